@@ -1,0 +1,1 @@
+"""What a person in Discord sees: commands, views, pictures, words."""

@@ -1,0 +1,1 @@
+"""A Discord on loopback, with a page: to try a bot without a token, and to test it whole."""

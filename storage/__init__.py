@@ -1,0 +1,1 @@
+"""What is remembered. Knows rows and events, not games."""
