@@ -1,0 +1,91 @@
+"""What the bot's messages look like: Components V2 layouts, all built here.
+
+Discord allows 40 components and 4,000 characters of text in one message.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+if TYPE_CHECKING:
+    from bot.client import Oddsmith
+
+FELT = discord.Colour(0x2E8B57)
+REFUSAL = discord.Colour(0xB8860B)
+APOLOGY = discord.Colour(0xB22222)
+
+ANSWERED = "answered"  # a key of Interaction.extras: the person has something to read
+
+
+class Answer(ui.LayoutView):
+    """One framed message. Each part is Discord markdown, or a component of its own."""
+
+    def __init__(self, *parts: "str | ui.Item[Any]", colour: discord.Colour = FELT) -> None:
+        super().__init__(timeout=None)
+        self.add_item(
+            ui.Container(
+                *(ui.TextDisplay(part) if isinstance(part, str) else part for part in parts),
+                accent_colour=colour,
+            )
+        )
+
+
+def heading(text: str) -> str:
+    return f"### {text}"
+
+
+def small_print(*sentences: str) -> str:
+    return "\n".join(f"-# {sentence}" for sentence in sentences)
+
+
+def table(rows: Iterable[Sequence[str]]) -> str:
+    """Rows in fixed-width letters, columns aligned: the first to the left, the others to the right."""
+    rows = [list(row) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = (
+        "  ".join(
+            cell.ljust(width) if column == 0 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+    return "```\n" + "\n".join(lines) + "\n```"
+
+
+def units(value: float) -> str:
+    """An expected value in units of the bet, with a sign and four decimals: −0.5398."""
+    return f"{value:+.4f}".replace("-", "−")
+
+
+def percent(share: float) -> str:
+    """A share as a person reads it: two decimals, or two significant digits where that would be nothing."""
+    shown = f"{share:.2%}" if share == 0 or abs(share) >= 0.0001 else f"{share * 100:.1e}%"
+    return shown.replace("%", " %").replace("-", "−")
+
+
+def plain(text: str) -> str:
+    """Somebody else's text, so that Discord shows it as it is: no markdown, no mention, no line of its own."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(re.sub(r"\s+", " ", text)))
+
+
+async def send(interaction: "discord.Interaction[Oddsmith]", answer: Answer) -> None:
+    """Give the interaction its answer, for everyone to see."""
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=answer)
+    else:
+        await interaction.response.send_message(view=answer)
+    interaction.extras[ANSWERED] = True
+
+
+async def send_privately(interaction: "discord.Interaction[Oddsmith]", answer: Answer) -> None:
+    """Tell only the person who asked. A public "is thinking" that stands for the answer is taken away."""
+    if not interaction.response.is_done():
+        await interaction.response.send_message(view=answer, ephemeral=True)
+    else:
+        if ANSWERED not in interaction.extras and interaction.type is not discord.InteractionType.component:
+            await interaction.delete_original_response()
+        await interaction.followup.send(view=answer, ephemeral=True)
+    interaction.extras[ANSWERED] = True

@@ -1,0 +1,117 @@
+"""The bot itself: a Discord client with a solver pool and a database."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from yarl import URL
+
+from bot import errors
+from bot.pool import SolverPool
+from bot.settings import DISCORD_GATEWAY, Settings
+from bot.sync import sync_if_changed
+from storage import Database, servers
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+COGS = ("bot.cogs.blackjack",)
+
+TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
+PATIENCE = 1.0  # seconds until a person sees "is thinking"
+
+
+class Commands(app_commands.CommandTree["Oddsmith"]):
+    """The slash commands, with one way to answer what goes wrong in them."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Oddsmith"], /) -> bool:
+        return self.client.in_time(interaction)
+
+    async def on_error(
+        self, interaction: discord.Interaction["Oddsmith"], error: app_commands.AppCommandError, /
+    ) -> None:
+        await errors.answer(interaction, error)
+
+
+class Oddsmith(commands.AutoShardedBot):
+    """The bot. Owns neither pool nor database: who made them closes them."""
+
+    def __init__(self, settings: Settings, pool: SolverPool, database: Database) -> None:
+        Route.BASE = settings.api
+        DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.gateway)
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Commands,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            guild_ready_timeout=0.5,
+        )
+        self.settings = settings
+        self.pool = pool
+        self.database = database
+        self.too_late = 0  # interactions that reached us when Discord no longer took an answer
+
+    async def setup_hook(self) -> None:
+        for cog in COGS:
+            await self.load_extension(cog)
+        await sync_if_changed(self.tree, self.database)
+        if self.settings.gateway != DISCORD_GATEWAY:
+            # discord.py asks Discord for the gateway's address unless it is told how many shards there are.
+            self.shard_count, _, _ = await self.http.get_bot_gateway()
+
+    async def solve(
+        self,
+        interaction: "discord.Interaction[Oddsmith]",
+        function: Callable[..., T],
+        *args: Any,
+        deadline: float = 10.0,
+    ) -> T:
+        """What `function(*args)` returns, from the solver pool; the person sees "is thinking" if it takes long.
+
+        `deadline` in seconds. Raises what the function raises, and bot.pool.SolverFailed.
+        """
+        job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
+        try:
+            done, _ = await asyncio.wait({job}, timeout=PATIENCE)
+            if not done and not interaction.response.is_done():
+                await interaction.response.defer(thinking=True)
+            return await job
+        finally:
+            job.cancel()
+
+    def in_time(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
+        """Whether Discord still takes an answer; one that came too late is counted and dropped."""
+        age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
+        if age <= TOO_OLD:
+            return True
+        self.too_late += 1
+        log.warning(
+            "Dropped interaction %d: %.1f s old when it came (%d so far). Is this machine's clock right?",
+            interaction.id,
+            age,
+            self.too_late,
+        )
+        return False
+
+    async def on_ready(self) -> None:
+        log.info("Connected to Discord as %s, in %d servers", self.user, len(self.guilds))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        async with self.database.write() as connection:
+            await servers.joined(connection, guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        async with self.database.write() as connection:
+            await servers.left(connection, guild.id)

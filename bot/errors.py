@@ -1,0 +1,83 @@
+"""What a person is told when something goes wrong, in one place for commands, buttons and modals.
+
+What the person can mend is one private sentence. Anything else is an apology with a reference that stands beside the
+traceback in the log.
+"""
+
+import logging
+import secrets
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot import answers
+from bot.pool import SolverFailed
+from solvers import blackjack
+
+if TYPE_CHECKING:
+    from bot.client import Oddsmith
+
+log = logging.getLogger(__name__)
+
+SENTENCES: tuple[type[Exception], ...] = (blackjack.BlackjackError, SolverFailed)
+"""Errors of ours whose message was written for the person who caused them."""
+
+UNKNOWN_INTERACTION = 10062
+TOO_LATE = "The answer came too late for Discord to show"
+
+
+async def answer(interaction: "discord.Interaction[Oddsmith]", error: Exception) -> None:
+    """Tell the person what went wrong; log what is ours to mend. Raises nothing."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
+        log.warning("%s: %s", TOO_LATE, _asked(interaction))
+        return
+    sentence = _sentence(error)
+    if sentence is None:
+        reference = secrets.token_hex(4)
+        log.error("Unexpected error %s in %s", reference, _asked(interaction), exc_info=error)
+        sentence = f"Sorry, something went wrong on my side. Reference: {reference}"
+        told = answers.Answer(sentence, colour=answers.APOLOGY)
+    else:
+        told = answers.Answer(answers.plain(sentence), colour=answers.REFUSAL)
+    interaction.client.dispatch("refusal", interaction)
+    try:
+        await answers.send_privately(interaction, told)
+    except discord.HTTPException as unsent:
+        log.warning("%s: %s (%s)", TOO_LATE, _asked(interaction), unsent)
+
+
+def _sentence(error: Exception) -> str | None:
+    """What to tell the person who can mend it; None if it is ours to mend."""
+    match error:
+        case app_commands.CommandOnCooldown():
+            return f"Please wait {error.retry_after:.0f} seconds before you ask that again."
+        case app_commands.MissingPermissions():
+            return f"For that you need to be allowed to: {_listed(error.missing_permissions)}."
+        case app_commands.BotMissingPermissions():
+            return f"For that I need to be allowed to: {_listed(error.missing_permissions)}."
+        case app_commands.NoPrivateMessage():
+            return "That works only in a server."
+        case app_commands.TransformerError():
+            return f"I can't read {str(error.value)!r} here."
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return "My commands have just changed. Please reload Discord, or try again in a minute."
+        case app_commands.CheckFailure():
+            return "You can't do that here."
+        case _ if isinstance(error, SENTENCES):
+            return str(error)
+        case _:
+            return None
+
+
+def _listed(permissions: list[str]) -> str:
+    return ", ".join(name.replace("_", " ").replace("guild", "server") for name in permissions)
+
+
+def _asked(interaction: "discord.Interaction[Oddsmith]") -> str:
+    """Which interaction it was, without what the person wrote."""
+    command = interaction.command
+    what = f"/{command.qualified_name}" if command else interaction.type.name
+    return f"{what} (interaction {interaction.id})"

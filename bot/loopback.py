@@ -1,0 +1,60 @@
+"""The playground as a process of its own beside the bot: a Discord on this machine."""
+
+import asyncio
+import json
+import socket
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+TOKEN = "playground"  # noqa: S105  # opens nothing but a stand-in on this machine
+
+
+class NoPlayground(Exception):
+    """The playground did not start; the message says what it said last."""
+
+
+class Playground(NamedTuple):
+    """Where a playground answers."""
+
+    page: str
+    api: str
+    gateway: str
+    token: str
+
+
+@asynccontextmanager
+async def process(port: int = 0) -> AsyncIterator[Process]:
+    """A playground process, starting; it ends with the block, and with this process however that ends."""
+    command = [sys.executable, "-m", "playground", "--port", str(port), "--token", TOKEN, "--stop-with-stdin"]
+    # A session of its own: Ctrl-C at the terminal is the bot's to handle, and the bot still needs its Discord then.
+    playground = await asyncio.create_subprocess_exec(
+        *command, stdin=PIPE, stdout=PIPE, stderr=None, start_new_session=True
+    )
+    try:
+        yield playground
+    finally:
+        if playground.returncode is None:
+            playground.terminate()
+        await playground.wait()
+
+
+async def address(playground: Process) -> Playground:
+    """Where the playground answers, once it does. Raises NoPlayground if it ends instead."""
+    assert playground.stdout is not None
+    line = await playground.stdout.readline()
+    if not line:
+        raise NoPlayground(f"The playground did not start (exit code {await playground.wait()}).")
+    return Playground(**json.loads(line))
+
+
+def free_or_any(port: int) -> int:
+    """`port` if nothing listens there, else 0, which takes any."""
+    with socket.socket() as probe:
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return 0
+    return port

@@ -1,0 +1,67 @@
+"""What the operator chose: environment variables, or the same names in a `.env` file."""
+
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+DISCORD_API = "https://discord.com/api/v10"
+DISCORD_GATEWAY = "wss://gateway.discord.gg/"
+
+
+class WrongSetting(ValueError):
+    """A setting that cannot be used; the message is one line that names it."""
+
+
+class Settings(BaseSettings):
+    """Every setting, with its default. README.md has the table for operators."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True, populate_by_name=True
+    )
+
+    token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
+    api: str = Field(DISCORD_API, validation_alias="DISCORD_API", pattern="^https?://.+")
+    gateway: str = Field(DISCORD_GATEWAY, validation_alias="DISCORD_GATEWAY", pattern="^wss?://.+")
+    data: Path = Field(Path("data"), validation_alias="ODDSMITH_DATA")
+    database: str = Field("", validation_alias="ODDSMITH_DATABASE")
+    solvers: str = Field("", validation_alias="ODDSMITH_SOLVERS")
+    workers: Annotated[int, Field(ge=1, le=64)] = Field(2, validation_alias="ODDSMITH_WORKERS")
+    playground_port: Annotated[int, Field(ge=0, le=65535)] = Field(
+        8050, validation_alias="ODDSMITH_PLAYGROUND_PORT"
+    )
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="ODDSMITH_LOG")
+
+    @field_validator("token")
+    @classmethod
+    def as_in_the_portal(cls, token: SecretStr | None) -> SecretStr | None:
+        """The token as Discord's portal shows it: pasted with blanks or `Bot ` before it is a usual slip."""
+        return token and SecretStr(token.get_secret_value().strip().removeprefix("Bot ").strip())
+
+    @field_validator("solvers")
+    @classmethod
+    def on_this_machine(cls, solvers: str) -> str:
+        if solvers:
+            raise ValueError("a cluster of solvers is not supported yet: leave it empty")
+        return solvers
+
+    @model_validator(mode="after")
+    def database_in_the_data_folder(self) -> Self:
+        if not self.database:
+            # The model is frozen, and this is still part of making it.
+            object.__setattr__(self, "database", f"sqlite+aiosqlite:///{self.data / 'oddsmith.sqlite'}")
+        return self
+
+
+def load() -> Settings:
+    """The settings as the environment and `.env` have them.
+
+    Raises WrongSetting, which names the first setting that cannot be used and why.
+    """
+    try:
+        return Settings()  # type: ignore[call-arg]  # every field has a default, behind an alias
+    except ValidationError as error:
+        problem = error.errors(include_url=False, include_input=False)[0]
+        name = problem["loc"][0] if problem["loc"] else "the settings"
+        raise WrongSetting(f"{name}: {problem['msg']}.") from None

@@ -1,0 +1,41 @@
+"""Telling Discord which commands there are, only when they changed.
+
+Discord allows 200 command creations a day, so a bot that is restarted often must not send them every time.
+"""
+
+import hashlib
+import json
+import logging
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from storage import Database, synced_commands
+
+if TYPE_CHECKING:
+    from bot.client import Oddsmith
+
+log = logging.getLogger(__name__)
+
+
+async def sync_if_changed(tree: "app_commands.CommandTree[Oddsmith]", database: Database) -> bool:
+    """Send the commands if they are not the ones last sent, or if Discord has others. True if they were sent."""
+    application = tree.client.application_id
+    assert application is not None, "only a client that has logged in has commands"
+    digest = commands_digest(tree)
+    async with database.read() as connection:
+        unchanged = await synced_commands.digest(connection, application) == digest
+    ours = {command.name for command in tree.get_commands()}
+    if unchanged and {command.name for command in await tree.fetch_commands()} == ours:
+        return False
+    await tree.sync()
+    async with database.write() as connection:
+        await synced_commands.remember(connection, application, digest)
+    log.info("Told Discord about %d commands", len(ours))
+    return True
+
+
+def commands_digest(tree: "app_commands.CommandTree[Oddsmith]") -> str:
+    """SHA-256 of the commands as they are sent, in hexadecimal."""
+    payload = [command.to_dict(tree) for command in tree.get_commands()]
+    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()

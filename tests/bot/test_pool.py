@@ -1,0 +1,131 @@
+import asyncio
+import os
+import signal
+import sys
+import time
+
+import pytest
+
+from bot.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
+
+
+def hang() -> None:
+    while True:
+        pass
+
+
+def crash() -> None:
+    os._exit(3)
+
+
+def eat_memory() -> None:
+    eaten = []
+    while True:
+        eaten.append(bytearray(50_000_000))
+
+
+def fail(sentence: str) -> None:
+    raise ValueError(sentence)
+
+
+@pytest.fixture
+async def pool():
+    async with SolverPool(workers=1, memory=GIBIBYTE) as pool:
+        yield pool
+
+
+async def test_a_job_runs_in_another_process(pool):
+    assert await pool.run(os.getpid, deadline=10) != os.getpid()
+
+
+async def test_an_error_of_the_job_comes_back_as_itself(pool):
+    with pytest.raises(ValueError, match="no such hand"):
+        await pool.run(fail, "no such hand", deadline=10)
+
+
+async def test_a_job_past_its_deadline_is_killed_and_the_next_finds_a_fresh_worker(pool):
+    stuck = await pool.run(os.getpid, deadline=10)
+    with pytest.raises(TookTooLong, match=r"longer than 0\.2 seconds"):
+        await pool.run(hang, deadline=0.2)
+    assert await pool.run(os.getpid, deadline=10) != stuck
+    assert not is_alive(stuck)
+
+
+async def test_the_event_loop_goes_on_while_a_job_hangs(pool):
+    hanging = asyncio.create_task(pool.run(hang, deadline=0.5))
+    beats = 0
+    while not hanging.done():
+        await asyncio.sleep(0.01)
+        beats += 1
+    with pytest.raises(TookTooLong):
+        await hanging
+    assert beats > 10
+
+
+async def test_a_crash_costs_only_its_own_job(pool):
+    with pytest.raises(Crashed):
+        await pool.run(crash, deadline=10)
+    assert await pool.run(sum, [1, 2], deadline=10) == 3
+
+
+async def test_a_job_that_eats_memory_is_stopped_before_the_machine_is(pool):
+    with pytest.raises(TooLarge):
+        await pool.run(eat_memory, deadline=30)
+    assert await pool.run(sum, [1, 2], deadline=10) == 3
+
+
+async def test_a_worker_killed_between_two_jobs_is_replaced(pool):
+    os.kill(await pool.run(os.getpid, deadline=10), signal.SIGKILL)
+    await asyncio.sleep(0.3)  # pebble looks after its workers every tenth of a second
+    assert await pool.run(sum, [1, 2], deadline=10) == 3
+
+
+async def test_a_cancelled_job_frees_its_worker(pool):
+    await pool.warm_up()
+    hanging = asyncio.create_task(pool.run(hang, deadline=60))
+    await asyncio.sleep(0.2)
+    hanging.cancel()
+    assert await asyncio.wait_for(pool.run(sum, [1, 2], deadline=10), 10) == 3
+
+
+async def test_closing_does_not_wait_for_a_job_that_hangs():
+    async with SolverPool(workers=1) as pool:
+        hanging = asyncio.create_task(pool.run(hang, deadline=600))
+        await asyncio.sleep(0.3)
+    with pytest.raises(asyncio.CancelledError):
+        await hanging
+
+
+async def test_the_workers_of_a_killed_bot_die_with_it():
+    script = (
+        "import asyncio, os, signal\n"
+        "from bot.pool import SolverPool\n"
+        "from tests.bot.test_pool import hang\n"
+        "async def main():\n"
+        "    pool = SolverPool(workers=1)\n"
+        "    print(await pool.run(os.getpid, deadline=10), flush=True)\n"
+        "    asyncio.create_task(pool.run(hang, deadline=600))\n"
+        "    await asyncio.sleep(0.3)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+        "if __name__ == '__main__': asyncio.run(main())\n"
+    )
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", script, stdout=asyncio.subprocess.PIPE
+    )
+    output, _ = await bot.communicate()
+    assert await gone_within(10, int(output))
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def gone_within(seconds: float, pid: int) -> bool:
+    give_up = time.monotonic() + seconds
+    while is_alive(pid) and time.monotonic() < give_up:
+        await asyncio.sleep(0.05)
+    return not is_alive(pid)

@@ -1,0 +1,67 @@
+"""What every test may ask for: a playground, a bot in it, and a check of all that they said to each other."""
+
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.client import Oddsmith
+from bot.run import bot_running
+from bot.settings import Settings
+from tests.conformance import Conformance
+from tests.driving import Playground, playground_running
+
+API_DESCRIPTION = "ODDSMITH_DISCORD_OPENAPI"
+WHERE_PUBLISHED = "https://github.com/discord/discord-api-spec"
+
+
+@pytest.fixture(scope="session")
+def conformance() -> Conformance | None:
+    """Discord's own API description, if there is one here: it is not ours to carry."""
+    path = os.environ.get(API_DESCRIPTION)
+    return Conformance(Path(path)) if path else None
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not os.environ.get(API_DESCRIPTION):
+        terminalreporter.write_line(
+            f"Not checked: requests and answers against Discord's API description. Set {API_DESCRIPTION} to a copy of"
+            f" openapi.json, published at {WHERE_PUBLISHED}"
+        )
+
+
+@pytest.fixture
+async def playground(conformance: Conformance | None) -> AsyncIterator[Playground]:
+    """A playground of one's own. What was said in it must be what Discord's API description allows."""
+    async with playground_running() as place:
+        yield place
+        if conformance:
+            problems = [problem for said in await place.requests() for problem in conformance.problems(said)]
+            assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def database_file(tmp_path: Path) -> Path:
+    return tmp_path / "oddsmith.sqlite"
+
+
+@pytest.fixture
+def settings(playground: Playground, database_file: Path) -> Settings:
+    """Settings of a bot that lives in the playground."""
+    return Settings(
+        _env_file=None,
+        token=playground.place["token"],
+        api=playground.place["api"],
+        gateway=playground.place["gateway"],
+        database=f"sqlite+aiosqlite:///{database_file}",
+        workers=1,
+    )
+
+
+@pytest.fixture
+async def bot(settings: Settings, playground: Playground) -> AsyncIterator[Oddsmith]:
+    """The real bot, in this process, connected to the playground."""
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+        yield bot
