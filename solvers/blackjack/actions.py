@@ -1,0 +1,57 @@
+"""What a player may do with a hand."""
+
+from enum import StrEnum
+
+from solvers.blackjack.hands import ACE, Hand
+from solvers.blackjack.rules import Rules
+
+DOUBLE_TOTALS = {"9-11": range(9, 12), "10-11": range(10, 12)}
+
+
+class Action(StrEnum):
+    STAND = "stand"
+    HIT = "hit"
+    DOUBLE = "double"
+    SPLIT = "split"
+    SURRENDER = "surrender"
+
+
+def legal_actions(
+    hand: Hand, rules: Rules, *, hands: int = 1, from_split: bool = False
+) -> tuple[Action, ...]:
+    """The actions open to this hand, in the order of `Action`; none for a bust.
+
+    hands: how many are held now, this one among them. from_split: this hand came from a split, and
+    the first of its cards is the one that was split. A natural only stands; a split ace that may not be
+    hit stands, or is split again where the rules allow it.
+    """
+    if hand.bust:
+        return ()
+    only_stands = _one_card_ace(hand, rules) if from_split else hand.natural
+    open_to = {
+        Action.STAND: True,
+        Action.HIT: not only_stands,
+        Action.DOUBLE: not only_stands and may_double(hand, rules, from_split=from_split),
+        Action.SPLIT: may_split(hand, rules, hands=hands, from_split=from_split),
+        Action.SURRENDER: rules.surrender != "none"
+        and hand.two_cards
+        and not from_split
+        and not hand.natural,
+    }
+    return tuple(action for action in Action if open_to[action])
+
+
+def may_double(hand: Hand, rules: Rules, *, from_split: bool = False) -> bool:
+    if not hand.two_cards or (from_split and not rules.double_after_split):
+        return False
+    return rules.double_on == "any" or (not hand.soft and hand.total in DOUBLE_TOTALS[rules.double_on])
+
+
+def may_split(hand: Hand, rules: Rules, *, hands: int = 1, from_split: bool = False) -> bool:
+    if not hand.pair or hands >= rules.max_hands:
+        return False
+    return not from_split or hand.cards[0] != ACE or rules.resplit_aces
+
+
+def _one_card_ace(hand: Hand, rules: Rules) -> bool:
+    return hand.cards[:1] == (ACE,) and not rules.hit_split_aces

@@ -1,0 +1,21 @@
+"""What blackjack cannot answer. Every message is a sentence that a player can read."""
+
+
+class BlackjackError(ValueError):
+    """Any of the errors below: catch this one to answer a player."""
+
+
+class UnreadableError(BlackjackError):
+    """A text that is not a hand, a card or a question about them."""
+
+
+class HandError(BlackjackError):
+    """A hand that cannot be, or that has nothing left to decide."""
+
+
+class RulesError(BlackjackError):
+    """Rules that no table has."""
+
+
+class NotKnownYetError(BlackjackError):
+    """A fair question that this version cannot answer exactly."""

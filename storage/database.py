@@ -1,0 +1,81 @@
+"""The database: opened from its address, brought up to date, read and written in transactions."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Self
+
+from sqlalchemy import URL
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage import migrations
+from storage.engines import Engines, engines
+from storage.url import UnusableDatabaseError, database_url
+
+# A TypeError is an option in the address that the driver does not know.
+_REFUSALS = (SQLAlchemyError, OSError, TypeError)
+
+
+class Database:
+    def __init__(self, engines: Engines) -> None:
+        self._engines = engines
+
+    @classmethod
+    async def open(cls, address: str) -> Self:
+        """The database at `address` (an SQLAlchemy URL), with its tables as this version knows them.
+
+        A SQLite file that is not there is made. Several processes may open the same database at once.
+        Raises UnusableDatabaseError, with a sentence for whoever set ODDSMITH_DATABASE.
+        """
+        url = database_url(address)
+        database = cls(engines(url))
+        try:
+            await database._migrate()
+        except BaseException as error:
+            await database.close()
+            if isinstance(error, _REFUSALS):
+                raise UnusableDatabaseError(f"{_name(url)} cannot be used: {_root_cause(error)}.") from error
+            raise
+        return database
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that sees one moment, that of its first statement; a change in it is refused."""
+        async with self._engines.read.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that is committed when the block ends and undone when it raises.
+
+        On SQLite everybody else's write waits for this one: never await a solver, Discord or a person inside.
+        On PostgreSQL writes go side by side: lock the rows (`with_for_update`) that are read to be changed.
+        """
+        async with self._engines.turn, self._engines.write.begin() as connection:
+            yield connection
+
+    async def close(self) -> None:
+        """Give back every connection. Transactions have to have ended."""
+        for engine in (self._engines.read, self._engines.migrate, self._engines.write):
+            await engine.dispose()
+
+    async def _migrate(self) -> None:
+        # Begun as a write, so that a file that cannot be written is noticed now and not at the first answer.
+        async with self.write() as connection:
+            if await connection.run_sync(migrations.version) == migrations.HEAD:
+                return
+        async with self._engines.migrate.begin() as connection:
+            await connection.run_sync(migrations.upgrade)
+        await self._engines.migrate.dispose()
+
+
+def _name(url: URL) -> str:
+    if url.get_backend_name() == "sqlite":
+        return str(url.database)
+    return f"the PostgreSQL database {url.database or ''} at {url.host or 'its socket'}"
+
+
+def _root_cause(error: BaseException) -> str:
+    while error.__cause__ is not None:
+        error = error.__cause__
+    return str(error).strip().rstrip(".") or type(error).__name__

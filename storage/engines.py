@@ -1,0 +1,119 @@
+"""How each kind of database is spoken to: the connections that reads, writes and migrations go over.
+
+Reads begin as reads and are refused any change; writes begin as writes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import AbstractAsyncContextManager, nullcontext
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from storage.url import UnusableDatabaseError
+
+if TYPE_CHECKING:
+    from sqlalchemy.engine.interfaces import DBAPIConnection
+
+# NaN is not JSON: SQLite would keep it and PostgreSQL would not.
+_to_json = partial(json.dumps, allow_nan=False)
+
+
+class Engines(NamedTuple):
+    read: AsyncEngine
+    write: AsyncEngine
+    migrate: AsyncEngine
+    turn: AbstractAsyncContextManager[None]  # held by a writer from before it begins until it has ended
+
+
+def engines(url: URL) -> Engines:
+    """The engines for `url`; nothing is connected yet, but the folder of a SQLite file is made.
+
+    Raises UnusableDatabaseError if the folder cannot be made.
+    """
+    return _sqlite(url) if url.get_backend_name() == "sqlite" else _postgresql(url)
+
+
+def _postgresql(url: URL) -> Engines:
+    engine = create_async_engine(
+        url,
+        json_serializer=_to_json,
+        pool_pre_ping=True,  # the server may have been restarted since
+        connect_args={"timeout": 10},  # seconds, to connect
+    )
+    # Repeatable read: a read sees one moment, as it does in SQLite.
+    read = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    return Engines(read, engine, engine, nullcontext())
+
+
+def _sqlite(url: URL) -> Engines:
+    folder = Path(url.database or "").parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UnusableDatabaseError(f"the folder {folder} cannot be made: {error.strerror}.") from error
+    return Engines(
+        read=_sqlite_engine(url, "BEGIN", "query_only=ON"),
+        write=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0),
+        # SQLite alters most things by copying a table and dropping the old one, which would pull along what
+        # refers to it. The migration checks the foreign keys before it commits.
+        migrate=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=OFF", pool_size=1, max_overflow=0),
+        turn=Turn(),
+    )
+
+
+def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> AsyncEngine:
+    """An engine whose every transaction starts with `begin`.
+
+    Python's driver begins transactions late or (before a CREATE TABLE) not at all, so that is taken from it.
+    A transaction that begins as a read and turns into a write fails at once with "database is locked" if
+    another has written meanwhile; one that begins as a write waits.
+    """
+    engine = create_async_engine(
+        url,
+        json_serializer=_to_json,
+        connect_args={"isolation_level": None, "timeout": 10},  # seconds to wait for another process's write
+        **pool,
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def _set_up(connection: DBAPIConnection, _: object) -> None:
+        cursor = connection.cursor()
+        # FULL: a commit is on the disk, so that not even a power cut takes back what a player was shown.
+        # NORMAL would survive a killed process but not that. It would save one fsync per commit.
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", *pragmas):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def _begin(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+class Turn:
+    """Writers of one process go one at a time, first come first served; SQLite by itself makes them poll.
+
+    A task that begins a write inside its own write gets a RuntimeError: it would wait for itself for ever.
+    """
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+        self._holder: asyncio.Task[Any] | None = None
+
+    async def __aenter__(self) -> None:
+        task = asyncio.current_task()
+        if self._holder is task:
+            raise RuntimeError("A write was begun inside a write. Hand on the connection instead.")
+        await self._lock.acquire()
+        self._holder = task
+
+    async def __aexit__(self, *_: object) -> None:
+        self._holder = None
+        self._lock.release()

@@ -1,0 +1,87 @@
+"""Questions that people asked the bot, and what it answered."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import JSON, Column, Double, ForeignKey, Identity, Index, Table, Text, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Id, Moment, Words, metadata
+
+questions = Table(
+    "questions",
+    metadata,
+    Column("id", Id, Identity(), primary_key=True),
+    Column("player_id", Id, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    # No reference: an app that a person brought along works in servers that the bot never joined.
+    Column("server_id", Id, comment="Discord's id of the server; null in a direct message"),
+    Column("channel_id", Id, nullable=False, comment="Discord's id of the channel"),
+    Column("command", Text, nullable=False, comment="Which command, without the slash: bj advise"),
+    Column("text", Words, nullable=False, comment="The free text as it was typed"),
+    Column("options", JSON, nullable=False, comment="An object: the other options, by name"),
+    Column("answer", JSON, nullable=False, comment="What was answered, as data"),
+    Column("asked_at", Moment, nullable=False, comment="UTC"),
+    Column("took_ms", Double, nullable=False, comment="Milliseconds from question to answer"),
+    sqlite_autoincrement=True,  # an id is not given again after the newest question was deleted
+)
+Index(None, questions.c.player_id, questions.c.id)
+
+
+class Question(NamedTuple):
+    id: int
+    player_id: int
+    server_id: int | None  # None in a direct message
+    channel_id: int
+    command: str
+    text: str
+    options: Mapping[str, Any]
+    answer: Any
+    asked_at: datetime
+    took_ms: float
+
+
+async def keep(
+    connection: AsyncConnection,
+    *,
+    player_id: int,
+    server_id: int | None,
+    channel_id: int,
+    command: str,
+    text: str,
+    options: Mapping[str, Any],
+    answer: Any,
+    asked_at: datetime,
+    took_ms: float,
+) -> int:
+    """Keep a question with its answer and return its id, greater than any that was returned before.
+
+    The player has to have been `seen`; otherwise SQLAlchemy's IntegrityError. They are forgotten together.
+    """
+    row = questions.insert().values(
+        player_id=player_id,
+        server_id=server_id,
+        channel_id=channel_id,
+        command=command,
+        text=text,
+        options=options,
+        answer=answer,
+        asked_at=asked_at,
+        took_ms=took_ms,
+    )
+    question_id: int = (await connection.execute(row.returning(questions.c.id))).scalar_one()
+    return question_id
+
+
+async def asked_by(
+    connection: AsyncConnection, player_id: int, *, before: int | None = None, limit: int = 20
+) -> list[Question]:
+    """At most `limit` questions of this person, newest first; `before`: only those kept before this id.
+
+    Paging on with the last one's id meets every question once, also while new ones are asked.
+    """
+    theirs = select(questions).where(questions.c.player_id == player_id)
+    if before is not None:
+        theirs = theirs.where(questions.c.id < before)
+    newest = theirs.order_by(questions.c.id.desc()).limit(limit)
+    return [Question(*row) for row in await connection.execute(newest)]

@@ -1,0 +1,52 @@
+"""What the tables are made of: common metadata, and column types that behave alike in both databases."""
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from sqlalchemy import BigInteger, DateTime, Integer, MetaData, Text
+from sqlalchemy.types import TypeDecorator
+
+if TYPE_CHECKING:
+    from sqlalchemy import Dialect
+
+# Every constraint has a name, so that a migration can drop it.
+metadata = MetaData(
+    naming_convention={
+        "ix": "%(table_name)s_by_%(column_0_N_name)s",
+        "uq": "%(table_name)s_unique_%(column_0_N_name)s",
+        "ck": "%(table_name)s_check_%(constraint_name)s",
+        "fk": "%(table_name)s_%(column_0_N_name)s_refers_to_%(referred_table_name)s",
+        "pk": "%(table_name)s_key",
+    }
+)
+
+# 64 bits in both. In SQLite an INTEGER (not a BIGINT) that is the primary key is the row's own number.
+Id = BigInteger().with_variant(Integer(), "sqlite")
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware datetime, to the microsecond. It comes back in UTC; a naive one is refused (ValueError)."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: "Dialect") -> datetime | None:
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"{value} does not say in which time zone it is.")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: "Dialect") -> datetime | None:
+        # SQLite keeps text without a zone, PostgreSQL gives one.
+        return value and value.replace(tzinfo=UTC) if dialect.name == "sqlite" else value
+
+
+class Words(TypeDecorator[str]):
+    """Text as typed. What not every database can hold becomes U+FFFD (NUL) or ? (half a surrogate pair)."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: "Dialect") -> str | None:
+        return value and value.replace("\0", "\ufffd").encode(errors="replace").decode()

@@ -1,0 +1,63 @@
+"""Discord servers: their settings, and since when the bot is in them or has left."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, Column, Table, case, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Id, Moment, metadata
+from storage.upsert import insert
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", Id, primary_key=True, autoincrement=False, comment="Discord's id of the server"),
+    Column("settings", JSON, nullable=False, comment="An object: what differs from the defaults"),
+    Column("joined_at", Moment, comment="UTC; null if only people brought the bot there"),
+    Column("left_at", Moment, comment="UTC; null while the bot is there"),
+)
+
+
+async def joined(connection: AsyncConnection, server_id: int, at: datetime) -> None:
+    """The bot is in this server. Telling it again changes nothing; after `left` it keeps its settings."""
+    row = insert(connection, servers).values(id=server_id, settings={}, joined_at=at)
+    stayed = servers.c.left_at.is_(None) & servers.c.joined_at.is_not(None)
+    since = case((stayed, servers.c.joined_at), else_=row.excluded.joined_at)
+    await connection.execute(
+        row.on_conflict_do_update(index_elements=["id"], set_={"joined_at": since, "left_at": None})
+    )
+
+
+async def left(connection: AsyncConnection, server_id: int, at: datetime) -> None:
+    """The bot is no longer in this server. Telling it again keeps the first time."""
+    await connection.execute(
+        update(servers).where(servers.c.id == server_id, servers.c.left_at.is_(None)).values(left_at=at)
+    )
+
+
+async def settings(connection: AsyncConnection, server_id: int) -> Mapping[str, Any]:
+    """What this server has set, by name; empty for a server that has set nothing or is not known."""
+    found: Mapping[str, Any] | None = await connection.scalar(
+        select(servers.c.settings).where(servers.c.id == server_id)
+    )
+    return found or {}
+
+
+async def change_settings(
+    connection: AsyncConnection, server_id: int, changes: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """Set what `changes` names, take out what it gives as None, leave the rest; return the settings after it.
+
+    The row is locked from reading to writing, so two admins at once do not undo each other.
+    """
+    await connection.execute(
+        insert(connection, servers).values(id=server_id, settings={}).on_conflict_do_nothing()
+    )
+    before = await connection.scalar(
+        select(servers.c.settings).where(servers.c.id == server_id).with_for_update()
+    )
+    after = {name: value for name, value in {**(before or {}), **changes}.items() if value is not None}
+    await connection.execute(update(servers).where(servers.c.id == server_id).values(settings=after))
+    return after

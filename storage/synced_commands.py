@@ -1,0 +1,35 @@
+"""Which commands Discord was last told of, so that it is told again only when they have changed."""
+
+from datetime import datetime
+
+from sqlalchemy import Column, Table, Text, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Id, Moment, metadata
+from storage.upsert import insert
+
+synced_commands = Table(
+    "synced_commands",
+    metadata,
+    Column("application_id", Id, primary_key=True, autoincrement=False, comment="Discord's id of the app"),
+    Column("digest", Text, nullable=False, comment="A hash of the commands, in hexadecimal"),
+    Column("synced_at", Moment, nullable=False, comment="UTC"),
+)
+
+
+async def digest(connection: AsyncConnection, application_id: int) -> str | None:
+    """The hash of the commands that were synced last, or None if none were."""
+    last: str | None = await connection.scalar(
+        select(synced_commands.c.digest).where(synced_commands.c.application_id == application_id)
+    )
+    return last
+
+
+async def remember(connection: AsyncConnection, application_id: int, digest: str, at: datetime) -> None:
+    """Remember the hash of the commands that were just synced, in place of the one before."""
+    row = insert(connection, synced_commands).values(
+        application_id=application_id, digest=digest, synced_at=at
+    )
+    await connection.execute(
+        row.on_conflict_do_update(index_elements=["application_id"], set_={"digest": digest, "synced_at": at})
+    )
