@@ -26,6 +26,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _start(_: argparse.Namespace) -> int:
     from bot import settings
+    from storage import UnusableDatabaseError
 
     try:
         chosen = settings.load()
@@ -33,7 +34,7 @@ def _start(_: argparse.Namespace) -> int:
         from bot.run import until_stopped
 
         asyncio.run(until_stopped(chosen))
-    except (settings.WrongSetting) as error:
+    except (settings.WrongSetting, UnusableDatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

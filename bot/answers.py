@@ -67,7 +67,7 @@ def percent(share: float) -> str:
 
 
 def plain(text: str) -> str:
-    """Somebody else's text, so that Discord shows it as it is: no markdown, no mention, no line of its own."""
+    """Somebody else's text, to be shown as it is: no markdown, no mention, no line of its own."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(re.sub(r"\s+", " ", text)))
 
 

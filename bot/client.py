@@ -53,7 +53,9 @@ class Oddsmith(commands.AutoShardedBot):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             guild_ready_timeout=0.5,
@@ -78,9 +80,10 @@ class Oddsmith(commands.AutoShardedBot):
         *args: Any,
         deadline: float = 10.0,
     ) -> T:
-        """What `function(*args)` returns, from the solver pool; the person sees "is thinking" if it takes long.
+        """What `function(*args)` returns, from the solver pool.
 
-        `deadline` in seconds. Raises what the function raises, and bot.pool.SolverFailed.
+        If it takes long the person sees "is thinking". `deadline` in seconds. Raises what the function
+        raises, and bot.pool.SolverFailed.
         """
         job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
         try:
@@ -110,8 +113,8 @@ class Oddsmith(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await servers.joined(connection, guild.id)
+            await servers.joined(connection, guild.id, discord.utils.utcnow())
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await servers.left(connection, guild.id)
+            await servers.left(connection, guild.id, discord.utils.utcnow())

@@ -1,7 +1,7 @@
 """What a person is told when something goes wrong, in one place for commands, buttons and modals.
 
-What the person can mend is one private sentence. Anything else is an apology with a reference that stands beside the
-traceback in the log.
+What the person can mend is one private sentence. Anything else is an apology with a reference that
+stands beside the traceback in the log.
 """
 
 import logging

@@ -29,7 +29,7 @@ class Playground(NamedTuple):
 async def process(port: int = 0) -> AsyncIterator[Process]:
     """A playground process, starting; it ends with the block, and with this process however that ends."""
     command = [sys.executable, "-m", "playground", "--port", str(port), "--token", TOKEN, "--stop-with-stdin"]
-    # A session of its own: Ctrl-C at the terminal is the bot's to handle, and the bot still needs its Discord then.
+    # A session of its own: Ctrl-C is for the bot, which needs its Discord until it has closed.
     playground = await asyncio.create_subprocess_exec(
         *command, stdin=PIPE, stdout=PIPE, stderr=None, start_new_session=True
     )

@@ -1,7 +1,7 @@
 """The solver pool: the one door to heavy work.
 
-A job runs in a worker process under a deadline that kills it, so that the gateway keeps its heartbeat whatever is
-asked. A worker that hangs, crashes or asks for too much memory costs its own job and no other.
+A job runs in a worker process under a deadline that kills it, so that the gateway keeps its heartbeat
+whatever is asked. A worker that hangs, crashes or asks for too much memory costs its own job and no other.
 """
 
 import asyncio
@@ -66,9 +66,10 @@ class SolverPool:
     async def run(self, function: Callable[..., T], *args: Any, deadline: float) -> T:
         """What `function(*args)` returns, computed in a worker process.
 
-        `deadline` is in seconds from when a worker takes the job up; what the job waits for a worker does not count.
-        Function, arguments, result and errors travel by pickle. Raises whatever the function raises; TookTooLong,
-        TooLarge or Crashed (all SolverFailed) when it came to no end. Cancelling the call stops the job.
+        `deadline` is in seconds from when a worker takes the job up; waiting for a worker does not count.
+        Function, arguments, result and errors travel by pickle. Raises whatever the function raises;
+        TookTooLong, TooLarge or Crashed (all SolverFailed) when it came to no end. Cancelling the call
+        stops the job.
         """
         for last_try in (False, True):
             pool = self._pool
@@ -78,7 +79,9 @@ class SolverPool:
                 job.add_done_callback(self._jobs.discard)
                 return await asyncio.wrap_future(job)
             except TimeoutError:
-                raise TookTooLong(f"That takes longer than {deadline:g} seconds to solve, so I stopped.") from None
+                raise TookTooLong(
+                    f"That takes longer than {deadline:g} seconds to solve, so I stopped."
+                ) from None
             except MemoryError:
                 raise TooLarge("That needs more memory than I may use, so I stopped.") from None
             except pebble.ProcessExpired as error:
@@ -100,8 +103,8 @@ class SolverPool:
     async def close(self) -> None:
         """Stop the workers, whatever they are at; who waits for a job is cancelled."""
         for job in tuple(self._jobs):
-            job.cancel()
-        self._pool.stop()
+            job.cancel()  # type: ignore[no-untyped-call]
+        self._pool.stop()  # type: ignore[no-untyped-call]
         await asyncio.to_thread(self._pool.join)
         self._end_of_bot.close()
         self._held_by_bot.close()
@@ -114,7 +117,9 @@ class SolverPool:
 
 
 def _prepare_worker(memory: int, end_of_bot: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole terminal; the bot ends the workers
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl-C reaches the whole terminal; the bot ends the workers
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     threading.Thread(target=_end_with_bot, args=(end_of_bot,), daemon=True).start()
 

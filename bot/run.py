@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import discord
+from pydantic import SecretStr
 
 from bot import loopback
 from bot.client import Oddsmith
@@ -25,17 +26,18 @@ async def bot_running(settings: Settings) -> AsyncIterator[tuple[Oddsmith, "asyn
     Closes what it opened: the connection, the workers, the database.
     """
     assert settings.token is not None
-    async with SolverPool(settings.workers) as pool, await Database.open(settings.database) as database:
-        bot = Oddsmith(settings, pool, database)
-        async with bot:
-            connection = asyncio.create_task(bot.start(settings.token.get_secret_value()))
-            warming = asyncio.create_task(pool.warm_up())
-            try:
-                yield bot, connection
-            finally:
-                warming.cancel()
-                await bot.close()
-                await asyncio.gather(connection, warming, return_exceptions=True)
+    async with contextlib.AsyncExitStack() as house:
+        pool = await house.enter_async_context(SolverPool(settings.workers))
+        warming = asyncio.create_task(pool.warm_up())
+        database = await Database.open(settings.database)
+        house.push_async_callback(database.close)
+        bot = await house.enter_async_context(Oddsmith(settings, pool, database))
+        connection = asyncio.create_task(bot.start(settings.token.get_secret_value()))
+        try:
+            yield bot, connection
+        finally:
+            await bot.close()
+            await asyncio.gather(connection, warming, return_exceptions=True)
 
 
 async def until_stopped(settings: Settings) -> None:
@@ -71,6 +73,4 @@ async def _outcome(connection: "asyncio.Task[None]") -> None:
 
 def _pointing_at(place: loopback.Playground) -> dict[str, object]:
     """The settings that make the bot log in there."""
-    return Settings(token=place.token, api=place.api, gateway=place.gateway).model_dump(
-        include={"token", "api", "gateway"}
-    )
+    return {"token": SecretStr(place.token), "api": place.api, "gateway": place.gateway}

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
+from pydantic import SecretStr
 
 from bot import loopback
 from bot.settings import Settings
@@ -31,14 +32,17 @@ async def say(lines: Sequence[str], member: str) -> bool:
         with tempfile.TemporaryDirectory(prefix="oddsmith-") as folder:
             settings = Settings(
                 _env_file=None,
-                token=place.token,
+                token=SecretStr(place.token),
                 api=place.api,
                 gateway=place.gateway,
                 data=Path(folder),
                 database=f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite",
                 workers=1,
             )
-            async with bot_running(settings) as (bot, connection), aiohttp.ClientSession(place.page) as session:
+            async with (
+                bot_running(settings) as (bot, connection),
+                aiohttp.ClientSession(place.page) as session,
+            ):
                 conversation = asyncio.create_task(_converse(session, _refused_by(bot), lines, member))
                 await asyncio.wait({connection, conversation}, return_when=asyncio.FIRST_COMPLETED)
                 if connection.done():

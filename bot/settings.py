@@ -60,7 +60,7 @@ def load() -> Settings:
     Raises WrongSetting, which names the first setting that cannot be used and why.
     """
     try:
-        return Settings()  # type: ignore[call-arg]  # every field has a default, behind an alias
+        return Settings()
     except ValidationError as error:
         problem = error.errors(include_url=False, include_input=False)[0]
         name = problem["loc"][0] if problem["loc"] else "the settings"

@@ -9,6 +9,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from discord import app_commands
+from discord.utils import utcnow
 
 from storage import Database, synced_commands
 
@@ -19,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 async def sync_if_changed(tree: "app_commands.CommandTree[Oddsmith]", database: Database) -> bool:
-    """Send the commands if they are not the ones last sent, or if Discord has others. True if they were sent."""
+    """Send the commands if they are not the ones last sent, or if Discord has others. True if sent."""
     application = tree.client.application_id
     assert application is not None, "only a client that has logged in has commands"
     digest = commands_digest(tree)
@@ -30,7 +31,7 @@ async def sync_if_changed(tree: "app_commands.CommandTree[Oddsmith]", database: 
         return False
     await tree.sync()
     async with database.write() as connection:
-        await synced_commands.remember(connection, application, digest)
+        await synced_commands.remember(connection, application, digest, utcnow())
     log.info("Told Discord about %d commands", len(ours))
     return True
 

@@ -26,8 +26,8 @@ def conformance() -> Conformance | None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if not os.environ.get(API_DESCRIPTION):
         terminalreporter.write_line(
-            f"Not checked: requests and answers against Discord's API description. Set {API_DESCRIPTION} to a copy of"
-            f" openapi.json, published at {WHERE_PUBLISHED}"
+            "Not checked: requests and answers against Discord's API description."
+            f" Set {API_DESCRIPTION} to a copy of openapi.json, published at {WHERE_PUBLISHED}"
         )
 
 

@@ -1,7 +1,6 @@
 """/bj: what to do with a blackjack hand, and what everything else would cost."""
 
-import time
-from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import discord
@@ -11,7 +10,7 @@ from discord.ext import commands
 from bot import answers, rules
 from bot.client import Oddsmith
 from solvers import blackjack
-from solvers.blackjack import notation
+from solvers.blackjack.tokens import LONGEST
 from storage import players, questions, servers
 
 Interaction = discord.Interaction[Oddsmith]
@@ -44,7 +43,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     async def advise(
         self,
         interaction: Interaction,
-        hand: app_commands.Range[str, 1, notation.LONGEST],
+        hand: app_commands.Range[str, 1, LONGEST],
         decks: Decks | None = None,
         hit_soft_17: bool | None = None,
         double_after_split: bool | None = None,
@@ -57,20 +56,100 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         natural_pays: Literal["3:2", "6:5", "1:1", "2:1"] | None = None,
     ) -> None:
         """The best move for a hand, and what every other move would cost."""
-        asked_at = time.monotonic()
-        question = notation.parse_question(hand)
+        question = blackjack.parse_question(hand)
         options = dict(interaction.namespace)
         table_rules = rules.resolve(options, await self._server_settings(interaction))
-        advice = await self.bot.solve(interaction, blackjack.advise, question.hand, question.upcard, table_rules)
-        await self._keep(interaction, options, advice, time.monotonic() - asked_at)
-        await answers.send(interaction, advised(question, table_rules, advice))
+        advice = await self.bot.solve(
+            interaction, blackjack.advise, question.hand, question.upcard, table_rules
+        )
+        await self._keep(interaction, options, advice)
+        await answers.send(interaction, advised(advice))
 
     @advise.autocomplete("hand")
     async def as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """How what was typed so far is understood; examples before anything is typed."""
-        if not typed.strip():
-            return [_choice(notation.parse_question(example)) for example in EXAMPLES]
-        try:
-            return [_choice(notation.parse_question(typed), typed)]
-        except blackjack.BlackjackError as unread:
-            return [app_commands.Choice(name=str(unread)[:LONGEST_CHOICE], value=typed[:LONGEST_CHOICE])]
+        return [_as_understood(text) for text in ([typed] if typed.strip() else EXAMPLES)]
+
+    async def _server_settings(self, interaction: Interaction) -> Mapping[str, Any]:
+        if interaction.guild_id is None:
+            return {}
+        async with self.bot.database.read() as connection:
+            return await servers.settings(connection, interaction.guild_id)
+
+    async def _keep(
+        self, interaction: Interaction, options: dict[str, Any], advice: blackjack.Advice
+    ) -> None:
+        """Remember the question with its answer, before the person is shown it."""
+        assert interaction.command is not None
+        assert interaction.channel_id is not None
+        now = discord.utils.utcnow()
+        async with self.bot.database.write() as connection:
+            await players.seen(connection, interaction.user.id, now)
+            await questions.keep(
+                connection,
+                player_id=interaction.user.id,
+                server_id=interaction.guild_id,
+                channel_id=interaction.channel_id,
+                command=interaction.command.qualified_name,
+                text=options.pop("hand"),
+                options=options,
+                answer={"read": str(advice.question), "ev": dict(advice.ev), "best": advice.best},
+                asked_at=interaction.created_at,
+                took_ms=(now - interaction.created_at).total_seconds() * 1000,
+            )
+
+
+def advised(advice: blackjack.Advice) -> answers.Answer:
+    """The advice as a person reads it: the best move, every move's worth, what the numbers hold for."""
+    question = blackjack.spoken(advice.question)
+    ranking = advice.ranking
+    rows = [(_name(action), answers.units(advice.ev[action]), _cost(advice, action)) for action in ranking]
+    parts = [answers.heading(question[0].upper() + question[1:]), _verdict(advice), answers.table(rows)]
+    if advice.insurance is not None:
+        parts.append(_insurance(advice.insurance))
+    parts.append(answers.small_print(_condition(advice), rules.in_words(advice.rules)))
+    return answers.Answer(*parts)
+
+
+def _verdict(advice: blackjack.Advice) -> str:
+    best = f"**{_name(advice.best)}**"
+    if advice.second is None or advice.margin is None:
+        return f"{best}: there is nothing else to do."
+    return f"{best}: {answers.percent(advice.margin)} of the bet better than to {advice.second}."
+
+
+def _cost(advice: blackjack.Advice, action: blackjack.Action) -> str:
+    cost = advice.ev[advice.best] - advice.ev[action]
+    return "best" if action == advice.best else f"costs {cost:.4f}"
+
+
+def _insurance(value: float) -> str:
+    verdict = "Take insurance" if value > 0 else "No insurance"
+    moved = "wins" if value > 0 else "loses"
+    return f"**{verdict}**: it {moved} {answers.percent(abs(value))} of what is put on it."
+
+
+def _condition(advice: blackjack.Advice) -> str:
+    """What the numbers are conditional on. Only an ace or a ten can hide a natural."""
+    said = "Expected win in units of the bet"
+    if advice.question.upcard not in (1, 10):
+        return f"{said}."
+    if advice.rules.given_no_natural:
+        return f"{said}, given that the dealer has no natural."
+    return f"{said}, a dealer's natural counted in."
+
+
+def _name(action: blackjack.Action) -> str:
+    return action.capitalize()
+
+
+def _as_understood(text: str) -> app_commands.Choice[str]:
+    try:
+        question = blackjack.spoken(blackjack.parse_question(text))
+    except blackjack.BlackjackError as unread:
+        question = str(unread)
+    return app_commands.Choice(name=question[:LONGEST_CHOICE], value=text[:LONGEST_CHOICE])
+
+
+async def setup(bot: Oddsmith) -> None:
+    await bot.add_cog(Blackjack(bot))

@@ -109,9 +109,7 @@ async def test_the_workers_of_a_killed_bot_die_with_it():
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
         "if __name__ == '__main__': asyncio.run(main())\n"
     )
-    bot = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", script, stdout=asyncio.subprocess.PIPE
-    )
+    bot = await asyncio.create_subprocess_exec(sys.executable, "-c", script, stdout=asyncio.subprocess.PIPE)
     output, _ = await bot.communicate()
     assert await gone_within(10, int(output))
 
@@ -127,5 +125,5 @@ def is_alive(pid: int) -> bool:
 async def gone_within(seconds: float, pid: int) -> bool:
     give_up = time.monotonic() + seconds
     while is_alive(pid) and time.monotonic() < give_up:
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.05)  # a process of nobody's sets no event
     return not is_alive(pid)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from storage import Database
 
 ROOT = Path(__file__).parents[2]
