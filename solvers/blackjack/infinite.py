@@ -171,7 +171,7 @@ def values(
     if rules.given_no_natural or not rules.peek:
         return worth
     return {
-        action: value if action is Action.SURRENDER else before_the_peek(value, upcard, natural=natural)
+        action: value if action == Action.SURRENDER else before_the_peek(value, upcard, natural=natural)
         for action, value in worth.items()
     }
 
