@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 
 from solvers.blackjack import Action, Count, Hand, HandError, Rules, deal, legal_actions
 
+VEGAS = Rules()
+
 cards = st.integers(1, 10)
 
 
@@ -62,7 +64,7 @@ def test_cards_that_are_none_are_refused(dealt):
         Hand.of(dealt)
 
 
-def legal(text, rules=Rules(), **position):  # noqa: B008
+def legal(text, rules=VEGAS, **position):
     return "".join(
         {"stand": "S", "hit": "H", "double": "D", "split": "P", "surrender": "R"}[action]
         for action in legal_actions(Hand.of(map(int, text.split())), rules, **position)

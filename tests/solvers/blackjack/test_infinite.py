@@ -16,6 +16,7 @@ from solvers.blackjack import BlackjackError, Count, Hand, HandError, NotKnownYe
 
 PUBLISHED = json.loads((Path(__file__).parents[2] / "data" / "blackjack_infinite.json").read_text())
 WIZARD = PUBLISHED["wizard_of_odds"]
+VEGAS = Rules()
 ENHC = Rules(peek=False)
 
 rules_of_any_kind = st.builds(
@@ -33,7 +34,7 @@ rules_of_any_kind = st.builds(
 upcards = st.integers(1, 10)
 
 
-def ev(hand, upcard, rules=Rules(), **position):  # noqa: B008
+def ev(hand, upcard, rules=VEGAS, **position):
     return blackjack.advise(hand, upcard, rules, **position).ev
 
 
@@ -290,6 +291,14 @@ def test_advice_travels_between_processes():
     [
         ((10, 10, 5), "6", {}, "That hand comes to 25: it is over 21 and has already lost."),
         ((10, 11), "6", {}, "There is no card of value 11: an ace is 1, ten to king are 10."),
+        ((8,), "6", {}, "A hand has at least two cards, or is a total such as 16."),
+        ((), "6", {}, "A hand has at least one card."),
+        (
+            "88",
+            "6",
+            {"hands": -1, "from_split": True},
+            "Under these rules a player holds 1 to 4 hands, not -1.",
+        ),
         ("T6", 0, {}, "There is no card of value 0: an ace is 1, ten to king are 10."),
         ("88", "6", {"hands": 5}, "Under these rules a player holds 1 to 4 hands, not 5."),
         ("88", "6", {"hands": 0}, "Under these rules a player holds 1 to 4 hands, not 0."),

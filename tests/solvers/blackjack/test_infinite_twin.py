@@ -48,6 +48,15 @@ def dealer_ends(cards, hits_soft_17):
     return ends
 
 
+def win(total, end):
+    """What a hand of this total wins for each unit bet on it."""
+    if total > 21 or end == NATURAL:
+        return -1
+    if end == BUSTED:
+        return 1
+    return (total > end) - (total < end)
+
+
 class Twin:
     """All values against one upcard, under one soft-17 rule, with or without a peek."""
 
@@ -58,21 +67,15 @@ class Twin:
         if peek:
             self.ends.pop(NATURAL, None)
             self.ends = {end: chance / (1 - self.natural) for end, chance in self.ends.items()}
-        self.drawn = {}
+        self.drawn, self.settled = {}, {}  # what has been worked out already
 
     def settle(self, cards, bet=1):
         """The expected win of a hand that draws no more and is no natural."""
-        if total(cards) > 21:
-            return -bet
-        worth = Fraction(0)
-        for end, chance in self.ends.items():
-            if end == BUSTED:
-                worth += chance * bet
-            elif end == NATURAL or end > total(cards):
-                worth -= chance * bet
-            elif end < total(cards):
-                worth += chance * bet
-        return worth
+        if (total(cards), bet) not in self.settled:
+            self.settled[total(cards), bet] = sum(
+                chance * bet * win(total(cards), end) for end, chance in self.ends.items()
+            )
+        return self.settled[total(cards), bet]
 
     def hit(self, cards):
         if cards not in self.drawn:
@@ -102,6 +105,7 @@ class Twin:
         """
         worth = {second: self.split_hand(card, second, rules) for second in DECK}
 
+        @cache
         def deal_out(waiting, holding):
             if not waiting:
                 return Fraction(0)
@@ -144,9 +148,9 @@ def by_the_twin(cards, upcard, rules, hands=1):
             worth["hit"] = against.hit(in_hand)
             if two and doubles(cards, rules) and (rules.double_after_split or not from_split):
                 worth["double"] = against.double(in_hand)
-        if two and len(set(cards)) == 1 and hands < rules.max_hands:
-            if not from_split or first != 1 or rules.resplit_aces:
-                worth["split"] = against.split(first, rules, hands)
+        stuck = from_split and first == 1 and not rules.resplit_aces
+        if two and len(set(cards)) == 1 and hands < rules.max_hands and not stuck:
+            worth["split"] = against.split(first, rules, hands)
         if two and not from_split and rules.surrender == "late":
             worth["surrender"] = Fraction(-1, 2) if rules.peek else -(1 + against.natural) / 2
     if rules.surrender == "early":
