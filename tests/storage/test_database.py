@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import Column, Integer, MetaData, Table, func, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
+
 from storage import Database, players, questions
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
