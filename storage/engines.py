@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import AbstractAsyncContextManager, nullcontext
+import sqlite3
+from contextlib import AbstractAsyncContextManager, closing, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -32,9 +33,9 @@ class Engines(NamedTuple):
 
 
 def engines(url: URL) -> Engines:
-    """The engines for `url`; nothing is connected yet, but the folder of a SQLite file is made.
+    """The engines for `url`. A SQLite file is made with its folder; PostgreSQL is not yet connected to.
 
-    Raises UnusableDatabaseError if the folder cannot be made.
+    Raises UnusableDatabaseError if the file cannot be opened.
     """
     return _sqlite(url) if url.get_backend_name() == "sqlite" else _postgresql(url)
 
@@ -52,11 +53,15 @@ def _postgresql(url: URL) -> Engines:
 
 
 def _sqlite(url: URL) -> Engines:
-    folder = Path(url.database or "").parent
+    file = Path(url.database or "")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UnusableDatabaseError(f"the folder {folder} cannot be made: {error.strerror}.") from error
+        raise UnusableDatabaseError(f"the folder {file.parent} cannot be made: {error.strerror}.") from error
+    try:
+        sqlite3.connect(file).close()  # aiosqlite leaves a thread behind when it cannot
+    except sqlite3.Error as error:
+        raise UnusableDatabaseError(f"{file} cannot be used: {error}.") from error
     return Engines(
         read=_sqlite_engine(url, "BEGIN", "query_only=ON"),
         write=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0),
@@ -83,12 +88,15 @@ def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> AsyncEng
 
     @event.listens_for(engine.sync_engine, "connect")
     def _set_up(connection: DBAPIConnection, _: object) -> None:
-        cursor = connection.cursor()
-        # FULL: a commit is on the disk, so that not even a power cut takes back what a player was shown.
-        # NORMAL would survive a killed process but not that. It would save one fsync per commit.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", *pragmas):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
+        try:
+            with closing(connection.cursor()) as cursor:
+                # FULL: a commit is on the disk; not even a power cut takes back what a player was shown.
+                # NORMAL would survive a killed process but not that, and save one fsync per commit.
+                for pragma in ("journal_mode=WAL", "synchronous=FULL", *pragmas):
+                    cursor.execute(f"PRAGMA {pragma}")
+        except BaseException:
+            connection.close()  # the pool has not got it yet, so nobody else will
+            raise
 
     @event.listens_for(engine.sync_engine, "begin")
     def _begin(connection: Connection) -> None:

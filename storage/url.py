@@ -35,6 +35,8 @@ def database_url(text: str) -> URL:
 def _sqlite(url: URL) -> URL:
     if not url.database or url.database.startswith((":memory:", "file:")):
         raise UnusableDatabaseError("SQLite needs a file to remember in, like sqlite:///oddsmith.db.")
+    if url.query:
+        raise UnusableDatabaseError(f"SQLite takes no options. Leave out ?{next(iter(url.query))}=...")
     return url
 
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from solvers.blackjack.hands import ACE, Hand
 from solvers.blackjack.rules import Rules
 
+# two cards that make so little are hard: soft hands start at 12
 DOUBLE_TOTALS = {"9-11": range(9, 12), "10-11": range(10, 12)}
 
 
@@ -44,7 +45,7 @@ def legal_actions(
 def may_double(hand: Hand, rules: Rules, *, from_split: bool = False) -> bool:
     if not hand.two_cards or (from_split and not rules.double_after_split):
         return False
-    return rules.double_on == "any" or (not hand.soft and hand.total in DOUBLE_TOTALS[rules.double_on])
+    return rules.double_on == "any" or hand.total in DOUBLE_TOTALS[rules.double_on]
 
 
 def may_split(hand: Hand, rules: Rules, *, hands: int = 1, from_split: bool = False) -> bool:

@@ -75,8 +75,8 @@ def advise(
     _cards(seen)
     question = Question(_hand(hand), _card(upcard))
     from_split = from_split or hands > 1
-    hands = max(hands, 2) if from_split else hands
     _check_position(question.hand, rules, hands, from_split)
+    hands = max(hands, 2) if from_split else hands
     ev = infinite.values(question.hand, question.upcard, rules, hands=hands, from_split=from_split)
     return Advice(question, rules, ev, infinite.insurance(question.upcard))
 

@@ -107,7 +107,9 @@ def valid_card(card: int) -> int:
 
 
 def undecided(hand: Hand) -> Hand:
-    """The hand itself. Raises HandError if it has gone over 21."""
+    """The hand itself. Raises HandError unless a player has something to decide: one card, or over 21."""
+    if len(hand.cards) == 1:
+        raise HandError("A hand has at least two cards, or is a total such as 16.")
     if hand.bust:
         raise HandError(f"That hand comes to {hand.total}: it is over 21 and has already lost.")
     return hand

@@ -71,7 +71,9 @@ def outcomes(upcard: int, hit_soft_17: bool) -> Mapping[int | str, float]:
 
 @lru_cache(maxsize=1024)
 def stand(total: int, dealer: Dealer) -> float:
-    """Worth of standing on this total, which is not a natural."""
+    """Worth of drawing no more to this total, which is not a natural; a bust loses the bet."""
+    if total > HIGHEST:
+        return -1.0
     ends = outcomes(dealer.upcard, dealer.hit_soft_17)
     natural = ends["blackjack"]
     ahead = ends["bust"]
@@ -87,16 +89,14 @@ def hit(count: Count, dealer: Dealer) -> float:
 
 
 def play_on(count: Count, dealer: Dealer) -> float:
-    """Worth of a hand that may only be hit or stood on; a bust loses the bet."""
-    return -1.0 if count.bust else max(stand(count.total, dealer), hit(count, dealer))
+    """Worth of a hand that may only be hit or stood on, or is bust."""
+    worth = stand(count.total, dealer)
+    return worth if count.bust else max(worth, hit(count, dealer))
 
 
 def double(count: Count, dealer: Dealer) -> float:
     """Worth of one card more for a second bet."""
-    after = {card: deal(count, card) for card in CARDS}
-    return 2 * sum(
-        CHANCE[card] * (-1.0 if drawn.bust else stand(drawn.total, dealer)) for card, drawn in after.items()
-    )
+    return 2 * sum(drawn * stand(deal(count, card).total, dealer) for card, drawn in CHANCE.items())
 
 
 def split(card: int, dealer: Dealer, rules: Rules, hands: int = 1) -> float:
@@ -126,6 +126,12 @@ def further_splits(again: float, room: int, waiting: int = 2) -> float:
         return 0.0
     splits = 1 + further_splits(again, room - 1, waiting + 1)
     return again * splits + (1 - again) * further_splits(again, room, waiting - 1)
+
+
+def natural_value(dealer: Dealer, rules: Rules) -> float:
+    """What the player's own natural wins: nothing against the dealer's."""
+    paid = float(rules.natural_pays)
+    return paid if dealer.peeked else paid * (1 - natural_chance(dealer.upcard))
 
 
 def surrender(dealer: Dealer, rules: Rules) -> float:
@@ -160,18 +166,15 @@ def values(
     A peeking dealer's natural then takes only the first bet, and without a peek every bet made.
     """
     dealer = Dealer(upcard, rules.hit_soft_17, rules.peek)
-    worth: dict[str, float]
     natural = hand.natural and not from_split
-    if natural:
-        paid = float(rules.natural_pays)
-        worth = {Action.STAND: paid if rules.peek else paid * (1 - natural_chance(upcard))}
-    else:
+    worth: dict[str, float] = {Action.STAND: natural_value(dealer, rules)}
+    if not natural:
         allowed = legal_actions(hand, rules, hands=hands, from_split=from_split)
         worth = {action: action_value(action, hand, dealer, rules, hands) for action in allowed}
     if rules.given_no_natural or not rules.peek:
         return worth
     return {
-        action: value if action is Action.SURRENDER else before_the_peek(value, upcard, natural=natural)
+        action: value if action == Action.SURRENDER else before_the_peek(value, upcard, natural=natural)
         for action, value in worth.items()
     }
 

@@ -146,7 +146,7 @@ def _hands_as_said(line: list[Token]) -> tuple[Hand, ...]:
             return (Hand.of((ACE, TEN)),)
         case Kind.NUMBER if len(line) == 1:
             return _number(line[0].text)
-    return (_of_cards(_cards(line)),)
+    return (undecided(Hand.of(_cards(line))),)
 
 
 def _said_and_shown(line: list[Token]) -> Hand:
@@ -155,7 +155,7 @@ def _said_and_shown(line: list[Token]) -> Hand:
     if not opened:
         raise unreadable(line[-1].text)
     said, shown = line[: opened[0]], line[opened[0] + 1 : -1]
-    hand = _of_cards(_cards(shown))
+    hand = undecided(Hand.of(_cards(shown)))
     if said and all(other.count != hand.count for other in _hands(said)):
         raise HandError(f"What you say and the cards in brackets disagree: they are {spoken_hand(hand)}.")
     return hand
@@ -167,7 +167,7 @@ def _hard_or_soft(word: Token, line: list[Token]) -> Hand:
         raise UnreadableError(f"What does that {word.text} hand come to? {EXAMPLES}")
     if len(line) == 1 and line[0].kind is Kind.NUMBER:
         return _total(line[0].text, soft=soft)
-    hand = _of_cards(_cards(line))
+    hand = undecided(Hand.of(_cards(line)))
     if hand.soft != soft:
         raise HandError(f"Those cards are {spoken_hand(hand)}, not a {word.text} hand.")
     return hand
@@ -182,7 +182,7 @@ def _total(number: str, *, soft: bool) -> Hand:
 def _pair(line: list[Token]) -> Hand:
     cards = _cards(line)
     if len(set(cards)) != 1 or len(cards) > 2:
-        raise UnreadableError(f"A pair is two cards of one value, such as 88 or a pair of eights. {EXAMPLES}")
+        raise UnreadableError("A pair is two cards of one value: try 88 v 10, or a pair of eights v 10.")
     return Hand.of(cards[:1] * 2)
 
 
@@ -191,18 +191,12 @@ def _number(number: str) -> tuple[Hand, ...]:
     if int(number) not in HARD_TOTALS:
         if not DIGITS.fullmatch(number):
             raise HandError(f"No hand comes to {short(number)}: a total is 4 to 21. {EXAMPLES}")
-        return (_of_cards(_digits(number)),)
+        return (undecided(Hand.of(_digits(number))),)
     total = Hand.of_total(int(number))
     try:
-        return total, _of_cards(_digits(number))
+        return total, undecided(Hand.of(_digits(number)))
     except BlackjackError:
         return (total,)
-
-
-def _of_cards(cards: tuple[int, ...]) -> Hand:
-    if len(cards) < 2:
-        raise HandError(f"A hand has at least two cards, or is a total such as 16. {EXAMPLES}")
-    return undecided(Hand.of(cards))
 
 
 def _cards(line: list[Token]) -> tuple[int, ...]:

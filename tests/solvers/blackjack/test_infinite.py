@@ -1,0 +1,334 @@
+"""The infinite shoe: cases worked by hand, other people's figures, and what must hold between answers."""
+
+import json
+import pickle
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solvers import blackjack
+from solvers.blackjack import BlackjackError, Count, Hand, HandError, NotKnownYetError, Rules, infinite
+
+PUBLISHED = json.loads((Path(__file__).parents[2] / "data" / "blackjack_infinite.json").read_text())
+WIZARD = PUBLISHED["wizard_of_odds"]
+VEGAS = Rules()
+ENHC = Rules(peek=False)
+
+rules_of_any_kind = st.builds(
+    Rules,
+    hit_soft_17=st.booleans(),
+    double_after_split=st.booleans(),
+    double_on=st.sampled_from(["any", "9-11", "10-11"]),
+    max_hands=st.integers(2, 4),
+    resplit_aces=st.booleans(),
+    hit_split_aces=st.booleans(),
+    surrender=st.sampled_from(["none", "late", "early"]),
+    peek=st.booleans(),
+    natural_pays=st.sampled_from([Fraction(3, 2), Fraction(6, 5), Fraction(1), Fraction(2)]),
+)
+upcards = st.integers(1, 10)
+
+
+def ev(hand, upcard, rules=VEGAS, **position):
+    return blackjack.advise(hand, upcard, rules, **position).ev
+
+
+def near(value):
+    return pytest.approx(value, abs=1e-12)
+
+
+# By hand.
+
+
+def test_a_dealer_with_sixteen_makes_each_total_once_in_thirteen_and_busts_eight_times():
+    chances = infinite.final_totals(Count(16), hit_soft_17=False)
+    assert chances == {total: near(1 / 13) for total in range(17, 22)} | {infinite.BUST: near(8 / 13)}
+
+
+def test_a_dealer_stands_on_soft_17_or_draws_to_it_as_the_rules_say():
+    soft_17 = Count(17, soft=True)
+    assert infinite.final_totals(soft_17, hit_soft_17=False) == {17: 1.0}
+    drawn = infinite.final_totals(soft_17, hit_soft_17=True)
+    # a ten makes hard 17; 5 to 9 make hard 12 to 16, each of which goes on
+    later = sum(infinite.final_totals(Count(total), hit_soft_17=True)[17] for total in range(12, 17))
+    assert drawn[17] == near(4 / 13 + later / 13)
+
+
+def test_a_natural_is_under_an_ace_four_times_in_thirteen_and_under_a_ten_once():
+    assert blackjack.dealer_outcomes("A")["blackjack"] == 4 / 13
+    assert blackjack.dealer_outcomes("T")["blackjack"] == 1 / 13
+    assert blackjack.dealer_outcomes("9")["blackjack"] == 0
+
+
+def test_twenty_doubled_lives_on_an_ace_alone():
+    assert ev("T T", "6")["double"] == near(2 * (ev("7 7 7", "6")["stand"] - 12) / 13)
+
+
+def test_insurance_loses_a_thirteenth_and_is_offered_only_against_an_ace():
+    assert blackjack.advise("T6", "A", Rules()).insurance == near(-1 / 13)
+    assert blackjack.advise("T6", "A", ENHC).insurance == near(-1 / 13)
+    assert blackjack.advise("T6", "T", Rules()).insurance is None
+
+
+def test_surrender_costs_half_the_bet_and_more_where_a_natural_takes_all():
+    for early in (Rules(surrender="early"), Rules(surrender="early", peek=False)):
+        assert ev("T6", "A", early)["surrender"] == -0.5
+    assert ev("T6", "A", Rules(surrender="late"))["surrender"] == -0.5
+    assert ev("T6", "A", Rules(surrender="late", peek=False))["surrender"] == near(-0.5 * 9 / 13 - 4 / 13)
+    assert ev("T6", "9", Rules(surrender="late", peek=False))["surrender"] == -0.5
+
+
+@pytest.mark.parametrize("paid", [Fraction(3, 2), Fraction(6, 5), Fraction(1), Fraction(2)])
+def test_a_natural_is_paid_unless_the_dealer_has_one_too(paid):
+    def stand(upcard, **change):
+        worth = ev("A T", upcard, Rules(natural_pays=paid, **change))
+        assert list(worth) == ["stand"]
+        return worth["stand"]
+
+    assert stand("A") == near(float(paid))
+    assert stand("A", surrender="early") == near(float(paid) * 9 / 13)
+    assert stand("T", peek=False) == near(float(paid) * 12 / 13)
+    assert stand("5", peek=False) == near(float(paid))
+
+
+def test_no_natural_on_a_split_hand():
+    assert ev("A T", "6", from_split=True)["stand"] == ev("7 7 7", "6")["stand"] < 1
+
+
+def test_split_aces_are_two_hands_of_one_card_each():
+    one = sum(infinite.CHANCE[card] * ev((1, card), "6", from_split=True)["stand"] for card in range(1, 11))
+    assert ev("AA", "6")["split"] == near(2 * one)
+
+
+def test_further_splits_are_counted_over_all_hands_together():
+    again, other = Fraction(1, 13), Fraction(12, 13)
+    assert infinite.further_splits(1 / 13, 0) == 0
+    assert infinite.further_splits(1 / 13, 1) == near(1 - other**2)
+    second = again * (1 - other**3) + other * again * (1 - other**2)
+    assert infinite.further_splits(1 / 13, 2) == near(1 - other**2 + second)
+
+
+def test_a_split_counts_the_hands_already_held():
+    rooms = [ev("88", "6", hands=hands, from_split=hands > 1)["split"] for hands in (1, 2, 3)]
+    assert rooms[0] == ev("88", "6", Rules(max_hands=4))["split"]
+    assert rooms[1] == near(ev("88", "6", Rules(max_hands=3))["split"])
+    assert rooms[2] == near(ev("88", "6", Rules(max_hands=2))["split"])
+    assert "split" not in ev("88", "6", hands=4)
+
+
+def test_fives_against_a_six_are_doubled_and_lose_by_splitting_again():
+    # the policy splits again although ten may be doubled: fewer hands allowed is then better
+    by_hands = [ev("55", "6", Rules(max_hands=hands))["split"] for hands in (2, 3, 4)]
+    assert by_hands == sorted(by_hands, reverse=True)
+    assert blackjack.advise("55", "6").best == "double"
+
+
+def test_sixteen_against_a_ten_is_hit_by_a_hair():
+    advice = blackjack.advise("16", "T", Rules())
+    assert advice.best == "hit"
+    assert advice.second == "stand"
+    assert round(advice.ev["hit"], 4) == -0.5398
+    assert round(advice.ev["stand"], 4) == -0.5404
+    assert advice.margin == near(advice.ev["hit"] - advice.ev["stand"])
+    assert "split" not in advice.ev
+    assert "surrender" not in advice.ev
+
+
+def test_without_a_second_action_there_is_no_margin():
+    advice = blackjack.advise("AT", "6")
+    assert (advice.best, advice.second, advice.margin) == ("stand", None, None)
+
+
+# Other people's figures.
+
+
+@pytest.mark.parametrize("total", WIZARD["stand"])
+def test_standing_is_worth_what_the_wizard_of_odds_says(total):
+    highest = int(total.removeprefix("0-"))
+    held = Hand.of_total(highest)
+    for upcard, worth in zip(WIZARD["upcards"], WIZARD["stand"][total], strict=True):
+        assert ev(held, upcard)["stand"] == pytest.approx(worth, abs=5.01e-5)
+
+
+def test_hitting_the_lowest_hand_is_worth_what_the_wizard_of_odds_says():
+    for upcard, worth in enumerate(WIZARD["hit hard 4, upcards 2 to 8"], start=2):
+        assert ev("hard 4", upcard)["hit"] == pytest.approx(worth, abs=5.01e-5)
+
+
+def test_eights_against_a_ten_are_worth_what_the_wizard_of_odds_says():
+    assert ev("88", "T") == {
+        action: pytest.approx(worth, abs=5.01e-5) for action, worth in WIZARD["88 v T"].items()
+    }
+
+
+def test_the_game_costs_what_the_wizard_of_odds_says():
+    assert blackjack.game_value(Rules()) == pytest.approx(-WIZARD["house_edge"], abs=5.01e-9)
+
+
+def test_the_game_without_resplitting_costs_what_griffin_says():
+    plain = Rules(double_after_split=False, max_hands=2)
+    # his figure has six digits, and another method behind the last of them: -0.690223 %, here -0.690237 %
+    assert blackjack.game_value(plain) == pytest.approx(PUBLISHED["griffin"]["game_value"], abs=2e-7)
+
+
+def test_the_game_with_soft_17_hit_costs_what_hoppe_simulated():
+    game = Rules(hit_soft_17=True, surrender="late")
+    assert -blackjack.game_value(game) == pytest.approx(PUBLISHED["hoppe"]["house_edge"], abs=1e-5)
+
+
+@pytest.mark.parametrize("hand", PUBLISHED["hit_or_stand"]["stand"])
+def test_standing_without_a_peek_wins_as_often_as_the_hit_or_stand_table_says(hand):
+    # below 21 it does not matter that the table counts a dealer natural as an ordinary 21
+    for upcard, chance in PUBLISHED["hit_or_stand"]["stand"][hand].items():
+        assert ev(hand, int(upcard), Rules(hit_soft_17=True, peek=False))["stand"] == near(2 * chance - 1)
+
+
+# What must hold between answers.
+
+
+@given(upcards, rules_of_any_kind)
+def test_the_dealers_ends_are_all_there_is(upcard, rules):
+    ends = blackjack.dealer_outcomes(upcard, rules)
+    assert list(ends) == [17, 18, 19, 20, 21, "blackjack", "bust"]
+    assert sum(ends.values()) == near(1)
+    assert min(ends.values()) >= 0
+
+
+@settings(max_examples=30, deadline=None)
+@given(rules_of_any_kind)
+def test_a_rule_that_only_adds_an_option_never_lowers_the_games_value(rules):
+    base = blackjack.game_value(replace(rules, surrender="none"))
+    more = [
+        replace(rules, surrender="none", **option)
+        for option in ({"double_on": "any"}, {"double_after_split": True}, {"hit_split_aces": True})
+    ]
+    assert all(blackjack.game_value(option) >= base - 1e-12 for option in more)
+    late, early = (blackjack.game_value(replace(rules, surrender=kind)) for kind in ("late", "early"))
+    assert early >= late - 1e-12
+    assert late >= base - 1e-12
+
+
+@settings(max_examples=10, deadline=None)
+@given(rules_of_any_kind)
+def test_more_hands_never_lower_the_games_value(rules):
+    # forced resplitting could lower a split's value, but only where splitting is not the best anyway
+    values = [blackjack.game_value(replace(rules, max_hands=hands)) for hands in (2, 3, 4)]
+    assert all(fewer <= more + 1e-12 for fewer, more in pairwise(values))
+    aces = [blackjack.game_value(replace(rules, resplit_aces=resplit)) for resplit in (False, True)]
+    assert aces[0] <= aces[1] + 1e-12
+
+
+@settings(max_examples=10, deadline=None)
+@given(rules_of_any_kind)
+def test_the_games_value_is_the_best_actions_weighted_by_the_deal(rules):
+    def weight(card):
+        return Fraction(4 if card == 10 else 1, 13)
+
+    total = 0.0
+    for upcard in range(1, 11):
+        natural = {1: Fraction(4, 13), 10: Fraction(1, 13)}.get(upcard, Fraction(0))
+        for first in range(1, 11):
+            for second in range(1, 11):
+                best = max(ev((first, second), upcard, rules).values())
+                if rules.peek and rules.surrender != "early":
+                    lost = 0 if {first, second} == {1, 10} else 1
+                    best = float(1 - natural) * best - float(natural) * lost
+                total += float(weight(upcard) * weight(first) * weight(second)) * best
+    assert blackjack.game_value(rules) == near(total)
+
+
+@given(upcards, rules_of_any_kind)
+def test_without_a_natural_in_sight_the_peek_does_not_matter(upcard, rules):
+    if upcard in range(2, 10):
+        assert ev("88", upcard, replace(rules, peek=True)) == ev("88", upcard, replace(rules, peek=False))
+
+
+def test_early_surrender_is_told_before_the_peek_where_a_natural_takes_only_the_first_bet():
+    after = ev("88", "A", Rules(surrender="late"))
+    before = ev("88", "A", Rules(surrender="early"))
+    for action in ("stand", "hit", "double", "split"):
+        assert before[action] == near(9 / 13 * after[action] - 4 / 13)
+    no_peek = ev("88", "A", Rules(surrender="early", peek=False))
+    assert no_peek["double"] < before["double"]
+    assert no_peek["hit"] == near(before["hit"])
+
+
+def test_cards_seen_change_nothing_in_an_infinite_shoe_but_must_be_cards():
+    assert ev("T6", "T", seen="TTTA5") == ev("T6", "T", seen=(10, 10)) == ev("T6", "T")
+    with pytest.raises(BlackjackError, match="Z"):
+        ev("T6", "T", seen="TTZ")
+
+
+def test_more_cards_are_worth_what_their_count_is():
+    two, three = ev("T6", "T"), ev("547", "T")
+    assert three == {"stand": two["stand"], "hit": two["hit"]}
+
+
+def test_a_hand_can_be_text_cards_or_a_hand():
+    asked = [blackjack.advise(hand, "T") for hand in ("T6", "10 6", "K♠6♦", (10, 6), Hand.of((10, 6)))]
+    assert all(advice == asked[0] for advice in asked)
+    assert blackjack.advise("T6", 10) == asked[0]
+
+
+def test_hands_and_from_split_say_the_same_and_need_only_one_of_them():
+    late = Rules(surrender="late", double_after_split=False)
+    assert ev("88", "6", late, hands=2) == ev("88", "6", late, from_split=True)
+    assert list(ev("88", "6", late, hands=2)) == ["stand", "hit", "split"]
+
+
+def test_advice_travels_between_processes():
+    advice = blackjack.advise("88", "A", Rules(surrender="late"))
+    assert pickle.loads(pickle.dumps(advice)) == advice
+
+
+@pytest.mark.parametrize(
+    ("hand", "upcard", "position", "sentence"),
+    [
+        ((10, 10, 5), "6", {}, "That hand comes to 25: it is over 21 and has already lost."),
+        ((10, 11), "6", {}, "There is no card of value 11: an ace is 1, ten to king are 10."),
+        ((8,), "6", {}, "A hand has at least two cards, or is a total such as 16."),
+        ((), "6", {}, "A hand has at least one card."),
+        (
+            "88",
+            "6",
+            {"hands": -1, "from_split": True},
+            "Under these rules a player holds 1 to 4 hands, not -1.",
+        ),
+        ("T6", 0, {}, "There is no card of value 0: an ace is 1, ten to king are 10."),
+        ("88", "6", {"hands": 5}, "Under these rules a player holds 1 to 4 hands, not 5."),
+        ("88", "6", {"hands": 0}, "Under these rules a player holds 1 to 4 hands, not 0."),
+        (
+            "soft 18",
+            "6",
+            {"from_split": True},
+            "After a split I need the cards, the one that was split first: A7 or 7A.",
+        ),
+        (
+            "A 5 4",
+            "6",
+            {"from_split": True},
+            "A split ace gets one card only. Put the card that was split first: 5A4, not A54.",
+        ),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_in_a_sentence(hand, upcard, position, sentence):
+    with pytest.raises(HandError) as refused:
+        blackjack.advise(hand, upcard, Rules(), **position)
+    assert str(refused.value) == sentence
+
+
+def test_a_finite_shoe_is_refused_rather_than_answered_approximately():
+    six = Rules(decks=6)
+    sentence = "^I only know the infinite shoe yet: leave decks out, or say decks:infinite.$"
+    for ask in (
+        lambda: blackjack.advise("16", "T", six),
+        lambda: blackjack.dealer_outcomes("T", six),
+        lambda: blackjack.game_value(six),
+    ):
+        with pytest.raises(NotKnownYetError, match=sentence):
+            ask()

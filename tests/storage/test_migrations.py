@@ -1,0 +1,226 @@
+import asyncio
+import signal
+import sqlite3
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine, inspect, text
+
+from storage import Database, UnusableDatabaseError, migrations, players, questions, servers, synced_commands
+from storage.engines import engines
+from storage.schema import metadata
+from storage.url import database_url as understood
+
+ROOT = Path(__file__).parents[2]
+FOLDER = Path(migrations.__file__).parent
+MODULES = (players, questions, servers, synced_commands)  # imported, so that their tables are in the metadata
+
+QUESTION_OF = (
+    "INSERT INTO questions (player_id, channel_id, command, text, options, answer, asked_at, took_ms)"
+    " VALUES ({}, 3, 'bj advise', '16 T', '[]', '[]', '2026-01-02 03:04:05', 1.5)"
+)
+SECOND_STEP = """
+import os, signal
+import sqlalchemy as sa
+
+revision = "second"
+down_revision = {head!r}
+
+def upgrade(op):
+    op.create_table("half", sa.Column("id", sa.Integer))
+    op.add_column("players", sa.Column("half", sa.Integer))
+    {then}
+"""
+
+
+@pytest.fixture
+def with_second_step(tmp_path):
+    """Makes a folder of our steps and one more, which does half of its work, then `then`."""
+
+    def with_second_step(then: str) -> Path:
+        folder = tmp_path / "steps"
+        folder.mkdir()
+        for step in FOLDER.glob("m*.py"):
+            (folder / step.name).write_text(step.read_text())
+        (folder / "second.py").write_text(SECOND_STEP.format(head=migrations.HEAD, then=then))
+        return folder
+
+    return with_second_step
+
+
+async def upgrade(address: str, folder: Path) -> None:
+    connecting = engines(understood(address))
+    try:
+        async with connecting.migrate.begin() as connection:
+            await connection.run_sync(migrations.upgrade, folder)
+    finally:
+        for engine in connecting[:3]:
+            await engine.dispose()
+
+
+async def tables(address: str) -> set[str]:
+    connecting = engines(understood(address))
+    try:
+        async with connecting.read.begin() as connection:
+            return set(await connection.run_sync(lambda connection: inspect(connection).get_table_names()))
+    finally:
+        for engine in connecting[:3]:
+            await engine.dispose()
+
+
+def test_head_is_the_newest_step():
+    assert ScriptDirectory(FOLDER, version_locations=[FOLDER]).get_heads() == [migrations.HEAD]
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+async def test_in_postgresql_the_steps_make_the_tables_that_the_code_describes(database):
+    async with database.read() as connection:
+        differences = await connection.run_sync(
+            lambda connection: compare_metadata(
+                MigrationContext.configure(connection, opts={"compare_server_default": True}), metadata
+            )
+        )
+    assert differences == []
+
+
+async def test_in_sqlite_the_steps_write_the_very_tables_that_the_code_describes(tmp_path):
+    database = await Database.open(f"sqlite:///{tmp_path}/migrated.db")
+    await database.close()
+    described = create_engine(f"sqlite:///{tmp_path}/described.db")
+    metadata.create_all(described)
+    described.dispose()
+
+    def statements(name: str) -> set[str]:
+        connection = sqlite3.connect(tmp_path / name)
+        found = connection.execute("SELECT sql FROM sqlite_master WHERE tbl_name != 'alembic_version'")
+        written = {statement for (statement,) in found if statement}
+        connection.close()
+        return written
+
+    assert statements("migrated.db") == statements("described.db")
+
+
+async def test_opening_again_changes_nothing_and_keeps_everything(database_url):
+    for number in range(3):
+        database = await Database.open(database_url)
+        async with database.write() as connection:
+            await connection.execute(text(f"INSERT INTO players VALUES ({number}, '2026-01-02 03:04:05')"))
+        await database.close()
+    database = await Database.open(database_url)
+    async with database.read() as connection:
+        assert await connection.scalar(text("SELECT count(*) FROM players")) == 3
+    await database.close()
+
+
+OPEN = """
+import asyncio, logging, sys
+from storage import Database
+
+async def main():
+    database = await Database.open(sys.argv[1])
+    await database.close()
+
+before = logging.root.level, logging.root.handlers[:]
+asyncio.run(main())
+assert (logging.root.level, logging.root.handlers[:]) == before
+assert ("alembic" in sys.modules) == (sys.argv[2] == "migrates"), "alembic" in sys.modules
+"""
+
+
+def test_migrating_prints_nothing_and_alembic_is_only_loaded_when_needed(database_url, start):
+    for migrates in ("migrates", "is up to date"):
+        assert start(OPEN, database_url, migrates).communicate() == ("", "")
+
+
+def test_several_processes_migrate_an_empty_database_at_once(database_url, start):
+    processes = [start(OPEN.replace("assert", "#"), database_url) for _ in range(4)]
+    for process in processes:
+        assert process.communicate() == ("", "")
+        assert process.returncode == 0
+    assert len(asyncio.run(tables(database_url))) == len(metadata.tables) + 1
+
+
+async def test_a_step_that_fails_leaves_an_empty_database_empty(database_url, with_second_step):
+    with pytest.raises(ZeroDivisionError):
+        await upgrade(database_url, with_second_step("1 / 0"))
+    assert await tables(database_url) == set()
+
+
+async def test_a_step_that_fails_leaves_the_version_before(database_url, with_second_step):
+    database = await Database.open(database_url)
+    await database.close()
+    before = await tables(database_url)
+    with pytest.raises(ZeroDivisionError):
+        await upgrade(database_url, with_second_step("1 / 0"))
+    assert await tables(database_url) == before
+    await (await Database.open(database_url)).close()
+
+
+UPGRADE = """
+import asyncio, pathlib, sys
+sys.path.insert(0, "tests/storage")
+from test_migrations import upgrade
+asyncio.run(upgrade(sys.argv[1], pathlib.Path(sys.argv[2])))
+"""
+
+
+async def test_a_process_killed_in_a_step_leaves_nothing_of_it(database_url, with_second_step, start):
+    folder = with_second_step("os.kill(os.getpid(), signal.SIGKILL)")
+    process = start(UPGRADE, database_url, str(folder))
+    assert (await asyncio.to_thread(process.communicate))[1] == ""
+    assert process.returncode == -signal.SIGKILL
+    assert await tables(database_url) == set()
+    await (await Database.open(database_url)).close()
+
+
+async def test_a_database_from_a_newer_version_is_refused_and_left_alone(database_url, with_second_step):
+    await upgrade(database_url, with_second_step("pass"))
+    with pytest.raises(UnusableDatabaseError, match="made by a newer Oddsmith"):
+        await Database.open(database_url)
+    assert "half" in await tables(database_url)
+
+
+async def test_a_step_that_rebuilds_a_table_keeps_what_refers_to_it(database_url, tmp_path, with_second_step):
+    database = await Database.open(database_url)
+    async with database.write() as connection:
+        await connection.execute(text("INSERT INTO players VALUES (1, '2026-01-02 03:04:05')"))
+        await connection.execute(text(QUESTION_OF.format(1)))
+    await database.close()
+    rebuild = """
+    with op.batch_alter_table("players", recreate="auto") as batch:
+        batch.alter_column("first_seen_at", new_column_name="met_at")"""
+    await upgrade(database_url, with_second_step(rebuild))
+    connecting = engines(understood(database_url))
+    async with connecting.read.begin() as connection:
+        assert (await connection.execute(text("SELECT id FROM players"))).all() == [(1,)]
+        assert (await connection.execute(text("SELECT player_id FROM questions"))).all() == [(1,)]
+        await connection.execute(text("SELECT met_at FROM players"))
+    for engine in connecting[:3]:
+        await engine.dispose()
+
+
+async def test_a_step_that_breaks_a_reference_is_undone(database_url, with_second_step):
+    database = await Database.open(database_url)
+    await database.close()
+    orphan = f"op.execute({QUESTION_OF.format(404)!r})"
+    with pytest.raises(Exception, match=r"refer to nothing|questions_player_id_refers_to_players"):
+        await upgrade(database_url, with_second_step(orphan))
+    assert "half" not in await tables(database_url)
+
+
+def test_a_built_wheel_holds_the_steps(tmp_path):
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    packed = set(zipfile.ZipFile(wheel).namelist())
+    assert {f"storage/migrations/{step.name}" for step in FOLDER.glob("*.py")} <= packed

@@ -1,0 +1,26 @@
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import select
+
+from storage import players
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
+
+
+async def test_a_player_is_kept_as_of_the_first_time(database):
+    for days in (0, 1, 2):
+        async with database.write() as connection:
+            await players.seen(connection, 2**63 - 1, NOW + timedelta(days=days))
+    async with database.read() as connection:
+        assert (await connection.execute(select(players.players))).all() == [(2**63 - 1, NOW)]
+
+
+async def test_a_player_seen_in_many_places_at_once_is_kept_once(database):
+    async def see():
+        async with database.write() as connection:
+            await players.seen(connection, 1, NOW)
+
+    await asyncio.gather(*(see() for _ in range(20)))
+    async with database.read() as connection:
+        assert (await connection.execute(select(players.players))).all() == [(1, NOW)]

@@ -1,0 +1,122 @@
+import random
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+from sqlalchemy import delete, select
+from sqlalchemy.exc import StatementError
+
+from storage import players, questions
+from storage.questions import Question
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
+ANN, BEN = 2**63 - 1, 2**62 + 1
+ASKED = {
+    "player_id": ANN,
+    "server_id": 2**63 - 3,
+    "channel_id": 2**63 - 5,
+    "command": "bj advise",
+    "text": "K♠ 6♦ / Q",
+    "options": {"decks": 6, "surrender": "late"},
+    "answer": {"best": "hit", "ev": {"stand": -0.540954, "hit": -0.534676}, "sana": "ässä 🂡", "none": None},
+    "asked_at": NOW,
+    "took_ms": 0.1 + 0.2,
+}
+
+
+async def keep(database, **differing):
+    async with database.write() as connection:
+        await players.seen(connection, ANN, NOW)
+        await players.seen(connection, BEN, NOW)
+        return await questions.keep(connection, **{**ASKED, **differing})
+
+
+async def asked_by(database, player_id, **page):
+    async with database.read() as connection:
+        return await questions.asked_by(connection, player_id, **page)
+
+
+async def test_a_question_comes_back_exactly_as_it_was_kept(database):
+    number = await keep(database)
+    assert await asked_by(database, ANN) == [Question(number, **ASKED)]
+
+
+async def test_a_direct_message_has_no_server(database):
+    await keep(database, server_id=None)
+    [question] = await asked_by(database, ANN)
+    assert question.server_id is None
+
+
+async def test_a_time_comes_back_in_utc_wherever_it_was_told(database):
+    helsinki = timezone(timedelta(hours=2))
+    await keep(database, asked_at=NOW.astimezone(helsinki))
+    [question] = await asked_by(database, ANN)
+    assert question.asked_at == NOW
+    assert question.asked_at.utcoffset() == timedelta(0)
+
+
+async def test_a_time_without_a_zone_is_refused(database):
+    with pytest.raises(StatementError, match="does not say in which time zone"):
+        await keep(database, asked_at=NOW.replace(tzinfo=None))
+
+
+async def test_a_number_that_is_not_one_is_refused_as_an_answer(database):
+    with pytest.raises(StatementError, match="not JSON compliant"):
+        await keep(database, answer={"ev": float("nan")})
+
+
+async def test_an_answer_may_hold_any_text_and_any_whole_number(database):
+    answer = {"\0": "\0", "half": "\ud800", "placements": 10**104, "list": [1, [2.5, [True, None]]]}
+    await keep(database, answer=answer)
+    [question] = await asked_by(database, ANN)
+    assert question.answer == answer
+
+
+async def test_text_that_a_database_cannot_hold_is_kept_readable(database):
+    await keep(database, text="16\0 T \ud83c!")
+    [question] = await asked_by(database, ANN)
+    assert question.text == "16\ufffd T ?!"
+
+
+async def test_a_long_text_is_kept_whole(database):
+    board = "⬜💣1\n" * 50_000
+    await keep(database, text=board)
+    [question] = await asked_by(database, ANN)
+    assert question.text == board
+
+
+async def test_a_history_is_newest_first_and_only_ones_own(database):
+    numbers = [await keep(database, player_id=player) for player in (ANN, BEN, ANN, ANN, BEN)]
+    assert numbers == sorted(numbers)
+    assert [question.id for question in await asked_by(database, ANN)] == [numbers[i] for i in (3, 2, 0)]
+    assert [question.id for question in await asked_by(database, BEN)] == [numbers[i] for i in (4, 1)]
+    assert await asked_by(database, 404) == []
+
+
+async def test_paging_meets_every_question_once_while_new_ones_are_asked(database):
+    chance = random.Random(2)
+    kept = [await keep(database, player_id=chance.choice([ANN, BEN])) for _ in range(60)]
+    theirs = {question.id for question in await asked_by(database, ANN, limit=100)}
+    met, before = [], None
+    while page := await asked_by(database, ANN, before=before, limit=7):
+        assert len(page) <= 7
+        met += [question.id for question in page]
+        before = met[-1]
+        await keep(database)
+    assert met == sorted(theirs, reverse=True)
+    assert theirs < set(kept)
+
+
+async def test_an_id_is_not_given_twice_even_after_the_newest_is_deleted(database):
+    first = await keep(database)
+    async with database.write() as connection:
+        await connection.execute(delete(questions.questions))
+    assert await keep(database) > first
+
+
+async def test_a_forgotten_player_takes_their_questions_along(database):
+    await keep(database, player_id=ANN)
+    bens = await keep(database, player_id=BEN)
+    async with database.write() as connection:
+        await connection.execute(delete(players.players).where(players.players.c.id == ANN))
+    async with database.read() as connection:
+        assert (await connection.scalars(select(questions.questions.c.id))).all() == [bens]

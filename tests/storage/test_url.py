@@ -1,0 +1,131 @@
+import os
+import pwd
+import shutil
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from storage import Database, UnusableDatabaseError
+from storage.url import database_url as understood
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("sqlite:///oddsmith.db", "sqlite+aiosqlite:///oddsmith.db"),
+        ("sqlite+aiosqlite:////var/lib/oddsmith.db", "sqlite+aiosqlite:////var/lib/oddsmith.db"),
+        ("postgresql://ann:pw@host:5433/odds", "postgresql+asyncpg://ann:pw@host:5433/odds"),
+        ("postgres://ann:pw@host/odds", "postgresql+asyncpg://ann:pw@host/odds"),
+        ("postgresql+psycopg://host/odds", "postgresql+asyncpg://host/odds"),
+        ("postgres://host/odds?sslmode=require", "postgresql+asyncpg://host/odds?ssl=require"),
+    ],
+)
+def test_an_address_gets_its_asynchronous_driver(text, meant):
+    assert understood(text).render_as_string(hide_password=False) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "not a database address"),
+        ("oddsmith.db", "not a database address"),
+        ("postgresql://ann:hunter2:5432", "not a database address"),
+        ("mysql://ann:hunter2@host/odds", "mysql is not supported"),
+        ("postgresql://ann:hunter2@host:hunter2/odds", "not a database address"),
+        ("postgresql://ann:hunt@hunter2@host/odds", "%40"),
+        ("sqlite://", "needs a file"),
+        ("sqlite:///:memory:", "needs a file"),
+        ("sqlite:///odds.db?luck=hunter2", "Leave out ?luck="),
+        ("sqlite:///file:odds?mode=memory&uri=true", "needs a file"),
+    ],
+)
+async def test_a_bad_address_is_named_in_one_sentence_without_its_password(text, reason):
+    with pytest.raises(UnusableDatabaseError) as refusal:
+        await Database.open(text)
+    said = str(refusal.value)
+    assert said.startswith("ODDSMITH_DATABASE: ")
+    assert reason in said
+    assert "hunt" not in said
+    assert "\n" not in said
+
+
+async def refusal(address: str) -> str:
+    with pytest.raises(UnusableDatabaseError) as caught:
+        await Database.open(address)
+    said = str(caught.value)
+    assert said.startswith("ODDSMITH_DATABASE: ")
+    assert "\n" not in said
+    return said
+
+
+async def test_the_folders_of_a_sqlite_file_are_made(tmp_path):
+    database = await Database.open(f"sqlite:///{tmp_path}/a/b/oddsmith.db")
+    await database.close()
+    assert (tmp_path / "a/b/oddsmith.db").exists()
+
+
+async def test_closing_leaves_one_sqlite_file(tmp_path):
+    database = await Database.open(f"sqlite:///{tmp_path}/oddsmith.db")
+    async with database.read():
+        pass
+    await database.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["oddsmith.db"]
+
+
+async def test_a_file_in_the_place_of_a_folder_is_named(tmp_path):
+    (tmp_path / "data").write_text("")
+    said = await refusal(f"sqlite:///{tmp_path}/data/oddsmith.db")
+    assert said == f"ODDSMITH_DATABASE: the folder {tmp_path}/data cannot be made: File exists."
+
+
+async def test_a_folder_in_the_place_of_the_file_is_named(tmp_path):
+    said = await refusal(f"sqlite:///{tmp_path}")
+    assert said == f"ODDSMITH_DATABASE: {tmp_path} cannot be used: unable to open database file."
+
+
+async def test_a_file_that_is_not_a_database_is_named_and_left_alone(tmp_path):
+    (tmp_path / "letter.txt").write_text("Dear Ann, " * 1000)
+    said = await refusal(f"sqlite:///{tmp_path}/letter.txt")
+    assert said == f"ODDSMITH_DATABASE: {tmp_path}/letter.txt cannot be used: file is not a database."
+    assert (tmp_path / "letter.txt").read_text() == "Dear Ann, " * 1000
+
+
+@pytest.fixture
+def as_nobody():
+    """A folder that everybody can read, and this process without root's power to write everywhere."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    yield folder
+    if os.getuid() == 0:
+        os.seteuid(0)
+    folder.chmod(0o755)
+    shutil.rmtree(folder)
+
+
+async def test_a_read_only_file_is_named_at_the_start(as_nobody):
+    address = f"sqlite:///{as_nobody}/oddsmith.db"
+    database = await Database.open(address)
+    await database.close()
+    (as_nobody / "oddsmith.db").chmod(0o444)
+    as_nobody.chmod(0o555)
+    if os.getuid() == 0:
+        os.seteuid(pwd.getpwnam("nobody").pw_uid)
+    said = await refusal(address)
+    assert "cannot be used: attempt to write a readonly database." in said
+
+
+async def test_a_postgresql_that_does_not_answer_is_named_without_the_password():
+    said = await refusal("postgresql://ann:hunter2@127.0.0.1:1/odds")
+    assert "the PostgreSQL database odds at 127.0.0.1 cannot be used: " in said
+    assert "refused" in said or "Connect call failed" in said
+    assert "hunter2" not in said
+
+
+async def test_a_postgresql_database_that_is_not_there_is_named(postgresql):
+    said = await refusal(postgresql.get_uri(database="nowhere"))
+    assert said.endswith('cannot be used: database "nowhere" does not exist.')
+
+
+async def test_an_option_that_postgresql_does_not_know_is_named(postgresql):
+    assert "luck" in await refusal(f"{postgresql.get_uri()}&luck=1")
