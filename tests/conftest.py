@@ -2,9 +2,11 @@
 
 import os
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
 from bot.client import Oddsmith
 from bot.run import bot_running
@@ -31,9 +33,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         )
 
 
-@pytest.fixture
-async def playground(conformance: Conformance | None) -> AsyncIterator[Playground]:
-    """A playground of one's own. What was said in it must be what Discord's API description allows."""
+@asynccontextmanager
+async def checked_playground(conformance: Conformance | None) -> AsyncIterator[Playground]:
+    """A playground. All that was said in it must be what Discord's API description allows."""
     async with playground_running() as place:
         yield place
         if conformance:
@@ -41,17 +43,11 @@ async def playground(conformance: Conformance | None) -> AsyncIterator[Playgroun
             assert not problems, "\n".join(problems)
 
 
-@pytest.fixture
-def database_file(tmp_path: Path) -> Path:
-    return tmp_path / "oddsmith.sqlite"
-
-
-@pytest.fixture
-def settings(playground: Playground, database_file: Path) -> Settings:
+def settings_for(playground: Playground, database_file: Path) -> Settings:
     """Settings of a bot that lives in the playground."""
     return Settings(
         _env_file=None,
-        token=playground.place["token"],
+        token=SecretStr(playground.place["token"]),
         api=playground.place["api"],
         gateway=playground.place["gateway"],
         database=f"sqlite+aiosqlite:///{database_file}",
@@ -60,8 +56,31 @@ def settings(playground: Playground, database_file: Path) -> Settings:
 
 
 @pytest.fixture
-async def bot(settings: Settings, playground: Playground) -> AsyncIterator[Oddsmith]:
+async def playground(conformance: Conformance | None) -> AsyncIterator[Playground]:
+    """A playground of one's own, without a bot."""
+    async with checked_playground(conformance) as place:
+        yield place
+
+
+@pytest.fixture
+def database_file(tmp_path: Path) -> Path:
+    return tmp_path / "oddsmith.sqlite"
+
+
+@pytest.fixture
+async def bot(playground: Playground, database_file: Path) -> AsyncIterator[Oddsmith]:
     """The real bot, in this process, connected to the playground."""
-    async with bot_running(settings) as (bot, _):
+    async with bot_running(settings_for(playground, database_file)) as (bot, _):
         await playground.ready()
         yield bot
+
+
+@pytest.fixture(scope="module")
+async def shared_playground(
+    conformance: Conformance | None, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Playground]:
+    """A playground with the real bot, for tests that leave no trace which another would mind."""
+    database_file = tmp_path_factory.mktemp("shared") / "oddsmith.sqlite"
+    async with checked_playground(conformance) as place, bot_running(settings_for(place, database_file)):
+        await place.ready()
+        yield place

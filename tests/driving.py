@@ -62,7 +62,7 @@ class Playground:
 
 @asynccontextmanager
 async def playground_running() -> AsyncIterator[Playground]:
-    async with process("playground", "--port", "0", stdout=PIPE) as playground:
+    async with program("python", "-m", "playground", "--port", "0", stdout=PIPE) as playground:
         assert playground.stdout is not None
         place = json.loads(await asyncio.wait_for(playground.stdout.readline(), LONGEST_START))
         async with aiohttp.ClientSession(place["page"]) as session:
@@ -70,12 +70,21 @@ async def playground_running() -> AsyncIterator[Playground]:
 
 
 @asynccontextmanager
-async def process(
-    module: str, *arguments: str, environment: Mapping[str, str] | None = None, stdout: int | None = None
+async def program(
+    name: str,
+    *arguments: str,
+    environment: Mapping[str, str] | None = None,
+    stdout: int | None = None,
+    stderr: int | None = None,
 ) -> AsyncIterator[Process]:
-    """`python -m module`, ended by SIGTERM with the block if it has not ended before."""
+    """A program of the environment that the tests run in; SIGTERM ends it with the block."""
     running = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", module, *arguments, env=environment, stdout=stdout, cwd=ROOT
+        Path(sys.executable).with_name(name),
+        *arguments,
+        env=environment,
+        stdout=stdout,
+        stderr=stderr,
+        cwd=ROOT,
     )
     try:
         yield running

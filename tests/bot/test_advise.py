@@ -1,0 +1,123 @@
+"""/bj advise through the wire: said in the playground, answered by the real bot, kept in a real database."""
+
+import pytest
+
+from bot import rules
+from storage import questions, servers
+
+EPHEMERAL = 1 << 6
+
+
+async def test_sixteen_against_a_ten_is_hit_by_a_hair(bot, playground):
+    # Wizard of Odds, blackjack appendix 1: infinite shoe, dealer stands on soft 17
+    reply = await playground.reply("/bj advise 16 T")
+    assert "Hard 16 against a ten" in reply
+    assert "Hit: 0.06 % of the bet better than to stand." in reply
+    assert worth(reply) == {"Hit": "−0.5398", "Stand": "−0.5404", "Double": "−1.0796"}
+
+
+async def test_surrender_is_best_where_the_rules_allow_it(bot, playground):
+    reply = await playground.reply("/bj advise 16 T surrender:late")
+    assert worth(reply)["Surrender"] == "−0.5000"
+    assert "Surrender: 3.98 % of the bet better than to hit." in reply
+
+
+@pytest.mark.parametrize(
+    ("said", "understood"),
+    [
+        ("16 T", "Hard 16 against a ten"),
+        ("T6 v T", "Hard 16 (ten, six) against a ten"),
+        ("10 6 vs 10", "Hard 16 (ten, six) against a ten"),
+        ("A7 9", "Soft 18 (ace, seven) against a nine"),
+        ("soft 18 against 9", "Soft 18 against a nine"),
+        ("88 A", "A pair of eights against an ace"),
+        ("K♠ 6♦ / Q", "Hard 16 (ten, six) against a ten"),
+        ("5 4 7 T", "Hard 16 (five, four, seven) against a ten"),
+    ],
+)
+async def test_a_hand_is_read_as_people_say_it(shared_playground, said, understood):
+    assert understood in await shared_playground.reply(f"/bj advise {said}")
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("/bj advise ZZ", 'I can\'t read "ZZ" as a card. Try: 16 T, A7 9, or 10 6 vs 10.'),
+        ("/bj advise 16", "The dealer's upcard is missing. Try: hard 16 v 10."),
+        ("/bj advise T T 5 v 6", "That hand comes to 25: it is over 21 and has already lost."),
+        (
+            "/bj advise 16 T decks:6",
+            "I only know the infinite shoe yet: leave decks out, or say decks:infinite.",
+        ),
+    ],
+)
+async def test_what_cannot_be_answered_gets_one_private_sentence(shared_playground, line, sentence):
+    outcome = await shared_playground.say(line, by="Aino")
+    (message,) = outcome["messages"]
+    assert message["plain"] == sentence
+    assert message["flags"] & EPHEMERAL
+    seen_by_another = (await shared_playground.get("messages", **{"as": "Bertil"}))["messages"]
+    assert message["id"] not in [other["id"] for other in seen_by_another]
+
+
+async def test_markdown_in_what_was_typed_stays_text(shared_playground):
+    outcome = await shared_playground.say("/bj advise **@everyone**")
+    (message,) = outcome["messages"]
+    assert '"*"' in message["plain"]
+    assert not message["mention_everyone"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("T6 v T", "hard 16 (ten, six) against a ten"),
+        ("A7 9", "soft 18 (ace, seven) against a nine"),
+        ("88", "The dealer's upcard is missing. Try: 88 v 10."),
+    ],
+)
+async def test_while_typing_one_sees_how_it_is_understood(shared_playground, typed, shown):
+    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": f"/bj advise {typed}"})
+    assert asked == {"option": "hand", "choices": [{"name": shown, "value": typed}]}
+
+
+async def test_before_anything_is_typed_one_sees_examples(shared_playground):
+    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise "})
+    assert {"name": "a pair of eights against an ace", "value": "88 A"} in asked["choices"]
+
+
+async def test_the_question_and_its_answer_are_in_the_database(bot, playground):
+    outcome = await playground.say("/bj advise 16 T hit_soft_17:true", by="Aino")
+    (message,) = outcome["messages"]
+    async with bot.database.read() as connection:
+        (kept,) = await questions.asked_by(connection, int(message["interaction_metadata"]["user"]["id"]))
+    assert (kept.command, kept.text, kept.options) == ("bj advise", "16 T", {"hit_soft_17": True})
+    assert str(kept.channel_id) == message["channel_id"]
+    assert kept.answer["best"] == "hit"
+    assert 0 < kept.took_ms < 3000
+
+
+async def test_an_option_goes_over_the_servers_setting_and_that_over_the_houses(bot, playground):
+    place = await playground.get("place", **{"as": "Aino"})
+    async with bot.database.write() as connection:
+        await servers.change_settings(
+            connection, int(place["servers"][0]["id"]), {rules.SETTING: {"surrender": "late"}}
+        )
+    assert "Surrender" in worth(await playground.reply("/bj advise 16 T"))
+    assert "Surrender" not in worth(await playground.reply("/bj advise 16 T surrender:none"))
+
+
+async def test_insurance_is_spoken_of_against_an_ace(shared_playground):
+    reply = await shared_playground.reply("/bj advise 16 A")
+    assert "No insurance: it loses 7.69 % of what is put on it." in reply
+
+
+async def test_what_the_numbers_hold_for_is_said(shared_playground):
+    assert "given that the dealer has no natural" in await shared_playground.reply("/bj advise 16 T")
+    assert "a dealer's natural counted in" in await shared_playground.reply("/bj advise 16 T peek:false")
+    assert "natural" not in (await shared_playground.reply("/bj advise 16 7")).split(" · ")[0]
+
+
+def worth(reply: str) -> dict[str, str]:
+    """The table of an answer: what each action is worth, as it is shown."""
+    rows = (line.split() for line in reply.splitlines())
+    return {row[0]: row[1] for row in rows if len(row) > 1 and row[1][0] in "+−" and row[1][1].isdigit()}

@@ -1,0 +1,137 @@
+"""What goes wrong, made to go wrong for real: the person is told, the bot goes on, nothing is lost."""
+
+import asyncio
+import logging
+import re
+import signal
+from collections.abc import AsyncIterator
+
+import pytest
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import Oddsmith
+from storage import Database, questions
+from tests.bot.test_pool import crash, eat_memory, hang
+from tests.driving import program
+
+
+class Trouble(commands.GroupCog, group_name="trouble", group_description="Commands that go wrong"):
+    def __init__(self, bot: Oddsmith) -> None:
+        self.bot = bot
+
+    @app_commands.command()
+    async def solver(self, interaction, kind: str) -> None:
+        """A solver that hangs, crashes or eats memory."""
+        job = {"hang": hang, "crash": crash, "memory": eat_memory}[kind]
+        await self.bot.solve(interaction, job, deadline=30 if kind == "memory" else 1.5)
+
+    @app_commands.command()
+    async def bug(self, interaction) -> None:
+        """A mistake of ours."""
+        raise KeyError("a secret detail")
+
+
+@pytest.fixture
+async def troubled(bot, playground) -> AsyncIterator[Oddsmith]:
+    """The bot, with commands that go wrong."""
+    await bot.add_cog(Trouble(bot))
+    await bot.tree.sync()
+    return bot
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence"),
+    [
+        ("hang", "That takes longer than 1.5 seconds to solve, so I stopped."),
+        ("crash", "My solver broke down over that one; please try another."),
+        ("memory", "That needs more memory than I may use, so I stopped."),
+    ],
+)
+async def test_a_solver_that_comes_to_no_end_is_one_private_sentence(troubled, playground, kind, sentence):
+    assert await playground.reply(f"/trouble solver {kind}") == sentence
+    (seen,) = (await playground.get("messages", **{"as": "Aino"}))["messages"]
+    assert seen["plain"] == sentence, "the public 'is thinking' should be gone"
+    assert not (await playground.get("messages", **{"as": "Bertil"}))["messages"]
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+
+
+async def test_others_are_answered_while_a_solver_hangs(bot, playground):
+    bot.pool.workers = 2
+    hanging = asyncio.create_task(bot.pool.run(hang, deadline=2))
+    heard = 0
+    while not hanging.done():
+        await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
+        heard += 1
+    assert heard > 10
+    assert hanging.exception()
+
+
+async def test_a_mistake_of_ours_is_an_apology_whose_reference_is_in_the_log(troubled, playground, caplog):
+    reply = await playground.reply("/trouble bug")
+    assert (found := re.fullmatch(r"Sorry, something went wrong on my side\. Reference: (\w{8})", reply))
+    (logged,) = [record for record in caplog.records if found[1] in record.getMessage()]
+    assert logged.levelno == logging.ERROR
+    assert "a secret detail" in str(logged.exc_info[1])
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+
+
+async def test_an_interaction_that_comes_too_late_is_dropped_and_counted(bot, playground, monkeypatch):
+    monkeypatch.setattr("bot.client.TOO_OLD", -1.0)  # every interaction is older than that
+    outcome = await playground.say("/bj advise 16 T")
+    assert outcome["status"] == "failed"
+    assert bot.too_late == 1
+
+
+@pytest.mark.parametrize("fault", ["drop", "reconnect", "invalid_session"])
+async def test_a_gateway_that_goes_away_comes_back_with_nothing_lost(bot, playground, fault):
+    await playground.post("faults", gateway=fault)
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+
+
+async def test_what_is_asked_while_the_gateway_is_away_is_answered_after_the_resume(bot, playground):
+    asked = [asyncio.create_task(playground.reply(f"/bj advise {total} T")) for total in range(5, 20)]
+    await playground.post("faults", gateway="drop")
+    for total, reply in zip(range(5, 20), await asyncio.gather(*asked), strict=True):
+        assert f"Hard {total} against a ten" in reply
+
+
+async def test_a_rate_limit_is_waited_out(bot, playground):
+    await playground.post("faults", http=429, times=1, path="callback", retry_after=0.3)
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+    assert [said["status"] for said in await playground.requests() if "callback" in said["path"]][0] == 429
+
+
+async def test_killed_in_mid_answer_it_starts_again_with_the_question_kept(playground, database_file):
+    url = f"sqlite+aiosqlite:///{database_file}"
+    environment = playground.environment(url)
+    async with program("oddsmith", environment=environment) as bot:
+        await playground.ready()
+        await playground.post("faults", delay=20)  # the answer is on its way and does not arrive
+        asked = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino", wait=5))
+        await until_one_is_kept(url, await member_id(playground, "Aino"))
+        bot.send_signal(signal.SIGKILL)
+        await bot.wait()
+    await playground.post("faults", delay=0)
+    assert (await asked)["status"] == "failed"
+    async with program("oddsmith", environment=environment):
+        await playground.ready()
+        assert "Hit" in await playground.reply("/bj advise 16 T", by="Aino")
+    assert await kept_by(url, await member_id(playground, "Aino")) == 2
+
+
+async def member_id(playground, name: str) -> int:
+    return int((await playground.get("place", **{"as": name}))["me"]["id"])
+
+
+async def kept_by(url: str, player_id: int) -> int:
+    database = await Database.open(url)
+    async with database.read() as connection:
+        kept = await questions.asked_by(connection, player_id)
+    await database.close()
+    return len(kept)
+
+
+async def until_one_is_kept(url: str, player_id: int) -> None:
+    while not await kept_by(url, player_id):
+        await asyncio.sleep(0.05)

@@ -1,0 +1,109 @@
+"""The program from a shell: started, said to, stopped, wrongly set up."""
+
+import asyncio
+import os
+import re
+import signal
+from asyncio.subprocess import PIPE
+
+import aiohttp
+import pytest
+
+from tests.driving import ROOT, program
+
+
+@pytest.fixture
+def environment(tmp_path):
+    """An environment without any setting but where the data goes."""
+    ours = ("DISCORD_", "ODDSMITH_")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    return clean | {"ODDSMITH_DATA": str(tmp_path), "ODDSMITH_PLAYGROUND_PORT": "0"}
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+async def test_without_a_token_it_prints_an_address_where_it_answers_and_ends_cleanly(environment, sign):
+    async with program("oddsmith", environment=environment, stdout=PIPE, stderr=PIPE) as bot:
+        page = re.search(r"Open (http://127\.0\.0\.1:\d+/) in a browser", await line_with("Open", bot.stdout))
+        async with aiohttp.ClientSession(page[1]) as person:
+            said = {"as": "Aino", "text": "/bj advise 16 T"}
+            async with person.post("/playground/say", json=said) as response:
+                assert (await response.json())["status"] == "answered"
+        bot.send_signal(sign)
+        assert await asyncio.wait_for(bot.wait(), 10) == 0
+        assert "Traceback" not in (await bot.stderr.read()).decode()
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ("ODDSMITH_WORKERS", "0"),
+        ("ODDSMITH_WORKERS", "many"),
+        ("ODDSMITH_LOG", "LOUD"),
+        ("DISCORD_API", "discord.com"),
+        ("ODDSMITH_SOLVERS", "tcp://127.0.0.1:8786"),
+        ("ODDSMITH_DATABASE", "oracle://somewhere"),
+        ("ODDSMITH_DATABASE", "sqlite:////proc/no/such/place.sqlite"),
+    ],
+)
+async def test_a_wrong_setting_stops_the_start_with_one_line_that_names_it(environment, setting, value):
+    async with program("oddsmith", environment=environment | {setting: value}, stderr=PIPE) as bot:
+        printed = (await bot.stderr.read()).decode()
+        assert await bot.wait() == 1
+    assert printed.startswith(setting)
+    assert printed.count("\n") == 1
+
+
+async def test_a_token_that_discord_does_not_know_is_one_line(environment, playground):
+    wrong = playground.environment("") | environment | {"DISCORD_TOKEN": "wrong"}
+    wrong |= {"DISCORD_API": playground.place["api"], "DISCORD_GATEWAY": playground.place["gateway"]}
+    async with program("oddsmith", environment=wrong | {"ODDSMITH_LOG": "ERROR"}, stderr=PIPE) as bot:
+        printed = (await bot.stderr.read()).decode()
+        assert await bot.wait() == 1
+    assert printed == "DISCORD_TOKEN: Discord does not know this token.\n"
+
+
+async def test_say_prints_the_replies_and_exits_0(environment):
+    code, printed = await say(environment, "/bj advise 16 T", "/bj advise A7 9")
+    assert code == 0
+    assert printed.index("Hard 16 against a ten") < printed.index("Soft 18 (ace, seven) against a nine")
+
+
+@pytest.mark.parametrize(
+    ("line", "refusal"),
+    [
+        ("/bj advise ZZ", 'I can\'t read "ZZ" as a card.'),
+        ("/bj advise 16 T decks:6", "I only know the infinite shoe yet"),
+        ("/no such command", "/no"),
+    ],
+)
+async def test_say_prints_a_refusal_and_exits_1(environment, line, refusal):
+    code, printed = await say(environment, line)
+    assert code == 1
+    assert refusal in printed
+
+
+async def test_one_refused_line_of_two_exits_1_and_both_are_said(environment):
+    code, printed = await say(environment, "/bj advise ZZ", "/bj advise 16 T")
+    assert code == 1
+    assert "Hard 16 against a ten" in printed
+
+
+async def say(environment, *lines: str) -> tuple[int, str]:
+    async with program("oddsmith", "say", *lines, environment=environment, stdout=PIPE) as said:
+        printed, _ = await said.communicate()
+        return await said.wait(), printed.decode()
+
+
+async def line_with(text: str, output: asyncio.StreamReader) -> str:
+    while line := (await asyncio.wait_for(output.readline(), 30)).decode():
+        if text in line:
+            return line
+    raise AssertionError(f"nothing said {text!r}")
+
+
+def test_the_example_of_settings_names_only_settings_that_there_are():
+    from bot.settings import Settings
+
+    known = {field.validation_alias for field in Settings.model_fields.values()}
+    named = re.findall(r"^#?([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE)
+    assert set(named) <= known

@@ -1,0 +1,89 @@
+"""Everything that the README shows as a command is done here, except Discord's own portal steps."""
+
+import asyncio
+import os
+import re
+import shlex
+import signal
+import sys
+from asyncio.subprocess import PIPE
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings
+from tests.driving import ROOT
+
+README = (ROOT / "README.md").read_text()
+START, TESTS = "make run", "make test"
+
+
+def blocks(language: str) -> list[str]:
+    """The lines of the README's code blocks in a language, without comments."""
+    found = re.findall(rf"^ *```{language}\n(.*?)^ *```", README, re.MULTILINE | re.DOTALL)
+    lines = (line.split("  #")[0].strip() for block in found for line in block.splitlines())
+    return [line for line in lines if line]
+
+
+SHELL = list(dict.fromkeys(blocks("sh")))
+
+
+@pytest.fixture
+def clone(tmp_path):
+    """What a newcomer has: the project's files in a folder, here with the environment that the tests use."""
+    for path in ROOT.iterdir():
+        if path.name not in (".git", ".env", "data", "artefacts"):
+            (tmp_path / path.name).symlink_to(path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("line", blocks("discord"))
+async def test_a_chat_command_of_the_readme_is_answered(shared_playground, line):
+    assert "Expected win in units of the bet" in await shared_playground.reply(line)
+
+
+@pytest.mark.parametrize("line", [line for line in SHELL if line not in (START, TESTS)])
+async def test_a_shell_command_of_the_readme_works(clone, line):
+    done = await asyncio.create_subprocess_shell(line, cwd=clone, stdout=PIPE)
+    printed, _ = await done.communicate()
+    assert done.returncode == 0
+    if "say" in line:
+        for said in shlex.split(line)[2:]:
+            assert said.startswith("/bj")
+        assert printed.decode().count("Expected win") == len(shlex.split(line)[2:])
+
+
+async def test_make_run_starts_the_bot_and_ctrl_c_ends_it(clone):
+    environment = {**os.environ, "ODDSMITH_DATA": str(clone / "data"), "ODDSMITH_PLAYGROUND_PORT": "0"}
+    assert START in SHELL
+    running = await asyncio.create_subprocess_exec(
+        *START.split(), cwd=clone, env=environment, stdout=PIPE, stderr=PIPE, start_new_session=True
+    )
+    while b"Open http://127.0.0.1:" not in (line := await running.stdout.readline()):
+        assert line, (await running.stderr.read()).decode()
+    os.killpg(running.pid, signal.SIGINT)  # as the terminal does it
+    _, complaints = await asyncio.wait_for(running.communicate(), 20)
+    assert b"Traceback" not in complaints
+
+
+def test_make_test_runs_these_tests():
+    assert TESTS in SHELL
+    recipe = re.search(r"^test:.*\n\t(.+)", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert recipe[1] == "$(BIN)/python -m pytest"
+    assert Path(sys.modules["pytest"].__file__).is_relative_to(ROOT / ".venv") or "CI" not in os.environ
+
+
+def test_the_table_of_settings_is_the_settings():
+    told = dict(re.findall(r"^\| `([A-Z_]+)` \| (.+?) \|", README, re.MULTILINE))
+    fields = {field.validation_alias: field for field in Settings.model_fields.values()}
+    assert set(told) == set(fields)
+    for name, default in told.items():
+        actual = fields[name].default
+        if name == "ODDSMITH_DATABASE":
+            actual = "sqlite+aiosqlite:///data/oddsmith.sqlite"
+        assert default == (f"`{actual}`" if actual not in (None, "") else "none")
+
+
+@pytest.mark.parametrize("link", re.findall(r"\]\(([^)#:]+)\)", README))
+def test_what_the_readme_links_to_is_there(link):
+    assert (ROOT / link).exists()
