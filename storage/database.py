@@ -12,8 +12,8 @@ from storage import migrations
 from storage.engines import Engines, engines
 from storage.url import UnusableDatabaseError, database_url
 
-# A TypeError is an option in the address that the driver does not know.
-_REFUSALS = (SQLAlchemyError, OSError, TypeError)
+# What the drivers raise over an address, over an option in it, and over what they find there.
+_REFUSALS = (SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
 
 
 class Database:
@@ -28,14 +28,17 @@ class Database:
         Raises UnusableDatabaseError, with a sentence for whoever set ODDSMITH_DATABASE.
         """
         url = database_url(address)
-        database = cls(engines(url))
         try:
-            await database._migrate()
-        except BaseException as error:
-            await database.close()
-            if isinstance(error, _REFUSALS):
-                raise UnusableDatabaseError(f"{_name(url)} cannot be used: {_root_cause(error)}.") from error
+            database = cls(engines(url))
+            try:
+                await database._migrate()
+            except BaseException:
+                await database.close()
+                raise
+        except UnusableDatabaseError:
             raise
+        except _REFUSALS as error:
+            raise UnusableDatabaseError(f"{_name(url)} cannot be used: {_root_cause(error)}.") from error
         return database
 
     @asynccontextmanager
@@ -66,16 +69,16 @@ class Database:
                 return
         async with self._engines.migrate.begin() as connection:
             await connection.run_sync(migrations.upgrade)
-        await self._engines.migrate.dispose()
 
 
 def _name(url: URL) -> str:
     if url.get_backend_name() == "sqlite":
         return str(url.database)
-    return f"the PostgreSQL database {url.database or ''} at {url.host or 'its socket'}"
+    return f"PostgreSQL's database {url.database or 'without a name'} on {url.host or 'this machine'}"
 
 
 def _root_cause(error: BaseException) -> str:
     while error.__cause__ is not None:
         error = error.__cause__
-    return str(error).strip().rstrip(".") or type(error).__name__
+    lines = str(error).strip().splitlines() or [type(error).__name__]
+    return lines[0].rstrip(".")

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Connection, NullPool, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.url import UnusableDatabaseError
@@ -67,7 +67,7 @@ def _sqlite(url: URL) -> Engines:
         write=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0),
         # SQLite alters most things by copying a table and dropping the old one, which would pull along what
         # refers to it. The migration checks the foreign keys before it commits.
-        migrate=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=OFF", pool_size=1, max_overflow=0),
+        migrate=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=OFF", poolclass=NullPool),
         turn=Turn(),
     )
 

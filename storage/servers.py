@@ -21,7 +21,7 @@ servers = Table(
 
 
 async def joined(connection: AsyncConnection, server_id: int, at: datetime) -> None:
-    """The bot is in this server. Telling it again changes nothing; after `left` it keeps its settings."""
+    """The bot is in this server. Told again, nothing changes; after `left` only the settings are kept."""
     row = insert(connection, servers).values(id=server_id, settings={}, joined_at=at)
     stayed = servers.c.left_at.is_(None) & servers.c.joined_at.is_not(None)
     since = case((stayed, servers.c.joined_at), else_=row.excluded.joined_at)

@@ -14,6 +14,6 @@ def insert(connection: AsyncConnection, table: Table) -> "sqlite.Insert | postgr
     """An INSERT into `table` that knows `on_conflict_do_nothing` and `on_conflict_do_update`."""
     if connection.dialect.name == "sqlite":
         return sqlite.insert(table)
-    from sqlalchemy.dialects import postgresql  # imported by then; otherwise 40 ms for nothing
+    from sqlalchemy.dialects import postgresql  # on SQLite it would take 40 ms for nothing
 
     return postgresql.insert(table)

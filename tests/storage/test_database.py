@@ -150,6 +150,16 @@ async def test_a_writer_that_is_cancelled_lets_the_next_one_in(database):
     assert 1 in await everybody(database)
 
 
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+async def test_a_postgresql_that_has_dropped_its_connections_is_reached_again(database, postgresql):
+    assert await everybody(database) == set()
+    cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend'"
+    postgresql.psql(f"{cut} AND pid != pg_backend_pid()")
+    async with database.write() as connection:
+        await players.seen(connection, 1, NOW)
+    assert await everybody(database) == {1}
+
+
 async def test_two_databases_can_be_opened_at_once(tmp_path):
     opened = await asyncio.gather(*(Database.open(f"sqlite:///{tmp_path}/{n}.db") for n in range(3)))
     for database in opened:

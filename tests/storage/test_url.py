@@ -117,7 +117,7 @@ async def test_a_read_only_file_is_named_at_the_start(as_nobody):
 
 async def test_a_postgresql_that_does_not_answer_is_named_without_the_password():
     said = await refusal("postgresql://ann:hunter2@127.0.0.1:1/odds")
-    assert "the PostgreSQL database odds at 127.0.0.1 cannot be used: " in said
+    assert "PostgreSQL's database odds on 127.0.0.1 cannot be used: " in said
     assert "refused" in said or "Connect call failed" in said
     assert "hunter2" not in said
 
@@ -125,6 +125,24 @@ async def test_a_postgresql_that_does_not_answer_is_named_without_the_password()
 async def test_a_postgresql_database_that_is_not_there_is_named(postgresql):
     said = await refusal(postgresql.get_uri(database="nowhere"))
     assert said.endswith('cannot be used: database "nowhere" does not exist.')
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "odds?sslmode=hunter",
+        "odds?sslmode=verify-full",
+        "odds?port=zz",
+        ":99999/odds",
+        "odds?prepared_statement_cache_size=x",
+    ],
+)
+async def test_whatever_else_is_wrong_with_an_address_is_one_sentence(rest, monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))  # where asyncpg looks for certificates
+    joint = "" if rest.startswith(":") else "/"
+    said = await refusal(f"postgresql://ann:hunter2@127.0.0.1{joint}{rest}")
+    assert "cannot be used: " in said
+    assert "hunter2" not in said
 
 
 async def test_an_option_that_postgresql_does_not_know_is_named(postgresql):
