@@ -4,7 +4,7 @@ Chances are the player's, whoever is to move. The player moves perfectly, and so
 "perfect"; else the House keeps to its rule, except in the one move that is being asked about.
 
 Left open by the source: two cards can be worth 21 if an ace counts 11 or 14. Here that wins at once, before
-the first turn; and if both sides are dealt 21, the hands are equal and go to the one who wins ties.
+the first turn; and if both sides are dealt 21 the House wins, whoever wins ties.
 """
 
 from collections.abc import Iterator
@@ -128,16 +128,14 @@ def _situations(steps: list[Step], first: Side) -> Iterator[tuple[Situation, Tab
 def _before_the_deal(induction: Induction, rules: Rules, layers: list[Layer], first_turn: Floats) -> float:
     """The player's chance, from that of the first to move: [hand of the first to move, hand of the other].
 
-    To be dealt a card is to draw one without a choice. The order does not matter, except if both are dealt
-    21: whoever wins ties is dealt first here, and so wins.
+    To be dealt a card is to draw one without a choice. The order makes no difference, except that here the
+    House is dealt its cards first and so wins if both are dealt 21.
     """
     none, one, two = layers[: DEALT + 1]
-    chances = first_turn if rules.first == rules.ties else 1 - first_turn.T
-    against = 1 - chances.T
+    player = first_turn if rules.first == "player" else 1 - first_turn.T
     for hands in (one, none):
-        against = induction.by_drawing(hands, two, against)
-    chances = 1 - against.T
+        player = induction.by_drawing(hands, two, player)
+    house = 1 - player.T
     for hands in (one, none):
-        chances = induction.by_drawing(hands, none, chances)
-    tie_winner = float(chances[0, 0])
-    return tie_winner if rules.ties == "player" else 1 - tie_winner
+        house = induction.by_drawing(hands, none, house)
+    return 1 - float(house[0, 0])

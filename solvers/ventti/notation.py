@@ -16,9 +16,11 @@ RANKS = "A23456789T"
 
 Hand = tuple[int, ...]
 
-CARD = re.compile(r"(10|[A2-9TJQK])(?:[♠♥♦♣♤♡♢♧]\ufe0f?|[SHDC](?![A-Z]))?[\s,;+]*")
+CARD = re.compile(r"(10|[A2-9TJQK])(?:[♠♥♦♣♤♡♢♧]\ufe0f?|[SHDC])?[\s,;+]*")
 VERSUS = re.compile(r"(?:versus|against|vs|v)\.?", re.IGNORECASE)
-REMARK = re.compile(r"[\s,;(]*\b(player|house)(?:['’]s|\s+is)?\s+(out|to\s+move|turn)\b[)\s]*", re.IGNORECASE)
+REMARK = re.compile(
+    r"[\s,;(]*\b(player|house)(?:['’]s|\s+is)?\s+(out|to\s+move|turn)\b[\s,;)]*", re.IGNORECASE
+)
 
 
 class Question(NamedTuple):

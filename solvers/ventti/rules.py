@@ -28,7 +28,7 @@ class Rules:
            is still in; else it stops. A number from 10 to 20: the same with that number for 16.
            "perfect": whatever serves it best
     ace    what an ace may count besides 1: 10, 11 or 14
-    ties   who wins equal values
+    ties   who wins when both have stopped on equal values
     decks  how many are shuffled together and dealt without replacement; None is an endless deck
     first  who has the first turn
 
