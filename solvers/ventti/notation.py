@@ -50,7 +50,7 @@ def parse_hand(text: str) -> Hand:
         raise UnreadableError("A hand is missing. Write one like 23T or 10 6.")
     if at < len(cards):
         raise UnreadableError(
-            f"I can't read “{text.strip()}” as cards. Write A, 2 to 10, T, J, Q or K, like 23T or 10 6."
+            f"I can't read “{text.strip():.20}” as cards. Write A, 2 to 10, T, J, Q or K, like 23T or 10 6."
         )
     return tuple(counts)
 

@@ -48,9 +48,7 @@ def _check_in_play(name: str, hand: Hand, rules: Rules) -> None:
     if worth == TWENTY_ONE:
         raise PositionError(f"The {name}'s {format_hand(hand)} is 21 and has won: nobody is to move.")
     if worth > TWENTY_ONE:
-        raise PositionError(
-            f"The {name}'s {format_hand(hand)} is {worth}, over 21, and has lost: nobody is to move."
-        )
+        raise PositionError(f"The {name} holds {worth}, over 21, and has lost: nobody is to move.")
 
 
 def _check_in_deck(player: Hand, house: Hand, rules: Rules) -> None:

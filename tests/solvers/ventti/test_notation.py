@@ -35,6 +35,12 @@ def test_what_is_not_cards_is_refused(text):
         parse_hand(text)
 
 
+def test_a_refusal_does_not_repeat_a_whole_novel():
+    with pytest.raises(UnreadableError) as refusal:
+        parse_hand("call me Ishmael " * 1000)
+    assert len(str(refusal.value)) < 200
+
+
 @pytest.mark.parametrize(
     ("text", "question"),
     [

@@ -11,7 +11,7 @@ from solvers.ventti import PositionError, Rules
     [
         ("22222", "TT", "The hands hold 5 cards of rank 2, and one deck has 4."),
         ("22", "222", "The hands hold 5 cards of rank 2, and one deck has 4."),
-        ("TTT", "67", "The player's TTT is 30, over 21, and has lost: nobody is to move."),
+        ("TTT", "67", "The player holds 30, over 21, and has lost: nobody is to move."),
         ("67", "AAT", "The House's AAT is 21 and has won: nobody is to move."),
         ("7", "67", "The player has one card only, and both are dealt two."),
     ],

@@ -47,6 +47,7 @@ def draws(player: str, house: str, to_move: Side, out: Side | None, rules: Rules
 def after_drawing(
     rank: str, player: str, house: str, to_move: Side, out: Side | None, rules: Rules
 ) -> Fraction:
+    others_turn: Side
     if to_move == "player":
         player = "".join(sorted(player + rank, key=RANKS.index))
         total, others_turn, player_won = best_sum(player, rules.ace), "house", True
