@@ -1,0 +1,64 @@
+"""How fast ventti is solved: `python -m benchmarks.ventti`.
+
+The whole game, single positions with nothing cached, and memory; and beside them, since no two machines are
+alike, the plain recursion in fractions that the tests use as a twin.
+"""
+
+import resource
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+
+import numpy as np
+
+from solvers import ventti
+from solvers.ventti import Rules, Side
+from tests.solvers.ventti import twin
+
+WHOLE_GAMES = {
+    "one deck": Rules(),
+    "one deck, perfect House": Rules(house="perfect"),
+    "eight decks": Rules(decks=8),
+    "endless deck": Rules(decks=None),
+}
+QUESTIONS = 400
+BESIDE: tuple[str, str, Side] = ("57", "68", "player")
+
+
+def main() -> None:
+    print(f"memory before: {megabytes():.0f} MB at the most")
+    for name, rules in WHOLE_GAMES.items():
+        times = [milliseconds(ventti.solve, rules) for _ in range(5)]
+        print(f"whole game, {name}: {np.median(times):.0f} ms; {megabytes():.0f} MB at the most so far")
+    for name, rules in WHOLE_GAMES.items():
+        times = [milliseconds(ventti.advise, *hands, "player", None, rules) for hands in deals(QUESTIONS)]
+        middle, late = np.percentile(times, [50, 95])
+        print(f"first turn of {QUESTIONS} deals, {name}: median {middle:.1f} ms, 95 % within {late:.1f} ms")
+    slow = milliseconds(twin.draw_or_stop, *BESIDE, None, Rules())
+    quick = np.median([milliseconds(ventti.advise, *BESIDE) for _ in range(20)])
+    print(
+        f"{BESIDE[0]} v {BESIDE[1]}: {quick:.1f} ms, plain recursion {slow:.0f} ms: {slow / quick:.0f} times"
+    )
+
+
+def deals(count: int) -> list[tuple[str, str]]:
+    """Hands that can be dealt from one deck, as often as they are; the first turn asks for the most work."""
+    random = Random(6)
+    cards = list(twin.DECK.elements())
+    fours = ["".join(random.sample(cards, 4)) for _ in range(count)]
+    return [(four[:2], four[2:]) for four in fours]
+
+
+def milliseconds(work: Callable[..., object], *arguments: object) -> float:
+    start = perf_counter()
+    work(*arguments)
+    return (perf_counter() - start) * 1000
+
+
+def megabytes() -> float:
+    """The most memory that this process has held so far (as Linux counts it, in kilobytes)."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+if __name__ == "__main__":
+    main()

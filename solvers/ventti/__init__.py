@@ -1,0 +1,37 @@
+"""Ventti, the Finnish twenty-one of Markus Viljanen's "Ventti in ANSI Common Lisp" (2014), solved exactly."""
+
+from solvers.ventti.advice import Advice, Solution, advise, game_value, solve
+from solvers.ventti.errors import PositionError, RulesError, UnreadableError, VenttiError
+from solvers.ventti.hands import hand_value
+from solvers.ventti.notation import (
+    Hand,
+    Question,
+    format_hand,
+    format_question,
+    parse_hand,
+    parse_question,
+)
+from solvers.ventti.rules import NAMED, Move, Rules, Side
+
+__all__ = [
+    "NAMED",
+    "Advice",
+    "Hand",
+    "Move",
+    "PositionError",
+    "Question",
+    "Rules",
+    "RulesError",
+    "Side",
+    "Solution",
+    "UnreadableError",
+    "VenttiError",
+    "advise",
+    "format_hand",
+    "format_question",
+    "game_value",
+    "hand_value",
+    "parse_hand",
+    "parse_question",
+    "solve",
+]

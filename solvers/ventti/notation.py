@@ -1,0 +1,89 @@
+"""How people write ventti: the reading of hands and positions.
+
+A rank is A, 2 to 9, or T for every ten, jack, queen and king. A hand is how many cards of each rank it
+holds, aces first; written, it is its ranks in that order: `23T`. A position is the player's hand, a `v` and
+the House's hand, and where the cards leave it open a remark: `23T v 6T`, `A35 v 8T, house out`,
+`10 6 vs K♠ 4♦, house to move`.
+"""
+
+import re
+from typing import NamedTuple
+
+from solvers.ventti.errors import UnreadableError
+from solvers.ventti.rules import Side
+
+RANKS = "A23456789T"
+
+Hand = tuple[int, ...]
+
+CARD = re.compile(r"(10|[A2-9TJQK])(?:[♠♥♦♣♤♡♢♧]\ufe0f?|[SHDC])?[\s,;+]*")
+VERSUS = re.compile(r"(?:versus|against|vs|v)\.?", re.IGNORECASE)
+REMARK = re.compile(
+    r"[\s,;(]*\b(player|house)(?:['’]s|\s+is)?\s+(out|to\s+move|turn)\b[\s,;)]*", re.IGNORECASE
+)
+
+
+class Question(NamedTuple):
+    """A position as somebody wrote it, the hands in ranks; what was left unsaid is None.
+
+    The fields are in the order of `advise`, so `advise(*question)` answers it.
+    """
+
+    player: str
+    house: str
+    to_move: Side | None = None
+    out: Side | None = None
+
+
+def parse_hand(text: str) -> Hand:
+    """The hand that is written, in any order: `23T`, `10 6`, `K♠ 6♦`, `qs,7h`. Suits are left aside.
+
+    Raises UnreadableError.
+    """
+    cards, at = text.strip().upper(), 0
+    counts = [0] * len(RANKS)
+    while card := CARD.match(cards, at):
+        rank = "T" if card[1] in ("10", "J", "Q", "K") else card[1]
+        counts[RANKS.index(rank)] += 1
+        at = card.end()
+    if not cards:
+        raise UnreadableError("A hand is missing. Write one like 23T or 10 6.")
+    if at < len(cards):
+        raise UnreadableError(
+            f"I can't read “{text.strip():.20}” as cards. Write A, 2 to 10, T, J, Q or K, like 23T or 10 6."
+        )
+    return tuple(counts)
+
+
+def format_hand(hand: Hand) -> str:
+    """The hand's ranks, aces first: `23T`."""
+    return "".join(rank * count for rank, count in zip(RANKS, hand, strict=True))
+
+
+def parse_question(text: str) -> Question:
+    """The position that is written. Raises UnreadableError."""
+    to_move = out = None
+    for side, remark in REMARK.findall(text):
+        if remark.lower() == "out":
+            out = _the_one_side(side, out)
+        else:
+            to_move = _the_one_side(side, to_move)
+    hands = VERSUS.split(REMARK.sub(" ", text))
+    if len(hands) != 2:
+        raise UnreadableError("Write the player's hand, a v and the House's hand, like 23T v 6T.")
+    player, house = (format_hand(parse_hand(hand)) for hand in hands)
+    return Question(player, house, to_move, out)
+
+
+def format_question(question: Question) -> str:
+    """The position as `parse_question` reads it: `A35 v 8T, house out`."""
+    remarks = [f"{question.out} out"] if question.out else []
+    remarks += [f"{question.to_move} to move"] if question.to_move else []
+    return ", ".join([f"{question.player} v {question.house}", *remarks])
+
+
+def _the_one_side(said: str, before: Side | None) -> Side:
+    side: Side = "player" if said.lower() == "player" else "house"
+    if before not in (None, side):
+        raise UnreadableError("Only one side can be out, and only one can be to move.")
+    return side

@@ -1,0 +1,100 @@
+"""What can be agreed on before a round of ventti.
+
+Two sides play: the player and the House. Both are dealt two open cards. They take turns; at each turn a
+side draws one card or stops for good, and once one has stopped the other goes on alone. More than 21 loses
+at once; exactly 21 wins at once. When both have stopped, or are "out", the higher value wins.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal, get_args
+
+from solvers.ventti.errors import RulesError
+
+Side = Literal["player", "house"]
+Move = Literal["draw", "stop"]
+HouseRule = Literal["source", "perfect"]
+
+SIDES: tuple[Side, ...] = get_args(Side)
+THRESHOLDS = range(10, 21)
+SOURCE_THRESHOLD = 16
+ACES = (10, 11, 14)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of a round; the default is the game of Viljanen's "Ventti in ANSI Common Lisp" (2014).
+
+    house  how the House plays. "source": behind, it draws; else it draws at 16 or less while the player
+           is still in; else it stops. A number from 10 to 20: the same with that number for 16.
+           "perfect": whatever serves it best
+    ace    what an ace may count besides 1: 10, 11 or 14
+    ties   who wins when both have stopped on equal values
+    decks  how many are shuffled together and dealt without replacement; None is an endless deck
+    first  who has the first turn
+
+    Hashable, and travels between processes. Raises RulesError.
+    """
+
+    house: HouseRule | int = "source"
+    ace: int = 10
+    ties: Side = "house"
+    decks: int | None = 1
+    first: Side = "player"
+
+    def __post_init__(self) -> None:
+        if self.house not in ("source", "perfect", *THRESHOLDS):
+            raise RulesError(
+                f"The House plays “source”, “perfect” or by a number from 10 to 20, not {self.house}."
+            )
+        if self.ace not in ACES:
+            raise RulesError(f"An ace counts 1 or a high value of 10, 11 or 14, not {self.ace}.")
+        if self.ties not in SIDES:
+            raise RulesError(f"Equal hands are won by the player or the House, not {self.ties}.")
+        if self.decks is not None and self.decks < 1:
+            raise RulesError(f"Ventti needs at least one deck, not {self.decks}.")
+        if self.first not in SIDES:
+            raise RulesError(f"The player or the House has the first turn, not {self.first}.")
+
+    @classmethod
+    def of(cls, name: str, **changes: Any) -> "Rules":
+        """The rules of this name, with changes to their fields. Raises RulesError."""
+        if name not in NAMED:
+            raise RulesError(f"There are no ventti rules called “{name}”; there are {', '.join(NAMED)}.")
+        return replace(NAMED[name], **changes)
+
+    @property
+    def threshold(self) -> int | None:
+        """Up to which value a House that is not behind draws; None if it plays perfectly."""
+        match self.house:
+            case "perfect":
+                return None
+            case "source":
+                return SOURCE_THRESHOLD
+            case number:
+                return number
+
+    def player_wins(self, player: int, house: int) -> bool:
+        """Whether the player wins when both have stopped on these values, at most 21."""
+        return player > house or (player == house and self.ties == "player")
+
+    def house_draws(self, house: int, player: int, *, player_out: bool) -> bool:
+        """Whether a House with a fixed rule draws on its turn, holding the value `house`.
+
+        It is behind if it would lose by the values as they are; so it is behind when they are equal and
+        ties are the player's. Raises RulesError if the House plays perfectly: values alone do not tell.
+        """
+        if self.threshold is None:
+            raise RulesError("A House that plays perfectly follows no fixed rule.")
+        return self.player_wins(player, house) or (house <= self.threshold and not player_out)
+
+
+SOURCE = Rules()
+NAMED = {
+    "source": SOURCE,
+    "better": Rules(house=14),  # of all thresholds the one that leaves the player the least
+    "perfect": Rules(house="perfect"),
+}
+
+
+def other(side: Side) -> Side:
+    return "house" if side == "player" else "player"

@@ -1,0 +1,102 @@
+"""Single positions: by hand, against the slow twin, and against the oracle's."""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solvers import ventti
+from solvers.ventti import Rules
+from tests.solvers.ventti import twin
+from tests.solvers.ventti.twin import DECK, RANKS, best_sum
+
+ORACLE = json.loads((Path(__file__).parents[2] / "data" / "ventti.json").read_text())
+EXACT = 1e-13
+
+
+def test_nineteen_against_a_twenty_that_is_out_needs_a_two_or_two_aces():
+    # 48 cards are left: a two wins; after an ace, 20 is not enough, and only another ace helps.
+    advice = ventti.advise("9T", "TT", out="house")
+    assert advice.draw == pytest.approx(Fraction(4, 48) + Fraction(4, 48) * Fraction(3, 47))
+    assert (advice.stop, advice.best) == (0, "draw")
+    endless = ventti.advise("9T", "TT", out="house", rules=Rules(decks=None))
+    assert endless.draw == pytest.approx(Fraction(1, 13) + Fraction(1, 13) ** 2)
+
+
+def test_twenty_against_twenty_is_won_by_whom_ties_go_to_and_the_other_needs_an_ace():
+    for rules in (Rules(), Rules(house="perfect")):
+        advice = ventti.advise("TT", "TT", "player", rules=rules)
+        assert (advice.draw, advice.stop) == pytest.approx((Fraction(4, 48), 0))
+    advice = ventti.advise("TT", "TT", "player", rules=Rules(ties="player"))
+    assert (advice.draw, advice.stop) == pytest.approx((Fraction(4, 48), Fraction(44, 48)))
+
+
+def test_the_house_stops_at_once_when_the_player_is_out_and_not_ahead():
+    advice = ventti.advise("TT", "TT", out="player")
+    assert (advice.stop, advice.best, advice.house_plays) == (0, "stop", "stop")
+
+
+def test_the_claim_of_the_source_is_wrong():
+    # It has the House draw at 16 or less; but with 16 against 15 to stop leaves the player less.
+    advice = ventti.advise(player="23T", house="6T", to_move="house", out=None, rules=Rules())
+    assert advice.house_plays == "draw"
+    assert advice.best == "stop"
+    assert advice.stop < advice.draw - 0.28
+
+
+def test_only_the_move_asked_about_departs_from_the_houses_rule():
+    fixed = ventti.advise("25", "34", "house", rules=Rules(house=20))
+    perfect = ventti.advise("25", "34", "house", rules=Rules(house="perfect"))
+    assert fixed.draw > perfect.draw  # afterwards it must go on drawing to 20
+
+
+@pytest.mark.parametrize("case", ORACLE["positions"], ids=lambda case: f"{case['player']}v{case['house']}")
+def test_positions_are_worth_what_the_oracle_says(case):
+    advice = ventti.advise(
+        case["player"], case["house"], case["to_move"], case["out"], Rules(**case["rules"])
+    )
+    assert advice.draw == pytest.approx(float(Fraction(case["draw"])), abs=EXACT)
+    assert advice.stop == pytest.approx(float(Fraction(case["stop"])), abs=EXACT)
+    assert (advice.best, advice.house_plays) == (case["best"], case["house_plays"])
+
+
+@st.composite
+def positions(draw: st.DrawFn):
+    """A position in play under some rules, late enough for the twin."""
+    rules = Rules(
+        house=draw(st.sampled_from(["source", "perfect", *range(10, 21)])),
+        ace=draw(st.sampled_from([10, 11, 14])),
+        ties=draw(st.sampled_from(["house", "player"])),
+        decks=draw(st.sampled_from([1, 2, 8, None])),
+    )
+    hands = st.text(RANKS, min_size=2, max_size=6).filter(lambda hand: best_sum(hand, rules.ace) < 21)
+    player, house = draw(
+        st.tuples(hands, hands).filter(
+            lambda both: (
+                sum(best_sum(hand, 2) for hand in both) >= 20
+                and (
+                    rules.decks is None
+                    or all((both[0] + both[1]).count(r) <= DECK[r] * rules.decks for r in RANKS)
+                )
+            )
+        )
+    )
+    to_move = draw(st.sampled_from(["player", "house"]))
+    out = draw(st.sampled_from([None, "house" if to_move == "player" else "player"]))
+    return player, house, to_move, out, rules
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions())
+def test_agrees_with_playing_every_card_out_in_whole_numbers(position):
+    player, house, to_move, out, rules = position
+    twin.draw_or_stop.cache_clear()
+    draw, stop = twin.draw_or_stop(player, house, to_move, out, rules)
+    advice = ventti.advise(*position)
+    assert advice.draw == pytest.approx(float(draw), abs=EXACT)
+    assert advice.stop == pytest.approx(float(stop), abs=EXACT)
+    if draw != stop:
+        assert advice.best == ("draw" if (draw > stop) == (to_move == "player") else "stop")

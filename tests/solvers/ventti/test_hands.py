@@ -1,0 +1,38 @@
+from itertools import combinations_with_replacement
+
+import pytest
+
+from solvers.ventti import hand_value
+from tests.solvers.ventti.twin import RANKS, best_sum
+
+
+@pytest.mark.parametrize(
+    ("cards", "worth"),
+    [("AA", 20), ("AAA", 21), ("AAAA", 13), ("AT", 20), ("ATT", 21), ("A9T", 20), ("A29", 21), ("8TT", 28)],
+)
+def test_an_ace_counts_ten_where_it_fits(cards, worth):
+    assert hand_value(cards) == worth
+
+
+@pytest.mark.parametrize(
+    ("ace", "cards", "worth"),
+    [(11, "AT", 21), (11, "AA", 12), (11, "ATT", 21), (14, "A7", 21), (14, "AA", 15), (14, "AT", 11)],
+)
+def test_an_ace_counts_eleven_or_fourteen_where_it_fits(ace, cards, worth):
+    assert hand_value(cards, ace) == worth
+
+
+@pytest.mark.parametrize("ace", [10, 11, 14])
+@pytest.mark.parametrize("cards", [1, 2, 3, 4, 5])
+def test_every_hand_of_up_to_five_cards_is_worth_the_best_of_all_that_its_aces_can_make(cards, ace):
+    for ranks in combinations_with_replacement(RANKS, cards):
+        assert hand_value("".join(ranks), ace) == best_sum("".join(ranks), ace)
+
+
+@pytest.mark.parametrize(
+    ("hand", "worth"),
+    [("T 9", 19), ("A 3", 13), ("3 A 3", 16), ("A 3 A 3", 17), ("T A 3 A 3", 18), ("7 T A 3 A 3", 25)],
+)
+def test_the_game_that_viljanens_text_shows_adds_up_as_there(hand, worth):
+    # "Ventti in ANSI Common Lisp" (2014), the example under "Playing the game"
+    assert hand_value(hand) == worth

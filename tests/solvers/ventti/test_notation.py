@@ -1,0 +1,89 @@
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solvers.ventti import (
+    Question,
+    UnreadableError,
+    format_hand,
+    format_question,
+    parse_hand,
+    parse_question,
+)
+from tests.solvers.ventti.twin import RANKS
+
+hands = st.text(RANKS, min_size=1, max_size=8)
+
+
+@pytest.mark.parametrize(
+    "text", ["23T", "T32", "2 3 10", "10,2;3", "2♠ 3♦ K♥", "2♠️3♦️J♥️", "2s3dQh", " 2S, 3d, tc ", "2+3+K"]
+)
+def test_a_hand_can_be_written_in_many_ways(text):
+    assert format_hand(parse_hand(text)) == "23T"
+
+
+@given(hands)
+def test_a_written_hand_reads_the_same(cards):
+    assert format_hand(parse_hand(cards)) == "".join(sorted(cards, key=RANKS.index))
+
+
+@pytest.mark.parametrize("text", ["", "  ", "1", "0", "2x", "soft 17", "♠", "sK", ",", "2-3", "ten"])
+def test_what_is_not_cards_is_refused(text):
+    with pytest.raises(UnreadableError, match=r"Write .*\."):
+        parse_hand(text)
+
+
+def test_a_refusal_does_not_repeat_a_whole_novel():
+    with pytest.raises(UnreadableError) as refusal:
+        parse_hand("call me Ishmael " * 1000)
+    assert len(str(refusal.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("23T v 6T", Question("23T", "6T")),
+        ("T32vs.T6", Question("23T", "6T")),
+        ("2♣ 3♣ K♥ against 10 6, House to move", Question("23T", "6T", to_move="house")),
+        ("A35 V 8T (house out)", Question("A35", "8T", out="house")),
+        ("A35 v 8T, player’s turn", Question("A35", "8T", to_move="player")),
+        ("player is out; 2T versus 3T", Question("2T", "3T", out="player")),
+        ("2T v 3T player out house to move", Question("2T", "3T", to_move="house", out="player")),
+    ],
+)
+def test_a_position_can_be_written_in_many_ways(text, question):
+    assert parse_question(text) == question
+
+
+@given(hands, hands, st.sampled_from([None, "player", "house"]), st.sampled_from([None, "player", "house"]))
+def test_a_written_position_reads_the_same(player, house, to_move, out):
+    question = Question(format_hand(parse_hand(player)), format_hand(parse_hand(house)), to_move, out)
+    assert parse_question(format_question(question)) == question
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "23T",
+        "23T 6T",
+        "v",
+        "23T v",
+        "v 6T",
+        "2 v 3 v 4",
+        "23T v 6T dealer out",
+        "2T v 3T house out player out",
+    ],
+)
+def test_what_is_not_a_position_is_refused(text):
+    with pytest.raises(UnreadableError):
+        parse_question(text)
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(text):
+    for parse in (parse_hand, parse_question):
+        with suppress(UnreadableError):
+            parse(text)

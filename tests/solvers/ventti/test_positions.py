@@ -1,0 +1,78 @@
+"""Which positions are answered, and whose turn it is in them."""
+
+import pytest
+
+from solvers import ventti
+from solvers.ventti import PositionError, Rules
+
+
+@pytest.mark.parametrize(
+    ("player", "house", "sentence"),
+    [
+        ("22222", "TT", "The hands hold 5 cards of rank 2, and one deck has 4."),
+        ("22", "222", "The hands hold 5 cards of rank 2, and one deck has 4."),
+        ("TTT", "67", "The player holds 30, over 21, and has lost: nobody is to move."),
+        ("67", "AAT", "The House's AAT is 21 and has won: nobody is to move."),
+        ("7", "67", "The player has one card only, and both are dealt two."),
+    ],
+)
+def test_an_impossible_position_is_refused_in_a_sentence(player, house, sentence):
+    with pytest.raises(PositionError) as refusal:
+        ventti.advise(player, house, to_move="player")
+    assert str(refusal.value) == sentence
+
+
+def test_what_one_deck_cannot_hold_several_and_an_endless_one_can():
+    for decks in (2, None):
+        assert ventti.advise("22", "222", to_move="player", rules=Rules(decks=decks))
+    with pytest.raises(PositionError, match="2 decks have 8"):
+        ventti.advise("22222", "2222", to_move="player", rules=Rules(decks=2))
+
+
+def test_a_side_that_is_out_cannot_move():
+    with pytest.raises(PositionError, match="The House is out"):
+        ventti.advise("67", "9T", to_move="house", out="house")
+
+
+@pytest.mark.parametrize("side", ["dealer", ""])
+def test_only_the_two_sides_can_be_to_move_or_out(side):
+    with pytest.raises(PositionError):
+        ventti.advise("67", "9T", to_move=side)
+    with pytest.raises(PositionError):
+        ventti.advise("67", "9T", out=side)
+
+
+@pytest.mark.parametrize(
+    ("player", "house", "out", "first", "mover"),
+    [
+        ("67", "9T", None, "player", "player"),
+        ("673", "9T", None, "player", "house"),
+        ("67", "9T", None, "house", "house"),
+        ("67", "935", None, "house", "player"),
+        ("67", "9T", "player", "player", "house"),
+        ("673", "9T", "house", "player", "player"),
+    ],
+)
+def test_whose_turn_it_is_follows_from_the_cards(player, house, out, first, mover):
+    advice = ventti.advise(player, house, out=out, rules=Rules(first=first))
+    assert advice.to_move == mover
+    assert advice == ventti.advise(player, house, mover, out, Rules(first=first))
+
+
+@pytest.mark.parametrize(("player", "house"), [("6734", "9T"), ("67", "223")])
+def test_cards_that_do_not_tell_whose_turn_it_is_need_a_word_more(player, house):
+    with pytest.raises(PositionError, match="say who is to move"):
+        ventti.advise(player, house)
+    assert ventti.advise(player, house, to_move="house")
+
+
+def test_a_question_is_answered_as_it_is_written():
+    question = ventti.parse_question("23T v 6T")
+    assert ventti.advise(*question).best == "stop"
+
+
+def test_a_dealt_21_leaves_nothing_to_ask():
+    with pytest.raises(PositionError, match="AT is 21"):
+        ventti.advise("AT", "67", rules=Rules(ace=11))
+    with pytest.raises(PositionError, match="A7 is 21"):
+        ventti.advise("67", "7A", rules=Rules(ace=14))

@@ -1,0 +1,56 @@
+import pytest
+
+from solvers.ventti import Rules, RulesError
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"house": 9},
+        {"house": 21},
+        {"house": "lazy"},
+        {"ace": 1},
+        {"ace": 12},
+        {"ties": "nobody"},
+        {"decks": 0},
+        {"first": "dealer"},
+    ],
+)
+def test_rules_that_nobody_plays_by_are_refused_in_a_sentence(wrong):
+    with pytest.raises(RulesError, match=r"^[A-Z].*\.$"):
+        Rules(**wrong)
+
+
+@pytest.mark.parametrize(
+    ("house", "player", "player_out", "draws"),
+    [
+        (16, 15, False, True),  # not behind, but at 16 or less
+        (17, 15, False, False),
+        (19, 20, False, True),  # behind
+        (19, 20, True, True),
+        (12, 12, True, False),  # equal values are the House's: no reason to draw
+        (12, 12, False, True),
+        (17, 17, False, False),
+    ],
+)
+def test_the_house_of_the_source_draws_when_behind_and_at_sixteen_or_less_while_the_player_is_in(
+    house, player, player_out, draws
+):
+    assert Rules().house_draws(house, player, player_out=player_out) is draws
+
+
+def test_a_house_that_loses_ties_is_behind_when_the_values_are_equal():
+    assert Rules(ties="player").house_draws(18, 18, player_out=True)
+    assert Rules(ties="player").house_draws(20, 20, player_out=False)
+
+
+def test_a_perfect_house_follows_no_fixed_rule():
+    with pytest.raises(RulesError):
+        Rules(house="perfect").house_draws(16, 15, player_out=False)
+
+
+def test_named_rules_can_be_changed():
+    assert Rules.of("source") == Rules()
+    assert Rules.of("better", ace=14) == Rules(house=14, ace=14)
+    with pytest.raises(RulesError, match="source, better, perfect"):
+        Rules.of("bettter")

@@ -1,0 +1,191 @@
+"""The whole game."""
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+from math import comb
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solvers import ventti
+from solvers.ventti import PositionError, Rules, Side
+from solvers.ventti.growth import grow
+from tests.solvers.ventti.twin import DECK, RANKS, best_sum
+
+ORACLE = json.loads((Path(__file__).parents[2] / "data" / "ventti.json").read_text())
+EXACT = 1e-13
+
+
+def named(case: dict) -> str:
+    return " ".join(f"{name}={choice}" for name, choice in case["rules"].items())
+
+
+@pytest.mark.parametrize("case", ORACLE["from_the_deal"], ids=named)
+def test_the_player_wins_as_often_as_the_oracle_says(case):
+    chance = float(Fraction(case["player_wins"]))
+    assert ventti.game_value(Rules(**case["rules"])) == pytest.approx(chance, abs=EXACT)
+
+
+def test_fourteen_is_the_threshold_that_leaves_the_player_the_least():
+    chances = {threshold: ventti.game_value(Rules(house=threshold)) for threshold in range(10, 21)}
+    assert min(chances, key=chances.__getitem__) == 14 == Rules.of("better").house
+    assert chances[16] == ventti.game_value(Rules.of("source"))
+    assert ventti.game_value(Rules.of("perfect")) < chances[14]
+
+
+def deals(rules: Rules) -> Iterator[tuple[str, str, Fraction]]:
+    """Every two hands that can be dealt, and how often."""
+    for player, house in product(["".join(two) for two in combinations_with_replacement(RANKS, 2)], repeat=2):
+        if rules.decks is None:
+            yield player, house, in_endless_deck(player) * in_endless_deck(house)
+        else:
+            left = {rank: rules.decks * DECK[rank] for rank in RANKS}
+            total = rules.decks * 52
+            ways = Fraction(1, comb(total, 2) * comb(total - 2, 2))
+            for hand in (player, house):
+                for rank in set(hand):
+                    ways *= comb(left[rank], hand.count(rank))
+                    left[rank] -= hand.count(rank)
+            yield player, house, ways
+
+
+def in_endless_deck(two: str) -> Fraction:
+    orders = 1 if two[0] == two[1] else 2
+    return orders * Fraction(DECK[two[0]] * DECK[two[1]], 52 * 52)
+
+
+def chance_on_the_first_turn(solution: ventti.Solution, player: str, house: str) -> float:
+    rules = solution.rules
+    dealt = [best_sum(hand, rules.ace) == 21 for hand in (player, house)]
+    if any(dealt):
+        return float(dealt == [True, False])
+    advice = solution.advise(player, house)
+    if rules.first == "player":
+        return max(advice.draw, advice.stop)
+    if advice.house_plays is None:
+        return min(advice.draw, advice.stop)
+    return advice.draw if advice.house_plays == "draw" else advice.stop
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(),
+        Rules(ace=11, ties="player", first="house"),
+        Rules(ace=11, ties="house", decks=None),
+        Rules(house="perfect", ace=14, ties="player", decks=8),
+        Rules(house=12, ace=14, decks=2, first="house"),
+        Rules(house="perfect", decks=None, first="house"),
+    ],
+    ids=str,
+)
+def test_the_chance_before_the_deal_is_the_mean_over_all_deals(rules):
+    solution = ventti.solve(rules)
+    weighed = [
+        (float(ways), chance_on_the_first_turn(solution, player, house))
+        for player, house, ways in deals(rules)
+        if ways
+    ]
+    assert sum(ways for ways, _ in weighed) == pytest.approx(1)
+    assert sum(ways * chance for ways, chance in weighed) == pytest.approx(solution.player_wins, abs=1e-12)
+
+
+@pytest.fixture(scope="module")
+def solutions() -> list[ventti.Solution]:
+    return [
+        ventti.solve(rules)
+        for rules in (
+            Rules(),
+            Rules(house="perfect", ace=11, ties="player", decks=2, first="house"),
+            Rules(house=14, ace=14, decks=None),
+        )
+    ]
+
+
+def moments_of_a_round(seed: int, rules: Rules) -> Iterator[tuple[str, str, Side, Side | None]]:
+    """The positions that a round comes to when both sides draw or stop as chance will have it."""
+    random = Random(seed)
+    deck = list(DECK.elements()) * (rules.decks or 8)
+    random.shuffle(deck)
+    hands: dict[Side, str] = {"player": deck.pop() + deck.pop(), "house": deck.pop() + deck.pop()}
+    to_move, out = rules.first, None
+    while all(best_sum(hand, rules.ace) < 21 for hand in hands.values()):
+        yield hands["player"], hands["house"], to_move, out
+        waiting: Side = "house" if to_move == "player" else "player"
+        if random.random() < 0.7:
+            hands[to_move] += deck.pop()
+            to_move = to_move if out else waiting
+        elif out:
+            return
+        else:
+            to_move, out = waiting, to_move
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_every_position_of_a_round_is_found_in_the_solution_as_it_is_worked_out_alone(solutions, seed):
+    for solution in solutions:
+        for position in moments_of_a_round(seed, solution.rules):
+            found, worked_out = solution.advise(*position), ventti.advise(*position, solution.rules)
+            assert (found.draw, found.stop) == pytest.approx((worked_out.draw, worked_out.stop), abs=EXACT)
+            assert found.house_plays == worked_out.house_plays
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        ("6734", "9T", "player", None),  # two draws to none
+        ("67", "543", "house", None),  # the House has drawn before the player
+        ("6734", "9T", "house", "player"),  # the player was out after two draws to none
+        ("AAAT", "92", "house", "player"),  # and here also held AAA, which wins
+        ("AAAT", "926", "house", None),
+    ],
+)
+def test_a_position_that_no_round_comes_to_is_answered_but_not_found_in_the_solution(solutions, position):
+    with pytest.raises(PositionError, match="No round"):
+        solutions[0].advise(*position)
+    assert ventti.advise(*position)
+
+
+def hands_in_play() -> set[tuple[int, ...]]:
+    """Every hand of two cards or more that one deck can hold and that is worth 20 or less."""
+    hands: set[tuple[int, ...]] = {()}
+    for points, rank in enumerate(RANKS, start=1):
+        hands = {(*hand, count) for hand in hands for count in range(min(DECK[rank], 20 // points) + 1)}
+        hands = {hand for hand in hands if lowest_sum(hand) <= 20}
+    return {hand for hand in hands if sum(hand) >= 2 and best_sum(written(hand), 10) <= 20}
+
+
+def lowest_sum(hand: tuple[int, ...]) -> int:
+    return sum(points * count for points, count in enumerate(hand, start=1))
+
+
+def written(hand: tuple[int, ...]) -> str:
+    return "".join(rank * count for rank, count in zip(RANKS, hand, strict=True))
+
+
+def test_of_the_1582_hands_in_play_all_are_reached_but_four_that_have_won_on_the_way():
+    # 1,582 hands and 1,551,209 pairs of them that fit one deck are the counts of the oracle's author.
+    hands = hands_in_play()
+    assert len(hands) == 1582
+    reached = {tuple(map(int, hand)) for layer in grow((0,) * 10, Rules())[2:] for hand in layer.held.T}
+    assert {written(hand) for hand in hands - reached} == {"AAAA", "AAAT", "AAAA9", "AAAAT"}
+    assert reached < hands
+
+
+def test_1551209_pairs_of_hands_fit_one_deck():
+    hands = np.array(sorted(hands_in_play()))
+    deck = np.array([DECK[rank] for rank in RANKS])
+    assert sum(int((hands + hand <= deck).all(axis=1).sum()) for hand in hands) == 1_551_209
+
+
+def test_an_endless_deck_has_27_hands_of_two_cards_and_more_that_draws_can_tell_apart():
+    layers = grow((0,) * 10, Rules(decks=None))
+    hands = {int(key) for layer in layers[2:] for key in layer.keys}
+    assert len(hands) == 27
