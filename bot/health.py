@@ -19,7 +19,7 @@ SOLVER_DEADLINE = 5.0  # seconds
 
 @asynccontextmanager
 async def serving(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
-    """Answer `GET /healthz` on this port: 200 when all of the bot is well, else 503, and which part is not."""
+    """Answer `GET /healthz` on this port: 200 when all is well, else 503, and which part is not."""
 
     async def healthz(_: web.Request) -> web.Response:
         state = {
