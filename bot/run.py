@@ -32,6 +32,10 @@ async def bot_running(settings: Settings) -> AsyncIterator[tuple[Oddsmith, "asyn
         database = await Database.open(settings.database)
         house.push_async_callback(database.close)
         bot = await house.enter_async_context(Oddsmith(settings, pool, database))
+        if settings.health_port:
+            from bot import health  # a web server is slow to import, and few bots need one
+
+            await house.enter_async_context(health.serving(bot, settings.health_port))
         connection = asyncio.create_task(bot.start(settings.token.get_secret_value()))
         try:
             yield bot, connection
