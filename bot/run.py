@@ -31,12 +31,15 @@ async def backstage(settings: Settings) -> AsyncIterator[Backstage]:
     """Worker processes, starting, and the database, up to date; closed with the block."""
     async with SolverPool(settings.workers) as pool:
         warming = asyncio.create_task(pool.warm_up())
-        database = await Database.open(settings.database)
         try:
-            yield Backstage(pool, database)
+            database = await Database.open(settings.database)
+            try:
+                yield Backstage(pool, database)
+            finally:
+                await database.close()
         finally:
             warming.cancel()
-            await database.close()
+            await asyncio.gather(warming, return_exceptions=True)
 
 
 @asynccontextmanager
