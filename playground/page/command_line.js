@@ -164,7 +164,7 @@ export class CommandLine {
     this.#asked += 1;
     const number = this.#asked;
     this.#timer = setTimeout(async () => {
-      const text = this.line.value.slice(0, this.#reading?.to).trimEnd();
+      const text = this.line.value.slice(0, this.#reading.to);
       const choices = await this.context.complete(text).then(({ choices: all }) => all, nothingIfRefused);
       if (number !== this.#asked) return; // the line has moved on
       this.#values = { key, choices };

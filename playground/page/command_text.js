@@ -43,7 +43,7 @@ function matching(all, typed) {
 function place(line, caret, command) {
   const start = command.path.length + 2; // the slash and the space
   const named = namedOptions(line, start, command.options);
-  const first = command.options.find((option) => option.required);
+  const first = command.options.find((option) => option.required) ?? command.options[0];
   const spans = [{ option: first ?? null, from: start, to: named[0]?.at ?? line.length }, ...named];
   const current = spans.findLast(({ from }) => from <= caret) ?? spans[0];
   const given = new Set(spans.filter(({ option, from, to }) => option && line.slice(from, to).trim() !== "").map(({ option }) => option.name));
@@ -56,7 +56,7 @@ function place(line, caret, command) {
 function namedOptions(line, start, options) {
   const byName = new Map(options.map((option) => [option.name, option]));
   const found = [...line.slice(start).matchAll(/(?<=^|\s)([\p{L}\p{N}_-]{1,32}):/gu)]
-    .map((match) => ({ option: byName.get(match[1].toLowerCase()), at: start + match.index, from: start + match.index + match[0].length }))
+    .map((match) => ({ option: byName.get(match[1]), at: start + match.index, from: start + match.index + match[0].length }))
     .filter(({ option }) => option);
   return found.map((one, index) => ({ ...one, to: found[index + 1]?.at ?? line.length }));
 }

@@ -78,11 +78,17 @@ function list(text) {
     const rest = text.slice(length);
     const item = ITEM.exec(rest);
     const more = item ? null : CONTINUED.exec(rest);
-    if (item) items.push({ indent: item[1].length, ordered: item[2].endsWith("."), number: Number.parseInt(item[2], 10), text: item[3] });
+    if (item && items.length && item[1].length <= items[0].indent && isOrdered(item) !== items[0].ordered) return [nest(items), length];
+    if (item) items.push({ indent: item[1].length, ordered: isOrdered(item), number: Number.parseInt(item[2], 10), text: item[3] });
     else if (more) items.at(-1).text += `\n${more[1]}`;
     else return [nest(items), length];
     length += (item ?? more)[0].length;
   }
+}
+
+/** Whether an item of ITEM has a number. */
+function isOrdered(item) {
+  return item[2].endsWith(".");
 }
 
 /** A flat run of items as one list: items that stand deeper than the first belong to the item before them. */

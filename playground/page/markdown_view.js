@@ -30,7 +30,7 @@ function drawBlock(block, names) {
       // A message stands below the channel's h1 and the author's name, so its largest heading is an h3.
       return h(`h${block.level + 2}`, { class: `heading-${block.level}` }, inside());
     case "small":
-      return h("small", { class: "small" }, inside());
+      return h("small", { class: "small-print" }, inside());
     case "quote":
       return h("blockquote", {}, block.children.map((child) => drawBlock(child, names)));
     case "list":

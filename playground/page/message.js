@@ -12,7 +12,7 @@ import { clock, dayName, sameDay, wholeDate } from "./time.js";
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
 const COMPONENTS_V2 = 1 << 15;
-const COMMAND = 2; // an interaction's type
+const MENU_COMMAND = 23; // a message's type: the answer to a command of the Apps menu
 const FIRST_QUOTED = 120; // characters of the message that is replied to
 const TOGETHER = 7 * 60 * 1000; // milliseconds between messages that share one heading
 
@@ -48,7 +48,7 @@ export function drawWaiting({ person, askedBy, command, failed, dismiss }) {
   return h(
     "article",
     { class: "message ephemeral waiting", "aria-label": failed ? "Failed" : "Waiting" },
-    replyLine(askedBy, `used /${command}`),
+    replyLine(askedBy, used(`/${command}`)),
     h("div", { class: "gutter" }, avatar(person)),
     h(
       "div",
@@ -84,26 +84,28 @@ function replies(message) {
   return commandUsed(message) !== null || Boolean(message.referenced_message);
 }
 
-/** The command that a message answers, as "bj advise", or null. */
+/** The command that a message answers, as "/bj advise" or the name of a menu's command, or null. */
 function commandUsed(message) {
-  const { interaction, interaction_metadata: metadata } = message;
-  if ((interaction?.type ?? metadata?.type) !== COMMAND || !asker(message)) return null;
-  return interaction?.name ?? metadata?.name ?? "a command";
+  const name = message.interaction?.name ?? message.interaction_metadata?.name;
+  if (!name || !asker(message)) return null;
+  return message.type === MENU_COMMAND ? name : `/${name}`;
 }
 
 function replyContext(message, place) {
   const command = commandUsed(message);
-  if (command !== null) return replyLine(asker(message), `used /${command}`);
+  if (command !== null) return replyLine(asker(message), used(command));
   const replied = message.referenced_message;
   if (!replied) return null;
-  const words = (replied.content || replied.plain || "a message").replace(/\s+/g, " ").slice(0, FIRST_QUOTED);
   place.meet(replied.author);
-  return replyLine(replied.author, words);
+  return replyLine(replied.author, (replied.plain || replied.content || "a message").replace(/\s+/g, " ").slice(0, FIRST_QUOTED));
+}
+
+function used(command) {
+  return ["used ", h("span", { class: "mention" }, command)];
 }
 
 function replyLine(person, words) {
-  const used = words.startsWith("used /") ? ["used ", h("span", { class: "mention" }, words.slice("used ".length))] : words;
-  return h("p", { class: "reply" }, avatar(person, "small"), h("span", { class: "name" }, nameOf(person)), " ", h("span", { class: "reply-words" }, used));
+  return h("p", { class: "reply" }, avatar(person, "small"), h("span", { class: "name" }, nameOf(person)), " ", h("span", { class: "reply-words" }, words));
 }
 
 function when(message) {

@@ -1,6 +1,6 @@
 /** Times as a reader says them, in the reader's own language and time zone. */
 
-const HOUR_AND_MINUTE = { hour: "2-digit", minute: "2-digit" };
+const HOUR_AND_MINUTE = { hour: "numeric", minute: "2-digit" };
 const DAY = { day: "numeric", month: "long", year: "numeric" };
 
 /** Discord's letters for `<t:seconds:letter>`. R, relative, is not among them. */

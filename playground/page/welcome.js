@@ -13,15 +13,15 @@ export function drawWelcome(channel, place, empty, begin) {
     { class: "welcome" },
     h("span", { class: "welcome-sign", "aria-hidden": "true" }, "#"),
     h("p", { class: "welcome-title" }, `This is #${channel?.name ?? "nowhere"}`),
-    h("p", { class: "quiet" }, ...firstWords(place)),
+    h("p", { class: "quiet" }, ...firstWords(place, empty)),
     empty && h("div", { class: "welcome-commands" }, typeable(place.commands).slice(0, SHOWN).map((command) => starter(command, begin))),
   );
 }
 
-function firstWords({ bot, commands }) {
+function firstWords({ bot, commands }, empty) {
   if (!bot) return ["No bot is here yet. One that logs in to this playground shows its commands here."];
   if (typeable(commands).length === 0) return [`${nameOf(bot)} is here, and has no commands yet.`];
-  return [`${nameOf(bot)} is here. Type `, h("kbd", {}, "/"), " to see what it can do, or begin with one of these."];
+  return [`${nameOf(bot)} is here. Type `, h("kbd", {}, "/"), empty ? " to see what it can do, or begin with one of these." : " to see what it can do."];
 }
 
 function starter({ path, description }, begin) {
