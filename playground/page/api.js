@@ -1,5 +1,8 @@
 /** The playground's HTTP interface, as one member. See docs/playground.md. */
 
+/** Seconds: Discord's three for a bot's first answer, and a little. What comes later comes over the live connection. */
+const WAIT = 4;
+
 /** What the playground refused, or that it could not be reached; the message is a sentence to show. */
 export class Refused extends Error {}
 
@@ -29,13 +32,13 @@ export class Api {
     return (await this.#get("messages", { channel })).messages;
   }
 
-  /** The outcome of a command, or `{message}`. Waits until the bot has answered or failed to. */
+  /** The outcome of a command, or `{message}`, once the bot has given a first answer or failed to. */
   say(channel, text) {
-    return this.#post("say", { channel, text, wait: 15 });
+    return this.#post("say", { channel, text, wait: WAIT });
   }
 
   click(channel, message, customId, values) {
-    return this.#post("click", { channel, message, custom_id: customId, values, wait: 15 });
+    return this.#post("click", { channel, message, custom_id: customId, values, wait: WAIT });
   }
 
   autocomplete(channel, text) {

@@ -13,11 +13,14 @@ const USER = 6;
 const CHANNEL = 7;
 const MENTIONABLE = 9;
 
+const MOVES_CARET = ["ArrowLeft", "ArrowRight", "Home", "End"];
+const NO_VALUES = { command: "", option: "", value: "", choices: [] };
+
 export class CommandLine {
   #reading = null;
   #asked = 0; // counts questions to the bot, so that an answer that comes too late is known
   #timer = 0;
-  #values = { key: null, choices: [] }; // the bot's completions, and for which option and value they are
+  #values = NO_VALUES; // the bot's completions, and for which option and value they are
   #closed = false; // by Escape, until the next key
   #said = []; // lines sent, newest first
   #recalled = -1;
@@ -33,6 +36,7 @@ export class CommandLine {
     this.line.addEventListener("input", () => this.#typed());
     this.line.addEventListener("keydown", (event) => this.#key(event));
     this.line.addEventListener("click", () => this.refresh());
+    this.line.addEventListener("keyup", (event) => MOVES_CARET.includes(event.key) && this.refresh());
     this.line.addEventListener("blur", () => this.#close());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -46,6 +50,14 @@ export class CommandLine {
     this.line.focus();
     this.line.setSelectionRange(text.length, text.length);
     this.#typed();
+  }
+
+  /** Puts a refused text back, to be mended. */
+  restore(text) {
+    this.line.value = text;
+    this.#closed = true;
+    this.#fit();
+    this.line.focus();
   }
 
   /** Draws the help for the line as it is, when commands have changed or the caret has moved. */
@@ -108,19 +120,28 @@ export class CommandLine {
     const { option, value, from, to } = this.#reading;
     if (!option) return [];
     const choices = option.autocomplete ? this.#answered() : known(option, this.context.place, value);
+    const disabled = option.autocomplete && !this.#isAnswered();
     return choices.slice(0, MOST_SHOWN).map(({ name, value: meant, text = String(meant) }) => ({
       label: name,
       detail: text === name ? "" : text,
       group: option.name,
+      disabled,
       from,
       to,
       text: `${text} `,
     }));
   }
 
-  /** The bot's completions if they are for the line as it is. */
+  /** The bot's completions of this option; until it has answered again, the last ones stand there dimmed. */
   #answered() {
-    return this.#values.key === this.#keyOfValues() ? this.#values.choices : [];
+    const { command, option } = this.#reading;
+    return this.#values.command === command.path && this.#values.option === option.name ? this.#values.choices : [];
+  }
+
+  /** Whether the bot's completions are those of the value as it stands. */
+  #isAnswered() {
+    const { command, option, value } = this.#reading;
+    return this.#values.command === command.path && this.#values.option === option.name && this.#values.value === value;
   }
 
   #optionItems() {
@@ -151,24 +172,19 @@ export class CommandLine {
 
   // ---- values from the bot -------------------------------------------------------------------------------------------
 
-  #keyOfValues() {
-    const { command, option, value } = this.#reading;
-    return option && JSON.stringify([command.path, option.name, value]);
-  }
-
   #askForValues() {
     clearTimeout(this.#timer);
-    if (this.#reading.stage !== "options" || !this.#reading.option?.autocomplete) return;
-    const key = this.#keyOfValues();
-    if (this.#values.key === key) return;
     this.#asked += 1;
+    const { stage, command, option, value, to } = this.#reading;
+    if (stage !== "options" || !option?.autocomplete || this.#isAnswered()) return;
     const number = this.#asked;
     this.#timer = setTimeout(async () => {
-      const text = this.line.value.slice(0, this.#reading.to);
-      const choices = await this.context.complete(text).then(({ choices: all }) => all, nothingIfRefused);
+      const choices = await this.context.complete(this.line.value.slice(0, to)).then((answer) => answer.choices, nothingIfRefused);
       if (number !== this.#asked) return; // the line has moved on
-      this.#values = { key, choices };
+      this.#values = { command: command.path, option: option.name, value, choices };
+      const kept = this.listbox.active;
       this.refresh();
+      if (kept) this.listbox.seek(({ group, text }) => group === kept.group && text === kept.text);
       this.#speak();
     }, PAUSE);
   }
@@ -226,7 +242,8 @@ export class CommandLine {
     this.#recalled = -1;
     this.line.value = "";
     this.#asked += 1;
-    this.#values = { key: null, choices: [] };
+    clearTimeout(this.#timer);
+    this.#values = NO_VALUES;
     this.#fit();
     this.#close();
     this.context.send(text);

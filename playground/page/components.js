@@ -46,7 +46,7 @@ function actionRow({ components }, context) {
 }
 
 function button(component, context) {
-  const words = [h("span", { "aria-hidden": "true" }, emojiText(component.emoji)), component.label ?? component.emoji?.name ?? "Button"];
+  const words = [emojiText(component.emoji), component.label ?? component.emoji?.name ?? "Button"];
   const style = `button ${BUTTON_STYLES[component.style] ?? "secondary"}`;
   if (component.style === LINK && !component.disabled) {
     return outsideLink(component.url, { class: style }, words, h("span", { class: "outside", "aria-hidden": "true" }, "↗"));

@@ -22,7 +22,8 @@ export class Listbox {
     element.addEventListener("pointerdown", (event) => event.preventDefault());
     element.addEventListener("click", (event) => {
       const option = event.target.closest("[role=option]");
-      if (option) choose(this.#items[Number(option.dataset.index)]);
+      const item = option && this.#items[Number(option.dataset.index)];
+      if (item && !item.disabled) choose(item);
     });
   }
 
@@ -36,7 +37,7 @@ export class Listbox {
   }
 
   /**
-   * Shows the items, each {label, detail, group, selected, mark}; `active` is the index to begin on, or -1 for none.
+   * Shows the items, each {label, detail, group, selected, disabled}; `active` is the index to begin on, or -1 for none.
    * A heading stands before each group.
    */
   show(items, active = -1) {
@@ -55,10 +56,11 @@ export class Listbox {
 
   /** Moves by one or more, around the end. */
   move(step) {
-    const count = this.#items.length;
-    if (count === 0) return;
-    const from = this.#active === -1 && step < 0 ? 0 : this.#active;
-    this.#activate((from + step + count) % count);
+    const free = this.#items.flatMap((item, index) => (item.disabled ? [] : [index]));
+    if (free.length === 0) return;
+    const at = free.indexOf(this.#active);
+    const from = at === -1 && step < 0 ? 0 : at;
+    this.#activate(free[(from + step + free.length) % free.length]);
   }
 
   /** Goes to the first item that fits. */
@@ -70,7 +72,7 @@ export class Listbox {
   #draw(item, index, previous) {
     const option = h(
       "div",
-      { id: newId("option"), role: "option", class: "option", "data-index": String(index), "aria-selected": String(item.selected ?? false) },
+      { id: newId("option"), role: "option", class: "option", "data-index": String(index), "aria-selected": String(item.selected ?? false), "aria-disabled": item.disabled && "true" },
       h("span", { class: "option-label" }, item.label),
       item.detail && h("span", { class: "option-detail" }, item.detail),
     );

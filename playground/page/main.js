@@ -39,7 +39,7 @@ async function send(text) {
   const reading = understand(`${text} `, text.length, place.commands);
   const waiting = reading?.stage === "options" ? conversation.wait(reading.command.path) : null;
   conversation.toEnd();
-  const status = await outcomeOf(api.say(channel, text), () => element("line").value === "" && line.begin(text));
+  const status = await outcomeOf(api.say(channel, text), () => element("line").value === "" && line.restore(text));
   waiting?.done(status);
 }
 
