@@ -81,19 +81,22 @@ async def bot(address: str) -> AsyncIterator[GuestBot]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def open_page(browser: Browser, address: str) -> AsyncIterator[OpenPage]:
-    """Opens the page as a member; the test fails if a script of the page does, or if it asks for anything outside."""
+    """Opens the page as a member. A script that fails, or a request to anywhere else, fails the test."""
     contexts = []
     wrong: list[str] = []
 
     async def open_as(name: str, *, size: tuple[int, int] = DESKTOP, scheme: str = "dark") -> Page:
         context = await browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce", locale="en-GB"
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=scheme,
+            reduced_motion="reduce",
+            locale="en-GB",
         )
         contexts.append(context)
         page = await context.new_page()
         page.set_default_timeout(5000)
         page.on("pageerror", lambda error: wrong.append(f"{name}: {error}"))
-        page.on("request", lambda request: None if request.url.startswith(address) else wrong.append(request.url))
+        page.on("request", lambda request: request.url.startswith(address) or wrong.append(request.url))
         await page.goto(f"{address}?as={name}")
         await page.locator("#log[aria-live=polite]").wait_for()
         return page

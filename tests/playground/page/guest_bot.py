@@ -8,6 +8,7 @@ from discord import app_commands
 from PIL import Image
 
 FELT = 0x2D9C6F
+HOUSES = ("Vegas", "Downtown")
 MARKDOWN = """\
 # A large heading
 ## A smaller one
@@ -107,8 +108,22 @@ class GuestBot(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.may_answer = asyncio.Event()  # what /slow waits for
         self.typed: list[str] = []  # what autocomplete was asked for
-        self.hold: dict[str, asyncio.Event] = {}  # answers to autocomplete that a test keeps back, by the text
+        self.hold: dict[str, asyncio.Event] = {}  # which answers to autocomplete a test keeps back
+        self._newly_typed = asyncio.Condition()
         _add_commands(self)
+
+    async def complete(self, typed: str) -> list[app_commands.Choice[str]]:
+        async with self._newly_typed:
+            self.typed.append(typed)
+            self._newly_typed.notify_all()
+        if typed in self.hold:
+            await self.hold[typed].wait()
+        return [app_commands.Choice(name=f"understood as {typed}", value=typed)] if typed else []
+
+    async def asked_for(self, text: str) -> None:
+        """Waits until completions of this text were asked for."""
+        async with self._newly_typed:
+            await self._newly_typed.wait_for(lambda: text in self.typed)
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
@@ -119,8 +134,8 @@ def _add_commands(bot: GuestBot) -> None:
     cards = app_commands.Group(name="bj", description="Blackjack")
 
     @cards.command(description="The best move")
-    @app_commands.describe(hand="Your cards and the dealer's", decks="Decks in the shoe", rules="Of the house")
-    @app_commands.choices(rules=[app_commands.Choice(name=name, value=name.lower()) for name in ("Vegas", "Downtown")])
+    @app_commands.describe(hand="Your cards and the dealer's", decks="In the shoe", rules="Of the house")
+    @app_commands.choices(rules=[app_commands.Choice(name=name, value=name.lower()) for name in HOUSES])
     async def advise(
         interaction: discord.Interaction,
         hand: str,
@@ -131,10 +146,7 @@ def _add_commands(bot: GuestBot) -> None:
 
     @advise.autocomplete("hand")
     async def understood(_: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        bot.typed.append(typed)
-        if typed in bot.hold:
-            await bot.hold[typed].wait()
-        return [app_commands.Choice(name=f"understood as {typed}", value=typed)] if typed else []
+        return await bot.complete(typed)
 
     @cards.command(description="Open a table")
     async def play(interaction: discord.Interaction) -> None:

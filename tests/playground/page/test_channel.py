@@ -24,7 +24,9 @@ async def test_a_question_is_answered_with_a_layout(open_page, keep):
     await expect(answer.locator(".author .app")).to_have_text("APP")
     await expect(answer.locator(".container.accented")).to_have_css("border-left-color", "rgb(45, 156, 111)")
     await expect(answer.get_by_role("button", name="Split")).to_be_disabled()
-    await expect(answer.get_by_role("link", name="Source")).to_have_attribute("href", "https://example.org/odds")
+    await expect(answer.get_by_role("link", name="Source")).to_have_attribute(
+        "href", "https://example.org/odds"
+    )
     await expect(answer.locator("strong")).to_have_text("0.0006")
     await keep(page, "layout")
 
@@ -169,12 +171,20 @@ async def test_every_mark_is_drawn(open_page, keep):
     await say(page, "/markdown")
     answer = last(page)
     await expect(answer.get_by_role("heading", name="A large heading")).to_be_visible()
-    for tag, words in {"strong": "bold", "em": "italic", "u": "underlined", "s": "struck", "small": "Every number is exact."}.items():
+    drawn = {
+        "strong": "bold",
+        "em": "italic",
+        "u": "underlined",
+        "s": "struck",
+        "small": "Every number is exact.",
+    }
+    for tag, words in drawn.items():
         await expect(answer.locator(tag).first).to_have_text(words)
     await expect(answer.locator("pre code")).to_have_text("odds = Fraction(1, 13)")
     await expect(answer.locator("blockquote")).to_have_text("a quote for @Aino in #table")
     await expect(answer.locator("ul li li")).to_have_text("deeper")
-    await expect(answer.locator("time[datetime='2023-11-14T22:13:20.000Z']")).to_contain_text("14 November 2023")
+    time = answer.locator("time[datetime='2023-11-14T22:13:20.000Z']")
+    await expect(time).to_contain_text("14 November 2023")
     await keep(page, "markdown")
 
 
@@ -199,7 +209,8 @@ async def test_pictures_and_files_are_shown_and_fetched(open_page, keep):
     await say(page, "/pictures")
     picture = last(page).get_by_role("img", name="A board of three rows")
     await expect(picture).to_be_visible()
-    assert await picture.evaluate("async (image) => { await image.decode(); return image.naturalWidth }") == 240
+    await picture.evaluate("image => image.decode()")
+    assert await picture.evaluate("image => image.naturalWidth") == 240
     await expect(last(page).get_by_role("button", name="Spoiler")).to_be_visible()
     await keep(page, "pictures")
     await last(page).get_by_role("button", name="Spoiler").click()

@@ -1,4 +1,4 @@
-"""The line to type in, by keyboard alone: commands, options and values are completed, and the line is sent."""
+"""The line to type in, by keyboard alone: it completes commands, options and values, and sends."""
 
 import asyncio
 
@@ -98,8 +98,7 @@ async def test_an_answer_to_what_was_typed_before_is_dropped(open_page, bot):
     bot.hold["8"] = asyncio.Event()
     bot.typed.clear()
     await page.keyboard.type("/bj advise 8")
-    while "8" not in bot.typed:
-        await asyncio.sleep(0.02)
+    await bot.asked_for("8")
     await page.keyboard.type("8 A")
     await expect(options(page)).to_have_text(["understood as 88 A" + "88 A"])
     bot.hold["8"].set()

@@ -5,6 +5,18 @@ from playwright.async_api import Page
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
+WORDS = """async (text) => {
+    const {markdown} = await import('/page/markdown_view.js');
+    const box = document.createElement('div');
+    box.append(...markdown(text, {}));
+    return box.textContent;
+}"""
+TIME = """async (text) => {
+    const {read} = await import('/page/markdown.js');
+    const from = performance.now();
+    read(text);
+    return performance.now() - from;
+}"""
 READ = "async (text) => (await import('/page/markdown.js')).read(text)"
 
 
@@ -18,7 +30,10 @@ def short(node) -> object:
     if isinstance(node, str):
         return node
     if node["type"] == "list":
-        return [f"{'1' if node['ordered'] else '-'}", *([short(part) for part in item] for item in node["items"])]
+        return [
+            f"{'1' if node['ordered'] else '-'}",
+            *([short(part) for part in item] for item in node["items"]),
+        ]
     name = f"h{node['level']}" if node["type"] == "heading" else node["type"]
     others = [value for key, value in node.items() if key not in ("type", "level", "children")]
     return [name, *others, *(short(child) for child in node.get("children", []))]
@@ -26,7 +41,10 @@ def short(node) -> object:
 
 INLINE = [
     ("plain text", ["plain text"]),
-    ("**b** *i* _j_ __u__ ~~s~~", [["strong", "b"], " ", ["em", "i"], " ", ["em", "j"], " ", ["underline", "u"], " ", ["strike", "s"]]),
+    (
+        "**b** *i* _j_ __u__ ~~s~~",
+        [["strong", "b"], " ", ["em", "i"], " ", ["em", "j"], " ", ["underline", "u"], " ", ["strike", "s"]],
+    ),
     ("***both***", [["strong", ["em", "both"]]]),
     ("**bold *and slanted***", [["strong", "bold ", ["em", "and slanted"]]]),
     ("*slanted **and bold***", [["em", "slanted ", ["strong", "and bold"]]]),
@@ -42,13 +60,19 @@ INLINE = [
     ("``a ` b``", [["code", "a ` b"]]),
     ("```py\nx = 1\n  y\n```", [["codeblock", "py", "x = 1\n  y"]]),
     ("before ```x``` after", ["before ", ["codeblock", "", "x"], " after"]),
-    ("<@12> <@!13> <@&14> <#15>", [["user", "12"], " ", ["user", "13"], " ", ["role", "14"], " ", ["channel", "15"]]),
+    (
+        "<@12> <@!13> <@&14> <#15>",
+        [["user", "12"], " ", ["user", "13"], " ", ["role", "14"], " ", ["channel", "15"]],
+    ),
     ("</bj advise:99>", [["command", "bj advise"]]),
     ("<:ace:12> <a:king:13>", [["emoji", "ace"], " ", ["emoji", "king"]]),
     ("<t:1700000000:R>", [["time", 1700000000, "R"]]),
     ("@everyone", [["everyone", "@everyone"]]),
     ("[odds](https://a.example/b_(c))", [["link", "https://a.example/b_(c)", "odds"]]),
-    ("see https://a.example/x_y_z.", ["see ", ["link", "https://a.example/x_y_z", "https://a.example/x_y_z"], "."]),
+    (
+        "see https://a.example/x_y_z.",
+        ["see ", ["link", "https://a.example/x_y_z", "https://a.example/x_y_z"], "."],
+    ),
     ("(https://a.example)", ["(", ["link", "https://a.example", "https://a.example"], ")"]),
     ("<https://a.example>", [["link", "https://a.example", "https://a.example"]]),
     ("[no](javascript:alert(1))", ["[no](javascript:alert(1))"]),
@@ -65,7 +89,10 @@ async def test_marks_within_a_line(page):
 
 
 BLOCKS = [
-    ("# One\n## Two\n### Three\n#### Four", [["h1", "One"], ["h2", "Two"], ["h3", "Three"], ["paragraph", "#### Four"]]),
+    (
+        "# One\n## Two\n### Three\n#### Four",
+        [["h1", "One"], ["h2", "Two"], ["h3", "Three"], ["paragraph", "#### Four"]],
+    ),
     ("#no heading", [["paragraph", "#no heading"]]),
     ("a\n# B\nc", [["paragraph", "a"], ["h1", "B"], ["paragraph", "c"]]),
     ("-# small *print*", [["small", "small ", ["em", "print"]]]),
@@ -92,25 +119,32 @@ async def test_an_ordered_list_begins_with_its_number(page):
     assert block["start"] == 7
 
 
-@pytest.mark.parametrize(
-    "piece", ["*", "**a ", "_", "||", "`", "```", "[", "[a](", "<", "> ", "- a\n", "  - a\n", "\\", "a_b*c~~", "\n", "https://"]
-)
+PIECES = [
+    "*",
+    "**a ",
+    "_",
+    "||",
+    "`",
+    "```",
+    "[",
+    "[a](",
+    "<",
+    "> ",
+    "- a\n",
+    "  - a\n",
+    "\\",
+    "a_b*c~~",
+    "\n",
+]
+
+
+@pytest.mark.parametrize("piece", PIECES)
 async def test_the_longest_message_is_read_at_once_whatever_is_in_it(page, piece):
     text = (piece * 4000)[:4000]
-    milliseconds = await page.evaluate(
-        "async (text) => { const {read} = await import('/page/markdown.js');"
-        " const from = performance.now(); read(text); return performance.now() - from }",
-        text,
-    )
-    assert milliseconds < 1000
+    assert await page.evaluate(TIME, text) < 1000  # milliseconds
 
 
 async def test_no_text_is_lost(page):
     """All that is not a mark comes out again, in order."""
     text = "a **b** c *d* __e__ ~~f~~ ||g|| `h` i_j_k ** l ** m"
-    words = await page.evaluate(
-        "async (text) => { const {markdown} = await import('/page/markdown_view.js'); const box = document.createElement('div');"
-        " box.append(...markdown(text, {})); return box.textContent }",
-        text,
-    )
-    assert words == "a b c d e f g h i_j_k ** l ** m"
+    assert await page.evaluate(WORDS, text) == "a b c d e f g h i_j_k ** l ** m"
