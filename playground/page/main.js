@@ -22,7 +22,7 @@ let held = null; // events that come while the messages are being fetched; null 
 const conversation = new Conversation(element("log"), {
   place,
   press: (message, customId, values) => outcomeOf(api.click(channel, message.id, customId, values)),
-  welcome: (empty) => drawWelcome(place.channelOf(channel), place, empty, (text) => line.begin(text)),
+  welcome: (empty) => drawWelcome(place.titleOf(channel), place, empty, (text) => line.begin(text)),
 });
 
 const line = new CommandLine(
@@ -65,21 +65,21 @@ function refuse(sentence) {
 
 async function learnPlace() {
   place.learn(await api.place());
-  if (!place.channelOf(channel)) channel = place.channels[0]?.id ?? null;
+  if (!place.has(channel)) channel = place.channels[0]?.id ?? null;
   drawPlaceAndMe();
 }
 
 function drawPlaceAndMe() {
-  const name = place.channel(channel);
-  drawPlaces(element("places"), place.servers, channel, unread, go);
+  const title = place.titleOf(channel);
+  drawPlaces(element("places"), place, channel, unread, go);
   drawMe(element("me"), place.me);
-  element("channel").textContent = `# ${name}`;
-  element("log").setAttribute("aria-label", `Messages in #${name}`);
-  element("line").setAttribute("aria-label", `Write in #${name}, or a command with /`);
-  element("line").placeholder = `Write in #${name}, or / for a command`;
+  element("channel").textContent = title;
+  element("log").setAttribute("aria-label", `Messages in ${title}`);
+  element("line").setAttribute("aria-label", `Write in ${title}, or a command with /`);
+  element("line").placeholder = `Write in ${title}, or / for a command`;
   element("bot").textContent = place.bot ? `${nameOf(place.bot)} is here` : "No bot is connected";
   element("bot").classList.toggle("here", place.bot !== null);
-  document.title = `#${name} · ${nameOf(place.me)} · Playground`;
+  document.title = `${title} · ${nameOf(place.me)} · Playground`;
 }
 
 async function fetchMessages() {

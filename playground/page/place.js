@@ -1,15 +1,19 @@
-/** Who and what there is: the member, the bot, the servers with their channels, the commands, and who was seen. */
+/**
+ * Who and what there is: the member, the bot, the servers with their channels, the direct messages with the bot, the
+ * commands, and who was seen.
+ */
 
 export class Place {
   me = null;
   bot = null;
   servers = [];
+  direct = null; // {id, name} of the channel that only the member and the bot are in
   commands = [];
   #people = new Map();
 
   /** Takes over what the playground says there is. */
-  learn({ me, bot, servers, commands }) {
-    Object.assign(this, { me, bot, servers, commands });
+  learn({ me, bot, servers, direct = null, commands }) {
+    Object.assign(this, { me, bot, servers, direct, commands });
     this.meet(me);
     if (bot) this.meet(bot);
   }
@@ -28,18 +32,24 @@ export class Place {
     return [...this.#people.values()];
   }
 
+  /** The channels of the servers. */
   get channels() {
     return this.servers.flatMap((server) => server.channels);
   }
 
-  channelOf(id) {
-    return this.channels.find((channel) => channel.id === id);
+  has(channel) {
+    return channel === this.direct?.id || this.channels.some(({ id }) => id === channel);
+  }
+
+  /** What a channel is called in a heading: "#table", or "@Oddsmith" for direct messages. */
+  titleOf(channel) {
+    return channel === this.direct?.id ? `@${this.direct.name}` : `#${this.channel(channel)}`;
   }
 
   // What mentions are called; what is not known stays recognisable.
   user = (id) => (this.#people.has(id) ? nameOf(this.#people.get(id)) : "somebody");
   role = (id) => (this.servers.some((server) => server.id === id) ? "everyone" : "a role");
-  channel = (id) => this.channelOf(id)?.name ?? "a-channel";
+  channel = (wanted) => this.channels.find(({ id }) => id === wanted)?.name ?? "a-channel";
 }
 
 /** What a person is called here. */

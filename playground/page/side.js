@@ -1,23 +1,18 @@
-/** The side list: servers with their channels, and who one is. On a phone it is a drawer. */
+/** The side list: servers with their channels, direct messages, and who one is. On a phone it is a drawer. */
 
 import { h } from "./dom.js";
 import { avatar, nameAndTag } from "./people.js";
 
 /** @param go called with a channel's id */
-export function drawPlaces(nav, servers, current, unread, go) {
+export function drawPlaces(nav, { servers, direct }, current, unread, go) {
+  const draw = (sign) => (channel) => h("li", {}, drawChannel(channel, sign, channel.id === current, unread.has(channel.id), go));
   nav.replaceChildren(
-    ...servers.map(({ name, channels }) =>
-      h(
-        "section",
-        {},
-        h("h2", { class: "server" }, name),
-        h("ul", {}, channels.map((channel) => h("li", {}, drawChannel(channel, current, unread.has(channel.id), go)))),
-      ),
-    ),
+    ...servers.map(({ name, channels }) => h("section", {}, h("h2", { class: "server" }, name), h("ul", {}, channels.map(draw("#"))))),
+    ...(direct ? [h("section", {}, h("h2", { class: "server direct" }, "Direct messages"), h("ul", {}, draw("@")(direct)))] : []),
   );
 }
 
-function drawChannel({ id, name }, current, unread, go) {
+function drawChannel({ id, name }, sign, current, unread, go) {
   const press = (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // a tab of its own
     event.preventDefault();
@@ -25,8 +20,8 @@ function drawChannel({ id, name }, current, unread, go) {
   };
   return h(
     "a",
-    { class: unread ? "channel unread" : "channel", href: addressOf(id), "aria-current": id === current && "page", onclick: press },
-    h("span", { class: "sharp", "aria-hidden": "true" }, "#"),
+    { class: unread ? "channel unread" : "channel", href: addressOf(id), "aria-current": current && "page", onclick: press },
+    h("span", { class: "sharp", "aria-hidden": "true" }, sign),
     name,
     unread && h("span", { class: "unseen" }, " (unread)"),
   );

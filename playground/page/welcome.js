@@ -6,13 +6,13 @@ import { nameOf } from "./place.js";
 
 const SHOWN = 8; // commands; the line completes the others
 
-/** @param begin called with a command's text to type on from */
-export function drawWelcome(channel, place, empty, begin) {
+/** `title` is "#table" or "@Oddsmith"; `begin` is called with a command's text to type on from. */
+export function drawWelcome(title, place, empty, begin) {
   return h(
     "div",
     { class: "welcome" },
-    h("span", { class: "welcome-sign", "aria-hidden": "true" }, "#"),
-    h("p", { class: "welcome-title" }, `This is #${channel?.name ?? "nowhere"}`),
+    h("span", { class: "welcome-sign", "aria-hidden": "true" }, title[0]),
+    h("p", { class: "welcome-title" }, `This is ${title}`),
     h("p", { class: "quiet" }, ...firstWords(place, empty)),
     empty && h("div", { class: "welcome-commands" }, typeable(place.commands).slice(0, SHOWN).map((command) => starter(command, begin))),
   );

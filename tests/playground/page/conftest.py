@@ -20,6 +20,7 @@ from tests.playground.page.guest_bot import GuestBot
 ROOT = Path(__file__).parents[3]
 ARTEFACTS = ROOT / "artefacts"
 DESKTOP = (1280, 900)
+SHOWN = "#log[aria-busy=false]"  # the messages are there
 CHROMIUM = (
     "--no-sandbox",
     "--disable-background-networking",
@@ -79,32 +80,67 @@ async def bot(address: str) -> AsyncIterator[GuestBot]:
         yield bot
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def open_page(browser: Browser, address: str) -> AsyncIterator[OpenPage]:
-    """Opens the page as a member. A script that fails, or a request to anywhere else, fails the test."""
-    contexts = []
-    wrong: list[str] = []
+class Pages:
+    """Pages by member, size and colours: each is made once and then only goes elsewhere, which is quicker."""
 
-    async def open_as(name: str, *, size: tuple[int, int] = DESKTOP, scheme: str = "dark") -> Page:
-        context = await browser.new_context(
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._open: dict[tuple[object, ...], Page] = {}
+        self.address = ""
+        self.wrong: list[str] = []  # scripts that failed, and requests to anywhere but the playground
+
+    async def open(
+        self, name: str, *, direct: bool = False, size: tuple[int, int] = DESKTOP, scheme: str = "dark"
+    ) -> Page:
+        """The page as a member sees it, with the channel's messages there."""
+        key = (name, size, scheme)
+        page = self._open[key] = self._open.get(key) or await self._new(size, scheme)
+        await page.goto(f"{self.address}?as={name}")
+        await page.locator(SHOWN).wait_for()
+        if direct:
+            await page.get_by_role("link", name="Oddsmith", exact=True).click()
+            await page.locator(SHOWN).wait_for()
+        return page
+
+    async def _new(self, size: tuple[int, int], scheme: str) -> Page:
+        page = await self._browser.new_page(
             viewport={"width": size[0], "height": size[1]},
             color_scheme=scheme,
             reduced_motion="reduce",
             locale="en-GB",
         )
-        contexts.append(context)
-        page = await context.new_page()
         page.set_default_timeout(5000)
-        page.on("pageerror", lambda error: wrong.append(f"{name}: {error}"))
-        page.on("request", lambda request: request.url.startswith(address) or wrong.append(request.url))
-        await page.goto(f"{address}?as={name}")
-        await page.locator("#log[aria-live=polite]").wait_for()
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("request", lambda asked: asked.url.startswith(self.address) or self.wrong.append(asked.url))
         return page
 
-    yield open_as
-    for context in contexts:
-        await context.close()
+    async def leave(self) -> None:
+        """All pages go to an empty one, so that what is still coming in does not disturb the next test."""
+        for page in self._open.values():
+            await page.goto("about:blank")
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def pages(browser: Browser) -> Pages:
+    return Pages(browser)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(pages: Pages, address: str) -> AsyncIterator[OpenPage]:
+    """Opens the page as a member. A script that fails, or a request to anywhere else, fails the test."""
+    pages.address = address
+    yield pages.open
+    await pages.leave()
+    wrong, pages.wrong = pages.wrong, []
     assert not wrong
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def modules(browser: Browser, address: str) -> Page:
+    """A page on which to try the page's modules that need no document."""
+    page = await browser.new_page()
+    await page.goto(address)
+    return page
 
 
 @pytest.fixture

@@ -161,9 +161,8 @@ async def test_a_board_of_several_lines_can_be_written(open_page):
         ("/bj table open ", None, None, ""),
     ],
 )
-async def test_the_line_knows_which_option_it_is_in(open_page, line, caret, option, value):
-    page = await open_page("Aino")
-    reading = await page.evaluate(UNDERSTAND, [line, caret, COMMANDS])
+async def test_the_line_knows_which_option_it_is_in(modules, line, caret, option, value):
+    reading = await modules.evaluate(UNDERSTAND, [line, caret, COMMANDS])
     assert reading["stage"] == "options"
     assert (reading["option"] or {}).get("name") == option
     assert reading["value"] == value
@@ -179,12 +178,10 @@ async def test_the_line_knows_which_option_it_is_in(open_page, line, caret, opti
         ("/nothing", []),
     ],
 )
-async def test_an_unfinished_command_lists_those_that_fit(open_page, line, paths):
-    page = await open_page("Aino")
-    reading = await page.evaluate(UNDERSTAND, [line, None, COMMANDS])
+async def test_an_unfinished_command_lists_those_that_fit(modules, line, paths):
+    reading = await modules.evaluate(UNDERSTAND, [line, None, COMMANDS])
     assert [command["path"] for command in reading["matches"]] == paths
 
 
-async def test_an_ordinary_message_is_no_command(open_page):
-    page = await open_page("Aino")
-    assert await page.evaluate(UNDERSTAND, ["16 against T / what now?", None, COMMANDS]) is None
+async def test_an_ordinary_message_is_no_command(modules):
+    assert await modules.evaluate(UNDERSTAND, ["16 against T / what now?", None, COMMANDS]) is None

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import WebSocketRoute, expect
 
-from tests.playground.page.conftest import connected, say
+from tests.playground.page.conftest import SHOWN, connected, say
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -24,7 +24,7 @@ async def test_a_bot_that_comes_and_goes_is_seen_with_its_commands(open_page, ad
 
 
 async def test_a_lost_connection_is_told_and_what_was_missed_is_fetched(open_page, keep):
-    aino, veikko = await open_page("Aino"), await open_page("Veikko")
+    aino, veikko = await open_page("Aino away"), await open_page("Veikko")
     sockets: list[WebSocketRoute] = []
     away = False
 
@@ -37,7 +37,7 @@ async def test_a_lost_connection_is_told_and_what_was_missed_is_fetched(open_pag
 
     await aino.route_web_socket("**/playground/live**", reach)
     await aino.reload()
-    await aino.locator("#log[aria-live=polite]").wait_for()
+    await aino.locator(SHOWN).wait_for()
     away = True
     await sockets[-1].close()
     await expect(aino.locator("#connection")).to_contain_text("The connection is lost.")

@@ -1,7 +1,6 @@
 """The page reads Discord's markdown: text and tree, as the page's own module gives it."""
 
 import pytest
-from playwright.async_api import Page
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -18,11 +17,6 @@ TIME = """async (text) => {
     return performance.now() - from;
 }"""
 READ = "async (text) => (await import('/page/markdown.js')).read(text)"
-
-
-@pytest.fixture
-async def page(open_page) -> Page:
-    return await open_page("Reader")
 
 
 def short(node) -> object:
@@ -81,8 +75,8 @@ INLINE = [
 ]
 
 
-async def test_marks_within_a_line(page):
-    read = {text: await page.evaluate(READ, text) for text, _ in INLINE}
+async def test_marks_within_a_line(modules):
+    read = {text: await modules.evaluate(READ, text) for text, _ in INLINE}
     got = {text: [short(child) for child in blocks[0]["children"]] for text, blocks in read.items()}
     assert got == dict(INLINE)
     assert all(len(blocks) == 1 and blocks[0]["type"] == "paragraph" for blocks in read.values())
@@ -109,13 +103,13 @@ BLOCKS = [
 ]
 
 
-async def test_blocks(page):
-    got = {text: [short(block) for block in await page.evaluate(READ, text)] for text, _ in BLOCKS}
+async def test_blocks(modules):
+    got = {text: [short(block) for block in await modules.evaluate(READ, text)] for text, _ in BLOCKS}
     assert got == dict(BLOCKS)
 
 
-async def test_an_ordered_list_begins_with_its_number(page):
-    [block] = await page.evaluate(READ, "7. seventh\n8. eighth")
+async def test_an_ordered_list_begins_with_its_number(modules):
+    [block] = await modules.evaluate(READ, "7. seventh\n8. eighth")
     assert block["start"] == 7
 
 
@@ -139,12 +133,12 @@ PIECES = [
 
 
 @pytest.mark.parametrize("piece", PIECES)
-async def test_the_longest_message_is_read_at_once_whatever_is_in_it(page, piece):
+async def test_the_longest_message_is_read_at_once_whatever_is_in_it(modules, piece):
     text = (piece * 4000)[:4000]
-    assert await page.evaluate(TIME, text) < 1000  # milliseconds
+    assert await modules.evaluate(TIME, text) < 1000  # milliseconds
 
 
-async def test_no_text_is_lost(page):
+async def test_no_text_is_lost(modules):
     """All that is not a mark comes out again, in order."""
     text = "a **b** c *d* __e__ ~~f~~ ||g|| `h` i_j_k ** l ** m"
-    assert await page.evaluate(WORDS, text) == "a b c d e f g h i_j_k ** l ** m"
+    assert await modules.evaluate(WORDS, text) == "a b c d e f g h i_j_k ** l ** m"
