@@ -14,7 +14,7 @@ export function drawWelcome(title, place, empty, begin) {
     h("span", { class: "welcome-sign", "aria-hidden": "true" }, title[0]),
     h("p", { class: "welcome-title" }, `This is ${title}`),
     h("p", { class: "quiet" }, ...firstWords(place, empty)),
-    empty && h("div", { class: "welcome-commands" }, typeable(place.commands).slice(0, SHOWN).map((command) => starter(command, begin))),
+    empty && place.bot && h("div", { class: "welcome-commands" }, typeable(place.commands).slice(0, SHOWN).map((command) => starter(command, begin))),
   );
 }
 

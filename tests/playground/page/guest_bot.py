@@ -25,11 +25,16 @@ odds = Fraction(1, 13)
 -# Every number is exact."""
 
 
-def board(width: int = 240, height: int = 96) -> discord.File:
-    picture = io.BytesIO()
-    Image.new("RGB", (width, height), (45, 156, 111)).save(picture, "PNG")
-    picture.seek(0)
-    return discord.File(picture, "board.png", description="A board of three rows")
+def board(columns: int = 8, rows: int = 3, side: int = 32) -> discord.File:
+    """A picture of so many covered cells."""
+    picture = Image.new("RGB", (columns * side, rows * side), (31, 92, 70))
+    for cell in range(columns * rows):
+        left, top = cell % columns * side, cell // columns * side
+        picture.paste((196, 214, 206), (left + 2, top + 2, left + side - 2, top + side - 2))
+    file = io.BytesIO()
+    picture.save(file, "PNG")
+    file.seek(0)
+    return discord.File(file, "board.png", description="A board of three rows")
 
 
 class Advice(discord.ui.LayoutView):

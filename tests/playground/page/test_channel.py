@@ -206,7 +206,7 @@ async def test_pictures_and_files_are_shown_and_fetched(open_page, keep):
     picture = last(page).get_by_role("img", name="A board of three rows")
     await expect(picture).to_be_visible()
     await picture.evaluate("image => image.decode()")
-    assert await picture.evaluate("image => image.naturalWidth") == 240
+    assert await picture.evaluate("image => image.naturalWidth") == 256
     await expect(last(page).get_by_role("button", name="Spoiler")).to_be_visible()
     await keep(page, "pictures")
     await last(page).get_by_role("button", name="Spoiler").click()
