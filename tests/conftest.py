@@ -1,11 +1,13 @@
 """What every test may ask for: a playground, a bot in it, and a check of all that they said to each other."""
 
 import os
+import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Browser, async_playwright
 from pydantic import SecretStr
 
 from bot.client import Oddsmith
@@ -14,6 +16,13 @@ from bot.settings import Settings
 from tests.conformance import Conformance
 from tests.driving import Playground, playground_running, program
 
+CHROMIUM = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
 API_DESCRIPTION = "ODDSMITH_DISCORD_OPENAPI"
 WHERE_PUBLISHED = "https://github.com/discord/discord-api-spec"
 
@@ -89,3 +98,14 @@ async def shared_playground(
     ):
         await place.ready()
         yield place
+
+
+@pytest.fixture(scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """A real browser, without a window."""
+    chromium = shutil.which("chromium")
+    assert chromium, "The tests need Chromium: sudo apt-get install -y chromium"
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)
+        yield browser
+        await browser.close()
