@@ -5,13 +5,10 @@ Discord allows 40 components and 4,000 characters of text in one message.
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
-
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
 
 FELT = discord.Colour(0x2E8B57)
 REFUSAL = discord.Colour(0xB8860B)
@@ -69,7 +66,7 @@ def plain(text: str) -> str:
     return discord.utils.escape_mentions(discord.utils.escape_markdown(re.sub(r"\s+", " ", text)))
 
 
-async def send(interaction: "discord.Interaction[Oddsmith]", answer: Answer) -> None:
+async def send(interaction: discord.Interaction[Any], answer: Answer) -> None:
     """Give the interaction its answer, for everyone to see."""
     if interaction.response.is_done():
         await interaction.edit_original_response(view=answer)
@@ -78,7 +75,7 @@ async def send(interaction: "discord.Interaction[Oddsmith]", answer: Answer) -> 
     interaction.extras[ANSWERED] = True
 
 
-async def send_privately(interaction: "discord.Interaction[Oddsmith]", answer: Answer) -> None:
+async def send_privately(interaction: discord.Interaction[Any], answer: Answer) -> None:
     """Tell only the person who asked. A public "is thinking" that stands for the answer is taken away."""
     if not interaction.response.is_done():
         await interaction.response.send_message(view=answer, ephemeral=True)

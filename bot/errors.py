@@ -7,7 +7,7 @@ stands beside the traceback in the log.
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiohttp
 import discord
@@ -17,9 +17,6 @@ from bot import answers
 from bot.places import NotHere
 from bot.pool import SolverFailed
 from solvers import blackjack
-
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +40,7 @@ UNKNOWN_INTERACTION = 10062
 TOO_LATE = "The answer came too late for Discord to show"
 
 
-async def answer(interaction: "discord.Interaction[Oddsmith]", error: Exception) -> None:
+async def answer(interaction: discord.Interaction[Any], error: Exception) -> None:
     """Tell the person what went wrong; log what is ours to mend. Raises nothing."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
@@ -73,7 +70,7 @@ def sentence_for(error: Exception) -> str | None:
     return THEIRS[known](error) if known else None
 
 
-def _asked(interaction: "discord.Interaction[Oddsmith]") -> str:
+def _asked(interaction: discord.Interaction[Any]) -> str:
     """Which interaction it was, without what the person wrote."""
     command = interaction.command
     what = f"/{command.qualified_name}" if command else interaction.type.name
