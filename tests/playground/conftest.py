@@ -1,7 +1,6 @@
 """A bare bot in a playground of its own, logged in, with commands, listening."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -9,7 +8,8 @@ from tests.conformance import Conformance
 from tests.driving import Playground, playground_running
 from tests.playground.wire import Listener, Wire
 
-Asked = Callable[..., Awaitable[tuple[dict[str, Any], Any]]]
+# Asked for by a test, to hear that there is no such thing.
+NOWHERE = {("GET", "/nothing"), ("GET", "/channels/@me"), ("DELETE", "/users/@me")}
 
 
 @pytest.fixture(scope="module")
@@ -20,8 +20,9 @@ async def wire(conformance: Conformance | None) -> AsyncIterator[Wire]:
         await bot.log_in()
         yield bot
         if conformance is not None:
-            said = await playground.requests()
-            assert [problem for one in said for problem in conformance.problems(one)] == []
+            said = [one for one in await playground.requests() if (one["method"], one["path"]) not in NOWHERE]
+            problems = [problem for one in said for problem in conformance.problems(one)]
+            assert not problems, "\n".join(problems)
 
 
 @pytest.fixture

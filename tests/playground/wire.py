@@ -1,6 +1,7 @@
 """A bot made of bare HTTP and WebSocket, as a library would see the playground from inside."""
 
 import asyncio
+import io
 import json
 import struct
 import zlib
@@ -130,7 +131,7 @@ class Wire:
             data = aiohttp.FormData(quote_fields=False)
             data.add_field("payload_json", json.dumps(body), content_type="application/json")
             for number, (name, content) in enumerate(files):
-                data.add_field(f"files[{number}]", content, filename=name)
+                data.add_field(f"files[{number}]", io.BytesIO(content), filename=name)
         elif body is not None:
             data, headers["Content-Type"] = json.dumps(body), "application/json"
         address = self.playground.place["api"] + path
