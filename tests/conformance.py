@@ -109,7 +109,7 @@ def _with_text_ids(body: Any) -> Any:
 
 
 def _with_numbered_codes(answer: Any) -> Any:
-    """The answer with numbers as codes of single fields: Discord names those, its description numbers them."""
+    """The answer with numbers as codes of fields: Discord names those, its description numbers them."""
     if isinstance(answer, dict) and isinstance(answer.get("errors"), dict):
         return {**answer, "errors": _numbered(answer["errors"])}
     return answer

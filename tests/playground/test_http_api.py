@@ -324,10 +324,11 @@ async def test_a_file_of_more_than_ten_mebibytes_is_refused(wire, channel):
     assert await code_of(wire.ask("POST", f"/channels/{channel}/messages", {}, files=files)) == (413, 40005)
 
 
+POLL = {"question": {"text": "?"}, "answers": [{"poll_media": {"text": "!"}}]}
+
+
 async def test_what_the_playground_has_not_is_refused_rather_than_passed_over(wire, channel):
-    status, refused = await wire.ask(
-        "POST", f"/channels/{channel}/messages", {"poll": {"question": {"text": "?"}}}
-    )
+    status, refused = await wire.ask("POST", f"/channels/{channel}/messages", {"poll": POLL})
     assert (status, refused["message"]) == (501, "The playground has no poll")
 
 
