@@ -1,0 +1,143 @@
+"""A board solved: the exact chances of every cell, and what is proven."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.board import Board, Cell
+from solvers.mines.clues import Conflict, Known, known
+from solvers.mines.contradiction import contradiction, weighed
+from solvers.mines.counted import Counted, count
+from solvers.mines.fronts import fronts
+from solvers.mines.numbers import all_numbers
+from solvers.mines.weights import Weights
+
+Grid = npt.NDArray[np.float64]
+
+SECONDS = 10.0
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """What is known of a board.
+
+    All placements of the mines that fit the board are equally likely; if a density was given, each is as likely as
+    its number of mines makes it.
+    """
+
+    board: Board
+    trust_flags: bool
+    density: float | None  # the chance of a mine in any one cell, where the mine count is unknown
+    probability: Grid  # (rows, columns): the chance of a mine; nan for opened cells and holes
+    safe: list[Cell]  # covered cells proven free, in reading order
+    certain: list[Cell]  # covered cells proven mined, without the flags that are trusted
+    known: Known
+    parts: tuple[Counted, ...]
+    weights: Weights
+
+    @property
+    def mines_known(self) -> bool:
+        """Whether the board says how many mines there are; if not, the chances rest on an assumption about that."""
+        return self.board.mines is not None
+
+    @cached_property
+    def solutions(self) -> int:
+        """Exactly how many placements of mines over all covered cells fit."""
+        return placements_in_all([part.exact_counts() for part in self.parts], self.weights)
+
+    def numbers(self) -> Grid:
+        """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8; nan for opened cells and holes."""
+        flat = self.probability.ravel()
+        return all_numbers(
+            self.board, self.known, list(self.parts), self.weights, lambda cell: float(flat[cell])
+        )
+
+
+def solve(
+    board: Board, trust_flags: bool = True, density: float | None = None, seconds: float = SECONDS
+) -> Solution:
+    """The board solved. Flags are mines if they are trusted, else covered cells like others.
+
+    `density` is for boards whose number of mines is not known. Raises Contradiction if no placement fits.
+    """
+    try:
+        facts = known(board, trust_flags)
+        parts = [count(front, board.width, seconds) for front in fronts(facts.clues)]
+    except Conflict:
+        raise contradiction(board, trust_flags) from None
+    odds = 1.0 if density is None else density / (1 - density)
+    weights = weighed(board, facts, parts, odds)
+    if not weights.possible:
+        raise contradiction(board, trust_flags)
+    probability, safe, certain = chances(board, facts, parts, weights)
+    return Solution(board, trust_flags, density, probability, safe, certain, facts, tuple(parts), weights)
+
+
+def chances(
+    board: Board, facts: Known, parts: Sequence[Counted], weights: Weights
+) -> tuple[Grid, list[Cell], list[Cell]]:
+    """(chances of a mine, cells proven free, cells proven mined)."""
+    flat = np.full(board.height * board.width, np.nan)
+    free, mined = set(facts.free), set(facts.mined)
+    for place, part in enumerate(parts):
+        for box, share in zip(part.front.boxes, part.shares(weights.of(place)), strict=True):
+            flat[list(box.cells)] = share.chance
+            if share.free:
+                free.update(box.cells)
+            elif share.mined:
+                mined.update(box.cells)
+    if facts.sea:
+        flat[list(facts.sea)] = weights.sea_share
+        fewest, most = weights.sea_span
+        if most == 0:
+            free.update(facts.sea)
+        elif fewest == len(facts.sea):
+            mined.update(facts.sea)
+    flat[list(free)] = 0
+    flat[list(mined | facts.given)] = 1
+    return flat.reshape(board.height, board.width), named(free, board), named(mined, board)
+
+
+def named(cells: set[int], board: Board) -> list[Cell]:
+    return [divmod(cell, board.width) for cell in sorted(cells)]
+
+
+def placements_in_all(counts: list[dict[int, int]], weights: Weights) -> int:
+    """Placements over fronts and sea together, exactly."""
+    if weights.mines is None:
+        total = 2**weights.sea
+        for ways in counts:
+            total *= sum(ways.values())
+        return total
+    low, together = multiplied(counts)
+    spare = weights.mines - low
+    return sum(ways * comb(weights.sea, spare - i) for i, ways in enumerate(together) if spare >= i and ways)
+
+
+def multiplied(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
+    """(fewest mines, ways by the mines above that) of all the fronts together.
+
+    Polynomials are multiplied as whole numbers (see `narrow`), two halves at a time, so that the factors stay alike.
+    """
+    if not counts:
+        return 0, [1]
+    lows = [min(ways) for ways in counts]
+    total = 1
+    for ways in counts:
+        total *= sum(ways.values())
+    bits = total.bit_length() + 1
+    packed = [
+        sum(many << (bits * (mines - low)) for mines, many in ways.items())
+        for low, ways in zip(lows, counts, strict=True)
+    ]
+    while len(packed) > 1:
+        packed = [
+            packed[i] * packed[i + 1] if i + 1 < len(packed) else packed[i] for i in range(0, len(packed), 2)
+        ]
+    size = sum(max(ways) - low for low, ways in zip(lows, counts, strict=True)) + 1
+    mask = (1 << bits) - 1
+    return sum(lows), [packed[0] >> (bits * i) & mask for i in range(size)]
