@@ -2,7 +2,19 @@
 
 from solvers.mines.board import BadBoard, Board, Cell, name, named
 from solvers.mines.contradiction import Contradiction
+from solvers.mines.placements import placements
 from solvers.mines.solution import Solution, solve
 from solvers.mines.wide import TooWide
 
-__all__ = ["BadBoard", "Board", "Cell", "Contradiction", "Solution", "TooWide", "name", "named", "solve"]
+__all__ = [
+    "BadBoard",
+    "Board",
+    "Cell",
+    "Contradiction",
+    "Solution",
+    "TooWide",
+    "name",
+    "named",
+    "placements",
+    "solve",
+]

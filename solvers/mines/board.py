@@ -1,7 +1,7 @@
 """A Minesweeper board as a player sees it, and the words the rest of this folder uses.
 
-A cell is (row, column), counted from (0, 0) at the top left. People call it by a letter for its column and a number
-for its row, counted from 1: (6, 3) is D7. A board is rows of text, one character a cell:
+A cell is (row, column), counted from (0, 0) at the top left. People call it by a letter for its column and
+a number for its row, counted from 1: (6, 3) is D7. A board is rows of text, one character a cell:
 
     0-8  opened, with that many mines around it      F  covered, and a player put a flag on it
     #    covered                                     M  a mine that is seen, such as one that went off

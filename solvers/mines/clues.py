@@ -11,8 +11,8 @@ from typing import NamedTuple
 from solvers.mines.board import HOLE, OPENED, Board, neighbours
 
 
-class Conflict(Exception):  # noqa: N818 (never leaves this folder: it becomes a Contradiction with a culprit)
-    """No placement fits; `at` is the index of a number that has a part in it."""
+class Conflict(Exception):
+    """No placement fits; `at` is the index of a number that has a part in it. It becomes a Contradiction."""
 
     def __init__(self, at: int) -> None:
         super().__init__(at)
@@ -66,7 +66,8 @@ def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = froze
 
 
 def settle(clues: Iterable[Clue]) -> tuple[set[int], set[int], list[Clue]]:
-    """(free cells, mined cells, clues about the others): what clues prove one at a time, until none does any more.
+    """(free cells, mined cells, clues about the others): what clues prove one at a time, until none does
+    any more.
 
     Raises Conflict.
     """

@@ -19,8 +19,8 @@ T = TypeVar("T")
 class Contradiction(ValueError):
     """No placement fits.
 
-    `kind` says what is to blame: a "number", a "flag" or the "count" of mines. `cell` is the number or the flag, None
-    for the count. `numbers` are numbers that cannot all be right together, as few as will do.
+    `kind` says what is to blame: a "number", a "flag" or the "count" of mines. `cell` is the number or the
+    flag, None for the count. `numbers` are numbers that cannot all be right together, as few as will do.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ def wrong_number(board: Board) -> Contradiction:
     covered = {row * board.width + column for row, column in board.cells("#F")}
     near = neighbours(board.height, board.width)
     every = [row * board.width + column for row, column in board.cells(OPENED)]
-    every = [at for at in every if fits_not_alone(board, at) or not covered.isdisjoint(near[at])]
+    every = [at for at in every if wrong_alone(board, at) or not covered.isdisjoint(near[at])]
     clash = smallest_clash(every, lambda kept: not fits(board, False, frozenset(every).difference(kept)))
     culprit = next((at for at in clash if fits(board, False, frozenset({at}))), clash[0])
     cells = tuple(divmod(at, board.width) for at in sorted(clash))
@@ -118,8 +118,8 @@ def wrong_number(board: Board) -> Contradiction:
     return Contradiction(message, "number", cell, cells)
 
 
-def fits_not_alone(board: Board, at: int) -> bool:
-    """Whether a number contradicts the cells around it, without any other number."""
+def wrong_alone(board: Board, at: int) -> bool:
+    """Whether a number cannot be right with the cells around it, whatever the other numbers."""
     row, column = divmod(at, board.width)
     around = [board[cell] for cell in board.around((row, column))]
     mines = around.count("M")
@@ -129,17 +129,25 @@ def fits_not_alone(board: Board, at: int) -> bool:
 def smallest_clash(every: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -> list[T]:
     """Items that clash, none of which can be spared; `clashes` must hold for all of them together."""
     kept: list[T] = []
-    pool = list(every)
+    pool = every
     while not kept or not clashes(kept):
-        # The shortest start of the pool that clashes with what is kept: its last item cannot be spared.
-        size = first(range(len(pool) + 1), lambda size: clashes([*kept, *pool[:size]]))
-        kept.append(pool[size - 1])
-        pool = pool[: size - 1]
+        pool = shortest_clash(kept, pool, clashes)
+        kept.append(pool[-1])  # it cannot be spared
+        pool = pool[:-1]
     return kept
 
 
+def shortest_clash(
+    kept: Sequence[T], pool: Sequence[T], clashes: Callable[[Sequence[T]], bool]
+) -> Sequence[T]:
+    """The shortest start of the pool that clashes together with what is kept."""
+    return pool[: first(range(len(pool) + 1), lambda size: clashes([*kept, *pool[:size]]))]
+
+
 def first(numbers: range, holds: Callable[[int], bool]) -> int:
-    """The least of the numbers for which it holds, given that it holds for all after that one, and for the last."""
+    """The least of the numbers for which it holds, given that it holds for all after that one, and for
+    the last.
+    """
     low, high = numbers[0], numbers[-1]
     while low < high:
         middle = (low + high) // 2

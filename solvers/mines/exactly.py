@@ -1,8 +1,8 @@
 """Exact whole numbers from float approximations and remainders.
 
 The float counts of a wide front have relative errors far below 2^-40. So each count is known as soon as its
-remainder by a large enough modulus is: the forward pass is made once more in whole numbers modulo 2^64, and modulo as
-many primes below 2^55 as are wanted (Chinese remainders).
+remainder by a large enough modulus is: the forward pass is made once more in whole numbers modulo 2^64, and
+modulo as many primes below 2^55 as are wanted (Chinese remainders).
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -42,7 +42,9 @@ def moduli() -> Iterator[int]:
 
 
 def is_prime(odd: int) -> bool:
-    """For odd numbers from 43 to 3.3e24 (Miller and Rabin; thirteen bases suffice: Sorenson and Webster 2015)."""
+    """For odd numbers from 43 to 3.3e24 (Miller and Rabin; thirteen bases suffice: Sorenson and Webster
+    2015).
+    """
     twos = ((odd - 1) & (1 - odd)).bit_length() - 1
     return all(passes(odd, base, twos) for base in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41))
 

@@ -1,8 +1,8 @@
 """Boxes and fronts: the board without its grid.
 
-A box is a set of covered cells that exactly the same clues speak of: only how many mines it holds matters, and every
-cell of it is as likely to be mined as another. A front is a connected set of boxes and clues: nothing but the number
-of mines ties one front to another. Clues are numbered within their front.
+A box is a set of covered cells that exactly the same clues speak of: only how many mines it holds matters,
+and every cell of it is as likely to be mined as another. A front is a connected set of boxes and clues:
+nothing but the number of mines ties one front to another. Clues are numbered within their front.
 """
 
 from collections.abc import Sequence

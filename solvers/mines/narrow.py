@@ -1,14 +1,15 @@
 """The exact counts of a front that is not too wide: whole numbers throughout.
 
-A state is what each clue still asks for, four bits a clue. Boxes are decided one after another; the way from one
-state to the next is how many mines the box holds, in as many ways as there are subsets of that size. What is carried
-along for each state is a polynomial in the number of mines: the coefficient of z^m is how many placements of the
-decided boxes lead here with m mines. A polynomial is one whole number, its coefficients laid side by side far enough
-apart that they cannot touch (Kronecker's substitution), so adding two or multiplying by z is one operation.
+A state is what each clue still asks for, four bits a clue. Boxes are decided one after another; the way
+from one state to the next is how many mines the box holds, in as many ways as there are subsets of that
+size. What is carried along for each state is a polynomial in the number of mines: the coefficient of z^m is
+how many placements of the decided boxes lead here with m mines. A polynomial is one whole number, its
+coefficients laid side by side far enough apart that they cannot touch (Kronecker's substitution), so adding
+two or multiplying by z is one operation.
 
-`before[t][state]` holds the placements of the boxes before step t that lead to the state, `after[t][state]` those of
-the boxes from step t on that satisfy every clue from there; their product summed over the states of any one step is
-the count of all placements.
+`before[t][state]` holds the placements of the boxes before step t that lead to the state, `after[t][state]`
+those of the boxes from step t on that satisfy every clue from there; their product summed over the states
+of any one step is the count of all placements.
 """
 
 from collections.abc import Mapping
@@ -42,7 +43,9 @@ class Step:
     )  # remembered by what the box's clues ask for
 
     def span(self, state: int) -> tuple[int, int]:
-        """The least and the greatest number of mines that the box may hold in this state; none if least > greatest."""
+        """The least and the greatest number of mines that the box may hold in this state; none if
+        least > greatest.
+        """
         least, greatest = 0, self.size
         for shift, left in self.clues:
             rest = (state >> shift) & REST
@@ -87,8 +90,7 @@ class Narrow:
         return {mines: ways for mines, ways in enumerate(found) if ways}
 
     def _forward(self) -> list[Polynomials]:
-        start = sum(need << (BITS * clue) for clue, need in enumerate(self.front.needs))
-        layers: list[Polynomials] = [{start: 1}]
+        layers: list[Polynomials] = [{start(self.front): 1}]
         for step, box in zip(self.steps, self.order.boxes, strict=True):
             layer = self.forward(step, layers[-1])
             if not layer:
@@ -165,10 +167,11 @@ class Narrow:
         return self.counts
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, int]]:
-        """Placements by the number of mines around a cell, and in the front: item t is {mines in the front: ways}.
+        """Placements by the number of mines around a cell, and in the front: item t is {mines in the front:
+        ways}.
 
-        `touched` says how many cells of a box are around the cell; `own` is the box of the cell itself, if it is in
-        this front: then only placements where it is free are counted.
+        `touched` says how many cells of a box are around the cell; `own` is the box of the cell itself, if
+        it is in this front: then only placements where it is free are counted.
         """
         places = [place for place, box in enumerate(self.order.boxes) if box in touched or box == own]
         first, last = places[0], places[-1]
@@ -207,6 +210,11 @@ class Narrow:
 def number(ways: int, like: Any) -> Any:
     """A whole number that may be too large for a float, in the number type of `like`."""
     return np.longdouble(str(ways)) if isinstance(like, np.longdouble) else ways
+
+
+def start(front: Front) -> int:
+    """The state before any box is decided."""
+    return sum(need << (BITS * clue) for clue, need in enumerate(front.needs))
 
 
 def steps(front: Front, order: Order) -> list[Step]:

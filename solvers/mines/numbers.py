@@ -1,8 +1,8 @@
 """What number a covered cell would show: its chances, for every cell.
 
-A cell's number is the mines that are known around it, and those that may be: in boxes of one front or several, and in
-the sea. In each front placements are counted by the mines around the cell; the sea's part is a binomial one. Cells
-with the same neighbourhood in this sense share one calculation.
+A cell's number is the mines that are known around it, and those that may be: in boxes of one front or
+several, and in the sea. In each front placements are counted by the mines around the cell; the sea's part
+is a binomial one. Cells with the same neighbourhood in this sense share one calculation.
 """
 
 from collections.abc import Callable
@@ -32,9 +32,11 @@ class Neighbourhood(NamedTuple):
 def all_numbers(
     board: Board, known: Known, parts: list[Counted], weights: Weights, mined: Callable[[int], float]
 ) -> npt.NDArray[np.float64]:
-    """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8; nan for opened cells and holes.
+    """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8; nan for opened cells and
+    holes.
 
-    `mined` gives the chance that a cell is a mine. A flag that is trusted, like every mine that is known, shows nothing.
+    `mined` gives the chance that a cell is a mine. A flag that is trusted, like every mine that is known,
+    shows nothing.
     """
     near = neighbours(board.height, board.width)
     home = {
@@ -123,7 +125,9 @@ def product(a: Floats, b: Floats) -> Floats:
 def worth_beside_sea(
     fronts: frozenset[int], near: int, in_sea: bool, size: int, weights: Weights
 ) -> list[Floats]:
-    """Item t: what placements of these fronts are worth, by their mines, with t mines in `near` cells of the sea."""
+    """Item t: what placements of these fronts are worth, by their mines, with t mines in `near` cells
+    of the sea.
+    """
     if weights.mines is None:
         odds = weights.odds ** np.arange(size + near).astype(weights.dtype)
         return [comb(near, mines) * odds[mines : mines + size] for mines in range(near + 1)]

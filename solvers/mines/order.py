@@ -1,9 +1,10 @@
 """In which order to decide the boxes of a front, and what that order will cost.
 
-Deciding a box means choosing how many mines it holds. What has been decided matters to the rest only through what
-each clue still asks for, so the work grows with the number of such states: at most the product, over the clues,
-of how many values their rest can have. That product is known before any work is done. It grows exponentially with
-the width of a front and not with its length, if the order sweeps along it.
+Deciding a box means choosing how many mines it holds. What has been decided matters to the rest only
+through what each clue still asks for, so the work grows with the number of such states: at most the
+product, over the clues, of how many values their rest can have. That product is known before any work is
+done. It grows exponentially with the width of a front and not with its length, if the order sweeps along
+it.
 """
 
 from collections.abc import Iterator
@@ -99,7 +100,9 @@ def priced(front: Front, boxes: list[int]) -> Order:
 
 
 def greedy(front: Front, first: int) -> list[int]:
-    """From a first box on, close whichever clue adds fewest states; among equals the one that was opened first."""
+    """From a first box on, close whichever clue adds fewest states; among equals the one that was
+    opened first.
+    """
     openness = Openness(front)
     about: list[list[int]] = [[] for _ in front.needs]
     for box, (_, clues) in enumerate(front.boxes):

@@ -1,6 +1,5 @@
 """A board solved: the exact chances of every cell, and what is proven."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
@@ -9,12 +8,15 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import Board, Cell
+from solvers.mines.chances import chances, proven_anyway, standard_error
 from solvers.mines.clues import Conflict, Known, known
 from solvers.mines.contradiction import contradiction, weighed
-from solvers.mines.counted import Counted, count
-from solvers.mines.fronts import fronts
+from solvers.mines.counted import Counted
+from solvers.mines.estimates import counted
 from solvers.mines.numbers import all_numbers
+from solvers.mines.sampled import NOT_EVEN, Sampled
 from solvers.mines.weights import Weights
+from solvers.mines.wide import TooWide
 
 Grid = npt.NDArray[np.float64]
 
@@ -25,8 +27,10 @@ SECONDS = 10.0
 class Solution:
     """What is known of a board.
 
-    All placements of the mines that fit the board are equally likely; if a density was given, each is as likely as
-    its number of mines makes it.
+    All placements of the mines that fit the board are equally likely; if a density was given, each is as
+    likely as its number of mines makes it. If the board was too wide to be counted in the time allowed, the
+    chances are estimates: `exact` is False then, and `error` says how far off they may be. What is safe or
+    certain is proven in any case, but then there may be more to prove.
     """
 
     board: Board
@@ -35,22 +39,30 @@ class Solution:
     probability: Grid  # (rows, columns): the chance of a mine; nan for opened cells and holes
     safe: list[Cell]  # covered cells proven free, in reading order
     certain: list[Cell]  # covered cells proven mined, without the flags that are trusted
+    error: Grid  # (rows, columns): the standard error of the probability, 0 if it is exact
     known: Known
     parts: tuple[Counted, ...]
     weights: Weights
 
     @property
+    def exact(self) -> bool:
+        return not any(isinstance(part, Sampled) for part in self.parts)
+
+    @property
     def mines_known(self) -> bool:
-        """Whether the board says how many mines there are; if not, the chances rest on an assumption about that."""
+        """Whether the board says how many mines there are; if not, the chances rest on an assumption."""
         return self.board.mines is not None
 
     @cached_property
     def solutions(self) -> int:
-        """Exactly how many placements of mines over all covered cells fit."""
+        """Exactly how many placements of mines over all covered cells fit. Raises TooWide for an estimate."""
         return placements_in_all([part.exact_counts() for part in self.parts], self.weights)
 
     def numbers(self) -> Grid:
-        """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8; nan for opened cells and holes."""
+        """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8.
+
+        It is nan for opened cells and holes, and 0 for a flag that is trusted.
+        """
         flat = self.probability.ravel()
         return all_numbers(
             self.board, self.known, list(self.parts), self.weights, lambda cell: float(flat[cell])
@@ -62,44 +74,36 @@ def solve(
 ) -> Solution:
     """The board solved. Flags are mines if they are trusted, else covered cells like others.
 
-    `density` is for boards whose number of mines is not known. Raises Contradiction if no placement fits.
+    `density` is for boards whose number of mines is not known. The answer is exact if that takes no more than
+    about so many seconds on an ordinary machine, and a gigabyte; else it is estimated in that time.
+    Raises Contradiction if no placement fits, and TooWide if not even an estimate was found.
     """
+    odds = 1.0 if density is None else density / (1 - density)
     try:
         facts = known(board, trust_flags)
-        parts = [count(front, board.width, seconds) for front in fronts(facts.clues)]
+        parts = counted(board, facts, odds, seconds)
     except Conflict:
         raise contradiction(board, trust_flags) from None
-    odds = 1.0 if density is None else density / (1 - density)
     weights = weighed(board, facts, parts, odds)
+    exact = not any(isinstance(part, Sampled) for part in parts)
     if not weights.possible:
-        raise contradiction(board, trust_flags)
-    probability, safe, certain = chances(board, facts, parts, weights)
-    return Solution(board, trust_flags, density, probability, safe, certain, facts, tuple(parts), weights)
-
-
-def chances(
-    board: Board, facts: Known, parts: Sequence[Counted], weights: Weights
-) -> tuple[Grid, list[Cell], list[Cell]]:
-    """(chances of a mine, cells proven free, cells proven mined)."""
-    flat = np.full(board.height * board.width, np.nan)
-    free, mined = set(facts.free), set(facts.mined)
-    for place, part in enumerate(parts):
-        for box, share in zip(part.front.boxes, part.shares(weights.of(place)), strict=True):
-            flat[list(box.cells)] = share.chance
-            if share.free:
-                free.update(box.cells)
-            elif share.mined:
-                mined.update(box.cells)
-    if facts.sea:
-        flat[list(facts.sea)] = weights.sea_share
-        fewest, most = weights.sea_span
-        if most == 0:
-            free.update(facts.sea)
-        elif fewest == len(facts.sea):
-            mined.update(facts.sea)
-    flat[list(free)] = 0
-    flat[list(mined | facts.given)] = 1
-    return flat.reshape(board.height, board.width), named(free, board), named(mined, board)
+        raise contradiction(board, trust_flags) if exact else TooWide(NOT_EVEN)
+    found = chances(board, facts, parts, weights)
+    error = np.zeros_like(found.mined) if exact else standard_error(board, facts, parts, odds)
+    probability = found.mined.reshape(board.height, board.width)
+    free, certain = (found.proven_free, found.proven_mined) if exact else proven_anyway(board, facts, parts)
+    return Solution(
+        board,
+        trust_flags,
+        density,
+        probability,
+        named(free, board),
+        named(certain, board),
+        np.where(np.isnan(probability), np.nan, error.reshape(probability.shape)),
+        facts,
+        tuple(parts),
+        weights,
+    )
 
 
 def named(cells: set[int], board: Board) -> list[Cell]:
@@ -109,7 +113,7 @@ def named(cells: set[int], board: Board) -> list[Cell]:
 def placements_in_all(counts: list[dict[int, int]], weights: Weights) -> int:
     """Placements over fronts and sea together, exactly."""
     if weights.mines is None:
-        total = 2**weights.sea
+        total = 1 << weights.sea
         for ways in counts:
             total *= sum(ways.values())
         return total
@@ -121,7 +125,8 @@ def placements_in_all(counts: list[dict[int, int]], weights: Weights) -> int:
 def multiplied(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
     """(fewest mines, ways by the mines above that) of all the fronts together.
 
-    Polynomials are multiplied as whole numbers (see `narrow`), two halves at a time, so that the factors stay alike.
+    Polynomials are multiplied as whole numbers (see `narrow`), two halves at a time, so that the factors
+    stay alike.
     """
     if not counts:
         return 0, [1]

@@ -1,12 +1,13 @@
 """How the mines are shared out among the fronts and the sea.
 
-Fronts know their placements by the number of mines they hold. What ties them together is the number of mines on the
-whole board: with R mines left over, a sea of u cells can hold them in C(u, R) ways. So a front that holds m mines is
-worth as much as all the other fronts and the sea together can do with the rest. Nothing but sums of products of
-counts is needed: arrays indexed by a number of mines, in a float type so large that no count leaves its range.
+Fronts know their placements by the number of mines they hold. What ties them together is the number of
+mines on the whole board: with R mines left over, a sea of u cells can hold them in C(u, R) ways. So a front
+that holds m mines is worth as much as all the other fronts and the sea together can do with the rest.
+Nothing but sums of products of counts is needed: arrays indexed by a number of mines, in a float type so
+large that no count leaves its range.
 
-If nobody said how many mines there are, every placement is worth the same, or `odds` to the power of its mines if a
-density is given (odds = density / (1 - density)); then no front knows of any other.
+If nobody said how many mines there are, every placement is worth the same, or `odds` to the power of its
+mines if a density is given (odds = density / (1 - density)); then no front knows of any other.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +25,8 @@ FLOAT64_CELLS = 1000  # 2^1000 placements fit into float64
 class Weights:
     """What each front's placements are worth, given all the others.
 
-    `counts` has {mines: ways} of each front; `mines` is what fronts and sea hold together, None if nobody knows.
+    `counts` has {mines: ways} of each front; `mines` is what fronts and sea hold together, None if nobody
+    knows.
     """
 
     def __init__(
@@ -53,16 +55,19 @@ class Weights:
 
     @cached_property
     def _right(self) -> list[Floats]:
-        """Item i: what the fronts from i on and the sea can do, by the mines in those before, counted as in `_left`."""
-        assert self.mines is not None
-        spare = self.mines - sum(self.lows)
+        """Item i: what the fronts from i on and the sea can do, by the mines in those before,
+        counted as in `_left`.
+        """
+        spare = (self.mines or 0) - sum(self.lows)
         found = [binomials(self.sea, spare, len(self._left[-1]), self.dtype)]
         for ways in reversed(self.arrays):
             found.append(np.correlate(found[-1], ways, "valid"))
         return found[::-1]
 
     def of(self, front: int) -> dict[int, float]:
-        """What a placement of the front is worth by its mines, the greatest 1; impossible numbers are left out."""
+        """What a placement of the front is worth by its mines, the greatest 1; impossible numbers
+        are left out.
+        """
         low, size = self.lows[front], len(self.arrays[front])
         if self.mines is None:
             logs = np.log2(self.odds) * np.arange(size) if self.odds != 1 else np.zeros(size)
@@ -105,7 +110,9 @@ class Weights:
 
 
 def dtype_for(cells: int) -> Any:
-    """A number type that holds 2^cells: a float, or whole numbers as objects on a machine without a large float."""
+    """A number type that holds 2^cells: a float, or whole numbers as objects on a machine without a
+    large float.
+    """
     if cells <= FLOAT64_CELLS:
         return np.float64
     return np.longdouble if cells + 100 < np.finfo(np.longdouble).maxexp else object

@@ -1,15 +1,15 @@
 """The counts of a wide front: the same recursion as `narrow`, over arrays.
 
-The states before each step are found first, those only from which every clue can still be satisfied; so the work is
-known exactly before it is done. Then a layer is an array with a row for each state and a column for each number of
-mines so far, and deciding a box adds up rows of the layer before it, moved by the mines that the box holds. Every
-term is positive, so rounding stays near one part in 1e15, and nothing can vanish: a number that would leave the range
-of float64 is calculated in `np.longdouble`, or not at all.
+The states before each step are found first, those only from which every clue can still be satisfied; so the
+work is known exactly before it is done. Then a layer is an array with a row for each state and a column for
+each number of mines so far, and deciding a box adds up rows of the layer before it, moved by the mines that
+the box holds. Every term is positive, so rounding stays near one part in 1e15, and nothing can vanish: a
+number that would leave the range of float64 is calculated in `np.longdouble`, or not at all.
 
 Layers are kept only at some steps, as the memory allows, and made anew from there when they are needed.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import comb
@@ -38,7 +38,9 @@ class TooWide(ValueError):
 
 
 class Move(NamedTuple):
-    """A box holding so many mines. Where a state has no such move, its place is that of a layer's empty last row."""
+    """A box holding so many mines. Where a state has no such move, its place is that of a layer's empty
+    last row.
+    """
 
     mines: int
     source: Places  # for every state after the step the state before it
@@ -79,11 +81,11 @@ class Step:
 
     def onward(self, near: int | None = None, own: bool = False) -> list[Way]:
         """From the layer of placements before the step to the one after it."""
-        return self._ways(*self.so_far, [move.source for move in self.moves], near, own)
+        return self._ways(self.so_far[0], self.so_far[1], [move.source for move in self.moves], near, own)
 
     def homeward(self, near: int | None = None, own: bool = False) -> list[Way]:
         """From the layer of what is still to come after the step to the one before it."""
-        return self._ways(*reversed(self.to_come), [move.target for move in self.moves], near, own)
+        return self._ways(self.to_come[1], self.to_come[0], [move.target for move in self.moves], near, own)
 
     def worth(self) -> list[Way]:
         """From what a state after the step is worth, by the mines so far, to what one before it is."""
@@ -110,14 +112,18 @@ class Step:
 
 @dataclass
 class Reach:
-    """Which states a step leads to from which: pairs of places before and after, for every number of mines."""
+    """Which states a step leads to from which: pairs of places before and after, for every number of
+    mines.
+    """
 
     states: int
     pairs: dict[int, tuple[Places, Places]]
 
 
 def steps(front: Front, order: Order) -> list[Step]:
-    """The work to be done. Raises Conflict if the clues fit no placement, TooWide if there are too many open clues."""
+    """The work to be done. Raises Conflict if the clues fit no placement, TooWide if there are too many
+    open clues.
+    """
     reaches, last = reachable(front, order)
     alive = [np.ones(last, bool)]
     for reach in reversed(reaches):
@@ -135,7 +141,7 @@ def steps(front: Front, order: Order) -> list[Step]:
             for mines, pairs in reach.pairs.items()
             if (before.alive[pairs[0]] & after.alive[pairs[1]]).any()
         ]
-        states = (before.count, after.count)
+        states = (before.states, after.states)
         plan.append(Step(front.boxes[box].size, states, nothing, nothing, tuple(moves)))
     return with_spans(plan)
 
@@ -145,15 +151,15 @@ class Living(NamedTuple):
 
     alive: Alive
     places: npt.NDArray[np.int64]  # of the living ones, counted without the others
-    count: int
+    states: int
 
 
 def living_pairs(source: Places, target: Places, before: Living, after: Living) -> tuple[Places, Places]:
     """For every living state after a step the one before it, and for every one before it the one after it."""
     lives = before.alive[source] & after.alive[target]
     old, new = before.places[source[lives]], after.places[target[lives]]
-    sources = np.full(after.count, before.count, np.int32)
-    targets = np.full(before.count, after.count, np.int32)
+    sources = np.full(after.states, before.states, np.int32)
+    targets = np.full(before.states, after.states, np.int32)
     sources[new], targets[old] = old, new
     return sources, targets
 
@@ -261,11 +267,11 @@ def memory(plan: Sequence[Step]) -> tuple[int, int]:
 class Wide:
     """A front and its counts, along the steps of its plan. Raises TooWide if the numbers grow too large."""
 
-    def __init__(self, front: Front, order: Order, plan: list[Step]) -> None:
+    def __init__(self, front: Front, order: Order, plan: list[Step], every: int | None = None) -> None:
         self.front = front
         self.order = order
         self.plan = plan
-        self.every = memory(plan)[1]
+        self.every = every or memory(plan)[1]  # layers are kept at every so many steps
         self.dtype: type[np.floating[Any]] = np.float64
         last = self._forward()
         if not np.isfinite(last).all():
@@ -334,7 +340,9 @@ class Wide:
 
     @cached_property
     def after(self) -> dict[int, Floats]:
-        """The layers of what is still to come, by its mines, at the steps where a layer is kept, and at the end."""
+        """The layers of what is still to come, by its mines, at the steps where a layer is kept,
+        and at the end.
+        """
         layer = self._start()
         found = {len(self.plan): layer}
         for place in reversed(range(len(self.plan))):
@@ -345,10 +353,12 @@ class Wide:
         return found
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
-        """Placements by the number of mines around a cell, and in the front: item t is {mines in the front: ways}.
+        """Placements by the number of mines around a cell, and in the front: item t is {mines in the front:
+        ways}.
 
-        `touched` says how many cells of a box are around the cell; `own` is the box of the cell itself, if it is in
-        this front: then only placements where it is free are counted. Both ends are worked from towards the middle.
+        `touched` says how many cells of a box are around the cell; `own` is the box of the cell itself, if
+        it is in this front: then only placements where it is free are counted. Both ends are worked from
+        towards the middle.
         """
         places = [place for place, box in enumerate(self.order.boxes) if box in touched or box == own]
         middle = places[len(places) // 2]
@@ -368,7 +378,9 @@ class Wide:
 
 
 def meeting(early: Mapping[int, Floats], late: Mapping[int, Floats], low: int) -> list[dict[int, float]]:
-    """Item t: {mines: ways}, for placements with t mines around, whose first columns stand for `low` mines in all."""
+    """Item t: {mines: ways}, for placements with t mines around, whose first columns stand for `low`
+    mines in all.
+    """
     found: list[dict[int, float]] = [{} for _ in range(max(early, default=0) + max(late, default=0) + 1)]
     for around, first in early.items():
         for more, second in late.items():
