@@ -5,7 +5,7 @@ several, and in the sea. In each front placements are counted by the mines aroun
 is a binomial one. Cells with the same neighbourhood in this sense share one calculation.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from math import comb
 from typing import Any, NamedTuple
 
@@ -18,6 +18,7 @@ from solvers.mines.counted import Counted
 from solvers.mines.weights import Weights, binomials, number
 
 Floats = npt.NDArray[Any]
+Row = npt.NDArray[np.float64]  # by number
 
 
 class Neighbourhood(NamedTuple):
@@ -29,61 +30,65 @@ class Neighbourhood(NamedTuple):
     in_sea: bool
 
 
-def all_numbers(
-    board: Board, known: Known, parts: list[Counted], weights: Weights, mined: Callable[[int], float]
-) -> npt.NDArray[np.float64]:
-    """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8; nan for opened cells and
-    holes.
+class Surroundings:
+    """Where the mines around each cell of a board can be."""
 
-    `mined` gives the chance that a cell is a mine. A flag that is trusted, like every mine that is known,
-    shows nothing.
+    def __init__(self, board: Board, known: Known, parts: Sequence[Counted]) -> None:
+        self.near = neighbours(board.height, board.width)
+        self.mines = known.given | known.mined
+        self.sea = frozenset(known.sea)
+        self.home = {
+            cell: (front, box)
+            for front, part in enumerate(parts)
+            for box, (cells, _) in enumerate(part.front.boxes)
+            for cell in cells
+        }
+
+    def shown(self, cell: int) -> int:
+        """How many mines are known around the cell."""
+        return sum(other in self.mines for other in self.near[cell])
+
+    def of(self, cell: int) -> Neighbourhood:
+        own = self.home.get(cell)
+        touched: dict[int, dict[int, int]] = {} if own is None else {own[0]: {}}
+        for other in self.near[cell]:
+            if other in self.home:
+                front, box = self.home[other]
+                boxes = touched.setdefault(front, {})
+                boxes[box] = boxes.get(box, 0) + 1
+        return Neighbourhood(
+            tuple((front, tuple(sorted(touched[front].items()))) for front in sorted(touched)),
+            own,
+            sum(other in self.sea for other in self.near[cell]),
+            cell in self.sea,
+        )
+
+
+def numbers(
+    cells: Iterable[int],
+    mined: Callable[[int], float],
+    place: Surroundings,
+    parts: Sequence[Counted],
+    weights: Weights,
+) -> dict[int, Row]:
+    """For each cell the chances that it is free and shows 0 to 8; `mined` gives the chance that it is a
+    mine.
     """
-    near = neighbours(board.height, board.width)
-    home = {
-        cell: (f, b)
-        for f, part in enumerate(parts)
-        for b, box in enumerate(part.front.boxes)
-        for cell in box.cells
-    }
-    sea = frozenset(known.sea)
-    mines = known.given | known.mined
-    found = np.full((board.height * board.width, 9), np.nan)
-    shared: dict[Neighbourhood, npt.NDArray[np.float64]] = {}
-    for cell in (*mines, *known.free, *known.sea, *home):
-        found[cell] = 0
+    found = {}
+    shared: dict[Neighbourhood, Row] = {}
+    for cell in cells:
+        found[cell] = np.zeros(9)
         free = 1 - mined(cell)
-        if cell in mines or free <= 0:
-            continue
-        place = neighbourhood(near[cell], home, sea, home.get(cell), cell in sea)
-        if place not in shared:
-            shared[place] = chances(place, parts, weights)
-        shown = sum(other in mines for other in near[cell])
-        found[cell, shown:] = free * shared[place][: 9 - shown]
-    return found.reshape(board.height, board.width, 9)
+        if free > 0:
+            around = place.of(cell)
+            if around not in shared:
+                shared[around] = chances(around, parts, weights)
+            shown = place.shown(cell)
+            found[cell][shown:] = free * shared[around][: 9 - shown]
+    return found
 
 
-def neighbourhood(
-    near: tuple[int, ...],
-    home: dict[int, tuple[int, int]],
-    sea: frozenset[int],
-    own: tuple[int, int] | None,
-    in_sea: bool,
-) -> Neighbourhood:
-    touched: dict[int, dict[int, int]] = {} if own is None else {own[0]: {}}
-    for cell in near:
-        if cell in home:
-            front, box = home[cell]
-            boxes = touched.setdefault(front, {})
-            boxes[box] = boxes.get(box, 0) + 1
-    return Neighbourhood(
-        tuple((front, tuple(sorted(touched[front].items()))) for front in sorted(touched)),
-        own,
-        sum(cell in sea for cell in near),
-        in_sea,
-    )
-
-
-def chances(place: Neighbourhood, parts: list[Counted], weights: Weights) -> npt.NDArray[np.float64]:
+def chances(place: Neighbourhood, parts: Sequence[Counted], weights: Weights) -> Row:
     """The chances of 0 to 8 mines around such a cell, given that it is free."""
     ways = np.ones((1, 1), weights.dtype)  # by mines around, and mines in the fronts concerned
     for front, boxes in place.boxes:

@@ -1,19 +1,22 @@
 """A board solved: the exact chances of every cell, and what is proven."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.best import Best, best
 from solvers.mines.board import Board, Cell
 from solvers.mines.chances import chances, proven_anyway, standard_error
 from solvers.mines.clues import Conflict, Known, known
 from solvers.mines.contradiction import contradiction, weighed
 from solvers.mines.counted import Counted
 from solvers.mines.estimates import counted
-from solvers.mines.numbers import all_numbers
+from solvers.mines.numbers import Surroundings, numbers
 from solvers.mines.sampled import NOT_EVEN, Sampled
 from solvers.mines.weights import Weights
 from solvers.mines.wide import TooWide
@@ -58,15 +61,41 @@ class Solution:
         """Exactly how many placements of mines over all covered cells fit. Raises TooWide for an estimate."""
         return placements_in_all([part.exact_counts() for part in self.parts], self.weights)
 
-    def numbers(self) -> Grid:
+    def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
         """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8.
 
-        It is nan for opened cells and holes, and 0 for a flag that is trusted.
+        It is nan for opened cells and holes, and 0 for mines, flags that are trusted among them. With
+        `cells`, only theirs are calculated, and all others are nan.
         """
         flat = self.probability.ravel()
-        return all_numbers(
-            self.board, self.known, list(self.parts), self.weights, lambda cell: float(flat[cell])
+        width = self.board.width
+        asked = np.flatnonzero(~np.isnan(flat)) if cells is None else [r * width + c for r, c in cells]
+        rows = numbers(
+            map(int, asked), lambda cell: float(flat[cell]), self.surroundings, self.parts, self.weights
         )
+        found = np.full((flat.size, 9), np.nan)
+        for cell, row in rows.items():
+            found[cell] = row
+        return found.reshape(*self.probability.shape, 9)
+
+    @cached_property
+    def surroundings(self) -> Surroundings:
+        return Surroundings(self.board, self.known, self.parts)
+
+    @cached_property
+    def best(self) -> Best | None:
+        """The cell to open next, and why; None if every covered cell is a mine."""
+        return best(self)
+
+    def again(self, board: Board) -> "Solution":
+        """Another board, solved on the same terms."""
+        return solve(board, self.trust_flags, self.density)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What goes to another process: the answers, found before it is sent, and no working tables."""
+        answers = {"best": self.best} | ({"solutions": self.solutions} if self.exact else {})
+        fields = {key: value for key, value in self.__dict__.items() if key != "surroundings"}
+        return fields | answers
 
 
 def solve(

@@ -35,3 +35,24 @@ class Twin:
         near = set(self.board.around(cell))
         fitting = (m for m in self.every if cell not in m and len(near & m) == number)
         return sum((self.worth[mines] for mines in fitting), Fraction(0)) / self.total
+
+
+def win_chances(board: Board) -> dict[Cell, Fraction]:
+    """The chance to win, with best play after it, by the cell that is opened next: every game is played out."""
+    worlds = list(placements(board))
+    return {cell: Fraction(_won(board, cell, worlds), len(worlds)) for cell in board.cells("#")}
+
+
+def _won(board: Board, cell: Cell, worlds: list[frozenset[Cell]]) -> int:
+    """In how many of these worlds, all that fit the board, the game is won if this cell is opened."""
+    shown: dict[int, list[frozenset[Cell]]] = {}
+    for mines in worlds:
+        if cell not in mines:
+            shown.setdefault(len(set(board.around(cell)) & mines), []).append(mines)
+    won = 0
+    for number, left in shown.items():
+        after = board.showing(cell, number)
+        covered = list(after.cells("#"))
+        done = all(set(covered) <= mines for mines in left)
+        won += len(left) if done else max(_won(after, other, left) for other in covered)
+    return won
