@@ -2,8 +2,9 @@
 
     python -m benchmarks.mines_win_rate --board expert --first zero --games 2000
 
-Game number n of a setting is always the same game, and what has been played is kept in a file after every game, so
-the script can be stopped at any time, run again for more games, or run beside itself for another setting.
+Game number n of a setting is always the same game, and what has been played is kept in a file after every
+game, so the script can be stopped at any time, run again for more games, or run beside itself for another
+setting.
 """
 
 import argparse
@@ -63,11 +64,15 @@ def won(game: Game, first: str, number: int) -> bool:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--board", choices=BOARDS, default="expert")
     parser.add_argument("--first", choices=FIRST, default="safe")
     parser.add_argument("--games", type=int, default=2000, help="in all, those played before included")
-    parser.add_argument("--file", type=Path, default=Path("win-rates"), help="folder for what has been played")
+    parser.add_argument(
+        "--file", type=Path, default=Path("win-rates"), help="folder for what has been played"
+    )
     asked = parser.parse_args()
     asked.file.mkdir(parents=True, exist_ok=True)
     file = asked.file / f"{asked.board}-{asked.first}.json"
@@ -80,7 +85,9 @@ def main() -> None:
     rate = sum(results) / played
     error = (rate * (1 - rate) / played) ** 0.5
     published = PUBLISHED[asked.board, asked.first]
-    print(f"{asked.board}, first click {asked.first}: {100 * rate:.2f} % ± {100 * error:.2f} of {played} games")
+    print(
+        f"{asked.board}, first click {asked.first}: {100 * rate:.2f} % ± {100 * error:.2f} of {played} games"
+    )
     print(f"best published: {published} %")
     if played > before:
         print(f"{(time.perf_counter() - began) / (played - before):.2f} s a game")

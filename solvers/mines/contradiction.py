@@ -106,7 +106,9 @@ def wrong_number(board: Board) -> Contradiction:
     covered = {row * board.width + column for row, column in board.cells("#F")}
     near = neighbours(board.height, board.width)
     every = [row * board.width + column for row, column in board.cells(OPENED)]
-    every = [at for at in every if wrong_alone(board, at) or not covered.isdisjoint(near[at])]
+    every = [
+        at for at in every if wrong_alone(board, divmod(at, board.width)) or not covered.isdisjoint(near[at])
+    ]
     clash = smallest_clash(every, lambda kept: not fits(board, False, frozenset(every).difference(kept)))
     culprit = next((at for at in clash if fits(board, False, frozenset({at}))), clash[0])
     cells = tuple(divmod(at, board.width) for at in sorted(clash))
@@ -118,12 +120,11 @@ def wrong_number(board: Board) -> Contradiction:
     return Contradiction(message, "number", cell, cells)
 
 
-def wrong_alone(board: Board, at: int) -> bool:
+def wrong_alone(board: Board, cell: Cell, trust_flags: bool = False) -> bool:
     """Whether a number cannot be right with the cells around it, whatever the other numbers."""
-    row, column = divmod(at, board.width)
-    around = [board[cell] for cell in board.around((row, column))]
-    mines = around.count("M")
-    return not mines <= int(board[row, column]) <= mines + around.count("#") + around.count("F")
+    around = [board[near] for near in board.around(cell)]
+    mines = around.count("M") + (around.count("F") if trust_flags else 0)
+    return not mines <= int(board[cell]) <= sum(letter in "#FM" for letter in around)
 
 
 def smallest_clash(every: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -> list[T]:
