@@ -7,6 +7,7 @@ are parted: by commas or bars, by gaps of one width, or not at all.
 import re
 from collections import Counter
 from functools import reduce
+from itertools import pairwise
 from math import gcd
 from typing import NamedTuple
 
@@ -90,7 +91,7 @@ def without_frames(lines: list[Line]) -> list[Line]:
 
     A line of dashes may be a row of cells: where there are dashes among other cells, or nothing but dashes.
     """
-    drawn = [bool(FRAME.fullmatch(line.text)) for line in lines]
+    drawn = [bool(line.text.strip() and FRAME.fullmatch(line.text)) for line in lines]
     cells = {
         letter for line, is_drawn in zip(lines, drawn, strict=True) if not is_drawn for letter in line.text
     }
@@ -107,7 +108,8 @@ def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
     """(rows of sign names, what is inside the spoilers). Raises Unreadable unless the rows are of one
     length.
     """
-    lines = without_frames(lines)
+    every = without_frames(lines)
+    lines = [line for line in every if line.text.strip()]
     rows = [signs(line) for line in lines]
     inside = [sign.inside for row in rows for sign in row if sign.name == SPOILER]
     for separator in SEPARATORS:
@@ -118,7 +120,7 @@ def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
     elif all(line.text.count("|") > 2 for line in lines):
         names = [fields(Line(line.number, line.text.strip().strip("|")), "|") for line in lines]
     else:
-        return even(lines, plain(lines)), inside
+        return even(*plain(every)), inside
     return even(lines, labelled(names)), inside
 
 
@@ -151,23 +153,28 @@ def fields(line: Line, separator: str) -> list[str]:
     return found
 
 
-def plain(lines: list[Line]) -> list[list[str]]:
+def plain(lines: list[Line]) -> tuple[list[Line], list[list[str]]]:
     """The cells of lines of single characters or short numbers, labels and frames left out."""
-    texts, widths_known = unframed([line.text.expandtabs() for line in lines])
-    runs = [text.split() for text in texts]
-    spaced = [row for row in runs if len(row) > 1]
-    if spaced and all(
-        all(run in MEANINGS or (len(run) <= 2 and run.isalnum()) for run in row) for row in runs
-    ):
+    texts, ends_known = unframed([line.text.expandtabs() for line in lines])
+    lines = lines[len(lines) - len(texts) :]
+    runs = [text.split() for text in texts if text.strip()]
+    if any(len(row) > 1 for row in runs) and all(is_cell_or_label(run) for row in runs for run in row):
         names = labelled(runs)
         if len({len(row) for row in names}) == 1 and all(name in MEANINGS for row in names for name in row):
-            return names
-    return columns(texts, widths_known)
+            full = [line for line, text in zip(lines, texts, strict=True) if text.strip()]
+            return full[len(full) - len(names) :], names
+    return columns(lines, texts, ends_known)
+
+
+def is_cell_or_label(run: str) -> bool:
+    return run in MEANINGS or (len(run) <= 2 and run.isalnum())
 
 
 def unframed(texts: list[str]) -> tuple[list[str], bool]:
     """(the texts between their labels and bars, whether bars on both sides say where the rows end)."""
-    left = [re.match(r"\s*(\d{1,3}|[A-Za-z]{1,2})?\s*[|│║┃:]", text) for text in texts]
+    left = [re.match(r"\s*(\d{1,3}|[A-Za-z]{1,2})?\s*[|│║┃:]", text) for text in texts if text.strip()]
+    if any(left):
+        texts = [text for text in texts if text.strip()]
     if not all(left):
         body = [i for i, match in enumerate(left) if match]
         if len(body) == len(texts) - 1 and body[:1] == [1]:  # a line of column labels
@@ -207,38 +214,37 @@ def is_sequence(names: list[str]) -> bool:
         places = [ord(name.upper()) for name in names]
     else:
         return False
-    steps = {after - before for before, after in zip(places, places[1:], strict=False)}
+    steps = {after - before for before, after in pairwise(places)}
     return steps in ({1}, {-1})
 
 
-def columns(texts: list[str], ends_known: bool) -> list[list[str]]:
-    """Cells of one character at places of one distance; a place with nothing is a blank."""
+def columns(lines: list[Line], texts: list[str], ends_known: bool) -> tuple[list[Line], list[list[str]]]:
+    """Cells of one character at places of one distance; a place with nothing is a blank.
+
+    Whether blanks are cells at all is seen from those between others: only then a row may start or end with
+    blanks, or be nothing but blanks.
+    """
     used = [i for text in texts for i, letter in enumerate(text) if letter != " "]
     if not used:
-        return []
+        return lines, []
     low, high = min(used), max(used)
     step = reduce(gcd, (place - low for place in used), 0) or 1
-    rows = []
-    for text in texts:
-        row = [text[i] if i < len(text) else " " for i in range(low, high + 1, step)]
-        rows.append([BLANK if letter == " " else letter for letter in row])
-    # A row may only end early if blanks are cells elsewhere, or bars say where it ends.
-    if not ends_known and not any(BLANK in strip(row) for row in rows):
-        rows = [strip(row) for row in rows]
-    return rows
 
+    def row(text: str, start: int) -> list[str]:
+        return [BLANK if letter == " " else letter for letter in text[start : high + 1 : step]]
 
-def strip(row: list[str]) -> list[str]:
-    """The row without the blanks at its end."""
-    while row and row[-1] == BLANK:
-        row = row[:-1]
-    return row
+    if ends_known or any(BLANK in row(text, low) for text in texts if text.strip()):
+        return lines, [row(text.ljust(high + 1), low % step) for text in texts]
+    full = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]
+    return [line for line, _ in full], [row(text, low) for _, text in full]
 
 
 def even(lines: list[Line], rows: list[list[str]]) -> list[list[str]]:
     """The rows, if they are of one length and hold only cells."""
+    if not any(rows):
+        raise Unreadable("There is no board in this text.")
     lines = lines[len(lines) - len(rows) :]
-    usual = Counter(len(row) for row in rows).most_common(1)[0][0] if rows else 0
+    usual = Counter(len(row) for row in rows).most_common(1)[0][0]
     for line, row in zip(lines, rows, strict=True):
         if len(row) != usual:
             raise Unreadable(f"a row of {usual} cells was expected, and it has {len(row)}.", line.number)
@@ -246,6 +252,4 @@ def even(lines: list[Line], rows: list[list[str]]) -> list[list[str]]:
             if name not in MEANINGS:
                 column = line.text.find(name) + 1
                 raise Unreadable(f"{name!r} is no cell that I know.", line.number, column)
-    if not usual:
-        raise Unreadable("There is no board in this text.")
     return rows

@@ -12,17 +12,19 @@ from typing import NamedTuple
 
 from solvers.mines.board import OPENED, Board
 from solvers.mines.contradiction import fits, wrong_alone
-from solvers.mines.headers import MOST, NUMBER, SIZE, THREE, Header
+from solvers.mines.headers import MOST, NUMBER, SIZE, THREE, Header, is_prose
 from solvers.mines.layout import FRAME, Line, Unreadable, grid, signs
-from solvers.mines.symbols import BOARD_FILE, JSMINESWEEPER, MEANINGS, legends
+from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, MEANINGS, legends
 
-LONGEST = 60_000  # characters
+LONGEST = 200_000  # characters
 LINES = 400
 CELLS = 12_000
 BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
-JS_LINK = re.compile(r"[?&]b=(\d{1,4}|\d)&m=([0-9a-v]+)", re.I)
+JS_LINK = re.compile(r"[?&]b=(\d{1,4}|\d)&m=([0-9a-v]+)", re.IGNORECASE)
 JS_SIZES = {"1": (9, 9), "2": (16, 16), "3": (16, 30)}
-METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.I)
+BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
+VIEW = re.compile(r"^\[view\]", re.IGNORECASE | re.MULTILINE)
+METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
 
 class Reading(NamedTuple):
@@ -65,27 +67,28 @@ def readings(text: str, mines: int | None = None) -> list[Reading]:
     if link := JS_LINK.search(text):
         return [linked(link, mines)]
     header = Header()
-    settled = BOARD_FILE if re.search(r"MINESWEEPER-BOARD", text, re.I) else {}
-    if re.search(r"^\[view\]", text, re.I | re.M):
-        text, lines = view(text)
-        for line in text.splitlines():
+    rows, inside = grid(board_lines(lines_of(text, header), header))
+    height, width = len(rows), len(rows[0])
+    if height * width > CELLS:
+        raise Unreadable(f"This board is too large: more than {CELLS} cells.")
+    if not header.fits(height, width):
+        told = " and ".join(header.told)
+        raise Unreadable(f"This board has {height} rows and {width} columns, but the text says {told}.")
+    settled = BOARD_FILE if BOARD_FILE_TITLE.search(text) else {}
+    return sifted(rows, inside, header, settled, mines)
+
+
+def lines_of(text: str, header: Header) -> list[Line]:
+    """The lines of a text that may hold the board."""
+    if VIEW.search(text):
+        about, lines = view(text)
+        for line in about:
             header.take(line)
-    elif re.match(r"\s*[\[{]", text):
+    elif text.lstrip().startswith(("[", "{")):
         lines = listed(text, header)
     else:
         lines = [Line(number, line.rstrip("\r")) for number, line in enumerate(text.split("\n"), start=1)]
-    lines = board_lines(
-        [line for line in lines if line.text.strip() and not METADATA.match(line.text)], header
-    )
-    rows, inside = grid(lines)
-    if len(rows) * len(rows[0]) > CELLS:
-        raise Unreadable(f"This board is too large: more than {CELLS} cells.")
-    if not header.fits(len(rows), len(rows[0])):
-        told = " and ".join(header.told)
-        raise Unreadable(
-            f"This board has {len(rows)} rows and {len(rows[0])} columns, but the text says {told}."
-        )
-    return sifted(rows, inside, header, settled, mines)
+    return [line for line in lines if not METADATA.match(line.text)]
 
 
 def sifted(
@@ -110,6 +113,8 @@ def sifted(
     for makes_sense in (each_number_alone, fits_together, opened_around_zeros):
         if len(kept) > 1:
             kept = [reading for reading in kept if makes_sense(reading.board)] or kept
+    if BLANK in names and not any(fits_together(reading.board) for reading in kept):
+        raise Unreadable("The blanks of this board have lost their places: nothing fits its numbers.")
     return kept
 
 
@@ -183,8 +188,8 @@ def linked(link: re.Match[str], mines: int | None) -> Reading:
     return Reading(board, f"{board.mines} mines, counted in the link")
 
 
-def view(text: str) -> tuple[str, list[Line]]:
-    """(what is told around it, the lines of a board file's view)."""
+def view(text: str) -> tuple[list[str], list[Line]]:
+    """(the lines above it, the lines of a board file's view)."""
     about, inside = [], []
     section = ""
     for number, line in enumerate(text.splitlines(), start=1):
@@ -194,7 +199,7 @@ def view(text: str) -> tuple[str, list[Line]]:
             inside.append(Line(number, line))
         elif not section:
             about.append(line)
-    return "\n".join(about), inside
+    return about, inside
 
 
 def listed(text: str, header: Header) -> list[Line]:
@@ -211,17 +216,21 @@ def listed(text: str, header: Header) -> list[Line]:
     return [Line(number, row if "," in row else row + ",") for number, row in enumerate(rows, start=1)]
 
 
-def board_lines(lines: list[Line], header: Header) -> list[Line]:
-    """The lines that hold the board; what is said in the others is noted, as far as it is understood."""
-    if len(lines) > LINES:
+def board_lines(every: list[Line], header: Header) -> list[Line]:
+    """The lines that hold the board; what is said in the others is noted, as far as it is understood.
+
+    Empty lines between them are kept: in some boards a blank is a cell.
+    """
+    lines = [line for line in every if line.text.strip()]
+    if len(every) > LINES:
         raise Unreadable(f"This text is too long: more than {LINES} lines.")
     if lines and first_line_counts(lines, header):
         lines = lines[1:]
     found: list[Line] = []
     strange: Unreadable | None = None  # a line after the first rows that is no row
     for line in lines:
-        said = line if looks_like_row(line, lines) else Line(line.number, header.take(line.text))
-        if not said.text.strip(" ,.:;()-·|") and said.text != line.text:
+        said = line if looks_like_row(line, lines) else header.read(line)
+        if said is None:
             continue
         error = no_row(said)
         if error is None:
@@ -236,7 +245,13 @@ def board_lines(lines: list[Line], header: Header) -> list[Line]:
         raise Unreadable("There is no board in this text.")
     if max(header.size or (0,)) > MOST:
         raise Unreadable("The board is said to be larger than any.")
-    return found
+    rows = {line.number: line for line in found}
+    between = range(found[0].number, found[-1].number + 1)
+    return [
+        rows.get(line.number, line)
+        for line in every
+        if line.number in rows or (line.number in between and not line.text.strip())
+    ]
 
 
 def no_row(line: Line) -> Unreadable | None:
@@ -280,11 +295,3 @@ def mostly_cells(text: str) -> bool:
     """Whether a line that cannot be read is meant as a row: hardly any of it is words."""
     letters = [letter for letter in text if not letter.isspace()]
     return not is_prose(text) and 2 * sum(letter in MEANINGS for letter in letters) >= len(letters)
-
-
-def is_prose(text: str) -> bool:
-    """Whether there are words in it, of letters that make no row of cells."""
-    for word in re.findall(r"[^\W\d_]{2,}", re.sub(r":[a-z0-9_]+:|null|None", " ", text)):
-        if word.isascii() and not all(letter in MEANINGS for letter in word):
-            return True
-    return False

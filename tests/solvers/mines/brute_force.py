@@ -44,7 +44,7 @@ def win_chances(board: Board) -> dict[Cell, Fraction]:
 
 
 def _won(board: Board, cell: Cell, worlds: list[frozenset[Cell]]) -> int:
-    """In how many of these worlds, all that fit the board, the game is won if this cell is opened."""
+    """In how many of these worlds, which are all that fit, the game is won if this cell is opened."""
     shown: dict[int, list[frozenset[Cell]]] = {}
     for mines in worlds:
         if cell not in mines:

@@ -1,7 +1,10 @@
 """Boards as they are found in the wild, and what must not be read."""
 
+import contextlib
+import json
 import textwrap
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +15,8 @@ from solvers.mines.layout import Unreadable
 from tests.solvers.mines.boards import played
 
 # Name: (text, rows, mines). Where a name has a source, the form was found there; the boards are small ones.
+CORPUS = json.loads((Path(__file__).parents[2] / "data" / "mines" / "corpus.json").read_text())[:60]
+
 READ = {
     "discord.js-minesweeper, spaced": (
         """
@@ -144,7 +149,7 @@ READ = {
     "labels of letters and numbers": ("  A B C\n1 # 1 0\n2 1 1 0", "#10 110", None),
     "a frame": ("+---+\n|#10|\n|110|\n+---+", "#10 110", None),
     "a table in Markdown": ("| # | 1 | 0 |\n|---|---|---|\n| 1 | 1 | 0 |", "#10 110", None),
-    "blanks for zeros, where they are": ("? 1    \n1 1    \n      1\n    1 ?", "#100 1100 0001 001#", None),
+    "blanks for zeros, where they are": ("? 1    \n1 1    \n    1 1\n    1 ?", "#100 1100 0011 001#", None),
     "a code block": ("```\n#1\n11\n```", "#1 11", None),
     "mines left": ("F1#\n111\n10 left", "F1# 111", 11),
     "flags placed of mines": ("Mines: 7/10\n###\n#1#", "### #1#", 10),
@@ -169,6 +174,33 @@ def test_reads(case):
     assert board.mines == count
 
 
+WAYS = {
+    "as it is": {},
+    "question marks": {"#": "?"},
+    "dots": {"#": "."},
+    "underscores": {"#": "_"},
+    "crosses": {"#": "x"},
+    "dashes": {"#": "-"},
+    "dots for zeros": {"#": "?", "0": "."},
+    "dots for zeros, crosses and stars": {"#": "x", "0": ".", "F": "*"},
+    "blanks for zeros": {"0": " "},
+    "emoji": {"0": "⬜", "#": "🔲", "F": "🚩"} | {digit: digit + "\ufe0f\u20e3" for digit in "12345678"},
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("gap", ["", " ", ","])
+def test_reads_the_corpus_in_every_way(way, gap):
+    for position in CORPUS:
+        rows = tuple(position["rows"])
+        if position["status"] != "ok":
+            continue
+        text = "\n".join(gap.join(WAYS[way].get(letter, letter) for letter in row) for row in rows)
+        while way == "blanks for zeros" and gap != "," and not rows[-1].strip("0"):
+            rows = rows[:-1]  # nothing tells that there were blanks below
+        assert [reading.board for reading in mines.readings(text)] == [mines.Board(rows)], position["id"]
+
+
 @pytest.mark.parametrize(
     ("text", "line", "words"),
     [
@@ -180,6 +212,7 @@ def test_reads(case):
         ("##1\n##\n111", 2, "a row of 3 cells was expected, and it has 2"),
         ("#1\nz1\n11", 2, "'z' is no cell that I know"),
         ("#1\n:wizard:1\n11", 2, ":wizard: is no cell that I know"),
+        ("1 ?\n    1 ?\n    1 1", None, "have lost their places"),
         ("hello there", None, "There is no board in this text"),
         ("", None, "There is no board in this text"),
         ("9x9 10 mines\n##1\n##1", None, "2 rows and 3 columns, but the text says 9x9 and 10 mines"),
@@ -226,19 +259,15 @@ def test_what_a_board_prints_it_reads(board):
 @given(st.text(st.sampled_from("0123?#._x- |\n:*F!HU9,[]\"'️⬜🔲:one:||AB\t"), max_size=80))
 @settings(max_examples=400, deadline=None)
 def test_any_text_is_read_or_refused_with_our_own_words(text):
-    try:
-        mines.readings(text)
-    except Unreadable as error:
-        assert str(error).endswith(".")
+    with contextlib.suppress(Unreadable):
+        assert mines.readings(text)
 
 
 @given(st.text(max_size=200))
 @settings(max_examples=100, deadline=None)
 def test_any_text_at_all_is_read_or_refused(text):
-    try:
-        mines.readings(text)
-    except Unreadable as error:
-        assert str(error).endswith(".")
+    with contextlib.suppress(Unreadable):
+        assert mines.readings(text)
 
 
 @pytest.mark.parametrize(
@@ -255,8 +284,6 @@ def test_any_text_at_all_is_read_or_refused(text):
 )
 def test_long_nonsense_takes_no_long_time(text):
     began = time.perf_counter()
-    try:
+    with contextlib.suppress(Unreadable):
         mines.readings(text)
-    except Unreadable:
-        pass
     assert time.perf_counter() - began < 3
