@@ -157,13 +157,23 @@ def plain(lines: list[Line]) -> tuple[list[Line], list[list[str]]]:
     """The cells of lines of single characters or short numbers, labels and frames left out."""
     texts, ends_known = unframed([line.text.expandtabs() for line in lines])
     lines = lines[len(lines) - len(texts) :]
-    runs = [text.split() for text in texts if text.strip()]
+    full = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]
+    runs = [text.split() for _, text in full]
     if any(len(row) > 1 for row in runs) and all(is_cell_or_label(run) for row in runs for run in row):
         names = labelled(runs)
-        if len({len(row) for row in names}) == 1 and all(name in MEANINGS for row in names for name in row):
-            full = [line for line, text in zip(lines, texts, strict=True) if text.strip()]
-            return full[len(full) - len(names) :], names
+        body = full[len(full) - len(names) :]
+        cells = all(name in MEANINGS for row in names for name in row)
+        if cells and len({len(row) for row in names}) == 1 and aligned([text for _, text in body]):
+            return [line for line, _ in body], names
     return columns(lines, texts, ends_known)
+
+
+def aligned(texts: list[str]) -> bool:
+    """Whether the rows have their cells at the same places; of numbers that are not of one length,
+    nobody knows.
+    """
+    places = {tuple(i for i, letter in enumerate(text) if letter != " ") for text in texts}
+    return len(places) == 1 or any(len(run) > 1 for text in texts for run in text.split())
 
 
 def is_cell_or_label(run: str) -> bool:

@@ -38,7 +38,7 @@ class Twin:
 
 
 def win_chances(board: Board) -> dict[Cell, Fraction]:
-    """The chance to win, with best play after it, by the cell that is opened next: every game is played out."""
+    """The chance to win, with best play after it, by the cell that is opened next: all games are played."""
     worlds = list(placements(board))
     return {cell: Fraction(_won(board, cell, worlds), len(worlds)) for cell in board.cells("#")}
 

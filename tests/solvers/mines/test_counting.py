@@ -63,7 +63,7 @@ def test_exact_numbers_come_back_from_rounded_ones_and_remainders(exact, rounds)
 
 
 def test_the_greatest_primes_below_2_to_55_are_found():
-    # 2^55 - 55 and 2^55 - 67 (C. Caldwell, The Prime Pages: the first ten primes just less than a power of two)
+    # 2^55 - 55 and 2^55 - 67 (C. Caldwell, The Prime Pages: primes just less than a power of two)
     assert [k for k in range(1, 68, 2) if is_prime(2**55 - k)] == [55, 67]
 
 
