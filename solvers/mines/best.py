@@ -22,9 +22,10 @@ from solvers.mines.placements import placements
 if TYPE_CHECKING:
     from solvers.mines.solution import Solution
 
-WORLDS = 400  # placements that the search to the end is tried with
-RISKIER = 0.08  # than the least risky cell: no riskier ones are looked at
-LOOKED_AT = 10  # cells
+WORLDS = 1000  # placements that the search to the end is tried with
+RISKIER = 0.12  # than the least risky cell: no riskier ones are looked at
+LOOKED_AT = 15  # cells
+FREEING = 0.1  # what a chance to free a cell counts beside a chance to survive; found by playing
 
 
 @dataclass(frozen=True)
@@ -112,10 +113,10 @@ def by_looking_ahead(solution: "Solution") -> Best:
     least = min(risks, key=lambda cell: risks[cell])
     looked = [Outlook(solution, least, risks[least])]
     for cell in worth_a_look(solution, risks):
-        # Survival of both moves cannot be likelier than of the first.
-        if cell != least and 1 - risks[cell] > max(outlook.survival for outlook in looked):
+        # To survive both moves, or to free a cell, cannot be likelier than to survive the first.
+        if cell != least and (1 - risks[cell]) * (1 + FREEING) > max(outlook.worth for outlook in looked):
             looked.append(Outlook(solution, cell, risks[cell]))
-    chosen = max(looked, key=lambda outlook: (round(outlook.survival, 9), -round(outlook.mined, 9)))
+    chosen = max(looked, key=lambda outlook: (round(outlook.worth, 9), -round(outlook.mined, 9)))
     return Best(chosen.cell, chosen.sentence(looked[0]), chosen.mined)
 
 
@@ -155,6 +156,10 @@ class Outlook:
                 self.survival += float(shares[number])
             else:
                 self.survival += float(shares[number] * (1 - covered.min()))
+
+    @property
+    def worth(self) -> float:
+        return self.survival + FREEING * self.frees
 
     def sentence(self, least: "Outlook") -> str:
         risk = f"{name(self.cell)}: {percent(self.mined)} mine"

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from solvers.mines.board import HOLE, OPENED, Board, neighbours
+from solvers.mines.board import OPENED, Board, neighbours
 
 
 class Conflict(Exception):
@@ -102,8 +102,3 @@ def settle(clues: Iterable[Clue]) -> tuple[set[int], set[int], list[Clue]]:
             if left[number]
         ],
     )
-
-
-def holes(board: Board) -> int:
-    """How many places of the rectangle hold no cell."""
-    return sum(row.count(HOLE) for row in board.rows)

@@ -28,7 +28,7 @@ States = npt.NDArray[np.int64]
 Places = npt.NDArray[np.int32]
 Alive = npt.NDArray[np.bool_]
 
-MEMORY = 450_000_000  # bytes that the kept layers may take
+MEMORY = 300_000_000  # bytes that the kept layers may take
 KEY_BITS = 62
 SMALLEST = 1e-290  # a weight below this, beside the greatest, asks for more than float64
 

@@ -25,8 +25,8 @@ def test_endgames_are_played_as_well_as_can_be(position):
 
 def test_the_least_risk_is_not_always_the_best_move():
     # Nine placements. B2 is mined in one of them, with A1 and C3. In the other eight, one of B1 and C2 is
-    # mined, one of A2 and B3 and one of A1 and C3: all around B2, which shows 3 and tells nothing. B1 is mined
-    # in four and tells more.
+    # mined, one of A2 and B3 and one of A1 and C3: all around B2, which shows 3 and tells nothing. B1 is
+    # mined in four and tells more.
     board = drawn("##1 ### 1##", mines=3)
     solution = mines.solve(board)
     chances = win_chances(board)
