@@ -18,6 +18,7 @@ import numpy as np
 from solvers.mines.board import Cell, name
 from solvers.mines.endgame import Endgame, TooMany
 from solvers.mines.placements import placements
+from solvers.mines.wide import TooWide
 
 if TYPE_CHECKING:
     from solvers.mines.solution import Solution
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 WORLDS = 1000  # placements that the search to the end is tried with
 RISKIER = 0.12  # than the least risky cell: no riskier ones are looked at
 LOOKED_AT = 15  # cells
+LOOKING = 5.0  # seconds to look ahead, on an ordinary machine
+NUMBERS = 5  # that a cell may show, as far as time goes
 FREEING = 0.1  # what a chance to free a cell counts beside a chance to survive; found by playing
 
 
@@ -58,7 +61,11 @@ def openable(solution: "Solution") -> Iterator[Cell]:
 
 def most_telling(solution: "Solution") -> Best:
     """Among the cells that are proven free the one whose number is least known."""
-    numbers = solution.numbers(solution.safe)
+    try:
+        numbers = solution.numbers(solution.safe)
+    except TooWide:
+        cell = solution.safe[0]
+        return Best(cell, f"{name(cell)} is free for certain.", 0.0)
     shares = np.array([numbers[cell] for cell in solution.safe])
     with np.errstate(divide="ignore", invalid="ignore"):
         doubt = -np.where(shares > 0, shares * np.log2(shares), 0).sum(axis=1)
@@ -111,8 +118,13 @@ def by_looking_ahead(solution: "Solution") -> Best:
     """The cell with the best chance to survive it and the next move, among the least risky ones."""
     risks = {cell: float(solution.probability[cell]) for cell in openable(solution)}
     least = min(risks, key=lambda cell: risks[cell])
+    affordable = LOOKING / (solution.seconds * NUMBERS)
+    if affordable < 2:
+        about = "" if solution.exact else "about "
+        risk = f"{name(least)}: {about}{percent(risks[least])} mine, the least risk"
+        return Best(least, f"{risk}; more would take too long to find out.", risks[least])
     looked = [Outlook(solution, least, risks[least])]
-    for cell in worth_a_look(solution, risks):
+    for cell in worth_a_look(solution, risks)[: int(affordable)]:
         # To survive both moves, or to free a cell, cannot be likelier than to survive the first.
         if cell != least and (1 - risks[cell]) * (1 + FREEING) > max(outlook.worth for outlook in looked):
             looked.append(Outlook(solution, cell, risks[cell]))
@@ -166,9 +178,12 @@ class Outlook:
         frees = f"{percent(self.frees)} that it frees other cells"
         if self is least:
             return f"{risk}, the least risk, and {frees}."
-        tells = (
-            f"frees some with {percent(least.frees)}" if least.frees else "tells nothing that frees a cell"
-        )
+        if self.frees <= least.frees:
+            tells = "leaves worse guesses"
+        else:
+            tells = (
+                f"frees some with {percent(least.frees)}" if least.frees else "tells nothing that frees any"
+            )
         return f"{risk}, but {frees}; {name(least.cell)} is {percent(least.mined)} and {tells}."
 
 

@@ -26,6 +26,9 @@ class Counted(Protocol):
     order: Order
     counts: dict[int, int]  # {mines: placements}, of a wide front rounded to about 15 digits
 
+    @property
+    def seconds(self) -> float: ...
+
     def shares(self, weights: Mapping[int, float]) -> list[Share]: ...
 
     def exact_counts(self) -> dict[int, int]: ...

@@ -19,11 +19,13 @@ from solvers.mines.estimates import counted
 from solvers.mines.numbers import Surroundings, numbers
 from solvers.mines.sampled import NOT_EVEN, Sampled
 from solvers.mines.weights import Weights
-from solvers.mines.wide import TooWide
+from solvers.mines.wide import TooWide, Wide
 
 Grid = npt.NDArray[np.float64]
 
 SECONDS = 10.0
+NUMBERS = 30.0  # seconds for what all cells may show
+PER_CELL = 0.05  # of the time for a wide front
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,13 +45,11 @@ class Solution:
     safe: list[Cell]  # covered cells proven free, in reading order
     certain: list[Cell]  # covered cells proven mined, without the flags that are trusted
     error: Grid  # (rows, columns): the standard error of the probability, 0 if it is exact
+    exact: bool
+    allowed: float  # seconds that counting was allowed to take
     known: Known
     parts: tuple[Counted, ...]
     weights: Weights
-
-    @property
-    def exact(self) -> bool:
-        return not any(isinstance(part, Sampled) for part in self.parts)
 
     @property
     def mines_known(self) -> bool:
@@ -65,11 +65,14 @@ class Solution:
         """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8.
 
         It is nan for opened cells and holes, and 0 for mines, flags that are trusted among them. With
-        `cells`, only theirs are calculated, and all others are nan.
+        `cells`, only theirs are calculated, and all others are nan. Raises TooWide if it would take long.
         """
         flat = self.probability.ravel()
         width = self.board.width
         asked = np.flatnonzero(~np.isnan(flat)) if cells is None else [r * width + c for r, c in cells]
+        wide = sum(part.seconds for part in self.parts if isinstance(part, Wide))
+        if PER_CELL * wide * len(asked) > NUMBERS:
+            raise TooWide("It would take too long to find what every cell of this board may show.")
         rows = numbers(
             map(int, asked), lambda cell: float(flat[cell]), self.surroundings, self.parts, self.weights
         )
@@ -89,13 +92,26 @@ class Solution:
 
     def again(self, board: Board) -> "Solution":
         """Another board, solved on the same terms."""
-        return solve(board, self.trust_flags, self.density)
+        return solve(board, self.trust_flags, self.density, self.allowed)
+
+    @property
+    def seconds(self) -> float:
+        """What solving such a board takes, roughly, on an ordinary machine."""
+        return 4e-6 * self.probability.size + sum(part.seconds for part in self.parts)
 
     def __getstate__(self) -> dict[str, Any]:
         """What goes to another process: the answers, found before it is sent, and no working tables."""
         answers = {"best": self.best} | ({"solutions": self.solutions} if self.exact else {})
-        fields = {key: value for key, value in self.__dict__.items() if key != "surroundings"}
-        return fields | answers
+        tables = {"parts", "weights", "surroundings"}
+        return {key: value for key, value in self.__dict__.items() if key not in tables} | answers
+
+    def __getattr__(self, name: str) -> Any:
+        """The working tables, made anew where they are missing."""
+        if name not in ("parts", "weights") or "board" not in self.__dict__:
+            raise AttributeError(name)
+        again = self.again(self.board)
+        self.__dict__.update(parts=again.parts, weights=again.weights)
+        return self.__dict__[name]
 
 
 def solve(
@@ -129,6 +145,8 @@ def solve(
         named(free, board),
         named(certain, board),
         np.where(np.isnan(probability), np.nan, error.reshape(probability.shape)),
+        exact,
+        seconds,
         facts,
         tuple(parts),
         weights,

@@ -32,7 +32,7 @@ def test_an_estimate_says_so_and_how_far_off_it_is(count):
 
 
 def test_what_an_estimated_board_would_show_is_estimated_too():
-    exact, estimate = mines.solve(lattice(6, 50)), mines.solve(lattice(6, 50), seconds=0.2)
+    exact, estimate = mines.solve(lattice(6, 50)), mines.solve(lattice(6, 50), seconds=0.1)
     assert np.nanmax(abs(exact.numbers() - estimate.numbers())) < 0.1
 
 
@@ -40,6 +40,12 @@ def test_a_lattice_of_144_threes_is_answered_though_nobody_can_count_it():
     estimate = mines.solve(lattice(12, 144), seconds=1)
     assert not estimate.exact
     assert np.nansum(estimate.probability) == pytest.approx(144)
+    assert "about" in estimate.best.why
+
+
+def test_what_would_take_too_long_is_refused_before_it_is_begun():
+    with pytest.raises(mines.TooWide, match="would take too long"):
+        mines.solve(lattice(7, 65)).numbers(2 * list(lattice(7, 65).cells("#")) * 20)
 
 
 def test_what_is_proven_beside_an_estimate_stays_proven():
