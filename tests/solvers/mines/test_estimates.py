@@ -43,9 +43,13 @@ def test_a_lattice_of_144_threes_is_answered_though_nobody_can_count_it():
     assert "about" in estimate.best.why
 
 
-def test_what_would_take_too_long_is_refused_before_it_is_begun():
+def test_the_numbers_of_a_board_that_is_just_countable_are_refused_before_it_is_begun():
+    solution = mines.solve(lattice(8, 87))
+    assert solution.exact
+    assert np.nansum(solution.probability) == pytest.approx(87, abs=1e-10)
     with pytest.raises(mines.TooWide, match="would take too long"):
-        mines.solve(lattice(7, 65)).numbers(2 * list(lattice(7, 65).cells("#")) * 20)
+        solution.numbers()
+    assert solution.numbers([(0, 0)])[0, 0].sum() == pytest.approx(1 - solution.probability[0, 0])
 
 
 def test_what_is_proven_beside_an_estimate_stays_proven():
