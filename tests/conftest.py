@@ -34,6 +34,8 @@ DROP SCHEMA public CASCADE;
 CREATE SCHEMA public;
 """
 
+NO_MISTAKE = (401, 404)  # a token that is wrong, an interaction that is over: a bot cannot know
+
 API_DESCRIPTION = "ODDSMITH_DISCORD_OPENAPI"
 WHERE_PUBLISHED = "https://github.com/discord/discord-api-spec"
 
@@ -55,11 +57,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @asynccontextmanager
 async def checked_playground(conformance: Conformance | None) -> AsyncIterator[Playground]:
-    """A playground. All that was said in it must be what Discord's API description allows."""
+    """A playground for the bot. It may ask nothing that Discord refuses, or its API description."""
     async with playground_running() as place:
         yield place
+        requests = await place.requests()
+        refused = [said for said in requests if said["refused"] and said["status"] not in NO_MISTAKE]
+        assert not refused, refused
         if conformance:
-            problems = [problem for said in await place.requests() for problem in conformance.problems(said)]
+            problems = [problem for said in requests for problem in conformance.problems(said)]
             assert not problems, "\n".join(problems)
 
 
