@@ -98,14 +98,19 @@ def _schema(body: Mapping[str, Any]) -> str | None:
 
 
 def _with_text_ids(body: Any) -> Any:
-    """The request with ids in `attachments` as text: Discord takes numbers, its description does not."""
-    if isinstance(body, dict):
-        body = {key: _with_text_ids(value) for key, value in body.items()}
-        for attachment in body.get("attachments") or ():
-            if isinstance(attachment, dict) and isinstance(attachment.get("id"), int):
-                attachment["id"] = str(attachment["id"])
+    """The request with ids as text: Discord takes numbers too, its description does not."""
+    if isinstance(body, list):
+        return [_with_text_ids(item) for item in body]
+    if not isinstance(body, dict):
         return body
-    return [_with_text_ids(item) for item in body] if isinstance(body, list) else body
+    body = {
+        key: str(value) if key.endswith("_id") and isinstance(value, int) else _with_text_ids(value)
+        for key, value in body.items()
+    }
+    for attachment in body.get("attachments") or ():
+        if isinstance(attachment, dict) and isinstance(attachment.get("id"), int):
+            attachment["id"] = str(attachment["id"])
+    return body
 
 
 def _with_numbered_codes(answer: Any) -> Any:
@@ -122,11 +127,22 @@ def _numbered(errors: Any) -> Any:
 
 
 def _deepest(error: ValidationError) -> str:
-    """The innermost complaint: of an anyOf, the branch that came closest."""
+    """The innermost complaint: of an anyOf, the branch of the same `type`, or else that came closest."""
     while error.context:
-        closest = best_match(error.context)
+        closest = best_match(_of_the_same_type(error) or error.context)
         if closest is None:
             break
         error = closest
     where = "".join(f"[{part!r}]" for part in error.absolute_path)
     return f"at {where or 'the top'}: {error.message[:300]}"
+
+
+def _of_the_same_type(error: ValidationError) -> list[ValidationError]:
+    """The complaints of the one branch that does not complain about the `type`; none if that is not one."""
+    branches: dict[Any, list[ValidationError]] = {}
+    for inner in error.context or ():
+        branches.setdefault(inner.schema_path[0], []).append(inner)
+    fitting = [
+        branch for branch in branches.values() if all(list(inner.path) != ["type"] for inner in branch)
+    ]
+    return fitting[0] if len(fitting) == 1 else []
