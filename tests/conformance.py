@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from jsonschema import Draft202012Validator, ValidationError
-from jsonschema.exceptions import best_match
+from jsonschema.exceptions import relevance
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
@@ -61,8 +61,7 @@ class Conformance:
                 )
 
     def _mismatch(self, what: str, pointer: str, body: Any) -> Iterator[str]:
-        error = best_match(self._validator(pointer).iter_errors(body))
-        if error is not None:
+        for error in self._validator(pointer).iter_errors(body):
             yield f"{what}: {_deepest(error)}"
 
     def _validator(self, pointer: str) -> Draft202012Validator:
@@ -129,10 +128,7 @@ def _numbered(errors: Any) -> Any:
 def _deepest(error: ValidationError) -> str:
     """The innermost complaint: of an anyOf, the branch of the same `type`, or else that came closest."""
     while error.context:
-        closest = best_match(_of_the_same_type(error) or error.context)
-        if closest is None:
-            break
-        error = closest
+        error = max(_of_the_same_type(error) or error.context, key=relevance)
     where = "".join(f"[{part!r}]" for part in error.absolute_path)
     return f"at {where or 'the top'}: {error.message[:300]}"
 
