@@ -13,7 +13,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot import answers
+from bot import answers, places
 from bot.places import NotHere
 from bot.pool import SolverFailed
 from solvers import blackjack
@@ -48,6 +48,8 @@ async def answer(interaction: discord.Interaction[Any], error: Exception) -> Non
         log.warning("%s: %s", TOO_LATE, _asked(interaction))
         return
     sentence = sentence_for(error)
+    if isinstance(error, discord.Forbidden):
+        sentence = places.lacking(interaction, *places.TO_POST)
     if sentence is None:
         reference = secrets.token_hex(4)
         log.error("Unexpected error %s in %s", reference, _asked(interaction), exc_info=error)

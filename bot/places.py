@@ -36,8 +36,17 @@ def require_manager(interaction: discord.Interaction[Any]) -> None:
         raise NotHere(f"For that you need the permission {NAMES['manage_guild']}.")
 
 
+TO_POST = ("view_channel", "send_messages", "embed_links", "attach_files")
+"""What the bot needs to write messages of its own in a channel, beside its answers to people."""
+
+
 def require_permissions(interaction: discord.Interaction[Any], *names: str) -> None:
     """Raises NotHere, naming them, if the bot lacks permissions in this channel."""
+    if sentence := lacking(interaction, *names):
+        raise NotHere(sentence)
+
+
+def lacking(interaction: discord.Interaction[Any], *names: str) -> str | None:
+    """A sentence that names the permissions that the bot lacks in this channel; None if it has them."""
     missing = [NAMES[name] for name in names if not getattr(interaction.app_permissions, name)]
-    if missing:
-        raise NotHere(f"In this channel I lack the permission {' and '.join(missing)}.")
+    return f"In this channel I lack the permission {' and '.join(missing)}." if missing else None
