@@ -56,9 +56,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @asynccontextmanager
-async def checked_playground(conformance: Conformance | None) -> AsyncIterator[Playground]:
+async def checked_playground(conformance: Conformance | None, *arguments: str) -> AsyncIterator[Playground]:
     """A playground for the bot. It may ask nothing that Discord refuses, or its API description."""
-    async with playground_running() as place:
+    async with playground_running(*arguments) as place:
         yield place
         requests = await place.requests()
         refused = [said for said in requests if said["refused"] and said["status"] not in NO_MISTAKE]
