@@ -85,7 +85,8 @@ async def send_privately(interaction: "discord.Interaction[Oddsmith]", answer: A
     if not interaction.response.is_done():
         await interaction.response.send_message(view=answer, ephemeral=True)
     else:
-        if ANSWERED not in interaction.extras and interaction.type is not discord.InteractionType.component:
+        thinking = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+        if thinking and ANSWERED not in interaction.extras:
             await interaction.delete_original_response()
         await interaction.followup.send(view=answer, ephemeral=True)
     interaction.extras[ANSWERED] = True

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import discord
@@ -14,15 +14,16 @@ from yarl import URL
 
 from bot import errors
 from bot.pool import SolverPool
+from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
 from bot.sync import sync_if_changed
-from storage import Database, servers
+from storage import Database, players, questions, servers
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-COGS = ("bot.cogs.blackjack",)
+COGS = ("bot.cogs.blackjack", "bot.cogs.settings", "bot.cogs.help")
 
 TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
 PATIENCE = 1.0  # seconds until a person sees "is thinking"
@@ -73,26 +74,60 @@ class Oddsmith(commands.AutoShardedBot):
             # discord.py asks Discord for the gateway's address unless it is told how many shards there are.
             self.shard_count, _, _ = await self.http.get_bot_gateway()
 
+    async def server_settings(self, server_id: int | None) -> ServerSettings:
+        """What holds in a server; the defaults in a direct message (None)."""
+        if server_id is None:
+            return ServerSettings()
+        async with self.database.read() as connection:
+            return ServerSettings.of(await servers.settings(connection, server_id))
+
     async def solve(
         self,
         interaction: "discord.Interaction[Oddsmith]",
         function: Callable[..., T],
         *args: Any,
         deadline: float = 10.0,
+        private: bool = False,
     ) -> T:
         """What `function(*args)` returns, from the solver pool.
 
-        If it takes long the person sees "is thinking". `deadline` in seconds. Raises what the function
-        raises, and bot.pool.SolverFailed.
+        If it takes long everyone, or only the person (`private`), sees "is thinking". `deadline` in seconds.
+        Raises what the function raises, and bot.pool.SolverFailed.
         """
         job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
         try:
             done, _ = await asyncio.wait({job}, timeout=PATIENCE)
             if not done and not interaction.response.is_done():
-                await interaction.response.defer(thinking=True)
+                await interaction.response.defer(thinking=True, ephemeral=private)
             return await job
         finally:
             job.cancel()
+
+    async def keep_question(
+        self,
+        interaction: "discord.Interaction[Oddsmith]",
+        command: str,
+        text: str,
+        options: Mapping[str, Any],
+        answer: Any,
+    ) -> None:
+        """Remember a question with its answer, before the person is shown it."""
+        assert interaction.channel_id is not None
+        now = discord.utils.utcnow()
+        async with self.database.write() as connection:
+            await players.seen(connection, interaction.user.id, now)
+            await questions.keep(
+                connection,
+                player_id=interaction.user.id,
+                server_id=interaction.guild_id,
+                channel_id=interaction.channel_id,
+                command=command,
+                text=text,
+                options=options,
+                answer=answer,
+                asked_at=interaction.created_at,
+                took_ms=(now - interaction.created_at).total_seconds() * 1000,
+            )
 
     def in_time(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
         """Whether Discord still takes an answer; one that came too late is counted and dropped."""
@@ -114,6 +149,7 @@ class Oddsmith(commands.AutoShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
             await servers.joined(connection, guild.id, discord.utils.utcnow())
+        log.info("Joined a server, now in %d", len(self.guilds))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:

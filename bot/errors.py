@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot import answers
+from bot.places import NotHere
 from bot.pool import SolverFailed
 from solvers import blackjack
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SENTENCES: tuple[type[Exception], ...] = (blackjack.BlackjackError, SolverFailed)
+SENTENCES: tuple[type[Exception], ...] = (blackjack.BlackjackError, SolverFailed, NotHere)
 """Errors of ours whose message was written for the person who caused them."""
 
 UNKNOWN_INTERACTION = 10062
@@ -54,10 +55,6 @@ def _sentence(error: Exception) -> str | None:
     match error:
         case app_commands.CommandOnCooldown():
             return f"Please wait {error.retry_after:.0f} seconds before you ask that again."
-        case app_commands.MissingPermissions():
-            return f"For that you need to be allowed to: {_listed(error.missing_permissions)}."
-        case app_commands.BotMissingPermissions():
-            return f"For that I need to be allowed to: {_listed(error.missing_permissions)}."
         case app_commands.NoPrivateMessage():
             return "That works only in a server."
         case app_commands.TransformerError():
@@ -70,10 +67,6 @@ def _sentence(error: Exception) -> str | None:
             return str(error)
         case _:
             return None
-
-
-def _listed(permissions: list[str]) -> str:
-    return ", ".join(name.replace("_", " ").replace("guild", "server") for name in permissions)
 
 
 def _asked(interaction: "discord.Interaction[Oddsmith]") -> str:

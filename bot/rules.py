@@ -7,19 +7,42 @@ A choice is plain JSON (it is stored with the server): decks as "infinite" or a 
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from solvers import blackjack
 
-SETTING = "blackjack_rules"  # the server setting that holds its choices
+
+class Choice(NamedTuple):
+    """What may be chosen for one rule: `values` by what they are called, the house's own first."""
+
+    label: str
+    values: Mapping[str, Any]
+
+    @property
+    def ours(self) -> Any:
+        return next(iter(self.values.values()))
+
+
+CHOICES: Mapping[str, Choice] = {
+    "hit_soft_17": Choice("Dealer's soft 17", {"stands": False, "hits": True}),
+    "peek": Choice("Dealer's peek for a natural", {"peeks": True, "no hole card": False}),
+    "double_on": Choice("Double on", {"any two cards": "any", "hard 9 to 11": "9-11", "10 or 11": "10-11"}),
+    "double_after_split": Choice("Double after a split", {"allowed": True, "not allowed": False}),
+    "max_hands": Choice("Split to", {"4 hands": 4, "3 hands": 3, "2 hands": 2}),
+    "resplit_aces": Choice("Split aces again", {"not allowed": False, "allowed": True}),
+    "hit_split_aces": Choice("Draw to split aces", {"one card": False, "any number": True}),
+    "surrender": Choice("Surrender", {"none": "none", "late": "late", "early": "early"}),
+    "natural_pays": Choice("A natural pays", {ratio: ratio for ratio in ("3:2", "6:5", "1:1", "2:1")}),
+}
+"""The rules that a server may set, by their names in blackjack.Rules."""
 
 
 def resolve(options: Mapping[str, Any], server: Mapping[str, Any]) -> blackjack.Rules:
-    """The rules that hold for one question: `options` over the settings of the `server` it is asked in.
+    """The rules that hold for one question: `options` over the choices of the `server` it is asked in.
 
     Options that are not rules are left alone. Raises blackjack's own errors for rules that cannot be.
     """
-    chosen = {**server.get(SETTING, {}), **options}
+    chosen = {**server, **options}
     known = blackjack.Rules.__dataclass_fields__
     return replace(
         blackjack.Rules(), **{name: _meant(name, value) for name, value in chosen.items() if name in known}

@@ -11,7 +11,6 @@ from bot import answers, rules
 from bot.client import Oddsmith
 from solvers import blackjack
 from solvers.blackjack.tokens import LONGEST
-from storage import players, questions, servers
 
 Interaction = discord.Interaction[Oddsmith]
 Decks = Literal["infinite", "1", "2", "3", "4", "5", "6", "7", "8"]
@@ -56,47 +55,28 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         natural_pays: Literal["3:2", "6:5", "1:1", "2:1"] | None = None,
     ) -> None:
         """The best move for a hand, and what every other move would cost."""
-        question = blackjack.parse_question(hand)
         options = dict(interaction.namespace)
-        table_rules = rules.resolve(options, await self._server_settings(interaction))
-        advice = await self.bot.solve(
-            interaction, blackjack.advise, question.hand, question.upcard, table_rules
-        )
-        await self._keep(interaction, options, advice)
-        await answers.send(interaction, advised(advice))
+        await answers.send(interaction, await advice_on(interaction, options.pop("hand"), options))
 
     @advise.autocomplete("hand")
     async def as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """How what was typed so far is understood; examples before anything is typed."""
         return [_as_understood(text) for text in ([typed] if typed.strip() else EXAMPLES)]
 
-    async def _server_settings(self, interaction: Interaction) -> Mapping[str, Any]:
-        if interaction.guild_id is None:
-            return {}
-        async with self.bot.database.read() as connection:
-            return await servers.settings(connection, interaction.guild_id)
 
-    async def _keep(
-        self, interaction: Interaction, options: dict[str, Any], advice: blackjack.Advice
-    ) -> None:
-        """Remember the question with its answer, before the person is shown it."""
-        assert interaction.command is not None
-        assert interaction.channel_id is not None
-        now = discord.utils.utcnow()
-        async with self.bot.database.write() as connection:
-            await players.seen(connection, interaction.user.id, now)
-            await questions.keep(
-                connection,
-                player_id=interaction.user.id,
-                server_id=interaction.guild_id,
-                channel_id=interaction.channel_id,
-                command=interaction.command.qualified_name,
-                text=options.pop("hand"),
-                options=options,
-                answer={"read": str(advice.question), "ev": dict(advice.ev), "best": advice.best},
-                asked_at=interaction.created_at,
-                took_ms=(now - interaction.created_at).total_seconds() * 1000,
-            )
+async def advice_on(
+    interaction: Interaction, hand: str, options: Mapping[str, Any], *, private: bool = False
+) -> answers.Answer:
+    """The answer to a question about a hand, kept before anyone is shown it. Raises blackjack's errors."""
+    bot = interaction.client
+    question = blackjack.parse_question(hand)
+    settings = await bot.server_settings(interaction.guild_id)
+    table_rules = rules.resolve(options, settings.rules)
+    asked = (blackjack.advise, question.hand, question.upcard, table_rules)
+    advice: blackjack.Advice = await bot.solve(interaction, *asked, private=private)
+    answer = {"read": str(question), "ev": dict(advice.ev), "best": advice.best}
+    await bot.keep_question(interaction, "bj advise", hand, options, answer)
+    return advised(advice)
 
 
 def advised(advice: blackjack.Advice) -> answers.Answer:

@@ -1,0 +1,84 @@
+"""/help: what can be asked, with examples to press. The same greets a server that has added the bot."""
+
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import answers
+from bot.client import Oddsmith
+from bot.cogs.blackjack import advice_on
+from bot.lasting import Lasting
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[Oddsmith]
+
+EXAMPLES = {
+    "16 T": "a total, then the dealer's upcard",
+    "A7 9": "cards, as they are called: A, 2 to 9, T or 10, J, Q, K",
+    "88 vs A": "a pair: then splitting is looked at too",
+    "5 4 7 against a ten": "any number of cards, in words if you like",
+}
+WHERE = "Works in servers, in direct messages, and anywhere else if you add me to your account."
+
+
+class Help(commands.Cog):
+    def __init__(self, bot: Oddsmith) -> None:
+        self.bot = bot
+
+    @app_commands.command()
+    async def help(self, interaction: Interaction) -> None:
+        """What I can be asked, with examples to press."""
+        await answers.send_privately(interaction, introduction())
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Say hello where newcomers are welcomed, or in the first channel where that is allowed."""
+        channels = [guild.system_channel, *guild.text_channels]
+        for channel in channels:
+            if channel is not None and _may_write(channel):
+                await channel.send(view=introduction())
+                return
+        log.info("Joined a server without a channel to say hello in")
+
+
+def introduction() -> answers.Answer:
+    return answers.Answer(
+        answers.heading("Oddsmith knows the odds"),
+        "Tell me a blackjack hand with `/bj advise`, the way you would say it, and I name the best move,"
+        " what every other move is worth, and what a mistake costs. Press an example:",
+        *(
+            ui.Section(f"`/bj advise {hand}`\n-# {what}", accessory=Try.of(hand))
+            for hand, what in EXAMPLES.items()
+        ),
+        answers.small_print(
+            "Rules are options: surrender, soft 17, splits and more. Who manages a server sets its own with"
+            " /settings.",
+            WHERE,
+        ),
+    )
+
+
+class Try(Lasting[ui.Button[Any]], template="try:(?P<hand>.+)"):
+    """Asks the example beside it; only who presses sees the answer."""
+
+    @classmethod
+    def of(cls, hand: str) -> ui.Item[Any]:
+        return cls(ui.Button(label=hand, custom_id=f"try:{hand}"))
+
+    async def press(self, interaction: Interaction) -> None:
+        hand = self.custom_id.removeprefix("try:")
+        await answers.send_privately(interaction, await advice_on(interaction, hand, {}, private=True))
+
+
+def _may_write(channel: discord.TextChannel) -> bool:
+    mine = channel.permissions_for(channel.guild.me)
+    return mine.view_channel and mine.send_messages
+
+
+async def setup(bot: Oddsmith) -> None:
+    await bot.add_cog(Help(bot))
+    bot.add_dynamic_items(Try)

@@ -1,0 +1,46 @@
+"""Where something can be done, and who may do it there: one clear sentence where it cannot."""
+
+from typing import TYPE_CHECKING
+
+import discord
+
+if TYPE_CHECKING:
+    from bot.client import Oddsmith
+
+# What Discord's own settings pages call these permissions.
+NAMES = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "send_messages_in_threads": "Send Messages in Threads",
+    "embed_links": "Embed Links",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+    "manage_guild": "Manage Server",
+    "manage_channels": "Manage Channels",
+}
+
+
+class NotHere(Exception):
+    """It cannot be done in this place, or not by this person; the message says why and what would help."""
+
+
+def server_of(interaction: "discord.Interaction[Oddsmith]", what: str) -> int:
+    """The id of the server that the bot was added to. Raises NotHere anywhere else."""
+    if interaction.guild_id is None:
+        raise NotHere(f"{what} work only in a server; what you may ask me anywhere is in /help.")
+    if not interaction.is_guild_integration():
+        raise NotHere(f"{what} work only where I was added to the server, and here only you have added me.")
+    return interaction.guild_id
+
+
+def require_manager(interaction: "discord.Interaction[Oddsmith]") -> None:
+    """Raises NotHere unless the person may manage the server, now and not when the message was sent."""
+    if not interaction.permissions.manage_guild:
+        raise NotHere(f"For that you need the permission {NAMES['manage_guild']}.")
+
+
+def require_permissions(interaction: "discord.Interaction[Oddsmith]", *names: str) -> None:
+    """Raises NotHere, naming them, if the bot lacks permissions in this channel."""
+    missing = [NAMES[name] for name in names if not getattr(interaction.app_permissions, name)]
+    if missing:
+        raise NotHere(f"In this channel I lack the permission {' and '.join(missing)}.")
