@@ -1,0 +1,63 @@
+"""Starts the playground: `python -m playground`. What it prints and takes is in docs/playground.md."""
+
+import argparse
+import asyncio
+import json
+import os
+import signal
+import socket
+import sys
+import threading
+
+from aiohttp import web
+
+from playground.server import Playground
+
+HOST = "127.0.0.1"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="playground", description="A Discord on loopback, with a page.")
+    parser.add_argument("--port", type=int, default=8050, help="0 takes any free port (default: 8050)")
+    parser.add_argument("--token", default="playground", help="the bot's token (default: playground)")
+    parser.add_argument("--stop-with-stdin", action="store_true", help="end when standard input closes")
+    chosen = parser.parse_args()
+    try:
+        listener = socket.create_server((HOST, chosen.port))
+    except (OSError, OverflowError) as error:
+        sys.exit(f"The playground cannot have port {chosen.port}: {error}")
+    asyncio.run(serve(listener, chosen.token, stop_with_stdin=chosen.stop_with_stdin))
+
+
+async def serve(listener: socket.socket, token: str, *, stop_with_stdin: bool) -> None:
+    """Serves until SIGTERM, Ctrl-C or, if asked to, the end of standard input."""
+    playground = Playground(HOST, listener.getsockname()[1], token)
+    runner = web.AppRunner(playground.application(), access_log=None, shutdown_timeout=1.0)
+    await runner.setup()
+    await web.SockSite(runner, listener).start()
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    for which in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(which, stop.set)
+    if stop_with_stdin:
+        threading.Thread(target=_wait_for_end, args=(loop, stop), daemon=True).start()
+    addresses = {
+        "page": playground.page,
+        "api": playground.api,
+        "gateway": playground.gateway.address,
+        "token": token,
+    }
+    sys.stdout.write(json.dumps(addresses) + "\n")
+    sys.stdout.flush()
+    await stop.wait()
+    await runner.cleanup()
+
+
+def _wait_for_end(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
+    """Read below Python's own buffering, which a thread must not be in when the program ends."""
+    while os.read(0, 4096):
+        pass
+    loop.call_soon_threadsafe(stop.set)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,271 @@
+"""A typed line, understood as a command and its options.
+
+    /bj advise 16 T decks:6
+
+The words after the slash name the command, its group and subcommand. What follows, up to the first `option:`,
+is the value of the first required option (of the first option if none is required). `name:` starts the value
+of an option of that name, which runs on to the next `name:` of an option that the command has; other colons
+are text.
+"""
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from playground.commands import (
+    ATTACHMENT,
+    BOOLEAN,
+    CHANNEL,
+    CHAT_INPUT,
+    GROUP,
+    INTEGER,
+    MENTIONABLE,
+    NUMBER,
+    ROLE,
+    STRING,
+    SUBCOMMAND,
+    USER,
+)
+from playground.forms import JSON
+from playground.world import Channel, World
+
+_TRUE, _FALSE = {"true", "yes", "on", "1"}, {"false", "no", "off", "0"}
+
+
+class BadLine(ValueError):
+    """The line is no command that can be given."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """A command that a line names, down to its subcommand."""
+
+    command: JSON
+    path: tuple[JSON, ...]  # the group and subcommand options on the way
+    options: Sequence[JSON]  # that it takes
+    rest: str  # of the line, after the name
+
+    @property
+    def name(self) -> str:
+        return " ".join(["/" + self.command["name"], *(part["name"] for part in self.path)])
+
+    def data(self, options: list[JSON], resolved: JSON | None = None) -> JSON:
+        """The `data` of an interaction with this command and these options of it."""
+        for part in reversed(self.path):
+            options = [{"name": part["name"], "type": part["type"], "options": options}]
+        data = {
+            "id": self.command["id"],
+            "name": self.command["name"],
+            "type": self.command["type"],
+            "options": options,
+        }
+        if "guild_id" in self.command:
+            data["guild_id"] = self.command["guild_id"]
+        if resolved:
+            data["resolved"] = resolved
+        return data
+
+
+@dataclass
+class Resolved:
+    """The users, channels and roles that options name, as an interaction carries them along."""
+
+    world: World
+    channel: Channel
+    found: dict[str, JSON] = field(default_factory=dict)
+
+    def user(self, text: str) -> str:
+        number = text.removeprefix("<@").removesuffix(">").removeprefix("!")
+        user = self.world.users.get(number) or self.world.named(text.removeprefix("@"))
+        if user is None:
+            raise BadLine(f"There is nobody called {text} here.")
+        self._add("users", user["id"], user)
+        server = self.channel.server
+        if server is not None and user["id"] in server.members:
+            member = {name: value for name, value in server.members[user["id"]].items() if name != "user"}
+            member["permissions"] = str(server.permissions(user["id"]))
+            self._add("members", user["id"], member)
+        return str(user["id"])
+
+    def channel_named(self, text: str) -> str:
+        wanted = text.removeprefix("<#").removesuffix(">").removeprefix("#")
+        for channel in self.channel.server.channels if self.channel.server else [self.channel]:
+            if wanted in (channel.id, channel.name):
+                self._add("channels", channel.id, channel.data | {"permissions": "0"})
+                return channel.id
+        raise BadLine(f"There is no channel called {text} here.")
+
+    def role(self, text: str) -> str:
+        wanted = text.removeprefix("<@&").removesuffix(">").removeprefix("@")
+        for role in self.channel.server.roles if self.channel.server else []:
+            if wanted in (role["id"], role["name"].removeprefix("@")):
+                self._add("roles", role["id"], role)
+                return str(role["id"])
+        raise BadLine(f"There is no role called {text} here.")
+
+    def mentionable(self, text: str) -> str:
+        try:
+            return self.role(text)
+        except BadLine:
+            return self.user(text)
+
+    def _add(self, kind: str, number: str, value: JSON) -> None:
+        self.found.setdefault(kind, {})[number] = value
+
+
+def read_name(line: str, commands: Iterable[JSON]) -> Named:
+    """The command that the line names. Raises BadLine if there is none of that name."""
+    words = _words(line.removeprefix("/"))
+    typed = [command for command in commands if command["type"] == CHAT_INPUT]
+    command = _called(words[0][0], typed) if words else None
+    if command is None:
+        raise BadLine(_unknown("/" + (words[0][0] if words else ""), ["/" + one["name"] for one in typed]))
+    path: list[JSON] = []
+    options: Sequence[JSON] = command.get("options", [])
+    while options and options[0]["type"] in (SUBCOMMAND, GROUP):
+        said = " ".join(["/" + command["name"], *(part["name"] for part in path)])
+        step = _called(words[len(path) + 1][0], options) if len(path) + 1 < len(words) else None
+        if step is None:
+            typed_so_far = line.split()[len(path) + 1 : len(path) + 2]
+            ways = [f"{said} {option['name']}" for option in options]
+            raise BadLine(_unknown(" ".join([said, *typed_so_far]), ways))
+        path.append(step)
+        options = step.get("options", [])
+    rest = line.removeprefix("/")[words[len(path)][1] :]
+    return Named(command, tuple(path), options, rest)
+
+
+def read_options(named: Named, resolved: Resolved) -> list[JSON]:
+    """The options of the line, in the command's order, each checked. Raises BadLine if one is not right."""
+    given: dict[str, str] = {}
+    for option, text in _pieces(named):
+        if option["name"] in given:
+            raise BadLine(f"{named.name} was given {option['name']} twice.")
+        given[option["name"]] = text
+    for option in named.options:
+        if option.get("required") and not given.get(option["name"]):
+            raise BadLine(f"{named.name} needs {option['name']}: {option['description']}")
+    return [
+        {
+            "name": option["name"],
+            "type": option["type"],
+            "value": _value(option, given[option["name"]], resolved),
+        }
+        for option in named.options
+        if given.get(option["name"])
+    ]
+
+
+def read_unfinished(named: Named) -> tuple[list[JSON], JSON | None]:
+    """The options of a line that is still being typed, as autocomplete sends them, and the one that it is in.
+
+    Values are not checked; the one being typed is marked as focused and is the text as it stands.
+    """
+    pieces = list(_pieces(named))
+    if not pieces and named.options and named.rest:
+        pieces = [(_first(named.options), "")]
+    focused = pieces[-1][0] if pieces else None
+    order = [option["name"] for option in named.options]
+    options = [
+        {"name": option["name"], "type": option["type"], "value": _unchecked(option, text)}
+        | ({"focused": True, "value": text} if option is focused else {})
+        for option, text in sorted(pieces, key=lambda piece: order.index(piece[0]["name"]))
+    ]
+    return options, focused
+
+
+def _pieces(named: Named) -> Iterable[tuple[JSON, str]]:
+    """Each option that the line gives, with its text."""
+    by_name = {option["name"]: option for option in named.options}
+    if not by_name:
+        if named.rest.strip():
+            raise BadLine(f"{named.name} takes no options.")
+        return
+    names = "|".join(re.escape(name) for name in sorted(by_name, key=len, reverse=True))
+    starts = list(re.finditer(rf"(?:^|(?<=\s))({names}):", named.rest))
+    ends = [*(start.start() for start in starts), len(named.rest)]
+    if before := named.rest[: ends[0]].strip():
+        yield _first(named.options), before
+    for start, end in zip(starts, ends[1:], strict=True):
+        yield by_name[start[1]], named.rest[start.end() : end].strip()
+
+
+def _first(options: Sequence[JSON]) -> JSON:
+    return next((option for option in options if option.get("required")), options[0])
+
+
+def _value(option: JSON, text: str, resolved: Resolved) -> Any:
+    kind, name = option["type"], option["name"]
+    if option.get("choices"):
+        return _chosen(option, text)
+    if kind == STRING:
+        _bounds(name, len(text), option.get("min_length"), option.get("max_length"), "characters")
+        return text
+    if kind in (INTEGER, NUMBER):
+        number = _number(name, text, whole=kind == INTEGER)
+        _bounds(name, number, option.get("min_value"), option.get("max_value"), "")
+        return number
+    if kind == BOOLEAN:
+        if text.lower() not in _TRUE | _FALSE:
+            raise BadLine(f"{name} is true or false, not {text}.")
+        return text.lower() in _TRUE
+    if kind == ATTACHMENT:
+        raise BadLine(f"{name} is a file, which cannot be typed.")
+    look_up = {
+        USER: resolved.user,
+        CHANNEL: resolved.channel_named,
+        ROLE: resolved.role,
+        MENTIONABLE: resolved.mentionable,
+    }
+    return look_up[kind](text)
+
+
+def _chosen(option: JSON, text: str) -> Any:
+    for choice in option["choices"]:
+        if text.casefold() in (str(choice["value"]).casefold(), choice["name"].casefold()):
+            return choice["value"]
+    listed = ", ".join(choice["name"] for choice in option["choices"])
+    raise BadLine(f"{option['name']} is one of {listed}, not {text}.")
+
+
+def _number(name: str, text: str, *, whole: bool) -> int | float:
+    text = text.replace("−", "-")
+    try:
+        number = int(text) if whole else float(text)
+    except ValueError:
+        number = math.nan
+    if not math.isfinite(number):
+        raise BadLine(f"{name} is a {'whole ' if whole else ''}number, not {text}.")
+    return number
+
+
+def _bounds(name: str, size: float, least: float | None, most: float | None, unit: str) -> None:
+    has = f"{name} has" if unit else f"{name} is"
+    if least is not None and size < least:
+        raise BadLine(f"{has} at least {least} {unit}".rstrip() + ".")
+    if most is not None and size > most:
+        raise BadLine(f"{has} at most {most} {unit}".rstrip() + ".")
+
+
+def _unchecked(option: JSON, text: str) -> Any:
+    if option["type"] in (INTEGER, NUMBER):
+        try:
+            return _number(option["name"], text, whole=option["type"] == INTEGER)
+        except BadLine:
+            return text
+    return text.lower() in _TRUE if option["type"] == BOOLEAN else text
+
+
+def _called(word: str, things: Iterable[JSON]) -> JSON | None:
+    return next((thing for thing in things if thing["name"] == word.lower()), None)
+
+
+def _words(text: str) -> list[tuple[str, int]]:
+    """The words of a text, each with where it ends."""
+    return [(word[0], word.end()) for word in re.finditer(r"\S+", text)]
+
+
+def _unknown(said: str, ways: list[str]) -> str:
+    return f"There is no command {said} here" + (f"; there is {', '.join(ways)}." if ways else ".")

@@ -1,0 +1,296 @@
+"""The application's commands, global and of single servers, as the bot registered them."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from playground.forms import (
+    JSON,
+    Findings,
+    Flag,
+    Form,
+    Items,
+    Kinds,
+    Named,
+    Number,
+    OneOf,
+    Path,
+    Rule,
+    Snowflake,
+    Text,
+    pick,
+)
+from playground.refusals import check_form, invalid_form, unknown_command
+from playground.world import Channel, World
+
+CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
+SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(
+    1, 12
+)
+SERVER_CONTEXT, DIRECT_CONTEXT = 0, 1
+MOST_OF_A_KIND = {CHAT_INPUT: 100, USER_COMMAND: 15, MESSAGE_COMMAND: 15}
+
+_NAME = Text(1, 32, required=True, pattern=r"[-_'\w]{1,32}")
+_NAMES = Named(Text(1, 32))
+_ABOUT = Text(1, 100, required=True)
+_ABOUTS = Named(Text(1, 100))
+
+
+def _option(**more: Rule) -> Form:
+    common: dict[str, Rule] = {
+        "name": _NAME,
+        "name_localizations": _NAMES,
+        "description": _ABOUT,
+        "description_localizations": _ABOUTS,
+        "required": Flag(),
+    }
+    return Form(common | more)
+
+
+def _choices(value: Rule) -> Items:
+    return Items(Form({"name": _ABOUT, "name_localizations": _ABOUTS, "value": value}), 25)
+
+
+_BOUND, _LENGTH = Number(whole=False), Number(0, 6000)
+_VALUES: dict[int, Form] = {
+    STRING: _option(
+        choices=_choices(Text(longest=6000, required=True)),
+        autocomplete=Flag(),
+        min_length=_LENGTH,
+        max_length=Number(1, 6000),
+    ),
+    INTEGER: _option(
+        choices=_choices(Number(required=True)), autocomplete=Flag(), min_value=Number(), max_value=Number()
+    ),
+    NUMBER: _option(
+        choices=_choices(Number(required=True, whole=False)),
+        autocomplete=Flag(),
+        min_value=_BOUND,
+        max_value=_BOUND,
+    ),
+    CHANNEL: _option(channel_types=Items(Number(0))),
+    **{kind: _option() for kind in (BOOLEAN, USER, ROLE, MENTIONABLE, ATTACHMENT)},
+}
+_SUBCOMMAND = _option(options=Items(Kinds(_VALUES), 25))
+_GROUP = _option(options=Items(Kinds({SUBCOMMAND: _SUBCOMMAND}), 25, 1))
+_COMMON: dict[str, Rule] = {
+    "name_localizations": _NAMES,
+    "description_localizations": _ABOUTS,
+    "default_member_permissions": Snowflake(),
+    "contexts": Items(OneOf((0, 1, 2)), 3, 1),
+    "integration_types": Items(OneOf((0, 1)), 2, 1),
+    "dm_permission": Flag(),
+    "nsfw": Flag(),
+}
+_CHAT_INPUT = Form(
+    _COMMON
+    | {
+        "name": _NAME,
+        "description": _ABOUT,
+        "options": Items(Kinds({**_VALUES, SUBCOMMAND: _SUBCOMMAND, GROUP: _GROUP}), 25),
+    }
+)
+_MENU = Form(_COMMON | {"name": Text(1, 32, required=True)})
+
+_OPTION_FIELDS = (
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "required",
+    "autocomplete",
+    "min_value",
+    "max_value",
+    "min_length",
+    "max_length",
+    "channel_types",
+)
+
+
+class Commands:
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._held: dict[str | None, dict[str, JSON]] = {None: {}}  # by server (None: everywhere), then by id
+        self.listeners: list[Callable[[], None]] = []  # told of every change
+
+    def __iter__(self) -> Iterator[JSON]:
+        for commands in self._held.values():
+            yield from commands.values()
+
+    def usable_in(self, channel: Channel) -> list[JSON]:
+        """The commands that can be used in this channel; a server's own hide global ones of their name."""
+        found: dict[tuple[int, str], JSON] = {}
+        context = DIRECT_CONTEXT if channel.server is None else SERVER_CONTEXT
+        held = [self._held.get(channel.server.id, {})] if channel.server else []
+        for command in (command for some in [*held, self._held[None]] for command in some.values()):
+            contexts = command.get("contexts")
+            if contexts is None:
+                contexts = [SERVER_CONTEXT] if command.get("dm_permission") is False else [0, 1, 2]
+            if context in contexts:
+                found.setdefault((command["type"], command["name"]), command)
+        return list(found.values())
+
+    def all(self, server: str | None) -> list[JSON]:
+        return list(self._held.get(server, {}).values())
+
+    def get(self, server: str | None, number: str) -> JSON:
+        """Raises Refusal (10063) if there is none of this id."""
+        try:
+            return self._held[server][number]
+        except KeyError:
+            raise unknown_command() from None
+
+    def overwrite(self, server: str | None, bodies: Sequence[JSON]) -> list[JSON]:
+        """Replaces all commands of this place. One that keeps its name and type keeps its id."""
+        found = Findings()
+        for index, body in enumerate(bodies):
+            _check(body, (str(index),), found)
+        if not found.sentences:
+            _check_together(bodies, found)
+        if found.sentences:
+            raise invalid_form(found)
+        known = {_key(command): command for command in self.all(server)}
+        made = [self._settle(server, body, known.get(_key(body))) for body in bodies]
+        self._held[server] = {command["id"]: command for command in made}
+        self._tell()
+        return made
+
+    def create(self, server: str | None, body: JSON) -> tuple[JSON, bool]:
+        """Adds a command, or replaces the one of this name and type; with whether it is new."""
+        found = Findings()
+        _check(body, (), found)
+        old = next((command for command in self.all(server) if _key(command) == _key(body)), None)
+        if not found.sentences:
+            _check_together([*self.all(server), *([] if old else [body])], found)
+        if found.sentences:
+            raise invalid_form(found)
+        command = self._settle(server, body, old)
+        self._held.setdefault(server, {})[command["id"]] = command
+        self._tell()
+        return command, old is None
+
+    def edit(self, server: str | None, number: str, body: JSON) -> JSON:
+        old = self.get(server, number)
+        found = Findings()
+        merged = old | body | {"type": old["type"]}
+        _check(merged, (), found)
+        if found.sentences:
+            raise invalid_form(found)
+        command = self._held[server][number] = self._settle(server, merged, old)
+        self._tell()
+        return command
+
+    def delete(self, server: str | None, number: str) -> None:
+        self.get(server, number)
+        del self._held[server][number]
+        self._tell()
+
+    def _tell(self) -> None:
+        for listener in self.listeners:
+            listener()
+
+    def _settle(self, server: str | None, body: JSON, old: Mapping[str, object] | None) -> JSON:
+        """The command as Discord gives it back."""
+        permissions = body.get("default_member_permissions")
+        command: JSON = {
+            "id": old["id"] if old else self._world.snowflakes.next(),
+            "application_id": self._world.application_id,
+            "version": self._world.snowflakes.next(),
+            "default_member_permissions": None if permissions is None else str(permissions),
+            "type": body.get("type") or CHAT_INPUT,
+            "name": body["name"],
+            "name_localizations": body.get("name_localizations"),
+            "description": body.get("description") or "",
+            "description_localizations": body.get("description_localizations"),
+            "dm_permission": body.get("dm_permission") is not False,
+            "contexts": body.get("contexts"),
+            "integration_types": body.get("integration_types") or [0],
+            "nsfw": bool(body.get("nsfw")),
+        }
+        if body.get("options"):
+            command["options"] = [_settle_option(option) for option in body["options"]]
+        if server is not None:
+            command["guild_id"] = server
+        return command
+
+
+def _settle_option(option: JSON) -> JSON:
+    settled = pick(option, _OPTION_FIELDS)
+    if option.get("choices"):
+        settled["choices"] = [
+            pick(choice, ("name", "name_localizations", "value")) for choice in option["choices"]
+        ]
+    if option.get("options"):
+        settled["options"] = [_settle_option(inner) for inner in option["options"]]
+    return settled
+
+
+def _key(body: JSON) -> tuple[int, str]:
+    return body.get("type") or CHAT_INPUT, str(body.get("name"))
+
+
+def _check(body: Any, path: Path, found: Findings) -> None:
+    if not isinstance(body, dict):
+        _MENU.check(body, path, found)
+        return
+    kind = body.get("type") or CHAT_INPUT
+    OneOf((CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND)).check(kind, (*path, "type"), found)
+    before = len(found.sentences)
+    (_CHAT_INPUT if kind == CHAT_INPUT else _MENU).check(body, path, found)
+    if kind != CHAT_INPUT and body.get("description"):
+        message = "Context menu commands cannot have description"
+        found.note(
+            (*path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_CANNOT_BE_SET", message
+        )
+    if kind == CHAT_INPUT and len(found.sentences) == before:
+        _check_names(body, path, found)
+        _check_options(body.get("options") or [], (*path, "options"), found)
+
+
+def _check_names(body: JSON, path: Path, found: Findings) -> None:
+    if body["name"] != body["name"].lower():
+        message = "Command name is invalid"
+        found.note((*path, "name"), "APPLICATION_COMMAND_INVALID_NAME", message)
+
+
+def _check_options(options: Sequence[JSON], path: Path, found: Findings) -> None:
+    """What the options of one command or subcommand must be to one another."""
+    names, optional, kinds = set(), False, set()
+    for index, option in enumerate(options):
+        here = (*path, str(index))
+        _check_names(option, here, found)
+        if option["name"] in names:
+            message = "Option names must be unique"
+            found.note((*here, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
+        names.add(option["name"])
+        if option.get("required") and optional:
+            message = "Required options must be placed before non-required options"
+            found.note(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+        optional = optional or not option.get("required")
+        kinds.add(option["type"] in (SUBCOMMAND, GROUP))
+        if option.get("choices") and option.get("autocomplete"):
+            message = "Autocomplete options cannot have choices"
+            found.note(here, "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES_NOT_ALLOWED", message)
+        _check_options(option.get("options") or [], (*here, "options"), found)
+    if len(kinds) > 1:
+        message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
+        found.note(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
+
+
+def _check_together(bodies: Sequence[JSON], found: Findings) -> None:
+    """What the commands of one place must be to one another."""
+    seen: set[tuple[int, str]] = set()
+    for index, body in enumerate(bodies):
+        if _key(body) in seen:
+            message = "Application command names must be unique"
+            found.note((str(index),), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
+        seen.add(_key(body))
+    for kind, most in MOST_OF_A_KIND.items():
+        if sum(of_kind == kind for of_kind, _ in seen) > most:
+            found.note((), "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+
+
+def check_choices(choices: object, option_type: int, path: Path) -> None:
+    """Raises the Refusal of an autocomplete answer for an option of this type."""
+    value: dict[int, Rule] = {STRING: Text(longest=100, required=True), INTEGER: Number(required=True)}
+    check_form(_choices(value.get(option_type, Number(required=True, whole=False))), choices, path)

@@ -1,0 +1,251 @@
+"""Message components: what a bot may send, and the fuller form in which Discord gives them back."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from playground.forms import (
+    JSON,
+    Anything,
+    Findings,
+    Flag,
+    Form,
+    Items,
+    Kinds,
+    Number,
+    OneOf,
+    Path,
+    Rule,
+    Snowflake,
+    Text,
+    pick,
+)
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = range(
+    1, 9
+)
+SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
+LABEL = 18
+SELECTS = {STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT}
+LINK, PREMIUM = 5, 6  # styles of button that have no custom_id
+
+MOST_ROWS = 5  # of a message without the components-v2 flag
+MOST_COMPONENTS = 40
+MOST_TEXT = 4000  # characters of all text displays of a message together
+
+# Any web address, an address of our own loopback, or attachment://name.
+_MEDIA = Form({"url": Text(1, 2048, required=True, pattern=r"(?:https?|attachment)://\S+")}, required=True)
+_EMOJI = Form({"id": Snowflake(), "name": Text(longest=32)})
+_NUMBER = Number(0)
+_CUSTOM_ID = Text(1, 100, required=True)
+
+_BUTTON = Form(
+    {
+        "id": _NUMBER,
+        "style": Number(1, 6, required=True),
+        "custom_id": Text(1, 100),
+        "label": Text(longest=80),
+        "url": Text(1, 512, pattern=r"(?:https?|discord)://\S+"),
+        "disabled": Flag(),
+        "emoji": _EMOJI,
+        "sku_id": Snowflake(),
+    }
+)
+
+
+def _select(**more: Rule) -> Form:
+    common: dict[str, Rule] = {
+        "id": _NUMBER,
+        "custom_id": _CUSTOM_ID,
+        "placeholder": Text(longest=150),
+        "min_values": Number(0, 25),
+        "max_values": Number(1, 25),
+        "disabled": Flag(),
+    }
+    return Form(common | more)
+
+
+_OPTION = Form(
+    {
+        "label": Text(1, 100, required=True),
+        "value": Text(1, 100, required=True),
+        "description": Text(longest=100),
+        "default": Flag(),
+        "emoji": _EMOJI,
+    }
+)
+_DEFAULTS = Items(
+    Form({"id": Snowflake(required=True), "type": OneOf(("user", "role", "channel"), required=True)}), 25
+)
+
+_SELECTS = {
+    STRING_SELECT: _select(options=Items(_OPTION, 25, 1, required=True)),
+    USER_SELECT: _select(default_values=_DEFAULTS),
+    ROLE_SELECT: _select(default_values=_DEFAULTS),
+    MENTIONABLE_SELECT: _select(default_values=_DEFAULTS),
+    CHANNEL_SELECT: _select(default_values=_DEFAULTS, channel_types=Items(Number(0))),
+}
+_ROW = Form({"id": _NUMBER, "components": Items(Kinds({BUTTON: _BUTTON, **_SELECTS}), 5, 1, required=True)})
+_TEXT = Form({"id": _NUMBER, "content": Text(1, MOST_TEXT, required=True)})
+_THUMBNAIL = Form({"id": _NUMBER, "media": _MEDIA, "description": Text(1, 1024), "spoiler": Flag()})
+_PICTURE = Form({"media": _MEDIA, "description": Text(1, 1024), "spoiler": Flag()})
+_INNER = {
+    ROW: _ROW,
+    SECTION: Form(
+        {
+            "id": _NUMBER,
+            "components": Items(Kinds({TEXT: _TEXT}), 3, 1, required=True),
+            "accessory": Kinds({BUTTON: _BUTTON, THUMBNAIL: _THUMBNAIL}, required=True),
+        }
+    ),
+    TEXT: _TEXT,
+    GALLERY: Form({"id": _NUMBER, "items": Items(_PICTURE, 10, 1, required=True)}),
+    FILE: Form({"id": _NUMBER, "file": _MEDIA, "spoiler": Flag()}),
+    SEPARATOR: Form({"id": _NUMBER, "spacing": Number(1, 2), "divider": Flag()}),
+}
+_CONTAINER = Form(
+    {
+        "id": _NUMBER,
+        "components": Items(Kinds(_INNER), MOST_COMPONENTS, 1, required=True),
+        "accent_color": Number(0, 0xFFFFFF),
+        "spoiler": Flag(),
+    }
+)
+
+LEGACY = Items(Kinds({ROW: _ROW}), MOST_ROWS)
+LAYOUT = Items(Kinds({**_INNER, CONTAINER: _CONTAINER}), MOST_COMPONENTS)
+MODAL = Items(
+    Kinds({ROW: Form({"components": Anything(required=True)}), TEXT: _TEXT, LABEL: Form({})}),
+    40,
+    1,
+    required=True,
+)
+
+
+def walk(components: Sequence[JSON], path: Path = ()) -> Iterator[tuple[Path, JSON]]:
+    """Every component with the path to it, in reading order, those inside others after them."""
+    for index, component in enumerate(components):
+        here = (*path, str(index))
+        yield here, component
+        yield from walk(component.get("components") or [], (*here, "components"))
+        if (accessory := component.get("accessory")) is not None:
+            yield (*here, "accessory"), accessory
+
+
+def check(components: Sequence[JSON], *, layout: bool, path: Path, found: Findings) -> None:
+    """Notes what Discord refuses in a message's components; `layout`: it is a components-v2 message."""
+    before = len(found.sentences)
+    (LAYOUT if layout else LEGACY).check(components, path, found)
+    if len(found.sentences) > before:
+        return  # their form is wrong, so the rest cannot be told
+    every = list(walk(components, path))
+    if len(every) > MOST_COMPONENTS:
+        message = f"The maximum number of components is {MOST_COMPONENTS}, this message has {len(every)}"
+        found.note(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
+    if sum(len(part["content"]) for _, part in every if part["type"] == TEXT) > MOST_TEXT:
+        message = f"The text displays of a message must be {MOST_TEXT} or fewer in length together."
+        found.note(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
+    for where, part in every:
+        if part["type"] == BUTTON:
+            _check_button(part, where, found)
+        elif part["type"] == ROW:
+            _check_row(part, where, found)
+    _check_twins(every, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
+    _check_twins(every, "id", "COMPONENT_ID_DUPLICATED", found)
+
+
+def _check_button(button: JSON, path: Path, found: Findings) -> None:
+    needed = {LINK: "url", PREMIUM: "sku_id"}.get(button["style"], "custom_id")
+    for name in ("custom_id", "url", "sku_id"):
+        if (button.get(name) is not None) != (name == needed):
+            code = "BASE_TYPE_REQUIRED" if name == needed else "BUTTON_COMPONENT_INVALID_FIELD"
+            message = "This field is required" if name == needed else f"A button of this style has no {name}"
+            found.note((*path, name), code, message)
+    if needed != "sku_id" and not button.get("label") and not button.get("emoji"):
+        found.note(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button needs a label or an emoji")
+
+
+def _check_row(row: JSON, path: Path, found: Findings) -> None:
+    if len(row["components"]) > 1 and any(part["type"] in SELECTS for part in row["components"]):
+        found.note(
+            path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width"
+        )
+
+
+def _check_twins(every: list[tuple[Path, JSON]], name: str, code: str, found: Findings) -> None:
+    seen = set()
+    for path, part in every:
+        value = part.get(name)
+        if value and value in seen:
+            found.note((*path, name), code, f"Component {name.replace('_', ' ')} cannot be duplicated")
+        seen.add(value)
+
+
+class Settle:
+    """Gives components the form in which Discord gives them back: numbered, defaults and media filled in."""
+
+    def __init__(self, unfurl: Callable[[str], JSON]) -> None:
+        self._unfurl = unfurl
+        self._taken: set[int] = set()
+        self._next = 0
+
+    def __call__(self, components: Sequence[JSON]) -> list[JSON]:
+        self._taken = {part["id"] for _, part in walk(components) if part.get("id")}
+        self._next = 0
+        return [self._one(part) for part in components]
+
+    def _one(self, part: JSON) -> JSON:
+        kind: int = part["type"]
+        common = {"type": kind, "id": part.get("id") or self._number()}
+        return common | self._rest(kind, part)
+
+    def _number(self) -> int:
+        self._next += 1
+        while self._next in self._taken:
+            self._next += 1
+        return self._next
+
+    def _rest(self, kind: int, part: JSON) -> JSON:
+        if kind == ROW:
+            return {"components": [self._one(inner) for inner in part["components"]]}
+        if kind == BUTTON:
+            return pick(part, ("style", "custom_id", "label", "disabled", "emoji", "url", "sku_id"))
+        if kind in SELECTS:
+            bounds = {"min_values": _or(part, "min_values", 1), "max_values": _or(part, "max_values", 1)}
+            names = ("custom_id", "placeholder", "disabled", "default_values", "channel_types")
+            options = [pick(option, _OPTION.fields) for option in part.get("options", [])]
+            return pick(part, names) | bounds | ({"options": options} if kind == STRING_SELECT else {})
+        if kind == SECTION:
+            inside = [self._one(inner) for inner in part["components"]]
+            return {"components": inside, "accessory": self._one(part["accessory"])}
+        if kind == TEXT:
+            return {"content": part["content"]}
+        if kind == THUMBNAIL:
+            return self._picture(part)
+        if kind == GALLERY:
+            return {"items": [self._picture(item) for item in part["items"]]}
+        if kind == FILE:
+            media = self._unfurl(part["file"]["url"])
+            name, size = media.pop("name", None), media.pop("size", None)
+            return {"file": media, "name": name, "size": size, "spoiler": _or(part, "spoiler", False)}
+        if kind == SEPARATOR:
+            return {"spacing": _or(part, "spacing", 1), "divider": _or(part, "divider", True)}
+        inside = [self._one(inner) for inner in part["components"]]  # a container
+        return {
+            "accent_color": part.get("accent_color"),
+            "components": inside,
+            "spoiler": _or(part, "spoiler", False),
+        }
+
+    def _picture(self, part: JSON) -> JSON:
+        media = self._unfurl(part["media"]["url"])
+        media.pop("name", None)
+        media.pop("size", None)
+        return {
+            "media": media,
+            "description": part.get("description"),
+            "spoiler": _or(part, "spoiler", False),
+        }
+
+
+def _or(part: JSON, name: str, default: Any) -> Any:
+    return default if part.get(name) is None else part[name]

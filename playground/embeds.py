@@ -1,0 +1,79 @@
+"""Embeds: what a bot may send, and the form in which Discord gives them back."""
+
+from collections.abc import Callable, Sequence
+
+from playground.forms import JSON, Findings, Flag, Form, Items, Number, Path, Text, pick
+
+MOST_EMBED_TEXT = 6000  # characters of all embeds of a message together
+
+_ADDRESS = Text(1, 2048, pattern=r"(?:https?|attachment)://\S+")
+_LINK = Text(1, 2048, pattern=r"https?://\S+")
+_IMAGE = Form({"url": _ADDRESS})
+
+EMBEDS = Items(
+    Form(
+        {
+            "title": Text(longest=256),
+            "description": Text(longest=4096),
+            "url": _LINK,
+            "timestamp": Text(),
+            "color": Number(0, 0xFFFFFF),
+            "author": Form({"name": Text(longest=256), "url": _LINK, "icon_url": _ADDRESS}),
+            "footer": Form({"text": Text(longest=2048), "icon_url": _ADDRESS}),
+            "image": _IMAGE,
+            "thumbnail": _IMAGE,
+            "fields": Items(
+                Form(
+                    {
+                        "name": Text(longest=256, required=True),
+                        "value": Text(longest=1024, required=True),
+                        "inline": Flag(),
+                    }
+                ),
+                25,
+            ),
+        }
+    ),
+    10,
+)
+
+
+def check(embeds: Sequence[JSON], path: Path, found: Findings) -> None:
+    before = len(found.sentences)
+    EMBEDS.check(embeds, path, found)
+    if len(found.sentences) == before and sum(map(_characters, embeds)) > MOST_EMBED_TEXT:
+        message = f"Embed size exceeds maximum size of {MOST_EMBED_TEXT}"
+        found.note(path, "MAX_EMBED_SIZE_EXCEEDED", message)
+
+
+def _characters(embed: JSON) -> int:
+    fields = embed.get("fields") or []
+    parts = [
+        embed.get("title"),
+        embed.get("description"),
+        (embed.get("author") or {}).get("name"),
+        (embed.get("footer") or {}).get("text"),
+        *(field[part] for field in fields for part in ("name", "value")),
+    ]
+    return sum(len(part or "") for part in parts)
+
+
+def settle(embed: JSON, unfurl: Callable[[str], JSON]) -> JSON:
+    """The embed as Discord gives it back."""
+    settled: JSON = {"type": "rich"} | pick(embed, ("title", "description", "url", "timestamp", "color"))
+    if fields := embed.get("fields"):
+        settled["fields"] = [
+            {"name": field["name"], "value": field["value"], "inline": bool(field.get("inline"))}
+            for field in fields
+        ]
+    for name, text, address in (("author", "name", "icon_url"), ("footer", "text", "icon_url")):
+        if part := embed.get(name):
+            settled[name] = {text: part.get(text) or ""} | pick(part, ("url",) if name == "author" else ())
+            if part.get(address):
+                media = unfurl(part[address])
+                settled[name] |= {"icon_url": media["url"], "proxy_icon_url": media["proxy_url"]}
+    for name in ("image", "thumbnail"):
+        if (embed.get(name) or {}).get("url"):
+            media = unfurl(embed[name]["url"])
+            settled[name] = pick(media, ("url", "proxy_url", "width", "height", "content_type"))
+    return settled

@@ -1,0 +1,79 @@
+"""What a program can make go wrong, to see how a bot takes it."""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from playground.forms import JSON
+
+
+class BadFault(ValueError):
+    """There is no such fault."""
+
+
+@dataclass
+class _Http:
+    status: int
+    times: int
+    path: str
+    retry_after: float  # seconds
+
+
+class Faults:
+    def __init__(self, gateway: Mapping[str, Callable[[], None]]) -> None:
+        """`gateway` are the faults of the gateway, by name."""
+        self._gateway = gateway
+        self._http: list[_Http] = []
+        self.delay = 0.0  # seconds before every answer of the API
+
+    def add(self, fault: JSON) -> None:
+        """Raises BadFault, changing nothing, if one part of it is not right."""
+        unknown = fault.keys() - {"gateway", "http", "times", "path", "retry_after", "delay"}
+        if unknown:
+            raise BadFault(f"There is no fault called {min(unknown)}.")
+        if "gateway" in fault and fault["gateway"] not in self._gateway:
+            raise BadFault(f"The gateway's faults are {', '.join(self._gateway)}.")
+        delay = _seconds("delay", fault.get("delay", self.delay))
+        http = None
+        if "http" in fault:
+            if fault["http"] not in (429, 500, 502, 503, 504):
+                raise BadFault("The statuses to answer with are 429, 500, 502, 503 and 504.")
+            times = fault.get("times", 1)
+            if not isinstance(times, int) or times < 1:
+                raise BadFault("times is a whole number from 1.")
+            retry_after = _seconds("retry_after", fault.get("retry_after", 0.5))
+            http = _Http(fault["http"], times, str(fault.get("path", "")), retry_after)
+        self.delay = delay
+        if http is not None:
+            self._http.append(http)
+        if "gateway" in fault:
+            self._gateway[fault["gateway"]]()
+
+    def strike(self, path: str) -> tuple[int, JSON, dict[str, str]] | None:
+        """Status, body and headers of the answer to a request for this path, if a fault is in its way."""
+        for fault in self._http:
+            if fault.path in path:
+                fault.times -= 1
+                if fault.times == 0:
+                    self._http.remove(fault)
+                if fault.status == 429:
+                    return rate_limited(fault.retry_after)
+                return fault.status, {"message": f"{fault.status}: Internal Server Error", "code": 0}, {}
+        return None
+
+
+def rate_limited(retry_after: float) -> tuple[int, JSON, dict[str, str]]:
+    """Discord's 429. Libraries take one without a `Via` header for a ban of the whole address."""
+    body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": False, "code": 0}
+    headers = {
+        "Via": "1.1 playground",
+        "Retry-After": str(math.ceil(retry_after)),
+        "X-RateLimit-Scope": "user",
+    }
+    return 429, body, headers
+
+
+def _seconds(name: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 3600:
+        raise BadFault(f"{name} is a number of seconds from 0 to 3600.")
+    return float(value)

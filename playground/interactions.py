@@ -1,0 +1,379 @@
+"""Interactions: what people do to the bot, from the doing to the answer.
+
+Discord gives the bot 3 seconds for a first answer to each, and after that 15 minutes in which the
+interaction's token lets it edit that answer and send more.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol
+
+from playground import components
+from playground.commands import check_choices
+from playground.forms import JSON, Form, Number, OneOf, Text
+from playground.messages import EPHEMERAL, LOADING, REPLY, Messages, Upload
+from playground.refusals import (
+    already_acknowledged,
+    check_form,
+    expired_token,
+    unknown_interaction,
+    unknown_message,
+    unknown_webhook,
+)
+from playground.world import EVERYONE, LARGEST_FILE, Channel, Message, World
+
+FIRST_ANSWER = 3.0  # seconds
+TOKEN_LIFE = 15 * 60.0  # seconds
+
+COMMAND, PRESS, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5  # types of interaction
+ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9  # types of first answer
+MAY_ANSWER = {
+    COMMAND: (ANSWER, DEFER, MODAL),
+    PRESS: (ANSWER, DEFER, DEFER_UPDATE, UPDATE, MODAL),
+    AUTOCOMPLETE: (CHOICES,),
+    MODAL_SUBMIT: (ANSWER, DEFER, DEFER_UPDATE, UPDATE),
+}
+_KIND_OF_ANSWER = {1: 20, 2: 23, 3: 23}  # type of the answering message, by the command's type
+
+_MODAL = Form(
+    {
+        "custom_id": Text(1, 100, required=True),
+        "title": Text(1, 45, required=True),
+        "components": components.MODAL,
+    },
+    required=True,
+)
+
+
+class Status(StrEnum):
+    PENDING = "pending"  # no first answer yet
+    THINKING = "thinking"  # deferred
+    ANSWERED = "answered"
+    ACKNOWLEDGED = "acknowledged"  # a press, answered by changing its message or by nothing to see
+    FAILED = "failed"  # no first answer in time
+
+
+@dataclass(eq=False)
+class Interaction:
+    id: str
+    token: str
+    kind: int
+    data: JSON
+    user: JSON
+    channel: Channel
+    born: float  # the clock's seconds
+    pressed: Message | None = None  # the message whose component was used
+    status: Status = Status.PENDING
+    answer: int | None = None  # the type of the first answer
+    original: Message | None = None  # the message that the first answer made or changed
+    messages: list[Message] = field(default_factory=list)  # all that came of it, oldest first
+    modal: JSON | None = None
+    choices: list[JSON] | None = None
+    over: asyncio.Event = field(default_factory=asyncio.Event)  # nothing more is awaited
+    deadline: asyncio.TimerHandle | None = None
+
+    @property
+    def owners(self) -> JSON:
+        """Discord's authorizing_integration_owners: who installed the application, here the server."""
+        return {"0": self.channel.server.id if self.channel.server else "0"}
+
+    async def come_to_rest(self, wait: float) -> None:
+        """Waits until nothing more is awaited, at most so many seconds."""
+        if not self.over.is_set():
+            try:
+                async with asyncio.timeout(wait):
+                    await self.over.wait()
+            except TimeoutError:
+                pass
+
+
+class Gateway(Protocol):
+    def interaction_created(self, interaction: Interaction, payload: JSON) -> None: ...
+
+
+class Interactions:
+    def __init__(self, world: World, messages: Messages, gateway: Gateway) -> None:
+        self._world = world
+        self._messages = messages
+        self._gateway = gateway
+        self._by_token: dict[str, Interaction] = {}  # oldest first
+        self.listeners: list[Callable[[Interaction], None]] = []  # told of every change of status
+
+    # What people do.
+
+    def begin(
+        self, kind: int, data: JSON, user: JSON, channel: Channel, pressed: Message | None = None
+    ) -> Interaction:
+        """Sends the bot an interaction. It has failed if nothing is answered in 3 seconds."""
+        self._forget_old()
+        number = self._world.snowflakes.next()
+        token = secrets.token_urlsafe(48)
+        interaction = Interaction(number, token, kind, data, user, channel, self._world.clock.now(), pressed)
+        self._by_token[token] = interaction
+        loop = asyncio.get_running_loop()
+        interaction.deadline = loop.call_later(FIRST_ANSWER, self._fail, interaction)
+        self._gateway.interaction_created(interaction, self._payload(interaction))
+        return interaction
+
+    def fail_overdue(self) -> None:
+        """Fails those whose 3 seconds are over by the clock, after the clock was moved."""
+        for interaction in self._by_token.values():
+            if interaction.answer is None and self._age(interaction) > FIRST_ANSWER:
+                self._fail(interaction)
+
+    # What the bot answers.
+
+    def first_answer(self, number: str, token: str, body: JSON, uploads: Sequence[Upload]) -> Interaction:
+        """Raises Refusal: too late or unknown (10062), not the first (40060), or not a right answer."""
+        interaction = self._by_token.get(token)
+        if interaction is None or interaction.id != number or interaction.status is Status.FAILED:
+            raise unknown_interaction()
+        if interaction.answer is not None:
+            raise already_acknowledged()
+        if self._age(interaction) > FIRST_ANSWER:
+            self._fail(interaction)
+            raise unknown_interaction()
+        check_form(Form({"type": OneOf(MAY_ANSWER[interaction.kind], required=True)}), body)
+        if body["type"] in (DEFER_UPDATE, UPDATE) and interaction.pressed is None:
+            check_form(Form({"type": OneOf((ANSWER, DEFER))}), body)
+        self._take(interaction, body, uploads)
+        interaction.answer = body["type"]
+        if interaction.deadline is not None:
+            interaction.deadline.cancel()
+        return interaction
+
+    def _take(self, interaction: Interaction, body: JSON, uploads: Sequence[Upload]) -> None:
+        check_form(Form({"data": Form({"flags": Number(0)})}), body)
+        kind, fields = body["type"], body.get("data") or {}
+        if kind == ANSWER:
+            self._add_original(interaction, self._post_original(interaction, fields, uploads))
+            self._become(interaction, Status.ANSWERED, over=True)
+        elif kind == DEFER:
+            deferred = {"flags": (fields.get("flags") or 0) & EPHEMERAL}
+            self._add_original(interaction, self._post_original(interaction, deferred, (), LOADING))
+            self._become(interaction, Status.THINKING)
+        elif kind == DEFER_UPDATE:
+            interaction.original = interaction.pressed
+            self._become(interaction, Status.ACKNOWLEDGED)
+        elif kind == UPDATE and interaction.pressed is not None:
+            self._messages.edit(interaction.pressed, fields, uploads, path=("data",))
+            self._add_original(interaction, interaction.pressed)
+            self._become(interaction, Status.ACKNOWLEDGED, over=True)
+        elif kind == CHOICES:
+            check_choices(fields.get("choices") or [], _focused_type(interaction.data), ("data", "choices"))
+            interaction.choices = fields.get("choices") or []
+            self._become(interaction, Status.ANSWERED, over=True)
+        else:
+            check_form(_MODAL, fields, ("data",))
+            interaction.modal = fields
+            self._become(interaction, Status.ANSWERED, over=True)
+
+    def by_token(self, application: str, token: str) -> Interaction:
+        """The interaction whose token may be used as a webhook's: answered, and not older than 15 minutes.
+
+        Raises Refusal (10015, 50027).
+        """
+        interaction = self._by_token.get(token)
+        if application != self._world.application_id or interaction is None or interaction.answer is None:
+            raise unknown_webhook()
+        if self._age(interaction) > TOKEN_LIFE:
+            raise expired_token()
+        return interaction
+
+    def message(self, interaction: Interaction, number: str) -> Message:
+        """The message of this id, or "@original", that the interaction's token reaches.
+
+        Raises Refusal (10008) if there is none.
+        """
+        message = interaction.original if number == "@original" else interaction.channel.messages.get(number)
+        if message is None or message.id not in message.channel.messages:
+            raise unknown_message()
+        if message is not interaction.original and message.token != interaction.token:
+            raise unknown_message()
+        return message
+
+    def follow_up(self, interaction: Interaction, fields: JSON, uploads: Sequence[Upload]) -> Message:
+        """One more message. The first one after a deferral becomes the deferred message."""
+        original = interaction.original
+        if interaction.status is Status.THINKING and original is not None:
+            self.edit(interaction, original, fields, uploads)
+            return original
+        first = interaction.original or interaction.pressed
+        extra = self._extra(interaction)
+        if first is not None:
+            extra |= _reply_to(first)
+            extra["interaction_metadata"] |= {"original_response_message_id": first.id}
+        message = self._post(interaction, fields, uploads, kind=REPLY, extra=extra)
+        interaction.messages.append(message)
+        self._become(interaction, Status.ANSWERED, over=True)
+        return message
+
+    def edit(
+        self, interaction: Interaction, message: Message, fields: JSON, uploads: Sequence[Upload]
+    ) -> None:
+        self._messages.edit(message, fields, uploads)
+        if message is not interaction.original:
+            return
+        if message not in interaction.messages:
+            interaction.messages.append(message)
+        quiet = message is interaction.pressed and interaction.status is not Status.ANSWERED
+        self._become(interaction, Status.ACKNOWLEDGED if quiet else Status.ANSWERED, over=True)
+
+    def delete(self, interaction: Interaction, message: Message) -> None:
+        self._messages.delete(message)
+        if message in interaction.messages:
+            interaction.messages.remove(message)
+        if interaction.status is Status.THINKING:
+            self._become(interaction, Status.ANSWERED, over=True)
+
+    # Between the two.
+
+    def _add_original(self, interaction: Interaction, message: Message) -> None:
+        interaction.original = message
+        interaction.messages.append(message)
+
+    def _post_original(
+        self, interaction: Interaction, fields: JSON, uploads: Sequence[Upload], flags: int = 0
+    ) -> Message:
+        extra = self._extra(interaction)
+        if interaction.kind == COMMAND:
+            extra["interaction"] = {
+                "id": interaction.id,
+                "type": COMMAND,
+                "name": _full_name(interaction.data),
+                "user": interaction.user,
+            }
+            kind = _KIND_OF_ANSWER[interaction.data["type"]]
+        else:
+            kind = REPLY if interaction.pressed else 0
+            extra |= _reply_to(interaction.pressed) if interaction.pressed else {}
+        return self._post(interaction, fields, uploads, kind=kind, extra=extra, flags=flags, path=("data",))
+
+    def _post(
+        self,
+        interaction: Interaction,
+        fields: JSON,
+        uploads: Sequence[Upload],
+        *,
+        kind: int,
+        extra: JSON,
+        flags: int = 0,
+        path: tuple[str, ...] = (),
+    ) -> Message:
+        asked = fields.get("flags")
+        hidden = isinstance(asked, int) and bool(asked & EPHEMERAL)
+        return self._messages.post(
+            interaction.channel,
+            self._world.bot,
+            fields,
+            uploads,
+            path=path,
+            kind=kind,
+            flags=flags | (EPHEMERAL if hidden else 0),
+            addressee=interaction.user["id"] if hidden else None,
+            token=interaction.token,
+            extra=extra,
+        )
+
+    def _extra(self, interaction: Interaction) -> JSON:
+        metadata = {
+            "id": interaction.id,
+            "type": interaction.kind,
+            "user": interaction.user,
+            "authorizing_integration_owners": interaction.owners,
+        }
+        if interaction.pressed is not None:
+            metadata["interacted_message_id"] = interaction.pressed.id
+        return {
+            "application_id": self._world.application_id,
+            "webhook_id": self._world.application_id,
+            "interaction_metadata": metadata,
+        }
+
+    def _payload(self, interaction: Interaction) -> JSON:
+        """What the gateway sends the bot."""
+        channel, user = interaction.channel, interaction.user
+        server = channel.server
+        payload: JSON = {
+            "id": interaction.id,
+            "application_id": self._world.application_id,
+            "type": interaction.kind,
+            "data": interaction.data,
+            "token": interaction.token,
+            "version": 1,
+            "channel_id": channel.id,
+            "channel": channel.data,
+            "app_permissions": str(EVERYONE),
+            "locale": "en-US",
+            "entitlements": [],
+            "authorizing_integration_owners": interaction.owners,
+            "context": 1 if server is None else 0,
+            "attachment_size_limit": LARGEST_FILE,
+        }
+        if server is None:
+            payload["user"] = user
+        else:
+            permissions = str(server.permissions(user["id"]))
+            payload["channel"]["permissions"] = permissions
+            payload["app_permissions"] = str(server.permissions(self._world.application_id))
+            payload["member"] = server.members[user["id"]] | {"permissions": permissions}
+            payload["guild_id"] = server.id
+            payload["guild"] = {"id": server.id, "locale": "en-US", "features": []}
+            payload["guild_locale"] = "en-US"
+        if interaction.pressed is not None:
+            payload["message"] = interaction.pressed.data
+        return payload
+
+    def _become(self, interaction: Interaction, status: Status, *, over: bool = False) -> None:
+        told = interaction.status is status
+        interaction.status = status
+        if over:
+            interaction.over.set()
+        if not told:
+            for listener in self.listeners:
+                listener(interaction)
+
+    def _fail(self, interaction: Interaction) -> None:
+        if interaction.status is Status.PENDING:
+            self._become(interaction, Status.FAILED, over=True)
+
+    def _age(self, interaction: Interaction) -> float:
+        """Seconds."""
+        return self._world.clock.now() - interaction.born
+
+    def _forget_old(self) -> None:
+        """Lets go of old interactions. That a token expired stays known for another 15 minutes."""
+        while self._by_token:
+            token, oldest = next(iter(self._by_token.items()))
+            if self._age(oldest) < 2 * TOKEN_LIFE:
+                return
+            del self._by_token[token]
+
+
+def _focused_type(data: JSON) -> int:
+    """The type of the option that is being completed."""
+    options = data.get("options", [])
+    for option in options:
+        if option.get("focused"):
+            return int(option["type"])
+    return _focused_type(options[0]) if options else 0
+
+
+def _full_name(data: JSON) -> str:
+    """A command's name with its group and subcommand: "bj advise"."""
+    names = [data["name"]]
+    options = data.get("options", [])
+    while options and "options" in options[0]:
+        names.append(options[0]["name"])
+        options = options[0]["options"]
+    return " ".join(names)
+
+
+def _reply_to(message: Message) -> JSON:
+    reference = {"type": 0, "channel_id": message.channel.id, "message_id": message.id}
+    if message.channel.server is not None:
+        reference["guild_id"] = message.channel.server.id
+    return {"message_reference": reference}

@@ -1,0 +1,327 @@
+"""Messages: posted, edited and deleted as Discord would, whoever asks."""
+
+import mimetypes
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+from urllib.parse import quote
+
+from playground import components, embeds
+from playground.forms import (
+    JSON,
+    Anything,
+    Findings,
+    Flag,
+    Form,
+    Items,
+    Number,
+    Path,
+    Snowflake,
+    Text,
+    pick,
+)
+from playground.pictures import picture_size
+from playground.refusals import empty_message, invalid_form, not_here, too_large, unknown_message, wrong_field
+from playground.world import LARGEST_FILE, Attachment, Channel, Message, World
+
+SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = (
+    1 << 2,
+    1 << 6,
+    1 << 7,
+    1 << 12,
+    1 << 15,
+)
+DEFAULT, REPLY = 0, 19  # types of message
+
+_IDS = Items(Snowflake(), 100)
+_FIELDS = Form(
+    {
+        "content": Text(longest=2000),
+        "embeds": Anything(),
+        "components": Anything(),
+        "flags": Number(0),
+        "tts": Flag(),
+        "allowed_mentions": Form(
+            {"parse": Items(Text()), "users": _IDS, "roles": _IDS, "replied_user": Flag()}
+        ),
+        "attachments": Items(
+            Form(
+                {
+                    "id": Snowflake(required=True),
+                    "filename": Text(1, 1024),
+                    "title": Text(longest=1024),
+                    "description": Text(longest=1024),
+                }
+            ),
+            10,
+        ),
+        "message_reference": Form({"message_id": Snowflake(required=True), "fail_if_not_exists": Flag()}),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file of a multipart request: `files[number]`."""
+
+    number: int
+    filename: str
+    content: bytes
+    content_type: str
+
+
+class Listener(Protocol):
+    """Who is told about messages: the gateway and the live sockets."""
+
+    def message_posted(self, message: Message) -> None: ...
+    def message_edited(self, message: Message) -> None: ...
+    def message_deleted(self, message: Message) -> None: ...
+
+
+class Messages:
+    def __init__(self, world: World, files_address: str) -> None:
+        """`files_address` is where files are served: "http://127.0.0.1:8050/attachments"."""
+        self._world = world
+        self._files_address = files_address
+        self.listeners: list[Listener] = []
+
+    def post(
+        self,
+        channel: Channel,
+        author: JSON,
+        fields: JSON,
+        uploads: Sequence[Upload] = (),
+        *,
+        path: Path = (),
+        kind: int = DEFAULT,
+        flags: int = 0,
+        addressee: str | None = None,
+        token: str | None = None,
+        extra: Mapping[str, object] | None = None,
+    ) -> Message:
+        """A new message. `extra` are further fields of Discord's message object.
+
+        Raises Refusal if Discord would.
+        """
+        check(fields, uploads, layout=bool(_flags(fields) & COMPONENTS_V2), path=path)
+        flags |= _flags(fields) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2)
+        data: JSON = {
+            "type": kind,
+            "content": "",
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": [],
+            "embeds": [],
+            "timestamp": self._world.clock.timestamp(),
+            "edited_timestamp": None,
+            "flags": flags,
+            "components": [],
+            "id": self._world.snowflakes.next(),
+            "channel_id": channel.id,
+            "author": author,
+            "pinned": False,
+            "mention_everyone": False,  # nobody here has the permission to
+            "tts": bool(fields.get("tts")),
+            **(extra or {}),
+        }
+        message = Message(data, channel, addressee, token)
+        self._fill(message, data, fields, uploads, path)
+        channel.messages[message.id] = message
+        if addressee is None:
+            channel.last_message = message.id
+        for listener in self.listeners:
+            listener.message_posted(message)
+        return message
+
+    def edit(
+        self, message: Message, fields: JSON, uploads: Sequence[Upload] = (), *, path: Path = ()
+    ) -> None:
+        """Changes those fields of a message that are given, and ends its "is thinking".
+
+        Raises Refusal, changing nothing, if Discord would.
+        """
+        before = message.data
+        flags = before["flags"] | _flags(fields) & COMPONENTS_V2
+        check(fields, uploads, layout=bool(flags & COMPONENTS_V2), path=path)
+        if "flags" in fields:
+            flags = flags & ~SUPPRESS_EMBEDS | _flags(fields) & SUPPRESS_EMBEDS
+        thinking = before["flags"] & LOADING
+        changed = {"flags": flags & ~LOADING}
+        if not thinking:
+            changed["edited_timestamp"] = self._world.clock.timestamp()
+        self._fill(message, before | changed, fields, uploads, path)
+        for listener in self.listeners:
+            listener.message_edited(message)
+
+    def delete(self, message: Message) -> None:
+        del message.channel.messages[message.id]
+        for number in message.files:
+            self._world.files.pop(number, None)
+        for listener in self.listeners:
+            listener.message_deleted(message)
+
+    def find(self, channel: Channel, number: str, reader: str | None = None) -> Message:
+        """The message of this id that the reader sees; without a reader, that everybody sees.
+
+        Raises Refusal (10008) if there is none.
+        """
+        message = channel.messages.get(number)
+        if message is None or not (message.seen_by(reader) if reader else message.addressee is None):
+            raise unknown_message()
+        return message
+
+    def _fill(
+        self, message: Message, data: JSON, fields: JSON, uploads: Sequence[Upload], path: Path
+    ) -> None:
+        """Makes the message what `data` says, with the content, files, embeds and components given."""
+        files, listed = self._files(message, fields, uploads)
+        unfurl = _Unfurl(self._world, files, path)
+        data = data | {"attachments": listed}
+        if "content" in fields:
+            data["content"] = fields["content"] or ""
+        if "embeds" in fields:
+            data["embeds"] = [embeds.settle(embed, unfurl) for embed in fields["embeds"] or []]
+            files = {
+                number: file for number, file in files.items() if file.data in listed or number in unfurl.used
+            }
+            # A picture that an embed shows is not shown below it once more.
+            data["attachments"] = [entry for entry in listed if entry["id"] not in unfurl.used]
+        if "components" in fields:
+            data["components"] = components.Settle(unfurl)(fields["components"] or [])
+        _check_whole(data, path)
+        data["mentions"] = self._mentioned(data, fields.get("allowed_mentions"))
+        for gone in message.files.keys() - files.keys():
+            self._world.files.pop(gone, None)
+        self._world.files |= files
+        message.files = files
+        message.data = data
+
+    def _files(
+        self, message: Message, fields: JSON, uploads: Sequence[Upload]
+    ) -> tuple[dict[str, Attachment], list[JSON]]:
+        """All files that the message holds from now on, and those that it lists as attachments.
+
+        `attachments` in a request names files that stay by their id, and uploads by their number.
+        """
+        listed: list[JSON] = message.data["attachments"]
+        entries = {str(entry["id"]): entry for entry in fields.get("attachments") or []}
+        files = dict(message.files)
+        if "attachments" in fields:
+            for entry in listed:
+                if entry["id"] not in entries:
+                    del files[entry["id"]]
+            listed = [
+                entry | pick(entries[entry["id"]], ("description", "title"))
+                for entry in listed
+                if entry["id"] in entries
+            ]
+        for upload in uploads:
+            entry = entries.get(str(upload.number), {})
+            attachment = self._attach(message, upload, entry)
+            files[attachment.id] = attachment
+            listed = [*listed, attachment.data]
+        return files, listed
+
+    def _attach(self, message: Message, upload: Upload, entry: JSON) -> Attachment:
+        name = re.sub(r"[^\w.()+-]+", "_", entry.get("filename") or upload.filename) or "unknown"
+        number = self._world.snowflakes.next()
+        address = f"{self._files_address}/{message.channel.id}/{number}/{quote(name)}"
+        kind = mimetypes.guess_type(name)[0] or upload.content_type
+        data = {
+            "id": number,
+            "filename": name,
+            "size": len(upload.content),
+            "url": address,
+            "proxy_url": address,
+            "content_type": kind,
+        } | pick(entry, ("description", "title"))
+        if size := picture_size(upload.content):
+            data |= {"width": size[0], "height": size[1]}
+        if message.addressee is not None:
+            data["ephemeral"] = True
+        return Attachment(data, upload.content, kind)
+
+    def _mentioned(self, data: JSON, allowed: JSON | None) -> list[JSON]:
+        """The users whom the text mentions, as far as the bot allowed it."""
+        texts = [data["content"]] + [
+            part["content"]
+            for _, part in components.walk(data["components"])
+            if part["type"] == components.TEXT
+        ]
+        numbers = dict.fromkeys(re.findall(r"<@!?(\d+)>", "\n".join(texts)))
+        if allowed is not None and "users" not in (allowed.get("parse") or []):
+            named = {str(number) for number in allowed.get("users") or []}
+            numbers = {number: None for number in numbers if number in named}
+        return [self._world.users[number] for number in numbers if number in self._world.users]
+
+
+class _Unfurl:
+    """What stands behind an address in a component or embed: one of the message's own files, or the web."""
+
+    def __init__(self, world: World, files: dict[str, Attachment], path: Path) -> None:
+        self._world = world
+        self._by_address = {f"attachment://{file.data['filename']}": file for file in files.values()}
+        self._by_address |= {file.data["url"]: file for file in files.values()}
+        self._path = path
+        self.used: set[str] = set()
+
+    def __call__(self, address: str) -> JSON:
+        file = self._by_address.get(address)
+        if file is None and address.startswith("attachment://"):
+            code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+            message = f"The referenced attachment {address.removeprefix('attachment://')} was not found"
+            raise wrong_field(".".join((*self._path, "components")), code, message)
+        media: JSON = {
+            "id": self._world.snowflakes.next(),
+            "url": address,
+            "proxy_url": address,
+            "width": None,
+            "height": None,
+            "content_type": None,
+        }
+        if file is not None:
+            self.used.add(file.id)
+            media |= pick(file.data, ("url", "proxy_url", "width", "height", "content_type", "size"))
+            media |= {"attachment_id": file.id, "name": file.data["filename"]}
+        return media
+
+
+def check(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path: Path = ()) -> None:
+    """Raises the Refusal of a message whose fields are wrong, one by one."""
+    for name in ("poll", "sticker_ids", "shared_client_theme"):
+        if fields.get(name):
+            raise not_here(name.replace("_", " "))
+    found = Findings()
+    _FIELDS.check(fields, path, found)
+    if fields.get("embeds") is not None:
+        embeds.check(fields["embeds"], (*path, "embeds"), found)
+    if fields.get("components") is not None:
+        components.check(fields["components"], layout=layout, path=(*path, "components"), found=found)
+    if len(uploads) > 10:
+        found.note((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
+    if found.sentences:
+        raise invalid_form(found)
+    if any(len(upload.content) > LARGEST_FILE for upload in uploads):
+        raise too_large()
+
+
+def _check_whole(data: JSON, path: Path) -> None:
+    """Raises the Refusal of a message that cannot be, though each of its fields could."""
+    if data["flags"] & LOADING:
+        return
+    if data["flags"] & COMPONENTS_V2:
+        for name in ("content", "embeds"):
+            if data[name]:
+                message = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+                code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+                raise wrong_field(".".join((*path, name)), code, message)
+        if not data["components"]:
+            raise empty_message()
+    elif not (data["content"] or data["embeds"] or data["components"] or data["attachments"]):
+        raise empty_message()
+
+
+def _flags(fields: JSON) -> int:
+    flags = fields.get("flags")
+    return flags if isinstance(flags, int) else 0

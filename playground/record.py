@@ -1,0 +1,67 @@
+"""What the bot asked of the HTTP API, and what it was told."""
+
+import json
+from collections import deque
+from dataclasses import dataclass
+
+from playground.forms import JSON
+
+KEPT = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    number: int
+    method: str
+    path: str
+    route: str | None  # as the API's description names it: "/channels/{channel_id}/messages"
+    request: bytes | None  # JSON, of a multipart request its payload_json
+    status: int
+    answer: bytes | None  # JSON
+    refused: str | None  # why, as "code: sentence"
+
+    @property
+    def data(self) -> JSON:
+        return {
+            "n": self.number,
+            "method": self.method,
+            "path": self.path,
+            "route": self.route,
+            "request": _read(self.request),
+            "status": self.status,
+            "answer": _read(self.answer),
+            "refused": self.refused,
+        }
+
+
+class Record:
+    def __init__(self) -> None:
+        self._requests: deque[Request] = deque(maxlen=KEPT)
+        self._last = 0
+
+    def add(
+        self,
+        method: str,
+        path: str,
+        route: str | None,
+        request: bytes | None,
+        status: int,
+        answer: bytes | None,
+        refused: str | None,
+    ) -> None:
+        self._last += 1
+        self._requests.append(Request(self._last, method, path, route, request, status, answer, refused))
+
+    def after(self, number: int) -> list[JSON]:
+        """The requests after this one, oldest first."""
+        return [request.data for request in self._requests if request.number > number]
+
+
+def _read(text: bytes | None) -> object:
+    """What the JSON says; what is none (the bot may have sent anything) as it stands."""
+    if text is None:
+        return None
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text.decode(errors="replace")

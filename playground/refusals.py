@@ -1,0 +1,120 @@
+"""How Discord says no: a status, a code of its own, a sentence, and where a body is wrong, the place."""
+
+from playground.forms import JSON, Findings, Path, Rule
+
+
+class Refusal(ValueError):
+    """An answer that says no, in Discord's own shape."""
+
+    def __init__(
+        self, status: int, code: int, message: str, errors: JSON | None = None, detail: str = ""
+    ) -> None:
+        super().__init__(f"{code}: {message}" + (f": {detail}" if detail else ""))
+        self.status = status
+        self.body: JSON = {"message": message, "code": code}
+        if errors:
+            self.body["errors"] = errors
+
+
+def not_found() -> Refusal:
+    return Refusal(404, 0, "404: Not Found")
+
+
+def wrong_method() -> Refusal:
+    return Refusal(405, 0, "405: Method Not Allowed")
+
+
+def unauthorized() -> Refusal:
+    return Refusal(401, 0, "401: Unauthorized")
+
+
+def invalid_version() -> Refusal:
+    return Refusal(400, 50041, "Invalid API version")
+
+
+def invalid_json() -> Refusal:
+    return Refusal(400, 50109, "The request body contains invalid JSON.")
+
+
+def too_large() -> Refusal:
+    return Refusal(413, 40005, "Request entity too large")
+
+
+def unknown_application() -> Refusal:
+    return Refusal(404, 10002, "Unknown Application")
+
+
+def unknown_channel() -> Refusal:
+    return Refusal(404, 10003, "Unknown Channel")
+
+
+def unknown_guild() -> Refusal:
+    return Refusal(404, 10004, "Unknown Guild")
+
+
+def unknown_message() -> Refusal:
+    return Refusal(404, 10008, "Unknown Message")
+
+
+def unknown_user() -> Refusal:
+    return Refusal(404, 10013, "Unknown User")
+
+
+def unknown_webhook() -> Refusal:
+    return Refusal(404, 10015, "Unknown Webhook")
+
+
+def unknown_interaction() -> Refusal:
+    return Refusal(404, 10062, "Unknown interaction")
+
+
+def unknown_command() -> Refusal:
+    return Refusal(404, 10063, "Unknown application command")
+
+
+def already_acknowledged() -> Refusal:
+    return Refusal(400, 40060, "Interaction has already been acknowledged.")
+
+
+def not_yours() -> Refusal:
+    return Refusal(403, 50005, "Cannot edit a message authored by another user")
+
+
+def empty_message() -> Refusal:
+    return Refusal(400, 50006, "Cannot send an empty message")
+
+
+def missing_permissions() -> Refusal:
+    return Refusal(403, 50013, "Missing Permissions")
+
+
+def expired_token() -> Refusal:
+    return Refusal(401, 50027, "Invalid Webhook Token")
+
+
+def invalid_recipient() -> Refusal:
+    return Refusal(400, 50033, "Invalid Recipient(s)")
+
+
+def not_here(what: str) -> Refusal:
+    """For what Discord has and the playground has not: better a refusal than to pass it over in silence."""
+    return Refusal(501, 0, f"The playground has no {what}")
+
+
+def invalid_form(found: Findings) -> Refusal:
+    return Refusal(400, 50035, "Invalid Form Body", found.tree, "; ".join(found.sentences))
+
+
+def wrong_field(path: str, code: str, message: str) -> Refusal:
+    """An invalid body with one thing wrong with it, at a path such as "data.components"."""
+    found = Findings()
+    found.note(tuple(path.split(".")), code, message)
+    return invalid_form(found)
+
+
+def check_form(rule: Rule, body: object, path: Path = ()) -> None:
+    """Raises the Refusal of a body that the rule finds something wrong with."""
+    found = Findings()
+    rule.check(body, path, found)
+    if found.sentences:
+        raise invalid_form(found)

@@ -1,0 +1,314 @@
+"""Discord's HTTP API v10, route by route."""
+
+from aiohttp import web
+
+from playground.commands import Commands
+from playground.forms import JSON, Form
+from playground.gateway import Gateway
+from playground.http_api import Answer, Call, HttpApi
+from playground.interactions import ANSWER, UPDATE, Interaction, Interactions
+from playground.messages import EPHEMERAL, LOADING, REPLY, Messages
+from playground.refusals import (
+    check_form,
+    invalid_json,
+    invalid_recipient,
+    missing_permissions,
+    not_yours,
+    unknown_application,
+    unknown_channel,
+    unknown_guild,
+    unknown_user,
+    wrong_field,
+)
+from playground.world import MANAGE_MESSAGES, Channel, Message, World
+
+
+class Routes:
+    def __init__(
+        self,
+        world: World,
+        gateway: Gateway,
+        commands: Commands,
+        messages: Messages,
+        interactions: Interactions,
+    ) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._commands = commands
+        self._messages = messages
+        self._interactions = interactions
+
+    def add_to(self, api: HttpApi, router: web.UrlDispatcher) -> None:
+        application = "/applications/{application_id}"
+        callback = "/interactions/{interaction_id}/{interaction_token}/callback"
+        webhook = "/webhooks/{webhook_id}/{webhook_token}"
+        channel = "/channels/{channel_id}"
+        closed = [
+            ("GET", "/gateway/bot", self.gateway_bot),
+            ("GET", "/users/@me", self.me),
+            ("POST", "/users/@me/channels", self.direct_channel),
+            ("GET", "/users/{user_id}", self.user),
+            ("GET", "/applications/@me", self.application),
+            ("GET", "/oauth2/applications/@me", self.application),
+            ("GET", "/guilds/{guild_id}", self.guild),
+            ("GET", "/guilds/{guild_id}/channels", self.guild_channels),
+            ("GET", "/guilds/{guild_id}/members/{user_id}", self.member),
+            ("GET", channel, self.channel),
+            ("POST", channel + "/typing", self.typing),
+            ("GET", channel + "/messages", self.channel_messages),
+            ("POST", channel + "/messages", self.post),
+            ("GET", channel + "/messages/{message_id}", self.message),
+            ("PATCH", channel + "/messages/{message_id}", self.edit),
+            ("DELETE", channel + "/messages/{message_id}", self.delete),
+        ]
+        for place in (application + "/commands", application + "/guilds/{guild_id}/commands"):
+            closed += [
+                ("GET", place, self.commands),
+                ("PUT", place, self.overwrite_commands),
+                ("POST", place, self.create_command),
+                ("GET", place + "/{command_id}", self.command),
+                ("PATCH", place + "/{command_id}", self.edit_command),
+                ("DELETE", place + "/{command_id}", self.delete_command),
+            ]
+        opened = [  # the interaction's token is the key
+            ("GET", "/gateway", self.gateway),
+            ("POST", callback, self.first_answer),
+            ("POST", webhook, self.follow_up),
+        ]
+        for which in ("@original", "{message_id}"):
+            opened += [
+                ("GET", f"{webhook}/messages/{which}", self.answer),
+                ("PATCH", f"{webhook}/messages/{which}", self.edit_answer),
+                ("DELETE", f"{webhook}/messages/{which}", self.delete_answer),
+            ]
+        for method, route, handler in closed:
+            api.add(router, method, route, handler)
+        for method, route, handler in opened:
+            api.add(router, method, route, handler, open_=True)
+
+    # Who and where.
+
+    def gateway(self, call: Call) -> Answer:
+        return 200, {"url": self._gateway.address}
+
+    def gateway_bot(self, call: Call) -> Answer:
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+        return 200, {"url": self._gateway.address, "shards": 1, "session_start_limit": limit}
+
+    def me(self, call: Call) -> Answer:
+        more = {"mfa_enabled": False, "locale": "en-US", "email": None, "verified": True}
+        return 200, self._world.bot | more
+
+    def user(self, call: Call) -> Answer:
+        user = self._world.users.get(call.match["user_id"])
+        if user is None:
+            raise unknown_user()
+        return 200, user
+
+    def application(self, call: Call) -> Answer:
+        return 200, self._world.application
+
+    def guild(self, call: Call) -> Answer:
+        server = self._world.servers.get(call.match["guild_id"])
+        if server is None:
+            raise unknown_guild()
+        if call.query.get("with_counts", "").lower() in ("true", "1"):
+            count = len(server.members)
+            return 200, server.data | {"approximate_member_count": count, "approximate_presence_count": count}
+        return 200, server.data
+
+    def guild_channels(self, call: Call) -> Answer:
+        server = self._world.servers.get(call.match["guild_id"])
+        if server is None:
+            raise unknown_guild()
+        return 200, [channel.data for channel in server.channels]
+
+    def member(self, call: Call) -> Answer:
+        server = self._world.servers.get(call.match["guild_id"])
+        if server is None:
+            raise unknown_guild()
+        member = server.members.get(call.match["user_id"])
+        if member is None:
+            raise unknown_user()
+        return 200, member
+
+    def direct_channel(self, call: Call) -> Answer:
+        person = self._world.users.get(str(call.fields.get("recipient_id")))
+        if person is None or person["bot"]:
+            raise invalid_recipient()
+        return 200, self._world.direct_channel(person).data
+
+    # Commands.
+
+    def commands(self, call: Call) -> Answer:
+        commands = self._commands.all(self._command_place(call))
+        if call.query.get("with_localizations", "").lower() in ("true", "1"):
+            return 200, commands
+        short = ("name_localizations", "description_localizations")
+        return 200, [{name: value for name, value in one.items() if name not in short} for one in commands]
+
+    def overwrite_commands(self, call: Call) -> Answer:
+        if not isinstance(call.body, list):
+            raise invalid_json()
+        return 200, self._commands.overwrite(self._command_place(call), call.body)
+
+    def create_command(self, call: Call) -> Answer:
+        command, new = self._commands.create(self._command_place(call), call.fields)
+        return 201 if new else 200, command
+
+    def command(self, call: Call) -> Answer:
+        return 200, self._commands.get(self._command_place(call), call.match["command_id"])
+
+    def edit_command(self, call: Call) -> Answer:
+        place = self._command_place(call)
+        return 200, self._commands.edit(place, call.match["command_id"], call.fields)
+
+    def delete_command(self, call: Call) -> Answer:
+        self._commands.delete(self._command_place(call), call.match["command_id"])
+        return 204, None
+
+    def _command_place(self, call: Call) -> str | None:
+        """The server whose commands are meant, None for the commands of all."""
+        if call.match["application_id"] != self._world.application_id:
+            raise unknown_application()
+        server = call.match.get("guild_id")
+        if server is not None and server not in self._world.servers:
+            raise unknown_guild()
+        return server
+
+    # Channels and their messages.
+
+    def channel(self, call: Call) -> Answer:
+        return 200, self._channel(call).data
+
+    def typing(self, call: Call) -> Answer:
+        self._channel(call)
+        return 204, None
+
+    def channel_messages(self, call: Call) -> Answer:
+        everyone = [m for m in self._channel(call).messages.values() if m.addressee is None]
+        return 200, [message.data for message in _page(everyone, call)]
+
+    def post(self, call: Call) -> Answer:
+        channel, extra, kind = self._channel(call), {}, 0
+        check_form(Form({"message_reference": Form({})}), call.fields)
+        if reference := call.fields.get("message_reference"):
+            extra, kind = self._reply(channel, reference), REPLY
+        if call.fields.get("nonce") is not None:
+            extra["nonce"] = call.fields["nonce"]
+        message = self._messages.post(
+            channel, self._world.bot, call.fields, call.uploads, kind=kind, extra=extra
+        )
+        return 200, message.data
+
+    def message(self, call: Call) -> Answer:
+        return 200, self._message(call).data
+
+    def edit(self, call: Call) -> Answer:
+        message = self._message(call)
+        if message.data["author"]["id"] != self._world.application_id:
+            raise not_yours()
+        self._messages.edit(message, call.fields, call.uploads)
+        return 200, message.data
+
+    def delete(self, call: Call) -> Answer:
+        message = self._message(call)
+        server = message.channel.server
+        mine = message.data["author"]["id"] == self._world.application_id
+        if not mine and not (server and server.permissions(self._world.application_id) & MANAGE_MESSAGES):
+            raise missing_permissions()
+        self._messages.delete(message)
+        return 204, None
+
+    def _channel(self, call: Call) -> Channel:
+        channel = self._world.channels.get(call.match["channel_id"])
+        if channel is None:
+            raise unknown_channel()
+        return channel
+
+    def _message(self, call: Call) -> Message:
+        return self._messages.find(self._channel(call), call.match["message_id"])
+
+    def _reply(self, channel: Channel, reference: JSON) -> JSON:
+        number = str(reference.get("message_id"))
+        told = {"type": 0, "channel_id": channel.id, "message_id": number}
+        if channel.server is not None:
+            told["guild_id"] = channel.server.id
+        message = channel.messages.get(number)
+        if message is None or message.addressee is not None:
+            if reference.get("fail_if_not_exists") is False:
+                return {"message_reference": told, "referenced_message": None}
+            raise wrong_field("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+        answered = {name: value for name, value in message.data.items() if name != "referenced_message"}
+        return {"message_reference": told, "referenced_message": answered}
+
+    # Interactions.
+
+    def first_answer(self, call: Call) -> Answer:
+        number, token = call.match["interaction_id"], call.match["interaction_token"]
+        interaction = self._interactions.first_answer(number, token, call.fields, call.uploads)
+        if call.query.get("with_response", "").lower() in ("true", "1"):
+            return 200, _callback_response(interaction)
+        return 204, None
+
+    def follow_up(self, call: Call) -> Answer:
+        interaction = self._by_token(call)
+        return 200, self._interactions.follow_up(interaction, call.fields, call.uploads).data
+
+    def answer(self, call: Call) -> Answer:
+        return 200, self._answer(call)[1].data
+
+    def edit_answer(self, call: Call) -> Answer:
+        interaction, message = self._answer(call)
+        self._interactions.edit(interaction, message, call.fields, call.uploads)
+        return 200, message.data
+
+    def delete_answer(self, call: Call) -> Answer:
+        self._interactions.delete(*self._answer(call))
+        return 204, None
+
+    def _by_token(self, call: Call) -> Interaction:
+        return self._interactions.by_token(call.match["webhook_id"], call.match["webhook_token"])
+
+    def _answer(self, call: Call) -> tuple[Interaction, Message]:
+        interaction = self._by_token(call)
+        number = call.match.get("message_id", "@original")
+        return interaction, self._interactions.message(interaction, number)
+
+
+def _callback_response(interaction: Interaction) -> JSON:
+    about: JSON = {"id": interaction.id, "type": interaction.kind, "channel_id": interaction.channel.id}
+    if interaction.channel.server is not None:
+        about["guild_id"] = interaction.channel.server.id
+    message = interaction.original
+    if message is None:
+        return {"interaction": about}
+    about |= {
+        "response_message_id": message.id,
+        "response_message_loading": bool(message.data["flags"] & LOADING),
+        "response_message_ephemeral": bool(message.data["flags"] & EPHEMERAL),
+    }
+    if interaction.answer not in (ANSWER, UPDATE):
+        return {"interaction": about}
+    return {"interaction": about, "resource": {"type": interaction.answer, "message": message.data}}
+
+
+def _page(messages: list[Message], call: Call) -> list[Message]:
+    """The messages asked for, newest first: `before`, `after` or `around` an id, at most `limit`."""
+    limit = call.query.get("limit", "50")
+    if not limit.isdigit() or not 1 <= int(limit) <= 100:
+        raise wrong_field("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")
+    most = int(limit)
+    for name in ("before", "after", "around"):
+        if name in call.query and not call.query[name].isdigit():
+            raise wrong_field(name, "NUMBER_TYPE_COERCE", f'Value "{call.query[name]}" is not snowflake.')
+    if "after" in call.query:
+        picked = [message for message in messages if int(message.id) > int(call.query["after"])][:most]
+    elif "around" in call.query:
+        middle = int(call.query["around"])
+        picked = sorted(messages, key=lambda message: abs(int(message.id) - middle))[:most]
+        picked.sort(key=lambda message: int(message.id))
+    else:
+        before = int(call.query.get("before", 2**64))
+        picked = [message for message in messages if int(message.id) < before][-most:]
+    return picked[::-1]

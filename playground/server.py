@@ -1,0 +1,84 @@
+"""The whole playground, put together and served."""
+
+from aiohttp import web
+
+from playground import page
+from playground.commands import Commands
+from playground.drive import Drive
+from playground.faults import Faults
+from playground.gateway import Gateway
+from playground.http_api import PREFIX, HttpApi
+from playground.interactions import Interactions
+from playground.live import Live
+from playground.messages import Messages
+from playground.record import Record
+from playground.routes import Routes
+from playground.snowflakes import Clock, Snowflakes
+from playground.world import World
+
+# Beside Discord's own addresses in a browser, what a bot uploads must not run as a part of the page.
+_FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
+
+
+class Playground:
+    """A Discord at this address of the machine, with this token for its bot."""
+
+    def __init__(self, host: str, port: int, token: str) -> None:
+        self.page = f"http://{host}:{port}/"
+        self.api = f"http://{host}:{port}{PREFIX}"
+        self.token = token
+        clock = Clock()
+        self.world = World(clock, Snowflakes(clock))
+        self.gateway = Gateway(self.world, token)
+        self.gateway.address = f"ws://{host}:{port}/gateway"
+        self.live = Live(self.world)
+        self.commands = Commands(self.world)
+        self.messages = Messages(self.world, f"http://{host}:{port}/attachments")
+        self.interactions = Interactions(self.world, self.messages, self.gateway)
+        self.record = Record()
+        self.faults = Faults(
+            {
+                "drop": self.gateway.cut,
+                "reconnect": self.gateway.ask_to_reconnect,
+                "invalid_session": self.gateway.invalidate,
+            }
+        )
+        self.messages.listeners += [self.gateway, self.live]
+        self.interactions.listeners.append(self.live.interaction_changed)
+        self.commands.listeners.append(self.live.commands_changed)
+        self.gateway.listeners.append(self.live.bot_changed)
+
+    def application(self) -> web.Application:
+        application = web.Application(client_max_size=8 * 1024 * 1024)
+        router = application.router
+        api = HttpApi(self.token, self.faults, self.record)
+        Routes(self.world, self.gateway, self.commands, self.messages, self.interactions).add_to(api, router)
+        api.close(router)
+        Drive(
+            self.world,
+            self.gateway,
+            self.commands,
+            self.messages,
+            self.interactions,
+            self.live,
+            self.faults,
+            self.record,
+        ).add_to(router)
+        for address in ("/gateway", "/gateway/"):
+            router.add_get(address, self.gateway.serve)
+        router.add_get("/attachments/{channel_id}/{attachment_id}/{name}", self.file)
+        router.add_get("/", page.index)
+        router.add_get("/page/{name:.+}", page.file)
+        application.on_shutdown.append(self._end)
+        return application
+
+    async def file(self, request: web.Request) -> web.Response:
+        """An uploaded file."""
+        file = self.world.files.get(request.match_info["attachment_id"])
+        if file is None or file.data["filename"] != request.match_info["name"]:
+            raise web.HTTPNotFound(text="There is no such file.\n")
+        return web.Response(body=file.content, headers={"Content-Type": file.content_type, **_FILE_HEADERS})
+
+    async def _end(self, application: web.Application) -> None:
+        await self.gateway.close()
+        await self.live.close()

@@ -1,0 +1,369 @@
+"""Who and what there is: the application, its bot, servers, channels, members, messages.
+
+Objects that the outside sees are kept as Discord's own JSON and are not changed in place: a change makes a
+new one, so that an answer given stays as it was given.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from playground.forms import JSON
+from playground.snowflakes import Clock, Snowflakes, lasting_id
+
+# Permissions, as Discord numbers them.
+VIEW_CHANNEL = 1 << 10
+SEND_MESSAGES = 1 << 11
+MANAGE_MESSAGES = 1 << 13
+EMBED_LINKS = 1 << 14
+ATTACH_FILES = 1 << 15
+READ_MESSAGE_HISTORY = 1 << 16
+USE_EXTERNAL_EMOJIS = 1 << 18
+USE_APPLICATION_COMMANDS = 1 << 31
+SEND_MESSAGES_IN_THREADS = 1 << 38
+USE_EXTERNAL_APPS = 1 << 50
+EVERYTHING = (1 << 51) - 1
+EVERYONE = (
+    VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_MESSAGE_HISTORY
+    | USE_EXTERNAL_EMOJIS
+    | USE_APPLICATION_COMMANDS
+    | SEND_MESSAGES_IN_THREADS
+    | USE_EXTERNAL_APPS
+)
+
+GUILD_TEXT, DIRECT = 0, 1  # types of channel
+LONGEST_NAME = 32
+LARGEST_FILE = 10 * 1024 * 1024  # bytes
+
+
+class UnknownPlace(ValueError):
+    """There is no such channel or message for this member."""
+
+
+class BadName(ValueError):
+    """A member cannot be called so."""
+
+
+@dataclass(eq=False)
+class Attachment:
+    """An uploaded file: its bytes, and Discord's description of it."""
+
+    data: JSON
+    content: bytes
+    content_type: str
+
+    @property
+    def id(self) -> str:
+        return str(self.data["id"])
+
+
+@dataclass(eq=False)
+class Message:
+    data: JSON
+    channel: "Channel"
+    addressee: str | None = None  # who alone sees it, for an ephemeral message
+    token: str | None = None  # of the interaction that it belongs to
+    files: dict[str, Attachment] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        return str(self.data["id"])
+
+    def seen_by(self, user: str) -> bool:
+        return self.addressee in (None, user)
+
+
+@dataclass(eq=False)
+class Channel:
+    id: str
+    name: str
+    server: "Server | None"  # None for direct messages
+    person: JSON | None = None  # the user at the other end of direct messages
+    messages: dict[str, Message] = field(default_factory=dict)
+    last_message: str | None = None
+
+    @property
+    def data(self) -> JSON:
+        """Discord's channel object."""
+        if self.server is None:
+            return {
+                "id": self.id,
+                "type": DIRECT,
+                "last_message_id": self.last_message,
+                "flags": 0,
+                "recipients": [self.person],
+            }
+        return {
+            "id": self.id,
+            "type": GUILD_TEXT,
+            "last_message_id": self.last_message,
+            "flags": 0,
+            "guild_id": self.server.id,
+            "name": self.name,
+            "parent_id": None,
+            "rate_limit_per_user": 0,
+            "topic": None,
+            "position": self.server.channels.index(self),
+            "permission_overwrites": [],
+            "nsfw": False,
+        }
+
+    def open_to(self, user: str) -> bool:
+        if self.server is not None:
+            return user in self.server.members
+        return self.person is not None and self.person["id"] == user
+
+
+@dataclass(eq=False)
+class Server:
+    """What Discord's API calls a guild."""
+
+    id: str
+    name: str
+    owner: str
+    roles: list[JSON]
+    joined: str
+    channels: list[Channel] = field(default_factory=list)
+    members: dict[str, JSON] = field(default_factory=dict)  # Discord's member objects
+
+    @property
+    def data(self) -> JSON:
+        """Discord's guild object, as the HTTP API gives it."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "icon": None,
+            "description": None,
+            "home_header": None,
+            "splash": None,
+            "discovery_splash": None,
+            "features": [],
+            "banner": None,
+            "owner_id": self.owner,
+            "application_id": None,
+            "region": "deprecated",
+            "afk_channel_id": None,
+            "afk_timeout": 300,
+            "system_channel_id": None,
+            "system_channel_flags": 0,
+            "widget_enabled": False,
+            "widget_channel_id": None,
+            "verification_level": 0,
+            "roles": self.roles,
+            "default_message_notifications": 1,
+            "mfa_level": 0,
+            "explicit_content_filter": 0,
+            "max_presences": None,
+            "max_members": 500_000,
+            "max_stage_video_channel_users": 50,
+            "max_video_channel_users": 25,
+            "vanity_url_code": None,
+            "premium_tier": 0,
+            "premium_subscription_count": 0,
+            "preferred_locale": "en-US",
+            "rules_channel_id": None,
+            "safety_alerts_channel_id": None,
+            "public_updates_channel_id": None,
+            "premium_progress_bar_enabled": False,
+            "nsfw": False,
+            "nsfw_level": 0,
+            "emojis": [],
+            "stickers": [],
+            "incidents_data": None,
+        }
+
+    def permissions(self, user: str) -> int:
+        if user == self.owner:
+            return EVERYTHING
+        held = {self.id, *self.members[user]["roles"]}
+        granted = 0
+        for role in self.roles:
+            if role["id"] in held:
+                granted |= int(role["permissions"])
+        return granted
+
+
+class World:
+    def __init__(self, clock: Clock, snowflakes: Snowflakes, *, name: str = "Oddsmith") -> None:
+        self.clock = clock
+        self.snowflakes = snowflakes
+        self.users: dict[str, JSON] = {}
+        self.channels: dict[str, Channel] = {}  # of servers, and direct ones
+        self.servers: dict[str, Server] = {}
+        self.files: dict[str, Attachment] = {}
+        self.mentions = Mentions(self)
+        self._people: dict[str, JSON] = {}  # by name
+        # A new application in every run: it has no commands yet, and a bot that remembers having sent them to
+        # another must not take it for that one.
+        self.bot = self._new_user(snowflakes.next(), name, bot=True)
+        self._owner = self.person("Host")
+        self.found_server(name, ["table"])
+
+    @property
+    def application_id(self) -> str:
+        return str(self.bot["id"])
+
+    @property
+    def application(self) -> JSON:
+        """Discord's application object, as its bot sees it."""
+        return {
+            "id": self.application_id,
+            "name": self.bot["username"],
+            "icon": None,
+            "description": "",
+            "type": None,
+            "bot": self.bot,
+            "bot_public": True,
+            "bot_require_code_grant": False,
+            "integration_types_config": {
+                "0": {
+                    "oauth2_install_params": {
+                        "scopes": ["applications.commands", "bot"],
+                        "permissions": str(EVERYONE),
+                    }
+                },
+                "1": {"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}},
+            },
+            "verify_key": "0" * 64,
+            "flags": 0,
+            "flags_new": "0",
+            "redirect_uris": [],
+            "interactions_endpoint_url": None,
+            "role_connections_verification_url": None,
+            "owner": self._owner,
+            "approximate_guild_count": len(self.servers),
+            "approximate_user_install_count": 0,
+            "approximate_user_authorization_count": 0,
+            "explicit_content_filter": 0,
+            "team": None,
+            "eligible_oauth2_scopes": ["applications.commands", "bot"],
+        }
+
+    def found_server(self, name: str, channels: list[str]) -> Server:
+        number = lasting_id("server", name)
+        everyone = _role(number, "@everyone", EVERYONE, 0)
+        bots = _role(lasting_id("role", name), self.bot["username"], EVERYONE, 1)
+        bots |= {"managed": True, "tags": {"bot_id": self.application_id}}
+        server = Server(number, name, self._owner["id"], [everyone, bots], self.clock.timestamp())
+        self.servers[number] = server
+        for title in channels:
+            channel = Channel(lasting_id("channel", f"{name}/{title}"), title, server)
+            server.channels.append(channel)
+            self.channels[channel.id] = channel
+        for user in (self.bot, *self._people.values()):
+            self._join(server, user)
+        server.members[self.application_id]["roles"].append(bots["id"])
+        return server
+
+    def person(self, name: str | None) -> JSON:
+        """The user of this name, who joins every server when first named. Without a name: Guest."""
+        name = (name or "Guest").strip()
+        if (known := self._people.get(name)) is not None:
+            return known
+        if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+            raise BadName(f"A member's name has 1 to {LONGEST_NAME} characters.")
+        user = self._people[name] = self._new_user(lasting_id("user", name), name)
+        for server in self.servers.values():
+            self._join(server, user)
+        return user
+
+    def named(self, name: str) -> JSON | None:
+        """The user of this name, whatever its case, or None: nobody joins by being asked for."""
+        if name in self._people:
+            return self._people[name]
+        wanted = name.casefold()
+        return next((user for user in self.users.values() if user["global_name"].casefold() == wanted), None)
+
+    def channel_for(self, user: str, channel: str | None) -> Channel:
+        """The channel of this id that the user can see; without an id the first one.
+
+        Raises UnknownPlace if there is none.
+        """
+        found = next(iter(self.channels.values())) if channel is None else self.channels.get(channel)
+        if found is None or not found.open_to(user):
+            raise UnknownPlace(f"There is no channel {channel} for this member.")
+        return found
+
+    def direct_channel(self, user: JSON) -> Channel:
+        """Where this user and the bot write to each other."""
+        number = lasting_id("direct", user["id"])
+        if number not in self.channels:
+            self.channels[number] = Channel(number, user["global_name"], None, person=user)
+        return self.channels[number]
+
+    def _new_user(self, number: str, name: str, *, bot: bool = False) -> JSON:
+        user = self.users[number] = {
+            "id": number,
+            "username": name if bot else "".join(name.lower().split()),
+            "avatar": None,
+            "discriminator": "0",
+            "public_flags": 0,
+            "flags": 0,
+            "bot": bot,
+            "banner": None,
+            "accent_color": None,
+            "global_name": name,
+            "avatar_decoration_data": None,
+            "collectibles": None,
+            "primary_guild": None,
+        }
+        return user
+
+    def _join(self, server: Server, user: JSON) -> None:
+        server.members[user["id"]] = {
+            "avatar": None,
+            "banner": None,
+            "communication_disabled_until": None,
+            "flags": 0,
+            "joined_at": self.clock.timestamp(),
+            "nick": None,
+            "pending": False,
+            "premium_since": None,
+            "roles": [],
+            "user": user,
+            "mute": False,
+            "deaf": False,
+        }
+
+
+class Mentions:
+    """How what is mentioned in a text is called: `@Aino`, `#table`."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def user(self, number: str) -> str:
+        user = self._world.users.get(number)
+        return f"@{user['global_name']}" if user else "@unknown-user"
+
+    def role(self, number: str) -> str:
+        names = (role["name"] for role in self._roles() if role["id"] == number)
+        return "@" + next(names, "unknown-role").removeprefix("@")
+
+    def channel(self, number: str) -> str:
+        channel = self._world.channels.get(number)
+        return f"#{channel.name}" if channel else "#unknown"
+
+    def _roles(self) -> Iterator[JSON]:
+        for server in self._world.servers.values():
+            yield from server.roles
+
+
+def _role(number: str, name: str, permissions: int, position: int) -> JSON:
+    return {
+        "id": number,
+        "name": name,
+        "permissions": str(permissions),
+        "position": position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": False,
+        "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+    }
