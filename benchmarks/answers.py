@@ -38,7 +38,6 @@ async def bot_in_playground(*arguments: str) -> AsyncIterator[Playground]:
     with tempfile.TemporaryDirectory() as folder:
         async with playground_running() as place:
             environment = place.environment(f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite")
-            environment["ODDSMITH_LOG"] = "WARNING"
             async with program("python", *arguments, environment=environment):
                 await place.ready()
                 yield place

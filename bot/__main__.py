@@ -49,6 +49,7 @@ def _say(chosen: argparse.Namespace) -> int:
 
 def _log_from(level: str) -> None:
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+    logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLogger().level))
 
 
 if __name__ == "__main__":

@@ -42,17 +42,15 @@ def small_print(*sentences: str) -> str:
 
 
 def table(rows: Iterable[Sequence[str]]) -> str:
-    """Rows in fixed-width letters, columns aligned: the first to the left, the others to the right."""
+    """Rows in fixed-width letters, columns aligned: numbers to the right, words to the left."""
     rows = [list(row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = (
-        "  ".join(
-            cell.ljust(width) if column == 0 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    )
+    lines = ("  ".join(map(_aligned, row, widths)).rstrip() for row in rows)
     return "```\n" + "\n".join(lines) + "\n```"
+
+
+def _aligned(cell: str, width: int) -> str:
+    return cell.ljust(width) if cell[:1].isalpha() else cell.rjust(width)
 
 
 def units(value: float) -> str:

@@ -29,6 +29,10 @@ TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
 PATIENCE = 1.0  # seconds until a person sees "is thinking"
 
 
+# Oddsmith has no voice, so that what would be needed for one is missing is no warning.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
 class Commands(app_commands.CommandTree["Oddsmith"]):
     """The slash commands, with one way to answer what goes wrong in them."""
 

@@ -8,6 +8,7 @@ import logging
 import secrets
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -46,7 +47,7 @@ async def answer(interaction: "discord.Interaction[Oddsmith]", error: Exception)
     interaction.client.dispatch("refusal", interaction)
     try:
         await answers.send_privately(interaction, told)
-    except discord.HTTPException as unsent:
+    except (discord.HTTPException, aiohttp.ClientError) as unsent:
         log.warning("%s: %s (%s)", TOO_LATE, _asked(interaction), unsent)
 
 

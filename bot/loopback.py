@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
+from pydantic import SecretStr
+
 TOKEN = "playground"  # noqa: S105  # opens nothing but a stand-in on this machine
 
 
@@ -23,6 +25,11 @@ class Playground(NamedTuple):
     api: str
     gateway: str
     token: str
+
+    @property
+    def settings(self) -> dict[str, object]:
+        """The settings that make a bot log in there."""
+        return {"token": SecretStr(self.token), "api": self.api, "gateway": self.gateway}
 
 
 @asynccontextmanager

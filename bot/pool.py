@@ -50,6 +50,7 @@ class SolverPool:
         # Nothing is ever sent: when the bot dies, however it dies, the pipe closes and its workers see that.
         self._end_of_bot, self._held_by_bot = multiprocessing.Pipe(duplex=False)
         self._pool = self._new_pool()
+        self._closed = False
         self._jobs: set[pebble.ProcessFuture[Any]] = set()
 
     def _new_pool(self) -> pebble.ProcessPool:
@@ -89,7 +90,7 @@ class SolverPool:
                 raise Crashed("My solver broke down over that one; please try another.") from None
             except (BrokenProcessPool, RuntimeError) as error:
                 # Pebble gives a pool up when a worker dies between two jobs; a new one is as good.
-                if pool.active or last_try:
+                if pool.active or self._closed or last_try:
                     raise
                 log.warning("Starting the solver pool anew: %s", error)
                 if self._pool is pool:
@@ -102,6 +103,7 @@ class SolverPool:
 
     async def close(self) -> None:
         """Stop the workers, whatever they are at; who waits for a job is cancelled."""
+        self._closed = True
         for job in tuple(self._jobs):
             job.cancel()  # type: ignore[no-untyped-call]
         self._pool.stop()  # type: ignore[no-untyped-call]

@@ -6,9 +6,9 @@ import logging
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import NamedTuple
 
 import discord
-from pydantic import SecretStr
 
 from bot import loopback
 from bot.client import Oddsmith
@@ -19,25 +19,54 @@ from storage import Database
 log = logging.getLogger(__name__)
 
 
-@asynccontextmanager
-async def bot_running(settings: Settings) -> AsyncIterator[tuple[Oddsmith, "asyncio.Task[None]"]]:
-    """The bot at work and its connection, a task that ends only if the bot gives up, with what made it.
+class Backstage(NamedTuple):
+    """What the bot needs that is no Discord: it can be made ready before there is one to connect to."""
 
-    Closes what it opened: the connection, the workers, the database.
-    """
+    pool: SolverPool
+    database: Database
+
+
+@asynccontextmanager
+async def backstage(settings: Settings) -> AsyncIterator[Backstage]:
+    """Worker processes, starting, and the database, up to date; closed with the block."""
+    async with SolverPool(settings.workers) as pool:
+        warming = asyncio.create_task(pool.warm_up())
+        try:
+            database = await Database.open(settings.database)
+            try:
+                yield Backstage(pool, database)
+            finally:
+                await database.close()
+        finally:
+            warming.cancel()
+            await asyncio.gather(warming, return_exceptions=True)
+
+
+@asynccontextmanager
+async def connected(
+    settings: Settings, behind: Backstage
+) -> AsyncIterator[tuple[Oddsmith, "asyncio.Task[None]"]]:
+    """The bot and its connection, a task that ends only if the bot gives up, with what made it."""
     assert settings.token is not None
     async with contextlib.AsyncExitStack() as house:
-        pool = await house.enter_async_context(SolverPool(settings.workers))
-        warming = asyncio.create_task(pool.warm_up())
-        database = await Database.open(settings.database)
-        house.push_async_callback(database.close)
-        bot = await house.enter_async_context(Oddsmith(settings, pool, database))
+        bot = await house.enter_async_context(Oddsmith(settings, behind.pool, behind.database))
+        if settings.health_port:
+            from bot import health  # a web server is slow to import, and few bots need one
+
+            await house.enter_async_context(health.serving(bot, settings.health_port))
         connection = asyncio.create_task(bot.start(settings.token.get_secret_value()))
         try:
             yield bot, connection
         finally:
             await bot.close()
-            await asyncio.gather(connection, warming, return_exceptions=True)
+            await asyncio.gather(connection, return_exceptions=True)
+
+
+@asynccontextmanager
+async def bot_running(settings: Settings) -> AsyncIterator[tuple[Oddsmith, "asyncio.Task[None]"]]:
+    """All of it: see `backstage` and `connected`."""
+    async with backstage(settings) as behind, connected(settings, behind) as (bot, connection):
+        yield bot, connection
 
 
 async def until_stopped(settings: Settings) -> None:
@@ -53,7 +82,7 @@ async def until_stopped(settings: Settings) -> None:
         if settings.token is None:
             port = loopback.free_or_any(settings.playground_port)
             place = await loopback.address(await house.enter_async_context(loopback.process(port)))
-            settings = settings.model_copy(update=_pointing_at(place))
+            settings = settings.model_copy(update=place.settings)
             print(f"\nNo DISCORD_TOKEN, so here is a Discord of our own. Open {place.page} in a browser.\n")
         _, connection = await house.enter_async_context(bot_running(settings))
         stopped = asyncio.create_task(stop.wait())
@@ -69,8 +98,3 @@ async def _outcome(connection: "asyncio.Task[None]") -> None:
         await connection
     except discord.LoginFailure:
         raise WrongSetting("DISCORD_TOKEN: Discord does not know this token.") from None
-
-
-def _pointing_at(place: loopback.Playground) -> dict[str, object]:
-    """The settings that make the bot log in there."""
-    return {"token": SecretStr(place.token), "api": place.api, "gateway": place.gateway}

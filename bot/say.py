@@ -4,13 +4,12 @@ Bot and playground start for it on free ports, with a database that is thrown aw
 """
 
 import asyncio
+import contextlib
 import tempfile
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
-from pydantic import SecretStr
 
 from bot import loopback
 from bot.settings import Settings
@@ -25,30 +24,25 @@ LONGEST_WAIT = 60.0  # seconds for an answer; no solver's deadline is longer
 
 async def say(lines: Sequence[str], member: str) -> bool:
     """Print the reply to each line. False if one of them was refused."""
-    async with loopback.process() as starting:
-        from bot.run import bot_running  # imported while the playground starts
+    async with contextlib.AsyncExitStack() as house:
+        starting = await house.enter_async_context(loopback.process())
+        from bot.run import backstage, connected  # imported while the playground starts
 
+        folder = house.enter_context(tempfile.TemporaryDirectory(prefix="oddsmith-"))
+        settings = Settings(
+            _env_file=None, database=f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite", workers=1, health_port=0
+        )
+        behind = await house.enter_async_context(backstage(settings))
         place = await loopback.address(starting)
-        with tempfile.TemporaryDirectory(prefix="oddsmith-") as folder:
-            settings = Settings(
-                _env_file=None,
-                token=SecretStr(place.token),
-                api=place.api,
-                gateway=place.gateway,
-                data=Path(folder),
-                database=f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite",
-                workers=1,
-            )
-            async with (
-                bot_running(settings) as (bot, connection),
-                aiohttp.ClientSession(place.page) as session,
-            ):
-                conversation = asyncio.create_task(_converse(session, _refused_by(bot), lines, member))
-                await asyncio.wait({connection, conversation}, return_when=asyncio.FIRST_COMPLETED)
-                if connection.done():
-                    conversation.cancel()
-                    await connection
-                return await conversation
+        settings = settings.model_copy(update=place.settings)
+        bot, connection = await house.enter_async_context(connected(settings, behind))
+        session = await house.enter_async_context(aiohttp.ClientSession(place.page))
+        conversation = asyncio.create_task(_converse(session, _refused_by(bot), lines, member))
+        await asyncio.wait({connection, conversation}, return_when=asyncio.FIRST_COMPLETED)
+        if connection.done():
+            conversation.cancel()
+            await connection
+        return await conversation
 
 
 def _refused_by(bot: "Oddsmith") -> set[str]:

@@ -31,6 +31,7 @@ class Settings(BaseSettings):
     playground_port: Annotated[int, Field(ge=0, le=65535)] = Field(
         8050, validation_alias="ODDSMITH_PLAYGROUND_PORT"
     )
+    health_port: Annotated[int, Field(ge=0, le=65535)] = Field(0, validation_alias="ODDSMITH_HEALTH_PORT")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="ODDSMITH_LOG")
 
     @field_validator("token")

@@ -24,7 +24,7 @@ class Faults:
         """`gateway` are the faults of the gateway, by name."""
         self._gateway = gateway
         self._http: list[_Http] = []
-        self.delay = 0.0  # seconds before every answer of the API
+        self.delay = 0.0  # seconds before a request of the API is acted on
 
     def add(self, fault: JSON) -> None:
         """Raises BadFault, changing nothing, if one part of it is not right."""

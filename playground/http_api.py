@@ -99,6 +99,8 @@ class HttpApi:
         refused: str | None = None
         try:
             sent, uploads = await _read(request)
+            if self._faults.delay:
+                await asyncio.sleep(self._faults.delay)
             if (struck := self._faults.strike(request.path)) is not None:
                 status, answer, more = struck
                 headers = {**headers, **more}
@@ -112,8 +114,6 @@ class HttpApi:
         body = None if answer is None else json.dumps(answer, ensure_ascii=False).encode()
         path = request.path.removeprefix(PREFIX)
         self._record.add(request.method, path, route, sent, status, body, refused)
-        if self._faults.delay:
-            await asyncio.sleep(self._faults.delay)
         if headers:
             headers = {**headers, "X-RateLimit-Reset": f"{time.time() + 1:.3f}"}
         # Libraries look for exactly this type, without a charset.

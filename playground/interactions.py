@@ -227,7 +227,9 @@ class Interactions:
         if message in interaction.messages:
             interaction.messages.remove(message)
         if interaction.status is Status.THINKING:
-            self._become(interaction, Status.ANSWERED, over=True)
+            # Nobody reads an answer yet: a follow-up may come.
+            interaction.original = None
+            self._become(interaction, Status.ACKNOWLEDGED)
 
     # Between the two.
 

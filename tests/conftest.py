@@ -12,7 +12,7 @@ from bot.client import Oddsmith
 from bot.run import bot_running
 from bot.settings import Settings
 from tests.conformance import Conformance
-from tests.driving import Playground, playground_running
+from tests.driving import Playground, playground_running, program
 
 API_DESCRIPTION = "ODDSMITH_DISCORD_OPENAPI"
 WHERE_PUBLISHED = "https://github.com/discord/discord-api-spec"
@@ -79,8 +79,13 @@ async def bot(playground: Playground, database_file: Path) -> AsyncIterator[Odds
 async def shared_playground(
     conformance: Conformance | None, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Playground]:
-    """A playground with the real bot, for tests that leave no trace which another would mind."""
+    """A playground with the bot as a program, for tests that leave no trace which another would mind."""
     database_file = tmp_path_factory.mktemp("shared") / "oddsmith.sqlite"
-    async with checked_playground(conformance) as place, bot_running(settings_for(place, database_file)):
+    url = f"sqlite:///{database_file}"
+    async with (
+        checked_playground(conformance) as place,
+        # Not in this process: where discord.py finds Discord is one global, and `bot` changes it.
+        program("oddsmith", environment=place.environment(url)),
+    ):
         await place.ready()
         yield place

@@ -24,12 +24,12 @@ class Playground:
         self.place = place
         self.session = session
 
-    async def get(self, path: str, **query: Any) -> Any:
-        async with self.session.get(f"/playground/{path}", params=query) as response:
+    async def get(self, what: str, /, **query: Any) -> Any:
+        async with self.session.get(f"/playground/{what}", params=query) as response:
             return await response.json()
 
-    async def post(self, path: str, **body: Any) -> Any:
-        async with self.session.post(f"/playground/{path}", json=body) as response:
+    async def post(self, what: str, /, **body: Any) -> Any:
+        async with self.session.post(f"/playground/{what}", json=body) as response:
             return await response.json()
 
     async def say(self, text: str, *, by: str = "Aino", wait: float = 15) -> Any:
@@ -57,6 +57,7 @@ class Playground:
             "DISCORD_API": self.place["api"],
             "DISCORD_GATEWAY": self.place["gateway"],
             "ODDSMITH_DATABASE": database,
+            "ODDSMITH_LOG": "WARNING",
         }
 
 

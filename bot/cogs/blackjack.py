@@ -55,7 +55,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         natural_pays: Literal["3:2", "6:5", "1:1", "2:1"] | None = None,
     ) -> None:
         """The best move for a hand, and what every other move would cost."""
-        options = dict(interaction.namespace)
+        options = dict(iter(interaction.namespace))  # it has no keys()
         await answers.send(interaction, await advice_on(interaction, options.pop("hand"), options))
 
     @advise.autocomplete("hand")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot import rules
 from storage import questions, servers
 
 EPHEMERAL = 1 << 6
@@ -13,7 +12,7 @@ async def test_sixteen_against_a_ten_is_hit_by_a_hair(bot, playground):
     reply = await playground.reply("/bj advise 16 T")
     assert "Hard 16 against a ten" in reply
     assert "Hit: 0.06 % of the bet better than to stand." in reply
-    assert worth(reply) == {"Hit": "−0.5398", "Stand": "−0.5404", "Double": "−1.0796"}
+    assert worth(reply) == {"Hit": "−0.5398", "Stand": "−0.5404", "Double": "−1.0797"}
 
 
 async def test_surrender_is_best_where_the_rules_allow_it(bot, playground):
@@ -99,9 +98,7 @@ async def test_the_question_and_its_answer_are_in_the_database(bot, playground):
 async def test_an_option_goes_over_the_servers_setting_and_that_over_the_houses(bot, playground):
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.write() as connection:
-        await servers.change_settings(
-            connection, int(place["servers"][0]["id"]), {rules.SETTING: {"surrender": "late"}}
-        )
+        await servers.change_settings(connection, int(place["servers"][0]["id"]), {"rules.surrender": "late"})
     assert "Surrender" in worth(await playground.reply("/bj advise 16 T"))
     assert "Surrender" not in worth(await playground.reply("/bj advise 16 T surrender:none"))
 

@@ -111,7 +111,7 @@ async def test_killed_in_mid_answer_it_starts_again_with_the_question_kept(playg
     async with program("oddsmith", environment=environment) as bot:
         await playground.ready()
         await playground.post("faults", delay=20)  # the answer is on its way and does not arrive
-        asked = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino", wait=5))
+        asked = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
         await until_one_is_kept(url, await member_id(playground, "Aino"))
         bot.send_signal(signal.SIGKILL)
         await bot.wait()

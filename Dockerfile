@@ -1,0 +1,25 @@
+# The bot alone. Data lives in the volume /data; the token comes from the environment (compose.yaml).
+
+FROM python:3.13-slim AS build
+WORKDIR /oddsmith
+RUN python -m venv /venv
+COPY requirements.lock ./
+RUN /venv/bin/python -m pip install --no-cache-dir --require-hashes -r requirements.lock
+COPY pyproject.toml README.md ./
+COPY bot bot
+COPY games games
+COPY solvers solvers
+COPY storage storage
+COPY playground playground
+RUN /venv/bin/python -m pip install --no-cache-dir --no-build-isolation --no-deps .
+
+FROM python:3.13-slim
+RUN useradd --system --uid 10001 oddsmith && install --directory --owner=oddsmith /data
+COPY --from=build /venv /venv
+ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 ODDSMITH_DATA=/data ODDSMITH_HEALTH_PORT=8051
+WORKDIR /data
+USER oddsmith
+VOLUME /data
+HEALTHCHECK --interval=30s --timeout=10s --start-period=30s \
+    CMD ["python", "-c", "import urllib.request as r; r.urlopen('http://127.0.0.1:8051/healthz', timeout=8)"]
+CMD ["oddsmith"]

@@ -1,0 +1,57 @@
+"""/healthz: whether the bot can serve, for whoever watches over it. On loopback only."""
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.pool import SolverFailed
+
+if TYPE_CHECKING:
+    from bot.client import Oddsmith
+
+SOLVER_DEADLINE = 5.0  # seconds
+
+
+@asynccontextmanager
+async def serving(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
+    """Answer `GET /healthz` on this port: 200 when all is well, else 503, and which part is not."""
+
+    async def healthz(_: web.Request) -> web.Response:
+        state = {
+            "gateway": bot.is_ready() and not bot.is_closed(),
+            "database": await _database_answers(bot),
+            "solvers": await _a_solver_answers(bot),
+        }
+        return web.json_response(state, status=200 if all(state.values()) else 503)
+
+    application = web.Application()
+    application.router.add_get("/healthz", healthz)
+    runner = web.AppRunner(application, access_log=None)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", port).start()
+    try:
+        yield
+    finally:
+        await runner.cleanup()
+
+
+async def _database_answers(bot: "Oddsmith") -> bool:
+    try:
+        async with bot.database.read() as connection:
+            await connection.execute(text("SELECT 1"))
+    except (SQLAlchemyError, OSError):
+        return False
+    return True
+
+
+async def _a_solver_answers(bot: "Oddsmith") -> bool:
+    try:
+        await bot.pool.run(os.getpid, deadline=SOLVER_DEADLINE)
+    except SolverFailed:
+        return False
+    return True

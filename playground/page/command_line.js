@@ -1,0 +1,301 @@
+/** The line to type in: completes commands, options and values, and sends. */
+
+import { bounds, optionsToAdd, understand } from "./command_text.js";
+import { h } from "./dom.js";
+import { Listbox } from "./listbox.js";
+import { nameOf } from "./place.js";
+import { Refused } from "./api.js";
+
+const PAUSE = 150; // milliseconds without a key before the bot is asked for values
+const MOST_SHOWN = 25;
+const BOOLEAN = 5;
+const USER = 6;
+const CHANNEL = 7;
+const MENTIONABLE = 9;
+
+const MOVES_CARET = ["ArrowLeft", "ArrowRight", "Home", "End"];
+const NO_VALUES = { command: "", option: "", value: "", choices: [] };
+
+export class CommandLine {
+  #reading = null;
+  #asked = 0; // counts questions to the bot, so that an answer that comes too late is known
+  #timer = 0;
+  #values = NO_VALUES; // the bot's completions, and for which option and value they are
+  #closed = false; // by Escape, until the next key
+  #said = []; // lines sent, newest first
+  #recalled = -1;
+
+  /**
+   * @param parts {form, line, help, usage, list, spoken}: elements
+   * @param context {place, complete(text) resolving to {choices}, send(text)}
+   */
+  constructor(parts, context) {
+    Object.assign(this, parts);
+    this.context = context;
+    this.listbox = new Listbox(this.line, this.list, (item) => this.#take(item));
+    this.line.addEventListener("input", () => this.#typed());
+    this.line.addEventListener("keydown", (event) => this.#key(event));
+    this.line.addEventListener("click", () => this.refresh());
+    this.line.addEventListener("keyup", (event) => MOVES_CARET.includes(event.key) && this.refresh());
+    this.line.addEventListener("blur", () => this.#close());
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#send();
+    });
+  }
+
+  /** Puts a text into the line, ready to type on. */
+  begin(text) {
+    this.line.value = text;
+    this.line.focus();
+    this.line.setSelectionRange(text.length, text.length);
+    this.#typed();
+  }
+
+  /** Puts a refused text back, to be mended. */
+  restore(text) {
+    this.line.value = text;
+    this.#closed = true;
+    this.#fit();
+    this.line.focus();
+  }
+
+  /** Draws the help for the line as it is, when commands have changed or the caret has moved. */
+  refresh() {
+    this.#reading = understand(this.line.value, this.line.selectionStart, this.context.place.commands);
+    if (this.#closed || this.#reading === null) {
+      this.#close();
+      return;
+    }
+    const items = this.#reading.stage === "command" ? this.#commands() : this.#valuesAndOptions();
+    this.help.hidden = false;
+    this.#drawUsage(items);
+    this.listbox.show(items, this.#reading.stage === "command" && !this.#isComplete() ? 0 : -1);
+    this.list.setAttribute("aria-label", this.#reading.stage === "command" ? "Commands" : "Values and options");
+    this.#askForValues();
+  }
+
+  #typed() {
+    this.#closed = false;
+    this.#recalled = -1;
+    this.#fit();
+    this.refresh();
+    this.#speak();
+  }
+
+  /** The line is as high as its text. */
+  #fit() {
+    this.line.style.height = "auto";
+    this.line.style.height = `${this.line.scrollHeight}px`;
+  }
+
+  #close() {
+    this.listbox.close();
+    this.help.hidden = true;
+  }
+
+  // ---- what can be chosen: {label, detail, group, from, to, text} -----------------------------------------------------
+
+  #commands() {
+    return this.#reading.matches.slice(0, MOST_SHOWN).map(({ path, description, options }) => ({
+      label: `/${path}`,
+      detail: description,
+      from: 0,
+      to: this.line.value.length,
+      text: options.length ? `/${path} ` : `/${path}`,
+    }));
+  }
+
+  /** A whole command is typed that needs nothing more: Enter sends it. */
+  #isComplete() {
+    const { typed, matches } = this.#reading;
+    return matches.some(({ path, options }) => path === typed && !options.some((option) => option.required));
+  }
+
+  #valuesAndOptions() {
+    return [...this.#valueItems(), ...this.#optionItems()];
+  }
+
+  #valueItems() {
+    const { option, value, from, to } = this.#reading;
+    if (!option) return [];
+    const choices = option.autocomplete ? this.#answered() : known(option, this.context.place, value);
+    const disabled = option.autocomplete && !this.#isAnswered();
+    return choices.slice(0, MOST_SHOWN).map(({ name, value: meant, text = String(meant) }) => ({
+      label: name,
+      detail: text === name ? "" : text,
+      group: option.name,
+      disabled,
+      from,
+      to,
+      text: `${text} `,
+    }));
+  }
+
+  /** The bot's completions of this option; until it has answered again, the last ones stand there dimmed. */
+  #answered() {
+    const { command, option } = this.#reading;
+    return this.#values.command === command.path && this.#values.option === option.name ? this.#values.choices : [];
+  }
+
+  /** Whether the bot's completions are those of the value as it stands. */
+  #isAnswered() {
+    const { command, option, value } = this.#reading;
+    return this.#values.command === command.path && this.#values.option === option.name && this.#values.value === value;
+  }
+
+  #optionItems() {
+    const { command, option, given } = this.#reading;
+    const before = this.line.value.slice(0, this.line.selectionStart);
+    const word = /\S*$/.exec(before)[0];
+    const missing = command.options.filter(({ required, name }) => required && !given.has(name));
+    if (missing.length > 0 && missing[0] === option) return []; // first things first
+    return optionsToAdd(this.#reading, word).map(({ name, description, required }) => ({
+      label: `${name}:`,
+      detail: required ? `${description} (needed)` : description,
+      group: "Options to add",
+      from: before.length - word.length,
+      to: before.length,
+      text: `${name}:`,
+    }));
+  }
+
+  #take(item) {
+    if (!item) return;
+    const { value } = this.line;
+    this.line.value = value.slice(0, item.from) + item.text + value.slice(item.to).trimStart();
+    const caret = item.from + item.text.length;
+    this.line.focus();
+    this.line.setSelectionRange(caret, caret);
+    this.#typed();
+  }
+
+  // ---- values from the bot -------------------------------------------------------------------------------------------
+
+  #askForValues() {
+    clearTimeout(this.#timer);
+    this.#asked += 1;
+    const { stage, command, option, value, to } = this.#reading;
+    if (stage !== "options" || !option?.autocomplete || this.#isAnswered()) return;
+    const number = this.#asked;
+    this.#timer = setTimeout(async () => {
+      const choices = await this.context.complete(this.line.value.slice(0, to)).then((answer) => answer.choices, nothingIfRefused);
+      if (number !== this.#asked) return; // the line has moved on
+      this.#values = { command: command.path, option: option.name, value, choices };
+      const kept = this.listbox.active;
+      this.refresh();
+      if (kept) this.listbox.seek(({ group, text }) => group === kept.group && text === kept.text);
+      this.#speak();
+    }, PAUSE);
+  }
+
+  // ---- keys -----------------------------------------------------------------------------------------------------------
+
+  #key(event) {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.#handled(event)) event.preventDefault();
+  }
+
+  #handled({ key, shiftKey }) {
+    const open = this.listbox.open;
+    switch (key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        if (open) this.listbox.move(key === "ArrowDown" ? 1 : -1);
+        else return this.#recall(key === "ArrowUp" ? 1 : -1);
+        return true;
+      case "Tab":
+        if (!open || shiftKey) return false;
+        if (!this.listbox.active) this.listbox.move(1);
+        this.#take(this.listbox.active);
+        return true;
+      case "Enter":
+        if (shiftKey) return false;
+        if (open && this.listbox.active) this.#take(this.listbox.active);
+        else this.#send();
+        return true;
+      case "Escape":
+        this.#closed = true;
+        this.#close();
+        return false;
+      default:
+        return false;
+    }
+  }
+
+  /** Brings back what was sent before, in an empty line or from one such to the next. */
+  #recall(step) {
+    if (this.line.value !== "" && this.line.value !== this.#said[this.#recalled]) return false;
+    const next = this.#recalled + step;
+    if (next < -1 || next >= this.#said.length) return false;
+    this.#recalled = next;
+    this.line.value = this.#said[next] ?? "";
+    this.#closed = true;
+    this.#fit();
+    return true;
+  }
+
+  #send() {
+    const text = this.line.value.trim();
+    if (text === "") return;
+    this.#said.unshift(text);
+    this.#recalled = -1;
+    this.line.value = "";
+    this.#asked += 1;
+    clearTimeout(this.#timer);
+    this.#values = NO_VALUES;
+    this.#fit();
+    this.#close();
+    this.context.send(text);
+  }
+
+  // ---- help ---------------------------------------------------------------------------------------------------------
+
+  #drawUsage(items) {
+    this.usage.replaceChildren();
+    if (this.#reading.stage === "command") {
+      if (items.length === 0) this.usage.append("No command begins like that.");
+      return;
+    }
+    const { command, option, given } = this.#reading;
+    const all = command.options.map(({ name, required }) =>
+      h("span", { class: `slot ${required ? "needed" : ""} ${given.has(name) ? "given" : ""} ${name === option?.name ? "current" : ""}` }, name),
+    );
+    this.usage.append(h("b", {}, `/${command.path}`), ...all);
+    if (option) this.usage.append(h("span", { class: "slot-help" }, [option.description, bounds(option)].filter(Boolean).join(" · ")));
+  }
+
+  /** What the eye sees in the list, for the ear. */
+  #speak() {
+    const count = this.list.querySelectorAll("[role=option]").length;
+    const option = this.#reading?.option;
+    const words = [option && `${option.name}: ${option.description}.`, count > 0 && `${count} suggestions.`].filter(Boolean).join(" ");
+    if (this.spoken.textContent !== words) this.spoken.textContent = words;
+  }
+}
+
+/** The values that need no bot: choices, true and false, people and channels that fit what is typed. */
+function known(option, place, value) {
+  const typed = value.toLowerCase();
+  return every(option, place).filter(({ name }) => name.toLowerCase().includes(typed) && name.toLowerCase() !== typed);
+}
+
+function every({ type, choices = [] }, place) {
+  const people = () => place.people.map((person) => ({ name: nameOf(person), value: person.id, text: `@${person.username}` }));
+  switch (type) {
+    case BOOLEAN:
+      return [true, false].map((value) => ({ name: value ? "True" : "False", value, text: value ? "True" : "False" }));
+    case USER:
+    case MENTIONABLE:
+      return people();
+    case CHANNEL:
+      return place.channels.map(({ id, name }) => ({ name: `#${name}`, value: id, text: `#${name}` }));
+    default:
+      return choices;
+  }
+}
+
+function nothingIfRefused(error) {
+  if (error instanceof Refused) return [];
+  throw error;
+}

@@ -1,0 +1,181 @@
+/** The channel's messages on the page: in order, live, and scrolled to the newest unless the reader looked back. */
+
+import { h } from "./dom.js";
+import { drawMessage, drawWaiting } from "./message.js";
+import { asker } from "./place.js";
+
+const NEAR_THE_END = 48; // pixels
+
+export class Conversation {
+  #messages = []; // oldest first
+  #dismissed = new Set(); // ids of private messages that the reader sent away
+  #failed = new Set(); // ids of messages whose last press came to nothing
+  #waiting = []; // commands that nothing is to be seen of yet: {command, element}
+  #atEnd = true;
+
+  /**
+   * @param {HTMLElement} log
+   * @param context {place, press(message, customId, values) that resolves to an outcome's status, welcome() an element}
+   */
+  constructor(log, context) {
+    this.log = log;
+    this.context = context;
+    this.start = h("div", { class: "start" });
+    this.list = h("div", { class: "messages" });
+    this.pending = h("div", { class: "pending" });
+    const content = h("div", { class: "conversation" }, this.start, this.list, this.pending);
+    log.replaceChildren(content);
+    log.addEventListener("scroll", () => {
+      this.#atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END;
+    });
+    const stay = new ResizeObserver(() => this.#atEnd && this.toEnd());
+    stay.observe(content);
+    stay.observe(log);
+  }
+
+  /** Shows exactly these messages, silently: they are history, not news. */
+  show(messages) {
+    this.log.setAttribute("aria-live", "off");
+    this.#messages = messages.filter(({ id }) => !this.#dismissed.has(id));
+    for (const message of messages) this.context.place.meetAll(message);
+    const focused = focusedControl(this.list);
+    this.list.replaceChildren(...this.#messages.map((_, index) => this.#draw(index)));
+    focusAgain(this.list, focused);
+    this.welcome();
+    this.log.setAttribute("aria-busy", "false");
+    requestAnimationFrame(() => this.log.setAttribute("aria-live", "polite"));
+  }
+
+  /** Another channel: nothing of the last one stays. */
+  clear() {
+    this.#messages = [];
+    this.#waiting = [];
+    this.#atEnd = true;
+    this.list.replaceChildren();
+    this.pending.replaceChildren();
+    this.start.replaceChildren();
+    this.log.setAttribute("aria-busy", "true");
+  }
+
+  /** Draws the beginning of the channel anew. */
+  welcome() {
+    this.start.replaceChildren(this.context.welcome(this.#messages.length === 0));
+  }
+
+  /** A message that is new, or as it is now. */
+  put(message) {
+    if (this.#dismissed.has(message.id)) return;
+    this.context.place.meetAll(message);
+    const index = this.#messages.findIndex(({ id }) => id === message.id);
+    if (index === -1) this.#add(message);
+    else {
+      this.#messages[index] = message;
+      this.#redraw(index);
+    }
+    this.#arrived(message);
+  }
+
+  remove(id) {
+    const index = this.#messages.findIndex((message) => message.id === id);
+    if (index === -1) return;
+    this.#messages.splice(index, 1);
+    this.list.children[index].remove();
+    this.#redraw(index); // what came after may need a heading of its own now
+  }
+
+  /** A command is on its way; the row goes when an answer arrives or `done` is called with the outcome's status. */
+  wait(command) {
+    const { bot, me } = this.context.place;
+    const row = { command, element: drawWaiting({ person: bot ?? me, askedBy: me, command }) };
+    this.#waiting.push(row);
+    this.pending.append(row.element);
+    this.toEnd();
+    return {
+      done: (status) => {
+        this.#drop(row);
+        if (status === "failed") this.#sayFailed(command);
+      },
+    };
+  }
+
+  toEnd() {
+    this.#atEnd = true;
+    this.log.scrollTop = this.log.scrollHeight;
+  }
+
+  #add(message) {
+    const wasEmpty = this.#messages.length === 0;
+    const after = this.#messages.findIndex(({ id }) => BigInt(id) > BigInt(message.id));
+    const index = after === -1 ? this.#messages.length : after;
+    this.#messages.splice(index, 0, message);
+    this.list.insertBefore(this.#draw(index), this.list.children[index] ?? null);
+    this.#redraw(index + 1);
+    if (wasEmpty) this.welcome();
+  }
+
+  #draw(index) {
+    const message = this.#messages[index];
+    return drawMessage(message, this.#messages[index - 1] ?? null, {
+      place: this.context.place,
+      failed: this.#failed.has(message.id),
+      press: (...pressed) => this.#press(...pressed),
+      dismiss: ({ id }) => {
+        this.#dismissed.add(id);
+        this.remove(id);
+      },
+    });
+  }
+
+  #redraw(index) {
+    const old = this.list.children[index];
+    if (!old) return;
+    const focused = focusedControl(old);
+    old.replaceWith(this.#draw(index));
+    focusAgain(this.list.children[index], focused);
+  }
+
+  async #press(message, customId, values) {
+    this.#mark(message.id, false);
+    this.#mark(message.id, (await this.context.press(message, customId, values)) === "failed");
+  }
+
+  #mark(id, failed) {
+    if (this.#failed.has(id) === failed) return;
+    if (failed) this.#failed.add(id);
+    else this.#failed.delete(id);
+    this.#redraw(this.#messages.findIndex((message) => message.id === id));
+  }
+
+  /** An answer to this member's command takes the place of the row that waited for it. */
+  #arrived(message) {
+    if (asker(message)?.id !== this.context.place.me.id) return;
+    const name = message.interaction?.name ?? message.interaction_metadata?.name;
+    const row = this.#waiting.find(({ command }) => command === name);
+    if (row) this.#drop(row);
+  }
+
+  #drop(row) {
+    this.#waiting = this.#waiting.filter((other) => other !== row);
+    row.element.remove();
+  }
+
+  #sayFailed(command) {
+    const { bot, me } = this.context.place;
+    const element = drawWaiting({ person: bot ?? me, askedBy: me, command, failed: true, dismiss: () => element.remove() });
+    this.pending.append(element);
+  }
+}
+
+/** The custom id of the button or select in `element` that has the focus; "" if something else in it has; else null. */
+function focusedControl(element) {
+  if (!element.contains(document.activeElement)) return null;
+  return document.activeElement.dataset.customId ?? "";
+}
+
+/** Keeps the keyboard where it was when a message is drawn anew: on the same button, or on the message. */
+function focusAgain(element, customId) {
+  if (customId === null) return;
+  const control = [...element.querySelectorAll("[data-custom-id]:not(:disabled)")].find(({ dataset }) => dataset.customId === customId);
+  if (!control) element.setAttribute("tabindex", "-1");
+  (control ?? element).focus({ preventScroll: true });
+}

@@ -1,0 +1,54 @@
+/** An embed: the card of the older kind of message. */
+
+import { h, outsideLink } from "./dom.js";
+import { inlineMarkdown, markdown } from "./markdown_view.js";
+import { picture } from "./media.js";
+import { dayName, clock, wholeDate } from "./time.js";
+
+const FIELDS_A_ROW = 3;
+
+export function drawEmbed(embed, { names, attachments }) {
+  const image = (part, kind) => part?.url && h("div", { class: `embed-${kind}` }, picture({ description: `${kind} of the card`, ...part }, attachments));
+  return h(
+    "div",
+    { class: "embed", style: embed.color === undefined || embed.color === null ? null : { "--accent": hexColour(embed.color) } },
+    h(
+      "div",
+      { class: "embed-words" },
+      embed.author?.name && outsideLink(embed.author.url, { class: "embed-author" }, embed.author.name),
+      embed.title && outsideLink(embed.url, { class: "embed-title" }, inlineMarkdown(embed.title, names)),
+      embed.description && h("div", { class: "markdown" }, markdown(embed.description, names)),
+      fields(embed.fields ?? [], names),
+      image(embed.image, "picture"),
+      footer(embed),
+    ),
+    image(embed.thumbnail, "thumbnail"),
+  );
+}
+
+/** A colour as Discord counts it, 0 to 0xFFFFFF, as CSS writes it. */
+export function hexColour(number) {
+  return `#${number.toString(16).padStart(6, "0")}`;
+}
+
+/** Fields one below the other, inline ones up to three beside each other. */
+function fields(all, names) {
+  const rows = [];
+  for (const field of all) {
+    const row = rows.at(-1);
+    if (field.inline && row?.[0].inline && row.length < FIELDS_A_ROW) row.push(field);
+    else rows.push([field]);
+  }
+  return rows.map((row) => h("dl", { class: "embed-fields", style: { "--fields": row.length } }, row.map((field) => drawField(field, names))));
+}
+
+function drawField(field, names) {
+  return h("div", {}, h("dt", {}, inlineMarkdown(field.name, names)), h("dd", { class: "markdown" }, markdown(field.value, names)));
+}
+
+function footer({ footer, timestamp }) {
+  const date = timestamp ? new Date(timestamp) : null;
+  const words = [footer?.text, date && h("time", { datetime: date.toISOString(), title: wholeDate(date) }, `${dayName(date)} ${clock(date)}`)];
+  if (!words.some(Boolean)) return null;
+  return h("div", { class: "embed-footer" }, words[0], words.every(Boolean) && " · ", words[1]);
+}

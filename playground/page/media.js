@@ -1,0 +1,52 @@
+/** Pictures and files of a message. */
+
+import { h, outsideLink, webAddress } from "./dom.js";
+import { spoilerBlock } from "./spoiler.js";
+
+const SPOILER = "SPOILER_";
+const UNITS = ["bytes", "KB", "MB"];
+
+/** The address of a file of this message: `attachment://name` names one that came along. */
+export function fileAddress(url, attachments) {
+  const name = /^attachment:\/\/(.+)$/.exec(url)?.[1];
+  const address = new URL(name ? (attachments.find((file) => file.filename === name)?.url ?? "") : url, location.href);
+  // The playground names itself by its number; the page may be open under another name of the same machine.
+  return address.pathname.startsWith("/attachments/") ? address.pathname + address.search : address.href;
+}
+
+/**
+ * A picture, opened alone by a press. One from elsewhere is a link instead: the page loads nothing from outside.
+ * `picture` is {url, description, width, height}.
+ */
+export function picture(picture, attachments) {
+  const address = fileAddress(picture.url, attachments);
+  const words = picture.description || "";
+  if (!address.startsWith("/")) return outsideLink(webAddress(address), { class: "elsewhere" }, words || "A picture elsewhere");
+  const size = picture.width && picture.height ? { width: picture.width, height: picture.height } : {};
+  const image = h("img", { src: address, alt: words || "A picture without a description", title: words || null, ...size });
+  return h("a", { class: "picture", href: address, target: "_blank", rel: "noopener" }, image);
+}
+
+/** A file to fetch: its name and its size. `file` is {filename, size, url}. */
+export function fileCard(file) {
+  return h(
+    "div",
+    { class: "file" },
+    h("span", { class: "file-sign", "aria-hidden": "true" }),
+    h("a", { href: fileAddress(file.url, []), download: file.filename }, file.filename),
+    file.size !== undefined && h("span", { class: "quiet" }, inBytes(file.size)),
+  );
+}
+
+/** What came with a message: pictures are shown, other files are offered. */
+export function attachmentList(attachments) {
+  return attachments.map((file) => {
+    const shown = file.content_type?.startsWith("image/") ? picture(file, attachments) : fileCard(file);
+    return file.filename.startsWith(SPOILER) ? spoilerBlock(shown) : shown;
+  });
+}
+
+function inBytes(size) {
+  const unit = size < 1000 ? 0 : size < 1_000_000 ? 1 : 2;
+  return `${(size / 1000 ** unit).toLocaleString([], { maximumFractionDigits: unit ? 1 : 0 })} ${UNITS[unit]}`;
+}

@@ -1,0 +1,157 @@
+/** A select of a message: a button that opens a list. One value is sent at once, several when the list closes. */
+
+import { h, newId } from "./dom.js";
+import { Listbox } from "./listbox.js";
+import { nameOf } from "./place.js";
+
+const STRING = 3;
+const USER = 5;
+const ROLE = 6;
+const MENTIONABLE = 7;
+const CHANNEL = 8;
+
+/** @param choose called with the values, strings */
+export function drawSelect(select, place, choose) {
+  const chosen = new Set(startValues(select));
+  const options = choices(select, place);
+  const many = (select.max_values ?? 1) > 1;
+  const words = select.placeholder || "Make a choice";
+  const list = h("div", { role: "listbox", class: "select-list", hidden: true, "aria-label": words, "aria-multiselectable": many && "true" });
+  const shown = h("span", { class: "select-words" });
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: "select",
+      role: "combobox",
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      "data-custom-id": select.custom_id,
+      disabled: select.disabled || options.length === 0,
+    },
+    shown,
+  );
+  const listbox = new Listbox(button, list, pick);
+  button.setAttribute("aria-controls", list.id);
+  let before = "";
+  let typed = { text: "", at: 0 };
+
+  function items() {
+    return options.map((option) => ({ ...option, selected: chosen.has(option.value) }));
+  }
+
+  function sayWhatIsChosen() {
+    const labels = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
+    shown.textContent = labels.join(", ") || words;
+    shown.classList.toggle("quiet", labels.length === 0);
+    button.setAttribute("aria-label", labels.length ? `${words}: ${labels.join(", ")}` : words);
+  }
+
+  function open() {
+    before = [...chosen].join("\n");
+    list.hidden = false;
+    button.setAttribute("aria-expanded", "true");
+    listbox.show(items(), Math.max(0, options.findIndex((option) => chosen.has(option.value))));
+    list.scrollIntoView({ block: "nearest" });
+  }
+
+  function shut() {
+    listbox.close();
+    button.setAttribute("aria-expanded", "false");
+  }
+
+  /** Several values count once the list is closed, if there are enough of them and something changed. */
+  function done() {
+    shut();
+    const enough = chosen.size >= (select.min_values ?? 1);
+    if (many && enough && [...chosen].join("\n") !== before) choose([...chosen]);
+    if (!enough) forget();
+  }
+
+  function forget() {
+    shut();
+    chosen.clear();
+    for (const value of before === "" ? [] : before.split("\n")) chosen.add(value);
+    sayWhatIsChosen();
+  }
+
+  function pick(item) {
+    if (!item) return;
+    if (!many) {
+      chosen.clear();
+      chosen.add(item.value);
+      sayWhatIsChosen();
+      shut();
+      choose([item.value]);
+      return;
+    }
+    if (!chosen.delete(item.value) && chosen.size < select.max_values) chosen.add(item.value);
+    sayWhatIsChosen();
+    listbox.show(items(), options.findIndex((option) => option.value === item.value));
+  }
+
+  function seek(letter) {
+    const now = Date.now();
+    typed = { text: (now - typed.at < 700 ? typed.text : "") + letter.toLowerCase(), at: now };
+    listbox.seek((item) => item.label.toLowerCase().startsWith(typed.text));
+  }
+
+  button.addEventListener("click", () => (listbox.open ? done() : open()));
+  button.addEventListener("blur", () => listbox.open && done());
+  button.addEventListener("keydown", (event) => {
+    const opens = ["ArrowDown", "ArrowUp", "Enter", " "];
+    if (!listbox.open) {
+      if (!opens.includes(event.key)) return;
+      open();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      listbox.move(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Enter" || event.key === " ") {
+      pick(listbox.active);
+    } else if (event.key === "Escape") {
+      if (many) done();
+      else shut();
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      seek(event.key);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  sayWhatIsChosen();
+  const hint = many && h("span", { class: "select-hint quiet" }, `Choose ${howMany(select)}, then close the list`);
+  return h("div", { class: "select-box", id: newId("select") }, button, hint, list);
+}
+
+function howMany({ min_values: least = 1, max_values: most }) {
+  if (least === most) return String(most);
+  return least === 0 ? `up to ${most}` : `${least} to ${most}`;
+}
+
+function startValues(select) {
+  if (select.type === STRING) return select.options.filter((option) => option.default).map((option) => option.value);
+  return (select.default_values ?? []).map((value) => value.id);
+}
+
+/** What there is to choose from, each {label, detail, value}. */
+function choices(select, place) {
+  switch (select.type) {
+    case STRING:
+      return select.options.map(({ label, description, value, emoji }) => ({ label: `${emojiText(emoji)}${label}`, detail: description, value }));
+    case USER:
+    case MENTIONABLE:
+      return place.people.map((person) => ({ label: nameOf(person), detail: person.bot ? "application" : "", value: person.id }));
+    case CHANNEL:
+      return place.channels.map((channel) => ({ label: `#${channel.name}`, detail: "", value: channel.id }));
+    case ROLE:
+      return place.servers.map((server) => ({ label: "@everyone", detail: server.name, value: server.id }));
+    default:
+      return [];
+  }
+}
+
+/** An emoji before a label, with its space; one of the server's own is only a picture and is left out. */
+export function emojiText(emoji) {
+  return emoji?.name && !emoji.id ? `${emoji.name} ` : "";
+}

@@ -1,0 +1,62 @@
+/** Times as a reader says them, in the reader's own language and time zone. */
+
+const HOUR_AND_MINUTE = { hour: "numeric", minute: "2-digit" };
+const DAY = { day: "numeric", month: "long", year: "numeric" };
+
+/** Discord's letters for `<t:seconds:letter>`. R, relative, is not among them. */
+const STYLES = {
+  t: HOUR_AND_MINUTE,
+  T: { ...HOUR_AND_MINUTE, second: "2-digit" },
+  d: { day: "2-digit", month: "2-digit", year: "numeric" },
+  D: DAY,
+  f: { ...DAY, ...HOUR_AND_MINUTE },
+  F: { weekday: "long", ...DAY, ...HOUR_AND_MINUTE },
+  s: { dateStyle: "short", timeStyle: "short" },
+  S: { dateStyle: "short", timeStyle: "medium" },
+};
+
+const UNITS = [
+  ["year", 365 * 86400],
+  ["month", 30 * 86400],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+export const clock = (date) => date.toLocaleTimeString([], HOUR_AND_MINUTE);
+export const wholeDate = (date) => date.toLocaleString([], STYLES.F);
+
+export function sameDay(one, other) {
+  return one.toDateString() === other.toDateString();
+}
+
+/** "Today", "Yesterday" or the date. */
+export function dayName(date, now = new Date()) {
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (sameDay(date, now)) return "Today";
+  return sameDay(date, yesterday) ? "Yesterday" : date.toLocaleDateString([], DAY);
+}
+
+/** "in 5 minutes", "2 days ago": in the largest unit of which there is at least one. */
+export function relative(date, now = new Date()) {
+  const seconds = (date - now) / 1000;
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);
+  return new Intl.RelativeTimeFormat([], { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
+}
+
+/** The moment in one of Discord's styles; without a letter it is "f". */
+export function styled(date, letter = "f") {
+  return letter === "R" ? relative(date) : date.toLocaleString([], STYLES[letter]);
+}
+
+/** Keeps every relative time on the page true. */
+export function keepRelativeTimesTrue() {
+  setInterval(() => {
+    for (const time of document.querySelectorAll("time[data-relative]")) {
+      const words = relative(new Date(time.dateTime));
+      if (time.textContent !== words) time.textContent = words;
+    }
+  }, 1000);
+}

@@ -1,0 +1,34 @@
+/** The beginning of a channel: what it is and, while it is empty, what can be asked. */
+
+import { typeable } from "./command_text.js";
+import { h } from "./dom.js";
+import { nameOf } from "./place.js";
+
+const SHOWN = 8; // commands; the line completes the others
+
+/** `title` is "#table" or "@Oddsmith"; `begin` is called with a command's text to type on from. */
+export function drawWelcome(title, place, empty, begin) {
+  return h(
+    "div",
+    { class: "welcome" },
+    h("span", { class: "welcome-sign", "aria-hidden": "true" }, title[0]),
+    h("p", { class: "welcome-title" }, `This is ${title}`),
+    h("p", { class: "quiet" }, ...firstWords(place, empty)),
+    empty && place.bot && h("div", { class: "welcome-commands" }, typeable(place.commands).slice(0, SHOWN).map((command) => starter(command, begin))),
+  );
+}
+
+function firstWords({ bot, commands }, empty) {
+  if (!bot) return ["No bot is here yet. One that logs in to this playground shows its commands here."];
+  if (typeable(commands).length === 0) return [`${nameOf(bot)} is here, and has no commands yet.`];
+  return [`${nameOf(bot)} is here. Type `, h("kbd", {}, "/"), empty ? " to see what it can do, or begin with one of these." : " to see what it can do."];
+}
+
+function starter({ path, description }, begin) {
+  return h(
+    "button",
+    { type: "button", class: "starter", onclick: () => begin(`/${path} `) },
+    h("span", { class: "starter-name" }, `/${path}`),
+    h("span", { class: "quiet" }, description),
+  );
+}

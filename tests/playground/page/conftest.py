@@ -1,0 +1,162 @@
+"""A playground, a bot in it, and a real browser that looks at it."""
+
+import asyncio
+import json
+import shutil
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import discord
+import pytest
+import pytest_asyncio
+import yarl
+from playwright.async_api import Browser, Page, async_playwright
+
+from tests.playground.page.guest_bot import GuestBot
+
+ROOT = Path(__file__).parents[3]
+ARTEFACTS = ROOT / "artefacts"
+DESKTOP = (1280, 900)
+SHOWN = "#log[aria-busy=false]"  # the messages are there
+CHROMIUM = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+OpenPage = Callable[..., Awaitable[Page]]
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    chromium = shutil.which("chromium")
+    assert chromium, "The tests need Chromium: sudo apt-get install -y chromium"
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def address() -> AsyncIterator[str]:
+    """The page's address, of a playground in a process of its own."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "playground", "--port", "0", "--stop-with-stdin"),
+        cwd=ROOT,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdin
+    assert process.stdout
+    ready = json.loads(await process.stdout.readline())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(discord.http.Route, "BASE", ready["api"])
+        patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(ready["gateway"]))
+        yield ready["page"]
+    process.stdin.close()
+    await process.wait()
+
+
+@asynccontextmanager
+async def connected(address: str) -> AsyncIterator[GuestBot]:
+    """The bot in the playground, ready, with its commands."""
+    bot = GuestBot()
+    running = asyncio.create_task(bot.start("playground"))
+    async with aiohttp.ClientSession(address) as http, http.get("/playground/ready?wait=10") as answer:
+        assert (await answer.json())["ready"]
+    yield bot
+    await bot.close()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def bot(address: str) -> AsyncIterator[GuestBot]:
+    async with connected(address) as bot:
+        yield bot
+
+
+class Pages:
+    """Pages by member, size and colours: each is made once and then only goes elsewhere, which is quicker."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._open: dict[tuple[object, ...], Page] = {}
+        self.address = ""
+        self.wrong: list[str] = []  # scripts that failed, and requests to anywhere but the playground
+
+    async def open(
+        self, name: str, *, direct: bool = False, size: tuple[int, int] = DESKTOP, scheme: str = "dark"
+    ) -> Page:
+        """The page as a member sees it, with the channel's messages there."""
+        key = (name, size, scheme)
+        page = self._open[key] = self._open.get(key) or await self._new(size, scheme)
+        await page.goto(f"{self.address}?as={name}")
+        await page.locator(SHOWN).wait_for()
+        if direct:
+            await page.get_by_role("link", name="Oddsmith", exact=True).click()
+            await page.locator(SHOWN).wait_for()
+        return page
+
+    async def _new(self, size: tuple[int, int], scheme: str) -> Page:
+        page = await self._browser.new_page(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=scheme,
+            reduced_motion="reduce",
+            locale="en-GB",
+        )
+        page.set_default_timeout(5000)
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("request", lambda asked: asked.url.startswith(self.address) or self.wrong.append(asked.url))
+        return page
+
+    async def leave(self) -> None:
+        """All pages go to an empty one, so that what is still coming in does not disturb the next test."""
+        for page in self._open.values():
+            await page.goto("about:blank")
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def pages(browser: Browser) -> Pages:
+    return Pages(browser)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def open_page(pages: Pages, address: str) -> AsyncIterator[OpenPage]:
+    """Opens the page as a member. A script that fails, or a request to anywhere else, fails the test."""
+    pages.address = address
+    yield pages.open
+    await pages.leave()
+    wrong, pages.wrong = pages.wrong, []
+    assert not wrong
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def modules(browser: Browser, address: str) -> Page:
+    """A page on which to try the page's modules that need no document."""
+    page = await browser.new_page()
+    await page.goto(address)
+    return page
+
+
+@pytest.fixture
+def keep() -> Iterator[Callable[[Page, str], Awaitable[None]]]:
+    """Keeps a screenshot as an artefact."""
+
+    async def take(page: Page, name: str) -> None:
+        ARTEFACTS.mkdir(exist_ok=True)
+        await page.screenshot(path=ARTEFACTS / f"page-{name}.png")
+
+    return take
+
+
+async def say(page: Page, text: str) -> None:
+    """Types a line and sends it, with the suggestions closed first."""
+    line = page.locator("#line")
+    await line.fill(text)
+    await line.press("Escape")
+    await line.press("Enter")

@@ -1,0 +1,59 @@
+"""What can be checked of the container without a Docker engine."""
+
+import re
+import shlex
+
+import pytest
+
+from bot.settings import Settings
+from tests.driving import ROOT
+
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
+INSTRUCTIONS = re.findall(r"^([A-Z]+) (.+)$", re.sub(r"\\\n\s*", "", DOCKERFILE), re.MULTILINE)
+
+
+def arguments(instruction: str) -> list[str]:
+    return [rest for name, rest in INSTRUCTIONS if name == instruction]
+
+
+COPIED = [path for rest in arguments("COPY") if "--from" not in rest for path in shlex.split(rest)[:-1]]
+
+
+@pytest.mark.parametrize("path", COPIED)
+def test_what_it_copies_exists_and_is_let_in(path):
+    assert (ROOT / path).exists()
+    assert f"!{path}" in (ROOT / ".dockerignore").read_text().splitlines()
+
+
+def test_it_copies_every_package_that_is_installed():
+    packages = re.search(r"^packages = (\[.+\])", (ROOT / "pyproject.toml").read_text(), re.MULTILINE)[1]
+    assert set(re.findall(r'"(\w+)"', packages)) <= set(COPIED)
+
+
+def test_it_installs_from_the_lock_file_with_hashes():
+    assert "requirements.lock" in COPIED
+    assert any("--require-hashes -r requirements.lock" in step for step in arguments("RUN"))
+
+
+def test_it_runs_the_command_that_make_run_runs():
+    recipe = re.search(r"^run:.*\n\t@exec \$\(BIN\)/(.+)", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert arguments("CMD")[-1] == f'["{recipe[1]}"]'
+
+
+def test_it_runs_without_rights_and_keeps_its_data_in_the_volume():
+    names = [name for name, _ in INSTRUCTIONS]
+    assert arguments("USER") == ["oddsmith"]
+    assert names.index("USER") < names.index("CMD")
+    (volume,) = arguments("VOLUME")
+    assert f"ODDSMITH_DATA={volume}" in arguments("ENV")[0]
+    assert f":{volume}" in (ROOT / "compose.yaml").read_text()
+
+
+def test_its_health_check_asks_where_the_bot_answers():
+    port = re.search(r"ODDSMITH_HEALTH_PORT=(\d+)", arguments("ENV")[0])[1]
+    assert f"http://127.0.0.1:{port}/healthz" in arguments("HEALTHCHECK")[0]
+
+
+def test_every_setting_that_it_makes_is_one():
+    known = {field.validation_alias for field in Settings.model_fields.values()}
+    assert set(re.findall(r"((?:ODDSMITH|DISCORD)_\w+)=", arguments("ENV")[0])) <= known
