@@ -15,14 +15,26 @@ from discord import app_commands
 from bot import answers
 from bot.places import NotHere
 from bot.pool import SolverFailed
-from solvers import blackjack
+from games.ventti import NotAllowed
+from solvers import blackjack, ventti
+from storage.events import NumberTaken
+from storage.rounds import AlreadyOpen, NoSuchRound
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith
 
 log = logging.getLogger(__name__)
 
-SENTENCES: tuple[type[Exception], ...] = (blackjack.BlackjackError, SolverFailed, NotHere)
+SENTENCES: tuple[type[Exception], ...] = (
+    blackjack.BlackjackError,
+    ventti.VenttiError,
+    NotAllowed,
+    AlreadyOpen,
+    NumberTaken,
+    NoSuchRound,
+    SolverFailed,
+    NotHere,
+)
 """Errors of ours whose message was written for the person who caused them."""
 
 UNKNOWN_INTERACTION = 10062
