@@ -33,6 +33,9 @@ events = Table(
 class NumberTaken(ValueError):
     """Something else has happened in the round since the move was decided on."""
 
+    def __init__(self) -> None:
+        super().__init__("That has been played already.")
+
 
 class Event(NamedTuple):
     number: int  # from 0
@@ -59,7 +62,7 @@ async def append(
     # A statement of its own: in PostgreSQL it sees what was committed while the lock was waited for.
     last = await connection.scalar(select(func.max(events.c.number)).where(events.c.round_id == round_id))
     if number != (0 if last is None else last + 1):
-        raise NumberTaken("That has been played already.")
+        raise NumberTaken
     rows = [
         {"round_id": round_id, "number": place, "player_id": who, "what": what, "at": at}
         for place, (who, what) in enumerate(happened, start=number)

@@ -143,7 +143,7 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
     @app_commands.command()
     @app_commands.describe(game="Which of your finished games; the last one if you leave it out")
     async def replay(
-        self, interaction: Interaction, game: app_commands.Range[int, 1, 2**53] | None = None
+        self, interaction: Interaction, game: app_commands.Range[int, 1, 2**53 - 1] | None = None
     ) -> None:
         """One of your finished games again, move by move, with what each was worth."""
         if game is None:
@@ -301,7 +301,7 @@ class Press(Lasting[ui.Button[Any]], template=r"(?!)"):
         game = await play.load_own(bot.database, number, interaction.user.id)
         try:
             if len(game.events) != place:
-                raise NumberTaken("That has been played already; here is how it stands.")
+                raise NumberTaken
             await self.act(interaction, game)
         except NumberTaken:
             await show_again(interaction, await play.load(bot.database, number))
