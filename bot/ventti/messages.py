@@ -144,8 +144,11 @@ def _review(judged: Sequence[Judged] | None) -> list[str]:
         return ["What your moves cost could not be worked out just now; /ventti replay will tell."]
     if not judged:
         return []
+    positions = [_position(made.decision.position) for made in judged]
+    width = max(map(len, positions))
     rows = [
-        (_position(made.decision.position), words.MOVES[made.decision.choice], _cost(made)) for made in judged
+        (where.ljust(width), words.MOVES[made.decision.choice], _cost(made))
+        for where, made in zip(positions, judged, strict=True)
     ]
     total = sum(made.cost for made in judged)
     said = (
@@ -165,7 +168,7 @@ def _verdict(made: Judged) -> str:
 
 
 def _cost(made: Judged) -> str:
-    return "best" if made.cost < words.NOTHING else f"costs {answers.percent(made.cost)}"
+    return "best" if made.cost < words.NOTHING else answers.percent(-made.cost)
 
 
 def _position(question: ventti.Question) -> str:

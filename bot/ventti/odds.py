@@ -42,10 +42,10 @@ def from_the_deal(chances: Mapping[Rules, float]) -> Answer:
     rules = next(iter(chances))
     return Answer(
         answers.heading("Ventti: the player's chance to win, before the deal"),
-        answers.table([("the House draws", ""), *rows]),
+        answers.table([("draws at", "player wins"), *rows]),
         answers.small_print(
-            "The player plays perfectly. A House with a rule draws whenever it is behind, and at so much or"
-            " less while the player is in.",
+            "The player plays perfectly. The House draws when behind, and at so much or less while the player"
+            " is in: 16 is the source's rule, 14 the better one; or it plays perfectly too.",
             words.apart_from_the_house(rules) + ".",
         ),
     )
@@ -65,15 +65,15 @@ def claim(chances: Mapping[Rules, float], positions: Sequence[tuple[Question, Ad
         (
             _house(rules),
             answers.percent(chance),
-            "the source's" if rules.threshold == source else "the best rule" if rules == best else "",
+            "source" if rules.threshold == source else "best" if rules == best else "",
         )
         for rules, chance in chances.items()
     ]
     return Answer(
         answers.heading(f"Does the House do best to draw at {source} or less?"),
-        "So claims the text that this game is from, Viljanen's “Ventti in ANSI Common Lisp” (2014), without"
-        f" proof. It does not: **{best.threshold} is better**. This is how often a perfect player wins:",
-        answers.table([("the House draws", "", ""), *rows]),
+        "The text that this game is from, Viljanen's “Ventti in ANSI Common Lisp” (2014), says so without"
+        f" proof. It does not: **{best.threshold} is better**. How often a perfect player wins against each:",
+        answers.table([("draws at", "player wins", ""), *rows]),
         "\n".join(
             [
                 f"Where it holds {source} and is not behind, and the rule has it draw nevertheless:",
@@ -88,11 +88,12 @@ def claim(chances: Mapping[Rules, float], positions: Sequence[tuple[Question, Ad
 
 
 def _verdict(advice: Advice) -> str:
-    margin = abs(advice.draw - advice.stop)
-    if margin < words.NOTHING:
+    if abs(advice.draw - advice.stop) < words.NOTHING:
         return "Both come to the same."
     best, mover = words.MOVES[advice.best], words.SIDES[advice.to_move]
-    return f"**{best}**: the {mover} wins {answers.percent(margin)} more often than with the other."
+    own = sorted(1 - chance if mover == "House" else chance for chance in (advice.draw, advice.stop))
+    worse, better = map(answers.percent, own)
+    return f"**{best}**: the {mover} then wins {better}, and otherwise {worse}."
 
 
 def _by_its_rule(advice: Advice) -> list[str]:
@@ -116,4 +117,4 @@ def _counterexample(question: Question, advice: Advice) -> str:
 
 
 def _house(rules: Rules) -> str:
-    return "whenever best" if rules.threshold is None else f"at {rules.threshold}"
+    return "perfect" if rules.threshold is None else str(rules.threshold)
