@@ -1,7 +1,8 @@
 """Every benchmark, one after another."""
 
-from benchmarks import answers, ventti
+from benchmarks import answers, mines, ventti
 
 if __name__ == "__main__":
     ventti.main()
+    mines.main()
     answers.main()

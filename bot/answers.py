@@ -6,13 +6,10 @@ Discord allows 40 components and 4,000 characters of text in one message.
 import re
 from collections.abc import Iterable, Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
-
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
 
 FELT = discord.Colour(0x2E8B57)
 REFUSAL = discord.Colour(0xB8860B)
@@ -92,7 +89,7 @@ def plain(text: str) -> str:
     return discord.utils.escape_mentions(discord.utils.escape_markdown(re.sub(r"\s+", " ", text)))
 
 
-async def send(interaction: "discord.Interaction[Oddsmith]", answer: Answer) -> int:
+async def send(interaction: discord.Interaction[Any], answer: Answer) -> int:
     """Give the interaction its answer, for everyone to see; return the message's id."""
     if interaction.response.is_done():
         message = await interaction.edit_original_response(view=answer, attachments=answer.files)
@@ -104,7 +101,7 @@ async def send(interaction: "discord.Interaction[Oddsmith]", answer: Answer) -> 
     return message.id
 
 
-async def redraw(interaction: "discord.Interaction[Oddsmith]", answer: Answer) -> None:
+async def redraw(interaction: discord.Interaction[Any], answer: Answer) -> None:
     """Answer a press by putting this in the place of the message that was pressed."""
     if interaction.response.is_done():
         await interaction.edit_original_response(view=answer, attachments=answer.files)
@@ -113,7 +110,7 @@ async def redraw(interaction: "discord.Interaction[Oddsmith]", answer: Answer) -
     interaction.extras[ANSWERED] = True
 
 
-async def send_privately(interaction: "discord.Interaction[Oddsmith]", answer: Answer) -> None:
+async def send_privately(interaction: discord.Interaction[Any], answer: Answer) -> None:
     """Tell only the person who asked. A public "is thinking" that stands for the answer is taken away."""
     if not interaction.response.is_done():
         await interaction.response.send_message(view=answer, files=answer.files, ephemeral=True)

@@ -148,12 +148,12 @@ class Oddsmith(commands.AutoShardedBot):
         return False
 
     async def on_ready(self) -> None:
-        log.info("Connected to Discord as %s, in %d servers", self.user, len(self.guilds))
+        log.info("Connected to Discord as %s; servers: %d", self.user, len(self.guilds))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
             await servers.joined(connection, guild.id, discord.utils.utcnow())
-        log.info("Joined a server, now in %d", len(self.guilds))
+        log.info("Joined a server; servers: %d", len(self.guilds))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:

@@ -6,13 +6,14 @@ stands beside the traceback in the log.
 
 import logging
 import secrets
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import aiohttp
 import discord
 from discord import app_commands
 
-from bot import answers
+from bot import answers, places
 from bot.places import NotHere
 from bot.pool import SolverFailed
 from games.ventti import NotAllowed
@@ -20,12 +21,9 @@ from solvers import blackjack, ventti
 from storage.events import NumberTaken
 from storage.rounds import AlreadyOpen, NoSuchRound
 
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
-
 log = logging.getLogger(__name__)
 
-SENTENCES: tuple[type[Exception], ...] = (
+OURS: tuple[type[Exception], ...] = (
     blackjack.BlackjackError,
     ventti.VenttiError,
     NotAllowed,
@@ -37,18 +35,33 @@ SENTENCES: tuple[type[Exception], ...] = (
 )
 """Errors of ours whose message was written for the person who caused them."""
 
+THEIRS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]] = {
+    app_commands.CommandOnCooldown: lambda error: (
+        f"Please wait {error.retry_after:.0f} seconds before you ask that again."
+    ),
+    app_commands.NoPrivateMessage: lambda _: "That works only in a server.",
+    app_commands.CheckFailure: lambda _: "You can't do that here.",
+    app_commands.TransformerError: lambda error: f"I can't read {str(error.value)!r} here.",
+    app_commands.CommandNotFound: lambda _: CHANGED,
+    app_commands.CommandSignatureMismatch: lambda _: CHANGED,
+}
+"""What discord.py raises before a command begins, and what to tell the person; a subclass like its base."""
+
+CHANGED = "My commands have just changed. Please reload Discord, or try again in a minute."
 UNKNOWN_INTERACTION = 10062
 TOO_LATE = "The answer came too late for Discord to show"
 
 
-async def answer(interaction: "discord.Interaction[Oddsmith]", error: Exception) -> None:
+async def answer(interaction: discord.Interaction[Any], error: Exception) -> None:
     """Tell the person what went wrong; log what is ours to mend. Raises nothing."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
         log.warning("%s: %s", TOO_LATE, _asked(interaction))
         return
-    sentence = _sentence(error)
+    sentence = sentence_for(error)
+    if isinstance(error, discord.Forbidden):
+        sentence = places.lacking(interaction, *places.TO_POST)
     if sentence is None:
         reference = secrets.token_hex(4)
         log.error("Unexpected error %s in %s", reference, _asked(interaction), exc_info=error)
@@ -63,26 +76,15 @@ async def answer(interaction: "discord.Interaction[Oddsmith]", error: Exception)
         log.warning("%s: %s (%s)", TOO_LATE, _asked(interaction), unsent)
 
 
-def _sentence(error: Exception) -> str | None:
+def sentence_for(error: Exception) -> str | None:
     """What to tell the person who can mend it; None if it is ours to mend."""
-    match error:
-        case app_commands.CommandOnCooldown():
-            return f"Please wait {error.retry_after:.0f} seconds before you ask that again."
-        case app_commands.NoPrivateMessage():
-            return "That works only in a server."
-        case app_commands.TransformerError():
-            return f"I can't read {str(error.value)!r} here."
-        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-            return "My commands have just changed. Please reload Discord, or try again in a minute."
-        case app_commands.CheckFailure():
-            return "You can't do that here."
-        case _ if isinstance(error, SENTENCES):
-            return str(error)
-        case _:
-            return None
+    if isinstance(error, OURS):
+        return str(error)
+    known = next((kind for kind in type(error).__mro__ if kind in THEIRS), None)
+    return THEIRS[known](error) if known else None
 
 
-def _asked(interaction: "discord.Interaction[Oddsmith]") -> str:
+def _asked(interaction: discord.Interaction[Any]) -> str:
     """Which interaction it was, without what the person wrote."""
     command = interaction.command
     what = f"/{command.qualified_name}" if command else interaction.type.name

@@ -1,11 +1,8 @@
 """Where something can be done, and who may do it there: one clear sentence where it cannot."""
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import discord
-
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
 
 # What Discord's own settings pages call these permissions.
 NAMES = {
@@ -24,7 +21,7 @@ class NotHere(Exception):
     """It cannot be done in this place, or not by this person; the message says why and what would help."""
 
 
-def server_of(interaction: "discord.Interaction[Oddsmith]", what: str) -> int:
+def server_of(interaction: discord.Interaction[Any], what: str) -> int:
     """The id of the server that the bot was added to. Raises NotHere anywhere else."""
     if interaction.guild_id is None:
         raise NotHere(f"{what} work only in a server; what you may ask me anywhere is in /help.")
@@ -33,14 +30,23 @@ def server_of(interaction: "discord.Interaction[Oddsmith]", what: str) -> int:
     return interaction.guild_id
 
 
-def require_manager(interaction: "discord.Interaction[Oddsmith]") -> None:
+def require_manager(interaction: discord.Interaction[Any]) -> None:
     """Raises NotHere unless the person may manage the server, now and not when the message was sent."""
     if not interaction.permissions.manage_guild:
         raise NotHere(f"For that you need the permission {NAMES['manage_guild']}.")
 
 
-def require_permissions(interaction: "discord.Interaction[Oddsmith]", *names: str) -> None:
+TO_POST = ("view_channel", "send_messages", "embed_links", "attach_files")
+"""What the bot needs to write messages of its own in a channel, beside its answers to people."""
+
+
+def require_permissions(interaction: discord.Interaction[Any], *names: str) -> None:
     """Raises NotHere, naming them, if the bot lacks permissions in this channel."""
+    if sentence := lacking(interaction, *names):
+        raise NotHere(sentence)
+
+
+def lacking(interaction: discord.Interaction[Any], *names: str) -> str | None:
+    """A sentence that names the permissions that the bot lacks in this channel; None if it has them."""
     missing = [NAMES[name] for name in names if not getattr(interaction.app_permissions, name)]
-    if missing:
-        raise NotHere(f"In this channel I lack the permission {' and '.join(missing)}.")
+    return f"In this channel I lack the permission {' and '.join(missing)}." if missing else None

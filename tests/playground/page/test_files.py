@@ -1,11 +1,10 @@
 """The page's files, as they lie in their folder."""
 
 import re
-from pathlib import Path
 
-import playground
+from tests.playground.page.conftest import ROOT
 
-PAGE = Path(playground.__file__).parent / "page"
+PAGE = ROOT / "playground" / "page"
 OUTSIDE = re.compile(r"""(?:src|href|import|from|url)[=( ]+["']?(https?:|//)""")
 MARKUP = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(")
 

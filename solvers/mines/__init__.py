@@ -1,0 +1,30 @@
+"""Minesweeper: read any board, know every cell's chances, find the best move. See `board` for the words."""
+
+from solvers.mines.best import Best
+from solvers.mines.board import BadBoard, Board, Cell, name, named
+from solvers.mines.contradiction import Contradiction
+from solvers.mines.layout import Unreadable
+from solvers.mines.notation import Ambiguous, Reading, parse, readings, written
+from solvers.mines.placements import placements
+from solvers.mines.solution import Solution, solve
+from solvers.mines.wide import TooWide
+
+__all__ = [
+    "Ambiguous",
+    "BadBoard",
+    "Best",
+    "Board",
+    "Cell",
+    "Contradiction",
+    "Reading",
+    "Solution",
+    "TooWide",
+    "Unreadable",
+    "name",
+    "named",
+    "parse",
+    "placements",
+    "readings",
+    "solve",
+    "written",
+]

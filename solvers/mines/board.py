@@ -1,0 +1,119 @@
+"""A Minesweeper board as a player sees it, and the words the rest of this folder uses.
+
+A cell is (row, column), counted from (0, 0) at the top left. People call it by a letter for its column and
+a number for its row, counted from 1: (6, 3) is D7. A board is rows of text, one character a cell:
+
+    0-8  opened, with that many mines around it      F  covered, and a player put a flag on it
+    #    covered                                     M  a mine that is seen, such as one that went off
+    S    covered, and known to be free               a space: a hole, where there is no cell
+
+`mines` counts every mine of the board, flagged and seen ones too; None: nobody said how many there are.
+Inside the solvers a cell is its index, row * width + column.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+Cell = tuple[int, int]
+
+OPENED = "012345678"
+COVERED = "#FS"
+HOLE = " "
+LETTERS = OPENED + COVERED + "M" + HOLE
+
+
+class BadBoard(ValueError):
+    """Something that is no Minesweeper board."""
+
+
+@dataclass(frozen=True)
+class Board:
+    rows: tuple[str, ...]
+    mines: int | None = None
+
+    def __post_init__(self) -> None:
+        if not self.rows or not self.rows[0]:
+            raise BadBoard("A board needs at least one cell.")
+        for number, row in enumerate(self.rows, start=1):
+            if len(row) != len(self.rows[0]):
+                raise BadBoard(f"Row {number} has {len(row)} cells, the first row {len(self.rows[0])}.")
+            for letter in row:
+                if letter not in LETTERS:
+                    raise BadBoard(f"Row {number} holds {letter!r}, which is no cell.")
+        if self.mines is not None and self.mines < 0:
+            raise BadBoard("A board cannot have fewer than no mines.")
+
+    @property
+    def height(self) -> int:
+        return len(self.rows)
+
+    @property
+    def width(self) -> int:
+        return len(self.rows[0])
+
+    def __getitem__(self, cell: Cell) -> str:
+        return self.rows[cell[0]][cell[1]]
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows)
+
+    def cells(self, letters: str = LETTERS) -> Iterator[Cell]:
+        """The cells that show one of these letters, in reading order."""
+        for r, row in enumerate(self.rows):
+            for c, letter in enumerate(row):
+                if letter in letters:
+                    yield r, c
+
+    def around(self, cell: Cell) -> Iterator[Cell]:
+        """The cells that touch this one; a hole touches nothing."""
+        for index in neighbours(self.height, self.width)[cell[0] * self.width + cell[1]]:
+            if self[near := divmod(index, self.width)] != HOLE:
+                yield near
+
+    def showing(self, cell: Cell, letter: str | int) -> "Board":
+        """This board with one cell changed: an opened number, a flag, `M` for a mine that went off."""
+        r, c = cell
+        row = self.rows[r][:c] + str(letter) + self.rows[r][c + 1 :]
+        return replace(self, rows=(*self.rows[:r], row, *self.rows[r + 1 :]))
+
+
+@lru_cache(maxsize=32)
+def neighbours(height: int, width: int) -> tuple[tuple[int, ...], ...]:
+    """For every cell's index the indices of the up to eight cells that touch it."""
+    return tuple(
+        tuple(
+            near_row * width + near_column
+            for near_row in range(max(row - 1, 0), min(row + 2, height))
+            for near_column in range(max(column - 1, 0), min(column + 2, width))
+            if (near_row, near_column) != (row, column)
+        )
+        for row in range(height)
+        for column in range(width)
+    )
+
+
+def name(cell: Cell) -> str:
+    """How a player calls a cell: D7; past column Z come AA, AB and so on."""
+    row, column = cell
+    letters = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return f"{letters}{row + 1}"
+
+
+def named(text: str) -> Cell:
+    """The cell that a player calls by this name. Raises BadBoard if it is no name of a cell."""
+    text = text.strip().upper()
+    letters = text.rstrip("0123456789")
+    number = text[len(letters) :]
+    if not letters or not number or not (letters.isascii() and letters.isalpha()) or len(text) > 8:
+        raise BadBoard(f"A cell is a letter and a number, such as D7, and not {text[:20]!r}.")
+    column = 0
+    for letter in letters:
+        column = column * 26 + ord(letter) - ord("A") + 1
+    if int(number) == 0:
+        raise BadBoard("Rows are counted from 1.")
+    return int(number) - 1, column - 1

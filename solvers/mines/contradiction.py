@@ -1,0 +1,159 @@
+"""Boards that no placement fits, and what is to blame."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Literal, TypeVar
+
+from solvers.mines.board import OPENED, Board, Cell, name, neighbours
+from solvers.mines.clues import Conflict, Known, known
+from solvers.mines.counted import Counted, count
+from solvers.mines.fronts import fronts
+from solvers.mines.weights import Weights
+from solvers.mines.wide import TooWide
+
+SECONDS = 1.0  # a front that takes longer is let pass while a culprit is looked for
+
+T = TypeVar("T")
+
+
+class Contradiction(ValueError):
+    """No placement fits.
+
+    `kind` says what is to blame: a "number", a "flag" or the "count" of mines. `cell` is the number or the
+    flag, None for the count. `numbers` are numbers that cannot all be right together, as few as will do.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        kind: Literal["number", "flag", "count"],
+        cell: Cell | None = None,
+        numbers: tuple[Cell, ...] = (),
+    ) -> None:
+        super().__init__(message, kind, cell, numbers)
+        self.kind = kind
+        self.cell = cell
+        self.numbers = numbers
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def contradiction(board: Board, trust_flags: bool) -> Contradiction:
+    """What is to blame that no placement fits this board."""
+    if trust_flags and any(board.cells("F")) and fits(board, False):
+        return wrong_flag(board)
+    uncounted = replace(board, mines=None)
+    if fits(uncounted, False):
+        return wrong_count(board, False)
+    return wrong_number(uncounted)
+
+
+def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) -> bool:
+    """Whether any placement fits the board without the numbers to be ignored, as far as can be told soon."""
+    try:
+        facts = known(board, trust_flags, ignore)
+        weights = weighed(board, facts, [count(front, board.width, SECONDS) for front in fronts(facts.clues)])
+    except Conflict:
+        return False
+    except TooWide:
+        return True
+    return weights.possible
+
+
+def weighed(board: Board, facts: Known, parts: Sequence[Counted], odds: float = 1.0) -> Weights:
+    """The fronts and the sea of a board, tied together by its mine count."""
+    left = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
+    cells = sum(part.front.size for part in parts) + len(facts.sea)
+    return Weights([part.counts for part in parts], len(facts.sea), left, odds, cells)
+
+
+def wrong_flag(board: Board) -> Contradiction:
+    """The first flag, in reading order, that cannot be right if those before it are."""
+    flags = list(board.cells("F"))
+
+    def trusted(number: int) -> Board:
+        doubted = board
+        for flag in flags[number:]:
+            doubted = doubted.showing(flag, "#")
+        return doubted
+
+    number = first(range(1, len(flags) + 1), lambda number: not fits(trusted(number), True))
+    flag = flags[number - 1]
+    if number == 1:
+        return Contradiction(f"The flag on {name(flag)} cannot be right.", "flag", flag)
+    return Contradiction(f"The flag on {name(flag)} cannot be right if the others are.", "flag", flag)
+
+
+def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
+    facts = known(board, trust_flags)
+    parts = [count(front, board.width, SECONDS) for front in fronts(facts.clues)]
+    sure = len(facts.given) + len(facts.mined)
+    fewest = sure + sum(min(part.counts) for part in parts)
+    most = sure + sum(max(part.counts) for part in parts) + len(facts.sea)
+    if board.mines is not None and board.mines < fewest:
+        wants = f"need at least {fewest}"
+    elif board.mines is not None and board.mines > most:
+        wants = f"leave room for at most {most}"
+    else:
+        wants = f"do not allow exactly {board.mines}"
+    said = "1 mine" if board.mines == 1 else f"{board.mines} mines"
+    return Contradiction(f"The count of {said} cannot be right: the numbers {wants}.", "count")
+
+
+def wrong_number(board: Board) -> Contradiction:
+    """A number without which the board fits, if there is one; else one that contradicts others."""
+    covered = {row * board.width + column for row, column in board.cells("#F")}
+    near = neighbours(board.height, board.width)
+    every = [row * board.width + column for row, column in board.cells(OPENED)]
+    every = [
+        at for at in every if wrong_alone(board, divmod(at, board.width)) or not covered.isdisjoint(near[at])
+    ]
+    clash = smallest_clash(every, lambda kept: not fits(board, False, frozenset(every).difference(kept)))
+    culprit = next((at for at in clash if fits(board, False, frozenset({at}))), clash[0])
+    cells = tuple(divmod(at, board.width) for at in sorted(clash))
+    cell = divmod(culprit, board.width)
+    if len(cells) == 1:
+        return Contradiction(f"The {board[cell]} on {name(cell)} cannot be right.", "number", cell, cells)
+    others = ", ".join(f"{board[other]} on {name(other)}" for other in cells if other != cell)
+    message = f"The {board[cell]} on {name(cell)} cannot be right together with the {others}."
+    return Contradiction(message, "number", cell, cells)
+
+
+def wrong_alone(board: Board, cell: Cell, trust_flags: bool = False) -> bool:
+    """Whether a number cannot be right with the cells around it, whatever the other numbers."""
+    around = [board[near] for near in board.around(cell)]
+    mines = around.count("M") + (around.count("F") if trust_flags else 0)
+    return not mines <= int(board[cell]) <= sum(letter in "#FM" for letter in around)
+
+
+def smallest_clash(every: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -> list[T]:
+    """Items that clash, none of which can be spared; `clashes` must hold for all of them together."""
+    kept: list[T] = []
+    pool = every
+    while not kept or not clashes(kept):
+        pool = shortest_clash(kept, pool, clashes)
+        kept.append(pool[-1])  # it cannot be spared
+        pool = pool[:-1]
+    return kept
+
+
+def shortest_clash(
+    kept: Sequence[T], pool: Sequence[T], clashes: Callable[[Sequence[T]], bool]
+) -> Sequence[T]:
+    """The shortest start of the pool that clashes together with what is kept."""
+    return pool[: first(range(len(pool) + 1), lambda size: clashes([*kept, *pool[:size]]))]
+
+
+def first(numbers: range, holds: Callable[[int], bool]) -> int:
+    """The least of the numbers for which it holds, given that it holds for all after that one, and for
+    the last.
+    """
+    low, high = numbers[0], numbers[-1]
+    while low < high:
+        middle = (low + high) // 2
+        if holds(middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low

@@ -1,0 +1,89 @@
+"""Playing a board to its end: the exact chance of winning, by search, when few placements are left.
+
+A world is one placement that fits. Worlds are numbered, and a set of them is a whole number with a bit for
+each. All that matters of a position is which worlds are left: a cell that has been opened is free and shows
+the same number in all of them. A game is won when one world is left, for then nothing is to be guessed.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from solvers.mines.board import Cell
+
+Worlds = int
+
+POSITIONS = 30_000  # looked at before the search is given up; some seconds on an ordinary machine
+
+
+class TooMany(Exception):
+    """The search would take too long."""
+
+
+class Endgame:
+    """The worlds of a position: for every cell those where it is a mine, and those where it shows each
+    number.
+    """
+
+    def __init__(self, worlds: Sequence[frozenset[Cell]], around: dict[Cell, frozenset[Cell]]) -> None:
+        """`around` has the cells that might be opened, and what surrounds them."""
+        self.every: Worlds = (1 << len(worlds)) - 1
+        self.mined: dict[Cell, Worlds] = {}
+        self.shows: dict[Cell, list[Worlds]] = {}
+        for cell, near in around.items():
+            self.mined[cell] = 0
+            shown: dict[int, Worlds] = {}
+            for world, mines in enumerate(worlds):
+                if cell in mines:
+                    self.mined[cell] |= 1 << world
+                else:
+                    number = len(near & mines)
+                    shown[number] = shown.get(number, 0) | 1 << world
+            self.shows[cell] = list(shown.values())
+        self.known: dict[Worlds, int] = {}
+
+    def chance(self, wins: int) -> Fraction:
+        return Fraction(wins, self.every.bit_count())
+
+    def wins(self, left: Worlds) -> int:
+        """In how many of the worlds that are left the game is won, with best play. Raises TooMany."""
+        count = left.bit_count()
+        if count <= 1:
+            return count
+        found = self.known.get(left)
+        if found is None:
+            if len(self.known) >= POSITIONS:
+                raise TooMany
+            found = self.known[left] = self._search(left)
+        return found
+
+    def wins_by(self, cell: Cell, left: Worlds, unless: int = -1) -> int:
+        """In how many worlds the game is won if this cell is opened next; any less if that is no
+        more than `unless`.
+        """
+        parts = [part for shown in self.shows[cell] if (part := shown & left)]
+        hope = sum(part.bit_count() for part in parts)
+        for part in sorted(parts, key=int.bit_count):
+            if hope <= unless:
+                break
+            hope -= part.bit_count() - self.wins(part)
+        return hope
+
+    def _search(self, left: Worlds) -> int:
+        best = 0
+        for cell in self.ordered(left):
+            if (left & ~self.mined[cell]).bit_count() <= best:
+                break
+            best = max(best, self.wins_by(cell, left, best))
+            if not left & self.mined[cell]:
+                break  # what is free costs nothing to open
+        return best
+
+    def ordered(self, left: Worlds) -> list[Cell]:
+        """The cells that tell something if they are opened and survived, the least risky first."""
+        risks = []
+        for cell, mined in self.mined.items():
+            risk = (left & mined).bit_count()
+            parts = sum(1 for shown in self.shows[cell] if shown & left)
+            if parts > 1 or (parts and risk):
+                risks.append((risk, -parts, cell))
+        return [cell for _, _, cell in sorted(risks)]

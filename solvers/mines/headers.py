@@ -1,0 +1,95 @@
+"""What is written around a board: its size, and how many mines it has."""
+
+import re
+from dataclasses import dataclass, field, replace
+
+from solvers.mines.layout import Line
+from solvers.mines.symbols import MEANINGS
+
+MOST = 10_000  # no board that anyone pastes has more cells in a row, or more mines
+
+SIZE = re.compile(
+    r"(?<![\w.])(\d{1,5})\s*[x×]\s*(\d{1,5})(?:\s*[x×/,]\s*(\d{1,5})|\s*\((\d{1,5})\))?(?![\w.])",
+    re.IGNORECASE,
+)
+BOMB = r"(?:mines?\b|bombs?\b|(?:💣|:bomb:)(?=\s))"  # beside a bomb that is a cell there is no space
+PLACED = re.compile(rf"{BOMB}\s*[:=]?\s*(\d{{1,5}})\s*/\s*(\d{{1,5}})", re.IGNORECASE)
+MINES_AFTER = re.compile(rf"{BOMB}\s*[:=]?\s*(\d{{1,5}})\b", re.IGNORECASE)
+MINES_BEFORE = re.compile(
+    r"(?<![\w.])(\d{1,5})(?:\s*(?:mines?|bombs?)\b|\s+(?:💣|:bomb:)\s*$)", re.IGNORECASE
+)
+LEFT = re.compile(rf"(?<![\w.])(\d{{1,5}})\s*(?:{BOMB}\s*)?(?:left|remaining|to go)\b", re.IGNORECASE)
+NAMED = re.compile(r"^\s*(n|rows?|height|columns?|cols?|width)\s*[:=]\s*(\d{1,5})\s*,?\s*$", re.IGNORECASE)
+NUMBER = re.compile(r"^\s*(\d{1,5})\s*$")
+THREE = re.compile(r"^\s*(\d{1,4})\s+(\d{1,4})\s+(\d{1,5})\s*$")
+
+NOTHING = re.compile(r"[\s,:;()/|·]*[.-]?[\s,:;()/|·]*")
+
+
+@dataclass
+class Header:
+    """What was said about the board. `left` mines are those without a flag."""
+
+    size: tuple[int, int] | None = None  # (columns, rows) as it is mostly written
+    rows: int | None = None
+    columns: int | None = None
+    mines: int | None = None
+    left: int | None = None
+    told: list[str] = field(default_factory=list)  # what was read, as it was written
+
+    def read(self, line: Line) -> Line | None:
+        """What is left of a line when what it says about the board is noted; None if nothing is left.
+
+        Only lines with words, or with nothing else in them, are taken to say something.
+        """
+        trial = replace(self, told=list(self.told))
+        rest = trial.take(line.text)
+        nothing_left = rest != line.text and bool(NOTHING.fullmatch(rest))
+        if not nothing_left and not is_prose(line.text):
+            return line
+        self.__dict__.update(trial.__dict__)
+        return None if nothing_left else Line(line.number, rest)
+
+    def take(self, line: str) -> str:
+        """Note what the line says; what is left of it when that is taken out."""
+        for pattern in (SIZE, PLACED, LEFT, MINES_AFTER, MINES_BEFORE, NAMED):
+            line = pattern.sub(self._note, line)
+        return line
+
+    def _note(self, match: re.Match[str]) -> str:
+        numbers = [int(number) for number in match.groups() if number and number.isdigit()]
+        pattern = match.re
+        if pattern is SIZE:
+            self.size = (numbers[0], numbers[1])
+            if len(numbers) > 2:
+                self.mines = numbers[2]
+        elif pattern is LEFT:
+            self.left = numbers[0]
+        elif pattern is NAMED:
+            self._named(match.group(1).lower(), numbers[0])
+        else:
+            self.mines = numbers[-1]
+        self.told.append(match.group(0).strip())
+        return " "
+
+    def _named(self, what: str, number: int) -> None:
+        if what == "n":
+            self.mines = number
+        elif what.startswith(("r", "h")):
+            self.rows = number
+        else:
+            self.columns = number
+
+    def fits(self, height: int, width: int) -> bool:
+        """Whether a board has the size that was told; width and height are often told the other way round."""
+        if self.rows not in (None, height) or self.columns not in (None, width):
+            return False
+        return self.size is None or sorted(self.size) == sorted((height, width))
+
+
+def is_prose(text: str) -> bool:
+    """Whether there are words in it, of letters that make no row of cells."""
+    for word in re.findall(r"[^\W\d_]{2,}", re.sub(r":[a-z0-9_]+:|null|None", " ", text)):
+        if word.isascii() and not all(letter in MEANINGS for letter in word):
+            return True
+    return False

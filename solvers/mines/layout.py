@@ -1,0 +1,265 @@
+"""From pasted text to a grid of signs: which characters are cells, and which are frames, labels and gaps.
+
+A line's signs are found first, with the places they stand at. Then all lines together show how the cells
+are parted: by commas or bars, by gaps of one width, or not at all.
+"""
+
+import re
+from collections import Counter
+from functools import reduce
+from itertools import pairwise
+from math import gcd
+from typing import NamedTuple
+
+from solvers.mines.symbols import BLANK, MEANINGS, SHORTCODES, SPOILER
+
+
+class Unreadable(ValueError):
+    """The text holds no board that can be read. `line` and `column` are counted from 1; None: the whole."""
+
+    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
+        place = (
+            "" if line is None else f"Line {line}: " if column is None else f"Line {line}, column {column}: "
+        )
+        super().__init__(place + message)
+        self.line = line
+        self.column = column
+
+
+class Line(NamedTuple):
+    number: int  # counted from 1
+    text: str
+
+
+class Sign(NamedTuple):
+    name: str  # a key of MEANINGS, a label such as "A", or a bar
+    column: int  # where it starts, counted from 0
+    end: int
+    inside: str = ""  # of a spoiler
+
+
+VARIANTS = "\ufe0f\ufe0e\u200d\u200b\u2060\ufeff"  # characters without a width of their own
+KEYCAP = "\u20e3"
+TOKEN = re.compile(
+    r"\|\|(?P<spoiler>[^|\n]{1,60}?)\|\|"
+    r"|:(?P<code>[a-z0-9_]{1,40}):"
+    rf"|(?P<keycap>[0-9])\ufe0f?{KEYCAP}"
+    r"|(?P<letter>[\U0001f1e6-\U0001f1ff])"
+    r"|(?P<null>null|None)"
+    r"|(?P<other>\S)"
+)
+BARS = "|│║┃"
+SEPARATORS = "\t,;"
+FRAME = re.compile(r"[\s\-=+|_~│║┃─━═┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬]*$")
+
+
+def signs(line: Line) -> list[Sign]:
+    """The signs of a line, blanks left out. Raises Unreadable where there is something else."""
+    found = []
+    for match in TOKEN.finditer(line.text):
+        name, inside = match.group(0), ""
+        kind = match.lastgroup
+        if kind == "spoiler":
+            name, inside = SPOILER, match.group("spoiler").strip()
+        elif kind == "code":
+            name = SHORTCODES.get(match.group("code"), "")
+            if match.group("code").startswith("regional_indicator_"):
+                name = match.group("code")[-1].upper()
+            if not name:
+                raise Unreadable(f"{match.group(0)} is no cell that I know.", line.number, match.start() + 1)
+        elif kind == "keycap":
+            name = match.group("keycap")
+        elif kind == "letter":
+            name = chr(ord("A") + ord(match.group("letter")) - 0x1F1E6)
+        elif kind == "null":
+            name = "null"
+        elif name in VARIANTS:
+            continue
+        if (
+            kind == "other"
+            and name not in MEANINGS
+            and name not in BARS + SEPARATORS
+            and not (name.isascii() and name.isalnum())
+        ):
+            raise Unreadable(f"{name!r} is no cell that I know.", line.number, match.start() + 1)
+        found.append(Sign(name, match.start(), match.end(), inside))
+    return found
+
+
+def without_frames(lines: list[Line]) -> list[Line]:
+    """The lines that do more than draw a frame.
+
+    A line of dashes may be a row of cells: where there are dashes among other cells, or nothing but dashes.
+    """
+    drawn = [bool(line.text.strip() and FRAME.fullmatch(line.text)) for line in lines]
+    cells = {
+        letter for line, is_drawn in zip(lines, drawn, strict=True) if not is_drawn for letter in line.text
+    }
+    if all(drawn):
+        return lines
+    return [
+        line
+        for line, is_drawn in zip(lines, drawn, strict=True)
+        if not is_drawn or (set(line.text) <= set("-_ ") and not cells.isdisjoint(set(line.text) - {" "}))
+    ]
+
+
+def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
+    """(rows of sign names, what is inside the spoilers). Raises Unreadable unless the rows are of one
+    length.
+    """
+    every = without_frames(lines)
+    lines = [line for line in every if line.text.strip()]
+    rows = [signs(line) for line in lines]
+    inside = [sign.inside for row in rows for sign in row if sign.name == SPOILER]
+    for separator in SEPARATORS:
+        if all(separator in line.text for line in lines):
+            return even(lines, [fields(line, separator) for line in lines]), inside
+    if any(is_picture(sign) for row in rows for sign in row):
+        names = [[sign.name for sign in row if sign.name not in BARS] for row in rows]
+    elif all(line.text.count("|") > 2 for line in lines):
+        names = [fields(Line(line.number, line.text.strip().strip("|")), "|") for line in lines]
+    else:
+        return even(*plain(every)), inside
+    return even(lines, labelled(names)), inside
+
+
+def is_picture(sign: Sign) -> bool:
+    """Whether a sign is no plain character, so that gaps between signs mean nothing."""
+    return not sign.name.isascii() or sign.end - sign.column > 1
+
+
+def fields(line: Line, separator: str) -> list[str]:
+    """The cells of a line that are parted by a character; an empty one is a blank."""
+    parts = line.text.strip(" ").split(separator)
+    if (
+        len(parts) > 1
+        and not parts[-1].strip()
+        and separator != "\t"
+        and line.text.rstrip().endswith("]" + separator)
+    ):
+        parts.pop()
+    found = []
+    column = 0
+    for part in parts:
+        name = part.strip().strip("\"'")
+        if name and name not in MEANINGS and not (name.isascii() and name.isalnum() and len(name) <= 3):
+            found_signs = signs(Line(line.number, name))
+            if len(found_signs) != 1:
+                raise Unreadable(f"{name[:20]!r} is no cell that I know.", line.number, column + 1)
+            name = found_signs[0].name
+        found.append(name or BLANK)
+        column += len(part) + 1
+    return found
+
+
+def plain(lines: list[Line]) -> tuple[list[Line], list[list[str]]]:
+    """The cells of lines of single characters or short numbers, labels and frames left out."""
+    texts, ends_known = unframed([line.text.expandtabs() for line in lines])
+    lines = lines[len(lines) - len(texts) :]
+    full = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]
+    runs = [text.split() for _, text in full]
+    if any(len(row) > 1 for row in runs) and all(is_cell_or_label(run) for row in runs for run in row):
+        names = labelled(runs)
+        body = full[len(full) - len(names) :]
+        cells = all(name in MEANINGS for row in names for name in row)
+        if cells and len({len(row) for row in names}) == 1 and aligned([text for _, text in body]):
+            return [line for line, _ in body], names
+    return columns(lines, texts, ends_known)
+
+
+def aligned(texts: list[str]) -> bool:
+    """Whether the rows have their cells at the same places; of numbers that are not of one length,
+    nobody knows.
+    """
+    places = {tuple(i for i, letter in enumerate(text) if letter != " ") for text in texts}
+    return len(places) == 1 or any(len(run) > 1 for text in texts for run in text.split())
+
+
+def is_cell_or_label(run: str) -> bool:
+    return run in MEANINGS or (len(run) <= 2 and run.isalnum())
+
+
+def unframed(texts: list[str]) -> tuple[list[str], bool]:
+    """(the texts between their labels and bars, whether bars on both sides say where the rows end)."""
+    left = [re.match(r"\s*(\d{1,3}|[A-Za-z]{1,2})?\s*[|│║┃:]", text) for text in texts if text.strip()]
+    if any(left):
+        texts = [text for text in texts if text.strip()]
+    if not all(left):
+        body = [i for i, match in enumerate(left) if match]
+        if len(body) == len(texts) - 1 and body[:1] == [1]:  # a line of column labels
+            texts, left = texts[1:], left[1:]
+        else:
+            return texts, False
+    inner = [text[match.end() :] for text, match in zip(texts, left, strict=True) if match]
+    right = [re.search(r"[|│║┃]\s*(\d{1,3}|[A-Za-z]{1,2})?\s*$", text) for text in inner]
+    if all(right):
+        return [text[: match.start()] for text, match in zip(inner, right, strict=True) if match], True
+    return inner, False
+
+
+def labelled(rows: list[list[str]]) -> list[list[str]]:
+    """The rows without a line of column labels above and row labels at the left, if there are any."""
+    below = rows[1:]
+    widths = {len(row) for row in below}
+    heads = [row[0] for row in rows if row]
+    if len(widths) == 1 and (width := widths.pop()) > 1:
+        above = rows[0][-(width - 1) :]
+        if is_sequence(above) and is_sequence(heads[1:]) and len(rows[0]) in (width, width - 1):
+            return [row[1:] for row in below]
+    if is_sequence(heads) and any(head not in MEANINGS for head in heads):
+        return [row[1:] for row in rows]
+    if len(rows) > 1 and is_sequence(rows[0]) and any(name not in MEANINGS for name in rows[0]):
+        return labelled(below)
+    return rows
+
+
+def is_sequence(names: list[str]) -> bool:
+    """Whether these are labels: numbers or letters, each one more than the one before it, or one less."""
+    if len(names) < 2 or not all(name.isascii() and name.isalnum() for name in names):
+        return False
+    if all(name.isdigit() and len(name) < 4 for name in names):
+        places = [int(name) for name in names]
+    elif all(len(name) == 1 and name.isalpha() for name in names):
+        places = [ord(name.upper()) for name in names]
+    else:
+        return False
+    steps = {after - before for before, after in pairwise(places)}
+    return steps in ({1}, {-1})
+
+
+def columns(lines: list[Line], texts: list[str], ends_known: bool) -> tuple[list[Line], list[list[str]]]:
+    """Cells of one character at places of one distance; a place with nothing is a blank.
+
+    Whether blanks are cells at all is seen from those between others: only then a row may start or end with
+    blanks, or be nothing but blanks.
+    """
+    used = [i for text in texts for i, letter in enumerate(text) if letter != " "]
+    if not used:
+        return lines, []
+    low, high = min(used), max(used)
+    step = reduce(gcd, (place - low for place in used), 0) or 1
+
+    def row(text: str, start: int) -> list[str]:
+        return [BLANK if letter == " " else letter for letter in text[start : high + 1 : step]]
+
+    if ends_known or any(BLANK in row(text, low) for text in texts if text.strip()):
+        return lines, [row(text.ljust(high + 1), low % step) for text in texts]
+    full = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]
+    return [line for line, _ in full], [row(text, low) for _, text in full]
+
+
+def even(lines: list[Line], rows: list[list[str]]) -> list[list[str]]:
+    """The rows, if they are of one length and hold only cells."""
+    if not any(rows):
+        raise Unreadable("There is no board in this text.")
+    lines = lines[len(lines) - len(rows) :]
+    usual = Counter(len(row) for row in rows).most_common(1)[0][0]
+    for line, row in zip(lines, rows, strict=True):
+        if len(row) != usual:
+            raise Unreadable(f"a row of {usual} cells was expected, and it has {len(row)}.", line.number)
+        for name in row:
+            if name not in MEANINGS:
+                column = line.text.find(name) + 1
+                raise Unreadable(f"{name!r} is no cell that I know.", line.number, column)
+    return rows

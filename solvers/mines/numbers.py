@@ -1,0 +1,143 @@
+"""What number a covered cell would show: its chances, for every cell.
+
+A cell's number is the mines that are known around it, and those that may be: in boxes of one front or
+several, and in the sea. In each front placements are counted by the mines around the cell; the sea's part
+is a binomial one. Cells with the same neighbourhood in this sense share one calculation.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.board import Board, neighbours
+from solvers.mines.clues import Known
+from solvers.mines.counted import Counted
+from solvers.mines.weights import Weights, binomials, number
+
+Floats = npt.NDArray[Any]
+Row = npt.NDArray[np.float64]  # by number
+
+
+class Neighbourhood(NamedTuple):
+    """Where the mines around a cell can be."""
+
+    boxes: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]  # (front, ((box, cells around), ...)), ...
+    own: tuple[int, int] | None  # the cell's own front and box
+    sea: int  # cells of the sea around it
+    in_sea: bool
+
+
+class Surroundings:
+    """Where the mines around each cell of a board can be."""
+
+    def __init__(self, board: Board, known: Known, parts: Sequence[Counted]) -> None:
+        self.near = neighbours(board.height, board.width)
+        self.mines = known.given | known.mined
+        self.sea = frozenset(known.sea)
+        self.home = {
+            cell: (front, box)
+            for front, part in enumerate(parts)
+            for box, (cells, _) in enumerate(part.front.boxes)
+            for cell in cells
+        }
+
+    def shown(self, cell: int) -> int:
+        """How many mines are known around the cell."""
+        return sum(other in self.mines for other in self.near[cell])
+
+    def of(self, cell: int) -> Neighbourhood:
+        own = self.home.get(cell)
+        touched: dict[int, dict[int, int]] = {} if own is None else {own[0]: {}}
+        for other in self.near[cell]:
+            if other in self.home:
+                front, box = self.home[other]
+                boxes = touched.setdefault(front, {})
+                boxes[box] = boxes.get(box, 0) + 1
+        return Neighbourhood(
+            tuple((front, tuple(sorted(touched[front].items()))) for front in sorted(touched)),
+            own,
+            sum(other in self.sea for other in self.near[cell]),
+            cell in self.sea,
+        )
+
+
+def numbers(
+    cells: Iterable[int],
+    mined: Callable[[int], float],
+    place: Surroundings,
+    parts: Sequence[Counted],
+    weights: Weights,
+) -> dict[int, Row]:
+    """For each cell the chances that it is free and shows 0 to 8; `mined` gives the chance that it is a
+    mine.
+    """
+    found = {}
+    shared: dict[Neighbourhood, Row] = {}
+    for cell in cells:
+        found[cell] = np.zeros(9)
+        free = 1 - mined(cell)
+        if free > 0:
+            around = place.of(cell)
+            if around not in shared:
+                shared[around] = chances(around, parts, weights)
+            shown = place.shown(cell)
+            found[cell][shown:] = free * shared[around][: 9 - shown]
+    return found
+
+
+def chances(place: Neighbourhood, parts: Sequence[Counted], weights: Weights) -> Row:
+    """The chances of 0 to 8 mines around such a cell, given that it is free."""
+    ways = np.ones((1, 1), weights.dtype)  # by mines around, and mines in the fronts concerned
+    for front, boxes in place.boxes:
+        own = place.own[1] if place.own and place.own[0] == front else None
+        size = len(weights.arrays[front])
+        ways = product(
+            ways, table(parts[front].around(dict(boxes), own), weights.lows[front], size, weights.dtype)
+        )
+    worth = worth_beside_sea(
+        frozenset(front for front, _ in place.boxes), place.sea, place.in_sea, ways.shape[1], weights
+    )
+    shown = np.zeros(9, weights.dtype)
+    for around, row in enumerate(ways):
+        for more, value in enumerate(worth):
+            if around + more < 9:
+                shown[around + more] += row @ value
+    total = shown.sum()
+    return np.array([float(value / total) for value in shown])
+
+
+def table(ways: list[dict[int, Any]], low: int, size: int, dtype: Any) -> Floats:
+    """(mines around, mines in the front less `low`): ways."""
+    found = np.zeros((len(ways), size), dtype)
+    for around, by_mines in enumerate(ways):
+        for mines, count in by_mines.items():
+            found[around, mines - low] = number(count, dtype)
+    return found
+
+
+def product(a: Floats, b: Floats) -> Floats:
+    """The ways of two fronts together: both the mines around and the mines in all add up."""
+    found = np.zeros((len(a) + len(b) - 1, a.shape[1] + b.shape[1] - 1), a.dtype)
+    for i, first in enumerate(a):
+        for j, second in enumerate(b):
+            found[i + j] += np.convolve(first, second)
+    return found
+
+
+def worth_beside_sea(
+    fronts: frozenset[int], near: int, in_sea: bool, size: int, weights: Weights
+) -> list[Floats]:
+    """Item t: what placements of these fronts are worth, by their mines, with t mines in `near` cells
+    of the sea.
+    """
+    if weights.mines is None:
+        odds = weights.odds ** np.arange(size + near).astype(weights.dtype)
+        return [comb(near, mines) * odds[mines : mines + size] for mines in range(near + 1)]
+    low, others = weights.without(fronts)
+    spare = weights.mines - low - sum(weights.lows[front] for front in fronts)
+    far = binomials(weights.sea - near - in_sea, spare, size + near + len(others) - 1, weights.dtype)
+    rest = np.correlate(far, others, "valid")
+    return [comb(near, mines) * rest[mines : mines + size] for mines in range(near + 1)]

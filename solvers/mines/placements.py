@@ -1,0 +1,106 @@
+"""The placements themselves, one by one."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, product
+from typing import NamedTuple
+
+from solvers.mines.board import Board, Cell
+from solvers.mines.clues import Conflict, known
+from solvers.mines.contradiction import contradiction
+from solvers.mines.fronts import Front, fronts
+from solvers.mines.narrow import Move, Step, start, steps
+from solvers.mines.order import best_order
+
+REMEMBERED = 2_000_000  # dead ends; past that they are searched again
+
+
+class Place(NamedTuple):
+    """Where one box is decided; `start` is the state it starts from if it is its front's first, else None."""
+
+    cells: tuple[int, ...]
+    step: Step
+    start: int | None
+
+
+def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cell]]:
+    """Every way to mine the front, the covered cells that a number touches, as the set of its mines.
+
+    Only those that the rest of the board can complete to its mine count. Mines that are seen and flags that
+    are trusted are not told again. Raises Contradiction, at once, if there is none.
+    """
+    try:
+        facts = known(board, trust_flags)
+        places = chain_of(board, fronts(facts.clues))
+    except Conflict:
+        raise contradiction(board, trust_flags) from None
+    wanted = range(board.height * board.width + 1)
+    if board.mines is not None:
+        left = board.mines - len(facts.given) - len(facts.mined)
+        wanted = range(max(0, left - len(facts.sea)), left + 1)
+    ways = walks(places, wanted)
+    first = next(ways, None)
+    if first is None:
+        raise contradiction(board, trust_flags)
+    return (
+        frozenset(divmod(cell, board.width) for cell in chain(facts.mined, *mined))
+        for way in chain([first], ways)
+        for mined in product(
+            *(combinations(place.cells, mines) for place, mines in zip(places, way, strict=True))
+        )
+    )
+
+
+def chain_of(board: Board, every: Sequence[Front]) -> list[Place]:
+    """The boxes of all fronts, in the order in which they are decided."""
+    places = []
+    for front in every:
+        order = best_order(front, board.width)
+        for number, (box, step) in enumerate(zip(order.boxes, steps(front, order), strict=True)):
+            places.append(Place(front.boxes[box].cells, step, None if number else start(front)))
+    return places
+
+
+def walks(places: Sequence[Place], wanted: range) -> Iterator[tuple[int, ...]]:
+    """Every way to decide all boxes with a wanted number of mines in all: the mines of each box.
+
+    A search in depth that remembers from where it found nothing.
+    """
+    dead: set[tuple[int, int, int]] = set()
+    path: list[int] = []
+    forks = [Fork(places, 0, 0, 0)]
+    while forks:
+        fork = forks[-1]
+        if len(path) == len(places):
+            if fork.mines in wanted:
+                fork.fruitful = True
+                yield tuple(path)
+        elif fork.mines < wanted.stop:
+            move = next(fork.moves, None)
+            if move is not None:
+                less, _, mines = move
+                after = Fork(places, len(path) + 1, fork.state - less, fork.mines + mines)
+                if after.key not in dead:
+                    path.append(mines)
+                    forks.append(after)
+                continue
+        forks.pop()
+        if path and forks:
+            path.pop()
+            forks[-1].fruitful |= fork.fruitful
+        if not fork.fruitful and len(dead) < REMEMBERED:
+            dead.add(fork.key)
+
+
+class Fork:
+    """A state of the search before a box is decided, and what has not been tried from it."""
+
+    def __init__(self, places: Sequence[Place], number: int, state: int, mines: int) -> None:
+        self.mines = mines
+        self.fruitful = False
+        self.moves: Iterator[Move] = iter(())
+        if number < len(places):
+            place = places[number]
+            state = state if place.start is None else place.start
+            self.moves = iter(place.step.moves_from(state))
+        self.state = state
+        self.key = (number, state, mines)

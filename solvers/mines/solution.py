@@ -1,0 +1,195 @@
+"""A board solved: the exact chances of every cell, and what is proven."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.best import Best, best
+from solvers.mines.board import Board, Cell
+from solvers.mines.chances import chances, proven_anyway, standard_error
+from solvers.mines.clues import Conflict, Known, known
+from solvers.mines.contradiction import contradiction, weighed
+from solvers.mines.counted import Counted
+from solvers.mines.estimates import counted
+from solvers.mines.numbers import Surroundings, numbers
+from solvers.mines.sampled import NOT_EVEN, Sampled
+from solvers.mines.weights import Weights
+from solvers.mines.wide import TooWide, Wide
+
+Grid = npt.NDArray[np.float64]
+
+SECONDS = 10.0
+NUMBERS = 30.0  # seconds for what all cells may show
+PER_CELL = 0.05  # of the time for a wide front
+
+
+@dataclass(frozen=True, eq=False)
+class Solution:
+    """What is known of a board.
+
+    All placements of the mines that fit the board are equally likely; if a density was given, each is as
+    likely as its number of mines makes it. If the board was too wide to be counted in the time allowed, the
+    chances are estimates: `exact` is False then, and `error` says how far off they may be. What is safe or
+    certain is proven in any case, but then there may be more to prove.
+    """
+
+    board: Board
+    trust_flags: bool
+    density: float | None  # the chance of a mine in any one cell, where the mine count is unknown
+    probability: Grid  # (rows, columns): the chance of a mine; nan for opened cells and holes
+    safe: list[Cell]  # covered cells proven free, in reading order
+    certain: list[Cell]  # covered cells proven mined, without the flags that are trusted
+    error: Grid  # (rows, columns): the standard error of the probability, 0 if it is exact
+    exact: bool
+    allowed: float  # seconds that counting was allowed to take
+    known: Known
+    parts: tuple[Counted, ...]
+    weights: Weights
+
+    @property
+    def mines_known(self) -> bool:
+        """Whether the board says how many mines there are; if not, the chances rest on an assumption."""
+        return self.board.mines is not None
+
+    @cached_property
+    def solutions(self) -> int:
+        """Exactly how many placements of mines over all covered cells fit. Raises TooWide for an estimate."""
+        return placements_in_all([part.exact_counts() for part in self.parts], self.weights)
+
+    def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
+        """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8.
+
+        It is nan for opened cells and holes, and 0 for mines, flags that are trusted among them. With
+        `cells`, only theirs are calculated, and all others are nan. Raises TooWide if it would take long.
+        """
+        flat = self.probability.ravel()
+        width = self.board.width
+        asked = np.flatnonzero(~np.isnan(flat)) if cells is None else [r * width + c for r, c in cells]
+        wide = sum(part.seconds for part in self.parts if isinstance(part, Wide))
+        if PER_CELL * wide * len(asked) > NUMBERS:
+            raise TooWide("It would take too long to find what every cell of this board may show.")
+        rows = numbers(
+            map(int, asked), lambda cell: float(flat[cell]), self.surroundings, self.parts, self.weights
+        )
+        found = np.full((flat.size, 9), np.nan)
+        for cell, row in rows.items():
+            found[cell] = row
+        return found.reshape(*self.probability.shape, 9)
+
+    @cached_property
+    def surroundings(self) -> Surroundings:
+        return Surroundings(self.board, self.known, self.parts)
+
+    @cached_property
+    def best(self) -> Best | None:
+        """The cell to open next, and why; None if every covered cell is a mine."""
+        return best(self)
+
+    def again(self, board: Board) -> "Solution":
+        """Another board, solved on the same terms."""
+        return solve(board, self.trust_flags, self.density, self.allowed)
+
+    @property
+    def seconds(self) -> float:
+        """What solving such a board takes, roughly, on an ordinary machine."""
+        return 4e-6 * self.probability.size + sum(part.seconds for part in self.parts)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What goes to another process: the answers, found before it is sent, and no working tables."""
+        answers = {"best": self.best} | ({"solutions": self.solutions} if self.exact else {})
+        tables = {"parts", "weights", "surroundings"}
+        return {key: value for key, value in self.__dict__.items() if key not in tables} | answers
+
+    def __getattr__(self, name: str) -> Any:
+        """The working tables, made anew where they are missing."""
+        if name not in ("parts", "weights") or "board" not in self.__dict__:
+            raise AttributeError(name)
+        again = self.again(self.board)
+        self.__dict__.update(parts=again.parts, weights=again.weights)
+        return self.__dict__[name]
+
+
+def solve(
+    board: Board, trust_flags: bool = True, density: float | None = None, seconds: float = SECONDS
+) -> Solution:
+    """The board solved. Flags are mines if they are trusted, else covered cells like others.
+
+    `density` is for boards whose number of mines is not known. The answer is exact if that takes no more than
+    about so many seconds on an ordinary machine, and a gigabyte; else it is estimated in that time.
+    Raises Contradiction if no placement fits, and TooWide if not even an estimate was found.
+    """
+    odds = 1.0 if density is None else density / (1 - density)
+    try:
+        facts = known(board, trust_flags)
+        parts = counted(board, facts, odds, seconds)
+    except Conflict:
+        raise contradiction(board, trust_flags) from None
+    weights = weighed(board, facts, parts, odds)
+    exact = not any(isinstance(part, Sampled) for part in parts)
+    if not weights.possible:
+        raise contradiction(board, trust_flags) if exact else TooWide(NOT_EVEN)
+    found = chances(board, facts, parts, weights)
+    error = np.zeros_like(found.mined) if exact else standard_error(board, facts, parts, odds)
+    probability = found.mined.reshape(board.height, board.width)
+    free, certain = (found.proven_free, found.proven_mined) if exact else proven_anyway(board, facts, parts)
+    return Solution(
+        board,
+        trust_flags,
+        density,
+        probability,
+        named(free, board),
+        named(certain, board),
+        np.where(np.isnan(probability), np.nan, error.reshape(probability.shape)),
+        exact,
+        seconds,
+        facts,
+        tuple(parts),
+        weights,
+    )
+
+
+def named(cells: set[int], board: Board) -> list[Cell]:
+    return [divmod(cell, board.width) for cell in sorted(cells)]
+
+
+def placements_in_all(counts: list[dict[int, int]], weights: Weights) -> int:
+    """Placements over fronts and sea together, exactly."""
+    if weights.mines is None:
+        total = 1 << weights.sea
+        for ways in counts:
+            total *= sum(ways.values())
+        return total
+    low, together = multiplied(counts)
+    spare = weights.mines - low
+    return sum(ways * comb(weights.sea, spare - i) for i, ways in enumerate(together) if spare >= i and ways)
+
+
+def multiplied(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
+    """(fewest mines, ways by the mines above that) of all the fronts together.
+
+    Polynomials are multiplied as whole numbers (see `narrow`), two halves at a time, so that the factors
+    stay alike.
+    """
+    if not counts:
+        return 0, [1]
+    lows = [min(ways) for ways in counts]
+    total = 1
+    for ways in counts:
+        total *= sum(ways.values())
+    bits = total.bit_length() + 1
+    packed = [
+        sum(many << (bits * (mines - low)) for mines, many in ways.items())
+        for low, ways in zip(lows, counts, strict=True)
+    ]
+    while len(packed) > 1:
+        packed = [
+            packed[i] * packed[i + 1] if i + 1 < len(packed) else packed[i] for i in range(0, len(packed), 2)
+        ]
+    size = sum(max(ways) - low for low, ways in zip(lows, counts, strict=True)) + 1
+    mask = (1 << bits) - 1
+    return sum(lows), [packed[0] >> (bits * i) & mask for i in range(size)]

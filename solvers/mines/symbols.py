@@ -1,0 +1,155 @@
+"""The signs that people use for cells, and what each can mean.
+
+A sign is a character, an emoji, or a number of a list; what it can mean are letters of `board`: several
+where different people use it differently. A digit means itself.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+SPOILER = "spoiler"
+BLANK = "blank"
+
+MEANINGS = {
+    **{digit: digit for digit in "012345678"},
+    **dict.fromkeys("?❓❔", "#"),
+    **dict.fromkeys("HhUu■█▓▒□▢🔲🔳", "#"),
+    **dict.fromkeys("*!FfPp⚑⚐🚩⛳🏴🏳", "F"),
+    **dict.fromkeys("MmBb@9💣💥☀", "M"),
+    **dict.fromkeys("nNSs", "S"),
+    "~": " ",
+    "#": "# F",
+    ".": "0#",
+    "·": "0#",
+    "_": "#0",
+    "-": "#0",
+    "x": "#F",
+    "X": "#F",
+    "⏹": "0",
+    "⬜": "0#",
+    "⬛": "#0",
+    "◻": "0#",
+    "◼": "#0",
+    "▫": "0#",
+    "▪": "0#",
+    "🟦": "0#",
+    "🟩": "#0",
+    "🟫": "0#",
+    "🟨": "0#",
+    "❌": "FS",
+    SPOILER: "#",
+    BLANK: "0#",
+    # numbers of lists: ms_toollib's, AutoMineSweeper's, and common ones
+    "10": "#",
+    "11": "F",
+    "12": "S",
+    "64": "#",
+    "32": "F",
+    "16": "M",
+    "-1": "M#",
+    "-2": "F",
+    "null": "#",
+}
+QUESTION_MARKS = "?❓❔"  # put on covered cells, beside a sign for those without
+
+SHORTCODES = {
+    **{
+        name: str(digit)
+        for digit, name in enumerate(("zero", "one", "two", "three", "four", "five", "six", "seven", "eight"))
+    },
+    "bomb": "💣",
+    "boom": "💥",
+    "collision": "💥",
+    "triangular_flag_on_post": "🚩",
+    "golf": "⛳",
+    "flag_black": "🏴",
+    "flag_white": "🏳",
+    "question": "❓",
+    "grey_question": "❔",
+    "stop_button": "⏹",
+    "black_square_button": "🔲",
+    "white_square_button": "🔳",
+    "white_large_square": "⬜",
+    "black_large_square": "⬛",
+    "white_medium_square": "◻",
+    "black_medium_square": "◼",
+    "white_small_square": "▫",
+    "black_small_square": "▪",
+    "blue_square": "🟦",
+    "green_square": "🟩",
+    "brown_square": "🟫",
+    "yellow_square": "🟨",
+    "x": "❌",
+}
+
+# Whole ways of writing that settle what a sign means, whatever it may mean elsewhere.
+BOARD_FILE = {"#": "S", "X": "M", "x": "M", "❌": "S", "⬜": "#", "U": "#"}
+JSMINESWEEPER = {"?": "M"}
+
+NAMES = {"#": "covered", "0": "an opened 0", "F": "a flag", "M": "a mine", "S": "known free", " ": "no cell"}
+
+
+class Legend(NamedTuple):
+    """What each sign of a board means."""
+
+    letters: dict[str, str]
+    counted: bool = False  # x marks mines that are not known, only counted
+
+    def __str__(self) -> str:
+        """Only what might have been read otherwise."""
+        doubtful = [sign for sign in self.letters if len(MEANINGS.get(sign, "")) > 1]
+        words = (
+            f"{'a blank' if sign == BLANK else sign} is {NAMES[self.letters[sign]]}" for sign in doubtful
+        )
+        return ", ".join(words)
+
+
+def legends(signs: set[str], settled: dict[str, str]) -> Iterator[Legend]:
+    """The ways to read these signs in which no two signs mean the same, and some sign, if it can, is a
+    covered cell.
+
+    A question mark may stand beside another sign for covered cells. `settled` says what is known already.
+    """
+    order = sorted(signs)
+    options = [settled.get(sign, MEANINGS[sign]) for sign in order]
+    for choice in product(*options):
+        letters = dict(zip(order, choice, strict=True))
+        counted = "x" in letters and letters.get("_") == "#" and letters["x"] == "#"
+        if sensible(letters, counted, settled) and (
+            "#" in choice or not any("#" in option for option in options)
+        ):
+            yield Legend(letters, counted)
+
+
+def sensible(letters: dict[str, str], counted: bool, settled: dict[str, str]) -> bool:
+    """Whether these signs can mean this together."""
+    doubtful = {sign for sign in letters if len(MEANINGS[sign]) > 1 and sign not in settled}
+    if not counted and not distinct(letters, settled):
+        return False
+    covered = {sign for sign, letter in letters.items() if letter == "#"}
+    if letters.get("#") == "F" and BLANK not in covered:
+        return False  # a flag is written # only where covered cells are blank
+    if letters.get("#") == " " and not covered & {"_", "?"}:
+        return False  # a hole is written # only where covered cells are _ or ?
+    if letters.get("x") == "F" and "_" in covered:
+        return False  # then x is a mine that is only counted
+    if covered & set(QUESTION_MARKS):
+        # The question mark may be how covered cells are written here, and then no other sign means them.
+        return not any(
+            sign in "xX" or (sign != "#" and "0" not in letters.values()) for sign in covered & doubtful
+        )
+    return True
+
+
+def distinct(letters: dict[str, str], settled: dict[str, str]) -> bool:
+    """Whether no two signs mean the same, of those meanings for which nobody uses two signs."""
+    for meaning in "#0F ":
+        signs = [
+            sign
+            for sign, letter in letters.items()
+            if letter == meaning and sign not in QUESTION_MARKS and sign not in settled
+        ]
+        if len(signs) > 1 and any(len(MEANINGS[sign]) > 1 for sign in signs):
+            return False
+    return True

@@ -1,0 +1,440 @@
+"""The counts of a wide front: the same recursion as `narrow`, over arrays.
+
+The states before each step are found first, those only from which every clue can still be satisfied; so the
+work is known exactly before it is done. Then a layer is an array with a row for each state and a column for
+each number of mines so far, and deciding a box adds up rows of the layer before it, moved by the mines that
+the box holds. Every term is positive, so rounding stays near one part in 1e15, and nothing can vanish: a
+number that would leave the range of float64 is calculated in `np.longdouble`, or not at all.
+
+Layers are kept only at some steps, as the memory allows, and made anew from there when they are needed.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.clues import Conflict
+from solvers.mines.exactly import exact_counts
+from solvers.mines.fronts import Front, Share
+from solvers.mines.order import Openness, Order
+
+Floats = npt.NDArray[Any]
+States = npt.NDArray[np.int64]
+Places = npt.NDArray[np.int32]
+Alive = npt.NDArray[np.bool_]
+
+MEMORY = 300_000_000  # bytes that the kept layers may take
+KEY_BITS = 62
+SMALLEST = 1e-290  # a weight below this, beside the greatest, asks for more than float64
+
+
+class TooWide(ValueError):
+    """The exact answer would take more time or memory than allowed."""
+
+
+class Move(NamedTuple):
+    """A box holding so many mines. Where a state has no such move, its place is that of a layer's empty
+    last row.
+    """
+
+    mines: int
+    source: Places  # for every state after the step the state before it
+    target: Places  # for every state before the step the state after it
+
+
+class Span(NamedTuple):
+    """The columns of a layer: how many mines the first one stands for, and how many columns there are."""
+
+    low: int
+    columns: int
+
+
+class Way(NamedTuple):
+    """How to add up a layer from its neighbour's rows."""
+
+    places: Places  # for every row of the new layer the row to take
+    here: slice  # of its columns
+    there: slice  # added to these columns
+    around: int  # mines of the box that are around a cell that is asked about
+    ways: int
+
+
+@dataclass(frozen=True)
+class Step:
+    """Deciding one box. Pairs are (before, after)."""
+
+    size: int
+    states: tuple[int, int]
+    so_far: tuple[Span, Span]
+    to_come: tuple[Span, Span]
+    moves: tuple[Move, ...]
+
+    @property
+    def work(self) -> int:
+        """Numbers in the layers before and after."""
+        return self.states[0] * self.so_far[0].columns + self.states[1] * self.so_far[1].columns
+
+    def onward(self, near: int | None = None, own: bool = False) -> list[Way]:
+        """From the layer of placements before the step to the one after it."""
+        return self._ways(self.so_far[0], self.so_far[1], [move.source for move in self.moves], near, own)
+
+    def homeward(self, near: int | None = None, own: bool = False) -> list[Way]:
+        """From the layer of what is still to come after the step to the one before it."""
+        return self._ways(self.to_come[1], self.to_come[0], [move.target for move in self.moves], near, own)
+
+    def worth(self) -> list[Way]:
+        """From what a state after the step is worth, by the mines so far, to what one before it is."""
+        return [
+            Way(move.target, way.there, way.here, 0, way.ways)
+            for move, way in zip(self.moves, self.onward(), strict=True)
+        ]
+
+    def _ways(self, from_: Span, to: Span, places: list[Places], near: int | None, own: bool) -> list[Way]:
+        found = []
+        for move, rows in zip(self.moves, places, strict=True):
+            shift = from_.low + move.mines - to.low
+            first, last = max(0, -shift), min(from_.columns, to.columns - shift)
+            here, there = slice(first, last), slice(first + shift, last + shift)
+            if near is None:
+                found.append(Way(rows, here, there, 0, comb(self.size, move.mines)))
+                continue
+            far = self.size - near - own
+            for around in range(max(0, move.mines - far), min(near, move.mines) + 1):
+                ways = comb(near, around) * comb(far, move.mines - around)
+                found.append(Way(rows, here, there, around, ways))
+        return found
+
+
+@dataclass
+class Reach:
+    """Which states a step leads to from which: pairs of places before and after, for every number of
+    mines.
+    """
+
+    states: int
+    pairs: dict[int, tuple[Places, Places]]
+
+
+def steps(front: Front, order: Order) -> list[Step]:
+    """The work to be done. Raises Conflict if the clues fit no placement, TooWide if there are too many
+    open clues.
+    """
+    reaches, last = reachable(front, order)
+    alive = [np.ones(last, bool)]
+    for reach in reversed(reaches):
+        living = np.zeros(reach.states, bool)
+        for source, target in reach.pairs.values():
+            living[source[alive[-1][target]]] = True
+        alive.append(living)
+    alive.reverse()
+    layers = [Living(living, np.cumsum(living) - 1, int(living.sum())) for living in alive]
+    nothing = (Span(0, 1), Span(0, 1))
+    plan = []
+    for box, reach, before, after in zip(order.boxes, reaches, layers, layers[1:], strict=False):
+        moves = [
+            Move(mines, *living_pairs(*pairs, before, after))
+            for mines, pairs in reach.pairs.items()
+            if (before.alive[pairs[0]] & after.alive[pairs[1]]).any()
+        ]
+        states = (before.states, after.states)
+        plan.append(Step(front.boxes[box].size, states, nothing, nothing, tuple(moves)))
+    return with_spans(plan)
+
+
+class Living(NamedTuple):
+    """The states of a layer from which every clue can still be satisfied."""
+
+    alive: Alive
+    places: npt.NDArray[np.int64]  # of the living ones, counted without the others
+    states: int
+
+
+def living_pairs(source: Places, target: Places, before: Living, after: Living) -> tuple[Places, Places]:
+    """For every living state after a step the one before it, and for every one before it the one after it."""
+    lives = before.alive[source] & after.alive[target]
+    old, new = before.places[source[lives]], after.places[target[lives]]
+    sources = np.full(after.states, before.states, np.int32)
+    targets = np.full(before.states, after.states, np.int32)
+    sources[new], targets[old] = old, new
+    return sources, targets
+
+
+def with_spans(plan: list[Step]) -> list[Step]:
+    """The steps, told how many mines there can be before and after each."""
+    so_far = spans([[(move.mines, move.source) for move in step.moves] for step in plan])
+    to_come = spans([[(move.mines, move.target) for move in step.moves] for step in reversed(plan)])[::-1]
+    return [
+        replace(step, so_far=(so_far[place], so_far[place + 1]), to_come=(to_come[place], to_come[place + 1]))
+        for place, step in enumerate(plan)
+    ]
+
+
+def spans(moves: list[list[tuple[int, Places]]]) -> list[Span]:
+    """The fewest and the most mines that any state can have, before each step and after the last."""
+    none = 1 << 20
+    least, most = np.array([0, none]), np.array([0, -none])
+    found = [Span(0, 1)]
+    for step in moves:
+        least = np.minimum.reduce([least[places] + mines for mines, places in step])
+        most = np.maximum.reduce([most[places] + mines for mines, places in step])
+        found.append(Span(int(least.min()), int(most.max() - least.min()) + 1))
+        least, most = np.append(least, none), np.append(most, -none)
+    return found
+
+
+def reachable(front: Front, order: Order) -> tuple[list[Reach], int]:
+    """The states that each step can lead to, living or not, and how many are left at the end (one)."""
+    openness = Openness(front)
+    slots: dict[int, int] = {}
+    states: States = np.zeros(1, np.int64)
+    found = []
+    for box in order.boxes:
+        size, clues = front.boxes[box].size, front.boxes[box].clues
+        for clue in clues:
+            if clue not in slots:
+                slots[clue] = free_slot(front, slots, front.needs[clue].bit_length())
+                states = states + (front.needs[clue] << slots[clue])
+        states_order = np.argsort(states, kind="stable")
+        openness.decide(box)
+        ordered = states[states_order]
+        mask = sum(1 << slots[clue] for clue in clues)
+        rests = [(ordered >> slots[c]) & ((1 << front.needs[c].bit_length()) - 1) for c in clues]
+        pairs, targets = {}, {}
+        for mines in range(size + 1):
+            fits = np.ones(len(ordered), bool)
+            for clue, rest in zip(clues, rests, strict=True):
+                fits &= (rest >= mines) & (rest - mines <= openness.left[clue])
+            if fits.any():
+                pairs[mines] = states_order[fits]
+                targets[mines] = ordered[fits] - mines * mask
+        if not pairs:
+            raise Conflict(front.at[clues[0]])
+        count = len(states)
+        states = merged(list(targets.values()))
+        found.append(
+            Reach(
+                count,
+                {
+                    mines: (source.astype(np.int32), np.searchsorted(states, targets[mines]).astype(np.int32))
+                    for mines, source in pairs.items()
+                },
+            )
+        )
+        for clue in clues:
+            if not openness.left[clue]:
+                del slots[clue]
+    return found, len(states)
+
+
+def free_slot(front: Front, slots: Mapping[int, int], bits: int) -> int:
+    """The lowest place for so many bits that no open clue uses."""
+    used = 0
+    for clue, slot in slots.items():
+        used |= ((1 << front.needs[clue].bit_length()) - 1) << slot
+    slot = 0
+    while used >> slot & ((1 << bits) - 1):
+        slot += 1
+    if slot + bits > KEY_BITS:
+        raise TooWide("Too many numbers of this board hang together.")
+    return slot
+
+
+def merged(parts: Sequence[States]) -> States:
+    """The distinct values of several sorted arrays, sorted."""
+    every = np.sort(np.concatenate(parts), kind="stable")  # a merge sort: the parts are sorted already
+    distinct = np.ones(len(every), bool)
+    distinct[1:] = every[1:] != every[:-1]
+    return every[distinct]
+
+
+def memory(plan: Sequence[Step]) -> tuple[int, int]:
+    """(bytes that the layers will take, at which distance layers are kept)."""
+    sizes = [8 * step.states[0] * step.so_far[0].columns for step in plan]
+    every, need = 1, sum(sizes)
+    while need > MEMORY and every < len(plan):
+        every += 1
+        need = sum(sizes[::every]) + max(sum(sizes[i : i + every]) for i in range(0, len(sizes), every))
+    working = 4 * max(8 * step.work for step in plan)
+    maps = sum(4 * sum(step.states) * len(step.moves) for step in plan)
+    return need + working + maps, every
+
+
+class Wide:
+    """A front and its counts, along the steps of its plan. Raises TooWide if the numbers grow too large."""
+
+    def __init__(self, front: Front, order: Order, plan: list[Step], every: int | None = None) -> None:
+        self.front = front
+        self.order = order
+        self.plan = plan
+        self.every = every or memory(plan)[1]  # layers are kept at every so many steps
+        self.dtype: type[np.floating[Any]] = np.float64
+        last = self._forward()
+        if not np.isfinite(last).all():
+            self._take_longdouble()
+            last = self._forward()
+        low = plan[-1].so_far[1].low
+        self.counts = {low + column: int(ways) for column, ways in enumerate(last[0]) if ways}
+
+    def _take_longdouble(self) -> None:
+        if 3 * self.front.size > np.finfo(np.longdouble).maxexp:
+            raise TooWide(f"A front of {self.front.size} cells is too large to be counted.")
+        self.dtype = np.longdouble
+
+    def _forward(self) -> Floats:
+        self.kept: dict[int, Floats] = {}
+        layer = self._start()
+        with np.errstate(over="ignore", invalid="ignore"):
+            for place, step in enumerate(self.plan):
+                if place % self.every == 0:
+                    self.kept[place] = layer
+                layer = next_layer(step, layer)
+        return layer
+
+    def _start(self) -> Floats:
+        return np.array([[1], [0]], self.dtype)
+
+    @property
+    def seconds(self) -> float:
+        """What counting such a front takes, roughly, on an ordinary machine."""
+        return 2e-4 * len(self.plan) + 2e-8 * sum(step.work for step in self.plan)
+
+    def exact_counts(self) -> dict[int, int]:
+        """The counts, which are otherwise rounded, as they are."""
+        return exact_counts(self.counts, len(self.plan), self._remainders)
+
+    def _remainders(self, modulus: int) -> dict[int, int]:
+        """The counts modulo 2^64 or a number below 2^55."""
+        layer = np.array([[1], [0]], np.uint64)
+        for step in self.plan:
+            layer = next_layer(step, layer)
+            if modulus < 2**64:
+                layer %= np.uint64(modulus)
+        low = self.plan[-1].so_far[1].low
+        return {low + column: int(ways) for column, ways in enumerate(layer[0])}
+
+    def layers(self, start: int, stop: int) -> list[Floats]:
+        """The layers before the steps from `start`, where one is kept, up to `stop`."""
+        found = [self.kept[start]]
+        for step in self.plan[start : stop - 1]:
+            found.append(next_layer(step, found[-1]))
+        return found
+
+    def shares(self, weights: Mapping[int, float]) -> list[Share]:
+        """What is known of the cells of every box.
+
+        A placement with m mines is worth `weights[m]`; a number of mines that is not there is impossible.
+        """
+        if min(weights.values()) < SMALLEST * max(weights.values()) and self.dtype is np.float64:
+            self._take_longdouble()
+            self._forward()
+        low, columns = self.plan[-1].so_far[1]
+        worth = np.zeros((2, columns), self.dtype)
+        worth[0] = [weights.get(low + column, 0) for column in range(columns)]
+        found: list[Share] = [Share(0.0, False, False)] * len(self.front.boxes)
+        for start in reversed(range(0, len(self.plan), self.every)):
+            stop = min(start + self.every, len(self.plan))
+            layers = self.layers(start, stop)
+            for place in reversed(range(start, stop)):
+                found[self.order.boxes[place]], worth = share(self.plan[place], layers.pop(), worth)
+        return found
+
+    @cached_property
+    def after(self) -> dict[int, Floats]:
+        """The layers of what is still to come, by its mines, at the steps where a layer is kept,
+        and at the end.
+        """
+        layer = self._start()
+        found = {len(self.plan): layer}
+        for place in reversed(range(len(self.plan))):
+            step = self.plan[place]
+            layer = add_up({0: layer}, (step.states[0], step.to_come[0].columns), step.homeward())[0]
+            if place % self.every == 0:
+                found[place] = layer
+        return found
+
+    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
+        """Placements by the number of mines around a cell, and in the front: item t is {mines in the front:
+        ways}.
+
+        `touched` says how many cells of a box are around the cell; `own` is the box of the cell itself, if
+        it is in this front: then only placements where it is free are counted. Both ends are worked from
+        towards the middle.
+        """
+        places = [place for place, box in enumerate(self.order.boxes) if box in touched or box == own]
+        middle = places[len(places) // 2]
+        start = places[0] // self.every * self.every
+        stop = min((places[-1] // self.every + 1) * self.every, len(self.plan))
+        early, late = {0: self.kept[start]}, {0: self.after[stop]}
+        for place in range(start, middle):
+            step, box = self.plan[place], self.order.boxes[place]
+            ways = step.onward(touched.get(box, 0), box == own)
+            early = add_up(early, (step.states[1], step.so_far[1].columns), ways)
+        for place in reversed(range(middle, stop)):
+            step, box = self.plan[place], self.order.boxes[place]
+            ways = step.homeward(touched.get(box, 0), box == own)
+            late = add_up(late, (step.states[0], step.to_come[0].columns), ways)
+        step = self.plan[middle]
+        return meeting(early, late, step.so_far[0].low + step.to_come[0].low)
+
+
+def meeting(early: Mapping[int, Floats], late: Mapping[int, Floats], low: int) -> list[dict[int, float]]:
+    """Item t: {mines: ways}, for placements with t mines around, whose first columns stand for `low`
+    mines in all.
+    """
+    found: list[dict[int, float]] = [{} for _ in range(max(early, default=0) + max(late, default=0) + 1)]
+    for around, first in early.items():
+        for more, second in late.items():
+            pairs = first.T @ second
+            flipped = pairs[:, ::-1]
+            for mines in range(sum(pairs.shape) - 1):
+                ways = flipped.trace(pairs.shape[1] - 1 - mines)
+                if ways:
+                    total = found[around + more]
+                    total[low + mines] = total.get(low + mines, 0) + ways
+    return found
+
+
+def share(step: Step, layer: Floats, worth: Floats) -> tuple[Share, Floats]:
+    """(what is known of a cell of the step's box, what the states before it are worth)."""
+    before = np.zeros((step.states[0] + 1, step.so_far[0].columns), worth.dtype)
+    total = mined = 0.0
+    possible = set()
+    for move, way in zip(step.moves, step.worth(), strict=True):
+        part = taken(worth, way)
+        before[:-1, way.there] += part
+        value = np.einsum("ij,ij->", layer[:-1, way.there], part)
+        total += value
+        mined += move.mines * value
+        if value:
+            possible.add(move.mines)
+    return Share(float(mined / (step.size * total)), possible == {0}, possible == {step.size}), before
+
+
+def next_layer(step: Step, layer: Floats) -> Floats:
+    return add_up({0: layer}, (step.states[1], step.so_far[1].columns), step.onward())[0]
+
+
+def add_up(layers: Mapping[int, Floats], shape: tuple[int, int], ways: list[Way]) -> dict[int, Floats]:
+    """New layers, by the mines around a cell that is asked about, from these."""
+    found: dict[int, Floats] = {}
+    for around, layer in layers.items():
+        for way in ways:
+            if way.ways:
+                into = found.get(around + way.around)
+                if into is None:
+                    into = found[around + way.around] = np.zeros((shape[0] + 1, shape[1]), layer.dtype)
+                into[:-1, way.there] += taken(layer, way)
+    return found
+
+
+def taken(layer: Floats, way: Way) -> Floats:
+    """The rows that this way adds. The last row of a layer stands for no state, and is empty."""
+    part = layer[:, way.here].take(way.places, axis=0)
+    if way.ways != 1:
+        part *= layer.dtype.type(way.ways)
+    return part

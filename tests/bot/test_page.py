@@ -1,0 +1,35 @@
+"""The whole way in a real browser: typed in the playground's page, answered by the real bot."""
+
+from tests.driving import ROOT
+
+ARTEFACTS = ROOT / "artefacts"
+
+
+async def test_a_person_asks_in_the_page_and_reads_the_answer(shared_playground, browser):
+    page = await browser.new_page(viewport={"width": 980, "height": 600}, color_scheme="dark")
+    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+    line = page.locator("#line")
+    await line.press_sequentially("/bj advise 16 T")
+    await page.get_by_role("option", name="hard 16 against a ten").wait_for()
+    await line.press("Escape")
+    await line.press("Enter")
+    answer = page.get_by_role("article").filter(has_text="Hard 16 against a ten")
+    await answer.get_by_text("0.06 % of the bet better than standing").wait_for()
+    assert "−0.5398" in await answer.inner_text()
+    ARTEFACTS.mkdir(exist_ok=True)
+    await page.screenshot(path=ARTEFACTS / "answer.png")  # the README shows this picture: docs/answer.png
+    await page.close()
+
+
+async def test_an_example_of_help_is_pressed_and_answered_to_the_one_who_pressed(shared_playground, browser):
+    page = await browser.new_page()
+    await page.goto(f"{shared_playground.place['page']}?as=Bertil")
+    line = page.locator("#line")
+    await line.fill("/help")
+    await line.press("Escape")
+    await line.press("Enter")
+    await page.get_by_role("button", name="88 vs A").click()
+    answer = page.get_by_role("article").filter(has_text="A pair of eights against an ace")
+    await answer.get_by_text("Only you can see this").wait_for()
+    assert "Split" in await answer.inner_text()
+    await page.close()

@@ -1,0 +1,58 @@
+"""Boards for the tests: drawn as text, and made at random."""
+
+from hypothesis import strategies as st
+
+from solvers.mines import Board
+
+
+def drawn(text: str, mines: int | None = None) -> Board:
+    """A board from rows parted by spaces; `_` is a hole."""
+    return Board(tuple(row.replace("_", " ") for row in text.split()), mines)
+
+
+@st.composite
+def played(
+    draw: st.DrawFn,
+    *,
+    most_covered: int = 14,
+    flags: bool = False,
+    holes: bool = False,
+    counted: bool | None = None,
+) -> Board:
+    """A board that some placement fits, with few enough covered cells for every placement to be tried."""
+    height, width = draw(st.integers(1, 5)), draw(st.integers(1, 6))
+    cells = [(r, c) for r in range(height) for c in range(width)]
+    gone = draw(st.sets(st.sampled_from(cells), max_size=len(cells) // 4)) if holes else set()
+    places = [cell for cell in cells if cell not in gone]
+    if not places:
+        gone, places = set(), cells
+    mines = draw(st.sets(st.sampled_from(places), max_size=max(1, len(places) // 2)))
+    free = [cell for cell in places if cell not in mines]
+    fewest = max(0, len(places) - most_covered)
+    if len(free) < fewest:
+        mines = set(sorted(mines)[: len(places) - fewest])
+        free = [cell for cell in places if cell not in mines]
+    opened = draw(st.sets(st.sampled_from(free), min_size=fewest)) if free else set()
+
+    def letter(cell: tuple[int, int]) -> str:
+        if cell in gone:
+            return " "
+        if cell in opened:
+            near = sum((cell[0] + r, cell[1] + c) in mines for r in (-1, 0, 1) for c in (-1, 0, 1))
+            return str(near)
+        if flags and cell in mines and draw(st.booleans()):
+            return draw(st.sampled_from("FM"))
+        return draw(st.sampled_from("##S")) if flags and cell not in mines else "#"
+
+    rows = tuple("".join(letter((r, c)) for c in range(width)) for r in range(height))
+    known = draw(st.booleans()) if counted is None else counted
+    return Board(rows, len(mines) if known else None)
+
+
+@st.composite
+def scribbled(draw: st.DrawFn) -> Board:
+    """A small board of any numbers, which may well contradict one another."""
+    height, width = draw(st.integers(1, 3)), draw(st.integers(1, 4))
+    row = st.text(st.sampled_from("####01123F"), min_size=width, max_size=width)
+    rows = draw(st.lists(row, min_size=height, max_size=height))
+    return Board(tuple(rows), draw(st.none() | st.integers(0, 6)))

@@ -1,0 +1,98 @@
+"""The best move: what is free, what wins most games, and what a look ahead tells."""
+
+import json
+import pickle
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from solvers import mines
+from tests.solvers.mines.boards import drawn, played
+from tests.solvers.mines.brute_force import win_chances
+
+ENDGAMES = json.loads((Path(__file__).parents[2] / "data" / "mines" / "endgames.json").read_text())
+
+
+@pytest.mark.parametrize("position", ENDGAMES, ids=lambda position: position["id"])
+def test_endgames_are_played_as_well_as_can_be(position):
+    board = mines.Board(tuple(position["rows"]), position["mines"])
+    best = mines.solve(board).best
+    assert best.cell[0] * board.width + best.cell[1] in position["best_cells"]
+    assert best.win in (None, Fraction(position["best_win"]))
+
+
+def test_the_least_risk_is_not_always_the_best_move():
+    # Nine placements. B2 is mined in one of them, with A1 and C3. In the other eight, one of B1 and C2 is
+    # mined, one of A2 and B3 and one of A1 and C3: all around B2, which shows 3 and tells nothing. B1 is
+    # mined in four and tells more.
+    board = drawn("##1 ### 1##", mines=3)
+    solution = mines.solve(board)
+    chances = win_chances(board)
+    assert solution.solutions == 9
+    assert solution.probability[1, 1] == pytest.approx(1 / 9)
+    assert chances[1, 1] == Fraction(3, 9)
+    assert solution.best.cell == (0, 1)
+    assert solution.best.mined == pytest.approx(4 / 9)
+    assert solution.best.win == chances[0, 1] == max(chances.values()) == Fraction(4, 9)
+    assert "B2 is 11.1 % mine but wins only 33.3 %" in solution.best.why
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "risk", "win", "least"),
+    [
+        ("#2## #### #1##", 5, Fraction(3, 12), Fraction(8, 12), Fraction(7, 12)),
+        ("#2## #### #3#1", 4, Fraction(2, 8), Fraction(6, 8), Fraction(5, 8)),
+        ("#112## ######", 4, Fraction(4, 12), Fraction(3, 12), Fraction(2, 12)),
+    ],
+)
+def test_a_riskier_cell_may_win_more_games(text, count, risk, win, least):
+    board = drawn(text, mines=count)
+    solution = mines.solve(board)
+    chances = win_chances(board)
+    lowest = min(solution.probability[cell] for cell in chances)
+    assert solution.best.win == win == max(chances.values())
+    assert solution.best.mined == pytest.approx(float(risk))
+    assert max(chances[c] for c in chances if solution.probability[c] < lowest + 1e-9) == least
+
+
+@given(played(most_covered=8, counted=True))
+@settings(max_examples=60, deadline=None)
+def test_wins_as_often_as_playing_out_every_game(board):
+    solution = mines.solve(board)
+    best = solution.best
+    chances = win_chances(board)
+    if best is None:
+        assert all(solution.probability[cell] == 1 for cell in chances)
+        return
+    assert chances[best.cell] == max(chances.values())
+    assert best.win in (None, chances[best.cell])
+    assert best.mined == pytest.approx(float(solution.probability[best.cell]))
+
+
+def test_a_free_cell_is_opened_first_and_the_one_that_tells_most():
+    best = mines.solve(drawn("00## 12## ####", mines=3)).best
+    assert best.mined == 0
+    assert "free for certain" in best.why
+
+
+def test_before_the_end_it_looks_ahead_and_says_why():
+    board = mines.Board(("000001##########", *("#" * 16 for _ in range(9))), 25)
+    best = mines.solve(mines.Board(("1" + "#" * 15, *("#" * 16 for _ in range(9))), 25)).best
+    assert best.win is None
+    assert "% mine" in best.why
+    assert best.why.endswith(".")
+    assert mines.solve(board).best is not None
+
+
+def test_there_is_nothing_to_open_on_a_board_of_mines():
+    assert mines.solve(drawn("#1", mines=1)).best is None
+
+
+def test_an_answer_crosses_to_another_process_with_its_count_and_best_move():
+    here = mines.solve(drawn("#1# ### ###", mines=3))
+    there = pickle.loads(pickle.dumps(here))
+    assert there.solutions == here.solutions
+    assert there.best == here.best
+    assert (there.numbers() == here.numbers())[0, 0].all()

@@ -1,0 +1,77 @@
+"""The two ways of counting a front give the same counts, however the layers are kept."""
+
+from itertools import zip_longest
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solvers import mines
+from solvers.mines.clues import known
+from solvers.mines.exactly import exact_counts, is_prime
+from solvers.mines.fronts import fronts
+from solvers.mines.narrow import Narrow
+from solvers.mines.order import best_order, priced
+from solvers.mines.wide import Wide, steps
+from tests.solvers.mines.boards import played
+
+
+def lattice(side: int) -> mines.Board:
+    """3s at every second cell, so many by so many."""
+    size = 2 * side + 1
+    return mines.Board(
+        tuple("".join("3" if r % 2 and c % 2 else "#" for c in range(size)) for r in range(size))
+    )
+
+
+@given(played(most_covered=24, counted=False), st.integers(1, 4), st.randoms(use_true_random=False))
+@settings(max_examples=60, deadline=None)
+def test_narrow_and_wide_agree_in_any_order_of_the_boxes(board, every, random):
+    for front in fronts(known(board).clues):
+        boxes = list(range(len(front.boxes)))
+        random.shuffle(boxes)
+        narrow = Narrow(front, best_order(front, board.width))
+        order = priced(front, boxes)
+        wide = Wide(front, order, steps(front, order), every)
+        assert wide.counts == wide.exact_counts() == narrow.counts
+        weights = {m: random.uniform(0.1, 1) for m in narrow.counts}
+        for one, other in zip(narrow.shares(weights), wide.shares(weights), strict=True):
+            assert one.chance == pytest.approx(other.chance, rel=1e-12, abs=1e-15)
+            assert (one.free, one.mined) == (other.free, other.mined)
+        box = random.choice(boxes)
+        touched = {b: random.randint(1, len(front.boxes[b].cells)) for b in boxes if random.random() < 0.4}
+        own = box if box not in touched or touched[box] < len(front.boxes[box].cells) else None
+        if touched or own is not None:
+            for one, other in zip_longest(
+                narrow.around(touched, own), wide.around(touched, own), fillvalue={}
+            ):
+                assert one == pytest.approx(other)
+
+
+def test_the_exact_count_of_a_wide_front_is_that_of_whole_numbers():
+    (front,) = fronts(known(lattice(5)).clues)
+    order = best_order(front, 11)
+    wide = Wide(front, order, steps(front, order))
+    assert wide.exact_counts() == Narrow(front, order).counts
+
+
+@given(st.dictionaries(st.integers(0, 9), st.integers(1, 2**200), min_size=1), st.integers(1, 500))
+def test_exact_numbers_come_back_from_rounded_ones_and_remainders(exact, rounds):
+    rounded = {mines: int(float(count)) for mines, count in exact.items()}
+    assert exact_counts(rounded, rounds, lambda modulus: {m: n % modulus for m, n in exact.items()}) == exact
+
+
+def test_the_greatest_primes_below_2_to_55_are_found():
+    # 2^55 - 55 and 2^55 - 67 (C. Caldwell, The Prime Pages: primes just less than a power of two)
+    assert [k for k in range(1, 68, 2) if is_prime(2**55 - k)] == [55, 67]
+
+
+def test_a_front_of_more_cells_than_float64_has_exponents_is_counted():
+    rows = ["#" * 400, "1" + "2" * 398 + "1", "#" * 400]
+    solution = mines.solve(mines.Board(tuple(rows)))
+    assert (
+        solution.solutions
+        == mines.solve(mines.Board(tuple("".join(c) for c in zip(*rows, strict=True)))).solutions
+    )
+    assert np.nansum(solution.probability) > 0

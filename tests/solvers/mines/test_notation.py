@@ -1,0 +1,289 @@
+"""Boards as they are found in the wild, and what must not be read."""
+
+import contextlib
+import json
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solvers import mines
+from solvers.mines.layout import Unreadable
+from tests.solvers.mines.boards import played
+
+# Name: (text, rows, mines). Where a name has a source, the form was found there; the boards are small ones.
+CORPUS = json.loads((Path(__file__).parents[2] / "data" / "mines" / "corpus.json").read_text())[:60]
+
+READ = {
+    "discord.js-minesweeper, spaced": (
+        """
+        || :one: || || :one: ||  :one:   :zero:   :zero:   :zero:
+        || :one: || || :boom: ||  :one:   :one:   :one:   :one:
+        || :one: || || :one: || || :one: || || :one: || || :boom: || || :one: ||
+        || :one: || || :one: || || :zero: || || :two: || || :three: || || :three: ||
+        || :boom: || || :one: || || :zero: || || :one: || || :boom: || || :boom: ||
+        """,
+        "##1000 ##1111 ###### ###### ######",
+        5,
+    ),
+    "discord.js-minesweeper, without spaces": (
+        """
+        :zero::zero::zero::one:||:boom:||
+        :zero::zero::one::two:||:two:||
+        :zero::zero::one:||:boom:||||:two:||
+        :zero::zero::one:||:two:||||:boom:||
+        """,
+        "0001# 0012# 001## 001##",
+        3,
+    ),
+    "JochCool/minesweeper-bot": (
+        """
+        Here's a board sized 5x3 with 2 mines:
+        ||:one:||||:bomb:||||:two:||||:bomb:||||:one:||
+        :one::one::two::one::one:
+        :zero::zero::zero::zero::zero:
+        """,
+        "##### 11211 00000",
+        2,
+    ),
+    "emoji as copied, white squares zero": (
+        "||1️⃣||||💣||||1️⃣||\n1️⃣2️⃣1️⃣\n⬜⬜⬜",
+        "### 121 000",
+        1,
+    ),
+    "python-discord/sir-lancebot": (
+        """
+        :stop_button:    :regional_indicator_a: :regional_indicator_b: :regional_indicator_c:
+
+        :one:    :stop_button: :one: :grey_question:
+        :two:    :one: :two: :flag_black:
+        :three:    :grey_question: :grey_question: :grey_question:
+        """,
+        "01# 12F ###",
+        None,
+    ),
+    "Telegram style": ("🇦1️⃣🔲🔲\n🇧1️⃣2️⃣🚩\n🇨⬜1️⃣🔲", "1## 12F 01#", None),
+    "MINESWEEPER-BOARD v0.1": (
+        """
+        # MINESWEEPER-BOARD v0.1
+        # Render: ascii
+        rows: 3
+        columns: 7
+        mines: 6
+        game_mode: classic
+        [view]
+        UUU2100
+        UF1X1?U
+        U@U#111
+        """,
+        "###2100 #F1M1## #M#S111",
+        6,
+    ),
+    "MINESWEEPER-BOARD v0.1, emoji": (
+        "[view]\n⬜⬜⬜2️⃣1️⃣0️⃣0️⃣\n⬜🚩1️⃣💥1️⃣❓⬜\n⬜💣⬜❌1️⃣1️⃣1️⃣",
+        "###2100 #F1M1## #M#S111",
+        None,
+    ),
+    "JSMinesweeper": (
+        """
+        9x9x10
+        HHHHHHHHH
+        H1122HHHH
+        H1001HHHH
+        H1001HHHH
+        HH112HHHH
+        HHHHHHHHH
+        HHHHHHHHH
+        HHHHHHHHH
+        HHHHHHHHH
+        """,
+        "######### #1122#### #1001#### #1001#### ##112#### ######### ######### ######### #########",
+        10,
+    ),
+    "Zomis General2DAnalyze": (
+        "________\n________\n_____xx_\n___13x__\n____x___\n____xx__\n________",
+        "######## ######## ######## ###13### ######## ######## ########",
+        6,
+    ),
+    "Zomis with holes": (
+        "_______43_4_____\n___2__####_2_5__\n__4__2####___4__",
+        "#######43#4##### ###2##~~~~#2#5## ##4##2~~~~###4##",
+        None,
+    ),
+    "mrgris/minesweepr": ("...2x\n.113x\n.2*xx\n13*xx\nxxxxx", "0002# 0113# 02F## 13F## #####", None),
+    "Code Golf 24118": (
+        "10\n1 3 3 x x x x x\n0 1 ! 3 3 4 x x\n0 2 3 ! 2 3 x x\n0 1 ! 2 2 ! x x",
+        "133##### 01F334## 023F23## 01F22F##",
+        10,
+    ),
+    "Code Golf, can I sweep the mines": ("1110\n2*31\n3*??\n2*4?\n112?", "1110 2F31 3F## 2F4# 112#", None),
+    "CodinGame": ("? ? 1 .\n? 3 2 .\n1 2 ? .\n. 1 ? .", "##10 #320 12#0 01#0", None),
+    "Codewars": ("? ? ? ? ? ?\n? ? ? 0 ? ?\n0 0 0 ? ? ?\nn = 6", "###### ###0## 000###", 6),
+    "Codewars, a found mine": ("? x 1 0\n1 1 1 0", "#F10 1110", None),
+    "MineSweeperHinter": ("001111####\n111M22####\nM222######\n2M22#12###", None, None),
+    "CodeProgress": (
+        """
+             0  1  2  3
+            -- -- -- --
+         0 | .  1  X  X
+         1 | .  1  X  X
+         2 | .  1  1  2
+        """,
+        "01## 01## 0112",
+        None,
+    ),
+    "minesweeper_v4": (
+        " 8 | 0  0  0  1  3  #  2       | 8\n 7 | 0  0  0  1  #  #  2  1  1 | 7",
+        "00013F2## 0001FF211",
+        None,
+    ),
+    "ms_toollib": ("[[10,10,1],[10,11,1],[12,0,0]]", "##1 #F1 S00", None),
+    "a list in Python, with null for covered": ("[[None, 1],\n [1, 1]]", "#1 11", None),
+    "JSON of strings": ('{"rows": ["##", "12"], "mines": 1}', "## 12", 1),
+    "CSV": ("?,?,1\n2,2,1", "##1 221", None),
+    "AutoMineSweeper": ("3 2 2\n64 64 1\n32 2 1", "##1 F21", 2),
+    "xienaoban": ("nnF.\nnn*.\nnnnn", "02F# 02## 0111", 2),
+    "labels of letters and numbers": ("  A B C\n1 # 1 0\n2 1 1 0", "#10 110", None),
+    "a frame": ("+---+\n|#10|\n|110|\n+---+", "#10 110", None),
+    "a table in Markdown": ("| # | 1 | 0 |\n|---|---|---|\n| 1 | 1 | 0 |", "#10 110", None),
+    "blanks for zeros, where they are": ("? 1    \n1 1    \n    1 1\n    1 ?", "#100 1100 0011 001#", None),
+    "a code block": ("```\n#1\n11\n```", "#1 11", None),
+    "mines left": ("F1#\n111\n10 left", "F1# 111", 11),
+    "flags placed of mines": ("Mines: 7/10\n###\n#1#", "### #1#", 10),
+    "size and mines": ("3x2/4\n###\n#1#", "### #1#", 4),
+    "size, then mines": ("3x2 4 mines\n###\n#1#", "### #1#", 4),
+    "a bomb and a number": ("###\n#1#\n💣 4", "### #1#", 4),
+    "mines in brackets": ("3x2 (4 mines)\n###\n#1#", "### #1#", 4),
+    "every cell covered, as dots": ("...\n...\n...", "### ### ###", None),
+    "every cell covered, as dashes": ("---\n-1-\n---", "### #1# ###", None),
+    "one cell": ("#", "#", None),
+    "spaces at the ends": ("# 1  \n1 1\n", "#1 11", None),
+    "a link to JSMinesweeper": ("https://davidnhill.github.io/JSMinesweeper/?b=0302&m=gg", "### ###", 2),
+}
+
+
+@pytest.mark.parametrize("case", READ)
+def test_reads(case):
+    text, rows, count = READ[case]
+    board = mines.parse(textwrap.dedent(text).strip("\n"))
+    if rows is not None:
+        assert board.rows == tuple(row.replace("~", " ") for row in rows.split())
+    assert board.mines == count
+
+
+WAYS = {
+    "as it is": {},
+    "question marks": {"#": "?"},
+    "dots": {"#": "."},
+    "underscores": {"#": "_"},
+    "crosses": {"#": "x"},
+    "dashes": {"#": "-"},
+    "dots for zeros": {"#": "?", "0": "."},
+    "dots for zeros, crosses and stars": {"#": "x", "0": ".", "F": "*"},
+    "blanks for zeros": {"0": " "},
+    "emoji": {"0": "⬜", "#": "🔲", "F": "🚩"} | {digit: digit + "\ufe0f\u20e3" for digit in "12345678"},
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("gap", ["", " ", ","])
+def test_reads_the_corpus_in_every_way(way, gap):
+    for position in CORPUS:
+        rows = tuple(position["rows"])
+        if position["status"] != "ok":
+            continue
+        text = "\n".join(gap.join(WAYS[way].get(letter, letter) for letter in row) for row in rows)
+        while way == "blanks for zeros" and gap != "," and not rows[-1].strip("0"):
+            rows = rows[:-1]  # nothing tells that there were blanks below
+        assert [reading.board for reading in mines.readings(text)] == [mines.Board(rows)], position["id"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        (
+            "1 ? ? ? ?\n1 ? ? 3 ?\n1 1 2 ? ? ? ?\n1 ? ? ? ? 1 ?",
+            3,
+            "a row of 5 cells was expected, and it has 7",
+        ),
+        ("##1\n##\n111", 2, "a row of 3 cells was expected, and it has 2"),
+        ("#1\nz1\n11", 2, "'z' is no cell that I know"),
+        ("#1\n:wizard:1\n11", 2, ":wizard: is no cell that I know"),
+        ("1 ?\n    1 ?\n    1 1", None, "have lost their places"),
+        ("hello there", None, "There is no board in this text"),
+        ("", None, "There is no board in this text"),
+        ("9x9 10 mines\n##1\n##1", None, "2 rows and 3 columns, but the text says 9x9 and 10 mines"),
+        ("#1\nand now for something else\n11", 2, "no row of a board"),
+    ],
+)
+def test_refuses_what_it_cannot_read_and_says_where(text, line, words):
+    with pytest.raises(Unreadable, match=words) as raised:
+        mines.parse(text)
+    assert raised.value.line == line
+
+
+def test_two_ways_to_read_a_board_are_left_to_the_person():
+    with pytest.raises(mines.Ambiguous, match="more than one way") as raised:
+        mines.parse(".1x")
+    assert {reading.board.rows for reading in raised.value.readings} == {("01#",), ("#1F",)}
+
+
+def test_the_constraints_rule_readings_out():
+    # If the x were found mines, the 1 below two of them could not be right.
+    assert mines.parse("xx1.\n111.").rows == ("##10", "1110")
+
+
+def test_the_number_of_mines_that_is_asked_for_wins():
+    assert mines.parse("3x1 2 mines\n###", mines=1).mines == 1
+
+
+def test_what_is_under_a_spoiler_is_not_used_but_for_the_mine_count_which_is_said():
+    (reading,) = mines.readings("||:bomb:||||:one:||\n:one::one:")
+    assert reading.board == mines.Board(("##", "11"), 1)
+    assert "1 mines, counted in the spoilers" in reading.how
+
+
+@given(played(flags=True, most_covered=30))
+@settings(max_examples=100, deadline=None)
+def test_what_a_board_prints_it_reads(board):
+    try:
+        found = mines.parse(mines.written(board))
+    except mines.Ambiguous as error:
+        pytest.fail(str(error))
+    assert found == board
+
+
+@given(st.text(st.sampled_from("0123?#._x- |\n:*F!HU9,[]\"'️⬜🔲:one:||AB\t"), max_size=80))
+@settings(max_examples=400, deadline=None)
+def test_any_text_is_read_or_refused_with_our_own_words(text):
+    with contextlib.suppress(Unreadable):
+        assert mines.readings(text)
+
+
+@given(st.text(max_size=200))
+@settings(max_examples=100, deadline=None)
+def test_any_text_at_all_is_read_or_refused(text):
+    with contextlib.suppress(Unreadable):
+        assert mines.readings(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "|" * 50_000,
+        "1 " * 29_000,
+        "\n" * 50_000,
+        "[" * 50_000,
+        ":a" * 25_000,
+        "1x" * 29_000,
+        "?.x_-\n" * 9_000,
+    ],
+)
+def test_long_nonsense_takes_no_long_time(text):
+    began = time.perf_counter()
+    with contextlib.suppress(Unreadable):
+        mines.readings(text)
+    assert time.perf_counter() - began < 3

@@ -1,0 +1,57 @@
+"""Placements one by one."""
+
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+
+from solvers import mines
+from tests.solvers.mines import brute_force
+from tests.solvers.mines.boards import drawn, played
+
+LISP = (  # the board of the Lisp solver's source: a blank there is a 0 here
+    "00001####",
+    "00001##3#",
+    "00112####",
+    "001####1#",
+    "0012#3###",
+    "0001#####",
+    "001221111",
+    "001#10000",
+    "001#10000",
+)
+
+
+def test_the_lisp_board_has_the_twenty_placements_of_its_source():
+    board = mines.Board(LISP)
+    found = list(mines.placements(board))
+    assert len(set(found)) == len(found) == 20
+    # The source writes (column, row); its first set is this one.
+    first = {(5, 0), (8, 0), (7, 0), (6, 0), (3, 3), (6, 3), (5, 3), (4, 5), (7, 5), (3, 7)}
+    assert frozenset((row, column) for column, row in first) in found
+    solution = mines.solve(board)
+    assert solution.solutions == 20
+    assert {(c, r) for r, c in solution.certain} == {(3, 7), (7, 5), (4, 5), (5, 3), (3, 3), (5, 0)}
+    free = {(3, 8), (8, 5), (6, 5), (5, 5), (4, 4), (4, 3), (6, 2), (7, 2), (8, 2), (8, 3), (7, 4)}
+    assert {(c, r) for r, c in solution.safe} == free | {(8, 4), (5, 1), (5, 2)}
+
+
+@given(played(flags=True, most_covered=12))
+@settings(max_examples=60, deadline=None)
+def test_they_are_those_of_trying_everything(board):
+    front = {near for cell in board.cells("012345678") for near in board.around(cell)} & set(board.cells("#"))
+    expected = {placement & front for placement in brute_force.placements(board)}
+    found = list(mines.placements(board))
+    assert set(found) == expected
+    assert len(found) == len(expected)
+
+
+def test_the_first_ones_of_very_many_come_at_once():
+    rows = tuple("".join("3" if r % 2 and c % 2 else "#" for c in range(25)) for r in range(25))
+    found = list(islice(mines.placements(mines.Board(rows)), 1000))
+    assert len(set(found)) == 1000
+
+
+def test_a_board_that_nothing_fits_is_refused_before_the_first():
+    with pytest.raises(mines.Contradiction, match="The 2 on A1 cannot be right"):
+        mines.placements(drawn("2#", mines=1))

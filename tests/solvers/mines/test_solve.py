@@ -1,0 +1,159 @@
+"""Every chance that the solver gives, beside a hand's reckoning and beside trying all placements."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solvers import mines
+from tests.solvers.mines.boards import drawn, played, scribbled
+from tests.solvers.mines.brute_force import Twin
+
+CLOSE = {"rel": 1e-12, "abs": 1e-14}
+
+
+def test_a_one_beside_two_cells_is_a_coin_toss():
+    solution = mines.solve(drawn("#1#", mines=1))
+    assert solution.probability[0, 0] == 0.5
+    assert solution.probability[0, 2] == 0.5
+    assert np.isnan(solution.probability[0, 1])
+    assert solution.solutions == 2
+
+
+def test_the_mine_count_alone_can_prove_a_cell():
+    solution = mines.solve(drawn("#1##", mines=1))
+    assert solution.safe == [(0, 3)]
+    assert solution.certain == []
+
+
+def test_a_hole_is_no_cell_and_no_neighbour():
+    solution = mines.solve(drawn("#_# _1_ #__", mines=1))
+    assert solution.solutions == 3
+    assert np.isnan(solution.probability[0, 1])
+
+
+def test_an_unknown_mine_count_makes_every_placement_as_likely():
+    assert mines.solve(drawn("#1# ###")).solutions == 5
+    assert mines.solve(drawn("#1# ### ###")).probability[2, 0] == 0.5
+    assert mines.solve(drawn("#1# ### ###"), density=0.2).probability[2, 0] == pytest.approx(0.2)
+
+
+def test_the_chances_of_the_eight_by_seven_board_are_those_of_its_source():
+    # S. Forsberg, "Advanced and Detailed Minesweeper Probabilities": the cell above the 1, six mines
+    rows = ("########",) * 3 + ("###13###",) + ("########",) * 3
+    solution = mines.solve(mines.Board(rows, 6))
+    assert solution.numbers()[2, 3] == pytest.approx(
+        [
+            0.4004549781783564,
+            0.2998343285980985,
+            0.05172285894440117,
+            0.0023552538852416455,
+            1.854530618300508e-05,
+        ]
+        + [0] * 4,
+        rel=1e-12,
+    )
+
+
+def agrees_with_twin(board: mines.Board, trust_flags: bool = True, density: Fraction | None = None) -> None:
+    twin = Twin(board, trust_flags, density)
+    solution = mines.solve(board, trust_flags, density=None if density is None else float(density))
+    covered = list(board.cells("#FSM"))
+    asked = [cell for cell in covered if board[cell] not in ("FM" if trust_flags else "M")]
+    numbers = solution.numbers()
+    assert solution.solutions == len(twin.every)
+    assert solution.safe == [cell for cell in asked if twin.chance(cell) == 0]
+    assert solution.certain == [cell for cell in asked if twin.chance(cell) == 1]
+    assert {
+        cell for cell in np.ndindex(solution.probability.shape) if not np.isnan(solution.probability[cell])
+    } == set(covered)
+    for cell in covered:
+        assert solution.probability[cell] == pytest.approx(float(twin.chance(cell)), **CLOSE)
+        assert list(numbers[cell]) == pytest.approx([float(twin.shows(cell, n)) for n in range(9)], **CLOSE)
+
+
+@given(played())
+@settings(max_examples=60, deadline=None)
+def test_agrees_with_trying_every_placement(board):
+    agrees_with_twin(board)
+
+
+@given(played(flags=True, holes=True, most_covered=12), st.booleans())
+@settings(max_examples=60, deadline=None)
+def test_agrees_with_trying_every_placement_around_flags_and_holes(board, trust_flags):
+    agrees_with_twin(board, trust_flags)
+
+
+@given(played(counted=False, most_covered=10), st.sampled_from([Fraction(1, 5), Fraction(3, 4)]))
+@settings(max_examples=20, deadline=None)
+def test_agrees_with_weighing_every_placement_by_a_density(board, density):
+    agrees_with_twin(board, density=density)
+
+
+@given(scribbled(), st.booleans())
+@settings(max_examples=150, deadline=None)
+def test_contradicts_exactly_the_boards_that_no_placement_fits(board, trust_flags):
+    if Twin(board, trust_flags).every:
+        agrees_with_twin(board, trust_flags)
+        return
+    with pytest.raises(mines.Contradiction) as raised:
+        mines.solve(board, trust_flags)
+    clash = raised.value
+    if clash.kind == "number":
+        assert board[clash.cell] in "012345678"
+        assert clash.cell in clash.numbers
+    elif clash.kind == "flag":
+        assert trust_flags
+        assert board[clash.cell] == "F"
+        assert Twin(board, False).every
+    else:
+        assert board.mines is not None
+        assert Twin(mines.Board(board.rows), False).every
+
+
+@given(played(most_covered=20))
+@settings(max_examples=60, deadline=None)
+def test_transposing_a_board_transposes_its_answer(board):
+    turned = mines.Board(tuple("".join(column) for column in zip(*board.rows, strict=True)), board.mines)
+    here, there = mines.solve(board), mines.solve(turned)
+    np.testing.assert_allclose(here.probability.T, there.probability, rtol=1e-12)
+    np.testing.assert_allclose(here.numbers().transpose(1, 0, 2), there.numbers(), rtol=1e-11, atol=1e-15)
+    assert here.solutions == there.solutions
+
+
+@given(played(most_covered=20, counted=True))
+@settings(max_examples=60, deadline=None)
+def test_chances_add_up_to_the_mine_count(board):
+    solution = mines.solve(board)
+    assert np.nansum(solution.probability) == pytest.approx(board.mines, abs=1e-9)
+
+
+@given(played(most_covered=20))
+@settings(max_examples=60, deadline=None)
+def test_flagging_a_proven_mine_and_marking_a_proven_free_cell_change_nothing_else(board):
+    before = mines.solve(board)
+    for cell in before.certain:
+        board = board.showing(cell, "F")
+    for cell in before.safe:
+        board = board.showing(cell, "S")
+    after = mines.solve(board)
+    np.testing.assert_allclose(before.probability, after.probability, rtol=1e-12)
+    assert before.solutions == after.solutions
+
+
+@given(played(most_covered=18, counted=True))
+@settings(max_examples=40, deadline=None)
+def test_what_a_cell_shows_splits_the_placements(board):
+    solution = mines.solve(board)
+    cell = next(iter(board.cells("#")), None)
+    if cell is None:
+        return
+    parts = [0] * 10
+    for number in range(9):
+        if solution.numbers()[cell][number]:
+            parts[number] = mines.solve(board.showing(cell, number)).solutions
+    if solution.probability[cell]:
+        parts[9] = mines.solve(board.showing(cell, "M")).solutions
+    assert sum(parts) == solution.solutions
