@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run install test check format bench lock chromium clean
+.PHONY: run install test proof check format bench lock chromium clean
 
 run: $(VENV)/installed
 	@exec $(BIN)/oddsmith
@@ -24,6 +24,10 @@ $(VENV)/installed-dev: $(VENV)/installed requirements-dev.lock
 
 test: install chromium
 	$(BIN)/python -m pytest
+
+# What takes minutes to prove: simulations against the solved chances.
+proof: install
+	$(BIN)/python -m pytest -m proof
 
 # The tests look at the page in a real browser.
 chromium:

@@ -5,7 +5,8 @@ Discord allows 40 components and 4,000 characters of text in one message.
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any
+from io import BytesIO
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -14,20 +15,42 @@ FELT = discord.Colour(0x2E8B57)
 REFUSAL = discord.Colour(0xB8860B)
 APOLOGY = discord.Colour(0xB22222)
 
+LONGEST_DESCRIPTION = 256  # characters of a picture's description
+
 ANSWERED = "answered"  # a key of Interaction.extras: the person has something to read
 
 
-class Answer(ui.LayoutView):
-    """One framed message. Each part is Discord markdown, or a component of its own."""
+class Picture(NamedTuple):
+    """A PNG file to be shown, by a name of its own in the message; `description` is for who cannot see it."""
 
-    def __init__(self, *parts: "str | ui.Item[Any]", colour: discord.Colour = FELT) -> None:
+    name: str
+    png: bytes
+    description: str
+
+
+class Answer(ui.LayoutView):
+    """One framed message. Each part is Discord markdown, a picture, or a component of its own."""
+
+    def __init__(self, *parts: "str | Picture | ui.Item[Any]", colour: discord.Colour = FELT) -> None:
         super().__init__(timeout=None)
-        self.add_item(
-            ui.Container(
-                *(ui.TextDisplay(part) if isinstance(part, str) else part for part in parts),
-                accent_colour=colour,
-            )
-        )
+        self.pictures = [part for part in parts if isinstance(part, Picture)]
+        self.add_item(ui.Container(*map(_component, parts), accent_colour=colour))
+
+    @property
+    def files(self) -> list[discord.File]:
+        """The pictures as files to be sent along, once."""
+        return [discord.File(BytesIO(picture.png), picture.name) for picture in self.pictures]
+
+
+def _component(part: "str | Picture | ui.Item[Any]") -> "ui.Item[Any]":
+    match part:
+        case str():
+            return ui.TextDisplay(part)
+        case Picture(name, _, description):
+            shown = description[:LONGEST_DESCRIPTION]
+            return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=shown))
+        case _:
+            return part
 
 
 def heading(text: str) -> str:
@@ -66,22 +89,34 @@ def plain(text: str) -> str:
     return discord.utils.escape_mentions(discord.utils.escape_markdown(re.sub(r"\s+", " ", text)))
 
 
-async def send(interaction: discord.Interaction[Any], answer: Answer) -> None:
-    """Give the interaction its answer, for everyone to see."""
+async def send(interaction: discord.Interaction[Any], answer: Answer) -> int:
+    """Give the interaction its answer, for everyone to see; return the message's id."""
     if interaction.response.is_done():
-        await interaction.edit_original_response(view=answer)
+        message = await interaction.edit_original_response(view=answer, attachments=answer.files)
     else:
-        await interaction.response.send_message(view=answer)
+        sent = await interaction.response.send_message(view=answer, files=answer.files)
+        assert isinstance(sent.resource, discord.InteractionMessage)
+        message = sent.resource
+    interaction.extras[ANSWERED] = True
+    return message.id
+
+
+async def redraw(interaction: discord.Interaction[Any], answer: Answer) -> None:
+    """Answer a press by putting this in the place of the message that was pressed."""
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=answer, attachments=answer.files)
+    else:
+        await interaction.response.edit_message(view=answer, attachments=answer.files)
     interaction.extras[ANSWERED] = True
 
 
 async def send_privately(interaction: discord.Interaction[Any], answer: Answer) -> None:
     """Tell only the person who asked. A public "is thinking" that stands for the answer is taken away."""
     if not interaction.response.is_done():
-        await interaction.response.send_message(view=answer, ephemeral=True)
+        await interaction.response.send_message(view=answer, files=answer.files, ephemeral=True)
     else:
         thinking = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
         if thinking and ANSWERED not in interaction.extras:
             await interaction.delete_original_response()
-        await interaction.followup.send(view=answer, ephemeral=True)
+        await interaction.followup.send(view=answer, files=answer.files, ephemeral=True)
     interaction.extras[ANSWERED] = True

@@ -16,11 +16,23 @@ from discord import app_commands
 from bot import answers, places
 from bot.places import NotHere
 from bot.pool import SolverFailed
-from solvers import blackjack
+from games.ventti import NotAllowed
+from solvers import blackjack, ventti
+from storage.events import NumberTaken
+from storage.rounds import AlreadyOpen, NoSuchRound
 
 log = logging.getLogger(__name__)
 
-OURS = (blackjack.BlackjackError, SolverFailed, NotHere)
+OURS: tuple[type[Exception], ...] = (
+    blackjack.BlackjackError,
+    ventti.VenttiError,
+    NotAllowed,
+    AlreadyOpen,
+    NumberTaken,
+    NoSuchRound,
+    SolverFailed,
+    NotHere,
+)
 """Errors of ours whose message was written for the person who caused them."""
 
 THEIRS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]] = {

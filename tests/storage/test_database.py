@@ -40,6 +40,25 @@ async def everybody(database: Database) -> set[int]:
         return set(await connection.scalars(select(players.players.c.id)))
 
 
+async def test_closing_waits_for_what_is_under_way(database_url):
+    database, begun = await Database.open(database_url), asyncio.Event()
+
+    async def write():
+        async with database.write() as connection:
+            begun.set()
+            await asyncio.sleep(0.1)
+            await players.seen(connection, 1, NOW)
+
+    writing = asyncio.create_task(write())
+    await begun.wait()
+    await database.close()
+    assert writing.done()
+    await writing
+    database = await Database.open(database_url)
+    assert await everybody(database) == {1}
+    await database.close()
+
+
 async def test_twenty_writers_at_once_lose_no_increment(database):
     await set_up_counter(database)
     await asyncio.gather(*(increment(database, 10) for _ in range(20)))

@@ -12,14 +12,31 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect, text
 
-from storage import Database, UnusableDatabaseError, migrations, players, questions, servers, synced_commands
+from storage import (
+    Database,
+    UnusableDatabaseError,
+    events,
+    migrations,
+    players,
+    questions,
+    rounds,
+    servers,
+    synced_commands,
+)
 from storage.engines import engines
 from storage.schema import metadata
 from storage.url import database_url as understood
 
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(migrations.__file__).parent
-MODULES = (players, questions, servers, synced_commands)  # imported, so that their tables are in the metadata
+MODULES = (
+    events,
+    players,
+    questions,
+    rounds,
+    servers,
+    synced_commands,
+)  # imported, so that their tables are in the metadata
 
 QUESTION_OF = (
     "INSERT INTO questions (player_id, channel_id, command, text, options, answer, asked_at, took_ms)"

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import delete, event
 
-from storage import Database, players, questions, servers, synced_commands
+from storage import Database, events, players, questions, rounds, servers, synced_commands
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
@@ -31,8 +31,27 @@ STATEMENTS = {
     "a change of settings": lambda c: servers.change_settings(c, 1, {"decks": 6}),
     "what was synced": lambda c: synced_commands.digest(c, 1),
     "a sync": lambda c: synced_commands.remember(c, 1, "aa", NOW),
+    "a round is opened": lambda c: rounds.begin(
+        c, server_id=None, channel_id=2, game="ventti", rules={}, player_id=1, at=NOW
+    ),
+    "a round is shown": lambda c: rounds.shown_in(c, 1, 3),
+    "a round is closed": lambda c: rounds.close(c, 1, NOW),
+    "a person's open round": lambda c: rounds.open_for(c, 1, 2),
+    "open rounds": lambda c: rounds.open_of(c, "ventti"),
+    "the newest finished rounds": lambda c: rounds.finished_by(c, 1),
+    "older finished rounds of a game": lambda c: rounds.finished_by(c, 1, game="ventti", before=9),
+    "events of a round": lambda c: events.of_round(c, 1),
+    "a round's last event": lambda c: events.last_at(c, 1),
+    "an event": lambda c: event_in_a_new_round(c),
     "a player is forgotten": lambda c: c.execute(delete(players.players).where(players.players.c.id == 1)),
 }
+
+
+async def event_in_a_new_round(connection):
+    opened = await rounds.begin(
+        connection, server_id=None, channel_id=9, game="ventti", rules={}, player_id=1, at=NOW
+    )
+    await events.append(connection, opened, 0, [(1, {})], NOW)
 
 
 @pytest.mark.parametrize("deed", STATEMENTS)

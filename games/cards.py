@@ -1,0 +1,36 @@
+"""Playing cards with suits, and a deck of them.
+
+A solver needs ranks only; people see suits. A card is written as people write it: `10♠`, `K♦`, which is also
+how it is kept.
+"""
+
+from typing import NamedTuple, Self
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+SUITS = "♠♥♦♣"
+
+
+class NotACard(ValueError):
+    """A text that is no card."""
+
+
+class Card(NamedTuple):
+    """A card; `rank` is one of RANKS, `suit` one of SUITS."""
+
+    rank: str
+    suit: str
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """The card that is written so: `10♠`. Raises NotACard."""
+        rank, suit = text[:-1], text[-1:]
+        if rank not in RANKS or not suit or suit not in SUITS:
+            raise NotACard(f"“{text:.20}” is not a card.")
+        return cls(rank, suit)
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit}"
+
+
+DECK = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
+"""The 52 cards, in the order from which every shuffle starts: suit by suit, ace to king."""

@@ -1,0 +1,87 @@
+"""What happened in each round, event by event: the only record of it, from which everything else follows.
+
+An event is never changed. Its sequence number, counted from 0 without gaps, says what it came after: who
+appends one tells how many there were when the move was decided on, and is refused if there are more by now.
+So of two moves made from the same state exactly one takes effect.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import JSON, Column, ForeignKey, Integer, Table, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.rounds import NoSuchRound, rounds
+from storage.schema import Id, Moment, metadata
+
+events = Table(
+    "events",
+    metadata,
+    Column(
+        "round_id", Id, ForeignKey("rounds.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    Column(
+        "number", Integer, primary_key=True, autoincrement=False, comment="Its place in the round, from 0"
+    ),
+    Column("player_id", Id, comment="Discord's id of the person who did it; null if nobody did"),
+    Column("what", JSON, nullable=False, comment="An object: what happened, in the game's own words"),
+    Column("at", Moment, nullable=False, comment="UTC"),
+)
+
+
+class NumberTaken(ValueError):
+    """Something else has happened in the round since the move was decided on."""
+
+    def __init__(self) -> None:
+        super().__init__("That has been played already.")
+
+
+class Event(NamedTuple):
+    number: int  # from 0
+    player_id: int | None  # None if nobody did it: a House, a dealer, a clock
+    what: Mapping[str, Any]
+    at: datetime
+
+
+async def append(
+    connection: AsyncConnection,
+    round_id: int,
+    number: int,
+    happened: Sequence[tuple[int | None, Mapping[str, Any]]],
+    at: datetime,
+) -> None:
+    """Append (who, what) one after the other; the first gets this number, the next the one after it.
+
+    Raises NumberTaken, appending nothing, if the round has not exactly `number` events. The round is locked
+    until the transaction ends. Raises NoSuchRound.
+    """
+    lock = select(rounds.c.id).where(rounds.c.id == round_id).with_for_update()
+    if await connection.scalar(lock) is None:
+        raise NoSuchRound(f"There is no game number {round_id}.")
+    # A statement of its own: in PostgreSQL it sees what was committed while the lock was waited for.
+    last = await connection.scalar(select(func.max(events.c.number)).where(events.c.round_id == round_id))
+    if number != (0 if last is None else last + 1):
+        raise NumberTaken
+    rows = [
+        {"round_id": round_id, "number": place, "player_id": who, "what": what, "at": at}
+        for place, (who, what) in enumerate(happened, start=number)
+    ]
+    if rows:
+        await connection.execute(events.insert(), rows)
+
+
+async def of_round(connection: AsyncConnection, round_id: int) -> list[Event]:
+    """All events of a round, in order."""
+    columns = (events.c.number, events.c.player_id, events.c.what, events.c.at)
+    found = select(*columns).where(events.c.round_id == round_id).order_by(events.c.number)
+    return [Event(*row) for row in await connection.execute(found)]
+
+
+async def last_at(connection: AsyncConnection, round_id: int) -> datetime | None:
+    """When the newest event of a round happened; None if it has none."""
+    newest = (
+        select(events.c.at).where(events.c.round_id == round_id).order_by(events.c.number.desc()).limit(1)
+    )
+    found: datetime | None = await connection.scalar(newest)
+    return found

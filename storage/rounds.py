@@ -1,0 +1,153 @@
+"""Rounds in play and finished: which game by which rules, where, whose, from when to when.
+
+What happened in a round is its events, in storage.events. Whether it is over follows from them; `closed_at`
+says so for those who look for open rounds. A person has at most one open round in a channel: the database
+itself refuses a second.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Table, Text, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Id, Moment, metadata
+from storage.upsert import insert
+
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("id", Id, Identity(), primary_key=True),
+    # No reference: an app that a person brought along works in servers that the bot never joined.
+    Column("server_id", Id, comment="Discord's id of the server; null in a direct message"),
+    Column("channel_id", Id, nullable=False, comment="Discord's id of the channel"),
+    Column("message_id", Id, comment="Discord's id of the message that shows it; null before it is sent"),
+    Column("game", Text, nullable=False, comment="Which game: ventti"),
+    Column("rules", JSON, nullable=False, comment="An object: the rules by name"),
+    Column(
+        "player_id",
+        Id,
+        ForeignKey("players.id", ondelete="CASCADE"),
+        comment="Whose round it is; null for a round that belongs to nobody alone",
+    ),
+    Column("opened_at", Moment, nullable=False, comment="UTC"),
+    Column("closed_at", Moment, comment="UTC; null while it is open"),
+    sqlite_autoincrement=True,  # an id is not given again after the newest round was deleted
+)
+Index(None, rounds.c.player_id, rounds.c.id)
+still_open = rounds.c.closed_at.is_(None)
+Index(
+    "rounds_one_open",
+    rounds.c.player_id,
+    rounds.c.channel_id,
+    unique=True,
+    sqlite_where=still_open,
+    postgresql_where=still_open,
+)
+Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open, postgresql_where=still_open)
+
+
+class AlreadyOpen(ValueError):
+    """The person has an open round in this channel already."""
+
+
+class NoSuchRound(ValueError):
+    """There is no round with this number."""
+
+
+class Round(NamedTuple):
+    id: int
+    server_id: int | None  # None in a direct message
+    channel_id: int
+    message_id: int | None
+    game: str
+    rules: Mapping[str, Any]
+    player_id: int | None
+    opened_at: datetime
+    closed_at: datetime | None  # None while it is open
+
+
+async def begin(
+    connection: AsyncConnection,
+    *,
+    server_id: int | None,
+    channel_id: int,
+    game: str,
+    rules: Mapping[str, Any],
+    player_id: int | None,
+    at: datetime,
+) -> int:
+    """Open a round and return its id, greater than any that was returned before.
+
+    The player has to have been `seen`; otherwise SQLAlchemy's IntegrityError. Raises AlreadyOpen, changing
+    nothing, if the player has an open round in this channel; of two openings at once one gets that.
+    """
+    row = insert(connection, rounds).values(
+        server_id=server_id,
+        channel_id=channel_id,
+        game=game,
+        rules=rules,
+        player_id=player_id,
+        opened_at=at,
+    )
+    opened: int | None = (
+        await connection.execute(row.on_conflict_do_nothing().returning(rounds.c.id))
+    ).scalar_one_or_none()
+    if opened is None:
+        raise AlreadyOpen("You have a game in this channel already.")
+    return opened
+
+
+async def shown_in(connection: AsyncConnection, round_id: int, message_id: int) -> None:
+    """Remember which message shows the round, in place of the one before."""
+    await connection.execute(update(rounds).where(rounds.c.id == round_id).values(message_id=message_id))
+
+
+async def close(connection: AsyncConnection, round_id: int, at: datetime) -> None:
+    """The round is over. Telling it again keeps the first time."""
+    await connection.execute(update(rounds).where(rounds.c.id == round_id, still_open).values(closed_at=at))
+
+
+async def get(connection: AsyncConnection, round_id: int) -> Round:
+    """The round with this number. Raises NoSuchRound."""
+    row = (await connection.execute(select(rounds).where(rounds.c.id == round_id))).one_or_none()
+    if row is None:
+        raise NoSuchRound(f"There is no game number {round_id}.")
+    return Round(*row)
+
+
+async def open_for(connection: AsyncConnection, player_id: int, channel_id: int) -> Round | None:
+    """The open round of this person in this channel, if there is one."""
+    theirs = select(rounds).where(
+        rounds.c.player_id == player_id, rounds.c.channel_id == channel_id, still_open
+    )
+    row = (await connection.execute(theirs)).one_or_none()
+    return Round(*row) if row else None
+
+
+async def open_of(connection: AsyncConnection, game: str) -> list[Round]:
+    """Every open round of a game, oldest first."""
+    found = select(rounds).where(rounds.c.game == game, still_open).order_by(rounds.c.id)
+    return [Round(*row) for row in await connection.execute(found)]
+
+
+async def finished_by(
+    connection: AsyncConnection,
+    player_id: int,
+    *,
+    game: str | None = None,
+    before: int | None = None,
+    limit: int = 20,
+) -> list[Round]:
+    """At most `limit` finished rounds of this person, newest first; `before`: only those before this id.
+
+    Paging on with the last one's id meets every round once, also while new ones are played.
+    """
+    theirs = select(rounds).where(rounds.c.player_id == player_id, rounds.c.closed_at.is_not(None))
+    if game is not None:
+        theirs = theirs.where(rounds.c.game == game)
+    if before is not None:
+        theirs = theirs.where(rounds.c.id < before)
+    newest = theirs.order_by(rounds.c.id.desc()).limit(limit)
+    return [Round(*row) for row in await connection.execute(newest)]

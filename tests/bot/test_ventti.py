@@ -1,0 +1,427 @@
+"""Ventti through the wire: played, asked about and replayed in the playground, with the real bot."""
+
+import asyncio
+import hashlib
+import re
+import sqlite3
+from datetime import timedelta
+
+import pytest
+from discord.utils import utcnow
+
+from bot import left_alone
+from bot.ventti import messages, play
+from games import review, ventti
+from games.cards import DECK, Card
+from games.shuffle import shuffled
+from games.ventti import HOUSE
+from solvers.ventti import Rules
+from storage import events, questions, rounds
+from tests.driving import program
+
+EPHEMERAL = 1 << 6
+PLAYED_ALREADY = "That has been played already."
+
+
+class Member:
+    """A person in the playground, and the buttons they see."""
+
+    def __init__(self, place, by="Aino", channel=""):
+        self.place, self.by, self.channel = place, by, channel
+
+    async def say(self, line):
+        outcome = await self.place.post("say", **{"as": self.by, "text": line, "channel": self.channel})
+        assert outcome.get("status") == "answered", outcome
+        return outcome["messages"][0]
+
+    async def press(self, message, label):
+        """The outcome of pressing a button of a message as this person has it before them."""
+        asked = {"as": self.by, "channel": self.channel, "message": message["id"]}
+        return await self.place.post("click", **asked, custom_id=buttons(message)[label])
+
+    async def sees(self, message):
+        """The message as it is now."""
+        query = {"as": self.by, "channel": self.channel}
+        found = (await self.place.get("messages", **query))["messages"]
+        return next(other for other in found if other["id"] == message["id"])
+
+    async def is_told(self, outcome, times=1):
+        """What the person alone is told after a press, which may come after the message was redrawn."""
+
+        async def look():
+            query = {"as": self.by, "channel": self.channel, "after": outcome["interaction"]}
+            found = (await self.place.get("messages", **query))["messages"]
+            return [message["plain"] for message in found if message["flags"] & EPHEMERAL]
+
+        return await until(look, lambda told: len(told) >= times)
+
+    async def plays_to_the_end(self, message, choose=lambda plain: "Draw"):
+        while "Draw" in buttons(message):
+            outcome = await self.press(message, choose(message["plain"]))
+            assert outcome["status"] in ("answered", "acknowledged"), outcome
+            message = await self.sees(message)
+        return message
+
+
+def parts(component):
+    yield component
+    for inner in [*component.get("components", ()), *component.get("items", ())]:
+        yield from parts(inner)
+
+
+def buttons(message):
+    """Where each button that can be pressed leads, by its label."""
+    found = [part for whole in message["components"] for part in parts(whole) if part.get("type") == 2]
+    return {button["label"]: button["custom_id"] for button in found if not button.get("disabled")}
+
+
+def private(outcome):
+    """What the person alone was told."""
+    return [message["plain"] for message in outcome["messages"] if message["flags"] & EPHEMERAL]
+
+
+def number_of(message):
+    return int(re.search(r"game (\d+)", message["plain"])[1])
+
+
+async def kept(bot, message):
+    return await play.load(bot.database, number_of(message))
+
+
+@pytest.fixture
+def aino(bot, playground):
+    return Member(playground)
+
+
+@pytest.mark.parametrize("house", ["source", "better", "perfect"])
+async def test_a_game_is_played_to_its_end_and_everything_shown_is_true(bot, aino, house):
+    message = first = await aino.say(f"/ventti play house:{house}")
+    while True:
+        game = await kept(bot, message)
+        state = game.state
+        for seat in (HOUSE, 1):
+            cards = " ".join(map(str, state.seats[seat].cards))
+            assert f" holds {cards}: {state.value(seat)}" in message["plain"]
+        if state.over:
+            break
+        assert state.turn == 1
+        assert "Your turn" in message["plain"]
+        await aino.press(message, "Draw" if state.value(1) < 17 else "Out")
+        message = await aino.sees(message)
+    won = state.players[0].result == "won"
+    assert ("the player wins" if won else "the House wins") in message["plain"]
+    for made in review.judged(game.events):
+        asked = made.decision.position
+        assert re.search(rf"{asked.player} v {asked.house} +(Draw|Out)  ", message["plain"])
+    assert buttons(message).keys() == {"Play again"}
+    async with bot.database.read() as connection:
+        assert (await rounds.get(connection, game.number)).closed_at is not None
+
+    # The check that anybody can make.
+    (commitment,) = re.findall(r"committed to: ([0-9a-f]{64})", first["plain"])
+    (secret,) = map(bytes.fromhex, re.findall(r"Secret of the shuffle: ([0-9a-f]{64})", message["plain"]))
+    assert secret.hex() not in first["plain"]
+    assert hashlib.sha256(secret).hexdigest() == commitment
+    drawn = [event.card for event in game.events if isinstance(event, ventti.Drew)]
+    assert shuffled(DECK, secret)[: 4 + len(drawn)] == (
+        *state.house.cards[:2],
+        *state.players[0].cards[:2],
+        *drawn,
+    )
+
+
+async def test_the_picture_is_a_picture_and_says_what_it_shows(aino):
+    message = await aino.say("/ventti play")
+    (gallery,) = [part for part in parts(message["components"][0]) if part.get("type") == 12]
+    (item,) = gallery["items"]
+    assert re.fullmatch(
+        r"House: \S+ \S+, worth \d+\. Player: \S+ \S+, worth \d+, to move\.", item["description"]
+    )
+    async with aino.place.session.get(item["media"]["url"]) as file:
+        assert (await file.read()).startswith(b"\x89PNG")
+
+
+async def test_of_two_presses_at_once_one_takes_effect_and_the_other_is_told_so(bot, aino):
+    message = await aino.say("/ventti play")
+    while "Draw" in buttons(message):
+        before = await kept(bot, message)
+        outcomes = await asyncio.gather(*(aino.press(message, label) for label in ("Draw", "Out", "Draw")))
+        first = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
+        assert await aino.is_told(first, times=2) == [PLAYED_ALREADY] * 2
+        new = (await kept(bot, message)).events[len(before.events) :]
+        assert [event.seat for event in new].count(1) == 1
+        message = await aino.sees(message)
+
+
+async def test_a_game_that_is_open_is_shown_again_and_its_older_message_is_no_second_game(bot, aino):
+    first = await aino.say("/ventti play")
+    second = await aino.say("/ventti play house:perfect")
+    assert number_of(first) == number_of(second)
+    game = await kept(bot, first)
+    assert game.state.rules == Rules()
+    await aino.press(second, "Out")
+    assert await aino.is_told(await aino.press(first, "Draw")) == [PLAYED_ALREADY]
+    assert "wins" in (await aino.sees(first))["plain"]
+    assert (await kept(bot, first)).events[: len(game.events) + 1][-1] == ventti.Stopped(1)
+
+
+async def test_two_who_begin_at_once_have_their_own_games_and_one_who_begins_twice_has_one(bot, playground):
+    people = [Member(playground), Member(playground), Member(playground, "Bertil")]
+    begun = await asyncio.gather(*(member.say("/ventti play") for member in people))
+    aino_once, aino_twice, bertil = map(number_of, begun)
+    assert aino_once == aino_twice != bertil
+
+
+async def test_nobody_else_can_press_and_a_hint_is_private(bot, aino, playground):
+    message = await aino.say("/ventti play")
+    before = await kept(bot, message)
+    bertil = Member(playground, "Bertil")
+    for label in ("Draw", "Out", "Hint"):
+        assert private(await bertil.press(message, label)) == [
+            "This is somebody else's game. Yours begins with /ventti play."
+        ]
+    assert (await kept(bot, message)).events == before.events
+    (hint,) = private(await aino.press(message, "Hint"))
+    (made,) = [review.judged([*before.events, ventti.Stopped(1)])[0].advice]
+    assert f"{made.draw:.2%}".replace("%", " %") in hint
+    assert f"{made.stop:.2%}".replace("%", " %") in hint
+    seen = (await playground.get("messages", **{"as": "Bertil"}))["messages"]
+    assert not any("and otherwise" in other["plain"] for other in seen)
+    assert (await kept(bot, message)).events == before.events
+
+
+async def test_it_is_played_in_a_direct_message_too(bot, playground):
+    direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
+    aino = Member(playground, channel=direct)
+    elsewhere = Member(playground)
+    message, other = await aino.say("/ventti play"), await elsewhere.say("/ventti play")
+    assert number_of(message) != number_of(other)
+    over = await aino.plays_to_the_end(message)
+    assert "wins" in over["plain"]
+    async with bot.database.read() as connection:
+        found = await rounds.get(connection, number_of(message))
+    assert (found.server_id, found.channel_id) == (None, int(direct))
+
+
+async def test_play_again_begins_another_game_by_the_same_rules(bot, aino, playground):
+    over = await aino.plays_to_the_end(await aino.say("/ventti play house:better ace:11 ties:player"))
+    assert private(await Member(playground, "Bertil").press(over, "Play again"))
+    (message,) = (await aino.press(over, "Play again"))["messages"]
+    game = await kept(bot, message)
+    assert game.number > number_of(over)
+    assert game.state.rules == Rules(house=14, ace=11, ties="player")
+
+
+async def test_a_finished_game_is_shown_again_step_by_step(bot, aino, playground):
+    assert "not finished a game" in (await aino.say("/ventti replay"))["plain"]
+    over = await aino.plays_to_the_end(await aino.say("/ventti play"))
+    game = await kept(bot, over)
+    message = await aino.say("/ventti replay")
+    for step in range(2, len(game.events) + 1):
+        shown = game.until(step).state
+        assert f"step {step - 1} of {len(game.events) - 1}" in message["plain"]
+        assert f": {shown.value(1)}\n" in message["plain"]
+        judged = re.search("That was the best move|That cost .* of the chance to win", message["plain"])
+        assert bool(judged) == (getattr(game.events[step - 1], "seat", HOUSE) != HOUSE)
+        if step < len(game.events):
+            assert private(await Member(playground, "Bertil").press(message, "Next"))
+            await aino.press(message, "Next")
+            message = await aino.sees(message)
+    assert "Next" not in buttons(message)
+    await aino.press(message, "Back")
+    choices = (await playground.post("autocomplete", **{"as": "Aino", "text": "/ventti replay game:"}))[
+        "choices"
+    ]
+    assert [choice["value"] for choice in choices] == [game.number]
+    others = await Member(playground, "Bertil").say(f"/ventti replay game:{game.number}")
+    assert "somebody else's game" in others["plain"]
+    assert "no game number 404" in (await aino.say("/ventti replay game:404"))["plain"]
+    await aino.say("/ventti play")
+    unfinished = await aino.say(f"/ventti replay game:{game.number + 1}")
+    assert unfinished["plain"] == f"Game {game.number + 1} is not finished yet."
+
+
+# Restarts, and games left alone
+
+
+async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file):
+    environment = playground.environment(f"sqlite:///{database_file}")
+    aino, bertil = Member(playground), Member(playground, "Bertil")
+    async with program("oddsmith", environment=environment) as running:
+        await playground.ready()
+        message, waiting = await aino.say("/ventti play"), await bertil.say("/ventti play")
+        await aino.press(message, "Draw")
+        message = await aino.sees(message)
+        running.kill()
+        await running.wait()
+    eleven_minutes_ago(database_file, number_of(waiting))
+    async with program("oddsmith", environment=environment):
+        await playground.ready()
+        over = await aino.plays_to_the_end(message, lambda plain: "Out")
+        assert "wins" in over["plain"]
+        shown = await until(lambda: bertil.sees(waiting), lambda seen: "wins" in seen["plain"])
+        assert "Bertil is out, left alone for too long." in shown["plain"]
+        assert "Draw" not in buttons(shown)
+
+
+async def until(look, enough):
+    for _ in range(100):
+        found = await look()
+        if enough(found):
+            return found
+        await asyncio.sleep(0.1)
+    raise AssertionError(found)
+
+
+def eleven_minutes_ago(database_file, number):
+    """As if the game had last been touched then."""
+    connection = sqlite3.connect(database_file)
+    then = (utcnow() - timedelta(minutes=11)).strftime("%Y-%m-%d %H:%M:%S.%f")
+    with connection:
+        connection.execute("UPDATE events SET at = ? WHERE round_id = ?", (then, number))
+    connection.close()
+
+
+async def test_a_game_left_alone_for_ten_minutes_is_out_and_not_before(bot, aino, playground):
+    message, other = await aino.say("/ventti play"), await Member(playground, "Bertil").say("/ventti play")
+    cog = bot.get_cog("Ventti")
+    async with bot.database.read() as connection:
+        began = await events.last_at(connection, number_of(message))
+    due = await cog.put_out_the_left_alone(began + timedelta(minutes=9, seconds=59.9))
+    assert due == began + timedelta(minutes=10)
+    assert not (await kept(bot, message)).left_alone
+    due = await cog.put_out_the_left_alone(began + timedelta(minutes=10))
+    game = await kept(bot, message)
+    assert game.left_alone
+    assert game.state.over
+    assert due > began + timedelta(minutes=10)
+    assert not (await kept(bot, other)).left_alone
+    assert "left alone" in (await aino.sees(message))["plain"]
+    async with bot.database.read() as connection:
+        who = [event.player_id for event in await events.of_round(connection, game.number)]
+    assert who[0] is not None
+    assert set(who[1:]) == {None}
+
+
+async def test_a_message_that_is_gone_does_not_stop_the_clock(bot, aino):
+    message = await aino.say("/ventti play")
+    async with bot.database.write() as connection:
+        await rounds.shown_in(connection, number_of(message), 1)
+    cog = bot.get_cog("Ventti")
+    assert await cog.put_out_the_left_alone(utcnow() + timedelta(minutes=11)) is None
+    assert (await kept(bot, message)).state.over
+
+
+async def test_the_clock_sleeps_until_the_next_is_due_and_no_longer_than_its_patience():
+    time, slept, looked = [utcnow()], [], []
+    answers = [timedelta(minutes=3), None, timedelta(minutes=40), ZeroDivisionError, timedelta(0)]
+
+    async def look(now):
+        looked.append(now)
+        answer = answers.pop(0)
+        if answer is ZeroDivisionError:
+            raise answer
+        return answer if answer is None else now + answer
+
+    async def sleep(seconds):
+        slept.append(seconds)
+        time[0] += timedelta(seconds=seconds)
+        if not answers:
+            raise asyncio.CancelledError
+
+    with pytest.raises(asyncio.CancelledError):
+        await left_alone.watch(look, timedelta(minutes=10), now=lambda: time[0], sleep=sleep)
+    assert slept == [180, 600, 600, 60, 0]
+
+
+async def test_a_game_is_shown_even_when_its_review_fails():
+    opening = ventti.opening([7], Rules(), bytes(32))
+    state = ventti.fold(opening)
+    happened = [*opening, ventti.Stopped(1)]
+    state = ventti.fold(happened)
+    while not state.over:
+        happened.append(ventti.move(state, HOUSE, ventti.house_choice(state)))
+        state = ventti.fold(happened)
+    round_ = rounds.Round(1, None, 2, 3, "ventti", {}, 7, utcnow(), utcnow())
+    answer = await messages.over(play.Game(round_, tuple(happened)), None)
+    texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
+    assert any("could not be worked out" in text for text in texts)
+
+
+# Asked
+
+
+async def test_the_position_that_refutes_the_source(bot, playground):
+    reply = await playground.reply("/ventti advise 24T v 6T")
+    assert "24T v 6T: House to move" in reply
+    assert "Out: the House then wins 61.70 %, and otherwise 32.22 %." in reply
+    assert re.search(r"Draw +67\.78 % +32\.22 %", reply)
+    assert re.search(r"Out +38\.30 % +61\.70 %", reply)
+    assert "By its rule the House draws, which is a mistake." in reply
+    place = await playground.get("place", **{"as": "Aino"})
+    async with bot.database.read() as connection:
+        (asked,) = await questions.asked_by(connection, int(place["me"]["id"]))
+    assert (asked.command, asked.text) == ("ventti advise", "24T v 6T")
+    assert asked.answer["best"] == "stop"
+    assert asked.answer["read"] == "24T v 6T, house to move"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("A35 v 8T, house out", "A35 v 8T: player to move, the House is out"),
+        ("K♠ 6♦ vs 10 4, house to move", "6T v 4T: House to move"),
+        ("24T v 6T house:perfect", "and the House perfectly."),
+        ("24T v 6T decks:endless", "endless deck"),
+        ("24T v 6T house:better", "By its rule the House goes out."),
+    ],
+)
+async def test_a_position_is_read_as_people_write_it(shared_playground, line, said):
+    assert said in await shared_playground.reply(f"/ventti advise {line}")
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("24T", "Write the player's hand, a v and the House's hand, like 23T v 6T."),
+        ("56T v 22", "The player's 56T is 21 and has won: nobody is to move."),
+        ("AA5 v AAA7", "The hands hold 5 cards of rank A, and one deck has 4."),
+    ],
+)
+async def test_what_cannot_be_answered_gets_one_private_sentence(shared_playground, line, sentence):
+    (message,) = (await shared_playground.say(f"/ventti advise {line}"))["messages"]
+    assert message["plain"] == sentence
+    assert message["flags"] & EPHEMERAL
+
+
+async def test_while_typing_one_sees_how_it_is_understood(shared_playground):
+    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/ventti advise T24 v 6K"})
+    assert asked["choices"] == [
+        {"name": "the player's 24T against the House's 6T", "value": "T24 v 6K"},
+    ]
+
+
+async def test_the_odds_from_the_deal(shared_playground):
+    # The oracle's: 0.43974, 0.43521 and 0.43321; the endless deck's 0.43850 and 0.43254.
+    reply = await shared_playground.reply("/ventti odds")
+    assert re.findall(r"(\d\d\.\d\d %)", reply) == ["43.97 %", "43.52 %", "43.32 %"]
+    endless = re.findall(r"(\d\d\.\d\d %)", await shared_playground.reply("/ventti odds decks:endless"))
+    assert (endless[0], endless[2]) == ("43.85 %", "43.25 %")
+
+
+async def test_the_claim_of_the_source_is_examined(shared_playground):
+    # Twice, and the second time without asking the solver for what is known.
+    for reply in [await shared_playground.reply("/ventti claim") for _ in range(2)]:
+        assert "14 is better" in reply
+        rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d\d) %", reply, re.MULTILINE))
+        expected = {"12": "43.64", "13": "43.55", "14": "43.52", "15": "43.64", "16": "43.97", "17": "44.68"}
+        assert {threshold: rows[threshold] for threshold in expected} == expected
+        assert min(rows, key=rows.__getitem__) == "14"
+        wrong = re.findall(r"v \w+: if it stops the player wins (\S+) %, if it draws (\S+) %", reply)
+        assert wrong[0] == ("38.30", "67.78")
+        assert len(wrong) == 3
+        assert all(float(stops) < float(draws) for stops, draws in wrong)
+
+
+def test_cards_are_written_as_people_write_them():
+    assert [str(card) for card in (Card("10", "♠"), Card("K", "♦"))] == ["10♠", "K♦"]

@@ -1,0 +1,79 @@
+"""What decisions cost: by hand, and against the solved game."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games import review, ventti
+from games.ventti import HOUSE, Stopped
+from solvers.ventti import Rules, advise
+from solvers.ventti.rules import SOURCE
+from tests.games.dealing import secret_for
+
+ANN = 11
+
+
+def played(*choices, rules=SOURCE, left_alone=False, **cards):
+    """The events of a round in which the player chooses so, and the House by its rule."""
+    events = list(ventti.opening([ANN], rules, secret_for(**cards)))
+    state, own = ventti.fold(events), iter(choices)
+    while not state.over:
+        choice = ventti.house_choice(state) if state.turn == HOUSE else next(own)
+        alone = left_alone and state.turn != HOUSE and choice == "stop"
+        events.append(ventti.move(state, state.turn, choice, left_alone=alone))
+        state = ventti.after(state, events[-1])
+    return events
+
+
+def test_to_draw_at_nineteen_that_is_ahead_costs_what_it_takes_from_the_chance_to_win():
+    # 19 against 17, the House still in. To stop: it draws, since it is behind, and wins with a 2, 3 or 4,
+    # or after an ace (18) with a 2 or 3, or after two aces (19, still a tie and the House's) at once.
+    events = played("draw", house="7T", player="9T", then="5")
+    (made,) = review.judged(events)
+    assert made.decision.position == ("9T", "7T", "player", None)
+    assert (made.decision.choice, made.decision.number) == ("draw", 2)
+    straight = 12 / 48  # of the 48 cards left: four each of 2, 3 and 4
+    after_an_ace = 4 / 48 * (4 + 4 + 3) / 47  # 18 is behind, so it draws: 2, 3, or a second ace
+    assert made.advice.stop == pytest.approx(1 - straight - after_an_ace)
+    assert made.cost == pytest.approx(made.advice.stop - made.advice.draw)
+    assert made.cost > 0.5
+
+
+def test_the_best_moves_cost_nothing():
+    (first,) = review.judged(played("stop", house="7T", player="9T", then="9"))
+    assert (first.decision.choice, first.advice.best, first.cost) == ("stop", "stop", 0)
+
+
+def test_to_be_left_alone_is_nobodys_decision():
+    events = played("stop", house="7T", player="9T", then="9", left_alone=True)
+    assert Stopped(1, left_alone=True) in events
+    assert review.decisions(events) == []
+
+
+def test_a_round_decided_on_the_deal_has_no_decisions():
+    assert review.judged(played(rules=Rules(ace=11), house="9T", player="AT")) == []
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.binary(min_size=32, max_size=32),
+    st.sampled_from([Rules(), Rules(house=14, ace=11), Rules(house=12, first="house", ties="player")]),
+    st.lists(st.sampled_from(["draw", "stop"]), min_size=40, max_size=40),
+)
+def test_every_decision_of_the_players_is_valued_where_it_was_made(secret, rules, choices):
+    events = list(ventti.opening([ANN], rules, secret))
+    state, expected = ventti.fold(events), []
+    for choice in choices:
+        if state.over:
+            break
+        if state.turn == HOUSE:
+            choice = ventti.house_choice(state)
+        else:
+            advice = advise(*ventti.position(state), rules)
+            worth = {"draw": advice.draw, "stop": advice.stop}
+            expected.append((len(events), choice, max(worth.values()) - worth[choice]))
+        events.append(ventti.move(state, state.turn, choice))
+        state = ventti.after(state, events[-1])
+    found = review.judged(events)
+    assert [(made.decision.number, made.decision.choice, made.cost) for made in found] == expected
+    assert all(0 <= made.cost <= 1 for made in found)

@@ -1,0 +1,317 @@
+"""A round of ventti: by hand, against a slow plain program, and under events that must be refused."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from games import ventti
+from games.cards import DECK
+from games.shuffle import commitment, shuffled
+from games.ventti import HOUSE, Dealt, Drew, NotAllowed, Opened, Stopped
+from solvers.ventti import Rules, RulesError
+from solvers.ventti.rules import SOURCE
+from tests.games.dealing import secret_for
+from tests.solvers.ventti.twin import best_sum
+
+ANN, BEN, CAI = 11, 22, 33
+SECRETS = st.binary(min_size=32, max_size=32)
+RULES = st.builds(
+    Rules,
+    house=st.sampled_from(["source", *range(10, 21)]),
+    ace=st.sampled_from([10, 11, 14]),
+    ties=st.sampled_from(["house", "player"]),
+    decks=st.sampled_from([1, 2]),
+    first=st.sampled_from(["player", "house"]),
+)
+
+
+def dealt(rules=SOURCE, players=(ANN,), **cards):
+    """A round just dealt, with these cards."""
+    return ventti.fold(ventti.opening(players, rules, secret_for(**cards)))
+
+
+def played(state, *choices):
+    """The round after the one whose turn it is has chosen, and so on."""
+    for choice in choices:
+        state = ventti.after(state, ventti.move(state, state.turn, choice))
+    return state
+
+
+# By hand
+
+
+def test_both_are_dealt_two_cards_and_the_player_is_first():
+    state = dealt(house="6T", player="89")
+    assert [len(seat.cards) for seat in state.seats] == [2, 2]
+    assert (state.value(HOUSE), state.value(1), state.turn, state.over) == (16, 17, 1, False)
+
+
+def test_turns_alternate_until_one_is_out_and_then_the_other_goes_on_alone():
+    state, turns = dealt(house="23", player="24", then="T"), []  # too low to be decided by a third card
+    for choice in ("draw", "draw", "stop"):
+        turns.append(state.turn)
+        state = played(state, choice)
+    assert [*turns, state.turn] == [1, HOUSE, 1, HOUSE]
+    assert state.value(HOUSE) < 21
+    state = played(state, "stop")
+    assert state.over
+
+
+def test_twenty_one_wins_at_once():
+    state = played(dealt(house="6T", player="5T", then="6"), "draw")
+    assert (state.over, state.turn, state.players[0].result) == (True, None, "won")
+    with pytest.raises(NotAllowed, match="The round is over"):
+        ventti.move(state, HOUSE, "draw")
+
+
+def test_over_twenty_one_loses_at_once():
+    state = played(dealt(house="6T", player="5T", then="7"), "draw")
+    assert (state.over, state.turn, state.players[0].result) == (True, None, "lost")
+
+
+def test_the_house_over_twenty_one_has_lost_and_at_twenty_one_has_won():
+    for card, result in (("6", "won"), ("5", "lost")):
+        state = played(dealt(house="6T", player="5T", then=card), "stop", "draw")
+        assert (state.over, state.players[0].result) == (True, result)
+
+
+def test_equal_hands_go_to_whom_the_rules_say():
+    for ties, result in (("house", "lost"), ("player", "won")):
+        state = dealt(Rules(ties=ties), house="8T", player="8T")
+        assert played(state, "stop", "stop").players[0].result == result
+
+
+def test_two_cards_of_21_win_on_the_deal_and_the_house_wins_if_both_have_them():
+    for house, player, result in (("AT", "AT", "lost"), ("AT", "9T", "lost"), ("9T", "AT", "won")):
+        state = dealt(Rules(ace=11, ties="player"), house=house, player=player)
+        assert (state.turn, state.players[0].result) == (None, result)
+    assert not dealt(Rules(ace=10), house="AT", player="AT").over
+
+
+def test_the_house_draws_by_its_rule():
+    # Not behind, at 16: by the source it draws while the player is in, and stops once the player is out.
+    for rules, choices in ((Rules(), ("draw", "stop")), (Rules.of("better"), ("stop", "stop"))):
+        state = dealt(rules, house="6T", player="23", then="T")
+        assert ventti.house_choice(played(state, "draw")) == choices[0]
+        assert ventti.house_choice(played(state, "stop")) == choices[1]
+    behind = played(dealt(house="8T", player="9T"), "stop")
+    assert ventti.house_choice(behind) == "draw"
+
+
+def test_the_source_s_example_is_played_as_it_was():
+    # Viljanen, "Ventti in ANSI Common Lisp", page 7: against 19 an ace and a three draw a three. 16.
+    state = played(dealt(house="9T", player="A3", then="3"), "draw")
+    assert state.value(1) == 16
+    assert ventti.house_choice(state) == "stop"
+
+
+def test_what_is_not_allowed_is_said_in_a_sentence():
+    state = dealt(house="6T", player="89")
+    with pytest.raises(NotAllowed, match="somebody else's turn"):
+        ventti.move(state, HOUSE, "draw")
+    with pytest.raises(NotAllowed, match="somebody else's game"):
+        state.seat_of(BEN)
+    with pytest.raises(NotAllowed, match="not dealt yet"):
+        ventti.move(ventti.fold([state.opened]), 1, "draw")
+    with pytest.raises(NotAllowed, match="begins by being opened"):
+        ventti.fold([Stopped(1)])
+    with pytest.raises(NotAllowed, match="not the one that was committed to"):
+        ventti.fold([replace(state.opened, commitment=commitment(bytes(range(32))))])
+    with pytest.raises(NotAllowed, match="no event called cheated"):
+        ventti.from_data({"kind": "cheated"})
+
+
+@pytest.mark.parametrize(
+    ("players", "rules", "reason"),
+    [
+        ((), Rules(), "needs players"),
+        ((ANN, ANN), Rules(), "each has one seat"),
+        ((ANN,), Rules(decks=None), "whole decks"),
+        ((ANN, BEN), Rules(house="perfect"), "one player only"),
+        (tuple(range(11)), Rules(), "not be enough"),
+    ],
+)
+def test_a_round_that_cannot_be_is_not_opened(players, rules, reason):
+    with pytest.raises(NotAllowed, match=reason):
+        ventti.opening(players, rules, bytes(32))
+
+
+def test_a_perfect_house_is_asked_of_the_solver():
+    state = played(dealt(Rules(house="perfect"), house="6T", player="23", then="T"), "draw")
+    with pytest.raises(RulesError, match="no fixed rule"):
+        ventti.house_choice(state)
+    assert ventti.position(state) == ("23T", "6T", "house", None)
+    assert ventti.position(played(state, "stop")) == ("23T", "6T", "player", "house")
+    with pytest.raises(NotAllowed, match="Nobody is to move"):
+        ventti.position(played(state, "stop", "stop"))
+
+
+def test_with_several_players_the_house_acts_last_and_each_wins_or_loses_alone():
+    secret = next(
+        secret
+        for secret in (number.to_bytes(32, "big") for number in range(10_000))
+        if ventti.ranks(shuffled(DECK, secret)[2:6]) == "9TTT"
+    )
+    state = ventti.fold(ventti.opening((ANN, BEN), Rules(), secret))
+    assert [state.seat_of(BEN), state.turn] == [2, 1]
+    state = played(state, "stop")
+    assert state.turn == 2
+    state = played(state, "stop")
+    assert state.turn == HOUSE
+    while not state.over:
+        state = played(state, "draw")
+    house = state.value(HOUSE)
+    assert house > 20
+    assert [seat.result for seat in state.players] == (["lost"] * 2 if house == 21 else ["won"] * 2)
+    with pytest.raises(NotAllowed, match="several players"):
+        ventti.position(state)
+
+
+# Against a slow plain program
+
+
+def play_plainly(deck, rules, choices):
+    """Who wins with one player, and everybody's cards: the rules as they are told, two hands and a loop."""
+    hands = {"house": [deck[0], deck[1]], "player": [deck[2], deck[3]]}
+    deck, choices, out = deck[4:], iter(choices), set()
+
+    def worth(side):
+        names = "".join({"10": "T", "J": "T", "Q": "T", "K": "T"}.get(c.rank, c.rank) for c in hands[side])
+        return best_sum(names, rules.ace)
+
+    for side in ("house", "player"):
+        if worth(side) == 21:
+            return side, hands
+    side = rules.first
+    while len(out) < 2:
+        other = "house" if side == "player" else "player"
+        if side not in out:
+            if next(choices) == "stop":
+                out.add(side)
+            else:
+                hands[side].append(deck[0])
+                deck = deck[1:]
+                if worth(side) == 21:
+                    return side, hands
+                if worth(side) > 21:
+                    return other, hands
+        side = other
+    if worth("player") == worth("house"):
+        return rules.ties, hands
+    return max(hands, key=worth), hands
+
+
+@settings(max_examples=300, deadline=None)
+@given(SECRETS, RULES, st.lists(st.sampled_from(["draw", "draw", "stop"]), min_size=45, max_size=45))
+def test_agrees_with_playing_it_plainly(secret, rules, choices):
+    winner, hands = play_plainly(list(shuffled(DECK * rules.decks, secret)), rules, choices)
+    state = ventti.fold(ventti.opening([ANN], rules, secret))
+    for choice in choices:
+        if not state.over:
+            state = played(state, choice)
+    assert state.over
+    assert [list(seat.cards) for seat in state.seats] == [hands["house"], hands["player"]]
+    assert (state.players[0].result == "won") == (winner == "player")
+
+
+# Whatever happens
+
+
+@st.composite
+def rounds(draw: st.DrawFn):
+    """The events of a round, perhaps broken off, of one to four players."""
+    rules = draw(RULES)
+    players = (ANN, BEN, CAI, 44)[: draw(st.integers(1, 4))]
+    events = list(ventti.opening(players, rules, draw(SECRETS)))
+    state = ventti.fold(events)
+    for choice in draw(st.lists(st.sampled_from(["draw", "stop", "house"]), max_size=20)):
+        if state.over:
+            break
+        if choice == "house":
+            choice = ventti.house_choice(state) if state.turn == HOUSE else "draw"
+        events.append(ventti.move(state, state.turn, choice))
+        state = ventti.after(state, events[-1])
+    return events
+
+
+EVENTS = st.one_of(
+    st.builds(Drew, st.integers(-1, 5), st.sampled_from(DECK)),
+    st.builds(Stopped, st.integers(-1, 5)),
+    st.builds(
+        Dealt,
+        st.lists(st.tuples(st.sampled_from(DECK), st.sampled_from(DECK)), max_size=5).map(tuple),
+    ),
+    st.builds(lambda secret, rules: Opened((ANN,), rules, commitment(secret), secret), SECRETS, RULES),
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(rounds(), st.lists(EVENTS, min_size=1, max_size=8))
+def test_an_event_that_no_command_makes_is_refused_and_changes_nothing(events, others):
+    state, before = ventti.fold(events), ventti.fold(events)
+    legal = []
+    if state.turn is not None:
+        legal = [ventti.move(state, state.turn, choice) for choice in ("draw", "stop")]
+    for other in others:
+        assume(other not in legal)
+        with pytest.raises(NotAllowed):
+            ventti.after(state, other)
+        assert state == before
+
+
+@settings(max_examples=300, deadline=None)
+@given(rounds())
+def test_no_card_is_dealt_twice_and_nobody_acts_out_of_turn(events):
+    state = ventti.fold(events[:2])
+    seats = len(state.seats)
+    on_table = [card for seat in state.seats for card in seat.cards]
+    last = HOUSE if state.rules.first == "player" else seats - 1
+    for event in events[2:]:
+        skipped = (last + 1) % seats
+        while skipped != event.seat:
+            assert state.seats[skipped].out or state.seats[skipped].result
+            skipped = (skipped + 1) % seats
+        assert not state.seats[event.seat].out
+        assert state.seats[event.seat].result is None
+        if isinstance(event, Drew):
+            on_table.append(event.card)
+        state, last = ventti.after(state, event), event.seat
+    assert sorted(card for seat in state.seats for card in seat.cards) == sorted(on_table)
+    assert max(map(on_table.count, on_table)) <= state.rules.decks
+    assert tuple(sorted((*on_table, *state.coming))) == tuple(sorted(state.deck))
+    for choice in ("draw", "stop"):
+        for seat in set(range(-1, seats + 1)) - {state.turn}:
+            with pytest.raises(NotAllowed):
+                ventti.move(state, seat, choice)
+
+
+@settings(max_examples=200, deadline=None)
+@given(rounds())
+def test_whoever_has_a_result_has_the_right_one(events):
+    state = ventti.fold(events)
+    house = state.value(HOUSE)
+    for number, seat in enumerate(state.players, start=1):
+        worth = state.value(number)
+        if worth > 21:
+            assert seat.result == "lost"
+        elif worth == 21:
+            assert seat.result == "won" or (house == 21 and len(seat.cards) == 2)
+        elif seat.result == "won":
+            assert house > 21 or (seat.out and state.house.out and state.rules.player_wins(worth, house))
+        elif seat.result == "lost":
+            assert house == 21 or not state.rules.player_wins(worth, house)
+        else:
+            assert house < 21
+            assert not state.over
+    assert (state.turn is None) == state.over
+
+
+@settings(max_examples=200, deadline=None)
+@given(rounds())
+def test_a_round_is_the_same_after_it_was_kept_as_data(events):
+    kept = json.loads(json.dumps([ventti.to_data(event) for event in events]))
+    assert [ventti.from_data(data) for data in kept] == events
+    assert ventti.fold(map(ventti.from_data, kept)) == ventti.fold(events)

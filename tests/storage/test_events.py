@@ -1,0 +1,108 @@
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy.exc import IntegrityError, StatementError
+
+from storage import events, rounds
+from storage.events import Event, NumberTaken
+from storage.rounds import NoSuchRound
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
+LATER = NOW + timedelta(minutes=1)
+ANN = 2**63 - 1
+DEALT = {"kind": "dealt", "hands": [["K♠", "6♦"], []], "left": None}
+
+
+@pytest.fixture
+async def number(database):
+    """A round without events."""
+    async with database.write() as connection:
+        return await rounds.begin(
+            connection, server_id=None, channel_id=1, game="ventti", rules={}, player_id=None, at=NOW
+        )
+
+
+async def append(database, round_id, place, *happened, at=NOW):
+    async with database.write() as connection:
+        await events.append(connection, round_id, place, happened, at)
+
+
+async def of_round(database, round_id):
+    async with database.read() as connection:
+        return await events.of_round(connection, round_id)
+
+
+async def test_events_come_back_in_order_exactly_as_they_were_appended(database, number):
+    await append(database, number, 0, (None, DEALT), (ANN, {"kind": "drew"}))
+    await append(database, number, 2, (ANN, {"kind": "stopped"}), at=LATER)
+    assert await of_round(database, number) == [
+        Event(0, None, DEALT, NOW),
+        Event(1, ANN, {"kind": "drew"}, NOW),
+        Event(2, ANN, {"kind": "stopped"}, LATER),
+    ]
+    async with database.read() as connection:
+        assert await events.last_at(connection, number) == LATER
+
+
+async def test_a_round_without_events_has_no_last_one(database, number):
+    async with database.read() as connection:
+        assert await events.last_at(connection, number) is None
+    assert await of_round(database, number) == []
+
+
+@pytest.mark.parametrize("place", [0, 1, 3, -1])
+async def test_a_number_that_is_taken_or_leaves_a_gap_is_refused_and_nothing_is_appended(
+    database, number, place
+):
+    await append(database, number, 0, (None, {}), (None, {}))
+    before = await of_round(database, number)
+    async with database.write() as connection:
+        with pytest.raises(NumberTaken, match="played already"):
+            await events.append(connection, number, place, [(ANN, {}), (ANN, {})], LATER)
+    assert await of_round(database, number) == before
+
+
+async def test_the_database_itself_refuses_a_number_twice(database, number):
+    await append(database, number, 0, (None, {}))
+    with pytest.raises(IntegrityError):
+        async with database.write() as connection:
+            await connection.execute(
+                events.events.insert().values(round_id=number, number=0, what={}, at=LATER)
+            )
+
+
+async def test_of_many_writers_at_once_exactly_one_appends(database, number):
+    for place in range(0, 6, 2):
+        tried = await asyncio.gather(
+            *(append(database, number, place, (who, {}), (who, {})) for who in range(8)),
+            return_exceptions=True,
+        )
+        assert [type(outcome) for outcome in tried].count(NumberTaken) == 7
+        assert tried.count(None) == 1
+    kept = await of_round(database, number)
+    assert [event.number for event in kept] == list(range(6))
+    assert all(kept[place].player_id == kept[place + 1].player_id for place in range(0, 6, 2))
+
+
+async def test_what_goes_with_the_events_happens_with_them_or_not_at_all(database, number):
+    async def close_with(place):
+        async with database.write() as connection:
+            await rounds.close(connection, number, NOW)
+            await events.append(connection, number, place, [(None, {})], NOW)
+
+    await append(database, number, 0, (None, {}))
+    with pytest.raises(NumberTaken):
+        await close_with(0)
+    async with database.read() as connection:
+        assert (await rounds.get(connection, number)).closed_at is None
+
+
+async def test_a_round_that_is_not_there_gets_no_events(database):
+    with pytest.raises(NoSuchRound, match="no game number 5"):
+        await append(database, 5, 0, (None, {}))
+
+
+async def test_a_number_that_is_not_one_is_refused(database, number):
+    with pytest.raises(StatementError, match="not JSON compliant"):
+        await append(database, number, 0, (None, {"chance": float("nan")}))

@@ -1,0 +1,143 @@
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import delete, select
+from sqlalchemy.exc import IntegrityError
+
+from storage import events, players, rounds
+from storage.rounds import AlreadyOpen, NoSuchRound, Round
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
+LATER = NOW + timedelta(minutes=1)
+MUCH_LATER = NOW + timedelta(days=1)
+ANN, BEN = 2**63 - 1, 2**62 + 1
+HERE, THERE = 2**63 - 5, 7
+OPENING = {
+    "server_id": 2**63 - 3,
+    "channel_id": HERE,
+    "game": "ventti",
+    "rules": {"house": 14, "decks": None},
+    "player_id": ANN,
+}
+
+
+async def begin(database, **differing):
+    async with database.write() as connection:
+        for player in (ANN, BEN):
+            await players.seen(connection, player, NOW)
+        return await rounds.begin(connection, **{**OPENING, "at": NOW, **differing})
+
+
+async def close(database, round_id, at=LATER):
+    async with database.write() as connection:
+        await rounds.close(connection, round_id, at)
+
+
+async def get(database, round_id):
+    async with database.read() as connection:
+        return await rounds.get(connection, round_id)
+
+
+async def test_a_round_comes_back_exactly_as_it_was_opened(database):
+    number = await begin(database)
+    assert await get(database, number) == Round(
+        number, **OPENING, message_id=None, opened_at=NOW, closed_at=None
+    )
+
+
+async def test_a_round_is_closed_once_and_shown_in_the_last_message(database):
+    number = await begin(database, server_id=None)
+    await close(database, number, LATER)
+    await close(database, number, MUCH_LATER)
+    async with database.write() as connection:
+        for message in (3, 2**63 - 9):
+            await rounds.shown_in(connection, number, message)
+    found = await get(database, number)
+    assert (found.server_id, found.closed_at, found.message_id) == (None, LATER, 2**63 - 9)
+
+
+async def test_a_number_without_a_round_is_refused_in_a_sentence(database):
+    with pytest.raises(NoSuchRound, match=r"There is no game number 12\."):
+        await get(database, 12)
+
+
+async def test_a_second_open_round_of_a_person_in_a_channel_is_refused(database):
+    first = await begin(database)
+    with pytest.raises(AlreadyOpen, match="You have a game in this channel already"):
+        await begin(database, game="blackjack")
+    elsewhere = await begin(database, channel_id=THERE)
+    another = await begin(database, player_id=BEN)
+    await close(database, first)
+    again = await begin(database)
+    assert first < elsewhere < another < again
+
+
+async def test_rounds_that_belong_to_nobody_alone_do_not_shut_each_other_out(database):
+    assert await begin(database, player_id=None) < await begin(database, player_id=None)
+
+
+async def test_of_many_openings_at_once_exactly_one_succeeds(database):
+    opened = await asyncio.gather(*(begin(database) for _ in range(8)), return_exceptions=True)
+    assert [type(outcome) for outcome in opened].count(int) == 1
+    assert [type(outcome) for outcome in opened].count(AlreadyOpen) == 7
+
+
+async def test_a_round_of_a_person_never_seen_is_refused(database):
+    with pytest.raises(IntegrityError):
+        await begin(database, player_id=404)
+
+
+async def test_open_rounds_are_found_by_game_and_by_person_and_place(database):
+    first, second = await begin(database), await begin(database, player_id=BEN)
+    third = await begin(database, channel_id=THERE, game="mines")
+    await close(database, await begin(database, channel_id=3))
+    async with database.read() as connection:
+        assert [found.id for found in await rounds.open_of(connection, "ventti")] == [first, second]
+        assert [found.id for found in await rounds.open_of(connection, "mines")] == [third]
+        assert await rounds.open_for(connection, ANN, 3) is None
+        found = await rounds.open_for(connection, ANN, THERE)
+    assert found is not None
+    assert found.id == third
+
+
+async def test_paging_meets_every_finished_round_once_newest_first_while_others_are_played(database):
+    theirs = []
+    for place in range(20):
+        number = await begin(database, channel_id=place, player_id=ANN if place % 4 else BEN)
+        if place % 5:
+            await close(database, number)
+            if place % 4:
+                theirs.append(number)
+    met, before = [], None
+    while page := await finished(database, ANN, before=before, limit=3):
+        assert len(page) <= 3
+        met += page
+        before = page[-1]
+        await close(database, await begin(database, channel_id=100))
+    assert met == sorted(theirs, reverse=True)
+
+
+async def finished(database, player_id, **page):
+    async with database.read() as connection:
+        return [found.id for found in await rounds.finished_by(connection, player_id, **page)]
+
+
+async def test_finished_rounds_of_one_game(database):
+    numbers = []
+    for game in ("ventti", "mines", "ventti"):
+        numbers.append(await begin(database, game=game))
+        await close(database, numbers[-1])
+    assert await finished(database, ANN, game="ventti") == [numbers[2], numbers[0]]
+    assert await finished(database, ANN) == numbers[::-1]
+
+
+async def test_a_forgotten_player_takes_their_rounds_along(database):
+    anns, bens = await begin(database), await begin(database, player_id=BEN)
+    async with database.write() as connection:
+        await events.append(connection, anns, 0, [(ANN, {})], NOW)
+        await events.append(connection, bens, 0, [(BEN, {})], NOW)
+        await connection.execute(delete(players.players).where(players.players.c.id == ANN))
+    async with database.read() as connection:
+        assert (await connection.scalars(select(rounds.rounds.c.id))).all() == [bens]
+        assert (await connection.scalars(select(events.events.c.round_id))).all() == [bens]
