@@ -28,27 +28,42 @@ class Picture(NamedTuple):
     description: str
 
 
-class Answer(ui.LayoutView):
-    """One framed message. Each part is Discord markdown, a picture, or a component of its own."""
+class Document(NamedTuple):
+    """A text file to be taken along, by a name of its own in the message."""
 
-    def __init__(self, *parts: "str | Picture | ui.Item[Any]", colour: discord.Colour = FELT) -> None:
+    name: str
+    text: str
+
+
+class Answer(ui.LayoutView):
+    """One framed message. Each part is Discord markdown, a picture, a text file, or another component."""
+
+    def __init__(
+        self, *parts: "str | Picture | Document | ui.Item[Any]", colour: discord.Colour = FELT
+    ) -> None:
         super().__init__(timeout=None)
-        self.pictures = [part for part in parts if isinstance(part, Picture)]
+        self.attached = [part for part in parts if isinstance(part, Picture | Document)]
         self.add_item(ui.Container(*map(_component, parts), accent_colour=colour))
 
     @property
     def files(self) -> list[discord.File]:
-        """The pictures as files to be sent along, once."""
-        return [discord.File(BytesIO(picture.png), picture.name) for picture in self.pictures]
+        """The pictures and text files to be sent along, once."""
+        return [discord.File(BytesIO(_content(part)), part.name) for part in self.attached]
 
 
-def _component(part: "str | Picture | ui.Item[Any]") -> "ui.Item[Any]":
+def _content(part: Picture | Document) -> bytes:
+    return part.png if isinstance(part, Picture) else part.text.encode()
+
+
+def _component(part: "str | Picture | Document | ui.Item[Any]") -> "ui.Item[Any]":
     match part:
         case str():
             return ui.TextDisplay(part)
         case Picture(name, _, description):
             shown = description[:LONGEST_DESCRIPTION]
             return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=shown))
+        case Document(name):
+            return ui.File(f"attachment://{name}")
         case _:
             return part
 

@@ -12,7 +12,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot import errors
+from bot import errors, stopping
 from bot.pool import SolverPool
 from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-COGS = ("bot.cogs.blackjack", "bot.cogs.ventti", "bot.cogs.settings", "bot.cogs.help")
+COGS = ("bot.cogs.blackjack", "bot.cogs.ventti", "bot.cogs.mines", "bot.cogs.settings", "bot.cogs.help")
 
 TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
 PATIENCE = 1.0  # seconds until a person sees "is thinking"
@@ -68,11 +68,13 @@ class Oddsmith(commands.AutoShardedBot):
         self.settings = settings
         self.pool = pool
         self.database = database
+        self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
         self.too_late = 0  # interactions that reached us when Discord no longer took an answer
 
     async def setup_hook(self) -> None:
         for cog in COGS:
             await self.load_extension(cog)
+        self.add_dynamic_items(stopping.Stop)
         await sync_if_changed(self.tree, self.database)
         if self.settings.gateway != DISCORD_GATEWAY:
             # discord.py asks Discord for the gateway's address unless it is told how many shards there are.
@@ -92,17 +94,23 @@ class Oddsmith(commands.AutoShardedBot):
         *args: Any,
         deadline: float = 10.0,
         private: bool = False,
+        redraws: bool = False,
+        working_on: str = "",
     ) -> T:
         """What `function(*args)` returns, from the solver pool.
 
-        If it takes long everyone, or only the person (`private`), sees "is thinking". `deadline` in seconds.
-        Raises what the function raises, and bot.pool.SolverFailed.
+        If it takes long everyone, or only the person (`private`), sees "is thinking", or nothing if the
+        answer `redraws` the message that was pressed. With `working_on` they see what is worked on, and a
+        button to stop it. `deadline` in seconds. Raises what the function raises, and bot.pool.SolverFailed.
         """
         job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
         try:
             done, _ = await asyncio.wait({job}, timeout=PATIENCE)
             if not done and not interaction.response.is_done():
-                await interaction.response.defer(thinking=True, ephemeral=private)
+                await interaction.response.defer(thinking=not redraws, ephemeral=private)
+            if not done and working_on:
+                async with stopping.stoppable(interaction, job, working_on):
+                    return await job
             return await job
         finally:
             job.cancel()
@@ -114,13 +122,13 @@ class Oddsmith(commands.AutoShardedBot):
         text: str,
         options: Mapping[str, Any],
         answer: Any,
-    ) -> None:
-        """Remember a question with its answer, before the person is shown it."""
+    ) -> int:
+        """Remember a question with its answer, before the person is shown it, and return its id."""
         assert interaction.channel_id is not None
         now = discord.utils.utcnow()
         async with self.database.write() as connection:
             await players.seen(connection, interaction.user.id, now)
-            await questions.keep(
+            return await questions.keep(
                 connection,
                 player_id=interaction.user.id,
                 server_id=interaction.guild_id,

@@ -14,11 +14,13 @@ import discord
 from discord import app_commands
 
 from bot import answers, places
+from bot.mines.steps import BadStep
 from bot.places import NotHere
 from bot.pool import SolverFailed
 from games.ventti import NotAllowed
-from solvers import blackjack, ventti
+from solvers import blackjack, mines, ventti
 from storage.events import NumberTaken
+from storage.questions import NoSuchQuestion
 from storage.rounds import AlreadyOpen, NoSuchRound
 
 log = logging.getLogger(__name__)
@@ -26,10 +28,16 @@ log = logging.getLogger(__name__)
 OURS: tuple[type[Exception], ...] = (
     blackjack.BlackjackError,
     ventti.VenttiError,
+    mines.BadBoard,
+    mines.Contradiction,
+    mines.TooWide,
+    mines.Unreadable,
+    BadStep,
     NotAllowed,
     AlreadyOpen,
     NumberTaken,
     NoSuchRound,
+    NoSuchQuestion,
     SolverFailed,
     NotHere,
 )

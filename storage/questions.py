@@ -28,6 +28,10 @@ questions = Table(
 Index(None, questions.c.player_id, questions.c.id)
 
 
+class NoSuchQuestion(ValueError):
+    """There is no question with this number."""
+
+
 class Question(NamedTuple):
     id: int
     player_id: int
@@ -71,6 +75,14 @@ async def keep(
     )
     question_id: int = (await connection.execute(row.returning(questions.c.id))).scalar_one()
     return question_id
+
+
+async def kept(connection: AsyncConnection, number: int) -> Question:
+    """The question with this id. Raises NoSuchQuestion."""
+    row = (await connection.execute(select(questions).where(questions.c.id == number))).one_or_none()
+    if row is None:
+        raise NoSuchQuestion("That question is no longer kept; please ask it again.")
+    return Question(*row)
 
 
 async def asked_by(

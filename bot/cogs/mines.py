@@ -1,0 +1,419 @@
+"""/mines: any Minesweeper board that is pasted, solved.
+
+What is asked is kept as a question, with the board; the buttons of an answer name that question, so that they
+work after a restart. Who asked sees the answer change; anyone else gets an answer of their own, in private.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple, Self
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot import answers, places
+from bot.client import Oddsmith
+from bot.forms import Form
+from bot.lasting import Lasting
+from bot.mines import messages, solving, steps, words
+from bot.mines.solving import ON_A_PAGE, Solved
+from solvers.mines import Ambiguous, Board, Reading, Unreadable, name
+from solvers.mines.notation import CELLS
+from storage import questions
+from storage.questions import NoSuchQuestion, Question
+
+Interaction = discord.Interaction[Oddsmith]
+Way = Literal["public", "private", "redraw"]
+
+COMMAND = "mines solve"
+DEADLINE = 60.0  # seconds for a board: counting or sampling it, and looking ahead
+LONGEST_TEXT = 6000  # characters that Discord lets an option have
+LONGEST_PASTE = 4000  # and a field of a form
+LARGEST_FILE = 256 * 1024  # bytes
+LAST_PAGE = 2000  # of placements
+LONGEST_LABEL = 80  # characters of a button
+
+Count = app_commands.Range[int, 0, CELLS]
+
+
+class Asked(NamedTuple):
+    """A board to be solved, and what it is kept with."""
+
+    board: Board
+    trust_flags: bool
+    how: str  # it was read
+    text: str  # as it was written
+    options: Mapping[str, Any]
+
+
+class Mines(commands.GroupCog, group_name="mines", group_description="Minesweeper: every cell's exact odds"):
+    """Any board solved: what is certain, what is likely, what to open next."""
+
+    def __init__(self, bot: Oddsmith) -> None:
+        self.bot = bot
+        self.menu = app_commands.ContextMenu(name="Solve board", callback=solve_message)
+
+    async def cog_load(self) -> None:
+        self.bot.tree.add_command(self.menu)
+
+    async def cog_unload(self) -> None:
+        self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
+
+    @app_commands.command()
+    @app_commands.describe(
+        board="The board, its rows parted by / if it is on one line. Leave it out to paste one",
+        mines="How many mines it has in all, flagged ones too",
+        file="A text file with the board",
+    )
+    async def solve(
+        self,
+        interaction: Interaction,
+        board: app_commands.Range[str, 1, LONGEST_TEXT] | None = None,
+        mines: Count | None = None,
+        file: discord.Attachment | None = None,
+    ) -> None:
+        """Every cell's chance of a mine, what is proven, and the best cell to open."""
+        if board and file:
+            raise Unreadable("Give me the board as text or as a file, not both.")
+        if file:
+            await interaction.response.defer(thinking=True)
+            await solve_texts(interaction, [await content(file)], mines)
+        elif board:
+            await solve_texts(interaction, [rows_of(board)], mines)
+        else:
+            await interaction.response.send_modal(Paste(mines))
+
+
+async def solve_message(interaction: Interaction, message: discord.Message) -> None:
+    """Solve the board that a message holds, in its text, in what frames it, or in a text file."""
+    texts = list(texts_of(message))
+    files = [file for file in message.attachments if (file.content_type or "").startswith("text/")]
+    if files:
+        await interaction.response.defer(thinking=True)
+        texts.append(await content(files[0]))
+    await solve_texts(interaction, texts, None)
+
+
+def texts_of(message: discord.Message) -> list[str]:
+    """The texts of a message that may be a board, likeliest first."""
+    framed = [
+        part.content
+        for component in message.components
+        for part in getattr(component, "children", [component])
+        if isinstance(part, discord.TextDisplay)
+    ]
+    blocks = [text for text in framed if text.startswith("```")]
+    embeds = [embed.description for embed in message.embeds if embed.description]
+    return [text for text in (message.content, *blocks, *embeds) if text.strip()]
+
+
+def rows_of(line: str) -> str:
+    """A board on one line, with a line for each row; a link stays as it is."""
+    return line if "\n" in line or "://" in line else line.replace("/", "\n")
+
+
+async def content(file: discord.Attachment) -> str:
+    """The text of a file. Raises Unreadable."""
+    if file.size > LARGEST_FILE:
+        raise Unreadable(f"This file is too large: more than {LARGEST_FILE // 1024} KiB.")
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unreadable("This file is no text in UTF-8.") from None
+
+
+async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
+    """Answer with the first of the texts that holds a board, or ask how it is meant."""
+    bot = interaction.client
+    readings = await bot.solve(interaction, solving.read, texts, mines)
+    text = texts[0][:LONGEST_TEXT] if texts else ""
+    options = {} if mines is None else {"mines": mines}
+    if len(readings) == 1:
+        (reading,) = readings
+        await show(interaction, Asked(reading.board, True, reading.how, text, options), "public")
+        return
+    if len(readings) > messages.READINGS:
+        raise Unreadable(f"{Ambiguous(readings[:2])} And in {len(readings) - 2} more.")
+    kept = {"readings": [{**as_data(reading.board), "how": reading.how} for reading in readings]}
+    number = await bot.keep_question(interaction, COMMAND, text, options, kept)
+    buttons = [Meant.of(number, place, reading) for place, reading in enumerate(readings)]
+    await answers.send(interaction, messages.which(readings, *buttons))
+
+
+async def show(interaction: Interaction, asked: Asked, way: Way) -> None:
+    """Solve the board, keep the question with its answer, and show it."""
+    bot = interaction.client
+    solved = await bot.solve(
+        interaction,
+        solving.solved,
+        asked.board,
+        asked.trust_flags,
+        deadline=DEADLINE,
+        private=way == "private",
+        redraws=way == "redraw",
+        working_on=f"a board of {words.size(asked.board)}",
+    )
+    kept = answer_as_data(solved, asked.how)
+    number = await bot.keep_question(interaction, COMMAND, asked.text, asked.options, kept)
+    lacking = places.lacking(interaction, "attach_files")
+    answer = await messages.answer(solved, asked.how, *buttons(solved, number), lacking=lacking)
+    await give(interaction, answer, way)
+
+
+async def give(interaction: Interaction, answer: answers.Answer, way: Way) -> None:
+    match way:
+        case "public":
+            await answers.send(interaction, answer)
+        case "private":
+            await answers.send_privately(interaction, answer)
+        case "redraw":
+            await answers.redraw(interaction, answer)
+
+
+def as_data(board: Board) -> dict[str, Any]:
+    return {"rows": list(board.rows), "mines": board.mines}
+
+
+def answer_as_data(solved: Solved, how: str) -> dict[str, Any]:
+    """What is kept of an answer: the board, so that it can be asked about again, and what was told."""
+    solution = solved.solution
+    return {
+        **as_data(solution.board),
+        "how": how,
+        "trust_flags": solution.trust_flags,
+        "exact": solution.exact,
+        "safe": len(solution.safe),
+        "certain": len(solution.certain),
+        "best": name(solution.best.cell) if solution.best else None,
+        "mined": solution.best.mined if solution.best else None,
+        "placements": str(solution.solutions) if solution.exact else None,
+    }
+
+
+def board_of(data: Mapping[str, Any]) -> Board:
+    return Board(tuple(data["rows"]), data["mines"])
+
+
+async def kept(interaction: Interaction, number: int) -> Question:
+    """A question about a board that was asked in this channel. Raises NoSuchQuestion."""
+    async with interaction.client.database.read() as connection:
+        question = await questions.kept(connection, number)
+    if question.command != COMMAND or question.channel_id != interaction.channel_id:
+        raise NoSuchQuestion("That board was not asked about here.")
+    return question
+
+
+def way_for(interaction: Interaction, question: Question) -> Way:
+    """Who asked sees the answer change; anyone else gets one of their own."""
+    return "redraw" if question.player_id == interaction.user.id else "private"
+
+
+def buttons(solved: Solved, number: int) -> list[ui.Item[Any]]:
+    """What else may be asked about this answer."""
+    solution = solved.solution
+    row: list[ui.Item[Any]] = []
+    if solution.best:
+        row += [Next.of(number), Numbers.of(number)]
+    if solution.exact:
+        row.append(Placements.of(number))
+    if solution.trust_flags and any(solution.board.cells("F")):
+        row.append(Flags.of(number))
+    return row
+
+
+class Paste(Form, title="Solve a Minesweeper board"):
+    """A board, pasted."""
+
+    def __init__(self, mines: int | None) -> None:
+        super().__init__()
+        self.board: ui.TextInput[Form] = ui.TextInput(
+            custom_id="board", style=discord.TextStyle.paragraph, max_length=LONGEST_PASTE
+        )
+        self.mines: ui.TextInput[Form] = ui.TextInput(
+            custom_id="mines", required=False, max_length=5, default=None if mines is None else str(mines)
+        )
+        self.field(
+            "The board", self.board, "Digits, and ? or # for covered cells; or emoji, as games print them"
+        )
+        self.field(
+            "How many mines in all", self.mines, "Leave it empty if you do not know, or if the board says it"
+        )
+
+    async def sent(self, interaction: Interaction) -> None:
+        text = self.mines.value.strip()
+        if text and not (text.isascii() and text.isdigit()):
+            raise Unreadable(f"The number of mines has to be a number, and not {text!r}.")
+        await solve_texts(interaction, [self.board.value], int(text) if text else None)
+
+
+class Meant(Lasting[ui.Button[Any]], template=r"mines:meant:(?P<question>\d{1,15}):(?P<reading>\d{1,2})"):
+    """How a board is meant."""
+
+    @classmethod
+    def of(cls, number: int, place: int, reading: Reading) -> Self:
+        label = f"{place + 1}. {reading.how}"[:LONGEST_LABEL]
+        return cls(ui.Button(custom_id=f"mines:meant:{number}:{place}", label=label))
+
+    async def press(self, interaction: Interaction) -> None:
+        number, place = map(int, self.custom_id.split(":")[2:])
+        question = await kept(interaction, number)
+        readings = question.answer.get("readings", [])
+        if place >= len(readings):
+            raise NoSuchQuestion("That is no reading of this board.")
+        chosen = readings[place]
+        options = {**question.options, "reading": chosen["how"]}
+        asked = Asked(board_of(chosen), True, chosen["how"], question.text, options)
+        await show(interaction, asked, way_for(interaction, question))
+
+
+class About(Lasting[ui.Button[Any]], template=r"(?!)"):
+    """A button of an answer; its custom_id is `mines:what:question`."""
+
+    what = ""
+    label = ""
+    style = discord.ButtonStyle.secondary
+
+    @classmethod
+    def of(cls, number: int) -> Self:
+        return cls(ui.Button(custom_id=f"mines:{cls.what}:{number}", label=cls.label, style=cls.style))
+
+    async def press(self, interaction: Interaction) -> None:
+        question = await kept(interaction, int(self.custom_id.rsplit(":", 1)[1]))
+        if "rows" not in question.answer:
+            raise NoSuchQuestion("Please say first how that board is meant.")
+        await self.act(interaction, question)
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        raise NotImplementedError
+
+
+class Next(About, template=r"mines:next:(?P<question>\d{1,15})"):
+    """The next step: a cell was opened, and the board goes on."""
+
+    what, label, style = "next", "Next step", discord.ButtonStyle.primary
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        await interaction.response.send_modal(Showed(question))
+
+
+class Showed(Form, title="The next step"):
+    """What a cell showed when it was opened."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__()
+        self.question = question
+        self.cell: ui.TextInput[Form] = ui.TextInput(
+            custom_id="cell", max_length=8, default=question.answer["best"]
+        )
+        self.number: ui.TextInput[Form] = ui.TextInput(custom_id="showed", max_length=8)
+        self.field("The cell that was opened", self.cell)
+        self.field("What it showed", self.number, "0 to 8, or mine")
+
+    async def sent(self, interaction: Interaction) -> None:
+        answer = self.question.answer
+        board = board_of(answer)
+        cell = steps.covered(board, self.cell.value)
+        after = steps.opened(board, cell, self.number.value)
+        options = {"after": self.question.id, "opened": name(cell), "showed": after[cell]}
+        asked = Asked(after, answer["trust_flags"], answer["how"], self.question.text, options)
+        await show(interaction, asked, way_for(interaction, self.question))
+
+
+class Flags(About, template=r"mines:flags:(?P<question>\d{1,15})"):
+    """The same board, flags not trusted."""
+
+    what, label = "flags", "Without trusting flags"
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        options = {**question.options, "trust_flags": False}
+        answer = question.answer
+        asked = Asked(board_of(answer), False, answer["how"], question.text, options)
+        await show(interaction, asked, way_for(interaction, question))
+
+
+class Numbers(About, template=r"mines:numbers:(?P<question>\d{1,15})"):
+    """What a cell may show."""
+
+    what, label = "numbers", "Numbers of a cell"
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        await interaction.response.send_modal(Which(question))
+
+
+class Which(Form, title="What may a cell show?"):
+    """The cell that is meant."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__()
+        self.question = question
+        self.cell: ui.TextInput[Form] = ui.TextInput(
+            custom_id="cell", max_length=8, default=question.answer["best"]
+        )
+        self.field("The cell", self.cell, "A letter and a number, such as D7")
+
+    async def sent(self, interaction: Interaction) -> None:
+        answer = self.question.answer
+        board = board_of(answer)
+        cell = steps.covered(board, self.cell.value)
+        chances, mined = await interaction.client.solve(
+            interaction,
+            solving.numbers_of,
+            board,
+            answer["trust_flags"],
+            cell,
+            deadline=DEADLINE,
+            private=True,
+            working_on=f"what {name(cell)} may show",
+        )
+        shown = messages.numbers(cell, chances, mined, answer["exact"])
+        await answers.send_privately(interaction, shown)
+
+
+class Placements(About, template=r"mines:placements:(?P<question>\d{1,15})"):
+    """The placements that fit, from the first one."""
+
+    what, label = "placements", "Placements"
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        await answers.send_privately(interaction, await page_of(interaction, question, 0, private=True))
+
+
+class Page(Lasting[ui.Button[Any]], template=r"mines:page:(?P<question>\d{1,15}):(?P<page>\d{1,4})"):
+    """Another page of the placements, in the same message."""
+
+    @classmethod
+    def of(cls, number: int, page: int, label: str, there: bool) -> Self:
+        return cls(ui.Button(custom_id=f"mines:page:{number}:{page}", label=label, disabled=not there))
+
+    async def press(self, interaction: Interaction) -> None:
+        number, page = map(int, self.custom_id.split(":")[2:])
+        question = await kept(interaction, number)
+        await answers.redraw(interaction, await page_of(interaction, question, page, private=False))
+
+
+async def page_of(
+    interaction: Interaction, question: Question, page: int, *, private: bool
+) -> answers.Answer:
+    """A page of the placements with its buttons; `private` in a message of its own, else in the same one."""
+    board = board_of(question.answer)
+    shown = await interaction.client.solve(
+        interaction,
+        solving.placements_on,
+        board,
+        question.answer["trust_flags"],
+        page,
+        deadline=DEADLINE,
+        private=private,
+        redraws=not private,
+        working_on="the placements",
+    )
+    more = len(shown.placements) == ON_A_PAGE and page < LAST_PAGE
+    if shown.total is not None:
+        more = more and (page + 1) * ON_A_PAGE < shown.total
+    back = Page.of(question.id, max(page - 1, 0), "Back", page > 0)
+    return messages.placements(shown, page, back, Page.of(question.id, page + 1, "More", more))
+
+
+async def setup(bot: Oddsmith) -> None:
+    await bot.add_cog(Mines(bot))
+    bot.add_dynamic_items(Meant, Next, Flags, Numbers, Placements, Page)

@@ -1,0 +1,36 @@
+"""Forms that a person fills in: what goes wrong in one is answered as in a command."""
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import ui
+
+from bot import errors
+
+if TYPE_CHECKING:
+    from bot.client import Oddsmith
+
+
+class Form(ui.Modal):
+    """A form of this kind. Subclasses add their fields, and give `sent`."""
+
+    async def interaction_check(  # type: ignore[override]  # the client is always ours
+        self, interaction: "discord.Interaction[Oddsmith]"
+    ) -> bool:
+        return interaction.client.in_time(interaction)
+
+    async def on_submit(  # type: ignore[override]
+        self, interaction: "discord.Interaction[Oddsmith]"
+    ) -> None:
+        try:
+            await self.sent(interaction)
+        except Exception as error:  # discord.py would log it and leave the person without a word
+            await errors.answer(interaction, error)
+
+    async def sent(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+        """What sending the form does. May raise like a command."""
+        raise NotImplementedError
+
+    def field(self, label: str, field: ui.TextInput["Form"], description: str | None = None) -> None:
+        """Add a field to be written in."""
+        self.add_item(ui.Label(text=label, description=description, component=field))
