@@ -57,6 +57,7 @@ THEIRS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]] = {
 
 CHANGED = "My commands have just changed. Please reload Discord, or try again in a minute."
 UNKNOWN_INTERACTION = 10062
+LONGEST = 1500  # characters of a sentence
 TOO_LATE = "The answer came too late for Discord to show"
 
 
@@ -76,7 +77,7 @@ async def answer(interaction: discord.Interaction[Any], error: Exception) -> Non
         sentence = f"Sorry, something went wrong on my side. Reference: {reference}"
         told = answers.Answer(sentence, colour=answers.APOLOGY)
     else:
-        told = answers.Answer(answers.plain(sentence), colour=answers.REFUSAL)
+        told = answers.Answer(answers.plain(_shortened(sentence)), colour=answers.REFUSAL)
     interaction.client.dispatch("refusal", interaction)
     try:
         await answers.send_privately(interaction, told)
@@ -90,6 +91,11 @@ def sentence_for(error: Exception) -> str | None:
         return str(error)
     known = next((kind for kind in type(error).__mro__ if kind in THEIRS), None)
     return THEIRS[known](error) if known else None
+
+
+def _shortened(sentence: str) -> str:
+    """So much of it as a message can hold, however it has to be escaped."""
+    return sentence if len(sentence) <= LONGEST else sentence[: LONGEST - 1] + "…"
 
 
 def _asked(interaction: discord.Interaction[Any]) -> str:

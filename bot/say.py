@@ -5,8 +5,10 @@ Bot and playground start for it on free ports, with a database that is thrown aw
 
 import asyncio
 import contextlib
+import json
 import tempfile
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -64,9 +66,30 @@ async def _converse(
         said = {"as": member, "text": line, "wait": LONGEST_WAIT}
         async with session.post("/playground/say", json=said) as response:
             outcome: dict[str, Any] = await response.json()
+        if _still_working(outcome.get("messages", [])):
+            outcome["messages"] = await _in_the_end(session, outcome["interaction"], member)
         print(_text(outcome))
         all_answered &= outcome.get("status") == "answered" and outcome["interaction"] not in refused
     return all_answered
+
+
+def _still_working(messages: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a message offers to stop the work on its answer, so that the answer is still to come."""
+    from bot import stopping
+
+    return any(stopping.PREFIX in json.dumps(message["components"]) for message in messages)
+
+
+async def _in_the_end(session: aiohttp.ClientSession, interaction: str, member: str) -> list[Any]:
+    """The replies to an interaction that is being worked on, once the work is over."""
+    end = time.monotonic() + LONGEST_WAIT
+    while True:
+        async with session.get("/playground/messages", params={"as": member}) as response:
+            seen = (await response.json())["messages"]
+        replies = [one for one in seen if (one.get("interaction_metadata") or {}).get("id") == interaction]
+        if (replies and not _still_working(replies)) or time.monotonic() > end:
+            return replies
+        await asyncio.sleep(0.2)
 
 
 def _text(outcome: dict[str, Any]) -> str:

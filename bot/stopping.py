@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from bot.client import Oddsmith
 
 
+PREFIX = "stop:"  # of the custom_id of every button that stops work
+
+
 class Stopped(SolverFailed):
     """The person who asked has stopped it."""
 
@@ -66,20 +69,20 @@ async def _show(
     return await interaction.followup.send(view=notice, ephemeral=True, wait=True)
 
 
-class Stop(Lasting[ui.Button[Any]], template=r"stop:(?P<interaction>\d{1,20})"):
+class Stop(Lasting[ui.Button[Any]], template=PREFIX + r"(?P<interaction>\d{1,20})"):
     """Stops the work for an interaction."""
 
     @classmethod
     def of(cls, interaction: "discord.Interaction[Oddsmith]") -> Self:
         style = discord.ButtonStyle.danger
-        return cls(ui.Button(label="Stop", style=style, custom_id=f"stop:{interaction.id}"))
+        return cls(ui.Button(label="Stop", style=style, custom_id=f"{PREFIX}{interaction.id}"))
 
     async def press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
-        work = interaction.client.works.get(int(self.custom_id.removeprefix("stop:")))
+        work = interaction.client.works.get(int(self.custom_id.removeprefix(PREFIX)))
         if work is None:
             raise NotHere("That work has ended already.")
         if work.asked_by != interaction.user.id:
             raise NotHere("Only who asked can stop it.")
-        await interaction.response.defer()
         work.stopped = True
         work.job.cancel()
+        await interaction.response.defer()

@@ -17,7 +17,7 @@ from bot.forms import Form
 from bot.lasting import Lasting
 from bot.mines import messages, solving, steps, words
 from bot.mines.solving import ON_A_PAGE, Solved
-from solvers.mines import Ambiguous, Board, Reading, Unreadable, name
+from solvers.mines import Board, Reading, Unreadable, name
 from solvers.mines.notation import CELLS
 from storage import questions
 from storage.questions import NoSuchQuestion, Question
@@ -133,7 +133,10 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
         await show(interaction, Asked(reading.board, True, reading.how, text, options), "public")
         return
     if len(readings) > messages.READINGS:
-        raise Unreadable(f"{Ambiguous(readings[:2])} And in {len(readings) - 2} more.")
+        raise Unreadable(
+            f"This board can be read in {len(readings)} ways."
+            " Please write ? for covered cells and 0 for opened ones."
+        )
     kept = {"readings": [{**as_data(reading.board), "how": reading.how} for reading in readings]}
     number = await bot.keep_question(interaction, COMMAND, text, options, kept)
     buttons = [Meant.of(number, place, reading) for place, reading in enumerate(readings)]

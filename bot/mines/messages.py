@@ -17,9 +17,10 @@ from solvers import mines
 from solvers.mines import Cell, Reading, Solution
 
 TEXT = 1500  # characters of a board that is written into the message; a longer one is taken along as a file
-NAMES = 500  # characters of a list of cells
+NAMES = 350  # characters of a list of cells
 PLACEMENT = 550
 READINGS = 20  # to choose from
+HOW = 140  # characters of how a board is read, where several are told
 BAR = 20  # characters
 PARTS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")  # of a character, by eighths
 
@@ -88,7 +89,9 @@ def _written(solution: Solution, files: bool) -> list[str | Document]:
 def _remarks(solved: Solved, how: str) -> list[str]:
     solution = solved.solution
     board = solution.board
-    remarks = [f"Read as {words.size(board)} with {words.mines(board)}" + (f"; {how}." if how else ".")]
+    remarks = [
+        f"Read as {words.size(board)} with {words.mines(board)}{'; ' * bool(how)}{answers.plain(how)}."
+    ]
     if solved.doubt:
         remarks.append(f"{solved.doubt} So no flag is trusted here.")
     elif not solution.trust_flags:
@@ -106,7 +109,8 @@ def _remarks(solved: Solved, how: str) -> list[str]:
         )
     if _cropped(solution):
         remarks.append(f"The picture is cropped: it shows {window(solution)}.")
-    remarks.append("In the text, S is free for certain, F a mine for certain, # not known.")
+    if solution.safe or solution.certain:
+        remarks.append("In the text, S is free for certain, F a mine, # not known.")
     return remarks
 
 
@@ -118,7 +122,8 @@ def _cropped(solution: Solution) -> bool:
 def which(readings: Sequence[Reading], *buttons: ui.Item[Any]) -> Answer:
     """Asks how a board is meant; one button for each reading."""
     lines = [
-        f"**{number}.** {answers.plain(reading.how)}" for number, reading in enumerate(readings, start=1)
+        f"**{number}.** {answers.plain(reading.how[:HOW])}"
+        for number, reading in enumerate(readings, start=1)
     ]
     rows = [ui.ActionRow[Any](*buttons[first : first + 5]) for first in range(0, len(buttons), 5)]
     return Answer(

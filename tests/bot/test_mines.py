@@ -1,0 +1,342 @@
+"""/mines through the wire: a board said, pasted or taken from a message, and what is asked about it."""
+
+import asyncio
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.run import bot_running
+from solvers import mines
+from storage import questions
+from tests.conftest import settings_for
+from tests.driving import read
+
+EPHEMERAL = 1 << 6
+CORNER = "1#/##"  # three covered cells, one of them mined beside the 1
+PROVEN = "11#/1##/###"
+FLAGGED = "1F1/###/##1"
+TWO_WAYS = ".1x"  # an opened 0 and a covered cell, or a covered cell and a flag
+
+# Threes at every second cell, eight by eight: five seconds of counting for 225 covered cells
+LATTICE = "\n".join("#" * 17 if row % 2 == 0 else "#3" * 8 + "#" for row in range(17))
+
+
+async def solved(playground, text, **options):
+    """The message that answers a board."""
+    outcome = await playground.say(f"/mines solve board:{text}", **options)
+    assert outcome["status"] == "answered", outcome
+    return outcome["messages"][-1]
+
+
+def buttons(message):
+    """The custom_ids of a message's buttons, by what stands on them."""
+    found = {}
+
+    def look(parts):
+        for part in parts:
+            if part["type"] == 2:
+                found[part["label"]] = part["custom_id"]
+            look(part.get("components", []))
+
+    look(message["components"])
+    return found
+
+
+async def press(playground, message, label, by="Aino"):
+    return await playground.click(message, buttons(message)[label], by=by)
+
+
+async def seen_by(playground, member):
+    return (await playground.get("messages", **{"as": member}))["messages"]
+
+
+async def as_it_is_now(playground, message, by="Aino"):
+    seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
+    return next(other for other in seen["messages"] if other["id"] == message["id"])
+
+
+async def in_the_end(playground, message):
+    """The message once nothing is worked on any more."""
+    while "Working on" in (now := await as_it_is_now(playground, message))["plain"]:
+        await asyncio.sleep(0.1)
+    return now
+
+
+def private_line(outcome):
+    """What only the person who asked is told."""
+    (message,) = outcome["messages"]
+    assert message["flags"] & EPHEMERAL
+    return message["plain"]
+
+
+def code(message):
+    """The board that a message shows as text."""
+    lines = message["plain"].splitlines()
+    first = next(
+        place for place, line in enumerate(lines) if "x" in line and line.endswith(("mines", "unknown"))
+    )
+    last = lines.index("", first) if "" in lines[first:] else len(lines)
+    return "\n".join(lines[first:last])
+
+
+async def test_a_board_on_one_line_is_solved(shared_playground):
+    message = await solved(shared_playground, f"{CORNER} mines:1")
+    assert "33.3 % mine" in message["plain"]
+    assert "3 placements of the mines fit this board." in message["plain"]
+    assert "Read as 2x2 with 1 mine" in message["plain"]
+    assert not message["flags"] & EPHEMERAL
+
+
+async def test_what_is_proven_is_named(shared_playground):
+    # the upper 2 needs both its covered cells, and then the lower one has its mines
+    message = await solved(shared_playground, "02#/02#/01#")
+    assert "Free for certain (1): C3" in message["plain"]
+    assert "Mined for certain (2): C1, C2" in message["plain"]
+
+
+async def test_the_solved_board_as_text_is_read_again_as_it_was_meant(shared_playground):
+    message = await solved(shared_playground, "0111/01##/0111 mines:1")
+    again = mines.parse(code(message))
+    assert again.mines == 1
+    assert [again[cell] for cell in ((1, 2), (1, 3))] == ["F", "S"]
+
+
+async def test_the_picture_is_a_png_and_is_described(shared_playground):
+    message = await solved(shared_playground, f"{CORNER} mines:1")
+    (picture,) = message["attachments"]
+    async with shared_playground.session.get(picture["url"]) as response:
+        assert Image.open(BytesIO(await response.read())).format == "PNG"
+    assert "[picture: Minesweeper board, 2x2" in message["plain"]
+    assert "Outlined, to be opened next: B1, 33.33 % mine." in message["plain"]
+
+
+async def test_without_a_count_the_answer_says_what_it_assumes(shared_playground):
+    message = await solved(shared_playground, CORNER)
+    assert "Mine count unknown: every placement in the covered cells counts alike" in message["plain"]
+
+
+async def test_a_number_that_cannot_be_right_is_named_in_private(shared_playground):
+    outcome = await shared_playground.say("/mines solve board:1#1/#8#/###")
+    assert private_line(outcome).startswith("The ")
+    assert "cannot be right" in private_line(outcome)
+
+
+async def test_a_count_that_cannot_be_right_is_named_in_private(shared_playground):
+    outcome = await shared_playground.say(f"/mines solve board:{CORNER} mines:3")
+    assert (
+        private_line(outcome) == "The count of 3 mines cannot be right: the numbers leave room for at most 1."
+    )
+
+
+async def test_a_wrong_flag_is_named_and_then_no_flag_is_trusted(shared_playground):
+    text = (await solved(shared_playground, "1F/F#"))["plain"]
+    assert "The flag on A2 cannot be right if the others are. So no flag is trusted here." in text
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("/mines solve board:hello", "There is no board in this text."),
+        ("/mines solve board:1##/1#", "Line 2"),
+        ("/mines solve board:1#€/##", "Line 1, column 3"),
+    ],
+)
+async def test_what_is_no_board_gets_one_private_sentence(shared_playground, line, sentence):
+    assert sentence in private_line(await shared_playground.say(line))
+
+
+async def test_a_text_file_is_read(shared_playground):
+    files = {"file": ("board.txt", b"2x2 1 mine\n1#\n##\n")}
+    outcome = await shared_playground.say("/mines solve", files=files)
+    assert "3 placements" in read(outcome)
+
+
+async def test_a_file_that_is_no_text_or_too_large_gets_one_private_sentence(shared_playground):
+    picture = await shared_playground.say("/mines solve", files={"file": ("x.png", b"\x89PNG\xff\xfe")})
+    assert private_line(picture) == "This file is no text in UTF-8."
+    large = await shared_playground.say("/mines solve", files={"file": ("x.txt", b"#" * 300_000)})
+    assert private_line(large) == "This file is too large: more than 256 KiB."
+
+
+async def test_without_a_board_a_form_is_opened_to_paste_one(shared_playground):
+    opened = await shared_playground.say("/mines solve")
+    assert opened["modal"]["title"] == "Solve a Minesweeper board"
+    pasted = await shared_playground.submit(opened, {"board": "1 #\n# #", "mines": "1"})
+    assert "3 placements" in read(pasted)
+
+
+async def test_a_form_with_a_count_that_is_no_number_gets_one_private_sentence(shared_playground):
+    opened = await shared_playground.say("/mines solve")
+    pasted = await shared_playground.submit(opened, {"board": "1#\n##", "mines": "many"})
+    assert "has to be a number" in private_line(pasted)
+
+
+async def test_the_apps_menu_solves_the_board_of_any_message(shared_playground):
+    message = (await shared_playground.say("look at this, 1 mine:\n1#\n##", by="Bertil"))["message"]
+    assert "3 placements" in read(await shared_playground.apply("Solve board", message=message))
+
+
+async def test_the_apps_menu_reads_an_answer_of_the_bots_own(shared_playground):
+    message = await solved(shared_playground, f"{CORNER} mines:1")
+    assert "3 placements" in read(await shared_playground.apply("Solve board", message=message))
+
+
+async def test_the_apps_menu_on_a_message_without_a_board_says_so(shared_playground):
+    message = (await shared_playground.say("good morning"))["message"]
+    outcome = await shared_playground.apply("Solve board", message=message)
+    assert private_line(outcome) == "There is no board in this text."
+
+
+async def test_a_board_that_can_be_meant_in_two_ways_is_asked_about(shared_playground):
+    message = await solved(shared_playground, TWO_WAYS)
+    assert "It can be read in 2 ways:" in message["plain"]
+    await press(shared_playground, message, "2. . is covered, x is a flag")
+    now = await as_it_is_now(shared_playground, message)
+    assert "Read as 3x1 with an unknown number of mines; . is covered, x is a flag." in now["plain"]
+
+
+async def test_the_numbers_of_a_cell_are_shown_to_who_asks(shared_playground):
+    message = await solved(shared_playground, f"{CORNER} mines:1")
+    opened = await press(shared_playground, message, "Numbers of a cell", by="Bertil")
+    outcome = await shared_playground.submit(opened, {"cell": "b2"}, by="Bertil")
+    text = private_line(outcome)
+    assert "What B2 may show" in text
+    assert "mine    33.33 %" in text
+    assert "1    66.67 %" in text
+
+
+@pytest.mark.parametrize(
+    ("cell", "sentence"),
+    [
+        ("A1", "A1 is not covered."),
+        ("Z9", "There is no Z9 on this board: its last cell is B2."),
+        ("seven", "A cell is a letter and a number, such as D7, and not 'SEVEN'."),
+    ],
+)
+async def test_a_cell_that_cannot_be_meant_gets_one_private_sentence(shared_playground, cell, sentence):
+    message = await solved(shared_playground, f"{CORNER} mines:1")
+    opened = await press(shared_playground, message, "Numbers of a cell")
+    assert private_line(await shared_playground.submit(opened, {"cell": cell})) == sentence
+
+
+async def test_placements_are_paged_with_their_shares(shared_playground):
+    message = await solved(shared_playground, "1###/####/####/###1 mines:2")
+    first = (await press(shared_playground, message, "Placements"))["messages"][0]
+    assert first["flags"] & EPHEMERAL
+    assert "Placements 1 to 5 of 9" in first["plain"]
+    assert first["plain"].count("(11.11 %)") == 5
+    await press(shared_playground, first, "More")
+    second = await as_it_is_now(shared_playground, first)
+    assert "Placements 6 to 9 of 9" in second["plain"]
+
+
+async def test_the_next_step_goes_on_in_the_same_message(shared_playground):
+    message = await solved(shared_playground, "##1/#21/110 mines:2")
+    opened = await press(shared_playground, message, "Next step")
+    await shared_playground.submit(opened, {"cell": "a1", "showed": "2"})
+    now = await as_it_is_now(shared_playground, message)
+    assert mines.parse(code(now))[0, 0] == "2"
+
+
+async def test_the_next_step_of_another_person_is_theirs_alone(shared_playground):
+    message = await solved(shared_playground, f"{CORNER} mines:1")
+    opened = await press(shared_playground, message, "Next step", by="Bertil")
+    outcome = await shared_playground.submit(opened, {"cell": "b2", "showed": "1"}, by="Bertil")
+    assert "2 placements" in private_line(outcome)
+    assert "3 placements" in (await as_it_is_now(shared_playground, message))["plain"]
+
+
+async def test_a_next_step_that_cannot_be_changes_nothing(shared_playground):
+    message = await solved(shared_playground, f"{CORNER} mines:1")
+    opened = await press(shared_playground, message, "Next step")
+    outcome = await shared_playground.submit(opened, {"cell": "b2", "showed": "7"})
+    assert "cannot be right" in private_line(outcome)
+    assert "3 placements" in (await as_it_is_now(shared_playground, message))["plain"]
+
+
+async def test_flags_need_not_be_trusted(shared_playground):
+    message = await solved(shared_playground, FLAGGED)
+    await press(shared_playground, message, "Without trusting flags")
+    now = await as_it_is_now(shared_playground, message)
+    assert "Flags are not trusted here" in now["plain"]
+
+
+async def test_where_no_files_may_be_sent_the_answer_is_text(shared_playground):
+    channel = await shared_playground.channel("no-files")
+    message = await solved(shared_playground, f"{CORNER} mines:1", channel=channel)
+    assert not message["attachments"]
+    assert "In this channel I lack the permission Attach Files." in message["plain"]
+
+
+async def test_a_board_of_a_hundred_by_a_hundred_is_cropped_and_taken_along(shared_playground):
+    rows = ["#" * 100] * 98 + ["1" * 100, "0" * 100]
+    opened = "100x100\n" + "\n".join(rows)
+    outcome = await shared_playground.say(
+        "/mines solve mines:2000", files={"file": ("b.txt", opened.encode())}
+    )
+    message = await in_the_end(shared_playground, outcome["messages"][-1])
+    assert "The picture is cropped: it shows" in message["plain"]
+    assert {file["filename"] for file in message["attachments"]} == {"board.png", "board.txt"}
+
+
+async def test_the_question_is_kept_with_its_board(bot, playground):
+    message = await solved(playground, f"{CORNER} mines:1")
+    async with bot.database.read() as connection:
+        (kept,) = await questions.asked_by(connection, int(message["interaction_metadata"]["user"]["id"]))
+    assert (kept.command, kept.text, kept.options) == ("mines solve", CORNER.replace("/", "\n"), {"mines": 1})
+    assert (kept.answer["rows"], kept.answer["mines"]) == (["1#", "##"], 1)
+    assert kept.answer["placements"] == "3"
+
+
+async def test_the_buttons_work_after_a_restart(playground, database_file):
+    settings = settings_for(playground, database_file)
+    async with bot_running(settings):
+        await playground.ready()
+        message = await solved(playground, f"{CORNER} mines:1")
+    async with bot_running(settings):
+        await playground.ready()
+        outcome = await press(playground, message, "Placements")
+        assert "Placements 1 to 3 of 3" in private_line(outcome)
+
+
+async def test_a_board_that_takes_long_says_so_and_its_asker_can_stop_it(bot, playground):
+    files = {"file": ("lattice.txt", LATTICE.encode())}
+    asked = asyncio.create_task(playground.say("/mines solve", files=files))
+    while True:
+        await asyncio.sleep(0.1)
+        seen = await seen_by(playground, "Aino")
+        working = [message for message in seen if "Working on a board of 17x17" in message["plain"]]
+        if working:
+            break
+    (notice,) = working
+    other = await press(playground, notice, "Stop", by="Bertil")
+    assert private_line(other) == "Only who asked can stop it."
+    await asked
+    stop = {"message": notice["id"], "custom_id": buttons(notice)["Stop"], "wait": 0.1}
+    await playground.post("click", **{"as": "Aino", **stop})
+    while notice["id"] in [message["id"] for message in await seen_by(playground, "Bertil")]:
+        await asyncio.sleep(0.1)
+    assert not bot.works
+    while (last := (await seen_by(playground, "Aino"))[-1])["plain"] != "Stopped, as you asked.":
+        await asyncio.sleep(0.1)
+    assert last["flags"] & EPHEMERAL
+
+
+async def test_long_work_on_the_next_step_leaves_the_board_to_be_seen(bot, playground, monkeypatch):
+    message = await solved(playground, f"{CORNER} mines:1")
+    monkeypatch.setattr("bot.client.PATIENCE", 0)
+    opened = await press(playground, message, "Next step")
+    await playground.submit(opened, {"cell": "b2", "showed": "1"})
+    now = await as_it_is_now(playground, message)
+    while "2 placements" not in now["plain"]:
+        now = await as_it_is_now(playground, message)
+    assert not [one for one in await seen_by(playground, "Aino") if "Working on" in one["plain"]]
+
+
+async def test_what_was_asked_in_another_channel_is_not_told_here(bot, playground):
+    message = await solved(playground, f"{CORNER} mines:1")
+    async with bot.database.write() as connection:
+        await connection.execute(questions.questions.update().values(channel_id=1))
+    outcome = await press(playground, message, "Placements")
+    assert private_line(outcome) == "That board was not asked about here."
