@@ -16,7 +16,8 @@ from bot.pictures.lettering import letters
 from solvers.mines import Cell, Solution, name
 from solvers.mines.board import HOLE, OPENED
 
-MOST = 40  # columns or rows in one picture
+MOST = 40  # columns or rows of a board that is drawn whole
+PART = (24, 30)  # rows and columns that are drawn of a larger one
 SIDE = 36  # of a cell, in pixels
 EDGE = 40  # where the coordinates are
 LINE = 48  # of the legend
@@ -85,7 +86,9 @@ class Look(NamedTuple):
 def window(solution: Solution) -> Window:
     """The whole board, or as much as fits around the cell to open next."""
     board = solution.board
-    height, width = min(board.height, MOST), min(board.width, MOST)
+    height, width = board.height, board.width
+    if max(height, width) > MOST:
+        height, width = min(height, PART[0]), min(width, PART[1])
     row, column = _heart(solution)
     top = min(max(row - height // 2, 0), board.height - height)
     left = min(max(column - width // 2, 0), board.width - width)

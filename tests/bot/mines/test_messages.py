@@ -1,0 +1,54 @@
+"""The answers about boards, where it would take long to come to them through the wire."""
+
+from bot.mines import messages
+from bot.mines.solving import Solved
+from solvers import mines
+from tests.solvers.mines.boards import drawn
+
+WIDE = mines.Board(tuple("#" * 25 if row % 2 == 0 else "#3" * 12 + "#" for row in range(25)))
+
+
+def text_of(answer):
+    """All that is written in an answer."""
+    return "\n".join(part.content for part in answer.walk_children() if hasattr(part, "content"))
+
+
+async def test_an_estimate_says_so_and_how_far_off_it_may_be():
+    solution = mines.solve(WIDE, seconds=0.5)
+    assert not solution.exact
+    text = text_of(await messages.answer(Solved(solution, ""), ""))
+    assert "**Estimates**" in text
+    assert "standard error of a chance is up to" in text
+    assert "placements of the mines" not in text
+
+
+async def test_a_number_too_long_to_be_read_is_taken_along_to_the_last_digit():
+    solution = mines.solve(mines.Board(("#" * 30,) * 16, 99))
+    answer = await messages.answer(Solved(solution, ""), "")
+    assert "5.602… × 10^104" in text_of(answer)
+    (document,) = [part for part in answer.attached if part.name == "board.txt"]
+    assert str(solution.solutions) in document.text
+
+
+async def test_a_board_whose_covered_cells_are_all_mines_is_over():
+    text = text_of(await messages.answer(Solved(mines.solve(drawn("1# 11", 1)), ""), ""))
+    assert "There is nothing left to open: every covered cell is a mine" in text
+
+
+async def test_the_longest_answer_fits_into_a_message():
+    numbers = "2" + "3" * 34 + "2"
+    board = mines.Board(("#" * 36, numbers, "0" * 36, "#" * 36, "0" * 36, numbers) * 6 + ("#" * 36,))
+    solution = mines.solve(board, False)
+    assert len(solution.safe) > 200
+    assert len(solution.certain) > 200
+    doubt = "The flag on AA36 cannot be right if the others are."
+    text = text_of(
+        await messages.answer(Solved(solution, doubt), "_ is an opened 0, " * 20, lacking="No. " * 20)
+    )
+    assert len(text) < 4000
+
+
+def test_a_bar_is_as_long_as_its_share():
+    text = text_of(messages.numbers((0, 0), [0.5, 0.25, 0, 0, 0, 0, 0, 0, 0], 0.25, True))
+    lengths = {line.split()[0]: line.count("█") for line in text.splitlines() if "█" in line}
+    assert lengths == {"mine": 10, "0": 20, "1": 10}

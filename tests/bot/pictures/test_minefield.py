@@ -1,0 +1,61 @@
+"""The picture of a board."""
+
+from io import BytesIO
+
+from PIL import Image
+
+from bot.pictures import minefield
+from bot.pictures.minefield import EDGE, FREE, SIDE, YELLOW, window
+from solvers import mines
+from tests.solvers.mines.boards import drawn
+
+
+def picture(board, trust_flags=True):
+    return Image.open(BytesIO(minefield.minefield(mines.solve(board, trust_flags)))).convert("RGB")
+
+
+def colours(image, cell):
+    """The colours in a cell of the picture."""
+    left, top = EDGE + cell[1] * SIDE, EDGE + cell[0] * SIDE
+    return {colour for _, colour in image.crop((left, top, left + SIDE, top + SIDE)).getcolors(SIDE * SIDE)}
+
+
+def rgb(colour):
+    return tuple(int(colour[place : place + 2], 16) for place in (1, 3, 5))
+
+
+def test_a_proven_free_cell_is_marked_and_the_best_is_outlined():
+    # The upper 2 needs both its covered cells, so the lowest is free, and it is the one to open.
+    shown = picture(drawn("02# 02# 01#"))
+    assert rgb(FREE) in colours(shown, (2, 2))
+    assert rgb(YELLOW) in colours(shown, (1, 2)), "the outline goes over the edge of the cell above"
+    assert rgb(FREE) not in colours(shown, (0, 2))
+
+
+def test_an_expert_board_is_drawn_whole():
+    board = mines.Board(("#" * 30,) * 16, 99)
+    assert window(mines.solve(board))[:] == (0, 0, 16, 30)
+    assert picture(board).size[0] == 2 * EDGE + 30 * SIDE
+
+
+def test_a_larger_board_is_cropped_around_the_cell_to_open():
+    rows = ["#" * 100] * 100
+    rows[70] = "#" * 90 + "02" + "#" * 8
+    rows[69] = rows[71] = "#" * 90 + "02" + "#" * 8
+    solution = mines.solve(mines.Board(tuple(rows)))
+    seen = window(solution)
+    row, column = solution.best.cell
+    assert seen.top <= row < seen.top + seen.height
+    assert seen.left <= column < seen.left + seen.width
+    assert (seen.height, seen.width) == minefield.PART
+    assert str(seen).count(" to ") == 1
+
+
+def test_every_kind_of_cell_can_be_drawn():
+    board = mines.Board(("1FM ", "#S##", "1###", "####"), 5)
+    assert picture(board).size == picture(board, trust_flags=False).size
+
+
+def test_the_warmer_a_cell_the_darker_it_is():
+    lightness = [sum(rgb(minefield._heat(percent / 100))) for percent in range(101)]
+    assert lightness == sorted(lightness, reverse=True)
