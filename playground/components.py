@@ -206,9 +206,10 @@ class Settle:
             return pick(part, ("style", "custom_id", "label", "disabled", "emoji", "url", "sku_id"))
         if kind in SELECTS:
             bounds = {"min_values": _or(part, "min_values", 1), "max_values": _or(part, "max_values", 1)}
-            names = ("custom_id", "placeholder", "disabled", "default_values", "channel_types")
+            names = ("custom_id", "placeholder", "disabled", "channel_types")
             options = [pick(option, _OPTION.fields) for option in part.get("options", [])]
-            return pick(part, names) | bounds | ({"options": options} if kind == STRING_SELECT else {})
+            own = {"options": options} if kind == STRING_SELECT else _defaults(part)
+            return pick(part, names) | bounds | own
         if kind == SECTION:
             inside = [self._one(inner) for inner in part["components"]]
             return {"components": inside, "accessory": self._one(part["accessory"])}
@@ -240,6 +241,14 @@ class Settle:
             "description": part.get("description"),
             "spoiler": _or(part, "spoiler", False),
         }
+
+
+def _defaults(select: JSON) -> JSON:
+    """Who or what is chosen from the start. Ids may be sent as numbers, and come back as text."""
+    chosen = select.get("default_values")
+    if chosen is None:
+        return {}
+    return {"default_values": [{"id": str(one["id"]), "type": one["type"]} for one in chosen]}
 
 
 def _or(part: JSON, name: str, default: Any) -> Any:

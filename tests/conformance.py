@@ -95,12 +95,13 @@ def _schema(body: Mapping[str, Any]) -> str | None:
 
 
 def _with_text_ids(body: Any) -> Any:
-    """The request with ids in `attachments` as text: Discord takes numbers, its description does not."""
+    """The request with ids of attachments and default values as text: Discord takes numbers, its description
+    does not."""
     if isinstance(body, dict):
         body = {key: _with_text_ids(value) for key, value in body.items()}
-        for attachment in body.get("attachments") or ():
-            if isinstance(attachment, dict) and isinstance(attachment.get("id"), int):
-                attachment["id"] = str(attachment["id"])
+        for named in (*(body.get("attachments") or ()), *(body.get("default_values") or ())):
+            if isinstance(named, dict) and isinstance(named.get("id"), int):
+                named["id"] = str(named["id"])
         return body
     return [_with_text_ids(item) for item in body] if isinstance(body, list) else body
 
