@@ -210,6 +210,7 @@ async def test_a_shard_that_follows_another_at_once_is_told_to_wait(wire, playgr
         assert await other.receive() == {"op": 9, "d": False, "s": None, "t": None}
         await playground.post("clock", forward=5)
         assert (await other.identify(shard=[1, 2]))["shard"] == [1, 2]
+    await playground.post("clock", forward=5)
 
 
 async def test_members_are_given_by_id(bot, playground):
