@@ -5,7 +5,6 @@ from typing import Any
 
 from playground.forms import (
     JSON,
-    Anything,
     Findings,
     Flag,
     Form,
@@ -77,15 +76,17 @@ _DEFAULTS = Items(
     Form({"id": Snowflake(required=True), "type": OneOf(("user", "role", "channel"), required=True)}), 25
 )
 
-_SELECTS = {
+SELECT_FORMS = {
     STRING_SELECT: _select(options=Items(_OPTION, 25, 1, required=True)),
     USER_SELECT: _select(default_values=_DEFAULTS),
     ROLE_SELECT: _select(default_values=_DEFAULTS),
     MENTIONABLE_SELECT: _select(default_values=_DEFAULTS),
     CHANNEL_SELECT: _select(default_values=_DEFAULTS, channel_types=Items(Number(0))),
 }
-_ROW = Form({"id": _NUMBER, "components": Items(Kinds({BUTTON: _BUTTON, **_SELECTS}), 5, 1, required=True)})
-_TEXT = Form({"id": _NUMBER, "content": Text(1, MOST_TEXT, required=True)})
+_ROW = Form(
+    {"id": _NUMBER, "components": Items(Kinds({BUTTON: _BUTTON, **SELECT_FORMS}), 5, 1, required=True)}
+)
+TEXT_FORM = Form({"id": _NUMBER, "content": Text(1, MOST_TEXT, required=True)})
 _THUMBNAIL = Form({"id": _NUMBER, "media": _MEDIA, "description": Text(1, 1024), "spoiler": Flag()})
 _PICTURE = Form({"media": _MEDIA, "description": Text(1, 1024), "spoiler": Flag()})
 _INNER = {
@@ -93,11 +94,11 @@ _INNER = {
     SECTION: Form(
         {
             "id": _NUMBER,
-            "components": Items(Kinds({TEXT: _TEXT}), 3, 1, required=True),
+            "components": Items(Kinds({TEXT: TEXT_FORM}), 3, 1, required=True),
             "accessory": Kinds({BUTTON: _BUTTON, THUMBNAIL: _THUMBNAIL}, required=True),
         }
     ),
-    TEXT: _TEXT,
+    TEXT: TEXT_FORM,
     GALLERY: Form({"id": _NUMBER, "items": Items(_PICTURE, 10, 1, required=True)}),
     FILE: Form({"id": _NUMBER, "file": _MEDIA, "spoiler": Flag()}),
     SEPARATOR: Form({"id": _NUMBER, "spacing": Number(1, 2), "divider": Flag()}),
@@ -113,12 +114,6 @@ _CONTAINER = Form(
 
 LEGACY = Items(Kinds({ROW: _ROW}), MOST_ROWS)
 LAYOUT = Items(Kinds({**_INNER, CONTAINER: _CONTAINER}), MOST_COMPONENTS)
-MODAL = Items(
-    Kinds({ROW: Form({"components": Anything(required=True)}), TEXT: _TEXT, LABEL: Form({})}),
-    40,
-    1,
-    required=True,
-)
 
 
 def walk(components: Sequence[JSON], path: Path = ()) -> Iterator[tuple[Path, JSON]]:
@@ -149,8 +144,8 @@ def check(components: Sequence[JSON], *, layout: bool, path: Path, found: Findin
             _check_button(part, where, found)
         elif part["type"] == ROW:
             _check_row(part, where, found)
-    _check_twins(every, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
-    _check_twins(every, "id", "COMPONENT_ID_DUPLICATED", found)
+    check_twins(every, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
+    check_twins(every, "id", "COMPONENT_ID_DUPLICATED", found)
 
 
 def _check_button(button: JSON, path: Path, found: Findings) -> None:
@@ -171,7 +166,7 @@ def _check_row(row: JSON, path: Path, found: Findings) -> None:
         )
 
 
-def _check_twins(every: list[tuple[Path, JSON]], name: str, code: str, found: Findings) -> None:
+def check_twins(every: list[tuple[Path, JSON]], name: str, code: str, found: Findings) -> None:
     seen = set()
     for path, part in every:
         value = part.get(name)
@@ -211,9 +206,10 @@ class Settle:
             return _labelled(part, ("style", "custom_id", "label", "disabled", "emoji", "url", "sku_id"))
         if kind in SELECTS:
             bounds = {"min_values": _or(part, "min_values", 1), "max_values": _or(part, "max_values", 1)}
-            names = ("custom_id", "placeholder", "disabled", "default_values", "channel_types")
+            names = ("custom_id", "placeholder", "disabled", "channel_types")
             options = [_labelled(option, _OPTION.fields) for option in part.get("options", [])]
-            return pick(part, names) | bounds | ({"options": options} if kind == STRING_SELECT else {})
+            own = {"options": options} if kind == STRING_SELECT else _defaults(part)
+            return pick(part, names) | bounds | own
         if kind == SECTION:
             inside = [self._one(inner) for inner in part["components"]]
             return {"components": inside, "accessory": self._one(part["accessory"])}
@@ -245,6 +241,14 @@ class Settle:
             "description": part.get("description"),
             "spoiler": _or(part, "spoiler", False),
         }
+
+
+def _defaults(select: JSON) -> JSON:
+    """Who or what is chosen from the start. Ids may be sent as numbers, and come back as text."""
+    chosen = select.get("default_values")
+    if chosen is None:
+        return {}
+    return {"default_values": [{"id": str(one["id"]), "type": one["type"]} for one in chosen]}
 
 
 def _labelled(part: JSON, names: Iterable[str]) -> JSON:

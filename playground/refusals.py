@@ -84,6 +84,10 @@ def empty_message() -> Refusal:
     return Refusal(400, 50006, "Cannot send an empty message")
 
 
+def missing_access() -> Refusal:
+    return Refusal(403, 50001, "Missing Access")
+
+
 def missing_permissions() -> Refusal:
     return Refusal(403, 50013, "Missing Permissions")
 

@@ -1,11 +1,13 @@
-"""A bare bot in a playground of its own, logged in, with commands, listening."""
+"""The bots of these tests, each in a playground of its own: a bare one, and a guest made with discord.py."""
 
 from collections.abc import AsyncIterator
 
 import pytest
 
 from tests.conformance import Conformance
+from tests.conftest import checked_playground
 from tests.driving import Playground, playground_running
+from tests.playground.guest import GuestBot, guest_bot
 from tests.playground.wire import Listener, Wire
 
 # Asked for by a test, to hear that there is no such thing.
@@ -37,3 +39,15 @@ async def bot(wire: Wire) -> AsyncIterator[tuple[Wire, Listener]]:
 @pytest.fixture(scope="module")
 def playground(wire: Wire) -> Playground:
     return wire.playground
+
+
+@pytest.fixture(scope="module")
+async def place(conformance: Conformance | None) -> AsyncIterator[Playground]:
+    async with checked_playground(conformance, may_be_refused=True) as place:
+        yield place
+
+
+@pytest.fixture(scope="module")
+async def guest(place: Playground) -> AsyncIterator[GuestBot]:
+    async with guest_bot(place) as bot:
+        yield bot
