@@ -64,7 +64,9 @@ async def _converse(
         said = {"as": member, "text": line, "wait": LONGEST_WAIT}
         async with session.post("/playground/say", json=said) as response:
             outcome: dict[str, Any] = await response.json()
-        print(_text(outcome))
+        if len(lines) > 1:
+            print(f"> {line}")
+        print(_text(outcome), end="\n\n" if len(lines) > 1 else "\n")
         all_answered &= outcome.get("status") == "answered" and outcome["interaction"] not in refused
     return all_answered
 
