@@ -12,6 +12,7 @@ class Refusal(ValueError):
         super().__init__(f"{code}: {message}" + (f": {detail}" if detail else ""))
         self.status = status
         self.body: JSON = {"message": message, "code": code}
+        self.headers: dict[str, str] = {}
         if errors:
             self.body["errors"] = errors
 
@@ -72,8 +73,20 @@ def unknown_command() -> Refusal:
     return Refusal(404, 10063, "Unknown application command")
 
 
+def too_many_commands() -> Refusal:
+    return Refusal(400, 30034, "Max number of daily application command creates has been reached (200)")
+
+
+def too_many_follow_ups() -> Refusal:
+    return Refusal(400, 40094, "This interaction has reached the maximum number of follow-up messages")
+
+
 def already_acknowledged() -> Refusal:
     return Refusal(400, 40060, "Interaction has already been acknowledged.")
+
+
+def missing_access() -> Refusal:
+    return Refusal(403, 50001, "Missing Access")
 
 
 def not_yours() -> Refusal:

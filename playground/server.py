@@ -11,10 +11,14 @@ from playground.http_api import PREFIX, HttpApi
 from playground.interactions import Interactions
 from playground.live import Live
 from playground.messages import Messages
+from playground.rate_limits import RateLimits
 from playground.record import Record
 from playground.routes import Routes
 from playground.snowflakes import Clock, Snowflakes
 from playground.world import World
+
+# A file of the largest size as base64 too; each part of a request with several is measured by itself.
+LARGEST_REQUEST = 16 * 1024 * 1024  # bytes
 
 # Beside Discord's own addresses in a browser, what a bot uploads must not run as a part of the page.
 _FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
@@ -35,6 +39,7 @@ class Playground:
         self.commands = Commands(self.world)
         self.messages = Messages(self.world, f"http://{host}:{port}/attachments")
         self.interactions = Interactions(self.world, self.messages, self.gateway)
+        self.limits = RateLimits(clock)
         self.record = Record()
         self.faults = Faults(
             {
@@ -49,9 +54,9 @@ class Playground:
         self.gateway.listeners.append(self.live.bot_changed)
 
     def application(self) -> web.Application:
-        application = web.Application(client_max_size=8 * 1024 * 1024)
+        application = web.Application(client_max_size=LARGEST_REQUEST)
         router = application.router
-        api = HttpApi(self.token, self.faults, self.record)
+        api = HttpApi(self.token, self.faults, self.record, self.limits)
         Routes(self.world, self.gateway, self.commands, self.messages, self.interactions).add_to(api, router)
         api.close(router)
         Drive(
