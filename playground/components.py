@@ -19,6 +19,7 @@ from playground.forms import (
     Text,
     pick,
 )
+from playground.select_rules import check_select
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = range(
     1, 9
@@ -149,8 +150,10 @@ def check(components: Sequence[JSON], *, layout: bool, path: Path, found: Findin
             _check_button(part, where, found)
         elif part["type"] == ROW:
             _check_row(part, where, found)
-    _check_twins(every, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
-    _check_twins(every, "id", "COMPONENT_ID_DUPLICATED", found)
+        elif part["type"] in SELECTS:
+            check_select(part, where, found)
+    check_twins(every, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
+    check_twins(every, "id", "COMPONENT_ID_DUPLICATED", found)
 
 
 def _check_button(button: JSON, path: Path, found: Findings) -> None:
@@ -171,7 +174,7 @@ def _check_row(row: JSON, path: Path, found: Findings) -> None:
         )
 
 
-def _check_twins(every: list[tuple[Path, JSON]], name: str, code: str, found: Findings) -> None:
+def check_twins(every: list[tuple[Path, JSON]], name: str, code: str, found: Findings) -> None:
     seen = set()
     for path, part in every:
         value = part.get(name)

@@ -73,7 +73,15 @@ def unknown_command() -> Refusal:
     return Refusal(404, 10063, "Unknown application command")
 
 
-def too_many_commands() -> Refusal:
+def too_many_attachments() -> Refusal:
+    return Refusal(400, 30015, "Maximum number of attachments in a message reached (10)")
+
+
+def too_many_commands(most: int) -> Refusal:
+    return Refusal(400, 30032, f"Maximum number of application commands reached ({most})")
+
+
+def too_many_new_commands() -> Refusal:
     return Refusal(400, 30034, "Max number of daily application command creates has been reached (200)")
 
 
