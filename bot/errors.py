@@ -6,7 +6,8 @@ stands beside the traceback in the log.
 
 import logging
 import secrets
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -22,9 +23,22 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SENTENCES: tuple[type[Exception], ...] = (blackjack.BlackjackError, SolverFailed, NotHere)
+OURS = (blackjack.BlackjackError, SolverFailed, NotHere)
 """Errors of ours whose message was written for the person who caused them."""
 
+THEIRS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]] = {
+    app_commands.CommandOnCooldown: lambda error: (
+        f"Please wait {error.retry_after:.0f} seconds before you ask that again."
+    ),
+    app_commands.NoPrivateMessage: lambda _: "That works only in a server.",
+    app_commands.CheckFailure: lambda _: "You can't do that here.",
+    app_commands.TransformerError: lambda error: f"I can't read {str(error.value)!r} here.",
+    app_commands.CommandNotFound: lambda _: CHANGED,
+    app_commands.CommandSignatureMismatch: lambda _: CHANGED,
+}
+"""What discord.py raises before a command begins, and what to tell the person; a subclass like its base."""
+
+CHANGED = "My commands have just changed. Please reload Discord, or try again in a minute."
 UNKNOWN_INTERACTION = 10062
 TOO_LATE = "The answer came too late for Discord to show"
 
@@ -36,7 +50,7 @@ async def answer(interaction: "discord.Interaction[Oddsmith]", error: Exception)
     if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
         log.warning("%s: %s", TOO_LATE, _asked(interaction))
         return
-    sentence = _sentence(error)
+    sentence = sentence_for(error)
     if sentence is None:
         reference = secrets.token_hex(4)
         log.error("Unexpected error %s in %s", reference, _asked(interaction), exc_info=error)
@@ -51,23 +65,12 @@ async def answer(interaction: "discord.Interaction[Oddsmith]", error: Exception)
         log.warning("%s: %s (%s)", TOO_LATE, _asked(interaction), unsent)
 
 
-def _sentence(error: Exception) -> str | None:
+def sentence_for(error: Exception) -> str | None:
     """What to tell the person who can mend it; None if it is ours to mend."""
-    match error:
-        case app_commands.CommandOnCooldown():
-            return f"Please wait {error.retry_after:.0f} seconds before you ask that again."
-        case app_commands.NoPrivateMessage():
-            return "That works only in a server."
-        case app_commands.TransformerError():
-            return f"I can't read {str(error.value)!r} here."
-        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-            return "My commands have just changed. Please reload Discord, or try again in a minute."
-        case app_commands.CheckFailure():
-            return "You can't do that here."
-        case _ if isinstance(error, SENTENCES):
-            return str(error)
-        case _:
-            return None
+    if isinstance(error, OURS):
+        return str(error)
+    known = next((kind for kind in type(error).__mro__ if kind in THEIRS), None)
+    return THEIRS[known](error) if known else None
 
 
 def _asked(interaction: "discord.Interaction[Oddsmith]") -> str:

@@ -14,24 +14,28 @@ from aiohttp import web
 from playground.server import Playground
 
 HOST = "127.0.0.1"
+MOST_SHARDS = 64
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="playground", description="A Discord on loopback, with a page.")
     parser.add_argument("--port", type=int, default=8050, help="0 takes any free port (default: 8050)")
     parser.add_argument("--token", default="playground", help="the bot's token (default: playground)")
+    parser.add_argument("--shards", type=int, default=1, help="how many the bot is told to use (default: 1)")
     parser.add_argument("--stop-with-stdin", action="store_true", help="end when standard input closes")
     chosen = parser.parse_args()
+    if not 1 <= chosen.shards <= MOST_SHARDS:
+        parser.error(f"--shards is 1 to {MOST_SHARDS}")
     try:
         listener = socket.create_server((HOST, chosen.port))
     except (OSError, OverflowError) as error:
         sys.exit(f"The playground cannot have port {chosen.port}: {error}")
-    asyncio.run(serve(listener, chosen.token, stop_with_stdin=chosen.stop_with_stdin))
+    asyncio.run(serve(listener, chosen.token, chosen.shards, stop_with_stdin=chosen.stop_with_stdin))
 
 
-async def serve(listener: socket.socket, token: str, *, stop_with_stdin: bool) -> None:
+async def serve(listener: socket.socket, token: str, shards: int, *, stop_with_stdin: bool) -> None:
     """Serves until SIGTERM, Ctrl-C or, if asked to, the end of standard input."""
-    playground = Playground(HOST, listener.getsockname()[1], token)
+    playground = Playground(HOST, listener.getsockname()[1], token, shards)
     runner = web.AppRunner(playground.application(), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     await web.SockSite(runner, listener).start()

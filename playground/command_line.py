@@ -10,7 +10,7 @@ are text.
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,6 +29,7 @@ from playground.commands import (
     USER,
 )
 from playground.forms import JSON
+from playground.messages import Upload
 from playground.world import Channel, World
 
 _TRUE, _FALSE = {"true", "yes", "on", "1"}, {"false", "no", "off", "0"}
@@ -70,10 +71,14 @@ class Named:
 
 @dataclass
 class Resolved:
-    """The users, channels and roles that options name, as an interaction carries them along."""
+    """The users, channels, roles and files that options name, as an interaction carries them along.
+
+    Names and ids are taken; each method gives the id, or raises BadLine.
+    """
 
     world: World
     channel: Channel
+    keep: Callable[[Upload], JSON]  # takes a file and gives Discord's description of it
     found: dict[str, JSON] = field(default_factory=dict)
 
     def user(self, text: str) -> str:
@@ -85,15 +90,16 @@ class Resolved:
         server = self.channel.server
         if server is not None and user["id"] in server.members:
             member = {name: value for name, value in server.members[user["id"]].items() if name != "user"}
-            member["permissions"] = str(server.permissions(user["id"]))
+            member["permissions"] = str(server.permissions(user["id"], self.channel))
             self._add("members", user["id"], member)
         return str(user["id"])
 
-    def channel_named(self, text: str) -> str:
+    def channel_named(self, text: str, kinds: Sequence[int] | None = None) -> str:
+        """`kinds` are the types of channel that are meant, all if None or empty."""
         wanted = text.removeprefix("<#").removesuffix(">").removeprefix("#")
         for channel in self.channel.server.channels if self.channel.server else [self.channel]:
-            if wanted in (channel.id, channel.name):
-                self._add("channels", channel.id, channel.data | {"permissions": "0"})
+            if wanted in (channel.id, channel.name) and (not kinds or channel.data["type"] in kinds):
+                self._add("channels", channel.id, channel.data | {"permissions": self._permissions(channel)})
                 return channel.id
         raise BadLine(f"There is no channel called {text} here.")
 
@@ -110,6 +116,14 @@ class Resolved:
             return self.role(text)
         except BadLine:
             return self.user(text)
+
+    def file(self, upload: Upload) -> str:
+        data = self.keep(upload)
+        self._add("attachments", data["id"], data)
+        return str(data["id"])
+
+    def _permissions(self, channel: Channel) -> str:
+        return str(self.world.bot_permissions(channel))
 
     def _add(self, kind: str, number: str, value: JSON) -> None:
         self.found.setdefault(kind, {})[number] = value
@@ -137,9 +151,15 @@ def read_name(line: str, commands: Iterable[JSON]) -> Named:
     return Named(command, tuple(path), options, rest)
 
 
-def read_options(named: Named, resolved: Resolved) -> list[JSON]:
-    """The options of the line, in the command's order, each checked. Raises BadLine if one is not right."""
-    given: dict[str, str] = {}
+def read_options(named: Named, resolved: Resolved, files: Mapping[str, Upload]) -> list[JSON]:
+    """The options of the line, in the command's order, each checked; files are given beside it, by option.
+
+    Raises BadLine if one is not right.
+    """
+    given: dict[str, str | Upload] = dict(files)
+    for name in files:
+        if name not in [option["name"] for option in named.options if option["type"] == ATTACHMENT]:
+            raise BadLine(f"{named.name} takes no file {name}.")
     for option, text in _pieces(named):
         if option["name"] in given:
             raise BadLine(f"{named.name} was given {option['name']} twice.")
@@ -193,11 +213,14 @@ def _pieces(named: Named) -> Iterable[tuple[JSON, str]]:
 
 
 def _first(options: Sequence[JSON]) -> JSON:
-    return next((option for option in options if option.get("required")), options[0])
+    typed = [option for option in options if option["type"] != ATTACHMENT] or options
+    return next((option for option in typed if option.get("required")), typed[0])
 
 
-def _value(option: JSON, text: str, resolved: Resolved) -> Any:
+def _value(option: JSON, text: str | Upload, resolved: Resolved) -> Any:
     kind, name = option["type"], option["name"]
+    if isinstance(text, Upload):
+        return resolved.file(text)
     if option.get("choices"):
         return _chosen(option, text)
     if kind == STRING:
@@ -213,9 +236,10 @@ def _value(option: JSON, text: str, resolved: Resolved) -> Any:
         return text.lower() in _TRUE
     if kind == ATTACHMENT:
         raise BadLine(f"{name} is a file, which cannot be typed.")
+    if kind == CHANNEL:
+        return resolved.channel_named(text, option.get("channel_types"))
     look_up = {
         USER: resolved.user,
-        CHANNEL: resolved.channel_named,
         ROLE: resolved.role,
         MENTIONABLE: resolved.mentionable,
     }

@@ -20,14 +20,14 @@ from playground.forms import (
     Text,
     pick,
 )
+from playground.installations import usable
 from playground.refusals import check_form, invalid_form, too_many_commands, unknown_command
-from playground.world import Channel, World
+from playground.world import Channel, Server, World
 
 CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(
     1, 12
 )
-SERVER_CONTEXT, DIRECT_CONTEXT = 0, 1
 MOST_OF_A_KIND = {CHAT_INPUT: 100, USER_COMMAND: 15, MESSAGE_COMMAND: 15}
 
 _NAME = Text(1, 32, required=True, pattern=r"[-_'\w]{1,32}")
@@ -119,16 +119,12 @@ class Commands:
         for commands in self._held.values():
             yield from commands.values()
 
-    def usable_in(self, channel: Channel) -> list[JSON]:
-        """The commands that can be used in this channel; a server's own hide global ones of their name."""
+    def usable_in(self, channel: Channel, user: str) -> list[JSON]:
+        """The commands that the user can use in the channel; a server's own hide others of their name."""
         found: dict[tuple[int, str], JSON] = {}
-        context = DIRECT_CONTEXT if channel.server is None else SERVER_CONTEXT
         held = [self._held.get(channel.server.id, {})] if channel.server else []
         for command in (command for some in [*held, self._held[None]] for command in some.values()):
-            contexts = command.get("contexts")
-            if contexts is None:
-                contexts = [SERVER_CONTEXT] if command.get("dm_permission") is False else [0, 1, 2]
-            if context in contexts:
+            if usable(command, channel, user):
                 found.setdefault((command["type"], command["name"]), command)
         return list(found.values())
 
@@ -191,6 +187,11 @@ class Commands:
         self.get(server, number)
         del self._held[server][number]
         self._tell()
+
+    def forget(self, server: Server) -> None:
+        """Drops the commands of a server that the application was removed from."""
+        if self._held.pop(server.id, None):
+            self._tell()
 
     def _tell(self) -> None:
         for listener in self.listeners:

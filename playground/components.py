@@ -5,7 +5,6 @@ from typing import Any
 
 from playground.forms import (
     JSON,
-    Anything,
     Findings,
     Flag,
     Form,
@@ -78,15 +77,17 @@ _DEFAULTS = Items(
     Form({"id": Snowflake(required=True), "type": OneOf(("user", "role", "channel"), required=True)}), 25
 )
 
-_SELECTS = {
+SELECT_FORMS = {
     STRING_SELECT: _select(options=Items(_OPTION, 25, 1, required=True)),
     USER_SELECT: _select(default_values=_DEFAULTS),
     ROLE_SELECT: _select(default_values=_DEFAULTS),
     MENTIONABLE_SELECT: _select(default_values=_DEFAULTS),
     CHANNEL_SELECT: _select(default_values=_DEFAULTS, channel_types=Items(Number(0))),
 }
-_ROW = Form({"id": _NUMBER, "components": Items(Kinds({BUTTON: _BUTTON, **_SELECTS}), 5, 1, required=True)})
-_TEXT = Form({"id": _NUMBER, "content": Text(1, MOST_TEXT, required=True)})
+_ROW = Form(
+    {"id": _NUMBER, "components": Items(Kinds({BUTTON: _BUTTON, **SELECT_FORMS}), 5, 1, required=True)}
+)
+TEXT_FORM = Form({"id": _NUMBER, "content": Text(1, MOST_TEXT, required=True)})
 _THUMBNAIL = Form({"id": _NUMBER, "media": _MEDIA, "description": Text(1, 1024), "spoiler": Flag()})
 _PICTURE = Form({"media": _MEDIA, "description": Text(1, 1024), "spoiler": Flag()})
 _INNER = {
@@ -94,11 +95,11 @@ _INNER = {
     SECTION: Form(
         {
             "id": _NUMBER,
-            "components": Items(Kinds({TEXT: _TEXT}), 3, 1, required=True),
+            "components": Items(Kinds({TEXT: TEXT_FORM}), 3, 1, required=True),
             "accessory": Kinds({BUTTON: _BUTTON, THUMBNAIL: _THUMBNAIL}, required=True),
         }
     ),
-    TEXT: _TEXT,
+    TEXT: TEXT_FORM,
     GALLERY: Form({"id": _NUMBER, "items": Items(_PICTURE, 10, 1, required=True)}),
     FILE: Form({"id": _NUMBER, "file": _MEDIA, "spoiler": Flag()}),
     SEPARATOR: Form({"id": _NUMBER, "spacing": Number(1, 2), "divider": Flag()}),
@@ -114,12 +115,6 @@ _CONTAINER = Form(
 
 LEGACY = Items(Kinds({ROW: _ROW}), MOST_ROWS)
 LAYOUT = Items(Kinds({**_INNER, CONTAINER: _CONTAINER}), MOST_COMPONENTS)
-MODAL = Items(
-    Kinds({ROW: Form({"components": Anything(required=True)}), TEXT: _TEXT, LABEL: Form({})}),
-    40,
-    1,
-    required=True,
-)
 
 
 def walk(components: Sequence[JSON], path: Path = ()) -> Iterator[tuple[Path, JSON]]:

@@ -1,40 +1,50 @@
 """The interface for programs: everything a person does on the page, as JSON over HTTP below /playground."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from json import JSONDecodeError
-from typing import Any
+from functools import partial
 
 from aiohttp import web
 
-from playground import components
+from playground import apps_menu, asking, components, modals, permissions, selects
+from playground.asking import CannotDo
+from playground.changes import Changes
 from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
 from playground.commands import BOOLEAN, Commands
 from playground.faults import BadFault, Faults
 from playground.forms import JSON
 from playground.gateway import Gateway
-from playground.interactions import AUTOCOMPLETE, COMMAND, FIRST_ANSWER, PRESS, Interaction, Interactions
+from playground.installations import of_the_place, owners
+from playground.interactions import (
+    AUTOCOMPLETE,
+    COMMAND,
+    FIRST_ANSWER,
+    MODAL_SUBMIT,
+    PRESS,
+    Interaction,
+    Interactions,
+)
 from playground.live import Live
 from playground.messages import Messages
+from playground.modals import BadForm
+from playground.places import BadPlace, Places
 from playground.record import Record
 from playground.refusals import Refusal
-from playground.world import BadName, Channel, Message, UnknownPlace, World
+from playground.selects import BadChoice
+from playground.uploads import BadFile, read_upload
+from playground.world import BadName, Channel, Message, Server, UnknownPlace, World
 
 WAIT = 15.0  # seconds
 MOST_TEXT = 2000  # characters
 
 
-class CannotDo(ValueError):
-    """What the program asked for cannot be done."""
-
-
-_SENTENCES = (CannotDo, BadLine, BadName, UnknownPlace, BadFault)
+_SENTENCES = (BadLine, BadName, UnknownPlace, BadFault, BadPlace, BadForm, BadFile, BadChoice)
 
 
 class Drive:
     def __init__(
         self,
         world: World,
+        places: Places,
         gateway: Gateway,
         commands: Commands,
         messages: Messages,
@@ -42,8 +52,10 @@ class Drive:
         live: Live,
         faults: Faults,
         record: Record,
+        changes: Changes,
     ) -> None:
         self._world = world
+        self._places = places
         self._gateway = gateway
         self._commands = commands
         self._messages = messages
@@ -51,6 +63,7 @@ class Drive:
         self._live = live
         self._faults = faults
         self._record = record
+        self._changes = changes
         self._news = asyncio.Event()  # the bot came or went, or its commands changed
         gateway.listeners.append(lambda connected: self._wake())
         commands.listeners.append(self._wake)
@@ -62,43 +75,64 @@ class Drive:
             "messages": self.messages,
             "requests": self.requests,
         }.items():
-            router.add_get(f"/playground/{name}", _asked(look))
+            router.add_get(f"/playground/{name}", asking.asked(look, _SENTENCES))
         router.add_get("/playground/live", self.live)
         for name, deed in {
             "say": self.say,
             "click": self.click,
+            "apply": self.apply,
+            "submit": self.submit,
             "autocomplete": self.autocomplete,
             "faults": self.faults,
             "clock": self.clock,
+            "members": self._changes.members,
+            "servers": self._changes.servers,
         }.items():
-            router.add_post(f"/playground/{name}", _asked(deed))
+            router.add_post(f"/playground/{name}", asking.asked(deed, _SENTENCES))
 
     # To look.
 
     async def place(self, asked: JSON) -> JSON:
-        me = self._world.person(asked.get("as"))
+        me, channel = self._whereabouts(asked)
         return {
             "me": me,
+            "locale": self._world.locale(me["id"]),
             "bot": self._world.bot if self._gateway.connected else None,
-            "servers": [
-                {
-                    "id": server.id,
-                    "name": server.name,
-                    "channels": [{"id": channel.id, "name": channel.name} for channel in server.channels],
-                }
-                for server in self._world.servers.values()
-            ],
+            "servers": [self._server(server, me) for server in self._world.servers.values()],
             "direct": {"id": self._world.direct_channel(me).id, "name": self._world.bot["global_name"]},
-            "commands": list(self._commands),
+            "people": [
+                {"id": user["id"], "name": user["username"], "global_name": user["global_name"]}
+                for user in self._world.people
+            ],
+            "commands": self._commands.usable_in(channel, me["id"]),
+        }
+
+    def _server(self, server: Server, me: JSON) -> JSON:
+        return {
+            "id": server.id,
+            "name": server.name,
+            "installed": server.installed,
+            "manages": self._places.manages(server, me),
+            "roles": [{"id": role["id"], "name": role["name"]} for role in server.roles],
+            "channels": [
+                {
+                    "id": channel.id,
+                    "name": channel.name,
+                    "type": channel.data["type"],
+                    "parent": channel.parent.id if channel.parent else None,
+                    "lacks": permissions.names(self._world.denied_to_bot(channel)),
+                }
+                for channel in server.channels
+            ],
         }
 
     async def ready(self, asked: JSON) -> JSON:
-        await self._until_ready(_seconds(asked, 10.0))
+        await self._until_ready(asking.seconds(asked, 10.0))
         return {"ready": self._is_ready}
 
     async def messages(self, asked: JSON) -> JSON:
         me, channel = self._whereabouts(asked)
-        after = _number(asked, "after")
+        after = asking.number(asked, "after")
         return {
             "messages": [
                 self._live.as_seen(message)
@@ -108,7 +142,8 @@ class Drive:
         }
 
     async def requests(self, asked: JSON) -> JSON:
-        return {"requests": self._record.after(_number(asked, "after"))}
+        refused = str(asked.get("refused", "")).lower() in ("1", "true")
+        return {"requests": self._record.after(asking.number(asked, "after"), refused=refused)}
 
     async def live(self, request: web.Request) -> web.StreamResponse:
         try:
@@ -121,37 +156,67 @@ class Drive:
 
     async def say(self, asked: JSON) -> JSON:
         me, channel = self._whereabouts(asked)
-        text, wait = _text(asked, "text").strip(), _seconds(asked, WAIT)
+        text, wait = asking.text(asked, "text").strip(), asking.seconds(asked, WAIT)
         if not text.startswith("/"):
             if not 1 <= len(text) <= MOST_TEXT:
                 raise CannotDo(f"A message has 1 to {MOST_TEXT} characters.")
             return {"message": self._live.as_seen(self._messages.post(channel, me, {"content": text}))}
+        files = {name: read_upload(file) for name, file in asking.table(asked, "files").items()}
         wait -= await self._until_bot_answers(wait)
-        named = read_name(text, self._commands.usable_in(channel))
-        resolved = Resolved(self._world, channel)
-        options = read_options(named, resolved)
-        data = named.data(options, resolved.found)
-        return await self._outcome(self._interactions.begin(COMMAND, data, me, channel), wait)
+        named = read_name(text, self._commands.usable_in(channel, me["id"]))
+        resolved = self._resolved(channel)
+        options = read_options(named, resolved, files)
+        return await self._use(named.command, named.data(options, resolved.found), me, channel, wait)
+
+    async def apply(self, asked: JSON) -> JSON:
+        me, channel = self._whereabouts(asked)
+        name, wait = asking.text(asked, "command"), asking.seconds(asked, WAIT)
+        wait -= await self._until_bot_answers(wait)
+        there = self._commands.usable_in(channel, me["id"])
+        if asked.get("message"):
+            message = self._message(me, channel, asking.text(asked, "message"))
+            command, data = apps_menu.on_message(there, name, message)
+        else:
+            user = asking.text(asked, "user")
+            command, data = apps_menu.on_user(there, name, user, self._resolved(channel))
+        return await self._use(command, data, me, channel, wait)
+
+    async def submit(self, asked: JSON) -> JSON:
+        me, wait = self._world.person(asked.get("as")), asking.seconds(asked, WAIT)
+        opened = self._interactions.find(asking.text(asked, "interaction"), me["id"])
+        if opened is None or opened.modal is None:
+            raise CannotDo("There is no form to send.")
+        if self._interactions.submitted(opened):
+            raise CannotDo("This form was sent already.")
+        resolved = self._resolved(opened.channel)
+        data = modals.submission(opened.modal, asking.table(asked, "values"), resolved)
+        wait -= await self._until_bot_answers(wait)
+        interaction = self._interactions.begin(
+            MODAL_SUBMIT, data, me, opened.channel, opened.owners, pressed=opened.pressed, trigger=opened
+        )
+        return await self._outcome(interaction, wait)
 
     async def click(self, asked: JSON) -> JSON:
         me, channel = self._whereabouts(asked)
-        wait = _seconds(asked, WAIT)
-        message = self._message(me, channel, _text(asked, "message"))
-        part = _component(message, _text(asked, "custom_id"))
+        wait = asking.seconds(asked, WAIT)
+        message = self._message(me, channel, asking.text(asked, "message"))
+        part = _component(message, asking.text(asked, "custom_id"))
         data = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"]}
         if part["type"] in components.SELECTS:
-            resolved = Resolved(self._world, channel)
-            data["values"] = _chosen(part, asked.get("values") or [], resolved)
+            resolved, values = self._resolved(channel), asked.get("values") or []
+            data["values"] = selects.chosen(part, values, resolved, part["min_values"], part["max_values"])
             if resolved.found:
                 data["resolved"] = resolved.found
         wait -= await self._until_bot_answers(wait)
-        return await self._outcome(self._interactions.begin(PRESS, data, me, channel, message), wait)
+        authorized = _authorized(message)
+        interaction = self._interactions.begin(PRESS, data, me, channel, authorized, pressed=message)
+        return await self._outcome(interaction, wait)
 
     async def autocomplete(self, asked: JSON) -> JSON:
         me, channel = self._whereabouts(asked)
         await self._until_bot_answers(FIRST_ANSWER)
         try:
-            named = read_name(_text(asked, "text"), self._commands.usable_in(channel))
+            named = read_name(asking.text(asked, "text"), self._commands.usable_in(channel, me["id"]))
         except BadLine:
             return {"option": None, "choices": []}  # the command itself is still being typed
         options, focused = read_unfinished(named)
@@ -160,7 +225,8 @@ class Drive:
         if not focused.get("autocomplete"):
             typed = next(option["value"] for option in options if option.get("focused"))
             return {"option": focused["name"], "choices": _fixed_choices(focused, typed)}
-        interaction = self._interactions.begin(AUTOCOMPLETE, named.data(options), me, channel)
+        authorized = owners(named.command, channel, me["id"])
+        interaction = self._interactions.begin(AUTOCOMPLETE, named.data(options), me, channel, authorized)
         await interaction.come_to_rest(FIRST_ANSWER + 1)
         if interaction.choices is None:
             raise CannotDo("The bot gave no completions in time.")
@@ -179,6 +245,13 @@ class Drive:
         return {"now": self._world.clock.timestamp()}
 
     # What these need.
+
+    async def _use(self, command: JSON, data: JSON, me: JSON, channel: Channel, wait: float) -> JSON:
+        authorized = owners(command, channel, me["id"])
+        return await self._outcome(self._interactions.begin(COMMAND, data, me, channel, authorized), wait)
+
+    def _resolved(self, channel: Channel) -> Resolved:
+        return Resolved(self._world, channel, partial(self._messages.keep, channel))
 
     def _whereabouts(self, asked: JSON) -> tuple[JSON, Channel]:
         me = self._world.person(asked.get("as"))
@@ -235,27 +308,6 @@ class Drive:
         return min(took, wait)
 
 
-def _asked(
-    handler: Callable[[JSON], Awaitable[JSON]],
-) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
-    """Reads what is asked, from the address or the body, and answers in JSON; a refusal is one sentence."""
-
-    async def serve(request: web.Request) -> web.StreamResponse:
-        try:
-            asked: Any = dict(request.query)
-            if request.method == "POST":
-                asked = await request.json() if request.can_read_body else {}
-            if not isinstance(asked, dict):
-                raise CannotDo("The request is not a JSON object.")
-            return web.json_response(await handler(asked))
-        except _SENTENCES as error:
-            return web.json_response({"error": str(error)}, status=400)
-        except JSONDecodeError:
-            return web.json_response({"error": "The request is not JSON."}, status=400)
-
-    return serve
-
-
 def _component(message: Message, custom_id: str) -> JSON:
     for _, part in components.walk(message.data["components"]):
         if part.get("custom_id") == custom_id:
@@ -265,29 +317,11 @@ def _component(message: Message, custom_id: str) -> JSON:
     raise CannotDo(f"There is nothing called {custom_id} to press on this message.")
 
 
-def _chosen(select: JSON, values: object, resolved: Resolved) -> list[str]:
-    """The values for the bot: an option's value, or the id of a member, role or channel that is named."""
-    if not isinstance(values, list):
-        raise CannotDo("values is a list.")
-    least, most = select["min_values"], select["max_values"]
-    if not least <= len(values) <= most:
-        raise CannotDo(f"{least} to {most} can be chosen here, not {len(values)}.")
-    options = [option["value"] for option in select.get("options", [])]
-    look_up = {
-        components.USER_SELECT: resolved.user,
-        components.ROLE_SELECT: resolved.role,
-        components.MENTIONABLE_SELECT: resolved.mentionable,
-        components.CHANNEL_SELECT: resolved.channel_named,
-    }
-    chosen = []
-    for value in map(str, values):
-        if select["type"] != components.STRING_SELECT:
-            chosen.append(look_up[select["type"]](value))
-        elif value in options:
-            chosen.append(value)
-        else:
-            raise CannotDo(f"{value} is not among the options.")
-    return chosen
+def _authorized(message: Message) -> JSON:
+    """Through whose installations a component of the message works: those of the command that it came of."""
+    came_of: JSON = message.data.get("interaction_metadata") or {}
+    authorized: JSON = came_of.get("authorizing_integration_owners") or of_the_place(message.channel)
+    return authorized
 
 
 def _fixed_choices(option: JSON, typed: str) -> list[JSON]:
@@ -296,25 +330,3 @@ def _fixed_choices(option: JSON, typed: str) -> list[JSON]:
     if option["type"] == BOOLEAN:
         choices = [{"name": "true", "value": True}, {"name": "false", "value": False}]
     return [choice for choice in choices if choice["name"].casefold().startswith(typed.casefold())]
-
-
-def _text(asked: JSON, name: str) -> str:
-    value = asked.get(name)
-    if not isinstance(value, str) or not value:
-        raise CannotDo(f"{name} is missing.")
-    return value
-
-
-def _seconds(asked: JSON, default: float) -> float:
-    try:
-        wait = float(asked.get("wait", default))
-    except (TypeError, ValueError):
-        raise CannotDo("wait is a number of seconds.") from None
-    return min(max(wait, 0.0), 600.0)
-
-
-def _number(asked: JSON, name: str) -> int:
-    value = str(asked.get(name) or 0)
-    if not value.isdigit():
-        raise CannotDo(f"{name} is a number.")
-    return int(value)

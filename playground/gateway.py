@@ -24,6 +24,8 @@ DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE = 0, 1, 2, 3, 4
 RESUME, RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 6, 7, 8, 9, 10, 11
 
 HEARTBEAT_INTERVAL = 41_250  # milliseconds
+# Seconds between the first words of two shards. Discord says 5; a little less, for the way that they go.
+BETWEEN_SHARDS = 4.5
 KEPT = 10_000  # events that a session can be sent again
 
 GUILDS, GUILD_MEMBERS, PRESENCES, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = (
@@ -142,14 +144,19 @@ class Session:
 
     def wants(self, channel: Channel) -> bool:
         """Whether the bot asked for the messages of such a channel."""
+        if channel.server is not None and not channel.server.installed:
+            return False
         needed = DIRECT_MESSAGES if channel.server is None else GUILD_MESSAGES
         return bool(self.intents & needed) and self.is_of(channel.server)
 
 
 class Gateway:
-    def __init__(self, world: World, token: str) -> None:
+    def __init__(self, world: World, token: str, shards: int = 1) -> None:
+        """`shards` is how many sessions the bot is told to keep."""
         self._world = world
         self._token = token
+        self.shards = shards
+        self._identified: dict[int, float] = {}  # when each shard last did, by the clock's seconds
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self.address = ""  # set once the port is known: "ws://127.0.0.1:8050/gateway"
@@ -157,13 +164,20 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
-        """Whether the bot is there to hear."""
-        return any(session.connection is not None for session in self._sessions.values())
+        """Whether the bot is there to hear, with all its shards."""
+        return self._complete(lambda session: session.connection is not None)
 
     @property
     def expected(self) -> bool:
         """Whether the bot is there, or was cut off by a fault: what happens now will reach it."""
-        return any(session.connection is not None or session.cut_off for session in self._sessions.values())
+        return self._complete(lambda session: session.connection is not None or session.cut_off)
+
+    def _complete(self, there: Callable[[Session], bool]) -> bool:
+        """Whether all shards of a bot are there."""
+        found = {(session.shards, session.shard) for session in self._sessions.values() if there(session)}
+        return any(
+            all((shards, shard) in found for shard in range(shards)) for shards in {some for some, _ in found}
+        )
 
     # What happens, told to the bot.
 
@@ -171,6 +185,19 @@ class Gateway:
         for session in self._sessions.values():
             if session.is_of(interaction.channel.server):
                 session.dispatch("INTERACTION_CREATE", payload)
+
+    def bot_added(self, server: Server) -> None:
+        """What was not there before is told without `unavailable`."""
+        for session in self._sessions.values():
+            if session.intents & GUILDS and session.is_of(server):
+                whole = _whole(server, self._world.application_id)
+                del whole["unavailable"]
+                session.dispatch("GUILD_CREATE", whole)
+
+    def bot_removed(self, server: Server) -> None:
+        for session in self._sessions.values():
+            if session.intents & GUILDS and session.is_of(server):
+                session.dispatch("GUILD_DELETE", {"id": server.id})
 
     def message_posted(self, message: Message) -> None:
         self._tell_of(message, "MESSAGE_CREATE")
@@ -281,7 +308,7 @@ class Gateway:
         if session is not None and connection.socket.close_code in (WSCloseCode.OK, WSCloseCode.GOING_AWAY):
             self._end(session)
 
-    def _identify(self, connection: Connection, data: JSON) -> Session:
+    def _identify(self, connection: Connection, data: JSON) -> Session | None:
         if data.get("token") != self._token:
             raise Closed(Close.AUTHENTICATION_FAILED)
         intents = data.get("intents")
@@ -290,6 +317,9 @@ class Gateway:
         if intents & PRIVILEGED:
             raise Closed(Close.DISALLOWED_INTENTS)
         shard, shards = _shard(data.get("shard", [0, 1]))
+        if self._too_soon(shard):
+            connection.send(INVALID_SESSION, False)
+            return None
         was = self.connected
         for old in list(self._sessions.values()):
             if (old.shard, old.shards) == (shard, shards) and old.connection is None:
@@ -301,9 +331,17 @@ class Gateway:
         self._tell(was=was)
         return session
 
+    def _too_soon(self, shard: int) -> bool:
+        """Whether another shard has just identified. A shard that comes again is let in."""
+        now = self._world.clock.now()
+        if any(now - moment < BETWEEN_SHARDS for other, moment in self._identified.items() if other != shard):
+            return True
+        self._identified[shard] = now
+        return False
+
     def _greet(self, session: Session) -> None:
         world = self._world
-        mine = [server for server in world.servers.values() if session.is_of(server)]
+        mine = [server for server in world.servers.values() if server.installed and session.is_of(server)]
         session.dispatch(
             "READY",
             {
@@ -339,7 +377,7 @@ class Gateway:
     def _send_members(self, session: Session, data: JSON) -> None:
         """The bot itself and whom it asked for by id: a list of all members needs a privileged intent."""
         server = self._world.servers.get(str(data.get("guild_id")))
-        if server is None:
+        if server is None or not server.installed:
             return
         asked = data.get("user_ids", [])
         wanted = [str(number) for number in (asked if isinstance(asked, list) else [asked])]
@@ -404,13 +442,13 @@ def _shard(value: object) -> tuple[int, int]:
 def _whole(server: Server, bot: str) -> JSON:
     """The server as GUILD_CREATE tells of it: with channels, and of the members the bot itself."""
     return server.data | {
-        "joined_at": server.joined,
+        "joined_at": server.members[bot]["joined_at"],
         "large": False,
         "unavailable": False,
         "member_count": len(server.members),
         "members": [server.members[bot]],
-        "channels": [channel.data for channel in server.channels],
-        "threads": [],
+        "channels": [channel.data for channel in server.channels if channel.parent is None],
+        "threads": [channel.data for channel in server.channels if channel.parent is not None],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
-from playground import components
-from playground.commands import check_choices
-from playground.forms import JSON, Form, Number, OneOf, Text
+from playground import modals
+from playground.commands import USER_COMMAND, check_choices
+from playground.forms import JSON, Form, Number, OneOf
 from playground.messages import EPHEMERAL, LOADING, REPLY, Messages, Upload
 from playground.refusals import (
     already_acknowledged,
@@ -24,7 +24,7 @@ from playground.refusals import (
     unknown_message,
     unknown_webhook,
 )
-from playground.world import EVERYONE, LARGEST_FILE, Channel, Message, World
+from playground.world import LARGEST_FILE, Channel, Message, World
 
 FIRST_ANSWER = 3.0  # seconds
 TOKEN_LIFE = 15 * 60.0  # seconds
@@ -39,15 +39,6 @@ MAY_ANSWER = {
     MODAL_SUBMIT: (ANSWER, DEFER, DEFER_UPDATE, UPDATE),
 }
 _KIND_OF_ANSWER = {1: 20, 2: 23, 3: 23}  # type of the answering message, by the command's type
-
-_MODAL = Form(
-    {
-        "custom_id": Text(1, 100, required=True),
-        "title": Text(1, 45, required=True),
-        "components": components.MODAL,
-    },
-    required=True,
-)
 
 
 class Status(StrEnum):
@@ -67,7 +58,9 @@ class Interaction:
     user: JSON
     channel: Channel
     born: float  # the clock's seconds
+    owners: JSON  # Discord's authorizing_integration_owners: see playground.installations
     pressed: Message | None = None  # the message whose component was used
+    trigger: "Interaction | None" = None  # what opened the modal that was submitted
     status: Status = Status.PENDING
     answer: int | None = None  # the type of the first answer
     original: Message | None = None  # the message that the first answer made or changed
@@ -77,11 +70,6 @@ class Interaction:
     follow_ups: int = 0
     over: asyncio.Event = field(default_factory=asyncio.Event)  # nothing more is awaited
     deadline: asyncio.TimerHandle | None = None
-
-    @property
-    def owners(self) -> JSON:
-        """Discord's authorizing_integration_owners: who installed the application, here the server."""
-        return {"0": self.channel.server.id if self.channel.server else "0"}
 
     async def come_to_rest(self, wait: float) -> None:
         """Waits until nothing more is awaited, at most so many seconds."""
@@ -108,13 +96,23 @@ class Interactions:
     # What people do.
 
     def begin(
-        self, kind: int, data: JSON, user: JSON, channel: Channel, pressed: Message | None = None
+        self,
+        kind: int,
+        data: JSON,
+        user: JSON,
+        channel: Channel,
+        owners: JSON,
+        *,
+        pressed: Message | None = None,
+        trigger: Interaction | None = None,
     ) -> Interaction:
         """Sends the bot an interaction. It has failed if nothing is answered in 3 seconds."""
         self._forget_old()
         number = self._world.snowflakes.next()
         token = secrets.token_urlsafe(48)
-        interaction = Interaction(number, token, kind, data, user, channel, self._world.clock.now(), pressed)
+        interaction = Interaction(
+            number, token, kind, data, user, channel, self._world.clock.now(), owners, pressed, trigger
+        )
         self._by_token[token] = interaction
         loop = asyncio.get_running_loop()
         interaction.deadline = loop.call_later(FIRST_ANSWER, self._fail, interaction)
@@ -126,6 +124,20 @@ class Interactions:
         for interaction in self._by_token.values():
             if interaction.answer is None and self._age(interaction) > FIRST_ANSWER:
                 self._fail(interaction)
+
+    def find(self, number: str, user: str) -> Interaction | None:
+        """The interaction of this id that this user began, if it is remembered."""
+        for interaction in reversed(self._by_token.values()):
+            if interaction.id == number and interaction.user["id"] == user:
+                return interaction
+        return None
+
+    def submitted(self, opened: Interaction) -> bool:
+        """Whether the modal that this one opened was sent, without failing."""
+        return any(
+            interaction.trigger is opened and interaction.status is not Status.FAILED
+            for interaction in self._by_token.values()
+        )
 
     # What the bot answers.
 
@@ -170,8 +182,8 @@ class Interactions:
             interaction.choices = fields.get("choices") or []
             self._become(interaction, Status.ANSWERED, over=True)
         else:
-            check_form(_MODAL, fields, ("data",))
-            interaction.modal = fields
+            modals.check(fields, ("data",))
+            interaction.modal = modals.settle(fields)
             self._become(interaction, Status.ANSWERED, over=True)
 
     def by_token(self, application: str, token: str) -> Interaction:
@@ -287,19 +299,30 @@ class Interactions:
         )
 
     def _extra(self, interaction: Interaction) -> JSON:
-        metadata = {
+        return {
+            "application_id": self._world.application_id,
+            "webhook_id": self._world.application_id,
+            "interaction_metadata": self._metadata(interaction),
+        }
+
+    def _metadata(self, interaction: Interaction) -> JSON:
+        """What a message tells of the interaction that it came of."""
+        metadata: JSON = {
             "id": interaction.id,
             "type": interaction.kind,
             "user": interaction.user,
             "authorizing_integration_owners": interaction.owners,
         }
-        if interaction.pressed is not None:
+        if interaction.trigger is not None:
+            metadata["triggering_interaction_metadata"] = self._metadata(interaction.trigger)
+        elif interaction.pressed is not None:
             metadata["interacted_message_id"] = interaction.pressed.id
-        return {
-            "application_id": self._world.application_id,
-            "webhook_id": self._world.application_id,
-            "interaction_metadata": metadata,
-        }
+        if (target := interaction.data.get("target_id")) is not None:
+            on_user = interaction.data["type"] == USER_COMMAND
+            metadata |= (
+                {"target_user": self._world.users[target]} if on_user else {"target_message_id": target}
+            )
+        return metadata
 
     def _payload(self, interaction: Interaction) -> JSON:
         """What the gateway sends the bot."""
@@ -314,8 +337,8 @@ class Interactions:
             "version": 1,
             "channel_id": channel.id,
             "channel": channel.data,
-            "app_permissions": str(EVERYONE),
-            "locale": "en-US",
+            "app_permissions": str(self._world.bot_permissions(channel)),
+            "locale": self._world.locale(user["id"]),
             "entitlements": [],
             "authorizing_integration_owners": interaction.owners,
             "context": 1 if server is None else 0,
@@ -324,13 +347,12 @@ class Interactions:
         if server is None:
             payload["user"] = user
         else:
-            permissions = str(server.permissions(user["id"]))
+            permissions = str(server.permissions(user["id"], channel))
             payload["channel"]["permissions"] = permissions
-            payload["app_permissions"] = str(server.permissions(self._world.application_id))
             payload["member"] = server.members[user["id"]] | {"permissions": permissions}
             payload["guild_id"] = server.id
-            payload["guild"] = {"id": server.id, "locale": "en-US", "features": []}
-            payload["guild_locale"] = "en-US"
+            payload["guild"] = {"id": server.id, "locale": server.locale, "features": []}
+            payload["guild_locale"] = server.locale
         if interaction.pressed is not None:
             payload["message"] = interaction.pressed.data
         return payload

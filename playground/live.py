@@ -57,6 +57,9 @@ class Live:
     def commands_changed(self) -> None:
         self._send({"type": "commands"}, list(self._viewers))
 
+    def place_changed(self) -> None:
+        self._send({"type": "place"}, list(self._viewers))
+
     def bot_changed(self, connected: bool) -> None:
         self._send({"type": "bot", "connected": connected}, list(self._viewers))
 

@@ -237,15 +237,21 @@ class Messages:
             ]
         for upload in uploads:
             entry = entries.get(str(upload.number), {})
-            attachment = self._attach(message, upload, entry)
+            attachment = self._attach(message.channel, upload, entry, ephemeral=message.addressee is not None)
             files[attachment.id] = attachment
             listed = [*listed, attachment.data]
         return files, listed
 
-    def _attach(self, message: Message, upload: Upload, entry: JSON) -> Attachment:
+    def keep(self, channel: Channel, upload: Upload) -> JSON:
+        """Takes a file that a person hands the bot there, without a message. Discord's description."""
+        attachment = self._attach(channel, upload, {}, ephemeral=True)
+        self._world.files[attachment.id] = attachment
+        return attachment.data
+
+    def _attach(self, channel: Channel, upload: Upload, entry: JSON, *, ephemeral: bool) -> Attachment:
         name = re.sub(r"[^\w.()+-]+", "_", entry.get("filename") or upload.filename) or "unknown"
         number = self._world.snowflakes.next()
-        address = f"{self._files_address}/{message.channel.id}/{number}/{quote(name)}"
+        address = f"{self._files_address}/{channel.id}/{number}/{quote(name)}"
         kind = mimetypes.guess_type(name)[0] or upload.content_type
         data = {
             "id": number,
@@ -257,7 +263,7 @@ class Messages:
         } | pick(entry, ("description", "title"))
         if size := picture_size(upload.content):
             data |= {"width": size[0], "height": size[1]}
-        if message.addressee is not None:
+        if ephemeral:
             data["ephemeral"] = True
         return Attachment(data, upload.content, kind)
 

@@ -52,9 +52,13 @@ class Record:
         self._last += 1
         self._requests.append(Request(self._last, method, path, route, request, status, answer, refused))
 
-    def after(self, number: int) -> list[JSON]:
-        """The requests after this one, oldest first."""
-        return [request.data for request in self._requests if request.number > number]
+    def after(self, number: int, *, refused: bool = False) -> list[JSON]:
+        """The requests after this one, oldest first; all, or only those that were refused."""
+        return [
+            request.data
+            for request in self._requests
+            if request.number > number and (request.refused or not refused)
+        ]
 
 
 def _read(text: bytes | None) -> object:

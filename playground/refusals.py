@@ -93,16 +93,16 @@ def already_acknowledged() -> Refusal:
     return Refusal(400, 40060, "Interaction has already been acknowledged.")
 
 
-def missing_access() -> Refusal:
-    return Refusal(403, 50001, "Missing Access")
-
-
 def not_yours() -> Refusal:
     return Refusal(403, 50005, "Cannot edit a message authored by another user")
 
 
 def empty_message() -> Refusal:
     return Refusal(400, 50006, "Cannot send an empty message")
+
+
+def missing_access() -> Refusal:
+    return Refusal(403, 50001, "Missing Access")
 
 
 def missing_permissions() -> Refusal:

@@ -2,6 +2,7 @@
 
 from aiohttp import web
 
+from playground.access import Access
 from playground.commands import Commands
 from playground.forms import JSON, Form
 from playground.gateway import Gateway
@@ -12,7 +13,7 @@ from playground.refusals import (
     check_form,
     invalid_json,
     invalid_recipient,
-    missing_permissions,
+    missing_access,
     not_yours,
     unknown_application,
     unknown_channel,
@@ -20,7 +21,7 @@ from playground.refusals import (
     unknown_user,
     wrong_field,
 )
-from playground.world import MANAGE_MESSAGES, Channel, Message, World
+from playground.world import Channel, Message, Server, World
 
 
 class Routes:
@@ -37,6 +38,7 @@ class Routes:
         self._commands = commands
         self._messages = messages
         self._interactions = interactions
+        self._access = Access(world)
 
     def add_to(self, api: HttpApi, router: web.UrlDispatcher) -> None:
         application = "/applications/{application_id}"
@@ -93,7 +95,11 @@ class Routes:
 
     def gateway_bot(self, call: Call) -> Answer:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        return 200, {"url": self._gateway.address, "shards": 1, "session_start_limit": limit}
+        return 200, {
+            "url": self._gateway.address,
+            "shards": self._gateway.shards,
+            "session_start_limit": limit,
+        }
 
     def me(self, call: Call) -> Answer:
         more = {"mfa_enabled": False, "locale": "en-US", "email": None, "verified": True}
@@ -109,28 +115,27 @@ class Routes:
         return 200, self._world.application
 
     def guild(self, call: Call) -> Answer:
-        server = self._world.servers.get(call.match["guild_id"])
-        if server is None:
-            raise unknown_guild()
+        server = self._server(call)
         if call.query.get("with_counts", "").lower() in ("true", "1"):
             count = len(server.members)
             return 200, server.data | {"approximate_member_count": count, "approximate_presence_count": count}
         return 200, server.data
 
     def guild_channels(self, call: Call) -> Answer:
-        server = self._world.servers.get(call.match["guild_id"])
-        if server is None:
-            raise unknown_guild()
-        return 200, [channel.data for channel in server.channels]
+        return 200, [channel.data for channel in self._server(call).channels if channel.parent is None]
 
     def member(self, call: Call) -> Answer:
-        server = self._world.servers.get(call.match["guild_id"])
-        if server is None:
-            raise unknown_guild()
-        member = server.members.get(call.match["user_id"])
+        member = self._server(call).members.get(call.match["user_id"])
         if member is None:
             raise unknown_user()
         return 200, member
+
+    def _server(self, call: Call) -> Server:
+        """The server meant. One that the bot is no member of is one that it does not know."""
+        server = self._world.servers.get(call.match["guild_id"])
+        if server is None or not server.installed:
+            raise unknown_guild()
+        return server
 
     def direct_channel(self, call: Call) -> Answer:
         person = self._world.users.get(str(call.fields.get("recipient_id")))
@@ -172,8 +177,11 @@ class Routes:
         if call.match["application_id"] != self._world.application_id:
             raise unknown_application()
         server = call.match.get("guild_id")
-        if server is not None and server not in self._world.servers:
-            raise unknown_guild()
+        if server is not None:
+            if server not in self._world.servers:
+                raise unknown_guild()
+            if not self._world.servers[server].installed:
+                raise missing_access()
         return server
 
     # Channels and their messages.
@@ -182,17 +190,21 @@ class Routes:
         return 200, self._channel(call).data
 
     def typing(self, call: Call) -> Answer:
-        self._channel(call)
+        self._access.type(self._channel(call))
         return 204, None
 
     def channel_messages(self, call: Call) -> Answer:
-        everyone = [m for m in self._channel(call).messages.values() if m.addressee is None]
+        channel = self._channel(call)
+        self._access.read_back(channel)
+        everyone = [m for m in channel.messages.values() if m.addressee is None]
         return 200, [message.data for message in _page(everyone, call)]
 
     def post(self, call: Call) -> Answer:
         channel, extra, kind = self._channel(call), {}, 0
+        self._access.write(channel, call.fields, call.uploads)
         check_form(Form({"message_reference": Form({})}), call.fields)
         if reference := call.fields.get("message_reference"):
+            self._access.read_back(channel)
             extra, kind = self._reply(channel, reference), REPLY
         if call.fields.get("nonce") is not None:
             extra["nonce"] = call.fields["nonce"]
@@ -208,15 +220,14 @@ class Routes:
         message = self._message(call)
         if message.data["author"]["id"] != self._world.application_id:
             raise not_yours()
+        self._access.change(message.channel, call.fields, call.uploads)
         self._messages.edit(message, call.fields, call.uploads)
         return 200, message.data
 
     def delete(self, call: Call) -> Answer:
         message = self._message(call)
-        server = message.channel.server
-        mine = message.data["author"]["id"] == self._world.application_id
-        if not mine and not (server and server.permissions(self._world.application_id) & MANAGE_MESSAGES):
-            raise missing_permissions()
+        if message.data["author"]["id"] != self._world.application_id:
+            self._access.delete_of_others(message.channel)
         self._messages.delete(message)
         return 204, None
 
@@ -224,6 +235,7 @@ class Routes:
         channel = self._world.channels.get(call.match["channel_id"])
         if channel is None:
             raise unknown_channel()
+        self._access.see(channel)
         return channel
 
     def _message(self, call: Call) -> Message:

@@ -3,6 +3,7 @@
 from aiohttp import web
 
 from playground import page
+from playground.changes import Changes
 from playground.commands import Commands
 from playground.drive import Drive
 from playground.faults import Faults
@@ -11,29 +12,30 @@ from playground.http_api import PREFIX, HttpApi
 from playground.interactions import Interactions
 from playground.live import Live
 from playground.messages import Messages
+from playground.places import Places
 from playground.rate_limits import RateLimits
 from playground.record import Record
 from playground.routes import Routes
 from playground.snowflakes import Clock, Snowflakes
 from playground.world import World
 
-# A file of the largest size as base64 too; each part of a request with several is measured by itself.
-LARGEST_REQUEST = 16 * 1024 * 1024  # bytes
-
 # Beside Discord's own addresses in a browser, what a bot uploads must not run as a part of the page.
 _FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
+
+MOST_OF_A_REQUEST = 32 * 1024 * 1024  # bytes: files, in base64
 
 
 class Playground:
     """A Discord at this address of the machine, with this token for its bot."""
 
-    def __init__(self, host: str, port: int, token: str) -> None:
+    def __init__(self, host: str, port: int, token: str, shards: int = 1) -> None:
         self.page = f"http://{host}:{port}/"
         self.api = f"http://{host}:{port}{PREFIX}"
         self.token = token
         clock = Clock()
         self.world = World(clock, Snowflakes(clock))
-        self.gateway = Gateway(self.world, token)
+        self.places = Places(self.world)
+        self.gateway = Gateway(self.world, token, shards)
         self.gateway.address = f"ws://{host}:{port}/gateway"
         self.live = Live(self.world)
         self.commands = Commands(self.world)
@@ -52,15 +54,19 @@ class Playground:
         self.interactions.listeners.append(self.live.interaction_changed)
         self.commands.listeners.append(self.live.commands_changed)
         self.gateway.listeners.append(self.live.bot_changed)
+        self.places.installed.append(self.gateway.bot_added)
+        self.places.removed += [self.gateway.bot_removed, self.commands.forget]
+        self.places.changed.append(self.live.place_changed)
 
     def application(self) -> web.Application:
-        application = web.Application(client_max_size=LARGEST_REQUEST)
+        application = web.Application(client_max_size=MOST_OF_A_REQUEST)
         router = application.router
         api = HttpApi(self.token, self.faults, self.record, self.limits)
         Routes(self.world, self.gateway, self.commands, self.messages, self.interactions).add_to(api, router)
         api.close(router)
         Drive(
             self.world,
+            self.places,
             self.gateway,
             self.commands,
             self.messages,
@@ -68,6 +74,7 @@ class Playground:
             self.live,
             self.faults,
             self.record,
+            Changes(self.world, self.places),
         ).add_to(router)
         for address in ("/gateway", "/gateway/"):
             router.add_get(address, self.gateway.serve)

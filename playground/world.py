@@ -6,35 +6,14 @@ new one, so that an answer given stays as it was given.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import reduce
 
 from playground.forms import JSON
+from playground.permissions import EVERYONE, EVERYTHING, overwritten, without_implied
 from playground.snowflakes import Clock, Snowflakes, lasting_id
 
-# Permissions, as Discord numbers them.
-VIEW_CHANNEL = 1 << 10
-SEND_MESSAGES = 1 << 11
-MANAGE_MESSAGES = 1 << 13
-EMBED_LINKS = 1 << 14
-ATTACH_FILES = 1 << 15
-READ_MESSAGE_HISTORY = 1 << 16
-USE_EXTERNAL_EMOJIS = 1 << 18
-USE_APPLICATION_COMMANDS = 1 << 31
-SEND_MESSAGES_IN_THREADS = 1 << 38
-USE_EXTERNAL_APPS = 1 << 50
-EVERYTHING = (1 << 51) - 1
-EVERYONE = (
-    VIEW_CHANNEL
-    | SEND_MESSAGES
-    | EMBED_LINKS
-    | ATTACH_FILES
-    | READ_MESSAGE_HISTORY
-    | USE_EXTERNAL_EMOJIS
-    | USE_APPLICATION_COMMANDS
-    | SEND_MESSAGES_IN_THREADS
-    | USE_EXTERNAL_APPS
-)
-
-GUILD_TEXT, DIRECT = 0, 1  # types of channel
+GUILD_TEXT, DIRECT, THREAD = 0, 1, 11  # types of channel
+FIRST_LOCALE = "en-US"
 LONGEST_NAME = 32
 LARGEST_FILE = 10 * 1024 * 1024  # bytes
 
@@ -82,6 +61,8 @@ class Channel:
     name: str
     server: "Server | None"  # None for direct messages
     person: JSON | None = None  # the user at the other end of direct messages
+    parent: "Channel | None" = None  # of a thread
+    overwrites: list[JSON] = field(default_factory=list)  # Discord's, none of its own for a thread
     messages: dict[str, Message] = field(default_factory=dict)
     last_message: str | None = None
 
@@ -96,19 +77,40 @@ class Channel:
                 "flags": 0,
                 "recipients": [self.person],
             }
-        return {
+        common = {
             "id": self.id,
-            "type": GUILD_TEXT,
             "last_message_id": self.last_message,
             "flags": 0,
             "guild_id": self.server.id,
             "name": self.name,
-            "parent_id": None,
             "rate_limit_per_user": 0,
+        }
+        if self.parent is not None:
+            return common | self._of_thread(self.parent, self.server)
+        return common | {
+            "type": GUILD_TEXT,
+            "parent_id": None,
             "topic": None,
             "position": self.server.channels.index(self),
-            "permission_overwrites": [],
+            "permission_overwrites": self.overwrites,
             "nsfw": False,
+        }
+
+    def _of_thread(self, parent: "Channel", server: "Server") -> JSON:
+        return {
+            "type": THREAD,
+            "parent_id": parent.id,
+            "owner_id": server.owner,
+            "thread_metadata": {
+                "archived": False,
+                "archive_timestamp": server.founded,
+                "auto_archive_duration": 10_080,
+                "locked": False,
+                "create_timestamp": server.founded,
+            },
+            "message_count": len(self.messages),
+            "member_count": len(server.members),
+            "total_message_sent": len(self.messages),
         }
 
     def open_to(self, user: str) -> bool:
@@ -119,13 +121,18 @@ class Channel:
 
 @dataclass(eq=False)
 class Server:
-    """What Discord's API calls a guild."""
+    """What Discord's API calls a guild.
+
+    Its @everyone role has the server's own id.
+    """
 
     id: str
     name: str
     owner: str
     roles: list[JSON]
-    joined: str
+    founded: str
+    locale: str = FIRST_LOCALE
+    installed: bool = False  # the bot is a member
     channels: list[Channel] = field(default_factory=list)
     members: dict[str, JSON] = field(default_factory=dict)  # Discord's member objects
 
@@ -163,7 +170,7 @@ class Server:
             "vanity_url_code": None,
             "premium_tier": 0,
             "premium_subscription_count": 0,
-            "preferred_locale": "en-US",
+            "preferred_locale": self.locale,
             "rules_channel_id": None,
             "safety_alerts_channel_id": None,
             "public_updates_channel_id": None,
@@ -175,15 +182,25 @@ class Server:
             "incidents_data": None,
         }
 
-    def permissions(self, user: str) -> int:
+    def permissions(self, user: str, channel: Channel | None = None) -> int:
+        """What the user may do in the server, or in a channel of it.
+
+        A bot that is no member answers there as anybody may write: what @everyone may.
+        """
         if user == self.owner:
             return EVERYTHING
-        held = {self.id, *self.members[user]["roles"]}
+        member = self.members.get(user, {"roles": [], "user": {"id": user}})
+        held = {self.id, *member["roles"]}
         granted = 0
         for role in self.roles:
             if role["id"] in held:
                 granted |= int(role["permissions"])
-        return granted
+        if channel is None:
+            return granted
+        # A thread has its channel's overwrites.
+        overwrites = (channel.parent or channel).overwrites
+        granted = overwritten(granted, overwrites, self.id, member)
+        return without_implied(granted, thread=channel.parent is not None)
 
 
 class World:
@@ -195,12 +212,12 @@ class World:
         self.servers: dict[str, Server] = {}
         self.files: dict[str, Attachment] = {}
         self.mentions = Mentions(self)
+        self.locales: dict[str, str] = {}  # of users that chose one
         self._people: dict[str, JSON] = {}  # by name
         # A new application in every run: it has no commands yet, and a bot that remembers having sent them to
         # another must not take it for that one.
         self.bot = self._new_user(snowflakes.next(), name, bot=True)
-        self._owner = self.person("Host")
-        self.found_server(name, ["table"])
+        self.host = self.person("Host")  # whose the application and the servers are
 
     @property
     def application_id(self) -> str:
@@ -233,30 +250,22 @@ class World:
             "redirect_uris": [],
             "interactions_endpoint_url": None,
             "role_connections_verification_url": None,
-            "owner": self._owner,
-            "approximate_guild_count": len(self.servers),
-            "approximate_user_install_count": 0,
+            "owner": self.host,
+            "approximate_guild_count": sum(server.installed for server in self.servers.values()),
+            "approximate_user_install_count": len(self._people),
             "approximate_user_authorization_count": 0,
             "explicit_content_filter": 0,
             "team": None,
             "eligible_oauth2_scopes": ["applications.commands", "bot"],
         }
 
-    def found_server(self, name: str, channels: list[str]) -> Server:
-        number = lasting_id("server", name)
-        everyone = _role(number, "@everyone", EVERYONE, 0)
-        bots = _role(lasting_id("role", name), self.bot["username"], EVERYONE, 1)
-        bots |= {"managed": True, "tags": {"bot_id": self.application_id}}
-        server = Server(number, name, self._owner["id"], [everyone, bots], self.clock.timestamp())
-        self.servers[number] = server
-        for title in channels:
-            channel = Channel(lasting_id("channel", f"{name}/{title}"), title, server)
-            server.channels.append(channel)
-            self.channels[channel.id] = channel
-        for user in (self.bot, *self._people.values()):
-            self._join(server, user)
-        server.members[self.application_id]["roles"].append(bots["id"])
-        return server
+    @property
+    def people(self) -> list[JSON]:
+        """The users that are persons, in the order in which they came."""
+        return list(self._people.values())
+
+    def locale(self, user: str) -> str:
+        return self.locales.get(user, FIRST_LOCALE)
 
     def person(self, name: str | None) -> JSON:
         """The user of this name, who joins every server when first named. Without a name: Guest."""
@@ -267,7 +276,7 @@ class World:
             raise BadName(f"A member's name has 1 to {LONGEST_NAME} characters.")
         user = self._people[name] = self._new_user(lasting_id("user", name), name)
         for server in self.servers.values():
-            self._join(server, user)
+            self.join(server, user)
         return user
 
     def named(self, name: str) -> JSON | None:
@@ -294,6 +303,18 @@ class World:
             self.channels[number] = Channel(number, user["global_name"], None, person=user)
         return self.channels[number]
 
+    def bot_permissions(self, channel: Channel) -> int:
+        """What the bot may do in this channel; in direct messages everything that it needs."""
+        if channel.server is None:
+            return EVERYONE
+        return channel.server.permissions(self.application_id, channel)
+
+    def denied_to_bot(self, channel: Channel) -> int:
+        """What everyone may do and the bot is kept from in this channel."""
+        where = (channel.parent or channel).overwrites
+        denied = (int(one["deny"]) for one in where if one["id"] == self.application_id)
+        return reduce(int.__or__, denied, 0)
+
     def _new_user(self, number: str, name: str, *, bot: bool = False) -> JSON:
         user = self.users[number] = {
             "id": number,
@@ -312,7 +333,7 @@ class World:
         }
         return user
 
-    def _join(self, server: Server, user: JSON) -> None:
+    def join(self, server: Server, user: JSON) -> None:
         server.members[user["id"]] = {
             "avatar": None,
             "banner": None,
@@ -352,7 +373,7 @@ class Mentions:
             yield from server.roles
 
 
-def _role(number: str, name: str, permissions: int, position: int) -> JSON:
+def new_role(number: str, name: str, permissions: int, position: int) -> JSON:
     return {
         "id": number,
         "name": name,

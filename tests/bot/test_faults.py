@@ -105,14 +105,13 @@ async def test_a_rate_limit_is_waited_out(bot, playground):
     assert len(answered) == 2
 
 
-async def test_killed_in_mid_answer_it_starts_again_with_the_question_kept(playground, database_file):
-    url = f"sqlite+aiosqlite:///{database_file}"
-    environment = playground.environment(url)
+async def test_killed_in_mid_answer_it_starts_again_with_the_question_kept(playground, database_url):
+    environment = playground.environment(database_url)
     async with program("oddsmith", environment=environment) as bot:
         await playground.ready()
         await playground.post("faults", delay=20)  # the answer is on its way and does not arrive
         asked = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
-        await until_one_is_kept(url, await member_id(playground, "Aino"))
+        await until_one_is_kept(database_url, await member_id(playground, "Aino"))
         bot.send_signal(signal.SIGKILL)
         await bot.wait()
     await playground.post("faults", delay=0)
@@ -120,7 +119,7 @@ async def test_killed_in_mid_answer_it_starts_again_with_the_question_kept(playg
     async with program("oddsmith", environment=environment):
         await playground.ready()
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Aino")
-    assert await kept_by(url, await member_id(playground, "Aino")) == 2
+    assert await kept_by(database_url, await member_id(playground, "Aino")) == 2
 
 
 async def member_id(playground, name: str) -> int:

@@ -52,7 +52,7 @@ async def test_the_parts_have_their_roles(open_page):
     page = await open_page("Aino")
     await expect(page.get_by_role("log", name="Messages in #table")).to_be_visible()
     await expect(page.get_by_role("navigation", name="Servers and channels")).to_be_visible()
-    await expect(page.get_by_role("link", name="table")).to_have_attribute("aria-current", "page")
+    await expect(page.get_by_role("link", name="table", exact=True)).to_have_attribute("aria-current", "page")
     await expect(page.get_by_role("textbox", name="Write in #table, or a command with /")).to_be_focused()
     await page.keyboard.type("/")
     await expect(page.get_by_role("listbox", name="Commands")).to_be_visible()

@@ -1,0 +1,212 @@
+"""Modals: forms that the bot opens for a person to fill in, and what is sent when they have.
+
+Labels hold one field each; the older way is a row for each text input.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from playground import selects
+from playground.command_line import Resolved
+from playground.components import (
+    LABEL,
+    ROW,
+    SELECT_FORMS,
+    TEXT,
+    TEXT_FORM,
+    TEXT_INPUT,
+    check_twins,
+)
+from playground.forms import JSON, Findings, Flag, Form, Items, Kinds, Number, Path, Rule, Text
+from playground.modal_rules import check_part
+from playground.refusals import invalid_form
+from playground.uploads import read_upload
+
+FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 19, 21, 22, 23
+MOST_FIELDS = 5  # of a modal; the API's description allows 40, the documentation 5
+MOST_OPTIONS = 10  # of a group of radio buttons or checkboxes
+
+_FIELD: dict[str, Rule] = {
+    "id": Number(0),
+    "custom_id": Text(1, 100, required=True),
+    "required": Flag(),
+}
+_OPTION = Form(
+    {
+        "label": Text(1, 100, required=True),
+        "value": Text(1, 100, required=True),
+        "description": Text(1, 100),
+        "default": Flag(),
+    }
+)
+_TEXT_INPUT = Form(
+    _FIELD
+    | {
+        "style": Number(1, 2, required=True),
+        "label": Text(1, 45),
+        "value": Text(longest=4000),
+        "placeholder": Text(longest=100),
+        "min_length": Number(0, 4000),
+        "max_length": Number(1, 4000),
+    }
+)
+_COUNTS: dict[str, Rule] = {"min_values": Number(0, 10), "max_values": Number(1, 10)}
+_FIELDS: dict[int, Form] = {
+    TEXT_INPUT: _TEXT_INPUT,
+    **{kind: Form({**form.fields, **_FIELD}) for kind, form in SELECT_FORMS.items()},
+    FILE_UPLOAD: Form(_FIELD | _COUNTS),
+    RADIO_GROUP: Form(_FIELD | {"options": Items(_OPTION, MOST_OPTIONS, 2, required=True)}),
+    CHECKBOX_GROUP: Form(_FIELD | _COUNTS | {"options": Items(_OPTION, MOST_OPTIONS, 1, required=True)}),
+    CHECKBOX: Form(_FIELD | {"default": Flag()}),
+}
+_LABEL = Form(
+    {
+        "id": Number(0),
+        "label": Text(1, 45, required=True),
+        "description": Text(1, 100),
+        "component": Kinds(_FIELDS, required=True),
+    }
+)
+_LABELLED = Form({**_TEXT_INPUT.fields, "label": Text(1, 45, required=True)})
+_ROW = Form({"id": Number(0), "components": Items(Kinds({TEXT_INPUT: _LABELLED}), 1, 1, required=True)})
+_MODAL = Form(
+    {
+        "custom_id": Text(1, 100, required=True),
+        "title": Text(1, 45, required=True),
+        "components": Items(
+            Kinds({ROW: _ROW, TEXT: TEXT_FORM, LABEL: _LABEL}), MOST_FIELDS, 1, required=True
+        ),
+    }
+)
+
+
+class BadForm(ValueError):
+    """The form is not filled in rightly."""
+
+
+def check(modal: JSON, path: Path) -> None:
+    """Raises the Refusal of a modal that Discord would not show."""
+    found = Findings()
+    _MODAL.check(modal, path, found)
+    if not found.sentences:
+        every = list(_walk(modal, path))
+        for where, part in every:
+            check_part(part, where, found)
+        check_twins(every, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
+    if found.sentences:
+        raise invalid_form(found)
+
+
+def settle(modal: JSON) -> JSON:
+    """The modal with every component numbered, as Discord numbers those that have no id."""
+    taken = {part["id"] for _, part in _walk(modal, ()) if part.get("id")}
+    free = (number for number in range(1, 10_000) if number not in taken)
+    return {**modal, "components": [_numbered(part, free) for part in modal["components"]]}
+
+
+def submission(modal: JSON, values: Mapping[str, Any], resolved: Resolved) -> JSON:
+    """The `data` of the interaction that sends the filled-in modal.
+
+    `values` are by custom_id: text, a list, or for a checkbox true or false; a field without one is left as
+    the modal shows it. Raises BadForm, in a sentence that names the field.
+    """
+    fields = {field["custom_id"] for _, field in _walk(modal, ()) if "custom_id" in field}
+    if unknown := sorted(values.keys() - fields):
+        raise BadForm(f"This form has no field {unknown[0]}.")
+    filled = [_filled(part, values, resolved) for part in modal["components"]]
+    data: JSON = {"custom_id": modal["custom_id"], "components": filled}
+    if resolved.found:
+        data["resolved"] = resolved.found
+    return data
+
+
+def _walk(modal: JSON, path: Path) -> Iterator[tuple[Path, JSON]]:
+    for index, part in enumerate(modal["components"]):
+        here = (*path, "components", str(index))
+        yield here, part
+        if "component" in part:
+            yield (*here, "component"), part["component"]
+        for inner, field in enumerate(part.get("components", [])):
+            yield (*here, "components", str(inner)), field
+
+
+def _numbered(part: JSON, free: Iterator[int]) -> JSON:
+    part = {**part, "id": part.get("id") or next(free)}
+    if "component" in part:
+        part["component"] = _numbered(part["component"], free)
+    if "components" in part:
+        part["components"] = [_numbered(inner, free) for inner in part["components"]]
+    return part
+
+
+def _filled(part: JSON, values: Mapping[str, Any], resolved: Resolved) -> JSON:
+    common = {"type": part["type"], "id": part["id"]}
+    if part["type"] == LABEL:
+        return common | {"component": _answered(part["component"], part["label"], values, resolved)}
+    if part["type"] == ROW:
+        inside = [_answered(field, field["label"], values, resolved) for field in part["components"]]
+        return common | {"components": inside}
+    return common
+
+
+def _answered(field: JSON, label: str, values: Mapping[str, Any], resolved: Resolved) -> JSON:
+    """A field with what was filled in. Its errors begin with its label."""
+    given = values.get(field["custom_id"])
+    try:
+        answer = _answer(field, _shown(field) if given is None else given, resolved)
+    except ValueError as error:
+        raise BadForm(f"{label}: {error}") from None
+    return {"type": field["type"], "id": field["id"], "custom_id": field["custom_id"]} | answer
+
+
+def _shown(field: JSON) -> Any:
+    """What a field holds before anything is done to it."""
+    options = [option["value"] for option in field.get("options") or [] if option.get("default")]
+    match field["type"]:
+        case kind if kind == TEXT_INPUT:
+            return field.get("value") or ""
+        case kind if kind == CHECKBOX:
+            return bool(field.get("default"))
+        case kind if kind == RADIO_GROUP:
+            return options[0] if options else ""
+        case _:
+            return options or [str(value["id"]) for value in field.get("default_values") or []]
+
+
+def _answer(field: JSON, given: Any, resolved: Resolved) -> JSON:
+    kind, needed = field["type"], field.get("required") is not False
+    if kind == CHECKBOX:
+        if not isinstance(given, bool):
+            raise BadForm("this is true or false.")
+        return {"value": given}
+    if kind in (TEXT_INPUT, RADIO_GROUP):
+        if not isinstance(given, str):
+            raise BadForm("this is one text.")
+        if needed and not given:
+            raise BadForm("this is needed.")
+        return {"value": _typed(field, given) if kind == TEXT_INPUT else _picked(field, given)}
+    if not needed and given == []:
+        return {"values": []}
+    return {"values": _listed(field, given, resolved, needed=needed)}
+
+
+def _typed(field: JSON, text: str) -> str:
+    least, most = field.get("min_length") or 0, field.get("max_length") or 4000
+    if text and not least <= len(text) <= most:
+        raise BadForm(f"{least} to {most} characters, not {len(text)}.")
+    return text
+
+
+def _picked(field: JSON, value: str) -> str | None:
+    return selects.one_of(field["options"], value) if value else None
+
+
+def _listed(field: JSON, given: object, resolved: Resolved, *, needed: bool) -> list[str]:
+    kind = field["type"]
+    least, most = field.get("min_values"), field.get("max_values")
+    least = 1 if least is None else max(least, int(needed))
+    if most is None:
+        most = len(field["options"]) if kind == CHECKBOX_GROUP else 1
+    if kind == FILE_UPLOAD:
+        return [resolved.file(read_upload(entry)) for entry in selects.counted(given, least, most)]
+    return selects.chosen(field, given, resolved, least, most)

@@ -1,0 +1,163 @@
+"""The servers and channels that there are, who may do what in them, and how that changes.
+
+At the start the bot is a member of one server and not of another. In that one its application works for a
+person who installed it for themselves, which here everybody has.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from playground.forms import JSON
+from playground.permissions import ATTACH_FILES, EVERYONE, MANAGE_GUILD, SEND_MESSAGES, denied
+from playground.snowflakes import lasting_id
+from playground.world import FIRST_LOCALE, LONGEST_NAME, Channel, Server, World, new_role
+
+LONGEST_SERVER_NAME = 100  # characters
+MOST_CHANNELS = 100
+
+_LOCALES = """
+    ar bg cs da de el en-GB en-US es-419 es-ES fi fr he hi hr hu id it ja ko lt nl no pl pt-BR ro ru sv-
+    SE th tr uk vi zh-CN zh-TW
+"""
+LOCALES = frozenset(_LOCALES.split())
+"""The languages that Discord's own program can be set to."""
+
+
+class BadPlace(ValueError):
+    """There cannot be such a place, or it cannot be changed so."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """A channel to be made."""
+
+    name: str
+    lacks: int = 0  # permissions that the bot has not there
+    thread_of: str | None = None  # the name of a channel made before
+
+
+ODDSMITH = (
+    Room("table"),
+    Room("lounge"),
+    Room("read-only", lacks=SEND_MESSAGES),
+    Room("no-files", lacks=ATTACH_FILES),
+    Room("side-table", thread_of="table"),
+)
+ELSEWHERE = (Room("anywhere"),)
+
+
+class Places:
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self.installed: list[Callable[[Server], None]] = []  # told when the bot was added to a server
+        self.removed: list[Callable[[Server], None]] = []  # and when it was removed
+        self.changed: list[Callable[[], None]] = []  # told of these and of every other change
+        home = self.found(world.bot["global_name"], ODDSMITH, installed=True)
+        self.found("Elsewhere", ELSEWHERE, installed=False)
+        self.set_manager(home, world.person(None), manager=True)
+
+    def server(self, number: str) -> Server:
+        """Raises BadPlace if there is none of this id."""
+        try:
+            return self._world.servers[number]
+        except KeyError:
+            raise BadPlace(f"There is no server {number}.") from None
+
+    def found(
+        self, name: str, rooms: Sequence[Room], *, installed: bool, locale: str = FIRST_LOCALE
+    ) -> Server:
+        """A new server with these channels, which everybody joins."""
+        world, number = self._world, lasting_id("server", name)
+        _check(name, rooms, locale)
+        if number in world.servers:
+            raise BadPlace(f"There is a server called {name} already.")
+        everyone = new_role(number, "@everyone", EVERYONE, 0)
+        managers = new_role(_managers(name), "Manager", EVERYONE | MANAGE_GUILD, 2)
+        server = Server(
+            number, name, world.host["id"], [everyone, managers], world.clock.timestamp(), locale=locale
+        )
+        world.servers[number] = server
+        for room in rooms:
+            self._add_channel(server, room)
+        for user in world.people:
+            world.join(server, user)
+        if installed:
+            self.install(server)
+        self._tell()
+        return server
+
+    def install(self, server: Server) -> None:
+        """The bot becomes a member, with a role of its own."""
+        if server.installed:
+            return
+        world = self._world
+        role = new_role(lasting_id("role", server.name), world.bot["username"], EVERYONE, 1)
+        server.roles = [*server.roles, role | {"managed": True, "tags": {"bot_id": world.application_id}}]
+        world.join(server, world.bot)
+        server.members[world.application_id]["roles"] = [role["id"]]
+        server.installed = True
+        for listener in self.installed:
+            listener(server)
+        self._tell()
+
+    def remove(self, server: Server) -> None:
+        """The bot is no longer a member."""
+        if not server.installed:
+            return
+        member = server.members.pop(self._world.application_id)
+        server.roles = [role for role in server.roles if role["id"] not in member["roles"]]
+        server.installed = False
+        for listener in self.removed:
+            listener(server)
+        self._tell()
+
+    def set_manager(self, server: Server, user: JSON, *, manager: bool) -> None:
+        """Whether the user may manage the server. Its owner may, whatever is set."""
+        role, member = _managers(server.name), server.members[user["id"]]
+        others = [held for held in member["roles"] if held != role]
+        server.members[user["id"]] = member | {"roles": [*others, role] if manager else others}
+        self._tell()
+
+    def manages(self, server: Server, user: JSON) -> bool:
+        return bool(server.permissions(user["id"]) & MANAGE_GUILD)
+
+    def set_locale(self, user: JSON, locale: str) -> None:
+        _check_locale(locale)
+        self._world.locales[user["id"]] = locale
+        self._tell()
+
+    def _add_channel(self, server: Server, room: Room) -> None:
+        world = self._world
+        channel = Channel(lasting_id("channel", f"{server.name}/{room.name}"), room.name, server)
+        if room.thread_of is not None:
+            channel.parent = next(one for one in server.channels if one.name == room.thread_of)
+        if room.lacks:
+            channel.overwrites = [denied(world.application_id, room.lacks)]
+        server.channels.append(channel)
+        world.channels[channel.id] = channel
+
+    def _tell(self) -> None:
+        for listener in self.changed:
+            listener()
+
+
+def _managers(server: str) -> str:
+    """The id of the role of those who manage the server of this name."""
+    return lasting_id("managers", server)
+
+
+def _check(name: str, rooms: Sequence[Room], locale: str) -> None:
+    if not 2 <= len(name) <= LONGEST_SERVER_NAME or not name.isprintable():
+        raise BadPlace(f"A server's name has 2 to {LONGEST_SERVER_NAME} characters.")
+    titles = [room.name for room in rooms]
+    if not 1 <= len(titles) <= MOST_CHANNELS or len(set(titles)) < len(titles):
+        raise BadPlace(f"A server has 1 to {MOST_CHANNELS} channels, each with a name of its own.")
+    for title in titles:
+        if not 1 <= len(title) <= LONGEST_NAME or not title.isprintable():
+            raise BadPlace(f"A channel's name has 1 to {LONGEST_NAME} characters.")
+    _check_locale(locale)
+
+
+def _check_locale(locale: str) -> None:
+    if locale not in LOCALES:
+        raise BadPlace(f"Discord has no locale {locale}; it has {', '.join(sorted(LOCALES))}.")

@@ -1,0 +1,53 @@
+"""What a person chooses in a select, as the bot is told it."""
+
+from collections.abc import Sequence
+
+from playground import components
+from playground.command_line import Resolved
+from playground.forms import JSON
+
+
+class BadChoice(ValueError):
+    """It cannot be chosen."""
+
+
+def chosen(select: JSON, values: object, resolved: Resolved, least: int, most: int) -> list[str]:
+    """The values for the bot: an option's value, or the id of a member, role or channel that is named.
+
+    `resolved` takes up who and what is meant. Raises BadChoice, and BadLine for who is not there.
+    """
+    found = [_one(select, str(value), resolved) for value in counted(values, least, most)]
+    if len(set(found)) < len(found):
+        raise BadChoice("Each can be chosen once.")
+    return found
+
+
+def counted(values: object, least: int, most: int) -> Sequence[object]:
+    """The values, if they are a list of the right length. Raises BadChoice."""
+    if not isinstance(values, list):
+        raise BadChoice("values is a list.")
+    if not least <= len(values) <= most:
+        bounds = str(least) if least == most else f"{least} to {most}"
+        raise BadChoice(f"{bounds} can be chosen here, not {len(values)}.")
+    return values
+
+
+def one_of(options: Sequence[JSON], value: str) -> str:
+    """The value, if it is one of the options'. Raises BadChoice."""
+    if value not in [option["value"] for option in options]:
+        raise BadChoice(f"{value} is not among the options.")
+    return value
+
+
+def _one(select: JSON, value: str, resolved: Resolved) -> str:
+    match select["type"]:
+        case components.USER_SELECT:
+            return resolved.user(value)
+        case components.ROLE_SELECT:
+            return resolved.role(value)
+        case components.MENTIONABLE_SELECT:
+            return resolved.mentionable(value)
+        case components.CHANNEL_SELECT:
+            return resolved.channel_named(value, select.get("channel_types"))
+        case _:
+            return one_of(select["options"], value)

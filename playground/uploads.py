@@ -1,0 +1,29 @@
+"""Files that a person hands over, in a command's option or in a form."""
+
+import base64
+import binascii
+
+from playground.messages import Upload
+from playground.world import LARGEST_FILE
+
+LONGEST_NAME = 255  # characters
+
+
+class BadFile(ValueError):
+    """It is no file that can be handed over."""
+
+
+def read_upload(given: object) -> Upload:
+    """The file of `{"name": ..., "content": base64}`. Raises BadFile."""
+    match given:
+        case {"name": str(name), "content": str(text)} if 1 <= len(name) <= LONGEST_NAME:
+            pass
+        case _:
+            raise BadFile("A file has a name and a content in base64.")
+    try:
+        content = base64.b64decode(text, validate=True)
+    except binascii.Error:
+        raise BadFile(f"The content of {name} is not base64.") from None
+    if len(content) > LARGEST_FILE:
+        raise BadFile(f"{name} is larger than {LARGEST_FILE // 1024**2} MiB.")
+    return Upload(0, name, content, "application/octet-stream")

@@ -1,0 +1,49 @@
+"""What a person is told for each error that can reach them."""
+
+import pytest
+from discord import app_commands
+
+from bot import errors
+from bot.errors import sentence_for
+
+# Errors that discord.py raises for a mistake of ours: an apology, and a traceback in the log.
+OURS_TO_MEND = {
+    app_commands.CommandInvokeError,
+    app_commands.CommandAlreadyRegistered,
+    app_commands.CommandLimitReached,
+    app_commands.CommandSyncFailure,
+    app_commands.MissingApplicationID,
+    app_commands.TranslationError,
+}
+
+
+def kinds(base: type) -> set[type]:
+    return {base}.union(*map(kinds, base.__subclasses__()))
+
+
+def of_discord_py() -> list[type]:
+    found = kinds(app_commands.AppCommandError) - {app_commands.AppCommandError}
+    return sorted((kind for kind in found if kind.__module__.startswith("discord.app_commands")), key=str)
+
+
+@pytest.mark.parametrize("kind", of_discord_py())
+def test_every_error_of_discord_py_is_a_sentence_or_ours_to_mend(kind):
+    assert bool(set(kind.__mro__) & set(errors.THEIRS)) != (kind in OURS_TO_MEND)
+
+
+def test_a_cooldown_says_when_to_come_back():
+    error = app_commands.CommandOnCooldown(app_commands.Cooldown(1, 60), 12.4)
+    assert sentence_for(error) == "Please wait 12 seconds before you ask that again."
+
+
+def test_a_refused_check_is_a_sentence_whichever_check_it_was():
+    assert sentence_for(app_commands.MissingPermissions(["manage_guild"])) == "You can't do that here."
+
+
+def test_a_command_that_has_changed_asks_to_reload():
+    assert "reload Discord" in sentence_for(app_commands.CommandNotFound("bj", []))
+
+
+@pytest.mark.parametrize("error", [ValueError("of a library's"), KeyError("hand"), RuntimeError("boom")])
+def test_any_other_error_is_ours_to_mend(error):
+    assert sentence_for(error) is None
