@@ -24,6 +24,7 @@ _FIRST = "interactions.Interactions.first_answer"
 _TOKEN = "interactions.Interactions.by_token"  # noqa: S105
 _OPTIONS, _OPTION = "commands._check_options", "command_rules.check_option"
 _PARTS, _BUTTON, _SELECT = "components.check", "components._check_button", "select_rules.check_select"
+_MODAL = "modals.check"
 _LAYOUT, _WHOLE = "messages._not_in_layout", "messages._check_whole"
 _LEGACY = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 
@@ -61,12 +62,27 @@ RULES = (
         "more than 100 characters in a completion's value", "commands.check_choices", "BASE_TYPE_MAX_LENGTH"
     ),
     _form("a completion of another type than its option", "commands.check_choices", "NUMBER_TYPE_COERCE"),
+    Rule(
+        "the sixth follow-up where only the person installed the application",
+        400,
+        40094,
+        "interactions.Interactions.follow_up",
+    ),
+    # Permissions and places.
+    Rule("a message where the bot may not write", 403, 50013, "access.Access.write"),
+    Rule("a file where the bot may not attach any", 403, 50013, "access.Access.write"),
+    Rule("a file added where the bot may not attach any", 403, 50013, "access.Access.change"),
+    Rule("a message in a server that the bot is not in", 403, 50001, "access.Access.see"),
+    Rule("a server that the bot is not in", 404, 10004, "routes.Routes._server"),
+    Rule("commands for a server that the bot is not in", 403, 50001, "routes.Routes._command_place"),
+    Rule("deleting what a person wrote to the bot", 403, 50013, "access.Access.delete_of_others"),
     # Messages.
     Rule("an empty message", 400, 50006, _WHOLE),
     Rule("a message of spaces", 400, 50006, _WHOLE),
     Rule("a message of an embed with nothing in it", 400, 50006, _WHOLE),
     Rule("a components-v2 message without components", 400, 50006, _WHOLE),
     Rule("an edit that leaves nothing of a message", 400, 50006, _WHOLE),
+    _form("more than 2000 characters of content", "messages.check", "BASE_TYPE_MAX_LENGTH"),
     _form("content on a components-v2 message", _LAYOUT, _LEGACY),
     _form("embeds on a components-v2 message", _LAYOUT, _LEGACY),
     _form("a poll on a components-v2 message", _LAYOUT, _LEGACY),
@@ -113,6 +129,22 @@ RULES = (
         _SELECT,
         "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS",
         our_word=True,
+    ),
+    # Modals.
+    _form("a sixth component in a modal", _MODAL, "BASE_TYPE_BAD_LENGTH"),
+    _form("two text inputs in one row of a modal", _MODAL, "BASE_TYPE_BAD_LENGTH"),
+    _form("a text input in a row without a label", _MODAL, "BASE_TYPE_REQUIRED"),
+    _form("a custom_id twice in a modal", _MODAL, "COMPONENT_CUSTOM_ID_DUPLICATED"),
+    _form(
+        "a text input that wants more than fits",
+        "modal_rules._check_text_input",
+        "NUMBER_TYPE_MAX",
+        our_word=True,
+    ),
+    _form("a text input whose value is too short", "modal_rules._check_text_input", "BASE_TYPE_BAD_LENGTH"),
+    _form("a required select that wants nothing", "modal_rules.check_part", "NUMBER_TYPE_MIN", our_word=True),
+    _form(
+        "a disabled select in a modal", "modal_rules.check_part", "COMPONENT_DISABLED_IN_MODAL", our_word=True
     ),
     # Commands.
     Rule("the 201st new command in a day", 400, 30034, "command_rules.DailyCreations.count"),
