@@ -8,8 +8,8 @@ no too often (401, 403 or 429) is shut out. All of it goes by the playground's c
 Discord documents the headers, the global limit and the shutting out, but no bucket's size: it may change
 any day and is to be read from the headers. The sizes below are what bots report: 5 in 5 s for posting and
 for editing in a channel, each counted by itself (discord-api-docs #1442, #8073); deleting 3 in 1 s
-(#2761); reading messages without a bucket (#1135); 5 in 2 s for each token of a webhook. Those for
-commands and for typing are guesses of ours.
+(#2761); reading messages without a bucket (#1135); 5 in 2 s for each token of a webhook; first answers
+without one (hikari's table of routes). Those for commands and for typing are guesses of ours.
 """
 
 import math
@@ -27,7 +27,7 @@ INVALID = (401, 403, 429)  # statuses
 
 _CHANNEL, _COMMANDS = "/channels/{channel_id}", "/applications/{application_id}"
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
-_MAJOR = ("channel_id", "guild_id", "webhook_token", "interaction_token")  # what has buckets of its own
+_MAJOR = ("channel_id", "guild_id", "webhook_token")  # what has buckets of its own
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,6 @@ _RATES: dict[tuple[str, str], Rate] = {
     ("PATCH", _CHANNEL + "/messages/{message_id}"): Rate(5, 5),
     ("DELETE", _CHANNEL + "/messages/{message_id}"): Rate(3, 1),
     ("POST", f"{_CHANNEL}/typing"): Rate(5, 5),
-    ("POST", "/interactions/{interaction_id}/{interaction_token}/callback"): Rate(5, 2),
     ("POST", _WEBHOOK): Rate(5, 2),
 }
 for _method in ("GET", "PATCH", "DELETE"):
