@@ -107,7 +107,8 @@ class HttpApi:
                     headers = bucket.take(request.match_info)
                 call = Call(request.match_info, request.query, _parse(sent), uploads)
                 status, answer = handler(call)
-        except Refusal as refusal:
+        except (Refusal, web.HTTPRequestEntityTooLarge) as error:
+            refusal = error if isinstance(error, Refusal) else too_large()
             status, answer, refused = refusal.status, refusal.body, str(refusal)
             headers |= refusal.headers
         self._limits.note(status)
@@ -148,15 +149,8 @@ def _parse(text: bytes | None) -> Any:
 
 async def _read(request: web.Request) -> tuple[bytes | None, tuple[Upload, ...]]:
     """The JSON that the bot sent, and the files along with it."""
-    try:
-        if request.content_type.startswith("multipart/"):
-            return await _read_parts(request)
+    if not request.content_type.startswith("multipart/"):
         return (await request.read() or None), ()
-    except web.HTTPRequestEntityTooLarge:
-        raise too_large() from None
-
-
-async def _read_parts(request: web.Request) -> tuple[bytes | None, tuple[Upload, ...]]:
     sent: bytes | None = None
     uploads = []
     async for part in await request.multipart():
