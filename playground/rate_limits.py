@@ -9,7 +9,8 @@ Discord documents the headers, the global limit and the shutting out, but no buc
 any day and is to be read from the headers. The sizes below are what bots report: 5 in 5 s for posting and
 for editing in a channel, each counted by itself (discord-api-docs #1442, #8073); deleting 3 in 1 s
 (#2761); reading messages without a bucket (#1135); 5 in 2 s for each token of a webhook; first answers
-without one (hikari's table of routes). Those for commands and for typing are guesses of ours.
+without one (hikari's table of routes). That of typing is a guess of ours. Commands have buckets too, of
+what size is not known; the bound on a day's new ones is elsewhere.
 """
 
 import math
@@ -25,7 +26,7 @@ GLOBAL = 50  # requests a second
 MOST_INVALID, INVALID_WINDOW = 10_000, 600.0  # requests, seconds
 INVALID = (401, 403, 429)  # statuses
 
-_CHANNEL, _COMMANDS = "/channels/{channel_id}", "/applications/{application_id}"
+_CHANNEL = "/channels/{channel_id}"
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 _MAJOR = ("channel_id", "guild_id", "webhook_token")  # what has buckets of its own
 
@@ -46,9 +47,6 @@ _RATES: dict[tuple[str, str], Rate] = {
 for _method in ("GET", "PATCH", "DELETE"):
     for _which in ("@original", "{message_id}"):
         _RATES[_method, f"{_WEBHOOK}/messages/{_which}"] = Rate(5, 2)
-for _place in (f"{_COMMANDS}/commands", _COMMANDS + "/guilds/{guild_id}/commands"):
-    _RATES |= {(method, _place): Rate(5, 20) for method in ("POST", "PUT")}
-    _RATES |= {(method, _place + "/{command_id}"): Rate(5, 20) for method in ("PATCH", "DELETE")}
 
 
 class TooFast(Refusal):
