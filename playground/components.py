@@ -18,6 +18,7 @@ from playground.forms import (
     Text,
     pick,
 )
+from playground.select_rules import check_select
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = range(
     1, 9
@@ -144,6 +145,8 @@ def check(components: Sequence[JSON], *, layout: bool, path: Path, found: Findin
             _check_button(part, where, found)
         elif part["type"] == ROW:
             _check_row(part, where, found)
+        elif part["type"] in SELECTS:
+            check_select(part, where, found)
     check_twins(every, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
     check_twins(every, "id", "COMPONENT_ID_DUPLICATED", found)
 

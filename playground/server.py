@@ -13,6 +13,7 @@ from playground.interactions import Interactions
 from playground.live import Live
 from playground.messages import Messages
 from playground.places import Places
+from playground.rate_limits import RateLimits
 from playground.record import Record
 from playground.routes import Routes
 from playground.snowflakes import Clock, Snowflakes
@@ -40,6 +41,7 @@ class Playground:
         self.commands = Commands(self.world)
         self.messages = Messages(self.world, f"http://{host}:{port}/attachments")
         self.interactions = Interactions(self.world, self.messages, self.gateway)
+        self.limits = RateLimits(clock)
         self.record = Record()
         self.faults = Faults(
             {
@@ -59,7 +61,7 @@ class Playground:
     def application(self) -> web.Application:
         application = web.Application(client_max_size=LARGEST_REQUEST)
         router = application.router
-        api = HttpApi(self.token, self.faults, self.record)
+        api = HttpApi(self.token, self.faults, self.record, self.limits)
         Routes(self.world, self.gateway, self.commands, self.messages, self.interactions).add_to(api, router)
         api.close(router)
         Drive(
