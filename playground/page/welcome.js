@@ -18,8 +18,9 @@ export function drawWelcome(title, place, empty, begin) {
   );
 }
 
-function firstWords({ bot, commands }, empty) {
+function firstWords({ bot, commands, server }, empty) {
   if (!bot) return ["No bot is here yet. One that logs in to this playground shows its commands here."];
+  if (server?.installed === false && typeable(commands).length === 0) return [`${nameOf(bot)} is no member of this server, and has nothing that you could use here.`];
   if (typeable(commands).length === 0) return [`${nameOf(bot)} is here, and has no commands yet.`];
   return [`${nameOf(bot)} is here. Type `, h("kbd", {}, "/"), empty ? " to see what it can do, or begin with one of these." : " to see what it can do."];
 }
