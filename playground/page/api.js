@@ -44,8 +44,8 @@ export class Api {
   }
 
   /** Sends the form that an interaction was answered with. */
-  submit(channel, interaction, values) {
-    return this.#post("submit", { channel, interaction, values, wait: WAIT });
+  submit(interaction, values) {
+    return this.#post("submit", { interaction, values, wait: WAIT });
   }
 
   /** Changes this member: `{server, manager}` or `{locale}`. */

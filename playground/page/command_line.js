@@ -168,7 +168,7 @@ export class CommandLine {
     const filled = this.attached.names;
     return optionsToAdd(this.#reading, word).filter(({ name }) => !filled.includes(name)).map(({ name, description, required }) => ({
       label: `${name}:`,
-      detail: [description, required && "(needed)", takeFile.includes(name) && "(a file)"].filter(Boolean).join(" "),
+      detail: `${description} ${wantedAs(required, takeFile.includes(name))}`.trim(),
       group: "Options to add",
       from: before.length - word.length,
       to: before.length,
@@ -322,6 +322,12 @@ function every({ type, choices = [], channel_types: types }, place) {
     default:
       return choices;
   }
+}
+
+/** "(needed, a file)", "(needed)", "(a file)" or "". */
+function wantedAs(required, file) {
+  const words = [required && "needed", file && "a file"].filter(Boolean).join(", ");
+  return words && `(${words})`;
 }
 
 function nothingIfRefused(error) {

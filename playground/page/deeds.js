@@ -33,7 +33,8 @@ export class Deeds {
     this.refuse("");
     const waiting = command ? this.conversation.wait(command) : null;
     this.conversation.toEnd();
-    waiting?.done(await this.#outcomeOf(request, refused));
+    const status = await this.#outcomeOf(request, refused);
+    waiting?.done(status);
   }
 
   /** The outcome's status, its form opened; a refusal is shown, `refused` is called, and the status is "refused". */

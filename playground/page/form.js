@@ -62,7 +62,7 @@ function labelled(component, label, description, place, fields) {
   const element = h(
     "div",
     { class: "field" },
-    h("p", { class: "field-label", id: labelId, onclick: () => field.focus() }, label, component.required !== false && h("span", { class: "needed", title: "Needed" }, " *")),
+    h("p", { class: "field-label", id: labelId, onclick: () => field.focus() }, label, component.required !== false && h("span", { class: "field-needed", title: "Needed" }, " *")),
     about,
     field.element,
     error,
