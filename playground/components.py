@@ -1,6 +1,6 @@
 """Message components: what a bot may send, and the fuller form in which Discord gives them back."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from playground.forms import (
@@ -203,12 +203,13 @@ class Settle:
         if kind == ROW:
             return {"components": [self._one(inner) for inner in part["components"]]}
         if kind == BUTTON:
-            return pick(part, ("style", "custom_id", "label", "disabled", "emoji", "url", "sku_id"))
+            return _labelled(part, ("style", "custom_id", "label", "disabled", "emoji", "url", "sku_id"))
         if kind in SELECTS:
             bounds = {"min_values": _or(part, "min_values", 1), "max_values": _or(part, "max_values", 1)}
-            names = ("custom_id", "placeholder", "disabled", "default_values", "channel_types")
-            options = [pick(option, _OPTION.fields) for option in part.get("options", [])]
-            return pick(part, names) | bounds | ({"options": options} if kind == STRING_SELECT else {})
+            names = ("custom_id", "placeholder", "disabled", "channel_types")
+            options = [_labelled(option, _OPTION.fields) for option in part.get("options", [])]
+            own = {"options": options} if kind == STRING_SELECT else _defaults(part)
+            return pick(part, names) | bounds | own
         if kind == SECTION:
             inside = [self._one(inner) for inner in part["components"]]
             return {"components": inside, "accessory": self._one(part["accessory"])}
@@ -240,6 +241,22 @@ class Settle:
             "description": part.get("description"),
             "spoiler": _or(part, "spoiler", False),
         }
+
+
+def _defaults(select: JSON) -> JSON:
+    """Who or what is chosen from the start. Ids may be sent as numbers, and come back as text."""
+    chosen = select.get("default_values")
+    if chosen is None:
+        return {}
+    return {"default_values": [{"id": str(one["id"]), "type": one["type"]} for one in chosen]}
+
+
+def _labelled(part: JSON, names: Iterable[str]) -> JSON:
+    """Those of the named fields that are there; of an emoji without an id, no id."""
+    labelled = pick(part, names)
+    if "emoji" in labelled:
+        labelled["emoji"] = pick(labelled["emoji"], ("id", "name", "animated"))
+    return labelled
 
 
 def _or(part: JSON, name: str, default: Any) -> Any:

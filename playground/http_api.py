@@ -16,7 +16,7 @@ from playground.faults import Faults
 from playground.forms import JSON
 from playground.messages import Upload
 from playground.record import Record
-from playground.refusals import Refusal, invalid_json, not_found, unauthorized, wrong_method
+from playground.refusals import Refusal, invalid_json, not_found, too_large, unauthorized, wrong_method
 
 PREFIX = "/api/v10"
 
@@ -109,7 +109,8 @@ class HttpApi:
                     self._check_token(request)
                 call = Call(request.match_info, request.query, _parse(sent), uploads)
                 status, answer = handler(call)
-        except Refusal as refusal:
+        except (Refusal, web.HTTPRequestEntityTooLarge) as error:
+            refusal = error if isinstance(error, Refusal) else too_large()
             status, answer, refused = refusal.status, refusal.body, str(refusal)
         body = None if answer is None else json.dumps(answer, ensure_ascii=False).encode()
         path = request.path.removeprefix(PREFIX)

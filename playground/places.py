@@ -16,8 +16,8 @@ LONGEST_SERVER_NAME = 100  # characters
 MOST_CHANNELS = 100
 
 _LOCALES = """
-    ar bg cs da de el en-GB en-US es-419 es-ES fi fr he hi hr hu id it ja ko lt nl no pl pt-BR ro ru sv-
-    SE th tr uk vi zh-CN zh-TW
+    ar bg cs da de el en-GB en-US es-419 es-ES fi fr he hi hr hu id it ja ko lt nl no pl pt-BR ro ru
+    sv-SE th tr uk vi zh-CN zh-TW
 """
 LOCALES = frozenset(_LOCALES.split())
 """The languages that Discord's own program can be set to."""

@@ -160,7 +160,7 @@ _COLOUR = re.compile(r"\x1b\[[\d;]*m")
 # What stands for itself, so that no markdown is looked for in it, in the order of precedence.
 _LITERALS = re.compile(
     r"(?P<code>(`{1,2})(?P<said>[^`](?:.*?[^`])?)\2(?!`))"
-    r"|\\(?P<escaped>[^\w\s])"
+    r"|\\(?P<escaped>[^a-zA-Z0-9\s])"
     r"|<a?:(?P<emoji>\w+):\d+>"
     r"|<t:(?P<time>-?\d{1,13})(?::(?P<style>[tTdDfFR]))?>"
     r"|<@!?(?P<user>\d+)>|<@&(?P<role>\d+)>|<#(?P<channel>\d+)>"
@@ -258,7 +258,8 @@ def _relative(seconds: float) -> str:
     ]
     size = abs(seconds)
     for name, length in units:
-        if (count := int(size / length + 0.5)) >= 1:
+        if size >= length:
+            count = int(size / length + 0.5)
             said = f"{count} {name}{'s' * (count != 1)}"
             return f"in {said}" if seconds > 0 else f"{said} ago"
     return "now"

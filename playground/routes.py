@@ -317,9 +317,8 @@ def _page(messages: list[Message], call: Call) -> list[Message]:
     if "after" in call.query:
         picked = [message for message in messages if int(message.id) > int(call.query["after"])][:most]
     elif "around" in call.query:
-        middle = int(call.query["around"])
-        picked = sorted(messages, key=lambda message: abs(int(message.id) - middle))[:most]
-        picked.sort(key=lambda message: int(message.id))
+        earlier = sum(int(message.id) < int(call.query["around"]) for message in messages)
+        picked = messages[max(0, earlier - most // 2) :][:most]
     else:
         before = int(call.query.get("before", 2**64))
         picked = [message for message in messages if int(message.id) < before][-most:]

@@ -18,10 +18,10 @@ from playground.routes import Routes
 from playground.snowflakes import Clock, Snowflakes
 from playground.world import World
 
+LARGEST_REQUEST = 26 * 1024 * 1024  # bytes; each file of it has a limit of its own
+
 # Beside Discord's own addresses in a browser, what a bot uploads must not run as a part of the page.
 _FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
-
-MOST_OF_A_REQUEST = 32 * 1024 * 1024  # bytes: files, in base64
 
 
 class Playground:
@@ -57,7 +57,7 @@ class Playground:
         self.places.changed.append(self.live.place_changed)
 
     def application(self) -> web.Application:
-        application = web.Application(client_max_size=MOST_OF_A_REQUEST)
+        application = web.Application(client_max_size=LARGEST_REQUEST)
         router = application.router
         api = HttpApi(self.token, self.faults, self.record)
         Routes(self.world, self.gateway, self.commands, self.messages, self.interactions).add_to(api, router)

@@ -269,7 +269,7 @@ class World:
 
     def person(self, name: str | None) -> JSON:
         """The user of this name, who joins every server when first named. Without a name: Guest."""
-        name = (name or "Guest").strip()
+        name = str(name or "Guest").strip()
         if (known := self._people.get(name)) is not None:
             return known
         if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():

@@ -1,7 +1,8 @@
 """The database: opened from its address, brought up to date, read and written in transactions."""
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Self
 
 from sqlalchemy import URL
@@ -15,10 +16,15 @@ from storage.url import UnusableDatabaseError, database_url
 # What the drivers raise over an address, over an option in it, and over what they find there.
 _REFUSALS = (SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
 
+PATIENCE = 5.0  # seconds that transactions are given to end before the database is closed
+
 
 class Database:
     def __init__(self, engines: Engines) -> None:
         self._engines = engines
+        self._running = 0  # transactions
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     @classmethod
     async def open(cls, address: str) -> Self:
@@ -44,7 +50,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that sees one moment, that of its first statement; a change in it is refused."""
-        async with self._engines.read.begin() as connection:
+        async with self._counted(), self._engines.read.begin() as connection:
             yield connection
 
     @asynccontextmanager
@@ -54,13 +60,27 @@ class Database:
         On SQLite everybody else's write waits for this one: never await a solver, Discord or a person inside.
         On PostgreSQL writes go side by side: lock the rows (`with_for_update`) that are read to be changed.
         """
-        async with self._engines.turn, self._engines.write.begin() as connection:
+        async with self._counted(), self._engines.turn, self._engines.write.begin() as connection:
             yield connection
 
     async def close(self) -> None:
-        """Give back every connection. Transactions have to have ended."""
+        """Give back every connection, once the transactions that are running have ended."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self._idle.wait()
         for engine in (self._engines.read, self._engines.migrate, self._engines.write):
             await engine.dispose()
+
+    @asynccontextmanager
+    async def _counted(self) -> AsyncIterator[None]:
+        self._running += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._running -= 1
+            if not self._running:
+                self._idle.set()
 
     async def _migrate(self) -> None:
         # Begun as a write, so that a file that cannot be written is noticed now and not at the first answer.

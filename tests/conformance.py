@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from jsonschema import Draft202012Validator, ValidationError
-from jsonschema.exceptions import best_match
+from jsonschema.exceptions import relevance
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
@@ -36,7 +36,8 @@ class Conformance:
             yield f"{name}: there is no such operation"
             return
         pointer, operation = found
-        if said["request"] is not None:
+        refused = said["status"] == 400  # what Discord refuses need not be what the description allows
+        if said["request"] is not None and not refused:
             schema = _schema(operation.get("requestBody", {}))
             if schema is None:
                 yield f"{name}: takes no body, got {json.dumps(said['request'])[:200]}"
@@ -46,20 +47,21 @@ class Conformance:
         status, answer = str(said["status"]), said["answer"]
         responses = operation["responses"]
         described = next((s for s in (status, f"{status[0]}XX") if s in responses), None)
-        if described is None:
+        if described is None and said["status"] < 500:  # a fault is nobody's answer
             yield f"{name}: answered {status}, which is not among {', '.join(responses)}"
-        elif answer is not None:
+        elif described is not None and answer is not None:
             response, at = responses[described], f"{pointer}/responses/{described}"
             if "$ref" in response:
                 at = response["$ref"].removeprefix("#")
                 response = self._at(at)
             schema = _schema(response)
             if schema is not None:
-                yield from self._mismatch(f"{name}: answer {status}", f"{at}{schema}", answer)
+                yield from self._mismatch(
+                    f"{name}: answer {status}", f"{at}{schema}", _with_numbered_codes(answer)
+                )
 
     def _mismatch(self, what: str, pointer: str, body: Any) -> Iterator[str]:
-        error = best_match(self._validator(pointer).iter_errors(body))
-        if error is not None:
+        for error in self._validator(pointer).iter_errors(body):
             yield f"{what}: {_deepest(error)}"
 
     def _validator(self, pointer: str) -> Draft202012Validator:
@@ -95,22 +97,48 @@ def _schema(body: Mapping[str, Any]) -> str | None:
 
 
 def _with_text_ids(body: Any) -> Any:
-    """The request with ids in `attachments` as text: Discord takes numbers, its description does not."""
-    if isinstance(body, dict):
-        body = {key: _with_text_ids(value) for key, value in body.items()}
-        for attachment in body.get("attachments") or ():
-            if isinstance(attachment, dict) and isinstance(attachment.get("id"), int):
-                attachment["id"] = str(attachment["id"])
+    """The request with ids as text: Discord takes numbers too, its description does not."""
+    if isinstance(body, list):
+        return [_with_text_ids(item) for item in body]
+    if not isinstance(body, dict):
         return body
-    return [_with_text_ids(item) for item in body] if isinstance(body, list) else body
+    body = {
+        key: str(value) if key.endswith("_id") and isinstance(value, int) else _with_text_ids(value)
+        for key, value in body.items()
+    }
+    for named in (*(body.get("attachments") or ()), *(body.get("default_values") or ())):
+        if isinstance(named, dict) and isinstance(named.get("id"), int):
+            named["id"] = str(named["id"])
+    return body
+
+
+def _with_numbered_codes(answer: Any) -> Any:
+    """The answer with numbers as codes of fields: Discord names those, its description numbers them."""
+    if isinstance(answer, dict) and isinstance(answer.get("errors"), dict):
+        return {**answer, "errors": _numbered(answer["errors"])}
+    return answer
+
+
+def _numbered(errors: Any) -> Any:
+    if isinstance(errors, list):
+        return [{**error, "code": 0} for error in errors]
+    return {name: _numbered(inner) for name, inner in errors.items()}
 
 
 def _deepest(error: ValidationError) -> str:
-    """The innermost complaint: of an anyOf, the branch that came closest."""
+    """The innermost complaint: of an anyOf, the branch of the same `type`, or else that came closest."""
     while error.context:
-        closest = best_match(error.context)
-        if closest is None:
-            break
-        error = closest
+        error = max(_of_the_same_type(error) or error.context, key=relevance)
     where = "".join(f"[{part!r}]" for part in error.absolute_path)
     return f"at {where or 'the top'}: {error.message[:300]}"
+
+
+def _of_the_same_type(error: ValidationError) -> list[ValidationError]:
+    """The complaints of the one branch that does not complain about the `type`; none if that is not one."""
+    branches: dict[Any, list[ValidationError]] = {}
+    for inner in error.context or ():
+        branches.setdefault(inner.schema_path[0], []).append(inner)
+    fitting = [
+        branch for branch in branches.values() if all(list(inner.path) != ["type"] for inner in branch)
+    ]
+    return fitting[0] if len(fitting) == 1 else []

@@ -54,9 +54,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @asynccontextmanager
-async def checked_playground(conformance: Conformance | None) -> AsyncIterator[Playground]:
+async def checked_playground(conformance: Conformance | None, *arguments: str) -> AsyncIterator[Playground]:
     """A playground. All that was said in it must be what Discord's API description allows."""
-    async with playground_running() as place:
+    async with playground_running(*arguments) as place:
         yield place
         if conformance:
             problems = [problem for said in await place.requests() for problem in conformance.problems(said)]

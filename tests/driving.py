@@ -1,6 +1,7 @@
 """The playground from a member's seat: a process, and what people in it say, press and read."""
 
 import asyncio
+import base64
 import json
 import os
 import signal
@@ -8,10 +9,14 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import aiohttp
+
+Files = Mapping[str, tuple[str, bytes]]
+"""Files for the options of a command, by option: each one's name and content."""
 
 ROOT = Path(__file__).parent.parent
 LONGEST_START = 30.0  # seconds
@@ -29,18 +34,55 @@ class Playground:
             return await response.json()
 
     async def post(self, what: str, /, **body: Any) -> Any:
-        async with self.session.post(f"/playground/{what}", json=body) as response:
+        sent = BytesIO(json.dumps(body).encode())
+        kind = {"Content-Type": "application/json"}
+        async with self.session.post(f"/playground/{what}", data=sent, headers=kind) as response:
             return await response.json()
 
-    async def say(self, text: str, *, by: str = "Aino", wait: float = 15) -> Any:
+    async def say(
+        self, text: str, *, by: str = "Aino", wait: float = 15, channel: str = "", files: Files | None = None
+    ) -> Any:
         """The outcome of a line, as docs/playground.md has it."""
-        return await self.post("say", **{"as": by, "text": text, "wait": wait})
+        said = {"as": by, "text": text, "wait": wait, "channel": channel, "files": _encoded(files or {})}
+        return await self.post("say", **said)
 
-    async def reply(self, text: str, *, by: str = "Aino") -> str:
+    async def reply(self, text: str, *, by: str = "Aino", channel: str = "") -> str:
         """What the member reads in reply to a line."""
-        outcome = await self.say(text, by=by)
-        assert outcome.get("status") == "answered", outcome
-        return "\n".join(message["plain"] for message in outcome["messages"])
+        return read(await self.say(text, by=by, channel=channel))
+
+    async def click(self, message: Any, custom_id: str, *values: str, by: str = "Aino") -> Any:
+        """The outcome of pressing a button of the message, or of choosing in a select of it."""
+        where = {"channel": message["channel_id"], "message": message["id"]}
+        return await self.post("click", **where, **{"as": by, "custom_id": custom_id, "values": values})
+
+    async def apply(
+        self, command: str, *, by: str = "Aino", message: Any = None, user: str = "", channel: str = ""
+    ) -> Any:
+        """The outcome of a command of the Apps menu, on a message or on a user."""
+        target = {"user": user, "channel": channel}
+        if message is not None:
+            target = {"message": message["id"], "channel": message["channel_id"]}
+        return await self.post("apply", **target, **{"as": by, "command": command})
+
+    async def submit(self, opened: Any, values: Mapping[str, Any], *, by: str = "Aino") -> Any:
+        """The outcome of sending the modal that an outcome opened."""
+        return await self.post(
+            "submit", **{"as": by, "interaction": opened["interaction"], "values": dict(values)}
+        )
+
+    async def server(self, name: str = "Oddsmith", *, by: str = "Aino") -> Any:
+        """A server, as this member sees it."""
+        servers = (await self.get("place", **{"as": by}))["servers"]
+        return next(server for server in servers if server["name"] == name)
+
+    async def channel(self, name: str, server: str = "Oddsmith") -> str:
+        """The id of a server's channel."""
+        channels = (await self.server(server))["channels"]
+        return next(str(channel["id"]) for channel in channels if channel["name"] == name)
+
+    async def direct(self, by: str = "Aino") -> str:
+        """The id of the channel that only this member and the bot are in."""
+        return str((await self.get("place", **{"as": by}))["direct"]["id"])
 
     async def ready(self) -> None:
         assert (await self.get("ready", wait=LONGEST_START))["ready"], "no bot came"
@@ -61,9 +103,24 @@ class Playground:
         }
 
 
+def read(outcome: Any) -> str:
+    """What the member reads in an outcome that is an answer."""
+    assert outcome.get("status") == "answered", outcome
+    return "\n".join(message["plain"] for message in outcome["messages"])
+
+
+def encoded(name: str, content: bytes) -> dict[str, str]:
+    """A file as a program hands it over."""
+    return {"name": name, "content": base64.b64encode(content).decode()}
+
+
+def _encoded(files: Files) -> dict[str, dict[str, str]]:
+    return {option: encoded(*file) for option, file in files.items()}
+
+
 @asynccontextmanager
-async def playground_running() -> AsyncIterator[Playground]:
-    async with program("python", "-m", "playground", "--port", "0", stdout=PIPE) as playground:
+async def playground_running(*arguments: str) -> AsyncIterator[Playground]:
+    async with program("python", "-m", "playground", "--port", "0", *arguments, stdout=PIPE) as playground:
         assert playground.stdout is not None
         place = json.loads(await asyncio.wait_for(playground.stdout.readline(), LONGEST_START))
         async with aiohttp.ClientSession(place["page"]) as session:

@@ -1,0 +1,53 @@
+"""The bots of these tests, each in a playground of its own: a bare one, and a guest made with discord.py."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.conformance import Conformance
+from tests.conftest import checked_playground
+from tests.driving import Playground, playground_running
+from tests.playground.guest import GuestBot, guest_bot
+from tests.playground.wire import Listener, Wire
+
+# Asked for by a test, to hear that there is no such thing.
+NOWHERE = {("GET", "/nothing"), ("GET", "/channels/@me"), ("DELETE", "/users/@me")}
+
+
+@pytest.fixture(scope="module")
+async def wire(conformance: Conformance | None) -> AsyncIterator[Wire]:
+    """A bot that has logged in. All that is said must be what Discord's API description allows."""
+    async with playground_running() as playground:
+        bot = Wire(playground)
+        await bot.log_in()
+        yield bot
+        if conformance is not None:
+            said = [one for one in await playground.requests() if (one["method"], one["path"]) not in NOWHERE]
+            problems = [problem for one in said for problem in conformance.problems(one)]
+            assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+async def bot(wire: Wire) -> AsyncIterator[tuple[Wire, Listener]]:
+    """The same with its commands, and ready on the gateway."""
+    await wire.register()
+    async with wire.listening() as listener:
+        await listener.identify()
+        yield wire, listener
+
+
+@pytest.fixture(scope="module")
+def playground(wire: Wire) -> Playground:
+    return wire.playground
+
+
+@pytest.fixture(scope="module")
+async def place(conformance: Conformance | None) -> AsyncIterator[Playground]:
+    async with checked_playground(conformance) as place:
+        yield place
+
+
+@pytest.fixture(scope="module")
+async def guest(place: Playground) -> AsyncIterator[GuestBot]:
+    async with guest_bot(place) as bot:
+        yield bot

@@ -1,0 +1,118 @@
+"""What the bot may not do in a channel of its own accord: Discord's own codes."""
+
+import discord
+import pytest
+
+from playground.permissions import (
+    ADMINISTRATOR,
+    ATTACH_FILES,
+    EVERYONE,
+    SEND_MESSAGES,
+    VIEW_CHANNEL,
+    overwritten,
+)
+
+BOARD = [("board.txt", b"1?1")]
+MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_GUILD = 50001, 50013, 10004
+
+
+async def test_a_message_where_the_bot_may_not_write_is_refused(wire, playground):
+    channel = await playground.channel("read-only")
+    status, answer = await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Hello"})
+    assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
+    status, answer = await wire.ask("POST", f"/channels/{channel}/typing")
+    assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
+
+
+async def test_a_file_where_the_bot_may_not_attach_is_refused(wire, playground):
+    channel = await playground.channel("no-files")
+    path = f"/channels/{channel}/messages"
+    status, answer = await wire.ask("POST", path, {"content": "A board"}, files=BOARD)
+    assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
+    status, answer = await wire.ask("POST", path, {"content": "A board"})
+    assert status == 200
+    status, answer = await wire.ask("PATCH", f"{path}/{answer['id']}", {"content": "A board"}, files=BOARD)
+    assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
+
+
+async def test_a_thread_is_written_in_by_the_right_for_threads(wire, playground):
+    channel = await playground.channel("side-table")
+    assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Hello"}))[0] == 200
+    status, answer = await wire.ask("GET", f"/channels/{channel}")
+    assert (status, answer["type"]) == (200, 11)
+
+
+@pytest.mark.parametrize(
+    ("method", "rest", "body"),
+    [
+        ("GET", "", None),
+        ("GET", "/messages", None),
+        ("POST", "/messages", {"content": "Hello"}),
+    ],
+)
+async def test_a_channel_of_a_server_that_is_not_the_bots_is_closed(wire, playground, method, rest, body):
+    channel = await playground.channel("anywhere", "Elsewhere")
+    status, answer = await wire.ask(method, f"/channels/{channel}{rest}", body)
+    assert (status, answer["code"]) == (403, MISSING_ACCESS)
+
+
+async def test_a_channel_that_the_bot_cannot_see_is_closed(wire, playground):
+    await playground.post(
+        "servers", name="Secrets", channels=["open", {"name": "hidden", "lacks": ["VIEW_CHANNEL"]}]
+    )
+    channel = await playground.channel("hidden", "Secrets")
+    status, answer = await wire.ask("GET", f"/channels/{channel}")
+    assert (status, answer["code"]) == (403, MISSING_ACCESS)
+
+
+async def test_history_that_the_bot_cannot_read_is_refused(wire, playground):
+    await playground.post(
+        "servers", name="No past", channels=[{"name": "now", "lacks": ["READ_MESSAGE_HISTORY"]}]
+    )
+    channel = await playground.channel("now", "No past")
+    status, answer = await wire.ask("GET", f"/channels/{channel}/messages")
+    assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
+    assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Now"}))[0] == 200
+
+
+async def test_a_server_that_is_not_the_bots_is_unknown_to_it(wire, playground):
+    server = (await playground.server("Elsewhere"))["id"]
+    status, answer = await wire.ask("GET", f"/guilds/{server}")
+    assert (status, answer["code"]) == (404, UNKNOWN_GUILD)
+
+
+async def test_only_what_was_refused_can_be_asked_for(wire, playground):
+    channel = await playground.channel("anywhere", "Elsewhere")
+    await wire.ask("GET", f"/channels/{channel}")
+    refused = (await playground.get("requests", refused=1))["requests"]
+    assert refused
+    assert all(request["refused"] for request in refused)
+    assert len(refused) < len(await playground.requests())
+
+
+MEMBER = {"roles": ["7"], "user": {"id": "9"}}
+
+
+def overwrite(number, kind, *, allow=0, deny=0):
+    return {"id": number, "type": kind, "allow": str(allow), "deny": str(deny)}
+
+
+def test_a_members_overwrite_goes_over_a_roles_and_that_over_everyones():
+    everyone = overwrite("1", 0, deny=SEND_MESSAGES | ATTACH_FILES)
+    role = overwrite("7", 0, allow=SEND_MESSAGES)
+    mine = overwrite("9", 1, deny=VIEW_CHANNEL)
+    others = [overwrite("8", 0, deny=EVERYONE), overwrite("10", 1, deny=EVERYONE)]
+    left = overwritten(EVERYONE, [mine, *others, role, everyone], "1", MEMBER)
+    assert left == EVERYONE & ~ATTACH_FILES & ~VIEW_CHANNEL
+
+
+def test_no_overwrite_is_for_an_administrator():
+    everything = EVERYONE | ADMINISTRATOR
+    assert overwritten(everything, [overwrite("9", 1, deny=EVERYONE)], "1", MEMBER) == everything
+
+
+def test_the_permissions_are_numbered_as_in_the_library():
+    from playground.permissions import NAMES
+
+    for name, bit in NAMES.items():
+        assert getattr(discord.Permissions(bit), name.lower())

@@ -1,0 +1,47 @@
+"""The Apps menu: commands on a message and on a member."""
+
+import pytest
+
+from tests.driving import read
+
+
+async def said(place, text, *, by="Aino", channel=""):
+    return (await place.say(text, by=by, channel=channel))["message"]
+
+
+async def test_a_message_command_is_given_the_text_without_the_intent_to_read(place, guest):
+    message = await said(place, "a pair of eights", by="Väinö")
+    outcome = await place.apply("Count words", message=message)
+    assert read(outcome) == "4 by väinö"
+    (answer,) = outcome["messages"]
+    assert answer["type"] == 23
+    assert answer["interaction_metadata"]["target_message_id"] == message["id"]
+
+
+@pytest.mark.parametrize("where", ["Elsewhere", "direct"])
+async def test_a_message_command_works_where_the_bot_is_no_member(place, guest, where):
+    channel = await (place.direct() if where == "direct" else place.channel("anywhere", where))
+    message = await said(place, "soft eighteen", channel=channel)
+    assert read(await place.apply("Count words", message=message)) == "2 by aino"
+
+
+async def test_a_user_command_is_given_the_member(place, guest):
+    await place.get("place", **{"as": "Bertil"})
+    outcome = await place.apply("Who is it", user="Bertil")
+    assert read(outcome) == "Bertil Member"
+    assert outcome["messages"][0]["interaction_metadata"]["target_user"]["username"] == "bertil"
+
+
+async def test_in_direct_messages_a_user_is_no_member(place, guest):
+    assert read(await place.apply("Who is it", user="Aino", channel=await place.direct())) == "Aino User"
+
+
+async def test_what_only_one_member_sees_is_no_message_for_a_command(place, guest):
+    message = await said(place, "hello")
+    assert (await place.apply("Who is it", message=message))["error"] == (
+        "There is no command Who is it for a message here; there is Count words."
+    )
+    assert (await place.apply("Count words", user="nobody"))["error"] == (
+        "There is no command Count words for a member here; there is Who is it."
+    )
+    assert (await place.apply("Who is it", user="nobody"))["error"] == "There is nobody called nobody here."

@@ -1,0 +1,201 @@
+"""What a typed line means: the command, its options, and why it is refused."""
+
+from functools import partial
+
+import pytest
+
+from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
+from playground.messages import Messages
+from playground.places import Places
+from playground.snowflakes import Clock, Snowflakes
+from playground.world import World
+
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
+
+
+def option(name, kind=STRING, **more):
+    return {"name": name, "type": kind, "description": f"About {name}", **more}
+
+
+SURRENDER = [{"name": "none", "value": "0"}, {"name": "Late surrender", "value": "late"}]
+ADVISE = {
+    "name": "advise",
+    "type": 1,
+    "description": "The best move",
+    "options": [
+        option("hand", required=True, autocomplete=True),
+        option("decks", INTEGER, min_value=1, max_value=8),
+        option(
+            "surrender", choices=[{"name": "none", "value": "0"}, {"name": "Late surrender", "value": "late"}]
+        ),
+        option("soft", BOOLEAN),
+    ],
+}
+COMMANDS = [
+    {"id": "1", "type": 1, "name": "ping", "description": "Answers"},
+    {"id": "2", "type": 1, "name": "bj", "description": "Blackjack", "options": [ADVISE]},
+    {
+        "id": "3",
+        "type": 1,
+        "name": "mod",
+        "description": "For moderators",
+        "options": [
+            {"name": "give", "type": 2, "description": "Gives", "options": [
+                {"name": "chips", "type": 1, "description": "Gives chips", "options": [
+                    option("to", USER, required=True), option("amount", NUMBER, required=True),
+                    option("where", CHANNEL), option("as", ROLE), option("who", MENTIONABLE),
+                    option("file", ATTACHMENT),
+                ]}
+            ]}
+        ],
+    },
+    {
+        "id": "4",
+        "type": 1,
+        "name": "echo",
+        "description": "Says it again",
+        "options": [option("loud", BOOLEAN), option("text", min_length=2, max_length=5)],
+    },
+    {"id": "5", "type": 3, "name": "Solve this", "description": ""},
+]  # fmt: skip
+
+
+@pytest.fixture
+def world() -> World:
+    clock = Clock()
+    world = World(clock, Snowflakes(clock))
+    Places(world)
+    world.person("Aino")
+    return world
+
+
+def resolved_in(world: World) -> Resolved:
+    channel = world.channel_for(world.host["id"], None)
+    return Resolved(world, channel, partial(Messages(world, "http://files").keep, channel))
+
+
+def read(line: str, world: World) -> dict:
+    """The values of the options that the line gives, by name."""
+    named = read_name(line, COMMANDS)
+    resolved = resolved_in(world)
+    return {given["name"]: given["value"] for given in read_options(named, resolved, {})}
+
+
+@pytest.mark.parametrize(
+    ("line", "values"),
+    [
+        ("/ping", {}),
+        ("/ping  ", {}),
+        ("/PING", {}),
+        ("/bj advise 16 T", {"hand": "16 T"}),
+        ("/bj advise   16 T  ", {"hand": "16 T"}),
+        ("/bj advise hand:16 T", {"hand": "16 T"}),
+        ("/bj advise hand: 16 T ", {"hand": "16 T"}),
+        ("/bj advise 16 T decks:6", {"hand": "16 T", "decks": 6}),
+        ("/bj advise decks:6 hand:16 T", {"hand": "16 T", "decks": 6}),
+        ("/bj advise decks: 6 hand:note: 16 v T", {"hand": "note: 16 v T", "decks": 6}),
+        ("/bj advise what odds:3 is", {"hand": "what odds:3 is"}),
+        ("/bj advise half-decks:6", {"hand": "half-decks:6"}),
+        ("/bj advise 16 T surrender:late", {"hand": "16 T", "surrender": "late"}),
+        (
+            "/bj advise 16 T surrender:LATE SURRENDER soft:yes",
+            {"hand": "16 T", "surrender": "late", "soft": True},
+        ),
+        ("/bj advise 16 T soft:false", {"hand": "16 T", "soft": False}),
+        ("/bj advise 16 T decks:", {"hand": "16 T"}),
+        ("/bj advise K♠ 6♦ / Q", {"hand": "K♠ 6♦ / Q"}),
+        ("/echo no", {"loud": False}),
+        ("/echo text:hello", {"text": "hello"}),
+        ("/mod give chips @Aino amount:−2.5", {"to": "Aino", "amount": -2.5}),
+        ("/mod give chips to:aino amount:3 where:#table", {"to": "Aino", "amount": 3.0, "where": "table"}),
+        ("/mod give chips to:Aino amount:3 as:@everyone", {"to": "Aino", "amount": 3.0, "as": "@everyone"}),
+        ("/mod give chips to:Aino amount:3 who:@Aino", {"to": "Aino", "amount": 3.0, "who": "Aino"}),
+    ],
+)
+def test_a_line_gives_these_options(line, values, world):
+    names = {number: user["global_name"] for number, user in world.users.items()}
+    names |= {number: channel.name for number, channel in world.channels.items()}
+    names |= {role["id"]: role["name"] for server in world.servers.values() for role in server.roles}
+    got = read(line, world)
+    assert {name: names.get(value, value) for name, value in got.items()} == values
+    assert {name: type(value) for name, value in got.items()} == {
+        name: type(value) for name, value in values.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("/", "There is no command / here; there is /ping, /bj, /mod, /echo."),
+        ("/pong", "There is no command /pong here; there is /ping, /bj, /mod, /echo."),
+        ("/Solve this", "There is no command /Solve here; there is /ping, /bj, /mod, /echo."),
+        ("/bj", "There is no command /bj here; there is /bj advise."),
+        ("/bj deal", "There is no command /bj deal here; there is /bj advise."),
+        ("/mod give", "There is no command /mod give here; there is /mod give chips."),
+        ("/ping now", "/ping takes no options."),
+        ("/bj advise", "/bj advise needs hand: About hand"),
+        ("/bj advise decks:6", "/bj advise needs hand: About hand"),
+        ("/bj advise 16 T hand:17 T", "/bj advise was given hand twice."),
+        ("/bj advise 16 T decks:six", "decks is a whole number, not six."),
+        ("/bj advise 16 T decks:1.5", "decks is a whole number, not 1.5."),
+        ("/bj advise 16 T decks:0", "decks is at least 1."),
+        ("/bj advise 16 T decks:9", "decks is at most 8."),
+        ("/bj advise 16 T soft:perhaps", "soft is true or false, not perhaps."),
+        ("/bj advise 16 T surrender:early", "surrender is one of none, Late surrender, not early."),
+        ("/echo text:a", "text has at least 2 characters."),
+        ("/echo text:abcdef", "text has at most 5 characters."),
+        ("/mod give chips to:@Nobody amount:1", "There is nobody called @Nobody here."),
+        ("/mod give chips to:Aino amount:nan", "amount is a number, not nan."),
+        ("/mod give chips to:Aino amount:1 where:#void", "There is no channel called #void here."),
+        ("/mod give chips to:Aino amount:1 as:@chief", "There is no role called @chief here."),
+        ("/mod give chips to:Aino amount:1 file:x.png", "file is a file, which cannot be typed."),
+    ],
+)
+def test_a_line_that_is_not_right_is_refused_in_one_sentence(line, sentence, world):
+    with pytest.raises(BadLine) as refused:
+        read(line, world)
+    assert str(refused.value) == sentence
+
+
+def test_options_keep_the_commands_order_and_stand_inside_group_and_subcommand(world):
+    named = read_name("/mod give chips amount:3 to:Aino", COMMANDS)
+    resolved = resolved_in(world)
+    aino = world.person("Aino")
+    data = named.data(read_options(named, resolved, {}), resolved.found)
+    assert named.name == "/mod give chips"
+    assert (data["id"], data["name"], data["type"]) == ("3", "mod", 1)
+    (group,) = data["options"]
+    (subcommand,) = group["options"]
+    assert (group["name"], group["type"], subcommand["name"], subcommand["type"]) == ("give", 2, "chips", 1)
+    assert subcommand["options"] == [
+        {"name": "to", "type": USER, "value": aino["id"]},
+        {"name": "amount", "type": NUMBER, "value": 3.0},
+    ]
+    assert data["resolved"]["users"] == {aino["id"]: aino}
+    assert "user" not in data["resolved"]["members"][aino["id"]]
+
+
+@pytest.mark.parametrize(
+    ("line", "focused", "typed"),
+    [
+        ("/bj advise 16", "hand", "16"),
+        ("/bj advise ", "hand", ""),
+        ("/bj advise", None, None),
+        ("/bj advise 16 T decks:", "decks", ""),
+        ("/bj advise 16 T decks:x", "decks", "x"),
+        ("/bj advise decks:6 hand:A7", "hand", "A7"),
+    ],
+)
+def test_the_option_being_typed_is_the_last_one(line, focused, typed):
+    options, option = read_unfinished(read_name(line, COMMANDS))
+    assert (option and option["name"]) == focused
+    assert next((given["value"] for given in options if given.get("focused")), None) == typed
+
+
+def test_other_options_of_an_unfinished_line_are_sent_as_far_as_they_can_be_read():
+    options, _ = read_unfinished(read_name("/bj advise decks:6 soft:yes hand:A", COMMANDS))
+    assert options == [
+        {"name": "hand", "type": STRING, "value": "A", "focused": True},
+        {"name": "decks", "type": INTEGER, "value": 6},
+        {"name": "soft", "type": BOOLEAN, "value": True},
+    ]

@@ -1,0 +1,261 @@
+"""The interface for programs: who is here, what is said and seen, what goes wrong; and the program itself."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from contextlib import asynccontextmanager
+
+import pytest
+
+from tests.driving import ROOT, playground_running
+from tests.playground.wire import Wire
+
+
+@asynccontextmanager
+async def live(playground, name):
+    async with playground.session.ws_connect(f"/playground/live?as={name}") as socket:
+
+        async def event():
+            return json.loads((await asyncio.wait_for(socket.receive(), 5)).data)
+
+        yield event
+
+
+# Who and what there is.
+
+
+async def test_a_place_tells_who_i_am_and_what_there_is(bot, playground):
+    place = await playground.get("place", **{"as": "Aino"})
+    assert place["me"]["global_name"] == "Aino"
+    assert place["bot"]["bot"] is True
+    (server, *_) = place["servers"]
+    assert (server["name"], server["channels"][0]["name"]) == ("Oddsmith", "table")
+    assert [command["name"] for command in place["commands"]] == ["ping", "bj"]
+    assert (await playground.get("place"))["me"]["global_name"] == "Guest"
+    assert (await playground.get("place", **{"as": "Aino"}))["me"]["id"] == place["me"]["id"]
+
+
+@pytest.mark.parametrize("name", ["x" * 33, "a\nb"])
+async def test_a_name_that_cannot_be_is_refused(playground, name):
+    refused = await playground.get("place", **{"as": name})
+    assert refused == {"error": "A member's name has 1 to 32 characters."}
+
+
+async def test_what_is_said_is_there_for_all_to_read(wire, playground):
+    said = (await playground.say("**hello** <@1>", by="Aino"))["message"]
+    assert said["author"]["global_name"] == "Aino"
+    assert said["plain"] == "hello @unknown-user"
+    seen = (await playground.get("messages", **{"as": "Väinö"}))["messages"]
+    assert seen[-1] == said
+    later = (await playground.say("more"))["message"]
+    (only,) = (await playground.get("messages", after=said["id"]))["messages"]
+    assert only["id"] == later["id"]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "sentence"),
+    [
+        ("say", {"text": "x" * 2001}, "A message has 1 to 2000 characters."),
+        ("say", {"text": "  "}, "A message has 1 to 2000 characters."),
+        ("say", {}, "text is missing."),
+        ("say", {"text": "x", "channel": "5"}, "There is no channel 5 for this member."),
+        ("say", {"text": "/nothing"}, "There is no command /nothing here; there is /ping, /bj."),
+        ("say", {"text": "/bj advise"}, "/bj advise needs hand: Yours and the dealer's"),
+        ("say", {"text": "/ping", "wait": "long"}, "wait is a number of seconds."),
+        ("click", {"message": "5", "custom_id": "x"}, "There is no message 5 for this member."),
+        ("click", {"custom_id": "x"}, "message is missing."),
+        ("faults", {"gateway": "explode"}, "The gateway's faults are drop, reconnect, invalid_session."),
+        ("faults", {"fire": 1}, "There is no fault called fire."),
+        ("faults", {"http": 418}, "The statuses to answer with are 429, 500, 502, 503 and 504."),
+        ("faults", {"http": 500, "times": 0}, "times is a whole number from 1."),
+        ("faults", {"delay": -1}, "delay is a number of seconds from 0 to 3600."),
+        ("clock", {"forward": -1}, "forward is a number of seconds, and time does not run back."),
+    ],
+)
+async def test_a_refusal_is_one_sentence(bot, playground, path, body, sentence):
+    async with playground.session.post(f"/playground/{path}", json=body) as response:
+        assert (response.status, await response.json()) == (400, {"error": sentence})
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"), [(b"{", "The request is not JSON."), (b"[]", "The request is not a JSON object.")]
+)
+async def test_a_request_must_be_a_json_object(playground, body, sentence):
+    async with playground.session.post("/playground/say", data=body) as response:
+        assert (response.status, await response.json()) == (400, {"error": sentence})
+
+
+# Waiting for a bot.
+
+
+async def test_nobody_is_ready_until_a_bot_is_there_with_its_commands():
+    async with playground_running() as playground:
+        wire = Wire(playground)
+        await wire.log_in()
+        assert (await playground.get("place"))["bot"] is None
+        assert await playground.get("ready", wait=0) == {"ready": False}
+        assert (await playground.say("/ping", wait=0.1))["error"] == "No bot is connected."
+        early = asyncio.create_task(playground.say("/ping"))
+        waiting = asyncio.create_task(playground.get("ready", wait=10))
+        async with wire.listening() as listener:
+            await listener.identify()
+            assert (await playground.say("/ping", wait=0.1))["error"] == "The bot has no commands yet."
+            assert not waiting.done()
+            await wire.register()
+            assert await waiting == {"ready": True}
+            interaction = await listener.event("INTERACTION_CREATE")
+            await wire.answer(interaction, 4, {"content": "pong"})
+            assert (await early)["messages"][0]["plain"] == "pong"
+
+
+# As it happens.
+
+
+async def test_members_see_live_what_is_theirs_to_see(bot, playground):
+    wire, listener = bot
+    async with live(playground, "Aino") as aino, live(playground, "Väinö") as vaino:
+        asked = asyncio.create_task(playground.say("/ping", by="Aino"))
+        interaction = await listener.event("INTERACTION_CREATE")
+        await wire.answer(interaction, 5, {"flags": 64})
+        thinking = await aino()
+        assert (thinking["type"], thinking["message"]["plain"]) == ("message", "Oddsmith is thinking…")
+        assert await aino() == {"type": "interaction", "id": interaction["id"], "status": "thinking"}
+        await wire.ask("PATCH", wire.webhook(interaction, "/messages/@original"), {"content": "*pong*"})
+        answered = await aino()
+        assert (answered["type"], answered["message"]["plain"]) == ("message_update", "pong")
+        assert (await aino())["status"] == "answered"
+        await asked
+        await wire.ask("DELETE", wire.webhook(interaction, "/messages/@original"))
+        deleted = {"type": "message_delete", "channel": answered["message"]["channel_id"]}
+        assert await aino() == deleted | {"id": answered["message"]["id"]}
+
+        said = (await playground.say("to all", by="Aino"))["message"]
+        assert (await aino())["message"] == said
+        assert (await vaino())["message"] == said  # the first thing that Väinö sees
+        await wire.register()
+        assert await vaino() == {"type": "commands"}
+        await listener.socket.close()
+        assert await vaino() == {"type": "bot", "connected": False}
+
+
+async def test_direct_messages_are_seen_by_one_alone(wire, playground):
+    direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
+    async with live(playground, "Aino") as aino, live(playground, "Väinö") as vaino:
+        await playground.post("say", **{"as": "Aino", "text": "psst", "channel": direct})
+        assert (await aino())["message"]["content"] == "psst"
+        await playground.say("aloud", by="Aino")
+        assert (await vaino())["message"]["content"] == "aloud"
+    refused = await playground.get("messages", **{"as": "Väinö", "channel": direct})
+    assert refused["error"] == f"There is no channel {direct} for this member."
+
+
+# Faults.
+
+
+async def test_a_fault_is_met_by_so_many_requests_of_its_path(wire, playground):
+    await playground.post("faults", http=429, times=2, path="gateway/bot", retry_after=0.25)
+    assert (await wire.ask("GET", "/users/@me"))[0] == 200
+    headers = {"Authorization": "Bot playground"}
+    async with playground.session.get(
+        wire.playground.place["api"] + "/gateway/bot", headers=headers
+    ) as response:
+        body = await response.json()
+        assert (response.status, body["retry_after"], body["global"]) == (429, 0.25, False)
+        assert response.headers["Via"]
+        assert response.headers["Retry-After"] == "1"
+    assert (await wire.ask("GET", "/gateway/bot"))[0] == 429
+    assert (await wire.ask("GET", "/gateway/bot"))[0] == 200
+    await playground.post("faults", http=500)
+    assert (await wire.ask("GET", "/users/@me"))[0] == 500
+    assert (await wire.ask("GET", "/users/@me"))[0] == 200
+    statuses = [(one["status"], one["refused"]) for one in (await playground.requests())[-6:]]
+    assert statuses == [(200, None), (429, None), (429, None), (200, None), (500, None), (200, None)]
+
+
+async def test_a_delay_holds_requests_up_until_it_is_taken_back(wire, playground):
+    loop = asyncio.get_running_loop()
+    await playground.post("faults", delay=0.2)
+    begun = loop.time()
+    await wire.ask("GET", "/users/@me")
+    assert loop.time() - begun > 0.19
+    await playground.post("faults", delay=0)
+    begun = loop.time()
+    await wire.ask("GET", "/users/@me")
+    assert loop.time() - begun < 0.15
+
+
+# The program itself.
+
+
+@pytest.fixture
+def started():
+    """A playground's process, its standard input held open, and the addresses that it printed."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "playground", "--port", "0", "--token", "t", "--stop-with-stdin"],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    yield process, json.loads(process.stdout.readline())
+    process.kill()
+    process.communicate()
+
+
+def test_it_prints_one_line_with_its_addresses_and_ends_with_its_parent(started):
+    process, printed = started
+    host = printed["page"].removeprefix("http://").removesuffix("/")
+    assert host.startswith("127.0.0.1:")
+    assert printed == {
+        "page": f"http://{host}/",
+        "api": f"http://{host}/api/v10",
+        "gateway": f"ws://{host}/gateway",
+        "token": "t",
+    }
+    rest, complaints = process.communicate(timeout=5)  # closes its standard input
+    assert (rest, complaints, process.returncode) == (b"", b"", 0)
+
+
+@pytest.mark.parametrize("which", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_it_cleanly(started, which):
+    process, _ = started
+    process.send_signal(which)
+    assert process.wait(5) == 0
+    assert process.stderr.read() == b""
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(started):
+    _, printed = started
+    port = printed["page"].rstrip("/").rpartition(":")[2]
+    command = [sys.executable, "-m", "playground", "--port", port]
+    second = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert second.returncode == 1
+    assert second.stderr.startswith(f"The playground cannot have port {port}: ")
+    assert second.stderr.count("\n") == 1
+
+
+async def test_files_of_the_page_are_served_and_nothing_beside_them(wire, playground):
+    async with playground.session.get("/") as response:
+        assert (response.status, response.headers["Content-Type"]) == (200, "text/html")
+    for path in (
+        "/page/nothing.js",
+        "/page/../server.py",
+        "/page/%2e%2e/server.py",
+        "/attachments/1/2/x.png",
+    ):
+        async with playground.session.get(path) as response:
+            assert response.status == 404
+            assert "import" not in await response.text()
+
+
+async def test_an_uploaded_page_cannot_run_as_part_of_the_playground(wire, playground):
+    channel = (await playground.get("place"))["servers"][0]["channels"][0]["id"]
+    files = [("a.html", b"<script>alert(1)</script>")]
+    _, message = await wire.ask("POST", f"/channels/{channel}/messages", {}, files=files)
+    async with playground.session.get(message["attachments"][0]["url"]) as response:
+        assert response.headers["Content-Security-Policy"] == "sandbox"
+        assert response.headers["X-Content-Type-Options"] == "nosniff"

@@ -1,0 +1,152 @@
+"""Modals filled in, selects chosen in, files handed over: by the library's own reading of them."""
+
+import asyncio
+
+import pytest
+
+from tests.driving import encoded, read
+
+NEEDED = {"name": "High", "dealer": ["Bertil"]}
+
+
+@pytest.fixture
+async def opened(place, guest):
+    await place.get("place", **{"as": "Bertil"})
+    return await place.say("/form")
+
+
+async def test_the_modal_is_in_the_outcome(opened):
+    assert opened["status"] == "answered"
+    assert not opened["messages"]
+    assert opened["modal"]["title"] == "Open a table"
+    kinds = [part["type"] for part in opened["modal"]["components"]]
+    assert kinds == [10] + [18] * 11
+
+
+async def test_what_is_filled_in_reaches_the_bot(place, opened):
+    role = (await place.server())["roles"][1]["id"]
+    values = {
+        "name": "Low",
+        "note": "after lunch",
+        "decks": ["1", "8"],
+        "dealer": ["Bertil"],
+        "role": [role],
+        "anyone": ["Aino"],
+        "where": ["lounge"],
+        "board": [encoded("board.txt", b"1?1")],
+        "soft": "hits",
+        "sides": ["pairs", "21+3"],
+        "chips": True,
+    }
+    outcome = await place.submit(opened, values)
+    assert read(outcome) == (
+        "Low; after lunch; 1,8; Bertil; Manager; aino; lounge; board.txt 1?1; hits; pairs,21+3; True"
+    )
+    (answer,) = outcome["messages"]
+    triggered = answer["interaction_metadata"]["triggering_interaction_metadata"]
+    assert triggered["id"] == opened["interaction"]
+
+
+async def test_what_is_left_alone_stays_as_the_modal_shows_it(place, opened):
+    assert read(await place.submit(opened, NEEDED)) == "High; none; 6; Bertil; ; ; ; ; None; ; False"
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"name": ""}, "Name: this is needed."),
+        ({"name": "x"}, "Name: 2 to 10 characters, not 1."),
+        ({"name": "x" * 11}, "Name: 2 to 10 characters, not 11."),
+        ({"name": ["x"]}, "Name: this is one text."),
+        ({"decks": ["1", "6", "8"]}, "Decks: 1 to 2 can be chosen here, not 3."),
+        ({"decks": ["1", "1"]}, "Decks: Each can be chosen once."),
+        ({"decks": ["2"]}, "Decks: 2 is not among the options."),
+        ({"dealer": []}, "Dealer: 1 can be chosen here, not 0."),
+        ({"dealer": ["nobody"]}, "Dealer: There is nobody called nobody here."),
+        ({"board": ["x"]}, "Board: A file has a name and a content in base64."),
+        ({"board": [{"name": "x", "content": "!"}]}, "Board: The content of x is not base64."),
+        ({"soft": "maybe"}, "Soft 17: maybe is not among the options."),
+        ({"sides": ["other"]}, "Side bets: other is not among the options."),
+        ({"chips": "yes"}, "Chips: this is true or false."),
+        ({"shoe": "x"}, "This form has no field shoe."),
+    ],
+)
+async def test_what_cannot_be_sent_is_one_sentence_and_can_be_mended(place, opened, changes, sentence):
+    assert (await place.submit(opened, NEEDED | changes))["error"] == sentence
+
+
+async def test_a_form_is_sent_once_and_by_who_opened_it(place, opened):
+    assert (await place.submit(opened, NEEDED, by="Bertil"))["error"] == "There is no form to send."
+    await place.submit(opened, NEEDED)
+    assert (await place.submit(opened, NEEDED))["error"] == "This form was sent already."
+
+
+async def test_a_form_behind_a_button_may_change_the_buttons_message(place, guest):
+    (message,) = (await place.say("/look"))["messages"]
+    opened = await place.click(message, "rename")
+    assert opened["modal"]["components"][0]["components"][0]["label"] == "Name"
+    outcome = await place.submit(opened, {"name": "Lucky"})
+    assert outcome["status"] == "acknowledged"
+    assert outcome["messages"][0]["id"] == message["id"]
+    assert outcome["messages"][0]["content"] == "Called Lucky"
+
+
+@pytest.mark.parametrize(
+    ("select", "values", "reply"),
+    [
+        (0, ["6"], "6"),
+        (1, ["Aino", "Bertil"], "Aino,Bertil"),
+        (2, ["Manager"], "Manager"),
+        (3, ["Manager"], "Manager"),
+        (3, ["Bertil"], "bertil"),
+        (4, ["lounge"], "lounge"),
+    ],
+)
+async def test_what_is_chosen_in_a_select_reaches_the_bot(place, guest, select, values, reply):
+    await place.get("place", **{"as": "Bertil"})
+    (message,) = (await place.say("/selects"))["messages"]
+    custom_id = message["components"][select]["components"][0]["custom_id"]
+    assert read(await place.click(message, custom_id, *values)) == reply
+
+
+async def test_a_channel_select_takes_only_channels_of_its_kinds(place, guest):
+    (message,) = (await place.say("/selects"))["messages"]
+    custom_id = message["components"][4]["components"][0]["custom_id"]
+    refused = await place.click(message, custom_id, "side-table")
+    assert refused["error"] == "There is no channel called side-table here."
+
+
+async def test_a_file_for_an_option_reaches_the_bot(place, guest):
+    outcome = await place.say("/board 3", files={"file": ("Mines ä.txt", b"1?1")})
+    assert read(outcome) == "3 Mines_ä.txt 3 text/plain 1?1"
+    (given,) = guest.heard[-1].data["resolved"]["attachments"].values()
+    assert given["ephemeral"]
+
+
+@pytest.mark.parametrize(
+    ("line", "files", "sentence"),
+    [
+        ("/board 3", {}, "/board needs file: …"),
+        ("/board 3 file:board.txt", {}, "file is a file, which cannot be typed."),
+        ("/board 3", {"mines": ("x.txt", b"x")}, "/board takes no file mines."),
+        ("/board 3", {"file": ("x" * 300, b"x")}, "A file has a name and a content in base64."),
+        (
+            "/board 3",
+            {"file": ("x.txt", bytes(10 * 1024**2 + 1))},
+            "x.txt is larger than 10 MiB.",
+        ),
+    ],
+)
+async def test_a_file_that_cannot_be_is_one_sentence(place, guest, line, files, sentence):
+    assert (await place.say(line, files=files))["error"] == sentence
+
+
+async def test_after_three_seconds_by_the_clock_the_form_failed_and_can_be_sent_again(place, opened):
+    await place.post("faults", delay=1.0)
+    sending = asyncio.create_task(place.submit(opened, NEEDED))
+    await asyncio.sleep(0.2)
+    await place.post("clock", forward=4)
+    assert (await sending)["status"] == "failed"
+    await place.post("faults", delay=0)
+    await asyncio.sleep(1.0)  # the late answer is refused
+    assert read(await place.submit(opened, NEEDED)).startswith("High;")

@@ -1,0 +1,359 @@
+"""Discord's HTTP API as the playground answers it: who, where, commands, messages, and every no."""
+
+import asyncio
+import json
+
+import pytest
+
+from tests.playground.wire import COMMANDS, PNG
+
+
+@pytest.fixture
+async def channel(playground) -> str:
+    return (await playground.get("place"))["servers"][0]["channels"][0]["id"]
+
+
+async def code_of(asked) -> tuple[int, int]:
+    status, answer = await asked
+    return status, answer["code"]
+
+
+# Who and where.
+
+
+async def test_the_bot_is_the_bot_of_the_application(wire):
+    _, me = await wire.ask("GET", "/users/@me")
+    assert me["bot"] is True
+    for path in ("/applications/@me", "/oauth2/applications/@me"):
+        status, application = await wire.ask("GET", path)
+        assert (status, application["id"], application["bot"]["id"]) == (200, me["id"], me["id"])
+    for path, token in (("/gateway", None), ("/gateway/bot", "Bot playground")):
+        status, answer = await wire.ask("GET", path, token=token)
+        assert (status, answer["url"]) == (200, wire.playground.place["gateway"])
+    assert answer["shards"] == 1
+
+
+async def test_servers_channels_members_and_users_can_be_looked_up(wire, playground, channel):
+    place = await playground.get("place", **{"as": "Aino"})
+    server, aino = place["servers"][0]["id"], place["me"]
+    _, guild = await wire.ask("GET", f"/guilds/{server}?with_counts=true")
+    assert guild["name"] == "Oddsmith"
+    assert guild["approximate_member_count"] >= 2
+    assert (await wire.ask("GET", f"/guilds/{server}/channels"))[1][0]["id"] == channel
+    assert (await wire.ask("GET", f"/guilds/{server}/members/{aino['id']}"))[1]["user"] == aino
+    assert (await wire.ask("GET", f"/users/{aino['id']}"))[1] == aino
+    assert (await wire.ask("GET", f"/channels/{channel}"))[1]["guild_id"] == server
+    assert (await wire.ask("POST", f"/channels/{channel}/typing"))[0] == 204
+
+
+async def test_ids_of_people_and_places_last_from_run_to_run_and_the_application_is_a_new_one(
+    wire, playground
+):
+    from playground.snowflakes import lasting_id
+
+    place = await playground.get("place", **{"as": "Aino"})
+    assert place["me"]["id"] == lasting_id("user", "Aino")
+    assert place["servers"][0]["id"] == lasting_id("server", "Oddsmith")
+    assert wire.application_id != lasting_id("user", "Oddsmith")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/nothing", 404, 0),
+        ("GET", "/channels/@me", 404, 0),
+        ("DELETE", "/users/@me", 405, 0),
+        ("GET", "/users/1", 404, 10013),
+        ("GET", "/channels/1", 404, 10003),
+        ("GET", "/channels/1/messages", 404, 10003),
+        ("GET", "/guilds/1", 404, 10004),
+        ("GET", "/applications/1/commands", 404, 10002),
+        ("GET", "/applications/{app}/guilds/1/commands", 404, 10004),
+        ("GET", "/applications/{app}/commands/1", 404, 10063),
+        ("DELETE", "/applications/{app}/commands/1", 404, 10063),
+        ("GET", "/channels/{channel}/messages/1", 404, 10008),
+        ("PATCH", "/channels/{channel}/messages/1", 404, 10008),
+        ("GET", "/webhooks/{app}/nonsense/messages/@original", 404, 10015),
+        ("POST", "/users/@me/channels", 400, 50033),
+    ],
+)
+async def test_what_is_not_there_is_refused_as_discord_does(wire, channel, method, path, status, code):
+    path = path.format(app=wire.application_id, channel=channel)
+    body = {} if method in ("PATCH", "POST") else None
+    assert await code_of(wire.ask(method, path, body)) == (status, code)
+
+
+@pytest.mark.parametrize("token", [None, "Bot wrong", "playground", "Bearer playground"])
+async def test_without_the_bots_token_there_is_nothing(wire, token):
+    status, refused = await wire.ask("GET", "/users/@me", token=token)
+    assert (status, refused) == (401, {"message": "401: Unauthorized", "code": 0})
+
+
+async def test_a_body_that_is_no_json_is_refused(wire, channel):
+    address = f"{wire.playground.place['api']}/channels/{channel}/messages"
+    headers = {"Authorization": "Bot playground", "Content-Type": "application/json"}
+    async with wire.playground.session.post(address, data="{", headers=headers) as response:
+        assert (response.status, (await response.json())["code"]) == (400, 50109)
+
+
+async def test_answers_carry_a_bucket_that_is_never_empty(wire):
+    headers = {"Authorization": "Bot playground"}
+    address = wire.playground.place["api"] + "/users/@me"
+    async with wire.playground.session.get(address, headers=headers) as response:
+        assert int(response.headers["X-RateLimit-Remaining"]) > 0
+        assert response.headers["X-RateLimit-Bucket"]
+        assert response.headers["Content-Type"] == "application/json"
+
+
+# Commands.
+
+
+async def test_commands_keep_their_id_when_they_are_registered_again(wire):
+    first = await wire.register()
+    again = await wire.register([COMMANDS[1] | {"description": "Twenty-one"}])
+    assert [command["name"] for command in again] == ["bj"]
+    assert again[0]["id"] == next(command["id"] for command in first if command["name"] == "bj")
+    assert again[0]["version"] != first[1]["version"]
+    advise = again[0]["options"][0]
+    assert [option["name"] for option in advise["options"]] == ["hand", "decks", "player"]
+
+
+async def test_commands_can_be_made_changed_and_taken_away_one_by_one(wire, playground):
+    await wire.register()
+    place = f"/applications/{wire.application_id}/commands"
+    status, made = await wire.ask("POST", place, {"name": "Solve this", "type": 3})
+    assert (status, made["type"], made["description"]) == (201, 3, "")
+    assert (await wire.ask("POST", place, {"name": "Solve this", "type": 3}))[0] == 200
+    one = f"{place}/{made['id']}"
+    assert (await wire.ask("PATCH", one, {"name": "Solve that"}))[1]["name"] == "Solve that"
+    assert (await wire.ask("GET", one))[1]["name"] == "Solve that"
+    names = [command["name"] for command in (await playground.get("place"))["commands"]]
+    assert "Solve that" in names
+    assert (await wire.ask("DELETE", one))[0] == 204
+    assert [command["name"] for command in (await wire.ask("GET", place))[1]] == ["ping", "bj"]
+
+
+async def test_a_servers_own_command_is_used_before_the_one_of_that_name_everywhere(bot, playground):
+    wire, listener = bot
+    server = (await playground.get("place"))["servers"][0]["id"]
+    place = f"/applications/{wire.application_id}/guilds/{server}/commands"
+    _, (own,) = await wire.ask("PUT", place, [{"name": "ping", "description": "Here only"}])
+    assert own["guild_id"] == server
+    asked = asyncio.create_task(playground.say("/ping"))
+    interaction = await listener.event("INTERACTION_CREATE")
+    assert interaction["data"]["id"] == own["id"]
+    await wire.answer(interaction, 4, {"content": "pong"})
+    await asked
+    assert (await wire.ask("PUT", place, []))[1] == []
+
+
+async def test_a_command_for_servers_only_is_not_there_in_direct_messages(bot, playground):
+    wire, _ = bot
+    await wire.register([COMMANDS[0] | {"contexts": [0]}])
+    direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
+    refused = await playground.post("say", **{"as": "Aino", "text": "/ping", "channel": direct})
+    assert refused["error"] == "There is no command /ping here."
+
+
+def option(**more):
+    return {"type": 3, "name": "a", "description": "b"} | more
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        ({"name": "Upper"}, "0.name"),
+        ({"name": ""}, "0.name"),
+        ({"name": "two words"}, "0.name"),
+        ({"name": None}, "0.name"),
+        ({"description": "x" * 101}, "0.description"),
+        ({"description": None}, "0.description"),
+        ({"type": 9}, "0.type"),
+        ({"contexts": []}, "0.contexts"),
+        ({"options": [option(), option()]}, "0.options.1.name"),
+        ({"options": [option(), option(name="c", required=True)]}, "0.options.1"),
+        ({"options": [option(type=99)]}, "0.options.0.type"),
+        ({"options": [option(choices=[{"name": "n", "value": 5}])]}, "0.options.0.choices.0.value"),
+        ({"options": [option(), option(type=1, name="c")]}, "0.options"),
+        ({"options": [option(name=str(number)) for number in range(26)]}, "0.options"),
+        ({"options": "none"}, "0.options"),
+    ],
+)
+async def test_a_command_that_discord_would_not_take_is_refused_with_its_place(wire, change, path):
+    place = f"/applications/{wire.application_id}/commands"
+    status, refused = await wire.ask("PUT", place, [COMMANDS[0] | change])
+    assert (status, refused["code"]) == (400, 50035)
+    here = refused["errors"]
+    for key in path.split("."):
+        here = here[key]
+    assert here["_errors"][0]["message"]
+
+
+# Channels' messages.
+
+
+async def test_a_message_is_posted_read_edited_and_deleted(wire, playground, channel):
+    path = f"/channels/{channel}/messages"
+    body = {"content": "one", "nonce": "5", "enforce_nonce": True}
+    status, posted = await wire.ask("POST", path, body, files=[("a.png", PNG)])
+    assert (status, posted["content"], posted["nonce"]) == (200, "one", "5")
+    assert posted["attachments"][0]["width"] == 3
+    one = f"{path}/{posted['id']}"
+    assert (await wire.ask("GET", one))[1]["content"] == "one"
+    _, edited = await wire.ask("PATCH", one, {"content": "two"})
+    assert (edited["content"], edited["attachments"]) == ("two", posted["attachments"])
+    assert edited["edited_timestamp"]
+    assert (await wire.ask("GET", f"/channels/{channel}"))[1]["last_message_id"] == posted["id"]
+    assert (await wire.ask("DELETE", one))[0] == 204
+    assert await code_of(wire.ask("GET", one)) == (404, 10008)
+
+
+async def test_messages_are_listed_newest_first_in_pages(wire, channel):
+    path = f"/channels/{channel}/messages"
+    ids = [(await wire.ask("POST", path, {"content": str(number)}))[1]["id"] for number in range(5)]
+
+    async def listed(query):
+        return [ids.index(message["id"]) for message in (await wire.ask("GET", path + query))[1]]
+
+    assert await listed("?limit=5") == [4, 3, 2, 1, 0]
+    assert await listed(f"?limit=2&before={ids[3]}") == [2, 1]
+    assert await listed(f"?limit=2&after={ids[1]}") == [3, 2]
+    assert await listed(f"?limit=3&around={ids[2]}") == [3, 2, 1]
+    assert await code_of(wire.ask("GET", path + "?limit=101")) == (400, 50035)
+
+
+async def test_a_reply_says_what_it_replies_to(wire, playground, channel):
+    asked = (await playground.say("well?"))["message"]
+    path = f"/channels/{channel}/messages"
+    _, reply = await wire.ask(
+        "POST", path, {"content": "so", "message_reference": {"message_id": asked["id"]}}
+    )
+    assert reply["type"] == 19
+    assert reply["referenced_message"]["id"] == reply["message_reference"]["message_id"] == asked["id"]
+    gone = {"content": "so", "message_reference": {"message_id": "1"}}
+    assert await code_of(wire.ask("POST", path, gone)) == (400, 50035)
+    gone["message_reference"]["fail_if_not_exists"] = False
+    assert (await wire.ask("POST", path, gone))[1]["referenced_message"] is None
+
+
+async def test_what_another_wrote_cannot_be_edited_or_deleted(wire, playground, channel):
+    theirs = (await playground.say("mine"))["message"]["id"]
+    path = f"/channels/{channel}/messages/{theirs}"
+    assert await code_of(wire.ask("PATCH", path, {"content": "x"})) == (403, 50005)
+    assert await code_of(wire.ask("DELETE", path)) == (403, 50013)
+
+
+async def test_mentions_are_those_that_the_bot_allowed(wire, playground, channel):
+    aino = (await playground.get("place", **{"as": "Aino"}))["me"]
+    path, body = f"/channels/{channel}/messages", {"content": f"<@{aino['id']}> <@1>"}
+    assert (await wire.ask("POST", path, body))[1]["mentions"] == [aino]
+    for allowed, mentioned in (
+        ({"parse": []}, []),
+        ({"parse": ["users"]}, [aino]),
+        ({"users": [aino["id"]]}, [aino]),
+    ):
+        _, message = await wire.ask("POST", path, body | {"allowed_mentions": allowed})
+        assert message["mentions"] == mentioned
+
+
+def row(*parts):
+    return {"type": 1, "components": list(parts)}
+
+
+def button(**more):
+    return {"type": 2, "style": 1, "label": "x", "custom_id": "x"} | more
+
+
+TEXT = {"type": 10, "content": "x"}
+LAYOUT = 1 << 15
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "path"),
+    [
+        ({}, 50006, ""),
+        ({"content": ""}, 50006, ""),
+        ({"flags": LAYOUT}, 50006, ""),
+        ({"content": "x" * 2001}, 50035, "content"),
+        ({"content": 5}, 50035, "content"),
+        ({"content": "x", "flags": "x"}, 50035, "flags"),
+        ({"content": "x", "embeds": [{}] * 11}, 50035, "embeds"),
+        ({"embeds": [{"title": "x" * 257}]}, 50035, "embeds.0.title"),
+        ({"embeds": [{"fields": [{"name": "x"}]}]}, 50035, "embeds.0.fields.0.value"),
+        ({"embeds": [{"description": "x" * 4000}] * 2}, 50035, "embeds"),
+        ({"components": [row(button())] * 6}, 50035, "components"),
+        ({"components": [row(*[button()] * 6)]}, 50035, "components.0.components"),
+        ({"components": [row()]}, 50035, "components.0.components"),
+        ({"components": [TEXT]}, 50035, "components.0.type"),
+        ({"components": [5]}, 50035, "components.0"),
+        ({"components": [row(button(), button())]}, 50035, "components.0.components.1.custom_id"),
+        ({"components": [row(button(custom_id="x" * 101))]}, 50035, "components.0.components.0.custom_id"),
+        ({"components": [row(button(custom_id=None))]}, 50035, "components.0.components.0.custom_id"),
+        ({"components": [row(button(label="x" * 81))]}, 50035, "components.0.components.0.label"),
+        ({"components": [row(button(label=None))]}, 50035, "components.0.components.0"),
+        ({"components": [row(button(style=5))]}, 50035, "components.0.components.0.url"),
+        ({"components": [row(button(style=7))]}, 50035, "components.0.components.0.style"),
+        ({"components": [row({"type": 3, "custom_id": "s"})]}, 50035, "components.0.components.0.options"),
+        ({"components": [row(button(), {"type": 5, "custom_id": "u"})]}, 50035, "components.0"),
+        ({"components": [TEXT], "content": "x", "flags": LAYOUT}, 50035, "content"),
+        ({"components": [TEXT], "embeds": [{"title": "x"}], "flags": LAYOUT}, 50035, "embeds"),
+        ({"components": [TEXT] * 41, "flags": LAYOUT}, 50035, "components"),
+        ({"components": [{"type": 17, "components": [TEXT] * 40}], "flags": LAYOUT}, 50035, "components"),
+        ({"components": [{"type": 10, "content": "x" * 2001}] * 2, "flags": LAYOUT}, 50035, "components"),
+        (
+            {"components": [{"type": 9, "components": [TEXT]}], "flags": LAYOUT},
+            50035,
+            "components.0.accessory",
+        ),
+        ({"content": "x", "attachments": [{"filename": "x"}]}, 50035, "attachments.0.id"),
+    ],
+)
+async def test_a_message_that_discord_would_not_take_is_refused_with_its_place(
+    wire, channel, body, code, path
+):
+    status, refused = await wire.ask("POST", f"/channels/{channel}/messages", body)
+    assert (status, refused["code"]) == (400, code)
+    here = refused.get("errors", {})
+    for key in path.split(".") if path else ():
+        here = here[key]
+    assert not path or here["_errors"][0]["message"]
+
+
+async def test_a_file_of_more_than_ten_mebibytes_is_refused(wire, channel):
+    files = [("big.bin", bytes(10 * 1024 * 1024 + 1))]
+    assert await code_of(wire.ask("POST", f"/channels/{channel}/messages", {}, files=files)) == (413, 40005)
+
+
+POLL = {"question": {"text": "?"}, "answers": [{"poll_media": {"text": "!"}}]}
+
+
+async def test_what_the_playground_has_not_is_refused_rather_than_passed_over(wire, channel):
+    status, refused = await wire.ask("POST", f"/channels/{channel}/messages", {"poll": POLL})
+    assert (status, refused["message"]) == (501, "The playground has no poll")
+
+
+async def test_a_refused_edit_changes_nothing(wire, channel):
+    path = f"/channels/{channel}/messages"
+    _, message = await wire.ask("POST", path, {"content": "one"}, files=[("a.txt", b"a")])
+    one = f"{path}/{message['id']}"
+    assert await code_of(wire.ask("PATCH", one, {"content": "", "attachments": []})) == (400, 50006)
+    assert (await wire.ask("GET", one))[1] == message
+
+
+# The record of it all.
+
+
+async def test_the_record_tells_what_was_asked_answered_and_refused(wire, playground, channel):
+    before = (await playground.requests())[-1]["n"]
+    path = f"/channels/{channel}/messages"
+    await wire.ask("POST", path, {"content": "hello"}, files=[("a.txt", b"a")])
+    await wire.ask("POST", path, {"content": "x" * 2001})
+    done, refused = (await playground.get("requests", after=before))["requests"]
+    assert (done["n"], done["method"], done["path"]) == (before + 1, "POST", path)
+    assert (done["route"], done["status"]) == ("/channels/{channel_id}/messages", 200)
+    assert done["request"] == {"content": "hello"}
+    assert done["answer"]["content"] == "hello"
+    assert done["refused"] is None
+    sentence = "50035: Invalid Form Body: content: Must be 2000 or fewer in length."
+    assert (refused["status"], refused["refused"]) == (400, sentence)
+    assert json.dumps(refused["answer"]["errors"]["content"])

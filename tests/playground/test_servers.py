@@ -1,0 +1,99 @@
+"""Servers that come and go, and shards."""
+
+import asyncio
+
+import pytest
+
+from tests.conftest import checked_playground
+from tests.playground.guest import guest_bot
+
+
+async def until(condition):
+    async with asyncio.timeout(5):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def test_a_new_server_is_joined_left_and_joined_again(place, guest):
+    made = await place.post("servers", name="Casino", channels=["floor", "bar"], locale="fi")
+    await until(lambda: guest.joined == ["Casino"])
+    server = guest.get_guild(int(made["server"]))
+    assert [channel.name for channel in server.text_channels] == ["floor", "bar"]
+    assert server.me.guild_permissions.send_messages
+    assert server.preferred_locale.value == "fi"
+
+    await place.post("servers", server=made["server"], installed=False)
+    await until(lambda: guest.left == ["Casino"])
+    assert not (await place.server("Casino"))["installed"]
+
+    await place.post("servers", server=made["server"], installed=True)
+    await until(lambda: guest.joined == ["Casino", "Casino"])
+
+
+async def test_what_is_installed_already_is_not_joined_anew(place, guest):
+    before = list(guest.joined)
+    await place.post("servers", server=(await place.server())["id"], installed=True)
+    await place.reply("/look")
+    assert guest.joined == before
+
+
+async def test_a_server_without_the_bot_is_not_told_of_to_it(place, guest):
+    made = await place.post("servers", name="Private", installed=False)
+    assert "travel" in {command["name"] for command in await commands_in(place, "general", "Private")}
+    assert "manage" not in {command["name"] for command in await commands_in(place, "general", "Private")}
+    assert guest.get_guild(int(made["server"])) is None
+
+
+async def commands_in(place, channel, server):
+    channel = await place.channel(channel, server)
+    return (await place.get("place", **{"as": "Guest", "channel": channel}))["commands"]
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ({}, "name is missing."),
+        ({"name": "x"}, "A server's name has 2 to 100 characters."),
+        ({"name": "Oddsmith"}, "There is a server called Oddsmith already."),
+        ({"name": "New", "channels": []}, "A server has 1 to 100 channels, each with a name of its own."),
+        (
+            {"name": "New", "channels": ["a", "a"]},
+            "A server has 1 to 100 channels, each with a name of its own.",
+        ),
+        (
+            {"name": "New", "channels": [{"name": "a", "lacks": ["FLY"]}]},
+            "FLY is no permission; there is VIEW_",
+        ),
+        ({"server": "1", "installed": True}, "There is no server 1."),
+    ],
+)
+async def test_a_server_that_cannot_be_is_one_sentence(place, body, sentence):
+    assert (await place.post("servers", **body))["error"].startswith(sentence)
+
+
+async def test_with_two_shards_each_server_is_at_its_own_and_direct_messages_at_the_first(conformance):
+    async with checked_playground(conformance, "--shards", "2") as place, guest_bot(place) as bot:
+        assert bot.shard_count == 2
+        numbers = [(await place.post("servers", name=f"Server {n}"))["server"] for n in range(6)]
+        await until(lambda: len(bot.joined) == 6)
+        shards = {(int(number) >> 22) % 2 for number in numbers}
+        assert shards == {0, 1}, "there should be servers of either shard"
+        for n, number in enumerate(numbers):
+            assert bot.get_guild(int(number)).shard_id == (int(number) >> 22) % 2
+            assert await place.reply("/look", channel=await place.channel("general", f"Server {n}"))
+        assert await place.reply("/look", channel=await place.direct())
+        assert len(bot.heard) == 7, "each was told to one shard"
+
+
+async def test_it_is_ready_only_when_every_shard_is_there(place_of_two):
+    ready = asyncio.create_task(place_of_two.get("ready", wait=20))
+    async with guest_bot(place_of_two) as bot:
+        assert (await ready)["ready"]
+        assert set(bot.shards) == {0, 1}
+        assert all(not shard.is_closed() for shard in bot.shards.values())
+
+
+@pytest.fixture
+async def place_of_two(conformance):
+    async with checked_playground(conformance, "--shards", "2") as place:
+        yield place
