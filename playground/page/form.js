@@ -10,6 +10,7 @@ import { nameOf } from "./place.js";
 const ROW = 1;
 const TEXT = 10;
 const LABEL = 18;
+const CHECKBOX = 23; // one alone may always stay empty
 
 /**
  * Opens the form. `send` is called with the values by custom_id and resolves to an outcome's status, or rejects with
@@ -56,13 +57,14 @@ function drawPart(part, place, fields) {
 function labelled(component, label, description, place, fields) {
   const labelId = newId("label");
   const about = description && h("p", { class: "quiet", id: newId("about") }, description);
+  const needed = component.required !== false && component.type !== CHECKBOX;
   const error = h("p", { class: "field-error", id: newId("error"), role: "alert" });
   const describedBy = [about?.id, error.id].filter(Boolean).join(" ");
   const field = drawField(component, { place, label, labelId, describedBy });
   const element = h(
     "div",
     { class: "field" },
-    h("p", { class: "field-label", id: labelId, onclick: () => field.focus() }, label, component.required !== false && h("span", { class: "field-needed", title: "Needed" }, " *")),
+    h("p", { class: "field-label", id: labelId, onclick: () => field.focus() }, label, needed && h("span", { class: "field-needed", title: "Needed" }, " *")),
     about,
     field.element,
     error,

@@ -27,7 +27,7 @@ export function drawTop(place) {
 
 function botState({ bot, server, lacks }) {
   if (!bot) return "No bot is connected";
-  if (server?.installed === false) return `${nameOf(bot)} comes with you: it is no member here`;
+  if (server?.installed === false) return `${nameOf(bot)} comes with you`;
   if (lacks.length > 0) return `${nameOf(bot)} may not ${lacks.map((name) => DEEDS[name] ?? name.toLowerCase().replaceAll("_", " ")).join(", ")}`;
   return `${nameOf(bot)} is here`;
 }

@@ -29,7 +29,8 @@ async def test_where_the_bot_is_no_member_only_what_came_with_the_person_is_offe
     await say(page, "/where")
     await expect(page.locator(".message").last).to_contain_text("I am a member here.")
     await go(page, "anywhere")
-    await expect(page.locator("#bot")).to_have_text("Oddsmith comes with you: it is no member here")
+    await expect(page.locator("#bot")).to_have_text("Oddsmith comes with you")
+    await expect(page.locator(".welcome")).to_contain_text("Oddsmith is no member of this server")
     await expect(page.locator(".starter")).to_have_count(1)
     assert await offered(page) == ["/where"]
     await say(page, "/where")
