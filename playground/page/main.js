@@ -52,7 +52,8 @@ const line = new CommandLine(
 );
 
 const drawer = makeDrawer(element("side"), element("menu"), element("shade"));
-const members = makeDrawer(element("members"), element("who-is-here"), element("shade"));
+makeDrawer(element("members"), element("who-is-here"), element("shade"));
+element("who-is-here").addEventListener("click", () => learnPlace().catch(showRefused)); // somebody may have come
 
 function refuse(sentence) {
   element("refusal").textContent = sentence;
@@ -166,7 +167,10 @@ function refuseOrThrow(error, show) {
   show(error.message);
 }
 
-window.addEventListener("popstate", () => enter(new URLSearchParams(location.search).get("channel") ?? place.channels[0].id));
+window.addEventListener("popstate", () => {
+  const wanted = new URLSearchParams(location.search).get("channel");
+  enter(place.has(wanted) ? wanted : place.channels[0].id);
+});
 
 keepRelativeTimesTrue();
 openPicturesLarge(element("log"));

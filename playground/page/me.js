@@ -12,7 +12,7 @@ export function drawMe(element, place, change) {
   element.replaceChildren(
     h("div", { class: "who" }, avatar(place.me), h("span", { class: "me-name" }, nameAndTag(place.me))),
     language(place.locale, change),
-    place.server && manager(place.server, change),
+    ...(place.server ? [manager(place.server, change)] : []),
   );
   if (focused) document.getElementById(focused)?.focus();
 }

@@ -81,6 +81,10 @@ async def test_what_is_wrong_is_said_at_the_field(open_page, keep):
     await expect(name).to_be_focused()
     await expect(name).to_have_attribute("aria-invalid", "true")
     await expect(name).to_have_accessible_description("What the table is called This is needed. 0 / 12")
+    guests = table.get_by_role("combobox", name="Guests")
+    await guests.click()
+    await guests.press("Escape")  # closes the list, not the form
+    await expect(table.get_by_role("option")).to_have_count(0)
     await name.fill("A name that is too long")
     await submit.click()
     await expect(table.get_by_role("alert").first).to_have_text("At most 12 characters, not 23.")

@@ -24,6 +24,7 @@ async def tab_to(page: Page, name: str, *, back: bool = False) -> None:
 
 async def test_the_whole_page_is_used_without_a_mouse(open_page, keep):
     page = await open_page("Kaisa", direct=True)
+    await expect(page.locator("#me")).not_to_contain_text("null")
     last, keys = page.locator(".message").last, page.keyboard
     # A command, completed and sent; its button, its select.
     await keys.type("/adv")

@@ -129,3 +129,4 @@ async def test_another_member_opens_in_a_page_of_their_own(open_page):
         await page.get_by_role("button", name="Open", exact=True).click()
     other = await coming.value
     await expect(other.locator("#me")).to_contain_text("Veikko")
+    await other.close()
