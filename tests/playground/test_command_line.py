@@ -71,7 +71,7 @@ def world() -> World:
 
 def resolved_in(world: World) -> Resolved:
     channel = world.channel_for(world.host["id"], None)
-    return Resolved(world, channel, partial(Messages(world, "http://files").keep, channel))
+    return Resolved(world, channel, world.host["id"], partial(Messages(world, "http://files").keep, channel))
 
 
 def read(line: str, world: World) -> dict:
