@@ -14,7 +14,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="oddsmith", description="A Discord bot that knows the odds.")
+    parser = argparse.ArgumentParser(
+        prog="oddsmith",
+        description="A Discord bot that knows the odds.",
+        epilog="Without a command it starts the bot.",
+    )
     parser.set_defaults(run=_start)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     say = commands.add_parser("say", help="say lines to the bot in a playground, print its replies")

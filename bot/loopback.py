@@ -60,6 +60,8 @@ async def address(playground: Process) -> Playground:
 def free_or_any(port: int) -> int:
     """`port` if nothing listens there, else 0, which takes any."""
     with socket.socket() as probe:
+        # As servers do: what is left of a playground that has just ended is not in the way.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("127.0.0.1", port))
         except OSError:

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
+import aiohttp
 import discord
 
 from bot import loopback
@@ -73,18 +74,18 @@ async def until_stopped(settings: Settings) -> None:
     """Run until Ctrl-C, SIGTERM, or an end that Discord makes.
 
     Without a token a playground runs beside it and its address is printed. Raises WrongSetting if Discord
-    refuses the token.
+    refuses the token or does not answer.
     """
     stop = asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(sign, stop.set)
     async with contextlib.AsyncExitStack() as house:
+        behind = await house.enter_async_context(backstage(settings))
         if settings.token is None:
-            port = loopback.free_or_any(settings.playground_port)
-            place = await loopback.address(await house.enter_async_context(loopback.process(port)))
+            place = await _playground(house, settings.playground_port)
             settings = settings.model_copy(update=place.settings)
             print(f"\nNo DISCORD_TOKEN, so here is a Discord of our own. Open {place.page} in a browser.\n")
-        _, connection = await house.enter_async_context(bot_running(settings))
+        _, connection = await house.enter_async_context(connected(settings, behind))
         stopped = asyncio.create_task(stop.wait())
         await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
@@ -93,8 +94,17 @@ async def until_stopped(settings: Settings) -> None:
         log.info("Closing")
 
 
+async def _playground(house: contextlib.AsyncExitStack, wanted: int) -> loopback.Playground:
+    port = loopback.free_or_any(wanted)
+    if port != wanted:
+        print(f"Something else listens on port {wanted}, so the playground takes another.")
+    return await loopback.address(await house.enter_async_context(loopback.process(port)))
+
+
 async def _outcome(connection: "asyncio.Task[None]") -> None:
     try:
         await connection
     except discord.LoginFailure:
         raise WrongSetting("DISCORD_TOKEN: Discord does not know this token.") from None
+    except aiohttp.ClientConnectorError as error:
+        raise WrongSetting(f"DISCORD_API: nobody answers at {error.host}:{error.port}.") from None

@@ -68,7 +68,9 @@ async def _converse(
             outcome: dict[str, Any] = await response.json()
         if _still_working(outcome.get("messages", [])):
             outcome["messages"] = await _in_the_end(session, outcome["interaction"], member)
-        print(_text(outcome))
+        if len(lines) > 1:
+            print(f"> {line}")
+        print(_text(outcome), end="\n\n" if len(lines) > 1 else "\n")
         all_answered &= outcome.get("status") == "answered" and outcome["interaction"] not in refused
     return all_answered
 

@@ -78,6 +78,7 @@ class Resolved:
 
     world: World
     channel: Channel
+    asker: str  # the id of who names them
     keep: Callable[[Upload], JSON]  # takes a file and gives Discord's description of it
     found: dict[str, JSON] = field(default_factory=dict)
 
@@ -123,7 +124,8 @@ class Resolved:
         return str(data["id"])
 
     def _permissions(self, channel: Channel) -> str:
-        return str(self.world.bot_permissions(channel))
+        """What the one who names the channel may do in it."""
+        return str(channel.server.permissions(self.asker, channel)) if channel.server else "0"
 
     def _add(self, kind: str, number: str, value: JSON) -> None:
         self.found.setdefault(kind, {})[number] = value

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from playground.command_rules import DailyCreations, check_option, check_size
 from playground.forms import (
     JSON,
     Findings,
@@ -20,7 +21,7 @@ from playground.forms import (
     pick,
 )
 from playground.installations import usable
-from playground.refusals import check_form, invalid_form, unknown_command
+from playground.refusals import check_form, invalid_form, too_many_commands, unknown_command
 from playground.world import Channel, Server, World
 
 CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
@@ -111,6 +112,7 @@ class Commands:
     def __init__(self, world: World) -> None:
         self._world = world
         self._held: dict[str | None, dict[str, JSON]] = {None: {}}  # by server (None: everywhere), then by id
+        self._today = DailyCreations(world.clock)
         self.listeners: list[Callable[[], None]] = []  # told of every change
 
     def __iter__(self) -> Iterator[JSON]:
@@ -146,6 +148,7 @@ class Commands:
         if found.sentences:
             raise invalid_form(found)
         known = {_key(command): command for command in self.all(server)}
+        self._today.count(server, sum(_key(body) not in known for body in bodies))
         made = [self._settle(server, body, known.get(_key(body))) for body in bodies]
         self._held[server] = {command["id"]: command for command in made}
         self._tell()
@@ -157,9 +160,10 @@ class Commands:
         _check(body, (), found)
         old = next((command for command in self.all(server) if _key(command) == _key(body)), None)
         if not found.sentences:
-            _check_together([*self.all(server), *([] if old else [body])], found)
+            _check_room(self.all(server), body, old)
         if found.sentences:
             raise invalid_form(found)
+        self._today.count(server, int(old is None))
         command = self._settle(server, body, old)
         self._held.setdefault(server, {})[command["id"]] = command
         self._tell()
@@ -170,6 +174,9 @@ class Commands:
         found = Findings()
         merged = old | body | {"type": old["type"]}
         _check(merged, (), found)
+        if not found.sentences:
+            others = [command for command in self.all(server) if command["id"] != number]
+            _check_together([*others, merged], found)
         if found.sentences:
             raise invalid_form(found)
         command = self._held[server][number] = self._settle(server, merged, old)
@@ -246,6 +253,7 @@ def _check(body: Any, path: Path, found: Findings) -> None:
     if kind == CHAT_INPUT and len(found.sentences) == before:
         _check_names(body, path, found)
         _check_options(body.get("options") or [], (*path, "options"), found)
+        check_size(body, path, found)
 
 
 def _check_names(body: JSON, path: Path, found: Findings) -> None:
@@ -269,9 +277,7 @@ def _check_options(options: Sequence[JSON], path: Path, found: Findings) -> None
             found.note(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional = optional or not option.get("required")
         kinds.add(option["type"] in (SUBCOMMAND, GROUP))
-        if option.get("choices") and option.get("autocomplete"):
-            message = "Autocomplete options cannot have choices"
-            found.note(here, "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES_NOT_ALLOWED", message)
+        check_option(option, here, found)
         _check_options(option.get("options") or [], (*here, "options"), found)
     if len(kinds) > 1:
         message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
@@ -289,6 +295,13 @@ def _check_together(bodies: Sequence[JSON], found: Findings) -> None:
     for kind, most in MOST_OF_A_KIND.items():
         if sum(of_kind == kind for of_kind, _ in seen) > most:
             found.note((), "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+
+
+def _check_room(held: Sequence[JSON], body: JSON, old: Mapping[str, object] | None) -> None:
+    """Raises the Refusal (30032) of one command more than a place may have."""
+    kind, _ = _key(body)
+    if old is None and sum(command["type"] == kind for command in held) >= MOST_OF_A_KIND[kind]:
+        raise too_many_commands(MOST_OF_A_KIND[kind])
 
 
 def check_choices(choices: object, option_type: int, path: Path) -> None:

@@ -18,6 +18,7 @@ from playground.forms import (
     Text,
     pick,
 )
+from playground.select_rules import check_select
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = range(
     1, 9
@@ -144,6 +145,8 @@ def check(components: Sequence[JSON], *, layout: bool, path: Path, found: Findin
             _check_button(part, where, found)
         elif part["type"] == ROW:
             _check_row(part, where, found)
+        elif part["type"] in SELECTS:
+            check_select(part, where, found)
     check_twins(every, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
     check_twins(every, "id", "COMPONENT_ID_DUPLICATED", found)
 
@@ -206,9 +209,10 @@ class Settle:
             return _labelled(part, ("style", "custom_id", "label", "disabled", "emoji", "url", "sku_id"))
         if kind in SELECTS:
             bounds = {"min_values": _or(part, "min_values", 1), "max_values": _or(part, "max_values", 1)}
-            names = ("custom_id", "placeholder", "disabled", "default_values", "channel_types")
+            names = ("custom_id", "placeholder", "disabled", "channel_types")
             options = [_labelled(option, _OPTION.fields) for option in part.get("options", [])]
-            return pick(part, names) | bounds | ({"options": options} if kind == STRING_SELECT else {})
+            own = {"options": options} if kind == STRING_SELECT else _defaults(part)
+            return pick(part, names) | bounds | own
         if kind == SECTION:
             inside = [self._one(inner) for inner in part["components"]]
             return {"components": inside, "accessory": self._one(part["accessory"])}
@@ -240,6 +244,14 @@ class Settle:
             "description": part.get("description"),
             "spoiler": _or(part, "spoiler", False),
         }
+
+
+def _defaults(select: JSON) -> JSON:
+    """Who or what is chosen from the start. Ids may be sent as numbers, and come back as text."""
+    chosen = select.get("default_values")
+    if chosen is None:
+        return {}
+    return {"default_values": [{"id": str(one["id"]), "type": one["type"]} for one in chosen]}
 
 
 def _labelled(part: JSON, names: Iterable[str]) -> JSON:

@@ -160,11 +160,13 @@ class Drive:
         if not text.startswith("/"):
             if not 1 <= len(text) <= MOST_TEXT:
                 raise CannotDo(f"A message has 1 to {MOST_TEXT} characters.")
+            if asked.get("files"):
+                raise CannotDo("Only a command takes files here.")
             return {"message": self._live.as_seen(self._messages.post(channel, me, {"content": text}))}
         files = {name: read_upload(file) for name, file in asking.table(asked, "files").items()}
         wait -= await self._until_bot_answers(wait)
         named = read_name(text, self._commands.usable_in(channel, me["id"]))
-        resolved = self._resolved(channel)
+        resolved = self._resolved(me, channel)
         options = read_options(named, resolved, files)
         return await self._use(named.command, named.data(options, resolved.found), me, channel, wait)
 
@@ -178,7 +180,7 @@ class Drive:
             command, data = apps_menu.on_message(there, name, message)
         else:
             user = asking.text(asked, "user")
-            command, data = apps_menu.on_user(there, name, user, self._resolved(channel))
+            command, data = apps_menu.on_user(there, name, user, self._resolved(me, channel))
         return await self._use(command, data, me, channel, wait)
 
     async def submit(self, asked: JSON) -> JSON:
@@ -186,11 +188,11 @@ class Drive:
         opened = self._interactions.find(asking.text(asked, "interaction"), me["id"])
         if opened is None or opened.modal is None:
             raise CannotDo("There is no form to send.")
+        wait -= await self._until_bot_answers(wait)
         if self._interactions.submitted(opened):
             raise CannotDo("This form was sent already.")
-        resolved = self._resolved(opened.channel)
+        resolved = self._resolved(me, opened.channel)
         data = modals.submission(opened.modal, asking.table(asked, "values"), resolved)
-        wait -= await self._until_bot_answers(wait)
         interaction = self._interactions.begin(
             MODAL_SUBMIT, data, me, opened.channel, opened.owners, pressed=opened.pressed, trigger=opened
         )
@@ -203,7 +205,7 @@ class Drive:
         part = _component(message, asking.text(asked, "custom_id"))
         data = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"]}
         if part["type"] in components.SELECTS:
-            resolved, values = self._resolved(channel), asked.get("values") or []
+            resolved, values = self._resolved(me, channel), asked.get("values") or []
             data["values"] = selects.chosen(part, values, resolved, part["min_values"], part["max_values"])
             if resolved.found:
                 data["resolved"] = resolved.found
@@ -250,8 +252,8 @@ class Drive:
         authorized = owners(command, channel, me["id"])
         return await self._outcome(self._interactions.begin(COMMAND, data, me, channel, authorized), wait)
 
-    def _resolved(self, channel: Channel) -> Resolved:
-        return Resolved(self._world, channel, partial(self._messages.keep, channel))
+    def _resolved(self, me: JSON, channel: Channel) -> Resolved:
+        return Resolved(self._world, channel, me["id"], partial(self._messages.keep, channel))
 
     def _whereabouts(self, asked: JSON) -> tuple[JSON, Channel]:
         me = self._world.person(asked.get("as"))
@@ -321,6 +323,11 @@ def _authorized(message: Message) -> JSON:
     """Through whose installations a component of the message works: those of the command that it came of."""
     came_of: JSON = message.data.get("interaction_metadata") or {}
     authorized: JSON = came_of.get("authorizing_integration_owners") or of_the_place(message.channel)
+    server = message.channel.server
+    if server is not None and not server.installed:
+        authorized = {kind: owner for kind, owner in authorized.items() if kind != "0"}
+    if not authorized:
+        raise CannotDo("The application was removed from this server.")
     return authorized
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from playground.forms import JSON, Findings, Flag, Form, Items, Number, Path, Text, pick
+from playground.forms import JSON, Findings, Flag, Form, Items, Moment, Number, Path, Text, pick
 
 MOST_EMBED_TEXT = 6000  # characters of all embeds of a message together
 
@@ -16,7 +16,7 @@ EMBEDS = Items(
             "title": Text(longest=256),
             "description": Text(longest=4096),
             "url": _LINK,
-            "timestamp": Text(),
+            "timestamp": Moment(),
             "color": Number(0, 0xFFFFFF),
             "author": Form({"name": Text(longest=256), "url": _LINK, "icon_url": _ADDRESS}),
             "footer": Form({"text": Text(longest=2048), "icon_url": _ADDRESS}),

@@ -1,10 +1,10 @@
 """What a program can make go wrong, to see how a bot takes it."""
 
-import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from playground.forms import JSON
+from playground.rate_limits import rate_limited
 
 
 class BadFault(ValueError):
@@ -60,17 +60,6 @@ class Faults:
                     return rate_limited(fault.retry_after)
                 return fault.status, {"message": f"{fault.status}: Internal Server Error", "code": 0}, {}
         return None
-
-
-def rate_limited(retry_after: float) -> tuple[int, JSON, dict[str, str]]:
-    """Discord's 429. Libraries take one without a `Via` header for a ban of the whole address."""
-    body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": False, "code": 0}
-    headers = {
-        "Via": "1.1 playground",
-        "Retry-After": str(math.ceil(retry_after)),
-        "X-RateLimit-Scope": "user",
-    }
-    return 429, body, headers
 
 
 def _seconds(name: str, value: object) -> float:

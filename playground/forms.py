@@ -8,6 +8,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 JSON = dict[str, Any]
@@ -103,6 +104,18 @@ class Snowflake(Rule):
     def check(self, value: Any, path: Path, found: Findings) -> None:
         if not re.fullmatch("[0-9]{1,20}", str(value)):
             found.note(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+
+
+@dataclass(frozen=True)
+class Moment(Rule):
+    """A time in ISO 8601."""
+
+    def check(self, value: Any, path: Path, found: Findings) -> None:
+        try:
+            datetime.fromisoformat(value)
+        except (TypeError, ValueError):
+            message = f'Could not parse "{value}". Should be ISO8601.'
+            found.note(path, "DATE_TIME_TYPE_PARSE", message)
 
 
 @dataclass(frozen=True)

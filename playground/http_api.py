@@ -3,11 +3,10 @@
 import asyncio
 import hmac
 import json
+import math
 import re
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Any
 
 from aiohttp import BodyPartReader, web
@@ -15,6 +14,7 @@ from aiohttp import BodyPartReader, web
 from playground.faults import Faults
 from playground.forms import JSON
 from playground.messages import Upload
+from playground.rate_limits import Bucket, RateLimits
 from playground.record import Record
 from playground.refusals import Refusal, invalid_json, not_found, too_large, unauthorized, wrong_method
 
@@ -38,33 +38,26 @@ class Call:
         return self.body
 
 
-# A bucket that is never empty, so that a library that heeds it never waits.
-_GENEROUS = {
-    "X-RateLimit-Limit": "1000",
-    "X-RateLimit-Remaining": "999",
-    "X-RateLimit-Reset-After": "1.000",
-}
-
 Answer = tuple[int, Any]  # status, and JSON or None
 Handler = Callable[[Call], Answer]
 
 
 class HttpApi:
-    def __init__(self, token: str, faults: Faults, record: Record) -> None:
+    def __init__(self, token: str, faults: Faults, record: Record, limits: RateLimits) -> None:
         self._authorization = f"Bot {token}".encode()
         self._faults = faults
         self._record = record
+        self._limits = limits
         self._resources: dict[str, web.Resource] = {}
 
     def add(
         self, router: web.UrlDispatcher, method: str, route: str, handler: Handler, *, open_: bool = False
     ) -> None:
         """Adds a route, named as in the API's description. An open one needs no token of the bot."""
-        bucket = blake2b(f"{method} {route}".encode(), digest_size=16).hexdigest()
-        headers = _GENEROUS | {"X-RateLimit-Bucket": bucket}
+        bucket = self._limits.bucket(method, route)
 
         async def serve(request: web.Request) -> web.Response:
-            return await self._serve(request, route, handler, headers, open_=open_)
+            return await self._serve(request, route, handler, bucket, open_=open_)
 
         if route not in self._resources:
             # Ids are digits; so "@original" and "@me" are never taken for one.
@@ -77,12 +70,12 @@ class HttpApi:
         for route, resource in self._resources.items():
 
             async def wrong(request: web.Request, route: str = route) -> web.Response:
-                return await self._serve(request, route, _refuse(wrong_method), {}, open_=True)
+                return await self._serve(request, route, _refuse(wrong_method), None, open_=True)
 
             resource.add_route("*", wrong)
 
         async def unknown(request: web.Request) -> web.Response:
-            return await self._serve(request, None, _refuse(not_found), {}, open_=True)
+            return await self._serve(request, None, _refuse(not_found), None, open_=True)
 
         router.add_route("*", "/api/{rest:.*}", unknown)
 
@@ -91,32 +84,37 @@ class HttpApi:
         request: web.Request,
         route: str | None,
         handler: Handler,
-        headers: Mapping[str, str],
+        bucket: Bucket | None,
         *,
         open_: bool,
     ) -> web.Response:
+        if seconds := self._limits.shut_out:
+            return _shut_out(seconds)
         sent: bytes | None = None
         refused: str | None = None
+        headers: dict[str, str] = {}
         try:
             sent, uploads = await _read(request)
             if self._faults.delay:
                 await asyncio.sleep(self._faults.delay)
             if (struck := self._faults.strike(request.path)) is not None:
-                status, answer, more = struck
-                headers = {**headers, **more}
+                status, answer, headers = struck
             else:
                 if not open_:
                     self._check_token(request)
+                    self._limits.take()
+                if bucket is not None:
+                    headers = bucket.take(request.match_info)
                 call = Call(request.match_info, request.query, _parse(sent), uploads)
                 status, answer = handler(call)
         except (Refusal, web.HTTPRequestEntityTooLarge) as error:
             refusal = error if isinstance(error, Refusal) else too_large()
             status, answer, refused = refusal.status, refusal.body, str(refusal)
+            headers |= refusal.headers
+        self._limits.note(status)
         body = None if answer is None else json.dumps(answer, ensure_ascii=False).encode()
         path = request.path.removeprefix(PREFIX)
         self._record.add(request.method, path, route, sent, status, body, refused)
-        if headers:
-            headers = {**headers, "X-RateLimit-Reset": f"{time.time() + 1:.3f}"}
         # Libraries look for exactly this type, without a charset.
         kind = "application/json" if body is not None else None
         return web.Response(body=body, status=status, headers=headers, content_type=kind)
@@ -132,6 +130,12 @@ def _refuse(refusal: Callable[[], Refusal]) -> Handler:
         raise refusal()
 
     return handler
+
+
+def _shut_out(seconds: float) -> web.Response:
+    """The answer of what stands before the API, which speaks no JSON and leaves no record."""
+    headers = {"Retry-After": str(math.ceil(seconds)), "Content-Type": "text/html"}
+    return web.Response(status=429, text="error code: 1015", headers=headers)
 
 
 def _parse(text: bytes | None) -> Any:

@@ -19,6 +19,7 @@ from playground.refusals import (
     already_acknowledged,
     check_form,
     expired_token,
+    too_many_follow_ups,
     unknown_interaction,
     unknown_message,
     unknown_webhook,
@@ -27,6 +28,7 @@ from playground.world import LARGEST_FILE, Channel, Message, World
 
 FIRST_ANSWER = 3.0  # seconds
 TOKEN_LIFE = 15 * 60.0  # seconds
+MOST_FOLLOW_UPS = 5  # where only the person installed the application
 
 COMMAND, PRESS, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5  # types of interaction
 ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9  # types of first answer
@@ -65,6 +67,7 @@ class Interaction:
     messages: list[Message] = field(default_factory=list)  # all that came of it, oldest first
     modal: JSON | None = None
     choices: list[JSON] | None = None
+    follow_ups: int = 0
     over: asyncio.Event = field(default_factory=asyncio.Event)  # nothing more is awaited
     deadline: asyncio.TimerHandle | None = None
 
@@ -213,6 +216,8 @@ class Interactions:
         if interaction.status is Status.THINKING and original is not None:
             self.edit(interaction, original, fields, uploads)
             return original
+        if "0" not in interaction.owners and interaction.follow_ups >= MOST_FOLLOW_UPS:
+            raise too_many_follow_ups()
         first = interaction.original or interaction.pressed
         extra = self._extra(interaction)
         if first is not None:
@@ -220,6 +225,7 @@ class Interactions:
             extra["interaction_metadata"] |= {"original_response_message_id": first.id}
         message = self._post(interaction, fields, uploads, kind=REPLY, extra=extra)
         interaction.messages.append(message)
+        interaction.follow_ups += 1
         self._become(interaction, Status.ANSWERED, over=True)
         return message
 

@@ -16,13 +16,23 @@ from playground.forms import (
     Form,
     Items,
     Number,
+    OneOf,
     Path,
     Snowflake,
     Text,
     pick,
 )
 from playground.pictures import picture_size
-from playground.refusals import empty_message, invalid_form, not_here, too_large, unknown_message, wrong_field
+from playground.refusals import (
+    Refusal,
+    empty_message,
+    invalid_form,
+    not_here,
+    too_large,
+    too_many_attachments,
+    unknown_message,
+    wrong_field,
+)
 from playground.world import LARGEST_FILE, Attachment, Channel, Message, World
 
 SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = (
@@ -33,6 +43,7 @@ SUPPRESS_EMBEDS, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = (
     1 << 15,
 )
 DEFAULT, REPLY = 0, 19  # types of message
+MOST_FILES = 10
 
 _IDS = Items(Snowflake(), 100)
 _FIELDS = Form(
@@ -43,7 +54,12 @@ _FIELDS = Form(
         "flags": Number(0),
         "tts": Flag(),
         "allowed_mentions": Form(
-            {"parse": Items(Text()), "users": _IDS, "roles": _IDS, "replied_user": Flag()}
+            {
+                "parse": Items(OneOf(("users", "roles", "everyone"))),
+                "users": _IDS,
+                "roles": _IDS,
+                "replied_user": Flag(),
+            }
         ),
         "attachments": Items(
             Form(
@@ -54,7 +70,7 @@ _FIELDS = Form(
                     "description": Text(longest=1024),
                 }
             ),
-            10,
+            MOST_FILES,
         ),
         "message_reference": Form({"message_id": Snowflake(required=True), "fail_if_not_exists": Flag()}),
     }
@@ -175,19 +191,22 @@ class Messages:
         self, message: Message, data: JSON, fields: JSON, uploads: Sequence[Upload], path: Path
     ) -> None:
         """Makes the message what `data` says, with the content, files, embeds and components given."""
+        _check_attachments(fields, uploads, message.files, path)
         files, listed = self._files(message, fields, uploads)
-        unfurl = _Unfurl(self._world, files, path)
         data = data | {"attachments": listed}
         if "content" in fields:
-            data["content"] = fields["content"] or ""
+            data["content"] = (fields["content"] or "").strip()
         if "embeds" in fields:
-            data["embeds"] = [embeds.settle(embed, unfurl) for embed in fields["embeds"] or []]
+            unfurl = _Unfurl(self._world, files, (*path, "embeds"))
+            settled = [embeds.settle(embed, unfurl) for embed in fields["embeds"] or []]
+            data["embeds"] = [embed for embed in settled if embed.keys() != {"type"}]
             files = {
                 number: file for number, file in files.items() if file.data in listed or number in unfurl.used
             }
             # A picture that an embed shows is not shown below it once more.
             data["attachments"] = [entry for entry in listed if entry["id"] not in unfurl.used]
         if "components" in fields:
+            unfurl = _Unfurl(self._world, files, (*path, "components"))
             data["components"] = components.Settle(unfurl)(fields["components"] or [])
         _check_whole(data, path)
         data["mentions"] = self._mentioned(data, fields.get("allowed_mentions"))
@@ -277,7 +296,7 @@ class _Unfurl:
         if file is None and address.startswith("attachment://"):
             code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
             message = f"The referenced attachment {address.removeprefix('attachment://')} was not found"
-            raise wrong_field(".".join((*self._path, "components")), code, message)
+            raise wrong_field(".".join(self._path), code, message)
         media: JSON = {
             "id": self._world.snowflakes.next(),
             "url": address,
@@ -297,14 +316,18 @@ def check(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path: Path =
     """Raises the Refusal of a message whose fields are wrong, one by one."""
     for name in ("poll", "sticker_ids", "shared_client_theme"):
         if fields.get(name):
+            if layout:
+                raise _not_in_layout(name, path)
             raise not_here(name.replace("_", " "))
     found = Findings()
     _FIELDS.check(fields, path, found)
+    if not found.sentences:
+        _check_mentions(fields.get("allowed_mentions") or {}, (*path, "allowed_mentions"), found)
     if fields.get("embeds") is not None:
         embeds.check(fields["embeds"], (*path, "embeds"), found)
     if fields.get("components") is not None:
         components.check(fields["components"], layout=layout, path=(*path, "components"), found=found)
-    if len(uploads) > 10:
+    if len(uploads) > MOST_FILES:
         found.note((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
     if found.sentences:
         raise invalid_form(found)
@@ -319,13 +342,43 @@ def _check_whole(data: JSON, path: Path) -> None:
     if data["flags"] & COMPONENTS_V2:
         for name in ("content", "embeds"):
             if data[name]:
-                message = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-                code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
-                raise wrong_field(".".join((*path, name)), code, message)
+                raise _not_in_layout(name, path)
         if not data["components"]:
             raise empty_message()
     elif not (data["content"] or data["embeds"] or data["components"] or data["attachments"]):
         raise empty_message()
+
+
+def _not_in_layout(name: str, path: Path) -> Refusal:
+    message = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+    code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+    return wrong_field(".".join((*path, name)), code, message)
+
+
+def _check_mentions(allowed: JSON, path: Path, found: Findings) -> None:
+    """Either all users (or roles) may be mentioned, or those that are named."""
+    for kind in ("users", "roles"):
+        if kind in (allowed.get("parse") or []) and allowed.get(kind):
+            message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
+            found.note(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+
+
+def _check_attachments(
+    fields: JSON, uploads: Sequence[Upload], held: Mapping[str, object], path: Path
+) -> None:
+    """Raises the Refusal of `attachments` that name what is neither sent along nor on the message."""
+    known = {str(upload.number) for upload in uploads} | held.keys()
+    found = Findings()
+    entries = fields.get("attachments")
+    for index, entry in enumerate(entries or []):
+        if str(entry["id"]) not in known:
+            here = (*path, "attachments", str(index))
+            found.note(here, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
+    if found.sentences:
+        raise invalid_form(found)
+    kept = len(held) if entries is None else len({str(entry["id"]) for entry in entries} & held.keys())
+    if kept + len(uploads) > MOST_FILES:
+        raise too_many_attachments()
 
 
 def _flags(fields: JSON) -> int:

@@ -10,7 +10,6 @@ from playground import selects
 from playground.command_line import Resolved
 from playground.components import (
     LABEL,
-    MOST_COMPONENTS,
     ROW,
     SELECT_FORMS,
     TEXT,
@@ -19,10 +18,12 @@ from playground.components import (
     check_twins,
 )
 from playground.forms import JSON, Findings, Flag, Form, Items, Kinds, Number, Path, Rule, Text
+from playground.modal_rules import check_part
 from playground.refusals import invalid_form
 from playground.uploads import read_upload
 
 FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 19, 21, 22, 23
+MOST_FIELDS = 5  # of a modal; the API's description allows 40, the documentation 5
 MOST_OPTIONS = 10  # of a group of radio buttons or checkboxes
 
 _FIELD: dict[str, Rule] = {
@@ -73,7 +74,7 @@ _MODAL = Form(
         "custom_id": Text(1, 100, required=True),
         "title": Text(1, 45, required=True),
         "components": Items(
-            Kinds({ROW: _ROW, TEXT: TEXT_FORM, LABEL: _LABEL}), MOST_COMPONENTS, 1, required=True
+            Kinds({ROW: _ROW, TEXT: TEXT_FORM, LABEL: _LABEL}), MOST_FIELDS, 1, required=True
         ),
     }
 )
@@ -88,7 +89,10 @@ def check(modal: JSON, path: Path) -> None:
     found = Findings()
     _MODAL.check(modal, path, found)
     if not found.sentences:
-        check_twins(list(_walk(modal, path)), "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
+        every = list(_walk(modal, path))
+        for where, part in every:
+            check_part(part, where, found)
+        check_twins(every, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
     if found.sentences:
         raise invalid_form(found)
 

@@ -12,6 +12,7 @@ class Refusal(ValueError):
         super().__init__(f"{code}: {message}" + (f": {detail}" if detail else ""))
         self.status = status
         self.body: JSON = {"message": message, "code": code}
+        self.headers: dict[str, str] = {}
         if errors:
             self.body["errors"] = errors
 
@@ -70,6 +71,22 @@ def unknown_interaction() -> Refusal:
 
 def unknown_command() -> Refusal:
     return Refusal(404, 10063, "Unknown application command")
+
+
+def too_many_attachments() -> Refusal:
+    return Refusal(400, 30015, "Maximum number of attachments in a message reached (10)")
+
+
+def too_many_commands(most: int) -> Refusal:
+    return Refusal(400, 30032, f"Maximum number of application commands reached ({most})")
+
+
+def too_many_new_commands() -> Refusal:
+    return Refusal(400, 30034, "Max number of daily application command creates has been reached (200)")
+
+
+def too_many_follow_ups() -> Refusal:
+    return Refusal(400, 40094, "This interaction has reached the maximum number of follow-up messages")
 
 
 def already_acknowledged() -> Refusal:

@@ -13,15 +13,16 @@ from playground.interactions import Interactions
 from playground.live import Live
 from playground.messages import Messages
 from playground.places import Places
+from playground.rate_limits import RateLimits
 from playground.record import Record
 from playground.routes import Routes
 from playground.snowflakes import Clock, Snowflakes
 from playground.world import World
 
+LARGEST_REQUEST = 26 * 1024 * 1024  # bytes; each file of it has a limit of its own
+
 # Beside Discord's own addresses in a browser, what a bot uploads must not run as a part of the page.
 _FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
-
-MOST_OF_A_REQUEST = 32 * 1024 * 1024  # bytes: files, in base64
 
 
 class Playground:
@@ -40,6 +41,7 @@ class Playground:
         self.commands = Commands(self.world)
         self.messages = Messages(self.world, f"http://{host}:{port}/attachments")
         self.interactions = Interactions(self.world, self.messages, self.gateway)
+        self.limits = RateLimits(clock)
         self.record = Record()
         self.faults = Faults(
             {
@@ -57,9 +59,9 @@ class Playground:
         self.places.changed.append(self.live.place_changed)
 
     def application(self) -> web.Application:
-        application = web.Application(client_max_size=MOST_OF_A_REQUEST)
+        application = web.Application(client_max_size=LARGEST_REQUEST)
         router = application.router
-        api = HttpApi(self.token, self.faults, self.record)
+        api = HttpApi(self.token, self.faults, self.record, self.limits)
         Routes(self.world, self.gateway, self.commands, self.messages, self.interactions).add_to(api, router)
         api.close(router)
         Drive(

@@ -1,8 +1,8 @@
 """The database: opened from its address, brought up to date, read and written in transactions."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import Self
 
 from sqlalchemy import URL
@@ -16,13 +16,15 @@ from storage.url import UnusableDatabaseError, database_url
 # What the drivers raise over an address, over an option in it, and over what they find there.
 _REFUSALS = (SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
 
+PATIENCE = 5.0  # seconds that transactions are given to end before the database is closed
+
 
 class Database:
     def __init__(self, engines: Engines) -> None:
         self._engines = engines
-        self._under_way = 0
-        self._nothing_under_way = asyncio.Event()
-        self._nothing_under_way.set()
+        self._running = 0  # transactions
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     @classmethod
     async def open(cls, address: str) -> Self:
@@ -48,9 +50,8 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that sees one moment, that of its first statement; a change in it is refused."""
-        with self._counted():
-            async with self._engines.read.begin() as connection:
-                yield connection
+        async with self._counted(), self._engines.read.begin() as connection:
+            yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -59,27 +60,27 @@ class Database:
         On SQLite everybody else's write waits for this one: never await a solver, Discord or a person inside.
         On PostgreSQL writes go side by side: lock the rows (`with_for_update`) that are read to be changed.
         """
-        with self._counted():
-            async with self._engines.turn, self._engines.write.begin() as connection:
-                yield connection
+        async with self._counted(), self._engines.turn, self._engines.write.begin() as connection:
+            yield connection
 
     async def close(self) -> None:
-        """Give back every connection, once the transactions that are under way have ended."""
-        await self._nothing_under_way.wait()
+        """Give back every connection, once the transactions that are running have ended."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self._idle.wait()
         for engine in (self._engines.read, self._engines.migrate, self._engines.write):
             await engine.dispose()
 
-    @contextmanager
-    def _counted(self) -> Iterator[None]:
-        """A transaction that is under way until the block ends."""
-        self._under_way += 1
-        self._nothing_under_way.clear()
+    @asynccontextmanager
+    async def _counted(self) -> AsyncIterator[None]:
+        self._running += 1
+        self._idle.clear()
         try:
             yield
         finally:
-            self._under_way -= 1
-            if not self._under_way:
-                self._nothing_under_way.set()
+            self._running -= 1
+            if not self._running:
+                self._idle.set()
 
     async def _migrate(self) -> None:
         # Begun as a write, so that a file that cannot be written is noticed now and not at the first answer.

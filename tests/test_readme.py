@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import answers
 from bot.settings import Settings
 from tests.driving import ROOT
 
@@ -39,7 +40,11 @@ def clone(tmp_path):
 
 @pytest.mark.parametrize("line", blocks("discord"))
 async def test_a_chat_command_of_the_readme_is_answered(shared_playground, line):
-    assert "Expected win in units of the bet" in await shared_playground.reply(line)
+    outcome = await shared_playground.say(line, by="Guest")
+    assert outcome["status"] == "answered"
+    assert outcome["messages"]
+    frames = {part.get("accent_color") for message in outcome["messages"] for part in message["components"]}
+    assert frames.isdisjoint({answers.REFUSAL.value, answers.APOLOGY.value})
 
 
 @pytest.mark.parametrize("line", [line for line in SHELL if line not in (START, TESTS)])

@@ -174,16 +174,18 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
             }
         for number in [number for number, due in waiting.items() if due <= now]:
             try:
-                await self._put_out(number, now)
+                await self.put_out(number, now)
                 del waiting[number]
             except Exception:
                 log.exception("Could not put out game %d, which was left alone", number)
                 waiting[number] = now + left_alone.AGAIN_IN
         return min(waiting.values(), default=None)
 
-    async def _put_out(self, number: int, now: datetime) -> None:
-        """The player is out, the House plays on, and the message says so if it can be reached."""
+    async def put_out(self, number: int, now: datetime) -> None:
+        """If nobody has come back the player is out, the House plays on, and the game's message says so."""
         game = await play.load(self.bot.database, number)
+        if game.state.over or game.touched_at + PATIENCE > now:
+            return
         try:
             game = await play.play_on(self.bot, game, "stop", now, left_alone=True)
         except NumberTaken:

@@ -5,7 +5,7 @@ player's move and the House's replies to it are kept together or not at all.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -25,10 +25,11 @@ DEADLINE = 10.0  # seconds for a move of a House that plays perfectly
 
 @dataclass(frozen=True)
 class Game:
-    """A game as it is kept: its round and all events so far."""
+    """A game as it is kept: its round and all events so far, the last of them at `touched_at`."""
 
     round: rounds.Round
     events: tuple[Event, ...]
+    touched_at: datetime
 
     @cached_property
     def state(self) -> Round:
@@ -45,7 +46,7 @@ class Game:
 
     def until(self, step: int) -> "Game":
         """The game as it stood after the first `step` events."""
-        return Game(self.round, self.events[:step])
+        return replace(self, events=self.events[:step])
 
 
 async def load(database: Database, number: int) -> Game:
@@ -55,7 +56,7 @@ async def load(database: Database, number: int) -> Game:
         if found.game != GAME:
             raise rounds.NoSuchRound(f"Game {number} is not one of ventti.")
         kept = await events.of_round(connection, number)
-    return Game(found, tuple(ventti.from_data(event.what) for event in kept))
+    return Game(found, tuple(ventti.from_data(event.what) for event in kept), kept[-1].at)
 
 
 async def load_own(database: Database, number: int, player: int) -> Game:

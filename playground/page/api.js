@@ -24,8 +24,9 @@ export class Api {
     this.as = as;
   }
 
-  place() {
-    return this.#get("place", {});
+  /** What there is, with the commands that this member can use in the channel; null is the first channel. */
+  place(channel) {
+    return this.#get("place", channel === null ? {} : { channel });
   }
 
   async messages(channel) {
@@ -33,8 +34,23 @@ export class Api {
   }
 
   /** The outcome of a command, or `{message}`, once the bot has given a first answer or failed to. */
-  say(channel, text) {
-    return this.#post("say", { channel, text, wait: WAIT });
+  say(channel, text, files = {}) {
+    return this.#post("say", { channel, text, files, wait: WAIT });
+  }
+
+  /** A command of the Apps menu, on `{message: id}` or `{user: id}`. */
+  apply(channel, command, target) {
+    return this.#post("apply", { channel, command, ...target, wait: WAIT });
+  }
+
+  /** Sends the form that an interaction was answered with. */
+  submit(interaction, values) {
+    return this.#post("submit", { interaction, values, wait: WAIT });
+  }
+
+  /** Changes this member: `{server, manager}` or `{locale}`. */
+  change(what) {
+    return this.#post("members", what);
   }
 
   click(channel, message, customId, values) {

@@ -1,5 +1,6 @@
 /** The line to type in: completes commands, options and values, and sends. */
 
+import { AttachedFiles, fileOptions } from "./attached_files.js";
 import { bounds, optionsToAdd, understand } from "./command_text.js";
 import { h } from "./dom.js";
 import { Listbox } from "./listbox.js";
@@ -11,6 +12,7 @@ const MOST_SHOWN = 25;
 const BOOLEAN = 5;
 const USER = 6;
 const CHANNEL = 7;
+const ROLE = 8;
 const MENTIONABLE = 9;
 
 const MOVES_CARET = ["ArrowLeft", "ArrowRight", "Home", "End"];
@@ -26,13 +28,23 @@ export class CommandLine {
   #recalled = -1;
 
   /**
-   * @param parts {form, line, help, usage, list, spoken}: elements
-   * @param context {place, complete(text) resolving to {choices}, send(text)}
+   * @param parts {form, line, help, usage, list, spoken, files, chooser}: elements
+   * @param context {place, complete(text) resolving to {choices}, send(text, files by option)}
    */
   constructor(parts, context) {
     Object.assign(this, parts);
     this.context = context;
     this.listbox = new Listbox(this.line, this.list, (item) => this.#take(item));
+    this.attached = new AttachedFiles(this.files, this.chooser, () => {
+      this.line.focus();
+      this.refresh();
+    });
+    this.line.addEventListener("paste", (event) => this.attached.offer(event.clipboardData.files) && event.preventDefault());
+    this.form.addEventListener("dragover", (event) => event.preventDefault());
+    this.form.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.attached.offer(event.dataTransfer.files);
+    });
     this.line.addEventListener("input", () => this.#typed());
     this.line.addEventListener("keydown", (event) => this.#key(event));
     this.line.addEventListener("click", () => this.refresh());
@@ -52,9 +64,10 @@ export class CommandLine {
     this.#typed();
   }
 
-  /** Puts a refused text back, to be mended. */
-  restore(text) {
+  /** Puts a refused text back with its files, to be mended. */
+  restore(text, files) {
     this.line.value = text;
+    this.attached.restore(this.#command(), files);
     this.#closed = true;
     this.#fit();
     this.line.focus();
@@ -63,6 +76,7 @@ export class CommandLine {
   /** Draws the help for the line as it is, when commands have changed or the caret has moved. */
   refresh() {
     this.#reading = understand(this.line.value, this.line.selectionStart, this.context.place.commands);
+    this.attached.use(this.#command());
     if (this.#closed || this.#reading === null) {
       this.#close();
       return;
@@ -150,18 +164,22 @@ export class CommandLine {
     const word = /\S*$/.exec(before)[0];
     const missing = command.options.filter(({ required, name }) => required && !given.has(name));
     if (missing.length > 0 && missing[0] === option) return []; // first things first
-    return optionsToAdd(this.#reading, word).map(({ name, description, required }) => ({
+    const takeFile = fileOptions(command).map(({ name }) => name);
+    const filled = this.attached.names;
+    return optionsToAdd(this.#reading, word).filter(({ name }) => !filled.includes(name)).map(({ name, description, required }) => ({
       label: `${name}:`,
-      detail: required ? `${description} (needed)` : description,
+      detail: `${description} ${wantedAs(required, takeFile.includes(name))}`.trim(),
       group: "Options to add",
       from: before.length - word.length,
       to: before.length,
-      text: `${name}:`,
+      text: takeFile.includes(name) ? "" : `${name}:`,
+      file: takeFile.includes(name) ? name : null,
     }));
   }
 
   #take(item) {
     if (!item) return;
+    if (item.file) this.attached.pick(item.file);
     const { value } = this.line;
     this.line.value = value.slice(0, item.from) + item.text + value.slice(item.to).trimStart();
     const caret = item.from + item.text.length;
@@ -235,9 +253,16 @@ export class CommandLine {
     return true;
   }
 
+  /** The command of the line as it stands, if it is a whole one. */
+  #command() {
+    const reading = understand(`${this.line.value} `, this.line.value.length, this.context.place.commands);
+    return reading?.stage === "options" ? reading.command : null;
+  }
+
   #send() {
     const text = this.line.value.trim();
     if (text === "") return;
+    const files = this.attached.take();
     this.#said.unshift(text);
     this.#recalled = -1;
     this.line.value = "";
@@ -246,7 +271,7 @@ export class CommandLine {
     this.#values = NO_VALUES;
     this.#fit();
     this.#close();
-    this.context.send(text);
+    this.context.send(text, files);
   }
 
   // ---- help ---------------------------------------------------------------------------------------------------------
@@ -259,7 +284,7 @@ export class CommandLine {
     }
     const { command, option, given } = this.#reading;
     const all = command.options.map(({ name, required }) =>
-      h("span", { class: `slot ${required ? "needed" : ""} ${given.has(name) ? "given" : ""} ${name === option?.name ? "current" : ""}` }, name),
+      h("span", { class: `slot ${required ? "needed" : ""} ${given.has(name) || this.attached.names.includes(name) ? "given" : ""} ${name === option?.name ? "current" : ""}` }, name),
     );
     this.usage.append(h("b", {}, `/${command.path}`), ...all);
     if (option) this.usage.append(h("span", { class: "slot-help" }, [option.description, bounds(option)].filter(Boolean).join(" · ")));
@@ -280,19 +305,29 @@ function known(option, place, value) {
   return every(option, place).filter(({ name }) => name.toLowerCase().includes(typed) && name.toLowerCase() !== typed);
 }
 
-function every({ type, choices = [] }, place) {
+function every({ type, choices = [], channel_types: types }, place) {
   const people = () => place.people.map((person) => ({ name: nameOf(person), value: person.id, text: `@${person.username}` }));
+  const roles = () => place.rolesHere.map(({ id, name }) => ({ name, value: id, text: `@${name.replace(/^@/, "")}` }));
   switch (type) {
     case BOOLEAN:
       return [true, false].map((value) => ({ name: value ? "True" : "False", value, text: value ? "True" : "False" }));
     case USER:
-    case MENTIONABLE:
       return people();
+    case MENTIONABLE:
+      return [...people(), ...roles()];
+    case ROLE:
+      return roles();
     case CHANNEL:
-      return place.channels.map(({ id, name }) => ({ name: `#${name}`, value: id, text: `#${name}` }));
+      return place.channelsHere(types).map(({ id, name }) => ({ name: `#${name}`, value: id, text: `#${name}` }));
     default:
       return choices;
   }
+}
+
+/** "(needed, a file)", "(needed)", "(a file)" or "". */
+function wantedAs(required, file) {
+  const words = [required && "needed", file && "a file"].filter(Boolean).join(", ");
+  return words && `(${words})`;
 }
 
 function nothingIfRefused(error) {

@@ -3,6 +3,7 @@
 const CHAT_INPUT = 1; // a command's type; others belong to menus
 const SUBCOMMAND = 1; // an option's type
 const GROUP = 2;
+const ATTACHMENT = 11;
 
 /** Every command that can be typed, groups unfolded: {path: "bj advise", description, options}. */
 export function typeable(commands) {
@@ -42,8 +43,9 @@ function matching(all, typed) {
 /** Where the values of the options stand, and which of them the caret is in. */
 function place(line, caret, command) {
   const start = command.path.length + 2; // the slash and the space
-  const named = namedOptions(line, start, command.options);
-  const first = command.options.find((option) => option.required) ?? command.options[0];
+  const writable = command.options.filter(({ type }) => type !== ATTACHMENT);
+  const first = writable.find((option) => option.required) ?? writable[0];
+  const named = namedOptions(line, start, writable);
   const spans = [{ option: first ?? null, from: start, to: named[0]?.at ?? line.length }, ...named];
   const current = spans.findLast(({ from }) => from <= caret) ?? spans[0];
   const given = new Set(spans.filter(({ option, from, to }) => option && line.slice(from, to).trim() !== "").map(({ option }) => option.name));

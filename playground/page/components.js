@@ -87,7 +87,7 @@ function mediaGallery({ items }, { attachments }) {
     const image = picture({ ...item.media, description: item.description }, attachments);
     return item.spoiler ? spoilerBlock(image) : image;
   });
-  return h("div", { class: "gallery", "data-count": String(Math.min(items.length, 3)) }, shown);
+  return h("div", { class: "gallery", "data-count": String(items.length) }, shown);
 }
 
 function file(component, { attachments }) {

@@ -1,7 +1,7 @@
 /** The channel's messages on the page: in order, live, and scrolled to the newest unless the reader looked back. */
 
 import { h } from "./dom.js";
-import { drawMessage, drawWaiting } from "./message.js";
+import { commandUsed, drawMessage, drawWaiting } from "./message.js";
 import { asker } from "./place.js";
 
 const NEAR_THE_END = 48; // pixels
@@ -15,7 +15,8 @@ export class Conversation {
 
   /**
    * @param {HTMLElement} log
-   * @param context {place, press(message, customId, values) that resolves to an outcome's status, welcome() an element}
+   * @param context {place, press(message, customId, values) that resolves to an outcome's status, apps(button, message),
+   *   appsOn(button, person), welcome() an element}
    */
   constructor(log, context) {
     this.log = log;
@@ -83,7 +84,7 @@ export class Conversation {
     this.#redraw(index); // what came after may need a heading of its own now
   }
 
-  /** A command is on its way; the row goes when an answer arrives or `done` is called with the outcome's status. */
+  /** A command ("/bj advise", or a name from the Apps menu) is on its way; the row goes when an answer arrives or `done` is called with the outcome's status. */
   wait(command) {
     const { bot, me } = this.context.place;
     const row = { command, element: drawWaiting({ person: bot ?? me, askedBy: me, command }) };
@@ -119,6 +120,8 @@ export class Conversation {
       place: this.context.place,
       failed: this.#failed.has(message.id),
       press: (...pressed) => this.#press(...pressed),
+      apps: this.context.apps,
+      appsOn: this.context.appsOn,
       dismiss: ({ id }) => {
         this.#dismissed.add(id);
         this.remove(id);
@@ -149,8 +152,7 @@ export class Conversation {
   /** An answer to this member's command takes the place of the row that waited for it. */
   #arrived(message) {
     if (asker(message)?.id !== this.context.place.me.id) return;
-    const name = message.interaction?.name ?? message.interaction_metadata?.name;
-    const row = this.#waiting.find(({ command }) => command === name);
+    const row = this.#waiting.find(({ command }) => command === commandUsed(message));
     if (row) this.#drop(row);
   }
 

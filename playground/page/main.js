@@ -1,13 +1,22 @@
-/** The page: who is looking (`?as=`), at which channel (`&channel=`), and everything put together. */
+/**
+ * The page: who is looking (`?as=`), in which language (`&locale=`), at which channel (`&channel=`), and everything put
+ * together.
+ */
 
 import { Api, Refused } from "./api.js";
+import { openOnMember, openOnMessage } from "./apps_menu.js";
 import { CommandLine } from "./command_line.js";
-import { understand } from "./command_text.js";
 import { Conversation } from "./conversation.js";
+import { Deeds } from "./deeds.js";
+import { makeDrawer } from "./drawer.js";
+import { openPicturesLarge } from "./large_picture.js";
 import { keepLive } from "./live.js";
-import { Place, nameOf } from "./place.js";
-import { addressOf, drawMe, drawPlaces, makeDrawer } from "./side.js";
+import { drawMe } from "./me.js";
+import { drawMembers } from "./members.js";
+import { Place } from "./place.js";
+import { addressOf, drawPlaces } from "./side.js";
 import { keepRelativeTimesTrue } from "./time.js";
+import { drawTop } from "./top.js";
 import { drawWelcome } from "./welcome.js";
 
 const element = (id) => document.getElementById(id);
@@ -16,46 +25,35 @@ const asked = new URLSearchParams(location.search);
 const api = new Api(asked.get("as")?.trim() || "Guest");
 const place = new Place();
 const unread = new Set(); // ids of channels with something new
-let channel = asked.get("channel");
 let held = null; // events that come while the messages are being fetched; null when they are not
+
+const apply = (command, target) => deeds.apply(command, target);
 
 const conversation = new Conversation(element("log"), {
   place,
-  press: (message, customId, values) => outcomeOf(api.click(channel, message.id, customId, values)),
-  welcome: (empty) => drawWelcome(place.titleOf(channel), place, empty, (text) => line.begin(text)),
+  press: (...pressed) => deeds.press(...pressed),
+  apps: (button, message) => openOnMessage(button, message, place, apply),
+  appsOn: (button, person) => openOnMember(button, person, place, apply),
+  welcome: (empty) => drawWelcome(place.titleOf(place.here), place, empty, (text) => line.begin(text)),
 });
 
+const deeds = new Deeds({ api, place, conversation, refuse });
+
 const line = new CommandLine(
-  { form: element("entry"), line: element("line"), help: element("help"), usage: element("usage"), list: element("suggestions"), spoken: element("spoken") },
-  { place, complete: (text) => api.autocomplete(channel, text), send },
+  {
+    ...{ form: element("entry"), line: element("line"), help: element("help"), usage: element("usage"), list: element("suggestions") },
+    ...{ spoken: element("spoken"), files: element("files"), chooser: element("chooser") },
+  },
+  {
+    place,
+    complete: (text) => api.autocomplete(place.here, text),
+    send: (text, files) => deeds.say(text, files, () => element("line").value === "" && line.restore(text, files)),
+  },
 );
 
 const drawer = makeDrawer(element("side"), element("menu"), element("shade"));
-
-// ---- saying and pressing -----------------------------------------------------------------------------------------------
-
-async function send(text) {
-  refuse("");
-  const reading = understand(`${text} `, text.length, place.commands);
-  const waiting = reading?.stage === "options" ? conversation.wait(reading.command.path) : null;
-  conversation.toEnd();
-  const status = await outcomeOf(api.say(channel, text), () => element("line").value === "" && line.restore(text));
-  waiting?.done(status);
-}
-
-/** The outcome's status; a refusal is shown, `refused` is called, and the status is "refused". */
-async function outcomeOf(request, refused = () => {}) {
-  try {
-    const { status, modal } = await request;
-    if (modal) refuse(`The bot opened the form “${modal.title}”. Forms cannot be filled in on this page yet.`);
-    return status;
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    refused();
-    refuse(error.message);
-    return "refused";
-  }
-}
+makeDrawer(element("members"), element("who-is-here"), element("shade"));
+element("who-is-here").addEventListener("click", () => learnPlace().catch(showRefused)); // somebody may have come
 
 function refuse(sentence) {
   element("refusal").textContent = sentence;
@@ -64,32 +62,41 @@ function refuse(sentence) {
 // ---- what there is -----------------------------------------------------------------------------------------------------
 
 async function learnPlace() {
-  place.learn(await api.place());
-  if (!place.has(channel)) channel = place.channels[0]?.id ?? null;
-  drawPlaceAndMe();
+  if (place.me === null) {
+    place.learn(await api.place(null));
+    place.here = asked.get("channel");
+  }
+  if (!place.has(place.here)) place.here = place.channels[0]?.id ?? null;
+  const wanted = place.here;
+  const found = await api.place(wanted);
+  if (wanted !== place.here) return; // one has gone elsewhere, and asks anew there
+  place.learn(found);
+  drawEverythingAround();
+  conversation.welcome();
+  line.refresh();
 }
 
-function drawPlaceAndMe() {
-  const title = place.titleOf(channel);
-  drawPlaces(element("places"), place, channel, unread, go);
-  drawMe(element("me"), place.me);
-  element("channel").textContent = title;
-  element("log").setAttribute("aria-label", `Messages in ${title}`);
-  element("line").setAttribute("aria-label", `Write in ${title}, or a command with /`);
-  element("line").placeholder = `Write in ${title}, or / for a command`;
-  element("bot").textContent = place.bot ? `${nameOf(place.bot)} is here` : "No bot is connected";
-  element("bot").classList.toggle("here", place.bot !== null);
-  document.title = `${title} · ${nameOf(place.me)} · Playground`;
+function drawEverythingAround() {
+  drawPlaces(element("places"), place, unread, go);
+  drawMe(element("me"), place, change);
+  drawTop(place);
+  drawMembers(element("member-list"), place, apply);
+  element("log").dataset.apps = `${place.onMessages.length ? "messages" : ""} ${place.onMembers.length ? "members" : ""}`;
+}
+
+async function change(what) {
+  refuse("");
+  await api.change(what).catch((error) => refuseOrThrow(error, refuse));
 }
 
 async function fetchMessages() {
   held = [];
-  const wanted = channel;
+  const wanted = place.here;
   try {
     const messages = await api.messages(wanted);
-    if (wanted === channel) conversation.show(messages);
+    if (wanted === place.here) conversation.show(messages);
   } finally {
-    if (wanted === channel) {
+    if (wanted === place.here) {
       const late = held;
       held = null;
       late.forEach(happened);
@@ -98,19 +105,19 @@ async function fetchMessages() {
 }
 
 function go(id) {
-  if (id !== channel) history.pushState(null, "", addressOf(id));
+  if (id !== place.here) history.pushState(null, "", addressOf(id));
   enter(id);
 }
 
 function enter(id) {
   drawer.close();
-  if (id === channel) return;
-  channel = id;
+  if (id === place.here) return;
+  place.here = id;
   unread.delete(id);
   refuse("");
   conversation.clear();
-  drawPlaceAndMe();
-  fetchMessages().catch(showRefused);
+  drawEverythingAround();
+  Promise.all([learnPlace(), fetchMessages()]).catch(showRefused);
   element("line").focus();
 }
 
@@ -118,6 +125,7 @@ function enter(id) {
 
 async function opened() {
   try {
+    await speak();
     await learnPlace();
     await fetchMessages();
     element("connection").textContent = "";
@@ -126,34 +134,45 @@ async function opened() {
   }
 }
 
+/** The language that the address asks for, once. */
+async function speak() {
+  const locale = asked.get("locale");
+  asked.delete("locale");
+  if (locale) await change({ locale });
+}
+
 function lost() {
   element("connection").textContent = "The connection is lost. Trying again…";
 }
 
+const CHANGES_THE_PLACE = ["commands", "bot", "place"];
+
 function happened(event) {
-  if (event.type === "commands" || event.type === "bot") {
-    learnPlace().then(() => {
-      conversation.welcome();
-      line.refresh();
-    }, showRefused);
-    return;
-  }
-  if (held) held.push(event);
+  if (CHANGES_THE_PLACE.includes(event.type)) learnPlace().catch(showRefused);
+  else if (held) held.push(event);
   else if (event.type === "message_delete") conversation.remove(event.id);
-  else if (event.message?.channel_id === channel) conversation.put(event.message);
+  else if (event.message?.channel_id === place.here) conversation.put(event.message);
   else if (event.type === "message") {
     unread.add(event.message.channel_id);
-    drawPlaceAndMe();
+    drawPlaces(element("places"), place, unread, go);
   }
 }
 
 function showRefused(error) {
-  if (!(error instanceof Refused)) throw error;
-  element("connection").textContent = error.message;
+  refuseOrThrow(error, (sentence) => (element("connection").textContent = sentence));
 }
 
-window.addEventListener("popstate", () => enter(new URLSearchParams(location.search).get("channel") ?? place.channels[0].id));
+function refuseOrThrow(error, show) {
+  if (!(error instanceof Refused)) throw error;
+  show(error.message);
+}
+
+window.addEventListener("popstate", () => {
+  const wanted = new URLSearchParams(location.search).get("channel");
+  enter(place.has(wanted) ? wanted : place.channels[0].id);
+});
 
 keepRelativeTimesTrue();
+openPicturesLarge(element("log"));
 keepLive(api.as, { opened, lost, happened });
 if (matchMedia("(pointer: fine)").matches) element("line").focus();

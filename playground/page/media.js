@@ -1,10 +1,10 @@
 /** Pictures and files of a message. */
 
 import { h, outsideLink, webAddress } from "./dom.js";
+import { inBytes } from "./files.js";
 import { spoilerBlock } from "./spoiler.js";
 
 const SPOILER = "SPOILER_";
-const UNITS = ["bytes", "KB", "MB"];
 
 /** The address of a file of this message: `attachment://name` names one that came along. */
 export function fileAddress(url, attachments) {
@@ -15,7 +15,7 @@ export function fileAddress(url, attachments) {
 }
 
 /**
- * A picture, opened alone by a press. One from elsewhere is a link instead: the page loads nothing from outside.
+ * A picture, opened large by a press. One from elsewhere is a link instead: the page loads nothing from outside.
  * `picture` is {url, description, width, height}.
  */
 export function picture(picture, attachments) {
@@ -44,9 +44,4 @@ export function attachmentList(attachments) {
     const shown = file.content_type?.startsWith("image/") ? picture(file, attachments) : fileCard(file);
     return file.filename.startsWith(SPOILER) ? spoilerBlock(shown) : shown;
   });
-}
-
-function inBytes(size) {
-  const unit = size < 1000 ? 0 : size < 1_000_000 ? 1 : 2;
-  return `${(size / 1000 ** unit).toLocaleString([], { maximumFractionDigits: unit ? 1 : 0 })} ${UNITS[unit]}`;
 }

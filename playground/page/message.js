@@ -20,7 +20,8 @@ const TOGETHER = 7 * 60 * 1000; // milliseconds between messages that share one 
  * The message's element.
  * @param message Discord's message object
  * @param previous the message before it, or null
- * @param context {place, press(message, customId, values), dismiss(message), failed: the last press came to nothing}
+ * @param context {place, press(message, customId, values), apps(button, message), appsOn(button, person), dismiss(message),
+ *   failed: the last press came to nothing}
  */
 export function drawMessage(message, previous, context) {
   const follows = belongsTogether(message, previous);
@@ -35,20 +36,40 @@ export function drawMessage(message, previous, context) {
     h(
       "div",
       { class: "body" },
-      h("h2", { class: follows ? "author unseen" : "author", id: heading }, nameAndTag(message.author), when(message)),
+      h("h2", { class: follows ? "author unseen" : "author", id: heading }, authorName(message.author, context), when(message)),
       bodyOf(message, context),
       context.failed && h("p", { class: "failed", role: "alert" }, "This interaction failed"),
       ephemeral && privateNote(message, context),
     ),
+    appsButton(message, context),
   );
 }
 
-/** A row for what is not there yet, or came to nothing: `words` as if `person` said them. */
+/** A press on the name opens the Apps menu of the member; by keyboard it is in the message's own menu. */
+function authorName(person, { appsOn }) {
+  const button = h(
+    "button",
+    { type: "button", class: "author-name", tabindex: "-1", "aria-haspopup": "menu", onclick: () => appsOn(button, person) },
+    nameAndTag(person),
+  );
+  return button;
+}
+
+function appsButton(message, { apps }) {
+  const button = h(
+    "button",
+    { type: "button", class: "apps-button", "aria-label": "Apps", title: "Apps", "aria-haspopup": "menu", "aria-expanded": "false", "data-custom-id": "(apps)", onclick: () => apps(button, message) },
+    h("span", { "aria-hidden": "true" }, "⋯"),
+  );
+  return button;
+}
+
+/** A row for what is not there yet, or came to nothing; `command` is "/bj advise" or the name of a menu's command. */
 export function drawWaiting({ person, askedBy, command, failed, dismiss }) {
   return h(
     "article",
     { class: "message ephemeral waiting", "aria-label": failed ? "Failed" : "Waiting" },
-    replyLine(askedBy, used(`/${command}`)),
+    replyLine(askedBy, used(command)),
     h("div", { class: "gutter" }, avatar(person)),
     h(
       "div",
@@ -85,7 +106,7 @@ function replies(message) {
 }
 
 /** The command that a message answers, as "/bj advise" or the name of a menu's command, or null. */
-function commandUsed(message) {
+export function commandUsed(message) {
   const name = message.interaction?.name ?? message.interaction_metadata?.name;
   if (!name || !asker(message)) return null;
   return message.type === MENU_COMMAND ? name : `/${name}`;

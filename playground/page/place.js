@@ -1,26 +1,33 @@
 /**
  * Who and what there is: the member, the bot, the servers with their channels, the direct messages with the bot, the
- * commands, and who was seen.
+ * commands of the channel that is looked at, and who was seen.
  */
+
+const CHAT_INPUT = 1; // a command's type
+const USER = 2;
+const MESSAGE = 3;
 
 export class Place {
   me = null;
+  locale = "en-US";
   bot = null;
   servers = [];
   direct = null; // {id, name} of the channel that only the member and the bot are in
-  commands = [];
+  commands = []; // of the Apps menu too
+  here = null; // the id of the channel that is looked at
   #people = new Map();
 
   /** Takes over what the playground says there is. */
-  learn({ me, bot, servers, direct = null, commands }) {
-    Object.assign(this, { me, bot, servers, direct, commands });
+  learn({ me, locale = "en-US", bot, servers, direct = null, commands, people = [] }) {
+    Object.assign(this, { me, locale, bot, servers, direct, commands });
     this.meet(me);
+    for (const { id, name, global_name } of people) this.meet({ id, username: name, global_name });
     if (bot) this.meet(bot);
   }
 
   /** Remembers a person, so that a mention of them has a name. */
   meet(person) {
-    if (person?.id) this.#people.set(person.id, person);
+    if (person?.id) this.#people.set(person.id, { ...this.#people.get(person.id), ...person });
   }
 
   /** Remembers everybody that a message shows. */
@@ -28,13 +35,48 @@ export class Place {
     for (const person of [message.author, ...(message.mentions ?? []), asker(message)]) this.meet(person);
   }
 
+  /** Those who can be chosen here: in direct messages the two, in a server everybody but a bot that is no member. */
   get people() {
-    return [...this.#people.values()];
+    const all = [...this.#people.values()];
+    if (this.here === this.direct?.id) return all.filter(({ id }) => id === this.me.id || id === this.bot?.id);
+    return all.filter((person) => !person.bot || (this.server?.installed ?? true));
   }
 
-  /** The channels of the servers. */
+  /** The channels of the servers, threads after the channel that they belong to. */
   get channels() {
-    return this.servers.flatMap((server) => server.channels);
+    return this.servers.flatMap((server) => withThreads(server.channels));
+  }
+
+  /** The server that is looked at, or null in direct messages. */
+  get server() {
+    return this.servers.find(({ channels }) => channels.some(({ id }) => id === this.here)) ?? null;
+  }
+
+  get rolesHere() {
+    return this.server?.roles ?? [];
+  }
+
+  /** The channels of this server, of these types of Discord's if any are named. */
+  channelsHere(types = []) {
+    return withThreads(this.server?.channels ?? []).filter(({ type }) => types.length === 0 || types.includes(type));
+  }
+
+  /** What the bot may not do in the channel that is looked at, in Discord's words. */
+  get lacks() {
+    return this.channels.find(({ id }) => id === this.here)?.lacks ?? [];
+  }
+
+  get typed() {
+    return this.commands.filter(({ type }) => (type ?? CHAT_INPUT) === CHAT_INPUT);
+  }
+
+  /** The names of the commands that the Apps menu has for a message. */
+  get onMessages() {
+    return this.commands.filter(({ type }) => type === MESSAGE).map(({ name }) => name);
+  }
+
+  get onMembers() {
+    return this.commands.filter(({ type }) => type === USER).map(({ name }) => name);
   }
 
   has(channel) {
@@ -48,8 +90,13 @@ export class Place {
 
   // What mentions are called; what is not known stays recognisable.
   user = (id) => (this.#people.has(id) ? nameOf(this.#people.get(id)) : "somebody");
-  role = (id) => (this.servers.some((server) => server.id === id) ? "everyone" : "a role");
+  role = (id) => this.servers.flatMap(({ roles = [] }) => roles).find((role) => role.id === id)?.name.replace(/^@/, "") ?? "a role";
   channel = (wanted) => this.channels.find(({ id }) => id === wanted)?.name ?? "a-channel";
+}
+
+/** Each channel followed by its threads. */
+export function withThreads(channels) {
+  return channels.filter(({ parent }) => !parent).flatMap((channel) => [channel, ...channels.filter(({ parent }) => parent === channel.id)]);
 }
 
 /** What a person is called here. */

@@ -1,4 +1,4 @@
-/** A select of a message: a button that opens a list. One value is sent at once, several when the list closes. */
+/** A select: a button that opens a list. One value is chosen at once, several when the list closes. */
 
 import { h, newId } from "./dom.js";
 import { Listbox } from "./listbox.js";
@@ -10,11 +10,15 @@ const ROLE = 6;
 const MENTIONABLE = 7;
 const CHANNEL = 8;
 
-/** @param choose called with the values, strings */
-export function drawSelect(select, place, choose) {
+/**
+ * @param choose called with the values, strings
+ * @param name what it is called beside its placeholder, if it has a label
+ */
+export function drawSelect(select, place, choose, name = "") {
   const chosen = new Set(startValues(select));
-  const options = choices(select, place);
+  let options = choices(select, place);
   const many = (select.max_values ?? 1) > 1;
+  const optional = select.min_values === 0;
   const words = select.placeholder || "Make a choice";
   const list = h("div", { role: "listbox", class: "select-list", hidden: true, "aria-label": words, "aria-multiselectable": many && "true" });
   const shown = h("span", { class: "select-words" });
@@ -44,11 +48,13 @@ export function drawSelect(select, place, choose) {
     const labels = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
     shown.textContent = labels.join(", ") || words;
     shown.classList.toggle("quiet", labels.length === 0);
-    button.setAttribute("aria-label", labels.length ? `${words}: ${labels.join(", ")}` : words);
+    const called = name || words;
+    button.setAttribute("aria-label", labels.length ? `${called}: ${labels.join(", ")}` : called);
   }
 
   function open() {
     before = [...chosen].join("\n");
+    options = choices(select, place); // somebody may have come
     list.hidden = false;
     button.setAttribute("aria-expanded", "true");
     listbox.show(items(), Math.max(0, options.findIndex((option) => chosen.has(option.value))));
@@ -78,11 +84,12 @@ export function drawSelect(select, place, choose) {
   function pick(item) {
     if (!item) return;
     if (!many) {
+      const again = chosen.has(item.value);
       chosen.clear();
-      chosen.add(item.value);
+      if (!again || !optional) chosen.add(item.value);
       sayWhatIsChosen();
       shut();
-      choose([item.value]);
+      choose([...chosen]);
       return;
     }
     if (!chosen.delete(item.value) && chosen.size < select.max_values) chosen.add(item.value);
@@ -129,7 +136,8 @@ function howMany({ min_values: least = 1, max_values: most }) {
   return least === 0 ? `up to ${most}` : `${least} to ${most}`;
 }
 
-function startValues(select) {
+/** The values that are chosen before anybody did anything. */
+export function startValues(select) {
   if (select.type === STRING) return select.options.filter((option) => option.default).map((option) => option.value);
   return (select.default_values ?? []).map((value) => value.id);
 }
@@ -140,15 +148,24 @@ function choices(select, place) {
     case STRING:
       return select.options.map(({ label, description, value, emoji }) => ({ label: `${emojiText(emoji)}${label}`, detail: description, value }));
     case USER:
-    case MENTIONABLE:
-      return place.people.map((person) => ({ label: nameOf(person), detail: person.bot ? "application" : "", value: person.id }));
-    case CHANNEL:
-      return place.channels.map((channel) => ({ label: `#${channel.name}`, detail: "", value: channel.id }));
+      return people(place);
     case ROLE:
-      return place.servers.map((server) => ({ label: "@everyone", detail: server.name, value: server.id }));
+      return roles(place);
+    case MENTIONABLE:
+      return [...people(place), ...roles(place)];
+    case CHANNEL:
+      return place.channelsHere(select.channel_types).map(({ id, name }) => ({ label: `#${name}`, detail: "", value: id }));
     default:
       return [];
   }
+}
+
+function people(place) {
+  return place.people.map((person) => ({ label: nameOf(person), detail: person.bot ? "application" : "", value: person.id }));
+}
+
+function roles(place) {
+  return place.rolesHere.map(({ id, name }) => ({ label: name.startsWith("@") ? name : `@${name}`, detail: "role", value: id }));
 }
 
 /** An emoji before a label, with its space; one of the server's own is only a picture and is left out. */

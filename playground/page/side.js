@@ -1,18 +1,29 @@
-/** The side list: servers with their channels, direct messages, and who one is. On a phone it is a drawer. */
+/** The side list: servers with their channels and threads, and direct messages. */
 
 import { h } from "./dom.js";
-import { avatar, nameAndTag } from "./people.js";
+import { withThreads } from "./place.js";
 
 /** @param go called with a channel's id */
-export function drawPlaces(nav, { servers, direct }, current, unread, go) {
-  const draw = (sign) => (channel) => h("li", {}, drawChannel(channel, sign, channel.id === current, unread.has(channel.id), go));
+export function drawPlaces(nav, { servers, direct, here }, unread, go) {
+  const focused = nav.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+  const draw = (channel, sign) => h("li", {}, drawChannel(channel, sign, channel.id === here, unread.has(channel.id), go));
   nav.replaceChildren(
-    ...servers.map(({ name, channels }) => h("section", {}, h("h2", { class: "server" }, name), h("ul", {}, channels.map(draw("#"))))),
-    ...(direct ? [h("section", {}, h("h2", { class: "server direct" }, "Direct messages"), h("ul", {}, draw("@")(direct)))] : []),
+    ...servers.map((server) => drawServer(server, (channel) => draw(channel, channel.parent ? "↳" : "#"))),
+    ...(direct ? [h("section", {}, h("h2", { class: "server direct" }, "Direct messages"), h("ul", {}, draw(direct, "@")))] : []),
+  );
+  if (focused) [...nav.querySelectorAll("a")].find((link) => link.getAttribute("href") === focused)?.focus();
+}
+
+function drawServer({ name, installed = true, channels }, draw) {
+  return h(
+    "section",
+    {},
+    h("h2", { class: "server" }, name, !installed && h("span", { class: "not-installed" }, "without the bot")),
+    h("ul", {}, withThreads(channels).map(draw)),
   );
 }
 
-function drawChannel({ id, name }, sign, current, unread, go) {
+function drawChannel({ id, name, parent }, sign, current, unread, go) {
   const press = (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // a tab of its own
     event.preventDefault();
@@ -20,7 +31,13 @@ function drawChannel({ id, name }, sign, current, unread, go) {
   };
   return h(
     "a",
-    { class: unread ? "channel unread" : "channel", href: addressOf(id), "aria-current": current && "page", onclick: press },
+    {
+      class: `channel ${unread ? "unread" : ""} ${parent ? "thread" : ""}`,
+      href: addressOf(id),
+      "aria-current": current && "page",
+      "aria-description": parent && "thread",
+      onclick: press,
+    },
     h("span", { class: "sharp", "aria-hidden": "true" }, sign),
     name,
     unread && h("span", { class: "unseen" }, " (unread)"),
@@ -31,27 +48,6 @@ function drawChannel({ id, name }, sign, current, unread, go) {
 export function addressOf(channel) {
   const address = new URL(location.href);
   address.searchParams.set("channel", channel);
+  address.searchParams.delete("locale"); // it was set, and may have been changed
   return address.pathname + address.search;
-}
-
-export function drawMe(element, me) {
-  element.replaceChildren(avatar(me), h("span", { class: "me-name" }, nameAndTag(me)));
-}
-
-/** Makes the side list a drawer that the menu button opens; a press beside it or Escape closes it. */
-export function makeDrawer(side, menu, shade) {
-  const show = (open) => {
-    side.classList.toggle("open", open);
-    shade.hidden = !open;
-    menu.setAttribute("aria-expanded", String(open));
-    if (open) side.querySelector("a, input, button")?.focus();
-  };
-  menu.addEventListener("click", () => show(!side.classList.contains("open")));
-  shade.addEventListener("click", () => show(false));
-  side.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !side.classList.contains("open")) return;
-    show(false);
-    menu.focus();
-  });
-  return { close: () => show(false) };
 }

@@ -18,10 +18,13 @@ export function drawWelcome(title, place, empty, begin) {
   );
 }
 
-function firstWords({ bot, commands }, empty) {
+function firstWords({ bot, commands, server }, empty) {
   if (!bot) return ["No bot is here yet. One that logs in to this playground shows its commands here."];
-  if (typeable(commands).length === 0) return [`${nameOf(bot)} is here, and has no commands yet.`];
-  return [`${nameOf(bot)} is here. Type `, h("kbd", {}, "/"), empty ? " to see what it can do, or begin with one of these." : " to see what it can do."];
+  const guest = server?.installed === false;
+  const where = guest ? `${nameOf(bot)} is no member of this server` : `${nameOf(bot)} is here`;
+  if (typeable(commands).length === 0) return [guest ? `${where}, and you can use nothing of it here.` : `${where}, and has no commands yet.`];
+  const rest = empty ? " to see what it can do, or begin with one of these." : " to see what it can do.";
+  return [`${where}${guest ? ", but comes with you as your own app" : ""}. Type `, h("kbd", {}, "/"), rest];
 }
 
 function starter({ path, description }, begin) {

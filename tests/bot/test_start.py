@@ -53,6 +53,36 @@ async def test_a_wrong_setting_stops_the_start_with_one_line_that_names_it(envir
     assert printed.count("\n") == 1
 
 
+async def test_a_discord_that_does_not_answer_is_one_line(environment):
+    nobody = {"DISCORD_TOKEN": "x", "DISCORD_API": "http://127.0.0.1:9/api/v10", "ODDSMITH_LOG": "ERROR"}
+    async with program("oddsmith", environment=environment | nobody, stderr=PIPE) as bot:
+        printed = (await bot.stderr.read()).decode()
+        assert await bot.wait() == 1
+    assert printed == "DISCORD_API: nobody answers at 127.0.0.1:9.\n"
+
+
+async def test_a_port_that_is_taken_is_said_and_another_taken(environment):
+    async with await asyncio.start_server(lambda *_: None, "127.0.0.1", 0) as other:
+        taken = other.sockets[0].getsockname()[1]
+        crowded = environment | {"ODDSMITH_PLAYGROUND_PORT": str(taken)}
+        async with program("oddsmith", environment=crowded, stdout=PIPE) as bot:
+            await line_with(f"Something else listens on port {taken}", bot.stdout)
+            assert f":{taken}/" not in await line_with("Open http://127.0.0.1:", bot.stdout)
+
+
+async def test_started_again_it_is_where_it_was_while_a_page_was_open(environment):
+    async def address(bot):
+        return re.search(r"http://\S+", await line_with("Open http://127.0.0.1:", bot.stdout))[0]
+
+    async with aiohttp.ClientSession() as browser:
+        async with program("oddsmith", environment=environment, stdout=PIPE) as bot:
+            before = await address(bot)
+            await browser.ws_connect(f"{before}playground/live?as=Aino")
+        again = environment | {"ODDSMITH_PLAYGROUND_PORT": before.rsplit(":", 1)[1].strip("/")}
+        async with program("oddsmith", environment=again, stdout=PIPE) as bot:
+            assert await address(bot) == before
+
+
 async def test_a_token_that_discord_does_not_know_is_one_line(environment, playground):
     wrong = playground.environment("") | environment | {"DISCORD_TOKEN": "wrong"}
     wrong |= {"DISCORD_API": playground.place["api"], "DISCORD_GATEWAY": playground.place["gateway"]}
@@ -65,7 +95,8 @@ async def test_a_token_that_discord_does_not_know_is_one_line(environment, playg
 async def test_say_prints_the_replies_and_exits_0(environment):
     code, printed = await say(environment, "/bj advise 16 T", "/bj advise A7 9")
     assert code == 0
-    assert printed.index("Hard 16 against a ten") < printed.index("Soft 18 (ace, seven) against a nine")
+    parts = ("> /bj advise 16 T", "Hard 16 against a ten", "> /bj advise A7 9", "Soft 18 (ace, seven)")
+    assert [printed.index(part) for part in parts] == sorted(printed.index(part) for part in parts)
 
 
 @pytest.mark.parametrize(

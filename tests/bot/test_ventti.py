@@ -290,6 +290,8 @@ async def test_a_game_left_alone_for_ten_minutes_is_out_and_not_before(bot, aino
     due = await cog.put_out_the_left_alone(began + timedelta(minutes=9, seconds=59.9))
     assert due == began + timedelta(minutes=10)
     assert not (await kept(bot, message)).left_alone
+    await cog.put_out(number_of(message), began + timedelta(minutes=9))  # somebody came back after a look
+    assert not (await kept(bot, message)).left_alone
     due = await cog.put_out_the_left_alone(began + timedelta(minutes=10))
     game = await kept(bot, message)
     assert game.left_alone
@@ -297,6 +299,8 @@ async def test_a_game_left_alone_for_ten_minutes_is_out_and_not_before(bot, aino
     assert due > began + timedelta(minutes=10)
     assert not (await kept(bot, other)).left_alone
     assert "left alone" in (await aino.sees(message))["plain"]
+    await cog.put_out(game.number, began + timedelta(hours=1))
+    assert (await kept(bot, message)).events == game.events
     async with bot.database.read() as connection:
         who = [event.player_id for event in await events.of_round(connection, game.number)]
     assert who[0] is not None
@@ -343,7 +347,7 @@ async def test_a_game_is_shown_even_when_its_review_fails():
         happened.append(ventti.move(state, HOUSE, ventti.house_choice(state)))
         state = ventti.fold(happened)
     round_ = rounds.Round(1, None, 2, 3, "ventti", {}, 7, utcnow(), utcnow())
-    answer = await messages.over(play.Game(round_, tuple(happened)), None)
+    answer = await messages.over(play.Game(round_, tuple(happened), utcnow()), None)
     texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
     assert any("could not be worked out" in text for text in texts)
 

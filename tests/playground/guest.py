@@ -4,7 +4,7 @@ import asyncio
 import io
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import app_commands, ui
@@ -24,6 +24,7 @@ class GuestBot(discord.AutoShardedClient):
         Route.BASE = place.place["api"]
         DiscordWebSocket.DEFAULT_GATEWAY = URL(place.place["gateway"])
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.2, max_messages=None)
+        self.place = place
         self.heard: list[Interaction] = []
         self.joined: list[str] = []
         self.left: list[str] = []
@@ -40,6 +41,11 @@ class GuestBot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         self.shard_count, _, _ = await self.http.get_bot_gateway()
         await self.tree.sync()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Between two shards the library would sleep for 5 seconds; here the clock is moved on by them."""
+        if not initial:
+            await self.place.post("clock", forward=5)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         self.heard.append(interaction)
@@ -65,9 +71,32 @@ async def guest_bot(place: Playground) -> AsyncIterator[GuestBot]:
             await asyncio.gather(connection, return_exceptions=True)
 
 
-class Form(ui.Modal, title="Open a table"):
-    """Every kind of field that a modal has."""
+class Form(ui.Modal):
+    """Says what was filled in, field by field."""
 
+    async def on_submit(self, interaction: Interaction) -> None:
+        said = [await _said(child.component) for child in self.children if isinstance(child, ui.Label)]
+        await interaction.response.send_message("; ".join(said))
+
+
+async def _said(field: ui.Item) -> str:
+    match field:
+        case ui.TextInput() | ui.RadioGroup() | ui.Checkbox():
+            return str(field.value)
+        case ui.UserSelect():
+            return ",".join(user.display_name for user in field.values)
+        case ui.RoleSelect() | ui.ChannelSelect():
+            return ",".join(one.name for one in field.values)
+        case ui.FileUpload():
+            return ",".join([f"{file.filename} {(await file.read()).decode()}" for file in field.values])
+        case _:
+            return ",".join(str(value) for value in field.values)
+
+
+# Every kind of field that a modal has, in modals of at most five.
+
+
+class TableForm(Form, title="Open a table"):
     rules = ui.TextDisplay("Every number is exact.")
     name = ui.Label(text="Name", component=ui.TextInput(custom_id="name", min_length=2, max_length=10))
     note = ui.Label(text="Note", component=ui.TextInput(custom_id="note", required=False, default="none"))
@@ -83,10 +112,17 @@ class Form(ui.Modal, title="Open a table"):
             ],
         ),
     )
+    chips = ui.Label(text="Chips", component=ui.Checkbox(custom_id="chips"))
+
+
+class PeopleForm(Form, title="Who plays"):
     dealer = ui.Label(text="Dealer", component=ui.UserSelect(custom_id="dealer", required=True))
     role = ui.Label(text="Role", component=ui.RoleSelect(custom_id="role", required=False))
     anyone = ui.Label(text="Anyone", component=ui.MentionableSelect(custom_id="anyone", required=False))
     where = ui.Label(text="Where", component=ui.ChannelSelect(custom_id="where", required=False))
+
+
+class MoreForm(Form, title="How it is played"):
     board = ui.Label(text="Board", component=ui.FileUpload(custom_id="board", required=False))
     soft = ui.Label(
         text="Soft 17",
@@ -104,24 +140,6 @@ class Form(ui.Modal, title="Open a table"):
             options=[discord.CheckboxGroupOption(label=label, value=label) for label in ("pairs", "21+3")],
         ),
     )
-    chips = ui.Label(text="Chips", component=ui.Checkbox(custom_id="chips"))
-
-    async def on_submit(self, interaction: Interaction) -> None:
-        board = self.board.component.values
-        lines = [
-            self.name.component.value,
-            self.note.component.value,
-            ",".join(self.decks.component.values),
-            ",".join(user.display_name for user in self.dealer.component.values),
-            ",".join(role.name for role in self.role.component.values),
-            ",".join(str(one) for one in self.anyone.component.values),
-            ",".join(channel.name for channel in self.where.component.values),
-            ",".join([f"{file.filename} {(await file.read()).decode()}" for file in board]),
-            str(self.soft.component.value),
-            ",".join(self.sides.component.values),
-            str(self.chips.component.value),
-        ]
-        await interaction.response.send_message("; ".join(lines))
 
 
 class OldForm(ui.Modal, title="A name"):
@@ -208,9 +226,10 @@ async def board(interaction: Interaction, mines: int, file: discord.Attachment) 
 
 
 @app_commands.command()
-async def form(interaction: Interaction) -> None:
-    """A modal with every kind of field."""
-    await interaction.response.send_modal(Form())
+async def form(interaction: Interaction, which: Literal["table", "people", "more"]) -> None:
+    """Modals with every kind of field."""
+    forms = {"table": TableForm, "people": PeopleForm, "more": MoreForm}
+    await interaction.response.send_modal(forms[which]())
 
 
 @app_commands.command()

@@ -1,6 +1,5 @@
 """What the bot may not do in a channel of its own accord: Discord's own codes."""
 
-import aiohttp
 import discord
 import pytest
 
@@ -13,48 +12,33 @@ from playground.permissions import (
     overwritten,
 )
 
+BOARD = [("board.txt", b"1?1")]
 MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_GUILD = 50001, 50013, 10004
 
 
-async def ask(place, method, path, **more):
-    headers = {"Authorization": f"Bot {place.place['token']}"}
-    async with (
-        aiohttp.ClientSession() as session,
-        session.request(method, place.place["api"] + path, headers=headers, **more) as response,
-    ):
-        return response.status, await response.json() if response.status != 204 else None
-
-
-def with_file(content="A board"):
-    form = aiohttp.FormData()
-    form.add_field("payload_json", f'{{"content": "{content}"}}', content_type="application/json")
-    form.add_field("files[0]", b"....", filename="board.txt")
-    return form
-
-
-async def test_a_message_where_the_bot_may_not_write_is_refused(place):
-    channel = await place.channel("read-only")
-    status, answer = await ask(place, "POST", f"/channels/{channel}/messages", json={"content": "Hello"})
+async def test_a_message_where_the_bot_may_not_write_is_refused(wire, playground):
+    channel = await playground.channel("read-only")
+    status, answer = await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Hello"})
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
-    status, answer = await ask(place, "POST", f"/channels/{channel}/typing")
+    status, answer = await wire.ask("POST", f"/channels/{channel}/typing")
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
 
 
-async def test_a_file_where_the_bot_may_not_attach_is_refused(place):
-    channel = await place.channel("no-files")
+async def test_a_file_where_the_bot_may_not_attach_is_refused(wire, playground):
+    channel = await playground.channel("no-files")
     path = f"/channels/{channel}/messages"
-    status, answer = await ask(place, "POST", path, data=with_file())
+    status, answer = await wire.ask("POST", path, {"content": "A board"}, files=BOARD)
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
-    status, answer = await ask(place, "POST", path, json={"content": "A board"})
+    status, answer = await wire.ask("POST", path, {"content": "A board"})
     assert status == 200
-    status, answer = await ask(place, "PATCH", f"{path}/{answer['id']}", data=with_file())
+    status, answer = await wire.ask("PATCH", f"{path}/{answer['id']}", {"content": "A board"}, files=BOARD)
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
 
 
-async def test_a_thread_is_written_in_by_the_right_for_threads(place):
-    channel = await place.channel("side-table")
-    assert (await ask(place, "POST", f"/channels/{channel}/messages", json={"content": "Hello"}))[0] == 200
-    status, answer = await ask(place, "GET", f"/channels/{channel}")
+async def test_a_thread_is_written_in_by_the_right_for_threads(wire, playground):
+    channel = await playground.channel("side-table")
+    assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Hello"}))[0] == 200
+    status, answer = await wire.ask("GET", f"/channels/{channel}")
     assert (status, answer["type"]) == (200, 11)
 
 
@@ -66,42 +50,44 @@ async def test_a_thread_is_written_in_by_the_right_for_threads(place):
         ("POST", "/messages", {"content": "Hello"}),
     ],
 )
-async def test_a_channel_of_a_server_that_is_not_the_bots_is_closed(place, method, rest, body):
-    channel = await place.channel("anywhere", "Elsewhere")
-    status, answer = await ask(place, method, f"/channels/{channel}{rest}", json=body)
+async def test_a_channel_of_a_server_that_is_not_the_bots_is_closed(wire, playground, method, rest, body):
+    channel = await playground.channel("anywhere", "Elsewhere")
+    status, answer = await wire.ask(method, f"/channels/{channel}{rest}", body)
     assert (status, answer["code"]) == (403, MISSING_ACCESS)
 
 
-async def test_a_channel_that_the_bot_cannot_see_is_closed(place):
-    await place.post(
+async def test_a_channel_that_the_bot_cannot_see_is_closed(wire, playground):
+    await playground.post(
         "servers", name="Secrets", channels=["open", {"name": "hidden", "lacks": ["VIEW_CHANNEL"]}]
     )
-    channel = await place.channel("hidden", "Secrets")
-    status, answer = await ask(place, "GET", f"/channels/{channel}")
+    channel = await playground.channel("hidden", "Secrets")
+    status, answer = await wire.ask("GET", f"/channels/{channel}")
     assert (status, answer["code"]) == (403, MISSING_ACCESS)
 
 
-async def test_history_that_the_bot_cannot_read_is_refused(place):
-    await place.post("servers", name="No past", channels=[{"name": "now", "lacks": ["READ_MESSAGE_HISTORY"]}])
-    channel = await place.channel("now", "No past")
-    status, answer = await ask(place, "GET", f"/channels/{channel}/messages")
+async def test_history_that_the_bot_cannot_read_is_refused(wire, playground):
+    await playground.post(
+        "servers", name="No past", channels=[{"name": "now", "lacks": ["READ_MESSAGE_HISTORY"]}]
+    )
+    channel = await playground.channel("now", "No past")
+    status, answer = await wire.ask("GET", f"/channels/{channel}/messages")
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
-    assert (await ask(place, "POST", f"/channels/{channel}/messages", json={"content": "Now"}))[0] == 200
+    assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Now"}))[0] == 200
 
 
-async def test_a_server_that_is_not_the_bots_is_unknown_to_it(place):
-    server = (await place.server("Elsewhere"))["id"]
-    status, answer = await ask(place, "GET", f"/guilds/{server}")
+async def test_a_server_that_is_not_the_bots_is_unknown_to_it(wire, playground):
+    server = (await playground.server("Elsewhere"))["id"]
+    status, answer = await wire.ask("GET", f"/guilds/{server}")
     assert (status, answer["code"]) == (404, UNKNOWN_GUILD)
 
 
-async def test_only_what_was_refused_can_be_asked_for(place):
-    channel = await place.channel("anywhere", "Elsewhere")
-    await ask(place, "GET", f"/channels/{channel}")
-    refused = (await place.get("requests", refused=1))["requests"]
+async def test_only_what_was_refused_can_be_asked_for(wire, playground):
+    channel = await playground.channel("anywhere", "Elsewhere")
+    await wire.ask("GET", f"/channels/{channel}")
+    refused = (await playground.get("requests", refused=1))["requests"]
     assert refused
     assert all(request["refused"] for request in refused)
-    assert len(refused) < len(await place.requests())
+    assert len(refused) < len(await playground.requests())
 
 
 MEMBER = {"roles": ["7"], "user": {"id": "9"}}

@@ -1,8 +1,12 @@
 """What a typed line means: the command, its options, and why it is refused."""
 
+from functools import partial
+
 import pytest
 
 from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
+from playground.messages import Messages
+from playground.places import Places
 from playground.snowflakes import Clock, Snowflakes
 from playground.world import World
 
@@ -60,15 +64,21 @@ COMMANDS = [
 def world() -> World:
     clock = Clock()
     world = World(clock, Snowflakes(clock))
+    Places(world)
     world.person("Aino")
     return world
+
+
+def resolved_in(world: World) -> Resolved:
+    channel = world.channel_for(world.host["id"], None)
+    return Resolved(world, channel, world.host["id"], partial(Messages(world, "http://files").keep, channel))
 
 
 def read(line: str, world: World) -> dict:
     """The values of the options that the line gives, by name."""
     named = read_name(line, COMMANDS)
-    resolved = Resolved(world, next(iter(world.channels.values())))
-    return {given["name"]: given["value"] for given in read_options(named, resolved)}
+    resolved = resolved_in(world)
+    return {given["name"]: given["value"] for given in read_options(named, resolved, {})}
 
 
 @pytest.mark.parametrize(
@@ -149,9 +159,9 @@ def test_a_line_that_is_not_right_is_refused_in_one_sentence(line, sentence, wor
 
 def test_options_keep_the_commands_order_and_stand_inside_group_and_subcommand(world):
     named = read_name("/mod give chips amount:3 to:Aino", COMMANDS)
-    resolved = Resolved(world, next(iter(world.channels.values())))
+    resolved = resolved_in(world)
     aino = world.person("Aino")
-    data = named.data(read_options(named, resolved), resolved.found)
+    data = named.data(read_options(named, resolved, {}), resolved.found)
     assert named.name == "/mod give chips"
     assert (data["id"], data["name"], data["type"]) == ("3", "mod", 1)
     (group,) = data["options"]

@@ -6,79 +6,89 @@ import pytest
 
 from tests.driving import encoded, read
 
-NEEDED = {"name": "High", "dealer": ["Bertil"]}
+NEEDED = {"table": {"name": "High"}, "people": {"dealer": ["Bertil"]}, "more": {}}
 
 
 @pytest.fixture
 async def opened(place, guest):
+    """Each form, opened by its name."""
     await place.get("place", **{"as": "Bertil"})
-    return await place.say("/form")
+    return {name: await place.say(f"/form {name}") for name in NEEDED}
 
 
 async def test_the_modal_is_in_the_outcome(opened):
-    assert opened["status"] == "answered"
-    assert not opened["messages"]
-    assert opened["modal"]["title"] == "Open a table"
-    kinds = [part["type"] for part in opened["modal"]["components"]]
-    assert kinds == [10] + [18] * 11
-
-
-async def test_what_is_filled_in_reaches_the_bot(place, opened):
-    role = (await place.server())["roles"][1]["id"]
-    values = {
-        "name": "Low",
-        "note": "after lunch",
-        "decks": ["1", "8"],
-        "dealer": ["Bertil"],
-        "role": [role],
-        "anyone": ["Aino"],
-        "where": ["lounge"],
-        "board": [encoded("board.txt", b"1?1")],
-        "soft": "hits",
-        "sides": ["pairs", "21+3"],
-        "chips": True,
-    }
-    outcome = await place.submit(opened, values)
-    assert read(outcome) == (
-        "Low; after lunch; 1,8; Bertil; Manager; aino; lounge; board.txt 1?1; hits; pairs,21+3; True"
-    )
-    (answer,) = outcome["messages"]
-    triggered = answer["interaction_metadata"]["triggering_interaction_metadata"]
-    assert triggered["id"] == opened["interaction"]
-
-
-async def test_what_is_left_alone_stays_as_the_modal_shows_it(place, opened):
-    assert read(await place.submit(opened, NEEDED)) == "High; none; 6; Bertil; ; ; ; ; None; ; False"
+    table = opened["table"]
+    assert table["status"] == "answered"
+    assert not table["messages"]
+    assert table["modal"]["title"] == "Open a table"
+    kinds = [part["type"] for part in table["modal"]["components"]]
+    assert kinds == [10] + [18] * 4
 
 
 @pytest.mark.parametrize(
-    ("changes", "sentence"),
+    ("form", "values", "said"),
     [
-        ({"name": ""}, "Name: this is needed."),
-        ({"name": "x"}, "Name: 2 to 10 characters, not 1."),
-        ({"name": "x" * 11}, "Name: 2 to 10 characters, not 11."),
-        ({"name": ["x"]}, "Name: this is one text."),
-        ({"decks": ["1", "6", "8"]}, "Decks: 1 to 2 can be chosen here, not 3."),
-        ({"decks": ["1", "1"]}, "Decks: Each can be chosen once."),
-        ({"decks": ["2"]}, "Decks: 2 is not among the options."),
-        ({"dealer": []}, "Dealer: 1 can be chosen here, not 0."),
-        ({"dealer": ["nobody"]}, "Dealer: There is nobody called nobody here."),
-        ({"board": ["x"]}, "Board: A file has a name and a content in base64."),
-        ({"board": [{"name": "x", "content": "!"}]}, "Board: The content of x is not base64."),
-        ({"soft": "maybe"}, "Soft 17: maybe is not among the options."),
-        ({"sides": ["other"]}, "Side bets: other is not among the options."),
-        ({"chips": "yes"}, "Chips: this is true or false."),
-        ({"shoe": "x"}, "This form has no field shoe."),
+        (
+            "table",
+            {"name": "Low", "note": "after lunch", "decks": ["1", "8"], "chips": True},
+            "Low; after lunch; 1,8; True",
+        ),
+        (
+            "people",
+            {"dealer": ["Bertil"], "role": ["Manager"], "anyone": ["Aino"], "where": ["lounge"]},
+            "Bertil; Manager; aino; lounge",
+        ),
+        (
+            "more",
+            {"board": [encoded("board.txt", b"1?1")], "soft": "hits", "sides": ["pairs", "21+3"]},
+            "board.txt 1?1; hits; pairs,21+3",
+        ),
     ],
 )
-async def test_what_cannot_be_sent_is_one_sentence_and_can_be_mended(place, opened, changes, sentence):
-    assert (await place.submit(opened, NEEDED | changes))["error"] == sentence
+async def test_what_is_filled_in_reaches_the_bot(place, opened, form, values, said):
+    outcome = await place.submit(opened[form], values)
+    assert read(outcome) == said
+    (answer,) = outcome["messages"]
+    triggered = answer["interaction_metadata"]["triggering_interaction_metadata"]
+    assert triggered["id"] == opened[form]["interaction"]
+
+
+@pytest.mark.parametrize(
+    ("form", "said"), [("table", "High; none; 6; False"), ("people", "Bertil; ; ;"), ("more", "; None;")]
+)
+async def test_what_is_left_alone_stays_as_the_modal_shows_it(place, opened, form, said):
+    assert read(await place.submit(opened[form], NEEDED[form])).rstrip() == said
+
+
+@pytest.mark.parametrize(
+    ("form", "changes", "sentence"),
+    [
+        ("table", {"name": ""}, "Name: this is needed."),
+        ("table", {"name": "x"}, "Name: 2 to 10 characters, not 1."),
+        ("table", {"name": "x" * 11}, "Name: 2 to 10 characters, not 11."),
+        ("table", {"name": ["x"]}, "Name: this is one text."),
+        ("table", {"decks": ["1", "6", "8"]}, "Decks: 1 to 2 can be chosen here, not 3."),
+        ("table", {"decks": ["1", "1"]}, "Decks: Each can be chosen once."),
+        ("table", {"decks": ["2"]}, "Decks: 2 is not among the options."),
+        ("table", {"chips": "yes"}, "Chips: this is true or false."),
+        ("table", {"shoe": "x"}, "This form has no field shoe."),
+        ("people", {"dealer": []}, "Dealer: 1 can be chosen here, not 0."),
+        ("people", {"dealer": ["nobody"]}, "Dealer: There is nobody called nobody here."),
+        ("more", {"board": ["x"]}, "Board: A file has a name and a content in base64."),
+        ("more", {"board": [{"name": "x", "content": "!"}]}, "Board: The content of x is not base64."),
+        ("more", {"soft": "maybe"}, "Soft 17: maybe is not among the options."),
+        ("more", {"sides": ["other"]}, "Side bets: other is not among the options."),
+    ],
+)
+async def test_what_cannot_be_sent_is_one_sentence_and_can_be_mended(place, opened, form, changes, sentence):
+    assert (await place.submit(opened[form], NEEDED[form] | changes))["error"] == sentence
 
 
 async def test_a_form_is_sent_once_and_by_who_opened_it(place, opened):
-    assert (await place.submit(opened, NEEDED, by="Bertil"))["error"] == "There is no form to send."
-    await place.submit(opened, NEEDED)
-    assert (await place.submit(opened, NEEDED))["error"] == "This form was sent already."
+    table, needed = opened["table"], NEEDED["table"]
+    assert (await place.submit(table, needed, by="Bertil"))["error"] == "There is no form to send."
+    await place.submit(table, needed)
+    assert (await place.submit(table, needed))["error"] == "This form was sent already."
 
 
 async def test_a_form_behind_a_button_may_change_the_buttons_message(place, guest):
@@ -143,10 +153,10 @@ async def test_a_file_that_cannot_be_is_one_sentence(place, guest, line, files, 
 
 async def test_after_three_seconds_by_the_clock_the_form_failed_and_can_be_sent_again(place, opened):
     await place.post("faults", delay=1.0)
-    sending = asyncio.create_task(place.submit(opened, NEEDED))
+    sending = asyncio.create_task(place.submit(opened["table"], NEEDED["table"]))
     await asyncio.sleep(0.2)
     await place.post("clock", forward=4)
     assert (await sending)["status"] == "failed"
     await place.post("faults", delay=0)
     await asyncio.sleep(1.0)  # the late answer is refused
-    assert read(await place.submit(opened, NEEDED)).startswith("High;")
+    assert read(await place.submit(opened["table"], NEEDED["table"])).startswith("High;")

@@ -189,7 +189,9 @@ async def test_two_shards_share_the_events(wire, playground):
     server = (await playground.get("place"))["servers"][0]["id"]
     mine = (int(server) >> 22) % 2
     async with wire.listening() as one, wire.listening() as other:
-        ready = [await one.identify(shard=[mine, 2]), await other.identify(shard=[1 - mine, 2])]
+        ready = [await one.identify(shard=[mine, 2])]
+        await playground.post("clock", forward=5)
+        ready.append(await other.identify(shard=[1 - mine, 2]))
         assert [guild["id"] for guild in ready[0]["guilds"]] == [server]
         assert server not in [guild["id"] for guild in ready[1]["guilds"]]
         asked = asyncio.create_task(playground.say("/ping"))
@@ -198,6 +200,17 @@ async def test_two_shards_share_the_events(wire, playground):
         await asked
         await other.send(1, None)
         assert (await other.receive())["op"] == 11
+
+
+async def test_a_shard_that_follows_another_at_once_is_told_to_wait(wire, playground):
+    await playground.post("clock", forward=5)
+    async with wire.listening() as one, wire.listening() as other:
+        await one.identify(shard=[0, 2])
+        await other.send(2, {"token": "playground", "intents": 1, "properties": {}, "shard": [1, 2]})
+        assert await other.receive() == {"op": 9, "d": False, "s": None, "t": None}
+        await playground.post("clock", forward=5)
+        assert (await other.identify(shard=[1, 2]))["shard"] == [1, 2]
+    await playground.post("clock", forward=5)
 
 
 async def test_members_are_given_by_id(bot, playground):

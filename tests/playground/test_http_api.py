@@ -96,12 +96,10 @@ async def test_a_body_that_is_no_json_is_refused(wire, channel):
         assert (response.status, (await response.json())["code"]) == (400, 50109)
 
 
-async def test_answers_carry_a_bucket_that_is_never_empty(wire):
+async def test_answers_are_json_of_exactly_that_type(wire):
     headers = {"Authorization": "Bot playground"}
     address = wire.playground.place["api"] + "/users/@me"
     async with wire.playground.session.get(address, headers=headers) as response:
-        assert int(response.headers["X-RateLimit-Remaining"]) > 0
-        assert response.headers["X-RateLimit-Bucket"]
         assert response.headers["Content-Type"] == "application/json"
 
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.conftest import checked_playground
-from tests.playground.guest import guest_bot
+from tests.playground.guest import Rename, guest_bot
 
 
 async def until(condition):
@@ -28,6 +28,22 @@ async def test_a_new_server_is_joined_left_and_joined_again(place, guest):
 
     await place.post("servers", server=made["server"], installed=True)
     await until(lambda: guest.joined == ["Casino", "Casino"])
+
+
+async def test_what_the_bot_left_behind_does_nothing_once_it_was_removed(place, guest):
+    made = await place.post("servers", name="Closing", channels=["floor"])
+    await until(lambda: guest.get_guild(int(made["server"])))
+    floor = await place.channel("floor", "Closing")
+    await guest.get_channel(int(floor)).send("Of its own accord", view=Rename())
+    await place.say("/look", channel=floor)
+    unasked, asked = (await place.get("messages", **{"as": "Aino", "channel": floor}))["messages"]
+    assert (await place.click(unasked, "rename"))["modal"]
+
+    await place.post("servers", server=made["server"], installed=False)
+    refused = await place.click(unasked, "rename")
+    assert refused["error"] == "The application was removed from this server."
+    assert (await place.click(asked, "rename"))["modal"], "Aino has installed it too"
+    assert not guest.heard[-1].is_guild_integration()
 
 
 async def test_what_is_installed_already_is_not_joined_anew(place, guest):

@@ -124,7 +124,7 @@ class Wire:
         files: Sequence[tuple[str, bytes]] = (),
         token: str | None = "Bot playground",
     ) -> tuple[int, Any]:
-        """Status and JSON of an answer of the API."""
+        """Status and JSON of an answer of the API. Told to wait by a rate limit, it waits, by moving the clock."""
         headers = {} if token is None else {"Authorization": token}
         data: Any = None
         if files:
@@ -139,7 +139,12 @@ class Wire:
             if response.status == 204:
                 return 204, None
             assert response.headers["Content-Type"] == "application/json"
-            return response.status, await response.json()
+            status, answer = response.status, await response.json()
+            limited = status == 429 and {"X-RateLimit-Bucket", "X-RateLimit-Global"} & response.headers.keys()
+        if limited:
+            await self.playground.post("clock", forward=answer["retry_after"])
+            return await self.ask(method, path, body, files=files, token=token)
+        return status, answer
 
     async def log_in(self) -> None:
         _, me = await self.ask("GET", "/users/@me")

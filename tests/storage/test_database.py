@@ -253,3 +253,20 @@ async def test_a_killed_process_loses_no_row_that_it_had_committed(database_url,
         database = await Database.open(database_url)
         assert committed <= await everybody(database)
         await database.close()
+
+
+async def test_closing_waits_for_a_transaction_that_is_running(database_url):
+    database = await Database.open(database_url)
+    begun = asyncio.Event()
+
+    async def write() -> None:
+        async with database.write() as connection:
+            begun.set()
+            await asyncio.sleep(0.1)
+            await players.seen(connection, 7, NOW)
+
+    writing = asyncio.create_task(write())
+    await begun.wait()
+    await database.close()
+    assert writing.done(), "the write should have been waited for"
+    await writing

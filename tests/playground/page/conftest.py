@@ -117,11 +117,12 @@ async def open_page(pages: Pages, address: str) -> AsyncIterator[OpenPage]:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def modules(browser: Browser, address: str) -> Page:
+async def modules(browser: Browser, address: str) -> AsyncIterator[Page]:
     """A page on which to try the page's modules that need no document."""
     page = await browser.new_page()
     await page.goto(address)
-    return page
+    yield page
+    await page.close()
 
 
 @pytest.fixture

@@ -5,7 +5,9 @@ import io
 
 import discord
 from discord import app_commands
-from PIL import Image
+
+from tests.playground.page import guest_forms
+from tests.playground.page.guest_pictures import board
 
 FELT = 0x2D9C6F
 HOUSES = ("Vegas", "Downtown")
@@ -23,18 +25,6 @@ odds = Fraction(1, 13)
 ```
 [a link](https://example.org/a) at <t:1700000000:D>
 -# Every number is exact."""
-
-
-def board(columns: int = 8, rows: int = 3, side: int = 32) -> discord.File:
-    """A picture of so many covered cells."""
-    picture = Image.new("RGB", (columns * side, rows * side), (31, 92, 70))
-    for cell in range(columns * rows):
-        left, top = cell % columns * side, cell // columns * side
-        picture.paste((196, 214, 206), (left + 2, top + 2, left + side - 2, top + side - 2))
-    file = io.BytesIO()
-    picture.save(file, "PNG")
-    file.seek(0)
-    return discord.File(file, "board.png", description="A board of three rows")
 
 
 class Advice(discord.ui.LayoutView):
@@ -116,6 +106,7 @@ class GuestBot(discord.Client):
         self.hold: dict[str, asyncio.Event] = {}  # which answers to autocomplete a test keeps back
         self._newly_typed = asyncio.Condition()
         _add_commands(self)
+        guest_forms.add_commands(self.tree)
 
     async def complete(self, typed: str) -> list[app_commands.Choice[str]]:
         async with self._newly_typed:
@@ -201,9 +192,3 @@ def _add_commands(bot: GuestBot) -> None:
     @tree.command(description="Never answers")
     async def silent(_: discord.Interaction) -> None:
         return
-
-    @tree.command(description="Asks with a form")
-    async def form(interaction: discord.Interaction) -> None:
-        modal = discord.ui.Modal(title="Your bet")
-        modal.add_item(discord.ui.TextInput(label="Chips"))
-        await interaction.response.send_modal(modal)

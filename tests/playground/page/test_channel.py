@@ -127,13 +127,6 @@ async def test_changes_and_deletions_are_live(open_page, bot):
     await expect(page.locator(".message", has_text="Soon gone.")).to_have_count(0)
 
 
-async def test_a_form_is_named_until_the_page_can_show_forms(open_page):
-    page = await open_page("Aino")
-    await say(page, "/form")
-    await expect(page.locator("#refusal")).to_contain_text("Your bet")
-    await expect(page.locator(".waiting")).to_have_count(0)
-
-
 async def test_a_wrong_line_is_refused_and_can_be_mended(open_page, keep):
     page = await open_page("Aino")
     await say(page, "/bj advise")

@@ -40,6 +40,42 @@ async def test_everything_can_be_read_and_fits(open_page, keep, scheme, size):
     assert await page.locator("#log").evaluate("log => log.scrollWidth <= log.clientWidth")
 
 
+@pytest.mark.parametrize(
+    ("scheme", "size"),
+    [("dark", (1280, 900)), ("dark", PHONE), ("light", (1280, 900))],
+    ids=["desktop", "phone", "light"],
+)
+async def test_what_opens_over_the_page_can_be_read_and_fits(open_page, keep, scheme, size, request):
+    page, where = await open_page("Aino", size=size, scheme=scheme), request.node.callspec.id
+
+    async def looks_right(name):
+        await keep(page, f"{where}-{name}")
+        assert await page.evaluate(TOO_FAINT) == []
+        assert await page.evaluate(NAMELESS) == []
+        assert await page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+    await say(page, "/form")
+    form = page.get_by_role("dialog", name="Open a table")
+    await form.get_by_role("textbox", name="Name").fill("A name that is too long")
+    await form.get_by_role("button", name="Submit").click()
+    await looks_right("form")
+    await form.get_by_role("combobox", name="Guests").click()
+    await form.get_by_role("checkbox", name="Open to all").scroll_into_view_if_needed()
+    await looks_right("form-end")
+    await form.get_by_role("button", name="Cancel").click()
+    await say(page, "/album")
+    await page.locator(".message").last.get_by_role("link", name="Deal 4").click()
+    await looks_right("large-picture")
+    await page.keyboard.press("Escape")
+    await page.locator(".message").last.get_by_role("button", name="Apps").press("Enter")
+    await looks_right("apps")
+    await page.keyboard.press("Escape")
+    await page.locator("#line").fill("/scan 12 ")
+    await looks_right("files")
+    await page.get_by_role("button", name="Members").click()
+    await looks_right("members")
+
+
 async def test_every_control_has_a_name(open_page):
     page = await open_page("Aino")
     for text in SHOWN:
@@ -93,3 +129,4 @@ async def test_another_member_opens_in_a_page_of_their_own(open_page):
         await page.get_by_role("button", name="Open", exact=True).click()
     other = await coming.value
     await expect(other.locator("#me")).to_contain_text("Veikko")
+    await other.close()

@@ -1,0 +1,30 @@
+"""What the fields of a modal's component must be to one another."""
+
+from playground.components import SELECTS, TEXT_INPUT
+from playground.forms import JSON, Findings, Path
+from playground.select_rules import check_select
+
+LONGEST_TEXT = 4000
+
+
+def check_part(part: JSON, path: Path, found: Findings) -> None:
+    if part["type"] == TEXT_INPUT:
+        _check_text_input(part, path, found)
+    elif part["type"] in SELECTS:
+        check_select(part, path, found)
+        if part.get("disabled"):
+            message = "A select in a modal cannot be disabled"
+            found.note((*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", message)
+    if part.get("min_values") == 0 and part.get("required") is not False:
+        message = "What is required has at least 1 value."
+        found.note((*path, "min_values"), "NUMBER_TYPE_MIN", message)
+
+
+def _check_text_input(part: JSON, path: Path, found: Findings) -> None:
+    least, most = part.get("min_length") or 0, part.get("max_length") or LONGEST_TEXT
+    if least > most:
+        message = f"int value should be less than or equal to {most}."
+        found.note((*path, "min_length"), "NUMBER_TYPE_MAX", message)
+    elif part.get("value") and not least <= len(part["value"]) <= most:
+        message = f"Must be between {least} and {most} in length."
+        found.note((*path, "value"), "BASE_TYPE_BAD_LENGTH", message)

@@ -1,0 +1,31 @@
+/** The Apps menu: the bot's commands for a message and for a member. */
+
+import { openMenu } from "./menu.js";
+import { nameOf } from "./place.js";
+
+const EPHEMERAL = 1 << 6;
+
+/** Opens the menu of a message and of who wrote it. `apply` is called with a command's name and {message: id} or {user: id}. */
+export function openOnMessage(anchor, message, place, apply) {
+  const onMessage = isPrivate(message) ? [] : place.onMessages;
+  openMenu(anchor, "Apps", [
+    { title: "Apps on this message", items: items(onMessage, { message: message.id }, apply) },
+    onMember(message.author, place, apply),
+  ]);
+}
+
+export function openOnMember(anchor, person, place, apply) {
+  openMenu(anchor, `Apps on ${nameOf(person)}`, [onMember(person, place, apply)]);
+}
+
+function onMember(person, place, apply) {
+  return { title: `Apps on ${nameOf(person)}`, items: items(place.onMembers, { user: person.id }, apply) };
+}
+
+function items(names, target, apply) {
+  return names.map((name) => ({ label: name, choose: () => apply(name, target) }));
+}
+
+function isPrivate({ flags }) {
+  return (flags & EPHEMERAL) !== 0;
+}

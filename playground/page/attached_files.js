@@ -1,0 +1,103 @@
+/** The files that go along with a command: chosen, pasted or dropped, one for each option that takes one. */
+
+import { h } from "./dom.js";
+import { base64, inBytes } from "./files.js";
+
+const ATTACHMENT = 11; // an option's type
+
+/** The options of a command that take a file. */
+export function fileOptions(command) {
+  return command.options.filter(({ type }) => type === ATTACHMENT);
+}
+
+export class AttachedFiles {
+  #chosen = new Map(); // File by option's name
+  #path = ""; // of the command that they are for
+  #options = [];
+  #picking = null; // the option that the file chooser was opened for
+
+  /**
+   * @param list the element that shows them
+   * @param input the file chooser, which is not seen itself
+   * @param changed called when a file came or went
+   */
+  constructor(list, input, changed) {
+    Object.assign(this, { list, input, changed });
+    input.addEventListener("change", () => {
+      if (input.files[0] && this.#picking) this.#put(this.#picking, input.files[0]);
+      input.value = "";
+    });
+  }
+
+  /** The command that is being typed, or null: the files of another one are let go. */
+  use(command) {
+    if ((command?.path ?? "") !== this.#path) this.#chosen.clear();
+    this.#path = command?.path ?? "";
+    this.#options = command ? fileOptions(command) : [];
+    this.#draw();
+  }
+
+  get names() {
+    return [...this.#chosen.keys()];
+  }
+
+  /** Opens the file chooser for an option. */
+  pick(name) {
+    this.#picking = name;
+    this.input.click();
+  }
+
+  /** Takes files that were pasted or dropped; whether there was an option for the first of them. */
+  offer(files) {
+    const free = this.#options.filter(({ name }) => !this.#chosen.has(name));
+    [...files].slice(0, free.length).forEach((file, index) => this.#put(free[index].name, file));
+    return files.length > 0 && free.length > 0;
+  }
+
+  /** Gives the files away: afterwards there are none. */
+  take() {
+    const taken = this.#chosen;
+    this.#chosen = new Map();
+    this.use(null);
+    return taken;
+  }
+
+  /** The files of a refused command come back. */
+  restore(command, files) {
+    this.use(command);
+    this.#chosen = files;
+    this.#draw();
+  }
+
+  #put(name, file) {
+    this.#chosen.set(name, file);
+    this.#draw();
+    this.changed();
+  }
+
+  #draw() {
+    this.list.hidden = this.#options.length === 0;
+    this.list.replaceChildren(...this.#options.map((option) => this.#drawOption(option)));
+  }
+
+  #drawOption({ name, required }) {
+    const file = this.#chosen.get(name);
+    const choose = h(
+      "button",
+      { type: "button", class: `attach ${required ? "needed-file" : ""}`, onclick: () => this.pick(name) },
+      h("b", {}, `${name}: `),
+      file ? `${file.name}, ${inBytes(file.size)}` : "choose a file",
+    );
+    const remove = () => {
+      this.#chosen.delete(name);
+      this.#draw();
+      this.changed();
+    };
+    return h("li", {}, choose, file && h("button", { type: "button", class: "detach", "aria-label": `Leave out ${file.name}`, onclick: remove }, "✕"));
+  }
+}
+
+/** The files as the playground takes them, by option. */
+export async function readAll(files) {
+  return Object.fromEntries(await Promise.all([...files].map(async ([name, file]) => [name, await base64(file)])));
+}

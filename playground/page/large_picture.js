@@ -1,0 +1,46 @@
+/** A message's pictures opened large: by a press, with the arrow keys from one to the next, closed by Escape. */
+
+import { closeButton, openDialog } from "./dialog.js";
+import { h } from "./dom.js";
+
+/** Opens the pictures of the messages in `log` that are pressed. One under a spoiler that is still covered is inert. */
+export function openPicturesLarge(log) {
+  log.addEventListener("click", (event) => {
+    const pressed = event.target.closest("a.picture");
+    if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return; // a tab of its own
+    event.preventDefault();
+    const all = [...pressed.closest(".message").querySelectorAll("a.picture")].filter((one) => !one.closest("[inert]"));
+    open(all, all.indexOf(pressed));
+  });
+}
+
+function open(links, start) {
+  let at = start;
+  const image = h("img", {});
+  const caption = h("figcaption", {});
+  const turn = (by) => {
+    at = (at + by + links.length) % links.length;
+    show();
+  };
+  const show = () => {
+    const { src, alt } = links[at].querySelector("img");
+    Object.assign(image, { src, alt });
+    const count = links.length > 1 ? ` (${at + 1} of ${links.length})` : "";
+    caption.replaceChildren(`${alt}${count} · `, h("a", { href: src, target: "_blank", rel: "noopener" }, "Open alone"));
+  };
+  const several = links.length > 1 && [
+    h("button", { type: "button", class: "turn back", "aria-label": "The picture before", onclick: () => turn(-1) }, "‹"),
+    h("button", { type: "button", class: "turn on", "aria-label": "The next picture", onclick: () => turn(1) }, "›"),
+  ];
+  show();
+  const dialog = openDialog(
+    { name: "Picture", kind: "large-picture", beside: true },
+    closeButton("Close the picture", () => dialog.close()),
+    h("figure", { "aria-live": "polite" }, image, caption),
+    several || [],
+  );
+  dialog.addEventListener("keydown", ({ key }) => {
+    if (several && key === "ArrowLeft") turn(-1);
+    if (several && key === "ArrowRight") turn(1);
+  });
+}

@@ -1,0 +1,34 @@
+/** Who one is, in which language, and whether one may manage the server that one looks at. */
+
+import { h } from "./dom.js";
+import { avatar, nameAndTag } from "./people.js";
+
+/** Some of Discord's languages; another one is in the list once the address asked for it. */
+const LANGUAGES = { "en-US": "English (US)", "en-GB": "English (UK)", fi: "Suomi", de: "Deutsch", "sv-SE": "Svenska", fr: "Français", ja: "日本語" };
+
+/** `change` is called with {locale}, or {server, manager}. */
+export function drawMe(element, place, change) {
+  const focused = element.contains(document.activeElement) ? document.activeElement.id : null;
+  element.replaceChildren(
+    h("div", { class: "who" }, avatar(place.me), h("span", { class: "me-name" }, nameAndTag(place.me))),
+    language(place.locale, change),
+    ...(place.server ? [manager(place.server, change)] : []),
+  );
+  if (focused) document.getElementById(focused)?.focus();
+}
+
+function language(current, change) {
+  const all = { ...LANGUAGES, [current]: LANGUAGES[current] ?? current };
+  const options = Object.entries(all).map(([value, name]) => h("option", { value, selected: value === current }, name));
+  return h(
+    "label",
+    { class: "setting" },
+    "Language",
+    h("select", { id: "language", onchange: ({ target }) => change({ locale: target.value }) }, options),
+  );
+}
+
+function manager({ id, name, manages }, change) {
+  const box = h("input", { id: "manager", type: "checkbox", checked: manages, onchange: () => change({ server: id, manager: box.checked }) });
+  return h("label", { class: "setting" }, `May manage ${name}`, box);
+}

@@ -1,0 +1,107 @@
+"""/help and the first message in a server; and that advice is given in every place."""
+
+import asyncio
+
+import pytest
+
+from bot.cogs.help import EXAMPLES
+from tests.driving import read
+
+EPHEMERAL = 1 << 6
+GREETING = "Oddsmith knows the odds"
+PLACES = {
+    "table": "Oddsmith",
+    "side-table": "Oddsmith",  # a thread
+    "read-only": "Oddsmith",
+    "no-files": "Oddsmith",
+    "anywhere": "Elsewhere",
+    "direct messages": None,
+}
+
+
+@pytest.fixture(params=PLACES)
+async def channel(request, shared_playground):
+    server = PLACES[request.param]
+    if server is None:
+        return await shared_playground.direct()
+    return await shared_playground.channel(request.param, server)
+
+
+async def test_advice_is_given_in_every_place(shared_playground, channel):
+    reply = await shared_playground.reply("/bj advise 16 T", channel=channel)
+    assert "Hit: 0.06 % of the bet better than standing." in reply
+
+
+async def test_help_is_given_in_every_place_to_the_one_who_asks(shared_playground, channel):
+    (message,) = (await shared_playground.say("/help", channel=channel))["messages"]
+    assert message["plain"].startswith(GREETING)
+    assert message["flags"] & EPHEMERAL
+
+
+@pytest.mark.parametrize("hand", EXAMPLES)
+async def test_each_example_is_answered_when_pressed(shared_playground, hand):
+    (message,) = (await shared_playground.say("/help"))["messages"]
+    pressed = await shared_playground.click(message, f"try:{hand}")
+    asked = await shared_playground.reply(f"/bj advise {hand}")
+    assert read(pressed) == asked
+    assert pressed["messages"][-1]["flags"] & EPHEMERAL
+
+
+async def test_an_example_is_answered_where_only_the_person_installed_the_bot(shared_playground):
+    channel = await shared_playground.channel("anywhere", "Elsewhere")
+    (message,) = (await shared_playground.say("/help", channel=channel))["messages"]
+    assert "Hard 16 against a ten" in read(await shared_playground.click(message, "try:16 T"))
+
+
+@pytest.fixture
+async def settled(bot):
+    """The bot, when it knows which servers it was in before: until then none is a new one."""
+    await bot.wait_until_ready()
+    return bot
+
+
+async def said_first(playground, server):
+    """By channel, what stands in the channels of a server once the bot has had time to say hello."""
+    async with asyncio.timeout(5):
+        while True:
+            found = {}
+            for channel in (await playground.server(server))["channels"]:
+                seen = await playground.get("messages", **{"as": "Aino", "channel": channel["id"]})
+                if seen["messages"]:
+                    found[channel["name"]] = [message["plain"] for message in seen["messages"]]
+            if found:
+                return found
+            await asyncio.sleep(0.02)
+
+
+async def test_a_server_that_adds_the_bot_is_greeted_in_its_first_channel(settled, playground):
+    await playground.post("servers", name="Casino", channels=["floor", "bar"])
+    ((channel, (greeting,)),) = (await said_first(playground, "Casino")).items()
+    assert channel == "floor"
+    assert greeting.startswith(GREETING)
+
+
+async def test_the_examples_of_the_greeting_can_be_pressed_by_anyone(settled, playground):
+    await playground.post("servers", name="Casino", channels=["floor"])
+    await said_first(playground, "Casino")
+    floor = await playground.channel("floor", "Casino")
+    (greeting,) = (await playground.get("messages", **{"as": "Aino", "channel": floor}))["messages"]
+    assert "Hard 16 against a ten" in read(await playground.click(greeting, "try:16 T", by="Bertil"))
+
+
+async def test_where_it_may_not_write_it_greets_in_the_next_channel(settled, playground):
+    closed = {"name": "news", "lacks": ["SEND_MESSAGES"]}
+    hidden = {"name": "staff", "lacks": ["VIEW_CHANNEL"]}
+    await playground.post("servers", name="Casino", channels=[closed, hidden, "bar"])
+    assert list(await said_first(playground, "Casino")) == ["bar"]
+    assert not (await playground.get("requests", refused=1))["requests"]
+
+
+async def test_where_it_may_write_nowhere_it_says_nothing_and_goes_on(settled, playground):
+    await playground.post("servers", name="Casino", channels=[{"name": "news", "lacks": ["SEND_MESSAGES"]}])
+    await playground.post("servers", name="Club", channels=["bar"])
+    assert list(await said_first(playground, "Club")) == ["bar"]
+    news = await playground.channel("news", "Casino")
+    assert not (await playground.get("messages", **{"as": "Aino", "channel": news}))["messages"]
+    assert not (await playground.get("requests", refused=1))["requests"]
+    assert "Hit" in await playground.reply("/bj advise 16 T", channel=news)

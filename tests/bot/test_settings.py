@@ -1,0 +1,163 @@
+"""/settings: who is shown them, what each menu changes, and that they outlive the bot's process."""
+
+import pytest
+
+from bot.run import bot_running
+from storage import servers
+from tests.conftest import settings_for
+from tests.driving import read
+
+EPHEMERAL = 1 << 6
+MANAGER = "Guest"
+
+
+@pytest.fixture
+async def panel(bot, playground):
+    """The settings as a manager sees them, unchanged so far."""
+    return await shown(playground)
+
+
+async def shown(playground, by=MANAGER):
+    outcome = await playground.say("/settings", by=by)
+    assert outcome["status"] == "answered", outcome
+    (message,) = outcome["messages"]
+    return message
+
+
+async def chosen(playground, panel, name, *values, by=MANAGER):
+    """The panel after something was chosen in it: the same message, drawn anew."""
+    outcome = await playground.click(panel, f"settings:{name}", *values, by=by)
+    assert outcome["status"] == "acknowledged", outcome
+    (message,) = outcome["messages"]
+    assert message["id"] == panel["id"]
+    return message
+
+
+async def stored(bot, playground):
+    async with bot.database.read() as connection:
+        return await servers.settings(connection, int((await playground.server())["id"]))
+
+
+async def offered(playground, by, channel=""):
+    place = await playground.get("place", **{"as": by, "channel": channel})
+    return "settings" in [command["name"] for command in place["commands"]]
+
+
+async def test_they_are_shown_to_managers_alone(bot, playground):
+    assert await offered(playground, MANAGER)
+    assert not await offered(playground, "Aino")
+    assert (await playground.say("/settings", by="Aino"))["error"].startswith(
+        "There is no command /settings here"
+    )
+    await playground.post("members", **{"as": "Aino", "manager": True})
+    message = await shown(playground, by="Aino")
+    assert message["flags"] & EPHEMERAL
+
+
+async def test_they_are_offered_in_servers_that_have_the_bot_and_nowhere_else(bot, playground):
+    for channel in (await playground.channel("anywhere", "Elsewhere"), await playground.direct(MANAGER)):
+        assert not await offered(playground, MANAGER, channel)
+        refused = await playground.say("/settings", by=MANAGER, channel=channel)
+        assert refused["error"].startswith("There is no command /settings here")
+
+
+async def test_they_begin_as_the_houses(panel):
+    assert "6:5" not in panel["plain"]
+    assert "a natural pays 3:2" in panel["plain"]
+    assert "A turn takes 30 seconds at most." in panel["plain"]
+    assert "Chips are on" in panel["plain"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "value", "kept", "in_words"),
+    [
+        ("hit_soft_17", "hits", True, "dealer hits soft 17"),
+        ("peek", "no hole card", False, "no hole card"),
+        ("double_on", "hard 9 to 11", "9-11", "double hard 9 to 11"),
+        ("double_after_split", "not allowed", False, "not after a split"),
+        ("max_hands", "2 hands", 2, "split to 2 hands"),
+        ("resplit_aces", "allowed", True, "(one card on each ace)"),
+        ("hit_split_aces", "any number", True, "(aces once)"),
+        ("surrender", "late", "late", "late surrender"),
+        ("natural_pays", "6:5", "6:5", "a natural pays 6:5"),
+    ],
+)
+async def test_each_rule_is_changed_and_shown(bot, playground, panel, rule, value, kept, in_words):
+    asked = await chosen(playground, panel, "rule", rule)
+    changed = await chosen(playground, asked, f"rules.{rule}", value)
+    assert in_words in changed["plain"]
+    assert await stored(bot, playground) == {f"rules.{rule}": kept}
+
+
+async def test_a_rule_that_is_set_holds_for_everyones_questions(bot, playground, panel):
+    assert "Surrender" not in await playground.reply("/bj advise 16 T", by="Aino")
+    asked = await chosen(playground, panel, "rule", "surrender")
+    await chosen(playground, asked, "rules.surrender", "late")
+    assert "Surrender" in await playground.reply("/bj advise 16 T", by="Aino")
+    elsewhere = await playground.channel("anywhere", "Elsewhere")
+    assert "Surrender" not in await playground.reply("/bj advise 16 T", by="Aino", channel=elsewhere)
+
+
+async def test_how_long_a_turn_takes_is_changed(bot, playground, panel):
+    changed = await chosen(playground, panel, "turn_seconds", "60")
+    assert "A turn takes 60 seconds at most." in changed["plain"]
+    assert await stored(bot, playground) == {"turn_seconds": 60}
+
+
+async def test_where_tables_may_be_opened_is_chosen_and_taken_back(bot, playground, panel):
+    lounge = await playground.channel("lounge")
+    changed = await chosen(playground, panel, "table_channels", "lounge")
+    assert await stored(bot, playground) == {"table_channels": [int(lounge)]}
+    select = next(part for part in parts(changed) if part.get("custom_id") == "settings:table_channels")
+    assert [str(value["id"]) for value in select["default_values"]] == [lounge]
+    changed = await chosen(playground, changed, "table_channels")
+    assert await stored(bot, playground) == {}
+
+
+async def test_chips_are_turned_off_and_on(bot, playground, panel):
+    changed = await chosen(playground, panel, "chips:off")
+    assert "Chips are off." in changed["plain"]
+    assert await stored(bot, playground) == {"chips": False}
+    assert "Chips are on" in (await chosen(playground, changed, "chips:on"))["plain"]
+
+
+async def test_an_old_panel_works_after_the_bot_was_started_again(playground, database_file):
+    settings = settings_for(playground, database_file)
+    async with bot_running(settings):
+        await playground.ready()
+        panel = await chosen(playground, await shown(playground), "turn_seconds", "45")
+    async with bot_running(settings):
+        await playground.ready()
+        assert "A turn takes 45 seconds at most." in (await shown(playground))["plain"]
+        changed = await chosen(playground, panel, "chips:off")
+        assert "A turn takes 45 seconds at most." in changed["plain"]
+        assert "Chips are off." in changed["plain"]
+
+
+async def test_who_is_no_longer_a_manager_changes_nothing_with_an_old_panel(bot, playground):
+    await playground.post("members", **{"as": "Aino", "manager": True})
+    panel = await shown(playground, by="Aino")
+    await playground.post("members", **{"as": "Aino", "manager": False})
+    refused = await playground.click(panel, "settings:chips:off", by="Aino")
+    assert read(refused) == "For that you need the permission Manage Server."
+    assert refused["messages"][0]["flags"] & EPHEMERAL
+    assert await stored(bot, playground) == {}
+
+
+async def test_the_settings_outlive_the_bots_absence_from_the_server(bot, playground, panel):
+    await chosen(playground, panel, "chips:off")
+    server = (await playground.server())["id"]
+    await playground.post("servers", server=server, installed=False)
+    assert not await offered(playground, MANAGER)
+    await playground.post("servers", server=server, installed=True)
+    assert "Chips are off." in (await shown(playground))["plain"]
+
+
+def parts(message):
+    """Every component of a message."""
+    waiting = list(message["components"])
+    while waiting:
+        part = waiting.pop(0)
+        yield part
+        waiting += part.get("components", [])
+        waiting += [part["accessory"]] if "accessory" in part else []

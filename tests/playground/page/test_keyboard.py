@@ -1,0 +1,85 @@
+"""A tour of the page by keyboard alone: nothing here touches the mouse or sets the focus."""
+
+import pytest
+from playwright.async_api import Page, expect
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
+
+FOCUSED = """() => {
+    const {ariaLabel, textContent, labels, id} = document.activeElement;
+    return ariaLabel || labels?.[0]?.textContent || textContent.trim() || id;
+}"""
+
+
+async def tab_to(page: Page, name: str, *, back: bool = False) -> None:
+    """Tabs until what has the focus is called so."""
+    passed = []
+    for _ in range(60):
+        await page.keyboard.press("Shift+Tab" if back else "Tab")
+        passed.append(await page.evaluate(FOCUSED))
+        if name in passed[-1]:
+            return
+    raise AssertionError(f"{name} is not reached by Tab, only {passed}")
+
+
+async def test_the_whole_page_is_used_without_a_mouse(open_page, keep):
+    page = await open_page("Kaisa", direct=True)
+    await expect(page.locator("#me")).not_to_contain_text("null")
+    last, keys = page.locator(".message").last, page.keyboard
+    # A command, completed and sent; its button, its select.
+    await keys.type("/adv")
+    await keys.press("Tab")
+    await keys.type("16 T")
+    await keys.press("Enter")
+    await expect(last).to_contain_text("Hit 16 T")
+    await tab_to(page, "Deal again", back=True)
+    await keys.press("Enter")
+    await expect(last).to_contain_text("Dealt twice.")
+    await tab_to(page, "Rules of the house")
+    for key in ("Enter", "ArrowDown", "Enter"):
+        await keys.press(key)
+    await expect(last).to_contain_text("The rules are downtown.")
+    # A private answer, sent away.
+    await tab_to(page, "Write in")
+    await keys.type("/secret")
+    await keys.press("Enter")
+    await expect(last).to_contain_text("Your chips")
+    await tab_to(page, "Dismiss message", back=True)
+    await keys.press("Enter")
+    await expect(last).not_to_contain_text("Your chips")
+    # A spoiler, and a picture opened large.
+    await tab_to(page, "Write in")
+    await keys.type("it was ||a queen||")
+    await keys.press("Enter")
+    await expect(last).to_contain_text("it was")
+    await tab_to(page, "Spoiler", back=True)
+    await keys.press("Enter")
+    await expect(last.locator(".covered")).to_be_visible()
+    await tab_to(page, "Write in")
+    await keys.type("/album")
+    await keys.press("Enter")
+    await expect(last.locator(".gallery")).to_be_visible()
+    await tab_to(page, "Spoiler", back=True)
+    await tab_to(page, "Spoiler", back=True)
+    await page.keyboard.press("Shift+Tab")  # the third picture or the fourth
+    await keys.press("Enter")
+    await expect(page.get_by_role("dialog", name="Picture")).to_be_visible()
+    await keys.press("Escape")
+    # The Apps menu, which opens a form.
+    await tab_to(page, "Apps")
+    for key in ("Enter", "ArrowDown", "Enter"):
+        await keys.press(key)
+    await expect(page.get_by_role("dialog", name="Your bet")).to_be_visible()
+    await keep(page, "by-keyboard")
+    await keys.press("Escape")
+    # Another channel, and who is there.
+    await tab_to(page, "lounge", back=True)
+    await keys.press("Enter")
+    await expect(page.locator("#channel")).to_have_text("#lounge")
+    await tab_to(page, "Members", back=True)
+    await keys.press("Enter")
+    await expect(
+        page.get_by_role("complementary", name="Members").get_by_role("button").first
+    ).to_be_focused()
+    await keys.press("Escape")
+    await tab_to(page, "Write in")

@@ -1,0 +1,98 @@
+"""Servers, channels, threads, rights and languages, as a member meets them on the page."""
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.playground.page.conftest import SHOWN, say
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
+
+
+async def go(page: Page, channel: str) -> None:
+    await page.get_by_role("navigation").get_by_role("link", name=channel, exact=True).click()
+    await expect(page.locator("#channel")).to_have_text(f"#{channel}")
+    await page.locator(SHOWN).wait_for()
+
+
+async def offered(page: Page) -> list[str]:
+    """The commands that begin with a slash here."""
+    await page.locator("#line").fill("/")
+    await expect(page.locator("#help")).to_be_visible()
+    labels = await page.locator("#suggestions .option-label").all_inner_texts()
+    await page.locator("#line").fill("")
+    return labels
+
+
+async def test_where_the_bot_is_no_member_only_what_came_with_the_person_is_offered(open_page, keep):
+    page = await open_page("Aino")
+    assert "/bj advise" in await offered(page)
+    await say(page, "/where")
+    await expect(page.locator(".message").last).to_contain_text("I am a member here.")
+    await go(page, "anywhere")
+    await expect(page.locator("#bot")).to_have_text("Oddsmith comes with you")
+    await expect(page.locator(".welcome")).to_contain_text("Oddsmith is no member of this server")
+    await expect(page.locator(".starter")).to_have_count(1)
+    assert await offered(page) == ["/where"]
+    await say(page, "/where")
+    await expect(page.locator(".message").last).to_contain_text("I am no member here.")
+    await keep(page, "elsewhere")
+
+
+async def test_a_thread_is_a_place_of_its_own_below_its_channel(open_page, keep):
+    aino, veikko = await open_page("Aino"), await open_page("Veikko")
+    links = aino.get_by_role("navigation").get_by_role("link")
+    names = [name.strip("#↳@ \n") for name in await links.all_inner_texts()]
+    assert names[:2] == ["table", "side-table"]
+    await go(aino, "side-table")
+    await go(veikko, "side-table")
+    await say(aino, "/bj advise 16 T")
+    await expect(veikko.locator(".message").last).to_contain_text("Hit 16 T")
+    await expect(veikko.locator(".message").last.locator(".reply")).to_contain_text("Aino")
+    await keep(veikko, "thread")
+    await go(aino, "read-only")
+    await expect(aino.locator("#bot")).to_have_text("Oddsmith may not write here")
+
+
+async def test_who_manages_the_server_and_speaks_which_language_is_the_members_own_choice(open_page, address):
+    page = await open_page("Aino")
+    assert "/settings" not in await offered(page)
+    await page.get_by_label("May manage Oddsmith").check()
+    await page.locator("#line").fill("/set")
+    await expect(page.locator("#suggestions")).to_contain_text("/settings")
+    await page.get_by_label("May manage Oddsmith").uncheck()
+    await page.locator("#line").focus()
+    await expect(page.locator("#suggestions")).not_to_contain_text("/settings")
+    await say(page, "/settings")
+    await expect(page.locator("#refusal")).to_contain_text("settings")
+    await page.get_by_label("Language").select_option("de")
+    await say(page, "/where")
+    await expect(page.locator(".message").last).to_contain_text("You speak de.")
+    await page.goto(f"{address}?as=Aino&locale=fi")
+    await expect(page.get_by_label("Language")).to_have_value("fi")
+    await say(page, "/where")
+    await expect(page.locator(".message").last).to_contain_text("You speak fi.")
+
+
+async def test_a_file_goes_along_with_a_command(open_page, keep):
+    page = await open_page("Aino")
+    line = page.locator("#line")
+    await say(page, "/scan")
+    await expect(page.locator("#refusal")).to_contain_text("picture")
+    await line.fill("/scan 12 ")
+    board = {"name": "board.png", "mimeType": "image/png", "buffer": b"\x89PNG"}
+    async with page.expect_file_chooser() as coming:
+        await page.get_by_role("button", name="picture: choose a file").click()
+    await (await coming.value).set_files(board)
+    await expect(page.locator("#files")).to_contain_text("picture: board.png, 4 bytes")
+    await expect(line).to_be_focused()
+    async with page.expect_file_chooser() as coming:
+        await page.keyboard.type("oth")
+        await page.keyboard.press("Tab")
+    await (await coming.value).set_files(board | {"name": "again.png"})
+    await expect(page.locator("#files")).to_contain_text("other: again.png")
+    await expect(line).to_have_value("/scan 12 ")
+    await keep(page, "files")
+    await page.get_by_role("button", name="Leave out again.png").click()
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".message").last).to_contain_text("board.png, 4 bytes; 12 mines")
+    await expect(page.locator("#files")).to_be_hidden()

@@ -1,0 +1,84 @@
+"""Rate limits as a bot meets them: what the headers say, what is counted together, and when it is over."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import discord
+import pytest
+
+from playground.rate_limits import GLOBAL
+from tests.driving import playground_running
+from tests.playground.raw_bot import Place, raw_bot
+
+MESSAGE = {"content": "x"}
+
+
+@pytest.fixture(scope="module")
+async def everywhere() -> AsyncIterator[Place]:
+    async with playground_running() as running, raw_bot(running) as place:
+        yield place
+
+
+@pytest.fixture
+async def place(everywhere: Place) -> Place:
+    """With all limits untouched."""
+    await everywhere.bot.forward(601)
+    return everywhere
+
+
+async def test_a_bucket_tells_how_much_is_left_and_when_it_is_full_again(place: Place):
+    first, second = await place.post(MESSAGE), await place.post(MESSAGE)
+    assert first.headers["X-RateLimit-Limit"] == "5"
+    assert [reply.headers["X-RateLimit-Remaining"] for reply in (first, second)] == ["4", "3"]
+    assert first.headers["X-RateLimit-Bucket"] == second.headers["X-RateLimit-Bucket"]
+    assert 0 < float(second.headers["X-RateLimit-Reset-After"]) <= 5
+    now = discord.utils.parse_time((await place.bot.place.post("clock", forward=0))["now"]).timestamp()
+    assert now < float(first.headers["X-RateLimit-Reset"]) <= now + 5
+
+
+async def test_an_empty_bucket_says_when_to_come_back_and_then_is_full(place: Place):
+    for _ in range(5):
+        await place.post(MESSAGE)
+    refused = await place.post(MESSAGE)
+    assert refused.status == 429
+    assert refused.headers["X-RateLimit-Remaining"] == "0"
+    assert refused.headers["X-RateLimit-Scope"] == "user"
+    assert refused.headers["Via"]
+    assert refused.body["global"] is False
+    assert 0 < refused.body["retry_after"] <= int(refused.headers["Retry-After"]) <= 5
+    await place.bot.forward(refused.body["retry_after"])
+    assert (await place.post(MESSAGE)).headers["X-RateLimit-Remaining"] == "4"
+
+
+async def test_channels_and_methods_have_buckets_of_their_own(place: Place):
+    for _ in range(5):
+        message = await place.post(MESSAGE)
+    assert (await place.post(MESSAGE)).status == 429
+    assert (await place.post(MESSAGE, "lounge")).headers["X-RateLimit-Remaining"] == "4"
+    assert (await place.edit(message, {"content": "y"})).headers["X-RateLimit-Remaining"] == "4"
+
+
+async def test_reading_has_no_bucket(place: Place):
+    reply = await place.bot.ask("GET", "/users/@me")
+    assert not [name for name in reply.headers if name.startswith("X-RateLimit")]
+
+
+async def test_answers_to_interactions_are_not_under_the_limit_of_all_routes(place: Place):
+    interactions = [await place.bot.asked() for _ in range(5)]
+    asked = (place.bot.ask("GET", "/users/@me") for _ in range(GLOBAL + 1))
+    assert [reply.status for reply in await asyncio.gather(*asked)].count(429) == 1
+    for interaction in interactions:
+        assert (await place.bot.answer(interaction, {"type": 4, "data": MESSAGE})).status == 204
+        assert (await place.bot.follow_up(interaction, MESSAGE)).status == 200
+
+
+async def test_who_was_shut_out_is_let_in_again_after_10_minutes(place: Place):
+    for _ in range(100):
+        asked = (place.bot.ask("GET", "/users/@me", token="another") for _ in range(100))
+        replies = await asyncio.gather(*asked)
+    assert {reply.status for reply in replies} == {401}
+    assert (await place.bot.ask("GET", "/users/@me")).body == "error code: 1015"
+    await place.bot.forward(9 * 60)
+    assert (await place.bot.ask("GET", "/users/@me")).status == 429
+    await place.bot.forward(61)
+    assert (await place.bot.ask("GET", "/users/@me")).status == 200
