@@ -8,6 +8,8 @@ from playground.refusals import too_many_new_commands
 from playground.snowflakes import Clock
 
 MOST_CHARACTERS = 8000  # of a command's names, descriptions and values together
+_WITH_OPTIONS, _WITH_CHOICES = (1, 2), (3, 4, 10)  # types of option; a command's own type is 1 too
+_BOUNDED = {3: "length", 4: "value", 10: "value"}  # what the bounds of an option are about, by its type
 MOST_CREATED, DAY = 200, 24 * 3600.0  # in one place, seconds
 
 
@@ -25,13 +27,26 @@ def _lengths(part: JSON) -> Iterator[int]:
         yield max(map(len, texts))
     if isinstance(part.get("value"), str):
         yield len(part["value"])
-    for inner in (*(part.get("options") or ()), *(part.get("choices") or ())):
+    for inner in (*options_of(part), *choices_of(part)):
         yield from _lengths(inner)
+
+
+def options_of(part: JSON) -> Sequence[JSON]:
+    """The options of a command, group or subcommand; anything else has none, whatever it says."""
+    return (part.get("options") or ()) if _kind(part) in _WITH_OPTIONS else ()
+
+
+def choices_of(option: JSON) -> Sequence[JSON]:
+    return (option.get("choices") or ()) if _kind(option) in _WITH_CHOICES else ()
+
+
+def _kind(part: JSON) -> int:
+    return part.get("type") or 1
 
 
 def check_option(option: JSON, path: Path, found: Findings) -> None:
     """What an option's own fields must be to one another."""
-    choices: Sequence[JSON] = option.get("choices") or []
+    choices = choices_of(option)
     if choices and option.get("autocomplete"):
         message = "Autocomplete options cannot have choices"
         found.note(path, "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES_NOT_ALLOWED", message)
@@ -45,7 +60,8 @@ def check_option(option: JSON, path: Path, found: Findings) -> None:
                 message,
             )
         names.add(choice["name"])
-    for kind in ("value", "length"):
+    kind = _BOUNDED.get(option["type"])
+    if kind is not None:
         least, most = option.get(f"min_{kind}"), option.get(f"max_{kind}")
         if least is not None and most is not None and least > most:
             message = f"min_{kind} must be less than or equal to max_{kind}"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from playground.command_rules import DailyCreations, check_option, check_size
+from playground.command_rules import DailyCreations, check_option, check_size, choices_of, options_of
 from playground.forms import (
     JSON,
     Findings,
@@ -215,7 +215,7 @@ class Commands:
             "integration_types": body.get("integration_types") or [0],
             "nsfw": bool(body.get("nsfw")),
         }
-        if body.get("options"):
+        if command["type"] == CHAT_INPUT and body.get("options"):
             command["options"] = [_settle_option(option) for option in body["options"]]
         if server is not None:
             command["guild_id"] = server
@@ -224,12 +224,10 @@ class Commands:
 
 def _settle_option(option: JSON) -> JSON:
     settled = pick(option, _OPTION_FIELDS)
-    if option.get("choices"):
-        settled["choices"] = [
-            pick(choice, ("name", "name_localizations", "value")) for choice in option["choices"]
-        ]
-    if option.get("options"):
-        settled["options"] = [_settle_option(inner) for inner in option["options"]]
+    if choices := choices_of(option):
+        settled["choices"] = [pick(choice, ("name", "name_localizations", "value")) for choice in choices]
+    if options := options_of(option):
+        settled["options"] = [_settle_option(inner) for inner in options]
     return settled
 
 
@@ -278,7 +276,7 @@ def _check_options(options: Sequence[JSON], path: Path, found: Findings) -> None
         optional = optional or not option.get("required")
         kinds.add(option["type"] in (SUBCOMMAND, GROUP))
         check_option(option, here, found)
-        _check_options(option.get("options") or [], (*here, "options"), found)
+        _check_options(options_of(option), (*here, "options"), found)
     if len(kinds) > 1:
         message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
         found.note(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)

@@ -124,7 +124,7 @@ class Wire:
         files: Sequence[tuple[str, bytes]] = (),
         token: str | None = "Bot playground",
     ) -> tuple[int, Any]:
-        """Status and JSON of an answer of the API. Told to wait by a rate limit, it waits, by moving the clock."""
+        """Status and JSON of an answer. Told to wait by a rate limit, it waits, by moving the clock."""
         headers = {} if token is None else {"Authorization": token}
         data: Any = None
         if files:

@@ -28,46 +28,57 @@ def _labelled(text: str, component: ui.Item[Any], about: str | None = None) -> u
     return ui.Label(text=text, component=component, description=about)
 
 
-class TableForm(ui.Modal, title="Open a table"):
-    """Every kind of field that a form has."""
+class Asking(ui.Modal, title="A form"):
+    """A form whose answer tells what was filled in, field by field."""
 
-    words = ui.TextDisplay("The rules are **yours** to choose.")
+    async def on_submit(self, interaction: Interaction) -> None:
+        fields = [child.component for child in self.children if isinstance(child, ui.Label)]
+        lines = [f"{field.custom_id}: {await _filled_in(field)}" for field in fields]
+        await interaction.response.send_message("\n".join(lines))
+
+
+class TableForm(Asking, title="Open a table"):
     name = _labelled(
         "Name",
         ui.TextInput(custom_id="name", min_length=2, max_length=12, placeholder="The green one"),
         "What the table is called",
     )
+    rules = _labelled("Rules", ui.Select(custom_id="rules", options=RULES))
+    guests = _labelled(
+        "Guests", ui.MentionableSelect(custom_id="guests", required=False, min_values=0, max_values=2)
+    )
+    deal = _labelled("Deal", ui.RadioGroup(custom_id="deal", options=DEALS))
+    extras = _labelled(
+        "Extras", ui.CheckboxGroup(custom_id="extras", options=EXTRAS, required=False, max_values=2)
+    )
+
+
+class PlaceForm(Asking, title="Where and with whom"):
+    words = ui.TextDisplay("The rules are **yours** to choose.")
     note = _labelled(
         "Note", ui.TextInput(custom_id="note", style=discord.TextStyle.paragraph, required=False)
     )
-    rules = _labelled("Rules", ui.Select(custom_id="rules", options=RULES))
     partner = _labelled("Partner", ui.UserSelect(custom_id="partner"))
     where = _labelled(
         "Channel", ui.ChannelSelect(custom_id="where", channel_types=[discord.ChannelType.text])
     )
     team = _labelled("Team", ui.RoleSelect(custom_id="team", required=False, min_values=0))
-    guests = _labelled(
-        "Guests", ui.MentionableSelect(custom_id="guests", required=False, min_values=0, max_values=2)
-    )
-    picture = _labelled("Picture", ui.FileUpload(custom_id="picture", required=False, max_values=2))
-    deal = _labelled("Deal", ui.RadioGroup(custom_id="deal", options=DEALS))
-    extras = _labelled(
-        "Extras", ui.CheckboxGroup(custom_id="extras", options=EXTRAS, required=False, max_values=2)
-    )
-    open_to_all = _labelled("Open to all", ui.Checkbox(custom_id="open"))
 
-    async def on_submit(self, interaction: Interaction) -> None:
-        values = {name: getattr(self, name).component for name in ("name", "note", "deal", "open_to_all")}
-        lines = [f"{name}: {field.value}" for name, field in values.items()]
-        lists = {
-            name: getattr(self, name).component.values
-            for name in ("rules", "partner", "where", "team", "guests", "extras")
-        }
-        lines += [f"{name}: {', '.join(map(str, chosen))}" for name, chosen in lists.items()]
-        files = [
-            f"{file.filename} ({len(await file.read())} bytes)" for file in self.picture.component.values
-        ]
-        await interaction.response.send_message("\n".join([*lines, f"picture: {', '.join(files)}"]))
+
+class PictureForm(Asking, title="With a picture"):
+    picture = _labelled("Picture", ui.FileUpload(custom_id="picture", required=False, max_values=2))
+    open_to_all = _labelled("Open to all", ui.Checkbox(custom_id="open_to_all"))
+
+
+FORMS = {"table": TableForm, "place": PlaceForm, "picture": PictureForm}
+
+
+async def _filled_in(field: Any) -> str:
+    if isinstance(field, ui.FileUpload):
+        return ", ".join([f"{file.filename} ({len(await file.read())} bytes)" for file in field.values])
+    if isinstance(field, ui.TextInput | ui.RadioGroup | ui.Checkbox):
+        return str(field.value)
+    return ", ".join(map(str, field.values))
 
 
 class NotYet(Exception):
@@ -113,8 +124,8 @@ class Album(ui.LayoutView):
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     @tree.command(description="Asks with a form")
-    async def form(interaction: Interaction) -> None:
-        await interaction.response.send_modal(TableForm())
+    async def form(interaction: Interaction, which: str = "table") -> None:
+        await interaction.response.send_modal(FORMS[which]())
 
     @tree.command(description="A button that opens a form")
     async def bet(interaction: Interaction) -> None:

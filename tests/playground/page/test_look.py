@@ -60,7 +60,7 @@ async def test_what_opens_over_the_page_can_be_read_and_fits(open_page, keep, sc
     await form.get_by_role("button", name="Submit").click()
     await looks_right("form")
     await form.get_by_role("combobox", name="Guests").click()
-    await form.get_by_role("checkbox", name="Open to all").scroll_into_view_if_needed()
+    await form.get_by_role("checkbox", name="Side bets").scroll_into_view_if_needed()
     await looks_right("form-end")
     await form.get_by_role("button", name="Cancel").click()
     await say(page, "/album")
