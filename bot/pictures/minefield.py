@@ -21,6 +21,7 @@ PART = (24, 30)  # rows and columns that are drawn of a larger one
 SIDE = 36  # of a cell, in pixels
 EDGE = 40  # where the coordinates are
 LINE = 48  # of the legend
+NARROWEST = 540  # pixels: two parts of a legend side by side
 
 GROUND, PALE = "#1f2329", "#dfe3e8"
 OPEN, OPEN_EDGE = "#f3f3f1", "#c4c4c0"
@@ -108,7 +109,7 @@ def minefield(solution: Solution) -> bytes:
     best = solution.best.cell if solution.best else None
     legend = _legend(list(looks.values()), best is not None)
     field = (2 * EDGE + seen.width * SIDE, 2 * EDGE + seen.height * SIDE)
-    width = max(field[0], max((part.width for part in legend), default=0) + 2 * EDGE)
+    width = max(field[0], NARROWEST if legend else 0)
     rows = list(_wrapped(legend, width - EDGE))
     picture = Image.new("RGB", (width, field[1] + len(rows) * LINE), GROUND)
     for cell, look in looks.items():
@@ -227,7 +228,7 @@ def _legend(looks: list[Look], best: bool) -> list[Image.Image]:
 
 def _explained(look: Look | None, words: str) -> Image.Image:
     """A cell and what it means; None is the outline."""
-    font = letters(18, "")
+    font = letters(16, "")
     gap = 12
     part = Image.new("RGB", (SIDE + gap + round(font.getlength(words)) + 2 * gap, LINE), GROUND)
     pen = ImageDraw.Draw(part)

@@ -340,3 +340,15 @@ async def test_what_was_asked_in_another_channel_is_not_told_here(bot, playgroun
         await connection.execute(questions.questions.update().values(channel_id=1))
     outcome = await press(playground, message, "Placements")
     assert private_line(outcome) == "That board was not asked about here."
+
+
+async def test_boards_are_solved_in_direct_messages_and_where_only_the_person_has_brought_the_bot(
+    shared_playground,
+):
+    direct = await shared_playground.direct()
+    elsewhere = await shared_playground.channel("anywhere", server="Elsewhere")
+    for channel in (direct, elsewhere):
+        message = await solved(shared_playground, f"{CORNER} mines:1", channel=channel)
+        assert "3 placements of the mines fit this board." in message["plain"]
+        opened = await press(shared_playground, message, "Numbers of a cell")
+        assert "What B2" in read(await shared_playground.submit(opened, {"cell": "b2"}))
