@@ -88,7 +88,8 @@ async def test_a_mistake_of_ours_is_an_apology_whose_reference_is_in_the_log(tro
     ("channel", "reply"),
     [
         ("table", "Posted."),
-        ("read-only", "In this channel I lack the permission Send Messages."),
+        # Who may not send messages may not attach anything to them either.
+        ("read-only", "In this channel I lack the permissions Send Messages, Embed Links and Attach Files."),
         ("no-files", "In this channel I lack the permission Attach Files."),
     ],
 )
