@@ -49,4 +49,8 @@ def require_permissions(interaction: discord.Interaction[Any], *names: str) -> N
 def lacking(interaction: discord.Interaction[Any], *names: str) -> str | None:
     """A sentence that names the permissions that the bot lacks in this channel; None if it has them."""
     missing = [NAMES[name] for name in names if not getattr(interaction.app_permissions, name)]
-    return f"In this channel I lack the permission {' and '.join(missing)}." if missing else None
+    if not missing:
+        return None
+    *most, last = missing
+    named = f"permissions {', '.join(most)} and {last}" if most else f"permission {last}"
+    return f"In this channel I lack the {named}."

@@ -12,6 +12,7 @@ export class Conversation {
   #failed = new Set(); // ids of messages whose last press came to nothing
   #waiting = []; // commands that nothing is to be seen of yet: {command, element}
   #atEnd = true;
+  #top = 0;
 
   /**
    * @param {HTMLElement} log
@@ -27,7 +28,10 @@ export class Conversation {
     const content = h("div", { class: "conversation" }, this.start, this.list, this.pending);
     log.replaceChildren(content);
     log.addEventListener("scroll", () => {
-      this.#atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END;
+      const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END;
+      // Only who scrolls up has looked back: a picture that has just loaded has not.
+      if (near || log.scrollTop < this.#top) this.#atEnd = near;
+      this.#top = log.scrollTop;
     });
     const stay = new ResizeObserver(() => this.#atEnd && this.toEnd());
     stay.observe(content);

@@ -9,28 +9,29 @@ Where a text can be read two ways the readings that are hands are kept, the like
 - A number from 4 to 21 that is the whole hand is a total, hard unless it says soft: `11` is eleven
   before it is two aces. Any other number is its digits: `22` is two twos and `547` three cards.
 - In a number a 1 is an ace only where there is nothing else (`1`, `11`): `16` is never an ace and a six.
-- An `a` is the article where it would be one in English (`a ten and a six`, `16 against a 10`) and
-  that leaves a hand; otherwise it is an ace, as in `a 7 9`.
+- An `a` before a spelled-out card or a total is the article (`a ten and a six`, `a 16`), and the one
+  before the dealer's card too (`16 against a 10`); otherwise it is an ace, as in `a 7 9`.
+- A count before a plural is that many cards: `two eights`, `2 8s`. A plural alone does not say how many.
+- A spelled number is what its digits are: `sixteen` and `eight` are totals where they are the whole hand.
+  A card that is surely one (`8♠`, `a ten`) is no total.
 - A number of several cards is not torn to find the upcard unless that leaves two cards for the hand:
   `886` is two eights against a six, but `88` lacks its upcard.
+- Two lone cards without a `v`, the first 4 to 10, may be a total and an upcard or a hand that lacks
+  its upcard: `8 8` is asked back.
 
 All errors are BlackjackErrors, one sentence each and an example, whatever the text is.
 """
 
 import re
-from collections.abc import Callable
-from contextlib import suppress
-from itertools import pairwise
-from typing import TypeVar
 
 from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN, Hand, undecided
-from solvers.blackjack.tokens import CARD_WORDS, EXAMPLES, Kind, Token, short, tokens, unreadable
-from solvers.blackjack.wording import Question, code, spoken_hand, written
+from solvers.blackjack.phrases import DIGITS, counted, mine_first, plain
+from solvers.blackjack.tokens import EXAMPLES, Kind, Token, rules_are_options, short, tokens, unreadable
+from solvers.blackjack.wording import NAMES, Question, code, plural, spoken_card, spoken_hand, written
+from solvers.blackjack.words import SMALL_TOTALS
 
-DIGITS = re.compile("(?:10|[2-9])+|1+")  # a number whose digits are cards
-
-Reading = TypeVar("Reading")
+ONE_CARD = re.compile("10|[1-9]")
 
 
 def parse_question(text: str) -> Question:
@@ -40,7 +41,17 @@ def parse_question(text: str) -> Question:
 
 def readings(text: str) -> tuple[Question, ...]:
     """Every reading of a hand and an upcard, the likeliest first; at least one. Raises BlackjackError."""
-    line = tokens(text)
+    line = mine_first(plain(tokens(text)))
+    try:
+        return _questions(line)
+    except BlackjackError:
+        kinds, texts = [token.kind for token in line], [token.text for token in line]
+        if len(line) > 2 and kinds[-2] in (Kind.HARD, Kind.SOFT) and texts[-1] == "17":
+            raise rules_are_options() from None  # `16 T h17`
+        raise
+
+
+def _questions(line: list[Token]) -> tuple[Question, ...]:
     versus = [place for place, token in enumerate(line) if token.kind is Kind.VERSUS]
     if not versus:
         return _without_versus(line)
@@ -53,37 +64,55 @@ def readings(text: str) -> tuple[Question, ...]:
 
 def parse_hand(text: str) -> Hand:
     """The likeliest reading of a hand alone, such as `T6`, `10 6` or `soft 17`. Raises BlackjackError."""
-    return _hands(tokens(text))[0]
+    return _hands(mine_first(plain(tokens(text))))[0]
 
 
 def parse_card(text: str) -> int:
     """The one card that the text names, as an upcard. Raises BlackjackError."""
-    return _upcard(tokens(text))
+    return _upcard(plain(tokens(text)))
 
 
 def parse_cards(text: str) -> tuple[int, ...]:
     """The cards that the text names, in their order, or none: `TTTA5`, `K♠ 6♦`. Raises BlackjackError."""
-    return _cards(tokens(text))
+    return _cards(counted(plain(tokens(text))))
 
 
 def _without_versus(line: list[Token]) -> tuple[Question, ...]:
     if not line:
         raise UnreadableError(f"Give your hand and the dealer's upcard. {EXAMPLES}")
+    _ask_which(line)
     try:
-        return _every_way(_last_card_is_the_dealers, line)
+        return _last_card_is_the_dealers(line)
     except BlackjackError:
         try:
             whole = _hands(line)[0]
         except BlackjackError:
-            pass
+            if len(line) == 1:
+                raise
         else:
             raise UnreadableError(f"The dealer's upcard is missing. Try: {written(whole)} v 10.") from None
         raise
 
 
+def _ask_which(line: list[Token]) -> None:
+    """Raise UnreadableError for two lone cards that are a total and an upcard, or a hand: `8 8`."""
+    if len(line) != 2 or (total := _total_of(line[0])) not in range(4, TEN + 1):
+        return
+    cards = _cards(line[:1]) + (_cards(line[1:]) if _is_cards(line[1]) else ())
+    if len(cards) == 2 and counted(line) == line:
+        hand = Hand.of(cards)
+        raise UnreadableError(
+            f"Is that hard {total} against {spoken_card(cards[1])}, or {spoken_hand(hand)} without the "
+            f"dealer's upcard? Try: hard {total} v {code(cards[1])}, or {written(hand)} v 10."
+        )
+
+
 def _last_card_is_the_dealers(line: list[Token]) -> tuple[Question, ...]:
     *rest, last = line
-    if last.kind is Kind.NUMBER and len(cards := _digits(last.text)) > 1:
+    if counted(line) != [*counted(rest), last]:
+        return _last_has_a_suit(rest, last)
+    cards = _digits(last.text) if last.kind is Kind.NUMBER and DIGITS.fullmatch(last.text) else ()
+    if len(cards) > 1 and all(map(_is_cards, rest)) and not (rest and last.text == "11"):
         *kept, upcard = cards
         rest += [Token(Kind.CARD, code(card), card) for card in kept]
     else:
@@ -91,12 +120,27 @@ def _last_card_is_the_dealers(line: list[Token]) -> tuple[Question, ...]:
     return tuple(Question(hand, upcard) for hand in _hands(rest))
 
 
+def _last_has_a_suit(rest: list[Token], last: Token) -> tuple[Question, ...]:
+    """`16 8s`, where sixteen eights would be no hand: the s is a spade. Raises BlackjackError otherwise."""
+    try:
+        _hands([*rest, last])
+    except BlackjackError:
+        if rest[-1].kind is last.kind is Kind.NUMBER:
+            return tuple(Question(hand, _upcard([last])) for hand in _hands(rest))
+        raise
+    raise UnreadableError(f"The dealer's upcard is missing. {EXAMPLES}")
+
+
 def _upcard(line: list[Token]) -> int:
     if not line:
         raise UnreadableError(f"The dealer's upcard is missing. {EXAMPLES}")
     if len(line) == 2 and line[0].article and line[0].text == "a":
         line = line[1:]
-    cards = _cards(line)
+    if len(line) == 1 and line[0].kind in (Kind.NUMBER, Kind.TOTAL) and not ONE_CARD.fullmatch(line[0].text):
+        raise UnreadableError(
+            f"The dealer's upcard is A, 2 to 10, J, Q or K, not {short(line[0].text)}. {EXAMPLES}"
+        )
+    cards = _cards([token._replace(plural=False) for token in counted(line)])
     if len(cards) != 1:
         raise UnreadableError(f"The dealer shows one card, not {len(cards)}. {EXAMPLES}")
     return cards[0]
@@ -105,33 +149,7 @@ def _upcard(line: list[Token]) -> int:
 def _hands(line: list[Token]) -> tuple[Hand, ...]:
     if not line:
         raise UnreadableError(f"Your own hand is missing. {EXAMPLES}")
-    return _every_way(_hands_as_said, line)
-
-
-def _every_way(read: Callable[[list[Token]], tuple[Reading, ...]], line: list[Token]) -> tuple[Reading, ...]:
-    """All that `read` makes of the line, first without its articles, then with every `a` an ace."""
-    bare = [token for token, after in pairwise(line) if not _is_article(token, after)] + line[-1:]
-    found: dict[Reading, None] = {}
-    if bare != line:
-        with suppress(BlackjackError):
-            found |= dict.fromkeys(read(bare))
-    try:
-        found |= dict.fromkeys(read(line))
-    except BlackjackError:
-        if not found:
-            raise
-    return tuple(found)
-
-
-def _is_article(token: Token, after: Token) -> bool:
-    """Whether an `a` may be the article of what comes after it; a capital A only before `pair`, `hard` ..."""
-    if not token.article:
-        return False
-    if after.kind is Kind.NUMBER:
-        return token.text == "a" and not DIGITS.fullmatch(after.text)
-    if after.kind is Kind.CARD:
-        return token.text == "a" and after.text in CARD_WORDS
-    return after.kind in (Kind.HARD, Kind.SOFT, Kind.PAIR, Kind.NATURAL)
+    return _hands_as_said(counted(line))
 
 
 def _hands_as_said(line: list[Token]) -> tuple[Hand, ...]:
@@ -144,8 +162,12 @@ def _hands_as_said(line: list[Token]) -> tuple[Hand, ...]:
             return (_pair(line[1:]),)
         case Kind.NATURAL if len(line) == 1:
             return (Hand.of((ACE, TEN)),)
-        case Kind.NUMBER if len(line) == 1:
+        case Kind.NUMBER if len(line) == 1 and line[0].plural and ONE_CARD.fullmatch(line[0].text):
+            raise _how_many(int(line[0].text))
+        case Kind.NUMBER if len(line) == 1 and not line[0].sure:
             return _number(line[0].text)
+        case Kind.CARD | Kind.TOTAL if len(line) == 1 and (total := _total_of(line[0])):
+            return (Hand.of_total(total),)
     return (undecided(Hand.of(_cards(line))),)
 
 
@@ -165,22 +187,25 @@ def _hard_or_soft(word: Token, line: list[Token]) -> Hand:
     soft = word.kind is Kind.SOFT
     if not line:
         raise UnreadableError(f"What does that {word.text} hand come to? {EXAMPLES}")
-    if len(line) == 1 and line[0].kind is Kind.NUMBER:
-        return _total(line[0].text, soft=soft)
+    if len(line) == 1 and (total := _total_of(line[0])) is not None:
+        return Hand.of_total(total, soft=soft)
     hand = undecided(Hand.of(_cards(line)))
     if hand.soft != soft:
         raise HandError(f"Those cards are {spoken_hand(hand)}, not a {word.text} hand.")
     return hand
 
 
-def _total(number: str, *, soft: bool) -> Hand:
-    if len(number) > 2:
-        raise unreadable(number)
-    return Hand.of_total(int(number), soft=soft)
+def _total_of(token: Token) -> int | None:
+    """The total that a token may be, if it is the whole hand; None if it is surely no total."""
+    if token.sure:
+        return None
+    if token.kind in (Kind.NUMBER, Kind.TOTAL):
+        return int(token.text) if len(token.text) <= 2 else None
+    return SMALL_TOTALS.get(token.text) if token.kind is Kind.CARD else None
 
 
 def _pair(line: list[Token]) -> Hand:
-    cards = _cards(line)
+    cards = _cards([token._replace(plural=False) for token in line])
     if len(set(cards)) != 1 or len(cards) > 2:
         raise UnreadableError("A pair is two cards of one value: try 88 v 10, or a pair of eights v 10.")
     return Hand.of(cards[:1] * 2)
@@ -202,16 +227,32 @@ def _number(number: str) -> tuple[Hand, ...]:
 def _cards(line: list[Token]) -> tuple[int, ...]:
     cards: list[int] = []
     for token in line:
+        if token.plural and token.kind is Kind.CARD:
+            raise _how_many(token.card)
         if token.kind is Kind.CARD:
-            cards.append(token.card)
-        elif token.kind is Kind.NUMBER:
+            cards.extend([token.card] * token.times)
+        elif token.kind in (Kind.NUMBER, Kind.TOTAL):
             cards.extend(_digits(token.text))
         else:
             raise unreadable(token.text)
     return tuple(cards)
 
 
+def _is_cards(token: Token) -> bool:
+    return token.kind is Kind.CARD or (token.kind is Kind.NUMBER and bool(DIGITS.fullmatch(token.text)))
+
+
+def _how_many(card: int) -> UnreadableError:
+    pair = code(card) * 2
+    return UnreadableError(f"How many {plural(NAMES[card])} do you hold? For two, try: {pair} v 10.")
+
+
 def _digits(number: str) -> tuple[int, ...]:
     if not DIGITS.fullmatch(number):
+        if number in map(str, HARD_TOTALS):
+            raise UnreadableError(
+                f"{number} is a total, the whole hand: only the dealer's one upcard goes with it. "
+                f"Try: hard {number} v 10."
+            )
         raise unreadable(number)
     return tuple(map(int, re.findall("10|[1-9]", number)))

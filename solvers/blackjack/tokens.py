@@ -1,17 +1,18 @@
 """The pieces of a line about blackjack: cards, numbers, and the few words that count.
 
 Suits are read over, whether signs (`K♠`), letters behind a rank (`Ks`, `6d`) or words (`six of diamonds`),
-and so are spaces, commas, dashes and the like.
+and so are spaces, commas, dashes, quotes and the like, and the words of a sentence around the cards.
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
+from solvers.blackjack import words
 from solvers.blackjack.errors import UnreadableError
-from solvers.blackjack.hands import ACE, TEN
-from solvers.blackjack.wording import NAMES, plural
+from solvers.blackjack.hands import ACE
 
 LONGEST = 100  # characters of a line
 EXAMPLES = "Try: 16 T, A7 9, or 10 6 vs 10."
@@ -19,12 +20,14 @@ EXAMPLES = "Try: 16 T, A7 9, or 10 6 vs 10."
 
 class Kind(Enum):
     CARD = auto()
-    NUMBER = auto()
+    NUMBER = auto()  # digits: a total or cards
+    TOTAL = auto()  # a spelled total that is no card: `sixteen`
     HARD = auto()
     SOFT = auto()
     PAIR = auto()
     NATURAL = auto()
     VERSUS = auto()
+    MINE = auto()  # `I`, `my`: what follows is the player's
     OPEN = auto()
     CLOSE = auto()
 
@@ -33,82 +36,113 @@ class Token(NamedTuple):
     kind: Kind
     text: str
     card: int = 0  # of a CARD
+    times: int = 1  # how many such cards: two eights
     article: bool = False  # an `a` with a gap after it, which may be no ace but the article
+    plural: bool = False  # `eights`, and `8s`, which may also be a spade
+    sure: bool = False  # a card for sure and no total: `8♠`, `a ten`
+    joined: bool = False  # nothing but a gap between it and the token before
 
 
-LETTERS = {"a": ACE, "t": TEN, "j": TEN, "q": TEN, "k": TEN}
-CARD_WORDS = {name: card for card, name in NAMES.items()}
-CARD_WORDS |= {"deuce": 2, "trey": 3, "jack": TEN, "queen": TEN, "king": TEN}
-CARD_WORDS |= {plural(name): card for name, card in CARD_WORDS.items()}
-OTHER_WORDS = {
-    Kind.HARD: ("h", "hard"),
-    Kind.SOFT: ("s", "soft"),
-    Kind.PAIR: ("pair",),
-    Kind.NATURAL: ("natural", "blackjack", "bj"),
-    Kind.VERSUS: ("v", "vs", "versus", "against", "dealer"),
-}
-WORDS = {word: Token(Kind.CARD, word, card) for word, card in CARD_WORDS.items()}
-WORDS |= {word: Token(kind, word) for kind, words in OTHER_WORDS.items() for word in words}
-SUITS = ("spade", "heart", "diamond", "club")
-READ_OVER = {"an", "and", "of", "the", *SUITS, *map(plural, SUITS)}
+WORDS = {word: Token(Kind.CARD, word, card) for word, card in words.CARD_WORDS.items()}
+WORDS |= {word: Token(Kind.CARD, word, card, plural=True) for word, card in words.PLURALS.items()}
+WORDS |= {word: Token(Kind.TOTAL, str(total)) for word, total in words.BIG_TOTALS.items()}
+for kind in (Kind.HARD, Kind.SOFT, Kind.PAIR, Kind.NATURAL, Kind.VERSUS, Kind.MINE):
+    WORDS |= {word: Token(kind, word) for word in getattr(words, kind.name)}
 
 PIECES = re.compile(
-    r"(?P<number>[0-9]+)|(?P<letters>[A-Za-z]+)|(?P<versus>[/|])|(?P<open>\()|(?P<close>\))"
-    r"|(?P<nothing>[\s,.;+&\-–—♠♥♦♣♤♡♢♧\ufe0e\ufe0f\u20e3]+)|(?P<other>.)",
+    r"(?P<minus>(?<!\S)[-−–](?=[0-9]))|(?P<number>[0-9]+)|(?P<option>[A-Za-z]+_[A-Za-z0-9]\w*)"
+    r"|(?P<letters>(?i:twenty[\s-]one\b)|[A-Za-z]+(?:['’][A-Za-z]+)?|['’]s\b)"
+    r"|(?P<versus>[/|])|(?P<arrow>[:>→])|(?P<open>\()|(?P<close>\))|(?P<suit>[♠♥♦♣♤♡♢♧])"
+    r"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-–—?!`\"'“”„‘’«»\ufe0e\ufe0f\u20e3]|\*\*|__)+)|(?P<other>.)",
     re.DOTALL,
 )
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
+HANDS_END = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
 GLUED = re.compile(r"(?P<versus>vs?)|(?P<card>[atjqk])[shdc]?")  # in letters without a gap: KsQdvA
+# Only these: what else compatibility would change means something else, as ² is no 2.
+FULL_WIDTH = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFF01, 0xFF5F)}
 
 
 def tokens(text: str) -> list[Token]:
     """The text's pieces, in order. Raises UnreadableError, naming the first piece that means nothing."""
     if len(text) > LONGEST:
         raise UnreadableError(f"That is too long for a hand: {LONGEST} characters are the most. {EXAMPLES}")
+    text = text.translate(FULL_WIDTH)
     found: list[Token] = []
     before = None  # what the piece before this one was
+    joined = False  # whether nothing but gaps came since the last token
     for piece in PIECES.finditer(text):
-        match piece.lastgroup:
+        kind, said, known = piece.lastgroup, piece.group(), len(found)
+        run = re.sub("[^a-z]", "", said.lower())
+        if before == "number" and kind == "letters" and _begins_with_a_suit(run):
+            # the suit of the card before, as in 6d; also the s of 8s
+            found[-1] = found[-1]._replace(sure=True, plural=run == "s")
+            run = run[1:]
+        match kind:
             case "number":
-                found.append(Token(Kind.NUMBER, piece.group()))
-            case "letters" if piece.group() in ("a", "A") and text[piece.end() :][:1].isspace():
-                found.append(Token(Kind.CARD, piece.group(), ACE, article=True))
-            case "letters":
-                found.extend(_letters(piece.group(), after_number=before == "number"))
-            case "versus" | "open" | "close" as sign:
-                found.append(Token(SIGNS[sign], piece.group()))
+                found.append(Token(Kind.NUMBER, said))
+            case "letters" if said in ("a", "A") and text[piece.end() :][:1].isspace():
+                found.append(Token(Kind.CARD, said, ACE, article=True))
+            case "letters" if run not in words.SUITS:
+                found.extend(_letters(run, said))
+            case "letters" | "suit" if found:
+                found[-1] = found[-1]._replace(sure=True)
+            case "versus" | "open" | "close":
+                found.append(Token(SIGNS[kind], said))
+            case "arrow" if found and found[-1].kind in HANDS_END:
+                found.append(Token(Kind.VERSUS, said))
+            case "minus" if not found or found[-1].kind not in HANDS_END:
+                raise unreadable(text[piece.start() :].split()[0])
+            case "option":
+                raise rules_are_options()
             case "other":
-                raise unreadable(piece.group())
-        before = piece.lastgroup
+                raise unreadable(said)
+        if joined and len(found) > known:
+            found[known] = found[known]._replace(joined=True)
+        joined = (
+            len(found) > known or (joined and kind == "gap") or (before == "number" and kind == "letters")
+        )
+        before = kind
     return found
 
 
-def _letters(found: str, *, after_number: bool) -> Iterator[Token]:
+def _begins_with_a_suit(run: str) -> bool:
+    return run[0] in "shdc" and (len(run) == 1 or run not in words.KNOWN | words.RULES)
+
+
+def _letters(run: str, said: str) -> Iterator[Token]:
     """The tokens in a run of letters: a word, or cards and a `v` written without gaps."""
-    run = found.lower()
-    if after_number and run[0] in "shdc":
-        run = run[1:]  # the suit of the card before, as in 6d; also the s of 8s
-    if run in READ_OVER:
+    if not run or run in words.READ_OVER:
         return
     if run in WORDS:
         yield WORDS[run]
         return
+    if run in words.RULES:
+        raise rules_are_options()
     end = 0
     while glued := GLUED.match(run, end):
         end = glued.end()
         if rank := glued["card"]:
-            yield Token(Kind.CARD, rank, LETTERS[rank])
+            yield Token(Kind.CARD, rank, words.LETTERS[rank])
         else:
             yield Token(Kind.VERSUS, "v")
     if end < len(run):
-        raise unreadable(found)
+        raise unreadable(said, words.near_miss(run))
 
 
-def unreadable(found: str) -> UnreadableError:
-    """The error that names what was found."""
+def unreadable(found: str, meant: str | None = None) -> UnreadableError:
+    """The error that names what was found, and the word that may have been meant."""
     if not found.isprintable():
         return UnreadableError(f"There is a character that I can't read. {EXAMPLES}")
+    if meant:
+        return UnreadableError(f'I can\'t read "{short(found)}": did you mean {meant}? {EXAMPLES}')
     return UnreadableError(f'I can\'t read "{short(found)}" as a card. {EXAMPLES}')
+
+
+def rules_are_options() -> UnreadableError:
+    return UnreadableError(
+        f"Rules are options of their own, such as surrender:late or hit_soft_17:true. {EXAMPLES}"
+    )
 
 
 def short(found: str) -> str:

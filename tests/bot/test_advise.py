@@ -60,7 +60,7 @@ async def test_what_cannot_be_answered_gets_one_private_sentence(shared_playgrou
 
 
 async def test_markdown_in_what_was_typed_stays_text(shared_playground):
-    outcome = await shared_playground.say("/bj advise **@everyone**")
+    outcome = await shared_playground.say("/bj advise *@everyone*")
     (message,) = outcome["messages"]
     assert '"*"' in message["plain"]
     assert not message["mention_everyone"]

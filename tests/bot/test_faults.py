@@ -10,6 +10,7 @@ import pytest
 from discord import app_commands
 from discord.ext import commands
 
+from bot import places
 from bot.client import Oddsmith
 from storage import Database, questions
 from tests.bot.test_pool import crash, eat_memory, hang
@@ -25,6 +26,12 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
         """A solver that hangs, crashes or eats memory."""
         job = {"hang": hang, "crash": crash, "memory": eat_memory}[kind]
         await self.bot.solve(interaction, job, deadline=30 if kind == "memory" else 1.5)
+
+    @app_commands.command()
+    async def post(self, interaction) -> None:
+        """Writes a message of its own in the channel."""
+        places.require_permissions(interaction, *places.TO_POST)
+        await interaction.response.send_message("Posted.")
 
     @app_commands.command()
     async def bug(self, interaction) -> None:
@@ -75,6 +82,19 @@ async def test_a_mistake_of_ours_is_an_apology_whose_reference_is_in_the_log(tro
     assert logged.levelno == logging.ERROR
     assert "a secret detail" in str(logged.exc_info[1])
     assert "Hit" in await playground.reply("/bj advise 16 T")
+
+
+@pytest.mark.parametrize(
+    ("channel", "reply"),
+    [
+        ("table", "Posted."),
+        # Who may not send messages may not attach anything to them either.
+        ("read-only", "In this channel I lack the permissions Send Messages, Embed Links and Attach Files."),
+        ("no-files", "In this channel I lack the permission Attach Files."),
+    ],
+)
+async def test_a_permission_that_is_missing_in_a_channel_is_named(troubled, playground, channel, reply):
+    assert await playground.reply("/trouble post", channel=await playground.channel(channel)) == reply
 
 
 async def test_an_interaction_that_comes_too_late_is_dropped_and_counted(bot, playground, monkeypatch):

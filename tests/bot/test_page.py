@@ -33,3 +33,16 @@ async def test_an_example_of_help_is_pressed_and_answered_to_the_one_who_pressed
     await answer.get_by_text("Only you can see this").wait_for()
     assert "Split" in await answer.inner_text()
     await page.close()
+
+
+async def test_the_widest_answer_fits_a_phone(shared_playground, browser):
+    page = await browser.new_page(viewport={"width": 360, "height": 740})
+    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+    line = page.locator("#line")
+    await line.fill("/bj advise 88 A surrender:late peek:false")
+    await line.press("Escape")
+    await line.press("Enter")
+    await page.get_by_role("article").filter(has_text="A pair of eights against an ace").wait_for()
+    log = "document.querySelector('#log')"
+    assert await page.evaluate(f"{log}.scrollWidth <= {log}.clientWidth")
+    await page.close()

@@ -1,0 +1,74 @@
+"""The words of a line about blackjack: which name cards, which totals, and which mean nothing here."""
+
+from difflib import get_close_matches
+
+from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN
+from solvers.blackjack.wording import NAMES, plural
+
+LETTERS = {"a": ACE, "t": TEN, "j": TEN, "q": TEN, "k": TEN}
+CARD_WORDS = {name: card for card, name in NAMES.items()}
+CARD_WORDS |= {"deuce": 2, "trey": 3, "jack": TEN, "queen": TEN, "king": TEN}
+PLURALS = {plural(name): card for name, card in CARD_WORDS.items()}
+BIG_TOTALS = {"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16}
+BIG_TOTALS |= {"seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "twentyone": 21}
+SMALL_TOTALS = {name: card for card, name in NAMES.items() if card in HARD_TOTALS}  # these are cards too
+
+HARD = {"h", "hard"}
+SOFT = {"s", "soft"}
+PAIR = {"pair"}
+NATURAL = {"natural", "blackjack", "bj"}
+VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers"}
+MINE = {"i", "ive", "im", "my", "me", "mine", "player"}
+SUITS = {"spade", "heart", "diamond", "club", "spades", "hearts", "diamonds", "clubs"}
+READ_OVER = {"an", "and", "of", "the", "his", "her", "their"}
+READ_OVER |= {"have", "has", "had", "got", "hold", "holding", "show", "shows", "showing", "is", "are", "was"}
+READ_OVER |= {"hand", "card", "cards", "up", "upcard", "total", "with", "on", "if", "when", "while", "but"}
+READ_OVER |= {
+    "what",
+    "whats",
+    "should",
+    "would",
+    "do",
+    "best",
+    "move",
+    "play",
+    "hit",
+    "hits",
+    "stand",
+    "stands",
+    "split",
+    "or",
+}
+RULES = {
+    "surrender",
+    "late",
+    "early",
+    "double",
+    "doubling",
+    "das",
+    "peek",
+    "enhc",
+    "resplit",
+    "deck",
+    "decks",
+}
+
+KNOWN = {
+    *CARD_WORDS,
+    *PLURALS,
+    *BIG_TOTALS,
+    *HARD,
+    *SOFT,
+    *PAIR,
+    *NATURAL,
+    *VERSUS,
+    *MINE,
+    *SUITS,
+    *READ_OVER,
+}
+
+
+def near_miss(word: str) -> str | None:
+    """The known word that this one may be a slip of; None for short words, which are near to everything."""
+    known = sorted(name for name in KNOWN | RULES if len(name) > 3)
+    return next(iter(get_close_matches(word, known, n=1, cutoff=0.75)), None) if len(word) > 3 else None
