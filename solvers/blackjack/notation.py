@@ -9,8 +9,9 @@ Where a text can be read two ways the readings that are hands are kept, the like
 - A number from 4 to 21 that is the whole hand is a total, hard unless it says soft: `11` is eleven
   before it is two aces. Any other number is its digits: `22` is two twos and `547` three cards.
 - In a number a 1 is an ace only where there is nothing else (`1`, `11`): `16` is never an ace and a six.
-- An `a` before a spelled-out card or a total is the article (`a ten and a six`, `a 16`), and the one
-  before the dealer's card too (`16 against a 10`); otherwise it is an ace, as in `a 7 9`.
+- An `a` is the article before a spelled-out card, a total, or a number in a sentence (`a ten and a six`,
+  `a 16`, `I have a 10 and a 6`), and before the dealer's card (`16 against a 10`); otherwise it is an
+  ace, as in `a 7 9`.
 - A count before a plural is that many cards: `two eights`, `2 8s`. A plural alone does not say how many.
 - A spelled number is what its digits are: `sixteen` and `eight` are totals where they are the whole hand.
   A card that is surely one (`8♠`, `a ten`) is no total.
@@ -125,7 +126,7 @@ def _last_has_a_suit(rest: list[Token], last: Token) -> tuple[Question, ...]:
     try:
         _hands([*rest, last])
     except BlackjackError:
-        if rest[-1].kind is last.kind is Kind.NUMBER:
+        if rest[-1].kind is Kind.NUMBER and last.sure:
             return tuple(Question(hand, _upcard([last])) for hand in _hands(rest))
         raise
     raise UnreadableError(f"The dealer's upcard is missing. {EXAMPLES}")
@@ -227,7 +228,7 @@ def _number(number: str) -> tuple[Hand, ...]:
 def _cards(line: list[Token]) -> tuple[int, ...]:
     cards: list[int] = []
     for token in line:
-        if token.plural and token.kind is Kind.CARD:
+        if token.plural and not token.sure:
             raise _how_many(token.card)
         if token.kind is Kind.CARD:
             cards.extend([token.card] * token.times)

@@ -8,28 +8,42 @@ from solvers.blackjack.tokens import Kind, Token
 from solvers.blackjack.words import CARD_WORDS, SMALL_TOTALS
 
 DIGITS = re.compile("(?:10|[2-9])+|1+")  # a number whose digits are cards
+PARTING = (Kind.VERSUS, Kind.MINE)  # one person's cards end here
 
 
 def plain(line: list[Token]) -> list[Token]:
-    """The line without its articles, and with `I` and `my` only where they part the dealer's from mine."""
-    kept = [
-        after._replace(sure=True) if after.kind is Kind.CARD and _is_article(token, after) else after
-        for token, after in pairwise([Token(Kind.MINE, ""), *line])
-    ]
-    return [
-        token for token, after in pairwise([*kept, Token(Kind.MINE, "")]) if not _is_article(token, after)
-    ]
+    """The line without its articles; a card after one is surely a card and no total."""
+    found: list[Token] = []
+    after_article = False
+    for place, token in enumerate(line):
+        if after_article and (token.card or (DIGITS.fullmatch(token.text) and token.text != "11")):
+            token = token._replace(sure=True)
+        after_article = _is_article(line, place)
+        if not after_article:
+            found.append(token)
+    return found
 
 
-def _is_article(token: Token, after: Token) -> bool:
-    """Whether an `a` is the article of what comes after it, and no ace."""
-    if not token.article:
+def _is_article(line: list[Token], place: int) -> bool:
+    """Whether the token there is an `a` that is the article of what comes after it, and no ace."""
+    token, after = line[place], line[place + 1 :][:1]
+    if not token.article or not after:
         return False
-    if after.kind is Kind.NUMBER:
-        return token.text == "a" and (not DIGITS.fullmatch(after.text) or after.text == "11")
-    if after.kind is Kind.CARD:
-        return after.text in CARD_WORDS
-    return after.kind in (Kind.TOTAL, Kind.HARD, Kind.SOFT, Kind.PAIR, Kind.NATURAL)
+    match after[0].kind:
+        case Kind.NUMBER if token.text == "a":
+            number = after[0].text
+            return not DIGITS.fullmatch(number) or number == "11" or _in_sentence(line, place)
+        case Kind.CARD:
+            return after[0].text in CARD_WORDS
+        case kind:
+            return kind in (Kind.TOTAL, Kind.HARD, Kind.SOFT, Kind.PAIR, Kind.NATURAL)
+
+
+def _in_sentence(line: list[Token], place: int) -> bool:
+    """Whether this hand is told in a sentence, so that no `a` in it is an ace: `a 10 and a 6`."""
+    begin = max((n for n in range(place) if line[n].kind in PARTING), default=-1) + 1
+    end = next((n for n in range(place, len(line)) if line[n].kind in PARTING), len(line))
+    return any(token.in_sentence and after.kind is Kind.NUMBER for token, after in pairwise(line[begin:end]))
 
 
 def mine_first(line: list[Token]) -> list[Token]:

@@ -38,7 +38,8 @@ class Token(NamedTuple):
     card: int = 0  # of a CARD
     times: int = 1  # how many such cards: two eights
     article: bool = False  # an `a` with a gap after it, which may be no ace but the article
-    plural: bool = False  # `eights`, and `8s`, which may also be a spade
+    in_sentence: bool = False  # such an `a` after a word that was read over: `I have a`, `and a`
+    plural: bool = False  # `eights`, and `8s` and `Ks`, which may also be a spade
     sure: bool = False  # a card for sure and no total: `8♠`, `a ten`
     joined: bool = False  # nothing but a gap between it and the token before
 
@@ -46,12 +47,19 @@ class Token(NamedTuple):
 WORDS = {word: Token(Kind.CARD, word, card) for word, card in words.CARD_WORDS.items()}
 WORDS |= {word: Token(Kind.CARD, word, card, plural=True) for word, card in words.PLURALS.items()}
 WORDS |= {word: Token(Kind.TOTAL, str(total)) for word, total in words.BIG_TOTALS.items()}
-for kind in (Kind.HARD, Kind.SOFT, Kind.PAIR, Kind.NATURAL, Kind.VERSUS, Kind.MINE):
-    WORDS |= {word: Token(kind, word) for word in getattr(words, kind.name)}
+OTHER_WORDS = {
+    Kind.HARD: words.HARD,
+    Kind.SOFT: words.SOFT,
+    Kind.PAIR: words.PAIR,
+    Kind.NATURAL: words.NATURAL,
+    Kind.VERSUS: words.VERSUS,
+    Kind.MINE: words.MINE,
+}
+WORDS |= {word: Token(kind, word) for kind, these in OTHER_WORDS.items() for word in these}
 
 PIECES = re.compile(
     r"(?P<minus>(?<!\S)[-−–](?=[0-9]))|(?P<number>[0-9]+)|(?P<option>[A-Za-z]+_[A-Za-z0-9]\w*)"
-    r"|(?P<letters>(?i:twenty[\s-]one\b)|[A-Za-z]+(?:['’][A-Za-z]+)?|['’]s\b)"
+    r"|(?P<letters>(?i:twenty[\s-]one|[a-z]+\s+or\s+(?:hit|stand|split))\b|[A-Za-z]+(?:['’][A-Za-z]+)?|['’]s\b)"
     r"|(?P<versus>[/|])|(?P<arrow>[:>→])|(?P<open>\()|(?P<close>\))|(?P<suit>[♠♥♦♣♤♡♢♧])"
     r"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-–—?!`\"'“”„‘’«»\ufe0e\ufe0f\u20e3]|\*\*|__)+)|(?P<other>.)",
     re.DOTALL,
@@ -71,6 +79,7 @@ def tokens(text: str) -> list[Token]:
     found: list[Token] = []
     before = None  # what the piece before this one was
     joined = False  # whether nothing but gaps came since the last token
+    in_sentence = False  # whether a word was just read over
     for piece in PIECES.finditer(text):
         kind, said, known = piece.lastgroup, piece.group(), len(found)
         run = re.sub("[^a-z]", "", said.lower())
@@ -82,7 +91,7 @@ def tokens(text: str) -> list[Token]:
             case "number":
                 found.append(Token(Kind.NUMBER, said))
             case "letters" if said in ("a", "A") and text[piece.end() :][:1].isspace():
-                found.append(Token(Kind.CARD, said, ACE, article=True))
+                found.append(Token(Kind.CARD, said, ACE, article=True, in_sentence=in_sentence))
             case "letters" if run not in words.SUITS:
                 found.extend(_letters(run, said))
             case "letters" | "suit" if found:
@@ -102,23 +111,28 @@ def tokens(text: str) -> list[Token]:
         joined = (
             len(found) > known or (joined and kind == "gap") or (before == "number" and kind == "letters")
         )
+        if kind not in ("gap", "nothing"):
+            in_sentence = kind == "letters" and run in words.READ_OVER
         before = kind
     return found
 
 
 def _begins_with_a_suit(run: str) -> bool:
-    return run[0] in "shdc" and (len(run) == 1 or run not in words.KNOWN | words.RULES)
+    return run[0] in "shdc" and (len(run) == 1 or run not in words.KNOWN)
 
 
 def _letters(run: str, said: str) -> Iterator[Token]:
     """The tokens in a run of letters: a word, or cards and a `v` written without gaps."""
-    if not run or run in words.READ_OVER:
+    if not run or run in words.READ_OVER | words.MOVES | words.HIT_OR_STAND:
         return
     if run in WORDS:
         yield WORDS[run]
         return
     if run in words.RULES:
         raise rules_are_options()
+    if re.fullmatch("[atjqk]s", run):
+        yield Token(Kind.CARD, run, words.LETTERS[run[0]], plural=True, sure=True)
+        return
     end = 0
     while glued := GLUED.match(run, end):
         end = glued.end()

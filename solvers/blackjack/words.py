@@ -20,55 +20,19 @@ NATURAL = {"natural", "blackjack", "bj"}
 VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers"}
 MINE = {"i", "ive", "im", "my", "me", "mine", "player"}
 SUITS = {"spade", "heart", "diamond", "club", "spades", "hearts", "diamonds", "clubs"}
-READ_OVER = {"an", "and", "of", "the", "his", "her", "their"}
+READ_OVER = {"an", "and", "of", "the", "his", "her", "their", "you", "your"}
 READ_OVER |= {"have", "has", "had", "got", "hold", "holding", "show", "shows", "showing", "is", "are", "was"}
 READ_OVER |= {"hand", "card", "cards", "up", "upcard", "total", "with", "on", "if", "when", "while", "but"}
-READ_OVER |= {
-    "what",
-    "whats",
-    "should",
-    "would",
-    "do",
-    "best",
-    "move",
-    "play",
-    "hit",
-    "hits",
-    "stand",
-    "stands",
-    "split",
-    "or",
-}
-RULES = {
-    "surrender",
-    "late",
-    "early",
-    "double",
-    "doubling",
-    "das",
-    "peek",
-    "enhc",
-    "resplit",
-    "deck",
-    "decks",
-}
-
-KNOWN = {
-    *CARD_WORDS,
-    *PLURALS,
-    *BIG_TOTALS,
-    *HARD,
-    *SOFT,
-    *PAIR,
-    *NATURAL,
-    *VERSUS,
-    *MINE,
-    *SUITS,
-    *READ_OVER,
-}
+READ_OVER |= {"what", "whats", "should", "would", "do", "best", "move", "play"}
+MOVES = {"hit", "hits", "stand", "stands", "split"}
+HIT_OR_STAND = {f"{move}or{other}" for move in MOVES for other in MOVES}  # no other `or`: 8 or 9 is no hand
+RULES = {"surrender", "late", "early", "double", "doubling", "das", "peek", "enhc", "resplit"}
+RULES |= {"deck", "decks"}
+KNOWN = {*CARD_WORDS, *PLURALS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *MINE, *SUITS}
+KNOWN |= READ_OVER | MOVES | RULES
 
 
 def near_miss(word: str) -> str | None:
     """The known word that this one may be a slip of; None for short words, which are near to everything."""
-    known = sorted(name for name in KNOWN | RULES if len(name) > 3)
+    known = sorted(name for name in KNOWN if len(name) > 3)
     return next(iter(get_close_matches(word, known, n=1, cutoff=0.75)), None) if len(word) > 3 else None

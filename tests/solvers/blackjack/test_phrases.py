@@ -28,6 +28,8 @@ def refusal(text):
         ("two aces vs 6", "a pair of aces against a six"),
         ("two tens vs 6", "a pair of tens against a six"),
         ("two 10s vs 6", "a pair of tens against a six"),
+        ("two Ks vs 6", "a pair of tens against a six"),
+        ("2 As vs 6", "a pair of aces against a six"),
         ("three fours vs 6", "hard 12 (four, four, four) against a six"),
         ("an ace and two threes vs 6", "soft 17 (ace, three, three) against a six"),
     ],
@@ -64,6 +66,8 @@ def test_a_card_with_a_suit_is_no_total(text):
         ("2, 8s v 10", "hard 10 (two, eight) against a ten"),
         ("16 8s", "hard 16 against an eight"),
         ("A7 9s", "soft 18 (ace, seven) against a nine"),
+        ("16 Ks", "hard 16 against a ten"),
+        ("6d Ks v T", "hard 16 (six, ten) against a ten"),
     ],
 )
 def test_an_s_behind_a_number_is_a_spade_where_it_cannot_be_a_plural(text, said):
@@ -105,6 +109,29 @@ def test_a_total_may_be_spelled(text, said):
 )
 def test_the_words_around_a_question_are_read_over(text):
     assert reads(text) == "hard 16 against a ten"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a 10 and a 6 vs a 10", "hard 16 (ten, six) against a ten"),
+        ("I have a king and a 6, dealer shows a 10", "hard 16 (ten, six) against a ten"),
+        ("an ace and a 6 v 9", "soft 17 (ace, six) against a nine"),
+        ("a 7 and the dealer shows a 9", "soft 18 (ace, seven) against a nine"),
+        ("a and 7 v 9", "soft 18 (ace, seven) against a nine"),
+        ("a 11 v 6", "hard 11 against a six"),
+    ],
+)
+def test_an_a_in_a_sentence_is_the_article(text, said):
+    assert reads(text) == said
+
+
+def test_one_card_or_another_is_no_hand():
+    assert refusal("8 or 9 v 10").startswith('I can\'t read "or"')
+
+
+def test_one_card_told_in_a_sentence_is_no_hand():
+    assert refusal("I have a 7, dealer a 9") == "A hand has at least two cards, or is a total such as 16."
 
 
 @pytest.mark.parametrize(
