@@ -17,8 +17,8 @@ Where a text can be read two ways the readings that are hands are kept, the like
   A card that is surely one (`8♠`, `a ten`) is no total.
 - A number of several cards is not torn to find the upcard unless that leaves two cards for the hand:
   `886` is two eights against a six, but `88` lacks its upcard.
-- Two lone cards without a `v`, the first 4 to 10, may be a total and an upcard or a hand that lacks
-  its upcard: `8 8` is asked back.
+- Of two lone numbers without a `v` the first is a total where it can be one: `8 6` is hard 8 against a
+  six. The answer says how it was read.
 
 All errors are BlackjackErrors, one sentence each and an example, whatever the text is.
 """
@@ -29,7 +29,7 @@ from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN, Hand, undecided
 from solvers.blackjack.phrases import DIGITS, counted, mine_first, plain
 from solvers.blackjack.tokens import EXAMPLES, Kind, Token, rules_are_options, short, tokens, unreadable
-from solvers.blackjack.wording import NAMES, Question, code, plural, spoken_card, spoken_hand, written
+from solvers.blackjack.wording import NAMES, Question, code, plural, spoken_hand, written
 from solvers.blackjack.words import SMALL_TOTALS
 
 ONE_CARD = re.compile("10|[1-9]")
@@ -81,7 +81,6 @@ def parse_cards(text: str) -> tuple[int, ...]:
 def _without_versus(line: list[Token]) -> tuple[Question, ...]:
     if not line:
         raise UnreadableError(f"Give your hand and the dealer's upcard. {EXAMPLES}")
-    _ask_which(line)
     try:
         return _last_card_is_the_dealers(line)
     except BlackjackError:
@@ -93,19 +92,6 @@ def _without_versus(line: list[Token]) -> tuple[Question, ...]:
         else:
             raise UnreadableError(f"The dealer's upcard is missing. Try: {written(whole)} v 10.") from None
         raise
-
-
-def _ask_which(line: list[Token]) -> None:
-    """Raise UnreadableError for two lone cards that are a total and an upcard, or a hand: `8 8`."""
-    if len(line) != 2 or (total := _total_of(line[0])) not in range(4, TEN + 1):
-        return
-    cards = _cards(line[:1]) + (_cards(line[1:]) if _is_cards(line[1]) else ())
-    if len(cards) == 2 and counted(line) == line:
-        hand = Hand.of(cards)
-        raise UnreadableError(
-            f"Is that hard {total} against {spoken_card(cards[1])}, or {spoken_hand(hand)} without the "
-            f"dealer's upcard? Try: hard {total} v {code(cards[1])}, or {written(hand)} v 10."
-        )
 
 
 def _last_card_is_the_dealers(line: list[Token]) -> tuple[Question, ...]:
