@@ -6,7 +6,7 @@ stands beside the traceback in the log.
 
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import aiohttp
@@ -83,6 +83,17 @@ async def answer(interaction: discord.Interaction[Any], error: Exception) -> Non
         await answers.send_privately(interaction, told)
     except (discord.HTTPException, aiohttp.ClientError) as unsent:
         log.warning("%s: %s (%s)", TOO_LATE, _asked(interaction), unsent)
+
+
+async def attempt(interaction: discord.Interaction[Any], deed: Awaitable[None]) -> None:
+    """Do what a button or a form does; what goes wrong in it is answered as in a command.
+
+    discord.py would only log it, and leave the person without a word.
+    """
+    try:
+        await deed
+    except Exception as error:
+        await answer(interaction, error)
 
 
 def sentence_for(error: Exception) -> str | None:

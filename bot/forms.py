@@ -22,10 +22,7 @@ class Form(ui.Modal):
     async def on_submit(  # type: ignore[override]
         self, interaction: "discord.Interaction[Oddsmith]"
     ) -> None:
-        try:
-            await self.sent(interaction)
-        except Exception as error:  # discord.py would log it and leave the person without a word
-            await errors.answer(interaction, error)
+        await errors.attempt(interaction, self.sent(interaction))
 
     async def sent(self, interaction: "discord.Interaction[Oddsmith]") -> None:
         """What sending the form does. May raise like a command."""

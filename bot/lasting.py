@@ -33,10 +33,7 @@ class Lasting(ui.DynamicItem[Component], Generic[Component], template=r"(?!)"):
     async def callback(  # type: ignore[override]
         self, interaction: "discord.Interaction[Oddsmith]"
     ) -> None:
-        try:
-            await self.press(interaction)
-        except Exception as error:  # discord.py would log it and leave the person without a word
-            await errors.answer(interaction, error)
+        await errors.attempt(interaction, self.press(interaction))
 
     async def press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
         """What pressing or choosing does. May raise like a command."""
