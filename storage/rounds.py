@@ -1,8 +1,8 @@
 """Rounds in play and finished: which game by which rules, where, whose, from when to when.
 
 What happened in a round is its events, in storage.events. Whether it is over follows from them; `closed_at`
-says so for those who look for open rounds. A person has at most one open round in a channel: the database
-itself refuses a second.
+says so for those who look for open rounds. A person has at most one open round of a game in a channel: the
+database itself refuses a second.
 """
 
 from collections.abc import Mapping
@@ -41,6 +41,7 @@ Index(
     "rounds_one_open",
     rounds.c.player_id,
     rounds.c.channel_id,
+    rounds.c.game,
     unique=True,
     sqlite_where=still_open,
     postgresql_where=still_open,
@@ -81,7 +82,7 @@ async def begin(
     """Open a round and return its id, greater than any that was returned before.
 
     The player has to have been `seen`; otherwise SQLAlchemy's IntegrityError. Raises AlreadyOpen, changing
-    nothing, if the player has an open round in this channel; of two openings at once one gets that.
+    nothing, if the player has an open round of this game in this channel; of two openings at once one gets that.
     """
     row = insert(connection, rounds).values(
         server_id=server_id,
@@ -95,7 +96,7 @@ async def begin(
         await connection.execute(row.on_conflict_do_nothing().returning(rounds.c.id))
     ).scalar_one_or_none()
     if opened is None:
-        raise AlreadyOpen("You have a game in this channel already.")
+        raise AlreadyOpen(f"You have a game of {game} in this channel already.")
     return opened
 
 
@@ -117,10 +118,13 @@ async def get(connection: AsyncConnection, round_id: int) -> Round:
     return Round(*row)
 
 
-async def open_for(connection: AsyncConnection, player_id: int, channel_id: int) -> Round | None:
-    """The open round of this person in this channel, if there is one."""
+async def open_for(connection: AsyncConnection, player_id: int, channel_id: int, game: str) -> Round | None:
+    """The open round of a game of this person in this channel, if there is one."""
     theirs = select(rounds).where(
-        rounds.c.player_id == player_id, rounds.c.channel_id == channel_id, still_open
+        rounds.c.player_id == player_id,
+        rounds.c.channel_id == channel_id,
+        rounds.c.game == game,
+        still_open,
     )
     row = (await connection.execute(theirs)).one_or_none()
     return Round(*row) if row else None

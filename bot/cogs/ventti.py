@@ -247,7 +247,7 @@ async def _new_game(interaction: Interaction, rules: Rules) -> Game:
         )
     except AlreadyOpen:
         game = await _open_game(interaction)
-        if game is None:  # it is a game of another kind
+        if game is None:  # it ended this moment
             raise
         return game
 

@@ -70,8 +70,8 @@ async def load_own(database: Database, number: int, player: int) -> Game:
 async def open_game(database: Database, player: int, channel: int) -> Game | None:
     """The game that this person has open in this channel, if there is one."""
     async with database.read() as connection:
-        found = await rounds.open_for(connection, player, channel)
-    return await load(database, found.id) if found and found.game == GAME else None
+        found = await rounds.open_for(connection, player, channel, GAME)
+    return await load(database, found.id) if found else None
 
 
 async def begin(

@@ -36,7 +36,7 @@ STATEMENTS = {
     ),
     "a round is shown": lambda c: rounds.shown_in(c, 1, 3),
     "a round is closed": lambda c: rounds.close(c, 1, NOW),
-    "a person's open round": lambda c: rounds.open_for(c, 1, 2),
+    "a person's open round": lambda c: rounds.open_for(c, 1, 2, "ventti"),
     "open rounds": lambda c: rounds.open_of(c, "ventti"),
     "the newest finished rounds": lambda c: rounds.finished_by(c, 1),
     "older finished rounds of a game": lambda c: rounds.finished_by(c, 1, game="ventti", before=9),

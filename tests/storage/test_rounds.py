@@ -62,15 +62,16 @@ async def test_a_number_without_a_round_is_refused_in_a_sentence(database):
         await get(database, 12)
 
 
-async def test_a_second_open_round_of_a_person_in_a_channel_is_refused(database):
+async def test_a_second_open_round_of_a_game_of_a_person_in_a_channel_is_refused(database):
     first = await begin(database)
-    with pytest.raises(AlreadyOpen, match="You have a game in this channel already"):
-        await begin(database, game="blackjack")
+    with pytest.raises(AlreadyOpen, match="You have a game of ventti in this channel already"):
+        await begin(database)
+    other_game = await begin(database, game="mines")
     elsewhere = await begin(database, channel_id=THERE)
     another = await begin(database, player_id=BEN)
     await close(database, first)
     again = await begin(database)
-    assert first < elsewhere < another < again
+    assert first < other_game < elsewhere < another < again
 
 
 async def test_rounds_that_belong_to_nobody_alone_do_not_shut_each_other_out(database):
@@ -95,8 +96,9 @@ async def test_open_rounds_are_found_by_game_and_by_person_and_place(database):
     async with database.read() as connection:
         assert [found.id for found in await rounds.open_of(connection, "ventti")] == [first, second]
         assert [found.id for found in await rounds.open_of(connection, "mines")] == [third]
-        assert await rounds.open_for(connection, ANN, 3) is None
-        found = await rounds.open_for(connection, ANN, THERE)
+        assert await rounds.open_for(connection, ANN, 3, "ventti") is None
+        assert await rounds.open_for(connection, ANN, THERE, "ventti") is None
+        found = await rounds.open_for(connection, ANN, THERE, "mines")
     assert found is not None
     assert found.id == third
 
