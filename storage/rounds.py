@@ -82,7 +82,8 @@ async def begin(
     """Open a round and return its id, greater than any that was returned before.
 
     The player has to have been `seen`; otherwise SQLAlchemy's IntegrityError. Raises AlreadyOpen, changing
-    nothing, if the player has an open round of this game in this channel; of two openings at once one gets that.
+    nothing, if the player has an open round of this game in this channel; of two openings at once one
+    gets that.
     """
     row = insert(connection, rounds).values(
         server_id=server_id,
