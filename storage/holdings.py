@@ -111,7 +111,8 @@ async def history(
     if after is not None:
         went, came = went.where(movements.c.id > after), came.where(movements.c.id > after)
     both = union_all(went, came)
-    order = both.selected_columns.id.asc() if after is not None else both.selected_columns.id.desc()
+    number = both.selected_columns.number
+    order = number.asc() if after is not None else number.desc()
     rows = (await connection.execute(both.order_by(order).limit(limit))).all()
     found = [
         Entry(number, at, why, tenths, balance, Account(kind, holder), round_id, game)
@@ -146,7 +147,7 @@ def _side(tenths: Any, balance: Any, other: Any, theirs: Any) -> Select[Any]:
     """Movements from one side; with the account on the other side, and the game."""
     return (
         select(
-            movements.c.id,
+            movements.c.id.label("number"),
             movements.c.at,
             movements.c.why,
             tenths.label("tenths"),
