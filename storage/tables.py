@@ -31,7 +31,8 @@ still_open = tables.c.closed_at.is_(None)
 Index(
     "tables_one_open", tables.c.channel_id, unique=True, sqlite_where=still_open, postgresql_where=still_open
 )
-Index("tables_open", tables.c.server_id, tables.c.id, sqlite_where=still_open, postgresql_where=still_open)
+Index("tables_open", tables.c.game, tables.c.id, sqlite_where=still_open, postgresql_where=still_open)
+Index("tables_open_in_server", tables.c.server_id, sqlite_where=still_open, postgresql_where=still_open)
 
 
 class TableOpen(ValueError):
@@ -110,7 +111,7 @@ async def open_in(connection: AsyncConnection, channel_id: int) -> PlayingTable:
     return PlayingTable(*row)
 
 
-async def open_everywhere(connection: AsyncConnection) -> list[PlayingTable]:
-    """Every open table, server by server, oldest first."""
-    found = select(tables).where(still_open).order_by(tables.c.server_id, tables.c.id)
+async def open_of(connection: AsyncConnection, game: str) -> list[PlayingTable]:
+    """Every open table of a game, oldest first."""
+    found = select(tables).where(tables.c.game == game, still_open).order_by(tables.c.id)
     return [PlayingTable(*row) for row in await connection.execute(found)]

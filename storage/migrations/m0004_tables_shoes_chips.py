@@ -36,7 +36,8 @@ def _make_tables(op: Operations) -> None:
     )
     for name, columns, unique in (
         ("tables_one_open", ["channel_id"], True),
-        ("tables_open", ["server_id", "id"], False),
+        ("tables_open", ["game", "id"], False),
+        ("tables_open_in_server", ["server_id"], False),
     ):
         op.create_index(
             name, "tables", columns, unique=unique, sqlite_where=STILL_OPEN, postgresql_where=STILL_OPEN

@@ -77,10 +77,12 @@ async def test_a_second_open_table_in_a_channel_is_refused(database):
         await begin(database, game="ventti")
     elsewhere = await begin(database, channel_id=THERE)
     await close(database, first)
-    again = await begin(database, game="ventti")
-    assert first < elsewhere < again
+    again = await begin(database)
+    other_game = await begin(database, channel_id=3, game="ventti")
+    assert first < elsewhere < again < other_game
     async with database.read() as connection:
-        assert [found.id for found in await tables.open_everywhere(connection)] == [elsewhere, again]
+        assert [found.id for found in await tables.open_of(connection, "blackjack")] == [elsewhere, again]
+        assert [found.id for found in await tables.open_of(connection, "ventti")] == [other_game]
 
 
 async def test_the_database_itself_refuses_a_second_open_table(database):
