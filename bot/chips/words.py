@@ -25,11 +25,9 @@ WHY = {
 
 
 def held(whose: str, holding: Holding) -> str:
-    """What somebody has, in sentences."""
-    said = f"{whose} **{in_chips(holding.balance)}**."
-    if holding.in_play:
-        said += f" {in_chips(holding.in_play)} more {'is' if holding.in_play == TENTHS else 'are'} in play."
-    return said
+    """What somebody has, in a sentence."""
+    more = f", and {in_chips(holding.in_play)} in play" if holding.in_play > 0 else ""
+    return f"{whose} **{in_chips(holding.balance)}**{more}."
 
 
 def play_brought(holding: Holding) -> str:
@@ -37,7 +35,7 @@ def play_brought(holding: Holding) -> str:
     if not holding.won:
         return "Play has brought and taken nothing so far; gifts and daily chips do not count."
     deed = "brought" if holding.won > 0 else "taken"
-    counted = "what is in play counts as lost; " if holding.in_play else ""
+    counted = "what is in play counts as lost; " if holding.in_play > 0 else ""
     return (
         f"Play has {deed} {in_chips(abs(holding.won))} in all; {counted}gifts and daily chips do not count."
     )

@@ -122,7 +122,7 @@ async def test_what_is_in_play_is_shown_and_cannot_be_given_away(bot, playground
     await play(bot, server, (player(aino), None, 9_950, "bet"))
     told, private = await say(playground, "/chips balance")
     assert told == (
-        "You have 5 chips. 995 chips more are in play.\n"
+        "You have 5 chips, and 995 chips in play.\n"
         "Play has taken 995 chips in all; what is in play counts as lost; gifts and daily chips do not count."
     )
     assert private
@@ -271,10 +271,9 @@ async def test_how_it_looks(bot, playground, server, ids, browser):
         server,
         (player(aino), None, 100, "bet"),
         (player(aino), None, 100, "double"),
-        (None, player(aino), 200, "returned"),
-        (ledger.HOUSE, player(aino), 200, "won"),
+        (None, player(aino), 100, "returned"),
     )
-    await many_gifts(bot, server, ids["Bertil"], aino, 6)
+    await many_gifts(bot, server, ids["Bertil"], aino, 3)
     ARTEFACTS.mkdir(exist_ok=True)
     for name, width, height in (("desktop", 1100, 1000), ("phone", 390, 844)):
         page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
@@ -284,6 +283,6 @@ async def test_how_it_looks(bot, playground, server, ids, browser):
             await page.locator("#line").press("Escape")
             await page.locator("#line").press("Enter")
         history = page.get_by_role("article").filter(has_text="Your chips in this server")
-        await expect(history.get_by_role("button", name="Older")).to_be_visible()
+        await expect(history.last.get_by_role("button", name="Older")).to_be_visible()
         await page.screenshot(path=ARTEFACTS / f"chips-{name}.png")
         await page.close()

@@ -229,6 +229,32 @@ async def test_a_step_that_rebuilds_a_table_keeps_what_refers_to_it(database_url
         await engine.dispose()
 
 
+async def test_rounds_from_before_there_were_tables_keep_their_events(database_url, tmp_path):
+    folder = tmp_path / "steps"
+    folder.mkdir()
+    for step in FOLDER.glob("m000[1-3]*.py"):
+        (folder / step.name).write_text(step.read_text())
+    await upgrade(database_url, folder)
+    connecting = engines(understood(database_url))
+    async with connecting.write.begin() as connection:
+        for table, values in (
+            ("players", "(1, '2026-01-02 03:04:05')"),
+            ("rounds", "(1, NULL, 3, NULL, 'ventti', '{}', 1, '2026-01-02 03:04:05', NULL)"),
+            ("events", "(1, 0, 1, '{}', '2026-01-02 03:04:05')"),
+        ):
+            await connection.execute(text(f"INSERT INTO {table} VALUES {values}"))
+    for engine in connecting[:3]:
+        await engine.dispose()
+    database = await Database.open(database_url)
+    async with database.write() as connection:
+        found = await rounds.get(connection, 1)
+        assert (found.game, found.table_id, found.shoe_id) == ("ventti", None, None)
+        assert [event.number for event in await events.of_round(connection, 1)] == [0]
+        await connection.execute(text("DELETE FROM players"))
+        assert await connection.scalar(text("SELECT count(*) FROM events")) == 0
+    await database.close()
+
+
 async def test_a_step_that_breaks_a_reference_is_undone(database_url, with_second_step):
     database = await Database.open(database_url)
     await database.close()
