@@ -4,7 +4,7 @@ The message keeps nothing: every press changes what is stored and draws the mess
 one still works after a restart.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import discord
@@ -14,7 +14,7 @@ from discord.ext import commands
 from bot import answers, places, rules
 from bot.client import Oddsmith
 from bot.lasting import Lasting
-from bot.server_settings import RULES, TURN_SECONDS, ServerSettings
+from bot.server_settings import DAILY_CHIPS, FIRST_CHIPS, RULES, TURN_SECONDS, ServerSettings
 from storage import servers
 
 Interaction = discord.Interaction[Oddsmith]
@@ -48,11 +48,13 @@ def panel(settings: ServerSettings, changing: str | None = None) -> answers.Answ
         "**Tables** may be opened in the channels chosen here, or everywhere if none is.",
         ui.ActionRow(_channel_menu(settings)),
         f"**A turn** takes {settings.turn_seconds} seconds at most.",
-        ui.ActionRow(_turn_menu(settings)),
+        ui.ActionRow(_number_menu("turn_seconds", TURN_SECONDS, "{} seconds", settings.turn_seconds)),
         ui.Section(
             f"**Chips** are {'on: tables are played for them' if settings.chips else 'off'}.",
             accessory=_chips_button(settings),
         ),
+        ui.ActionRow(_number_menu("first_chips", FIRST_CHIPS, "Begin with {:,} chips", settings.first_chips)),
+        ui.ActionRow(_number_menu("daily_chips", DAILY_CHIPS, "{:,} chips a day", settings.daily_chips)),
     )
 
 
@@ -72,12 +74,12 @@ def _value_menu(name: str, settings: ServerSettings) -> ui.Item[Any]:
     return Menu(ui.Select(custom_id=f"settings:rules.{name}", options=options))
 
 
-def _turn_menu(settings: ServerSettings) -> ui.Item[Any]:
+def _number_menu(name: str, choices: Iterable[int], label: str, now: int) -> ui.Item[Any]:
     options = [
-        discord.SelectOption(label=f"{n} seconds", value=str(n), default=n == settings.turn_seconds)
-        for n in TURN_SECONDS
+        discord.SelectOption(label=label.format(number), value=str(number), default=number == now)
+        for number in choices
     ]
-    return Menu(ui.Select(custom_id="settings:turn_seconds", options=options))
+    return Menu(ui.Select(custom_id=f"settings:{name}", options=options))
 
 
 def _channel_menu(settings: ServerSettings) -> ui.Item[Any]:
@@ -101,16 +103,21 @@ def _chips_button(settings: ServerSettings) -> ui.Item[Any]:
     return Chips(ui.Button(custom_id=f"settings:chips:{value}", label=label))
 
 
-class Menu(Lasting[ui.Select[Any]], template=r"settings:(?P<name>rule|turn_seconds|rules\.(?P<rule>\w+))"):
-    """Which rule to change, what it shall be, or how long a turn takes."""
+NUMBERS = ("turn_seconds", "first_chips", "daily_chips")
+
+
+class Menu(
+    Lasting[ui.Select[Any]], template=rf"settings:(?P<name>rule|{'|'.join(NUMBERS)}|rules\.(?P<rule>\w+))"
+):
+    """Which rule to change, what it shall be, or what a number shall be."""
 
     async def press(self, interaction: Interaction) -> None:
         (value,) = self.item.values
         match self.custom_id.removeprefix("settings:"):
             case "rule":
                 await _change(interaction, {}, changing=value)
-            case "turn_seconds":
-                await _change(interaction, {"turn_seconds": int(value)})
+            case name if name in NUMBERS:
+                await _change(interaction, {name: int(value)})
             case name:
                 rule = rules.CHOICES[name.removeprefix(RULES)]
                 await _change(interaction, {name: rule.values[value]})

@@ -22,11 +22,10 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN, Count, Hand, deal
+from solvers.blackjack.hands import ACE, CARDS, DEALER_STANDS, HIGHEST, TEN, Count, Hand, deal, dealer_stands
 from solvers.blackjack.rules import Rules
 
 CHANCE: Mapping[int, float] = {card: (4 if card == TEN else 1) / 13 for card in CARDS}
-DEALER_STANDS = 17
 BUST = HIGHEST + 1  # stands for every total above 21
 
 
@@ -43,7 +42,7 @@ def final_totals(count: Count, hit_soft_17: bool) -> Mapping[int, float]:
     """Chance of each total that a dealer with this count stops on, 17 to 21 or BUST."""
     if count.bust:
         return {BUST: 1.0}
-    if count.total >= DEALER_STANDS and not (hit_soft_17 and count == (DEALER_STANDS, True)):
+    if dealer_stands(count, hit_soft_17):
         return {count.total: 1.0}
     chances = dict.fromkeys(range(DEALER_STANDS, BUST + 1), 0.0)
     for card, drawn in CHANCE.items():
