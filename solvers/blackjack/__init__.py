@@ -11,10 +11,11 @@ from solvers.blackjack.advice import Advice, advise, dealer_outcomes, game_value
 from solvers.blackjack.errors import (
     BlackjackError,
     HandError,
-    NotKnownYetError,
     RulesError,
+    ShoeError,
     UnreadableError,
 )
+from solvers.blackjack.finite import Composition
 from solvers.blackjack.hands import Count, Hand, deal
 from solvers.blackjack.notation import (
     parse_card,
@@ -37,13 +38,14 @@ __all__ = [
     "Advice",
     "BlackjackError",
     "Cell",
+    "Composition",
     "Count",
     "Hand",
     "HandError",
-    "NotKnownYetError",
     "Question",
     "Rules",
     "RulesError",
+    "ShoeError",
     "Strategy",
     "UnreadableError",
     "advise",
