@@ -11,10 +11,11 @@ from solvers.blackjack.advice import Advice, advise, dealer_outcomes, game_value
 from solvers.blackjack.errors import (
     BlackjackError,
     HandError,
-    NotKnownYetError,
     RulesError,
+    ShoeError,
     UnreadableError,
 )
+from solvers.blackjack.finite import Composition
 from solvers.blackjack.hands import Count, Hand, deal
 from solvers.blackjack.notation import (
     parse_card,
@@ -23,20 +24,29 @@ from solvers.blackjack.notation import (
     parse_question,
     readings,
 )
-from solvers.blackjack.rules import Rules
+from solvers.blackjack.rules import NAMES, Rules
+from solvers.blackjack.strategy import HARD, PAIRS, SOFT, UPCARDS, Cell, Strategy, strategy
 from solvers.blackjack.wording import Question, spoken
 
 __all__ = [
+    "HARD",
+    "NAMES",
+    "PAIRS",
+    "SOFT",
+    "UPCARDS",
     "Action",
     "Advice",
     "BlackjackError",
+    "Cell",
+    "Composition",
     "Count",
     "Hand",
     "HandError",
-    "NotKnownYetError",
     "Question",
     "Rules",
     "RulesError",
+    "ShoeError",
+    "Strategy",
     "UnreadableError",
     "advise",
     "deal",
@@ -49,4 +59,5 @@ __all__ = [
     "parse_question",
     "readings",
     "spoken",
+    "strategy",
 ]
