@@ -161,14 +161,15 @@ def pack(decks: int, without: Iterable[Card] = ()) -> tuple[Card, ...]:
 
 
 def check(shoe: Shoe, secret: bytes, dealt: Sequence[Card]) -> None:
-    """Compare the cards that were dealt from a shoe, in order, with those that its secret gives.
+    """Compare the cards that were dealt from a shoe from here on, in order, with those that its secret gives.
 
     Raises BadShuffle, which says where they differ.
     """
     order = shoe.order(secret)
-    if len(dealt) > len(order):
-        raise BadShuffle(f"Shoe {shoe.number} has {len(order)} cards, but {len(dealt)} were dealt.")
-    for place, (card, due) in enumerate(zip(dealt, order, strict=False), start=1):
+    if len(dealt) > shoe.left:
+        raise BadShuffle(f"Shoe {shoe.number} has {len(order)} cards, and more were dealt.")
+    for place, card in enumerate(dealt, start=shoe.dealt + 1):
+        due = order[place - 1]
         if card != due:
             raise BadShuffle(f"Card {place} of shoe {shoe.number} is {due}, but {card} was dealt.")
 

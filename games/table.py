@@ -276,7 +276,10 @@ def after(state: T, event: TableEvent) -> T:
             in_play = state.dealt and box.bet
             return with_box(state, number, replace(box, leaving=True) if in_play else None)
         case Seeded(number, seed):
-            return with_box(state, number, replace(state.box(number), seed=shoes.seed(seed)))
+            box, seed = state.box(number), shoes.seed(seed)
+            if seed == box.seed:
+                raise NotAllowed("That is your seed already.")
+            return with_box(state, number, replace(box, seed=seed))
         case Bet(number, chips):
             return _after_betting(state, number, chips)
         case Shuffled(shoe, following):

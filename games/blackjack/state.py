@@ -25,7 +25,8 @@ from games.errors import NotAllowed
 from games.table import Table
 from solvers import blackjack
 from solvers.blackjack import Action, Count, Rules, legal_actions
-from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN, dealer_stands
+from solvers.blackjack.dealer import draws_to
+from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN
 
 Stage = Literal["betting", "insurance", "surrender", "peek", "playing", "dealer", "settling", "over"]
 
@@ -247,7 +248,8 @@ class Round(Table):
     @property
     def _dealer_draws(self) -> bool:
         if any(hand.compared for hand in self._hands):
-            return not dealer_stands(self.dealer_count, self.rules.hit_soft_17)
+            total, soft = self.dealer_count
+            return bool(draws_to(total, soft, self.rules.hit_soft_17))
         if len(self.dealer) > 1 or not self._natural_possible:
             return False
         insured = any(dealing.insured for dealing in self.dealings)

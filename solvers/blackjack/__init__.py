@@ -20,10 +20,11 @@ from solvers.blackjack.easy import easy_tables
 from solvers.blackjack.errors import (
     BlackjackError,
     HandError,
-    NotKnownYetError,
     RulesError,
+    ShoeError,
     UnreadableError,
 )
+from solvers.blackjack.finite import Composition
 from solvers.blackjack.hands import Count, Hand, deal
 from solvers.blackjack.notation import (
     parse_card,
@@ -33,21 +34,30 @@ from solvers.blackjack.notation import (
     parse_question,
     readings,
 )
-from solvers.blackjack.rules import Rules
+from solvers.blackjack.rules import NAMES, Rules
+from solvers.blackjack.strategy import HARD, PAIRS, SOFT, UPCARDS, Cell, Strategy, strategy
 from solvers.blackjack.winning import WinProbability, win_probability
 from solvers.blackjack.wording import Question, spoken
 
 __all__ = [
+    "HARD",
+    "NAMES",
+    "PAIRS",
+    "SOFT",
+    "UPCARDS",
     "Action",
     "Advice",
     "BlackjackError",
+    "Cell",
+    "Composition",
     "Count",
     "Hand",
     "HandError",
-    "NotKnownYetError",
     "Question",
     "Rules",
     "RulesError",
+    "ShoeError",
+    "Strategy",
     "UnreadableError",
     "WinProbability",
     "advise",
@@ -69,5 +79,6 @@ __all__ = [
     "score",
     "soft_count",
     "spoken",
+    "strategy",
     "win_probability",
 ]

@@ -15,7 +15,6 @@ from solvers.blackjack.errors import HandError
 ACE, TEN = 1, 10
 CARDS = range(ACE, TEN + 1)
 HIGHEST = 21
-DEALER_STANDS = 17
 HARD_TOTALS = range(4, HIGHEST + 1)  # two twos are the least that holds no ace
 SOFT_TOTALS = range(12, HIGHEST + 1)  # two aces
 
@@ -39,11 +38,6 @@ def deal(count: Count, card: int) -> Count:
     if soft and total > HIGHEST:
         total, soft = total - 10, False
     return Count(total, soft)
-
-
-def dealer_stands(count: Count, hit_soft_17: bool) -> bool:
-    """Whether a dealer with this count draws no more; so also on a bust."""
-    return count.total >= DEALER_STANDS and not (hit_soft_17 and count == (DEALER_STANDS, True))
 
 
 @dataclass(frozen=True)
