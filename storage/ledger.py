@@ -78,6 +78,7 @@ Index(
     sqlite_where=of_players,
     postgresql_where=of_players,
 )
+Index(None, accounts.c.holder_id, sqlite_where=of_players, postgresql_where=of_players)
 
 movements = Table(
     "movements",

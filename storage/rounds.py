@@ -6,11 +6,11 @@ table has at most one open round: the database itself refuses a second. A table'
 alone and is shown in the table's message.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Table, Text, select, update
+from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Integer, Table, Text, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -36,6 +36,13 @@ rounds = Table(
     Column("closed_at", Moment, comment="UTC; null while it is open"),
     Column("table_id", Id, ForeignKey("tables.id"), comment="The table it is played at; null without one"),
     Column("shoe_id", Id, ForeignKey("shoes.id"), comment="The shoe that it begins with; null without one"),
+    Column(
+        "reviewed",
+        Integer,
+        nullable=False,
+        server_default="0",
+        comment="The version of the review that worked out its results; 0 before the first",
+    ),
     sqlite_autoincrement=True,  # an id is not given again after the newest round was deleted
 )
 Index(None, rounds.c.player_id, rounds.c.id)
@@ -58,6 +65,16 @@ Index(
 )
 Index(None, rounds.c.table_id, rounds.c.id)
 Index(None, rounds.c.shoe_id, rounds.c.id)
+Index(None, rounds.c.server_id)
+finished = rounds.c.closed_at.is_not(None)
+Index(
+    "rounds_finished_by_review",
+    rounds.c.reviewed,
+    rounds.c.closed_at,
+    rounds.c.id,
+    sqlite_where=finished,
+    postgresql_where=finished,
+)
 Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open, postgresql_where=still_open)
 
 
@@ -81,6 +98,7 @@ class Round(NamedTuple):
     closed_at: datetime | None  # None while it is open
     table_id: int | None = None  # None for a round without a table
     shoe_id: int | None = None
+    reviewed: int = 0  # by which version; 0 before the first
 
 
 async def begin(
@@ -203,3 +221,19 @@ async def finished_by(
         theirs = theirs.where(rounds.c.id < before)
     newest = theirs.order_by(rounds.c.id.desc()).limit(limit)
     return [Round(*row) for row in await connection.execute(newest)]
+
+
+async def to_review(
+    connection: AsyncConnection, version: int, *, but: Collection[int] = (), limit: int = 20
+) -> list[Round]:
+    """At most `limit` finished rounds that no review of this version has seen, and are not among `but`.
+
+    Those that none has seen come first, in the order in which they were finished.
+    """
+    found = (
+        select(rounds)
+        .where(finished, rounds.c.reviewed < version, rounds.c.id.not_in(but))
+        .order_by(rounds.c.reviewed, rounds.c.closed_at, rounds.c.id)
+        .limit(limit)
+    )
+    return [Round(*row) for row in await connection.execute(found)]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, Column, Table, case, select, update
+from sqlalchemy import JSON, Column, Index, Table, case, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -18,6 +18,8 @@ servers = Table(
     Column("joined_at", Moment, comment="UTC; null if only people brought the bot there"),
     Column("left_at", Moment, comment="UTC; null while the bot is there"),
 )
+gone = servers.c.left_at.is_not(None)
+Index(None, servers.c.left_at, sqlite_where=gone, postgresql_where=gone)
 
 
 async def joined(connection: AsyncConnection, server_id: int, at: datetime) -> None:
