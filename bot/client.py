@@ -14,6 +14,7 @@ from yarl import URL
 
 from bot import errors, stopping
 from bot.pool import SolverPool
+from bot.reviewing import Reviewer
 from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
 from bot.sync import sync_if_changed
@@ -76,6 +77,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.pool = pool
         self.database = database
         self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
+        self.reviewer = Reviewer(pool, database)
         self.too_late = 0  # interactions that reached us when Discord no longer took an answer
 
     async def setup_hook(self) -> None:
@@ -86,6 +88,11 @@ class Oddsmith(commands.AutoShardedBot):
         if self.settings.gateway != DISCORD_GATEWAY:
             # discord.py asks Discord for the gateway's address unless it is told how many shards there are.
             self.shard_count, _, _ = await self.http.get_bot_gateway()
+        self.reviewer.start()
+
+    async def close(self) -> None:
+        await self.reviewer.stop()
+        await super().close()
 
     async def server_settings(self, server_id: int | None) -> ServerSettings:
         """What holds in a server; the defaults in a direct message (None)."""

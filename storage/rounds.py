@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Integer, Table, Text, select, update
+from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Integer, Table, Text, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -237,3 +237,10 @@ async def to_review(
         .limit(limit)
     )
     return [Round(*row) for row in await connection.execute(found)]
+
+
+async def waiting(connection: AsyncConnection, server_id: int | None) -> int:
+    """How many finished rounds of a server, or of direct messages (None), no review has seen."""
+    theirs = rounds.c.server_id.is_(None) if server_id is None else rounds.c.server_id == server_id
+    counted = select(func.count()).select_from(rounds).where(finished, rounds.c.reviewed == 0, theirs)
+    return await connection.scalar(counted) or 0
