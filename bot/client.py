@@ -18,7 +18,8 @@ from bot.reviewing import Reviewer
 from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
 from bot.sync import sync_if_changed
-from storage import Database, players, questions, servers
+from storage import Database, players, questions, servers, standings
+from storage.results import NO_SERVER
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +30,8 @@ COGS = (
     "bot.cogs.ventti",
     "bot.cogs.mines",
     "bot.cogs.chips",
+    "bot.cogs.statistics",
+    "bot.cogs.me",
     "bot.cogs.settings",
     "bot.cogs.help",
 )
@@ -136,12 +139,20 @@ class Oddsmith(commands.AutoShardedBot):
         text: str,
         options: Mapping[str, Any],
         answer: Any,
+        *,
+        board: bool = False,
     ) -> int:
-        """Remember a question with its answer, before the person is shown it, and return its id."""
+        """Remember a question with its answer, before the person is shown it, and return its id.
+
+        `board`: a Minesweeper board was solved that had not been asked about before.
+        """
         assert interaction.channel_id is not None
         now = discord.utils.utcnow()
         async with self.database.write() as connection:
             await players.seen(connection, interaction.user.id, now)
+            if board:
+                server = interaction.guild_id or NO_SERVER
+                await standings.board_solved(connection, server, interaction.user.id)
             return await questions.keep(
                 connection,
                 player_id=interaction.user.id,

@@ -21,6 +21,7 @@ from games.ventti import NotAllowed
 from solvers import blackjack, mines, ventti
 from storage.events import NumberTaken
 from storage.ledger import HadAlready, NotEnoughChips, NothingToGive
+from storage.personal import InPlay
 from storage.questions import NoSuchQuestion
 from storage.rounds import AlreadyOpen, NoSuchRound
 from storage.shoes import NoSuchShoe, SeedsFrozen
@@ -48,6 +49,7 @@ OURS: tuple[type[Exception], ...] = (
     NotEnoughChips,
     HadAlready,
     NothingToGive,
+    InPlay,
     SolverFailed,
     NotHere,
 )

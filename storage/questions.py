@@ -27,7 +27,14 @@ questions = Table(
 )
 Index(None, questions.c.player_id, questions.c.id)
 Index(None, questions.c.server_id)
-Index(None, questions.c.player_id, questions.c.command, questions.c.server_id, questions.c.id)
+Index(
+    None,
+    questions.c.player_id,
+    questions.c.command,
+    questions.c.server_id,
+    questions.c.asked_at,
+    questions.c.id,
+)
 
 
 class NoSuchQuestion(ValueError):

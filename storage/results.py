@@ -8,7 +8,7 @@ Worth is in units of the player's first bet of the round; where nothing is bet, 
 Server 0 stands for direct messages.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Literal, NamedTuple
 
@@ -199,13 +199,13 @@ async def of_round(connection: AsyncConnection, round_id: int) -> list[Result]:
     return [Result(*row) for row in await connection.execute(found)]
 
 
-async def decisions_in(connection: AsyncConnection, round_id: int) -> dict[int, Decision]:
-    """The valued decisions of a round, by the numbers of their events."""
-    return {made.number: made for _, made in await _decisions(connection, [round_id])}
+async def decisions_of(connection: AsyncConnection, round_id: int, player_id: int) -> list[Decision]:
+    """A player's valued decisions in a round, in order."""
+    return [made for player, made in await _decisions(connection, round_id) if player == player_id]
 
 
 async def _scorecards(connection: AsyncConnection, round_id: int) -> Mapping[int, Scorecard]:
-    made = await _decisions(connection, [round_id])
+    made = await _decisions(connection, round_id)
     return {
         found.player_id: Scorecard(
             found.player_id,
@@ -220,12 +220,9 @@ async def _scorecards(connection: AsyncConnection, round_id: int) -> Mapping[int
     }
 
 
-async def _decisions(connection: AsyncConnection, numbers: Collection[int]) -> list[tuple[int, Decision]]:
-    found = (
-        select(decisions)
-        .where(decisions.c.round_id.in_(numbers))
-        .order_by(decisions.c.round_id, decisions.c.number)
-    )
+async def _decisions(connection: AsyncConnection, round_id: int) -> list[tuple[int, Decision]]:
+    """Everybody's, each with the player."""
+    found = select(decisions).where(decisions.c.round_id == round_id).order_by(decisions.c.number)
     return [
         (player, Decision(number, *worth)) for _, number, player, *worth in await connection.execute(found)
     ]

@@ -63,3 +63,9 @@ async def change_settings(
     after = {name: value for name, value in {**(before or {}), **changes}.items() if value is not None}
     await connection.execute(update(servers).where(servers.c.id == server_id).values(settings=after))
     return after
+
+
+async def thought_here(connection: AsyncConnection) -> list[int]:
+    """The ids of the servers that the bot joined and is not known to have left."""
+    here = servers.c.joined_at.is_not(None) & servers.c.left_at.is_(None)
+    return list(await connection.scalars(select(servers.c.id).where(here)))

@@ -170,9 +170,9 @@ def _index_what_is_somebodys(op: Operations) -> None:
     gone = sa.text("left_at IS NOT NULL")
     op.create_index("questions_by_server_id", "questions", ["server_id"])
     op.create_index(
-        "questions_by_player_id_command_server_id_id",
+        "questions_by_player_id_command_server_id_asked_at_id",
         "questions",
-        ["player_id", "command", "server_id", "id"],
+        ["player_id", "command", "server_id", "asked_at", "id"],
     )
     op.create_index("tables_by_server_id", "tables", ["server_id"])
     for name, table, columns, which in (
