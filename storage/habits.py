@@ -31,6 +31,7 @@ Index(None, habits.c.server_id)
 class Habit(NamedTuple):
     """See the columns."""
 
+    game: str
     position: str
     choice: str
     times: int
@@ -39,14 +40,10 @@ class Habit(NamedTuple):
     better: str | None = None
 
 
-async def add(
-    connection: AsyncConnection, server_id: int, player_id: int, game: str, more: Sequence[Habit]
-) -> None:
+async def add(connection: AsyncConnection, server_id: int, player_id: int, more: Sequence[Habit]) -> None:
     """Add to a player's habits, one after the other; what is below zero is taken away."""
-    for habit in sorted(more, key=lambda one: one[:2]):
-        row = insert(connection, habits).values(
-            player_id=player_id, server_id=server_id, game=game, **habit._asdict()
-        )
+    for habit in sorted(more, key=lambda one: one[:3]):
+        row = insert(connection, habits).values(player_id=player_id, server_id=server_id, **habit._asdict())
         new = row.excluded
         await connection.execute(
             row.on_conflict_do_update(
@@ -61,13 +58,14 @@ async def add(
         )
 
 
-async def of(connection: AsyncConnection, server_id: int, player_id: int, game: str) -> list[Habit]:
-    """A player's habits in a game, as far as there are any."""
+async def of(
+    connection: AsyncConnection, server_id: int, player_id: int, *, game: str | None = None
+) -> list[Habit]:
+    """A player's habits in a server, in one game or in all, as far as there are any."""
     columns = (habits.c[name] for name in Habit._fields)
     theirs = select(*columns).where(
-        habits.c.player_id == player_id,
-        habits.c.server_id == server_id,
-        habits.c.game == game,
-        habits.c.times > 0,
+        habits.c.player_id == player_id, habits.c.server_id == server_id, habits.c.times > 0
     )
+    if game is not None:
+        theirs = theirs.where(habits.c.game == game)
     return [Habit(*row) for row in await connection.execute(theirs)]

@@ -176,8 +176,8 @@ async def keep(connection: AsyncConnection, round_id: int, version: int, cards: 
         change = _tally(card) if old is None else _tally(card) - _tally(old)
         outcome = card.outcome if old is None else None
         await standings.add(connection, server, card.player_id, row.game, change, outcome)
-        more = [*_habits(card, 1), *(_habits(old, -1) if old else ())]
-        await habits.add(connection, server, card.player_id, row.game, more)
+        more = [*_habits(row.game, card, 1), *(_habits(row.game, old, -1) if old else ())]
+        await habits.add(connection, server, card.player_id, more)
     await connection.execute(update(rounds).where(rounds.c.id == round_id).values(reviewed=version))
     return True
 
@@ -280,9 +280,10 @@ def _tally(card: Scorecard) -> Tally:
     )
 
 
-def _habits(card: Scorecard, times: int) -> list[Habit]:
+def _habits(game: str, card: Scorecard, times: int) -> list[Habit]:
     return [
         Habit(
+            game,
             made.position,
             made.choice,
             times,

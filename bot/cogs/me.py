@@ -83,8 +83,8 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
         """Erase what is stored about you, everywhere. You are asked once more before it happens."""
         answer = answers.Answer(
             answers.heading("Shall I forget you?"),
-            "That erases your questions and boards, the rounds that were yours alone, your results, statistics"
-            " and places in every ranking, **in all servers**. It cannot be undone.",
+            "That erases your questions and boards, the rounds that were yours alone, your results, your"
+            " statistics and your places in every ranking, **in all servers**. It cannot be undone.",
             WHAT_STAYS,
             ui.ActionRow(Forget.of(interaction.user.id)),
             answers.small_print("/me export gives you all of it first, if you want to keep it."),

@@ -1,6 +1,5 @@
 """/stats, /leaderboard and /history: how people play, who is where, and what one has played."""
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -36,6 +35,7 @@ DEADLINE = 20.0  # seconds for a chart
 ROUNDS = 500  # in a chart
 PLACES = 10  # on a page of a ranking
 ENTRIES = 8  # on a page of a history
+ACCURACY = "How often each hand was played best against each of the dealer's upcards, in percent."
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 GAMES = [app_commands.Choice(name=name, value=game) for game, name in words.GAMES.items()]
 RANKINGS = [app_commands.Choice(name=name, value=ranking) for ranking, name in words.RANKINGS.items()]
@@ -97,36 +97,31 @@ class Found(NamedTuple):
 
 async def _found(bot: Oddsmith, server: int, player: int, game: str) -> Found:
     """All of it as it is at one moment."""
+    one_game = None if game == ALL else game
     async with bot.database.read() as connection:
         standing = await standings.of(connection, server, player, game)
-        theirs = await habits.of(connection, server, player, game)
-        newest = await results.newest(
-            connection, server, player, game=None if game == ALL else game, limit=ROUNDS
-        )
+        theirs = await habits.of(connection, server, player, game=one_game)
+        newest = await results.newest(connection, server, player, game=one_game, limit=ROUNDS)
         waiting = await rounds.waiting(connection, server or None)
     return Found(standing, theirs, newest, waiting)
 
 
 async def _pictures(bot: Oddsmith, found: Found) -> list[Picture]:
     """The charts, as far as there is something to draw; none if the solvers cannot."""
-    jobs = []
     steps, unit = _steps(found.newest)
-    if steps:
-        jobs.append(bot.pool.run(charts.balance, steps, unit, deadline=DEADLINE))
     of_blackjack = [habit for habit in found.habits if charts.is_of_blackjack(habit)]
-    if of_blackjack:
-        jobs.append(bot.pool.run(charts.accuracy, of_blackjack, deadline=DEADLINE))
-    try:
-        drawn = await asyncio.gather(*jobs)
-    except SolverFailed as failed:
-        log.warning("Statistics are shown without pictures: %s", failed)
-        return []
     pictures = []
-    if steps:
-        pictures.append(Picture("balance.png", drawn[0], _balance_in_words(steps, unit)))
-    if of_blackjack:
-        said = "How often each hand was played best against each of the dealer's upcards, in percent."
-        pictures.append(Picture("accuracy.png", drawn[-1], said))
+    try:
+        if steps:
+            drawn = await bot.pool.run(charts.balance, steps, unit, deadline=DEADLINE)
+            pictures.append(Picture("balance.png", drawn, _balance_in_words(steps, unit)))
+        if of_blackjack:
+            for number, png in enumerate(
+                await bot.pool.run(charts.accuracy, of_blackjack, deadline=DEADLINE), start=1
+            ):
+                pictures.append(Picture(f"accuracy-{number}.png", png, ACCURACY))
+    except SolverFailed as failed:
+        log.warning("Statistics lack pictures: %s", failed)
     return pictures
 
 

@@ -7,7 +7,7 @@ spreads wide on each side: with many rounds luck keeps within it 19 times out of
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from itertools import accumulate
 from math import sqrt
@@ -20,6 +20,7 @@ from storage.habits import Habit
 WIDTH, HEIGHT, DPI = 960, 620, 100  # a phone shows it about 350 points wide
 LETTERS = 17  # points; at DPI 100 some 24 pixels
 SPREADS = 2
+MOST_ROWS = 18  # of a picture that a phone shows large
 
 CARDS = "23456789TA"
 HARD = [str(total) for total in range(4, 22)]
@@ -64,8 +65,8 @@ def balance(steps: Sequence[Step], unit: str) -> bytes:
     )
     axes.axhline(0, color=DIM, linewidth=1)
     axes.plot(rounds, best_play, color=PALE, linewidth=2, linestyle=(0, (2, 2)), label="best play")
-    axes.plot(rounds, decided, color=ORANGE, linewidth=3, linestyle="--", label="your decisions")
-    axes.plot(rounds, brought, color=SKY, linewidth=4, label="what it was")
+    axes.plot(rounds, decided, color=ORANGE, linewidth=3, linestyle="--", label="decisions, luck aside")
+    axes.plot(rounds, brought, color=SKY, linewidth=4, label="what play brought")
     axes.set_xlim(0, max(len(steps), 1))
     axes.set_xlabel(f"the last {len(steps):,} rounds" if len(steps) > 1 else "the last round")
     axes.set_ylabel(unit)
@@ -92,11 +93,15 @@ def balance(steps: Sequence[Step], unit: str) -> bytes:
 def is_of_blackjack(habit: Habit) -> bool:
     """Whether it has a place in the picture of accuracy: a hand against an upcard, and no offer."""
     hand, _, upcard = habit.position.partition(" v ")
-    return upcard in CARDS and any(hand in group for group in (HARD, SOFT, PAIRS))
+    known = upcard in CARDS and any(hand in group for group in (HARD, SOFT, PAIRS))
+    return known and habit.game == "blackjack"
 
 
-def accuracy(habits: Sequence[Habit]) -> bytes:
-    """A PNG of how often each hand was played best against each upcard, for at least one such habit."""
+def accuracy(habits: Sequence[Habit]) -> list[bytes]:
+    """PNGs of how often each hand was played best against each upcard, for at least one such habit.
+
+    One picture, or two where one would be too high for a phone: hard totals, and soft hands and pairs.
+    """
     met: Counter[tuple[str, str]] = Counter()
     best: Counter[tuple[str, str]] = Counter()
     for habit in habits:
@@ -104,17 +109,24 @@ def accuracy(habits: Sequence[Habit]) -> bytes:
         met[hand, upcard] += habit.times
         best[hand, upcard] += habit.best
     hands = {hand for hand, _ in met}
-    rows = [[hand for hand in group if hand in hands] for group in (HARD, SOFT, PAIRS)]
-    example = Cell("75", between(SHADES, 0.75), "of 8")
+    rows = [group for kind in (HARD, SOFT, PAIRS) if (group := [hand for hand in kind if hand in hands])]
+    cells = {place: _cell(times, best[place]) for place, times in met.items()}
+    if sum(map(len, rows)) <= MOST_ROWS or len(rows) == 1:
+        return [_accuracy(rows, cells)]
+    return [_accuracy(rows[:1], cells), _accuracy(rows[1:], cells)]
+
+
+def _accuracy(rows: Sequence[Sequence[str]], cells: Mapping[tuple[str, str], Cell]) -> bytes:
+    shown = {hand for group in rows for hand in group}
     return grid(
         Grid(
-            title="How often you play it best",
-            rows=[group for group in rows if group],
+            title="How often it is played best",
+            rows=rows,
             columns=[list(CARDS)],
-            cells={place: _cell(times, best[place]) for place, times in met.items()},
-            down="your hand",
+            cells={place: cell for place, cell in cells.items() if place[0] in shown},
+            down="hand",
             across="dealer's upcard",
-            legend=[(example, "best in 75 % of 8 times")],
+            legend=[(Cell("75", between(SHADES, 0.75), "of 8"), "best in 75 % of 8 times")],
         )
     )
 
