@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, Table, delete, func, or_, select, union
+from sqlalchemy import Select, Table, delete, func, or_, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import ledger
@@ -44,7 +44,7 @@ async def about(connection: AsyncConnection, player_id: int) -> dict[str, Any]:
 
     Of a round at a table their own events and figures, not the others'.
     """
-    shared = await _ids(connection, _at_tables(player_id))
+    shared = _at_tables(player_id)
     own = select(rounds).where(rounds.c.player_id == player_id)
     theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
     found = {
@@ -57,15 +57,15 @@ async def about(connection: AsyncConnection, player_id: int) -> dict[str, Any]:
         "rounds_at_tables": select(rounds).where(rounds.c.id.in_(shared)).order_by(rounds.c.id),
         "own_events_at_tables": select(events)
         .where(events.c.player_id == player_id, events.c.round_id.in_(shared))
-        .order_by(events.c.round_id, events.c.number),
-        "results": _of(results, player_id).order_by(results.c.id),
-        "decisions": _of(decisions, player_id).order_by(decisions.c.round_id, decisions.c.number),
+        .order_by(events.c.round_id),
+        "results": _of(results, player_id).order_by(results.c.server_id, results.c.at, results.c.id),
+        "decisions": _of(decisions, player_id).order_by(decisions.c.round_id),
         "habits": _of(habits, player_id),
         "standings": _of(standings, player_id),
         "accounts": select(accounts).where(of_players, accounts.c.holder_id == player_id),
-        "movements": select(movements)
-        .where(or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs)))
-        .order_by(movements.c.id),
+        "movements": select(movements).where(
+            or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
+        ),
     }
     return {name: await _rows(connection, statement) for name, statement in found.items()}
 
@@ -78,7 +78,7 @@ async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> K
     theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
     if await _in_play(connection, theirs):
         raise InPlay
-    shared = len(await _ids(connection, _at_tables(player_id)))
+    shared = await connection.scalar(select(func.count()).select_from(_at_tables(player_id).subquery()))
     for table in (decisions, results, habits, standings):
         await connection.execute(delete(table).where(table.c.player_id == player_id))
     returned = await ledger.give_back(connection, player_id, at)
@@ -86,7 +86,7 @@ async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> K
     await connection.execute(delete(players).where(players.c.id == player_id))
     moved = or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
     count = await connection.scalar(select(func.count()).select_from(movements).where(moved))
-    return Kept(shared, count or 0, returned)
+    return Kept(shared or 0, count or 0, returned)
 
 
 async def _in_play(connection: AsyncConnection, theirs: Select[Any]) -> bool:
@@ -104,18 +104,13 @@ def _at_tables(player_id: int) -> Select[Any]:
     """The ids of the rounds at tables that a person had a part in."""
     acted = select(events.c.round_id).where(events.c.player_id == player_id)
     dealt_in = select(results.c.round_id).where(results.c.player_id == player_id)
-    part = union(acted, dealt_in).subquery()
-    return (
-        select(rounds.c.id).join(part, part.c.round_id == rounds.c.id).where(rounds.c.table_id.is_not(None))
+    return select(rounds.c.id).where(
+        rounds.c.id.in_(union_all(acted, dealt_in)), rounds.c.table_id.is_not(None)
     )
 
 
 def _of(table: Table, player_id: int) -> Select[Any]:
     return select(table).where(table.c.player_id == player_id)
-
-
-async def _ids(connection: AsyncConnection, statement: Select[Any]) -> list[int]:
-    return list(await connection.scalars(statement))
 
 
 async def _rows(connection: AsyncConnection, statement: Select[Any]) -> list[Mapping[str, Any]]:

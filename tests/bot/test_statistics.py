@@ -64,6 +64,7 @@ async def play(bot, server, people, count, channel=7):
         async with bot.database.read() as connection:
             finished = len(await rounds.finished_at(connection, here.id, limit=count))
     await bot.reviewer.catch_up()
+    return here
 
 
 async def message(playground, line, by="Aino"):
