@@ -197,6 +197,8 @@ async def best(
     rows = list(await connection.execute(found.limit(limit)))
     if before is not None:
         rows.reverse()
+    if behind is None and before is None:
+        return _placed(rows, 1, 0)
     return await _with_places(connection, server_id, game, ranking, rows)
 
 
@@ -228,11 +230,16 @@ async def _with_places(
     player, figure = rows[0]
     key = tuple_(standings.c[ranking], standings.c.player_id)
     ahead = await _count(connection, *_ranked(server_id, game, ranking), key > (figure, player))
-    place, places = await _better(connection, server_id, game, ranking, figure) + 1, []
-    for number, (player, shown) in enumerate(rows):
-        if shown != figure:
-            place, figure = ahead + number + 1, shown
-        places.append(Place(place, player, shown))
+    return _placed(rows, await _better(connection, server_id, game, ranking, figure) + 1, ahead)
+
+
+def _placed(rows: Sequence[Any], place: int, ahead: int) -> list[Place]:
+    """Rows of (player, figure) with their places: `place` is the first's, and so many rows are ahead of it."""
+    places: list[Place] = []
+    for number, (player, figure) in enumerate(rows):
+        if places and figure != places[-1].figure:
+            place = ahead + number + 1
+        places.append(Place(place, player, figure))
     return places
 
 
