@@ -30,6 +30,7 @@ from storage.results import Decision, Scorecard
 from storage.standings import LEAST_BETS, LEAST_DECISIONS, Ranking
 
 PLAYERS, SERVERS = 10_000, 500
+SIZES = [10**4, 10**5, 10**6]  # rounds
 ASKED = 300  # times
 START = datetime(2026, 1, 1, tzinfo=UTC)
 HANDS = [*map(str, range(5, 21)), *(f"soft {total}" for total in range(13, 21))]
@@ -274,4 +275,4 @@ INSERT INTO standings
 """
 
 if __name__ == "__main__":
-    main([int(size) for size in sys.argv[1:]] or [10**4, 10**5, 10**6])
+    main([int(size) for size in sys.argv[1:]] or SIZES)

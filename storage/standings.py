@@ -234,7 +234,7 @@ async def _with_places(
 
 
 def _placed(rows: Sequence[Any], place: int, ahead: int) -> list[Place]:
-    """Rows of (player, figure) with their places: `place` is the first's, and so many rows are ahead of it."""
+    """Rows of (player, figure) with their places: `place` is the first's, and `ahead` rows are before it."""
     places: list[Place] = []
     for number, (player, figure) in enumerate(rows):
         if places and figure != places[-1].figure:

@@ -17,8 +17,8 @@ from bot.pictures.colours import DIM, GREEN, GREY, GROUND, ORANGE, PALE, SKY, VE
 from bot.pictures.grids import Cell, Grid, grid
 from storage.habits import Habit
 
-WIDTH, HEIGHT, DPI = 960, 620, 100  # a phone shows it about 350 points wide
-LETTERS = 17  # points; at DPI 100 some 24 pixels
+WIDTH, HEIGHT, DPI = 960, 760, 100  # a phone shows it about 350 points wide
+LETTERS = 23  # points; at DPI 100 some 32 pixels, and a third of that on a phone
 SPREADS = 2
 MOST_ROWS = 18  # of a picture that a phone shows large
 

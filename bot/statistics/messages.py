@@ -66,7 +66,7 @@ def leaderboard(
     *buttons: ui.ActionRow[Any],
 ) -> Answer:
     """A page of a ranking, with the place of who asks."""
-    lines = [f"{one.place}. <@{one.player_id}>: **{words.figure(ranking, one.figure)}**" for one in places]
+    lines = [f"**{one.place}.** <@{one.player_id}>: {words.figure(ranking, one.figure)}" for one in places]
     if own:
         yours = f"You are number **{own.place}** of {among:,}: {words.figure(ranking, own.figure)}."
     else:

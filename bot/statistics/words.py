@@ -55,8 +55,8 @@ def signed(number: float, digits: int = 2) -> str:
 
 
 def share(part: float) -> str:
-    """A share in percent with one decimal, with the blank that percentages have here."""
-    return f"{part:.1%}".replace("%", " %")
+    """A share in percent with one decimal; its sign stays on its line."""
+    return f"{part:.1%}".replace("%", "\N{NO-BREAK SPACE}%")
 
 
 def figure(ranking: Ranking, value: float) -> str:
@@ -126,7 +126,7 @@ def accuracy(standing: Standing) -> str:
 
 
 def streak(standing: Standing) -> str:
-    now = f", {standing.streak} now" if standing.streak else ""
+    now = f" ({standing.streak} now)" if standing.streak else ""
     return f"Best streak: {_counted(standing.best_streak, 'win')} in a row{now}"
 
 
@@ -145,8 +145,9 @@ def decisions(one: Result) -> str:
     """How well its player decided in a round; empty where nothing was valued."""
     if not one.decisions:
         return ""
-    right = f"{one.best} of {_counted(one.decisions, 'decision')} best"
-    return f"{right}, mistakes cost {share(one.cost)} of the bet" if one.best < one.decisions else right
+    if one.best == one.decisions:
+        return "played best"
+    return f"mistakes cost {share(one.cost)} of the bet"
 
 
 def choice(made: str) -> str:
