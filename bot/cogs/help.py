@@ -58,8 +58,8 @@ def introduction() -> answers.Answer:
         " hand's counts and its score."
         "\n`/ventti play`: Finnish twenty-one against the House, every shuffle to be checked."
         "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move."
-        "\n`/stats`, `/leaderboard`, `/history`: how you play, what mistakes cost you, what was luck. `/me`: what is"
-        " stored about you.",
+        "\n`/stats`, `/leaderboard`, `/history`: how you play, what mistakes cost you, what was luck."
+        "\n`/me`: what is stored about you, to be taken along or forgotten.",
         answers.small_print(
             "Rules are options: surrender, soft 17, splits and more. Who manages a server sets its own with"
             " /settings.",
