@@ -12,7 +12,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot import errors, stopping
+from bot import asking, errors, stopping
 from bot.pool import SolverPool
 from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
@@ -37,7 +37,7 @@ class Commands(app_commands.CommandTree["Oddsmith"]):
     """The slash commands, with one way to answer what goes wrong in them."""
 
     async def interaction_check(self, interaction: discord.Interaction["Oddsmith"], /) -> bool:
-        return self.client.in_time(interaction)
+        return self.client.takes_up(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction["Oddsmith"], error: app_commands.AppCommandError, /
@@ -101,7 +101,7 @@ class Oddsmith(commands.AutoShardedBot):
 
         If it takes long everyone, or only the person (`private`), sees "is thinking", or nothing if the
         answer `redraws` the message that was pressed. With `working_on` they see what is worked on, and a
-        button to stop it. `deadline` in seconds. Raises what the function raises, and bot.pool.SolverFailed.
+        button to stop it. `deadline` in seconds. Raises what the function raises, and what the pool raises.
         """
         job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
         try:
@@ -141,8 +141,12 @@ class Oddsmith(commands.AutoShardedBot):
                 took_ms=(now - interaction.created_at).total_seconds() * 1000,
             )
 
-    def in_time(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
-        """Whether Discord still takes an answer; one that came too late is counted and dropped."""
+    def takes_up(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
+        """Whether Discord still takes an answer; if it does, this task is from now on answering it.
+
+        An interaction that came too late is counted and dropped.
+        """
+        asking.answering(interaction)
         age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
         if age <= TOO_OLD:
             return True

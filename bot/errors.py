@@ -16,7 +16,7 @@ from discord import app_commands
 from bot import answers, places
 from bot.mines.steps import BadStep
 from bot.places import NotHere
-from bot.pool import SolverFailed
+from bot.pool import SolverFailed, TooMuchAsked
 from games.ventti import NotAllowed
 from solvers import blackjack, mines, ventti
 from storage.events import NumberTaken
@@ -39,6 +39,7 @@ OURS: tuple[type[Exception], ...] = (
     NoSuchRound,
     NoSuchQuestion,
     SolverFailed,
+    TooMuchAsked,
     NotHere,
 )
 """Errors of ours whose message was written for the person who caused them."""

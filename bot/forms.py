@@ -17,7 +17,7 @@ class Form(ui.Modal):
     async def interaction_check(  # type: ignore[override]  # the client is always ours
         self, interaction: "discord.Interaction[Oddsmith]"
     ) -> bool:
-        return interaction.client.in_time(interaction)
+        return interaction.client.takes_up(interaction)
 
     async def on_submit(  # type: ignore[override]
         self, interaction: "discord.Interaction[Oddsmith]"

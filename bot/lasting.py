@@ -28,7 +28,7 @@ class Lasting(ui.DynamicItem[Component], Generic[Component], template=r"(?!)"):
     async def interaction_check(  # type: ignore[override]  # the client is always ours
         self, interaction: "discord.Interaction[Oddsmith]"
     ) -> bool:
-        return interaction.client.in_time(interaction)
+        return interaction.client.takes_up(interaction)
 
     async def callback(  # type: ignore[override]
         self, interaction: "discord.Interaction[Oddsmith]"

@@ -30,7 +30,7 @@ class Backstage(NamedTuple):
 @asynccontextmanager
 async def backstage(settings: Settings) -> AsyncIterator[Backstage]:
     """Worker processes, starting, and the database, up to date; closed with the block."""
-    async with SolverPool(settings.workers) as pool:
+    async with SolverPool(settings.workers, address=settings.solvers) as pool:
         warming = asyncio.create_task(pool.warm_up())
         try:
             database = await Database.open(settings.database)

@@ -1,5 +1,6 @@
 """What the operator chose: environment variables, or the same names in a `.env` file."""
 
+import re
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -27,7 +28,7 @@ class Settings(BaseSettings):
     data: Path = Field(Path("data"), validation_alias="ODDSMITH_DATA")
     database: str = Field("", validation_alias="ODDSMITH_DATABASE")
     solvers: str = Field("", validation_alias="ODDSMITH_SOLVERS")
-    workers: Annotated[int, Field(ge=1, le=64)] = Field(2, validation_alias="ODDSMITH_WORKERS")
+    workers: Annotated[int, Field(ge=1, le=64)] = Field(3, validation_alias="ODDSMITH_WORKERS")
     playground_port: Annotated[int, Field(ge=0, le=65535)] = Field(
         8050, validation_alias="ODDSMITH_PLAYGROUND_PORT"
     )
@@ -42,9 +43,9 @@ class Settings(BaseSettings):
 
     @field_validator("solvers")
     @classmethod
-    def on_this_machine(cls, solvers: str) -> str:
-        if solvers:
-            raise ValueError("a cluster of solvers is not supported yet: leave it empty")
+    def a_scheduler(cls, solvers: str) -> str:
+        if solvers and not re.fullmatch(r"(tcp|tls)://[^/\s]+:\d{1,5}", solvers):
+            raise ValueError("leave it empty, or name a Dask scheduler: tcp://host:8786")
         return solvers
 
     @model_validator(mode="after")

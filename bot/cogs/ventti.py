@@ -211,11 +211,10 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
     async def _from_the_deal(self, interaction: Interaction, asked: Iterable[Rules]) -> dict[Rules, float]:
         """The player's chance before the deal, for each of these rules, in this order."""
         asked = list(asked)
-        unknown = [rules for rules in asked if rules not in self._chances]
-        if unknown:
-            await interaction.response.defer(thinking=True)
-            jobs = (self.bot.pool.run(ventti.game_value, rules, deadline=DEADLINE) for rules in unknown)
-            self._chances |= zip(unknown, await asyncio.gather(*jobs), strict=True)
+        for rules in asked:
+            if rules not in self._chances:
+                value = await self.bot.solve(interaction, ventti.game_value, rules, deadline=DEADLINE)
+                self._chances[rules] = value
         return {rules: self._chances[rules] for rules in asked}
 
 

@@ -40,7 +40,7 @@ async def test_without_a_token_it_prints_an_address_where_it_answers_and_ends_cl
         ("ODDSMITH_WORKERS", "many"),
         ("ODDSMITH_LOG", "LOUD"),
         ("DISCORD_API", "discord.com"),
-        ("ODDSMITH_SOLVERS", "tcp://127.0.0.1:8786"),
+        ("ODDSMITH_SOLVERS", "127.0.0.1:8786"),
         ("ODDSMITH_DATABASE", "oracle://somewhere"),
         ("ODDSMITH_DATABASE", "sqlite:////proc/no/such/place.sqlite"),
     ],
