@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -16,6 +17,7 @@ from bot import asking, errors, stopping
 from bot.pool import SolverPool
 from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
+from bot.shards import Identifying
 from bot.sync import sync_if_changed
 from storage import Database, players, questions, servers
 
@@ -25,6 +27,7 @@ T = TypeVar("T")
 
 COGS = ("bot.cogs.blackjack", "bot.cogs.ventti", "bot.cogs.mines", "bot.cogs.settings", "bot.cogs.help")
 
+TAKEN_UP = "taken up"  # a key of Interaction.extras: when that was, on the monotonic clock
 TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
 PATIENCE = 1.0  # seconds until a person sees "is thinking"
 
@@ -64,10 +67,13 @@ class Oddsmith(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             guild_ready_timeout=0.5,
+            shard_ids=list(settings.shards.ids) if settings.shards else None,  # type: ignore[arg-type]
+            shard_count=settings.shards.total if settings.shards else None,
         )
         self.settings = settings
         self.pool = pool
         self.database = database
+        self.identifying: Identifying | None = None  # with others, if this is one of several processes
         self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
         self.too_late = 0  # interactions that reached us when Discord no longer took an answer
 
@@ -76,9 +82,24 @@ class Oddsmith(commands.AutoShardedBot):
             await self.load_extension(cog)
         self.add_dynamic_items(stopping.Stop)
         await sync_if_changed(self.tree, self.database)
-        if self.settings.gateway != DISCORD_GATEWAY:
+        if self.settings.shards:
+            _, _, starts = await self.http.get_bot_gateway()
+            self.identifying = Identifying(self.database, starts["max_concurrency"])
+            log.info("Shards may identify %d more times today", starts["remaining"])
+        elif self.settings.gateway != DISCORD_GATEWAY:
             # discord.py asks Discord for the gateway's address unless it is told how many shards there are.
             self.shard_count, _, _ = await self.http.get_bot_gateway()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        if self.identifying:
+            await self.identifying.turn(shard_id)
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    async def close(self) -> None:
+        await super().close()
+        if self.identifying:
+            await self.identifying.close()
 
     async def server_settings(self, server_id: int | None) -> ServerSettings:
         """What holds in a server; the defaults in a direct message (None)."""
@@ -147,6 +168,7 @@ class Oddsmith(commands.AutoShardedBot):
         An interaction that came too late is counted and dropped.
         """
         asking.answering(interaction)
+        interaction.extras[TAKEN_UP] = time.monotonic()
         age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
         if age <= TOO_OLD:
             return True
@@ -157,7 +179,20 @@ class Oddsmith(commands.AutoShardedBot):
             age,
             self.too_late,
         )
+        self.ended(interaction, "too late")
         return False
+
+    def ended(self, interaction: "discord.Interaction[Oddsmith]", outcome: str) -> None:
+        """Tell whoever listens how an interaction ended: "answered", "refused", "failed" or "too late"."""
+        seconds = time.monotonic() - interaction.extras.get(TAKEN_UP, time.monotonic())
+        what = errors.asked(interaction)
+        log.info("%s: %s in %.3f s", what, outcome, seconds)
+        self.dispatch("interaction_ended", interaction, what, outcome, seconds)
+
+    async def on_app_command_completion(
+        self, interaction: "discord.Interaction[Oddsmith]", _: app_commands.Command[Any, ..., Any]
+    ) -> None:
+        self.ended(interaction, "answered")
 
     async def on_ready(self) -> None:
         log.info("Connected to Discord as %s; servers: %d", self.user, len(self.guilds))

@@ -1,12 +1,15 @@
-"""/healthz: whether the bot can serve, for whoever watches over it. On loopback only."""
+"""/healthz, whether the bot can serve, and /metrics, how it fares: for who watches it. On loopback only."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
+
+from bot import metrics
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith
@@ -14,7 +17,9 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def serving(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
-    """Answer `GET /healthz` on this port: 200 when all is well, else 503, and which part is not."""
+    """Answer on this port: `GET /healthz` with 200 when all is well, else 503, and which part is not;
+    `GET /metrics` with what is measured.
+    """
 
     async def healthz(_: web.Request) -> web.Response:
         state = {
@@ -24,13 +29,18 @@ async def serving(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
         }
         return web.json_response(state, status=200 if all(state.values()) else 503)
 
+    async def page(_: web.Request) -> web.Response:
+        return web.Response(body=await measured.page(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
     application = web.Application()
     application.router.add_get("/healthz", healthz)
+    application.router.add_get("/metrics", page)
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", port).start()
     try:
-        yield
+        async with metrics.measuring(bot) as measured:
+            await web.TCPSite(runner, "127.0.0.1", port).start()
+            yield
     finally:
         await runner.cleanup()
 

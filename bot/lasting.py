@@ -33,7 +33,7 @@ class Lasting(ui.DynamicItem[Component], Generic[Component], template=r"(?!)"):
     async def callback(  # type: ignore[override]
         self, interaction: "discord.Interaction[Oddsmith]"
     ) -> None:
-        await errors.attempt(interaction, self.press(interaction))
+        await errors.attempt(interaction, f"button {type(self).__name__}", self.press(interaction))
 
     async def press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
         """What pressing or choosing does. May raise like a command."""

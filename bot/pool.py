@@ -95,7 +95,7 @@ class SolverPool:
         try:
             async with asyncio.timeout(PING):
                 await self._run(os.getpid, (), PING)
-        except (SolverFailed, TimeoutError):
+        except (SolverFailed, TimeoutError, RuntimeError):  # the last: it was closed, or is broken
             busy = self.turns.running >= self.turns.at_once
             return busy and time.monotonic() - self._ended_at < LONGEST_JOB + PING
         return True

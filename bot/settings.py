@@ -4,8 +4,10 @@ import re
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.shards import Shards, read_shards
 
 DISCORD_API = "https://discord.com/api/v10"
 DISCORD_GATEWAY = "wss://gateway.discord.gg/"
@@ -28,11 +30,15 @@ class Settings(BaseSettings):
     data: Path = Field(Path("data"), validation_alias="ODDSMITH_DATA")
     database: str = Field("", validation_alias="ODDSMITH_DATABASE")
     solvers: str = Field("", validation_alias="ODDSMITH_SOLVERS")
+    shards: Annotated[Shards | None, NoDecode, BeforeValidator(read_shards)] = Field(
+        None, validation_alias="ODDSMITH_SHARDS"
+    )
     workers: Annotated[int, Field(ge=1, le=64)] = Field(3, validation_alias="ODDSMITH_WORKERS")
     playground_port: Annotated[int, Field(ge=0, le=65535)] = Field(
         8050, validation_alias="ODDSMITH_PLAYGROUND_PORT"
     )
     health_port: Annotated[int, Field(ge=0, le=65535)] = Field(0, validation_alias="ODDSMITH_HEALTH_PORT")
+    log_format: Literal["text", "json"] = Field("text", validation_alias="ODDSMITH_LOG_FORMAT")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="ODDSMITH_LOG")
 
     @field_validator("token")

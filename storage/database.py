@@ -1,11 +1,13 @@
 """The database: opened from its address, brought up to date, read and written in transactions."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from hashlib import blake2b
 from typing import Self
 
-from sqlalchemy import URL
+from sqlalchemy import URL, func, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -25,19 +27,22 @@ class Database:
         self._running = 0  # transactions
         self._idle = asyncio.Event()
         self._idle.set()
+        self._locks: dict[str, asyncio.Lock] = {}
+        self.listeners: list[Callable[[str, float], None]] = []  # told of "read" or "write", and its seconds
 
     @classmethod
-    async def open(cls, address: str) -> Self:
+    async def open(cls, address: str, *, migrate: bool = True) -> Self:
         """The database at `address` (an SQLAlchemy URL), with its tables as this version knows them.
 
         A SQLite file that is not there is made. Several processes may open the same database at once.
-        Raises UnusableDatabaseError, with a sentence for whoever set ODDSMITH_DATABASE.
+        Raises UnusableDatabaseError, with a sentence for whoever set ODDSMITH_DATABASE; with `migrate` False
+        also if the tables are not yet as this version knows them.
         """
         url = database_url(address)
         try:
             database = cls(engines(url))
             try:
-                await database._migrate()
+                await database._bring_up_to_date(migrate=migrate)
             except BaseException:
                 await database.close()
                 raise
@@ -50,7 +55,7 @@ class Database:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that sees one moment, that of its first statement; a change in it is refused."""
-        async with self._counted(), self._engines.read.begin() as connection:
+        async with self._counted("read"), self._engines.read.begin() as connection:
             yield connection
 
     @asynccontextmanager
@@ -60,8 +65,23 @@ class Database:
         On SQLite everybody else's write waits for this one: never await a solver, Discord or a person inside.
         On PostgreSQL writes go side by side: lock the rows (`with_for_update`) that are read to be changed.
         """
-        async with self._counted(), self._engines.turn, self._engines.write.begin() as connection:
+        async with self._counted("write"), self._engines.turn, self._engines.write.begin() as connection:
             yield connection
+
+    @asynccontextmanager
+    async def alone(self, name: str) -> AsyncIterator[None]:
+        """Of all that share this PostgreSQL, one at a time is in a block of this name.
+
+        SQLite has no such lock: there it holds within this process.
+        """
+        if self._engines.write.dialect.name != "postgresql":
+            async with self._locks.setdefault(name, asyncio.Lock()):
+                yield
+            return
+        number = int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), signed=True)
+        async with self._engines.write.begin() as connection:
+            await connection.execute(select(func.pg_advisory_xact_lock(number)))
+            yield
 
     async def close(self) -> None:
         """Give back every connection, once the transactions that are running have ended."""
@@ -72,7 +92,8 @@ class Database:
             await engine.dispose()
 
     @asynccontextmanager
-    async def _counted(self) -> AsyncIterator[None]:
+    async def _counted(self, kind: str) -> AsyncIterator[None]:
+        begun = time.monotonic()
         self._running += 1
         self._idle.clear()
         try:
@@ -81,12 +102,20 @@ class Database:
             self._running -= 1
             if not self._running:
                 self._idle.set()
+            for listener in self.listeners:
+                listener(kind, time.monotonic() - begun)
 
-    async def _migrate(self) -> None:
+    async def _bring_up_to_date(self, *, migrate: bool) -> None:
         # Begun as a write, so that a file that cannot be written is noticed now and not at the first answer.
         async with self.write() as connection:
-            if await connection.run_sync(migrations.version) == migrations.HEAD:
-                return
+            version = await connection.run_sync(migrations.version)
+        if version == migrations.HEAD:
+            return
+        if not migrate:
+            raise UnusableDatabaseError(
+                f"its tables are {version or 'not made yet'} and have to be {migrations.HEAD}."
+                " Run oddsmith migrate first."
+            )
         async with self._engines.migrate.begin() as connection:
             await connection.run_sync(migrations.upgrade)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Table, Text, select, update
+from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Table, Text, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -135,6 +135,13 @@ async def open_of(connection: AsyncConnection, game: str) -> list[Round]:
     """Every open round of a game, oldest first."""
     found = select(rounds).where(rounds.c.game == game, still_open).order_by(rounds.c.id)
     return [Round(*row) for row in await connection.execute(found)]
+
+
+async def open_counts(connection: AsyncConnection) -> dict[str, int]:
+    """How many rounds are open, by game; a game without one is left out."""
+    counted = select(rounds.c.game, func.count().label("number")).where(still_open).group_by(rounds.c.game)
+    found = await connection.execute(counted)
+    return {row.game: row.number for row in found}
 
 
 async def finished_by(
