@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Sequence
+from importlib.metadata import version
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -18,6 +19,7 @@ def _parser() -> argparse.ArgumentParser:
         description="A Discord bot that knows the odds.",
         epilog="Without a command it starts the bot.",
     )
+    parser.add_argument("--version", action="version", version=f"Oddsmith {version('oddsmith')}")
     parser.set_defaults(run=_start)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     say = commands.add_parser("say", help="say lines to the bot in a playground, print its replies")
