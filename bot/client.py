@@ -2,18 +2,21 @@
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
 from bot import asking, errors, stopping
+from bot.cooldowns import Cooldowns
+from bot.places import NotHere
 from bot.pool import SolverPool
 from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
@@ -32,6 +35,8 @@ TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
 PATIENCE = 1.0  # seconds until a person sees "is thinking"
 
 
+OF_A_VIEW = re.compile("[0-9a-f]{32}")  # custom_ids that discord.py makes up, and answers to itself
+
 # Oddsmith has no voice, so that what would be needed for one is missing is no warning.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
@@ -40,7 +45,11 @@ class Commands(app_commands.CommandTree["Oddsmith"]):
     """The slash commands, with one way to answer what goes wrong in them."""
 
     async def interaction_check(self, interaction: discord.Interaction["Oddsmith"], /) -> bool:
-        return self.client.takes_up(interaction)
+        if not self.client.takes_up(interaction):
+            return False
+        if interaction.type is not discord.InteractionType.autocomplete:
+            self.client.cooldowns.count(interaction)
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction["Oddsmith"], error: app_commands.AppCommandError, /
@@ -73,7 +82,11 @@ class Oddsmith(commands.AutoShardedBot):
         self.settings = settings
         self.pool = pool
         self.database = database
+        self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
         self.identifying: Identifying | None = None  # with others, if this is one of several processes
+        self.lasting: set[type[ui.DynamicItem[ui.Item[Any]]]] = (
+            set()
+        )  # what outlives the process, by custom_id
         self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
         self.too_late = 0  # interactions that reached us when Discord no longer took an answer
 
@@ -194,6 +207,22 @@ class Oddsmith(commands.AutoShardedBot):
     ) -> None:
         self.ended(interaction, "answered")
 
+    def add_dynamic_items(self, *items: type[ui.DynamicItem[ui.Item[Any]]]) -> None:
+        super().add_dynamic_items(*items)
+        self.lasting.update(items)
+
+    async def on_interaction(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+        """Answers a button that nothing else answers to: discord.py would leave the person without a word."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        custom_id = str(cast("dict[str, Any]", interaction.data)["custom_id"])
+        if OF_A_VIEW.fullmatch(custom_id) or any(
+            item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in self.lasting
+        ):
+            return
+        if self.takes_up(interaction):
+            await errors.attempt(interaction, "button unknown", _unknown())
+
     async def on_ready(self) -> None:
         log.info("Connected to Discord as %s; servers: %d", self.user, len(self.guilds))
 
@@ -205,3 +234,7 @@ class Oddsmith(commands.AutoShardedBot):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
             await servers.left(connection, guild.id, discord.utils.utcnow())
+
+
+async def _unknown() -> None:
+    raise NotHere("This button is of another version of me, and does nothing any more.")

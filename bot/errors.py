@@ -14,6 +14,7 @@ import discord
 from discord import app_commands
 
 from bot import answers, places
+from bot.cooldowns import ComeBackLater
 from bot.mines.steps import BadStep
 from bot.places import NotHere
 from bot.pool import SolverFailed, TooMuchAsked
@@ -41,6 +42,7 @@ OURS: tuple[type[Exception], ...] = (
     SolverFailed,
     TooMuchAsked,
     NotHere,
+    ComeBackLater,
 )
 """Errors of ours whose message was written for the person who caused them."""
 

@@ -22,7 +22,11 @@ class Form(ui.Modal):
     async def on_submit(  # type: ignore[override]
         self, interaction: "discord.Interaction[Oddsmith]"
     ) -> None:
-        await errors.attempt(interaction, f"form {type(self).__name__}", self.sent(interaction))
+        await errors.attempt(interaction, f"form {type(self).__name__}", self._take(interaction))
+
+    async def _take(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+        interaction.client.cooldowns.count(interaction)
+        await self.sent(interaction)
 
     async def sent(self, interaction: "discord.Interaction[Oddsmith]") -> None:
         """What sending the form does. May raise like a command."""

@@ -33,7 +33,11 @@ class Lasting(ui.DynamicItem[Component], Generic[Component], template=r"(?!)"):
     async def callback(  # type: ignore[override]
         self, interaction: "discord.Interaction[Oddsmith]"
     ) -> None:
-        await errors.attempt(interaction, f"button {type(self).__name__}", self.press(interaction))
+        await errors.attempt(interaction, f"button {type(self).__name__}", self._take(interaction))
+
+    async def _take(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+        interaction.client.cooldowns.count(interaction)
+        await self.press(interaction)
 
     async def press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
         """What pressing or choosing does. May raise like a command."""

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.cooldowns import Limit, read_limit
 from bot.shards import Shards, read_shards
 
 DISCORD_API = "https://discord.com/api/v10"
@@ -38,6 +39,12 @@ class Settings(BaseSettings):
         8050, validation_alias="ODDSMITH_PLAYGROUND_PORT"
     )
     health_port: Annotated[int, Field(ge=0, le=65535)] = Field(0, validation_alias="ODDSMITH_HEALTH_PORT")
+    person_limit: Annotated[Limit, NoDecode, BeforeValidator(read_limit)] = Field(
+        Limit(100, 30), validation_alias="ODDSMITH_PERSON_LIMIT"
+    )
+    server_limit: Annotated[Limit, NoDecode, BeforeValidator(read_limit)] = Field(
+        Limit(2000, 30), validation_alias="ODDSMITH_SERVER_LIMIT"
+    )
     log_format: Literal["text", "json"] = Field("text", validation_alias="ODDSMITH_LOG_FORMAT")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="ODDSMITH_LOG")
 

@@ -14,6 +14,7 @@ from discord.ext import commands
 from bot import answers, places, rules
 from bot.client import Oddsmith
 from bot.lasting import Lasting
+from bot.places import NotHere
 from bot.server_settings import RULES, TURN_SECONDS, ServerSettings
 from storage import servers
 
@@ -106,14 +107,16 @@ class Menu(Lasting[ui.Select[Any]], template=r"settings:(?P<name>rule|turn_secon
 
     async def press(self, interaction: Interaction) -> None:
         (value,) = self.item.values
-        match self.custom_id.removeprefix("settings:"):
-            case "rule":
-                await _change(interaction, {}, changing=value)
-            case "turn_seconds":
-                await _change(interaction, {"turn_seconds": int(value)})
-            case name:
-                rule = rules.CHOICES[name.removeprefix(RULES)]
-                await _change(interaction, {name: rule.values[value]})
+        name = self.custom_id.removeprefix("settings:")
+        rule = rules.CHOICES.get(name.removeprefix(RULES))
+        if name == "rule" and value in rules.CHOICES:
+            await _change(interaction, {}, changing=value)
+        elif name == "turn_seconds" and value in map(str, TURN_SECONDS):
+            await _change(interaction, {"turn_seconds": int(value)})
+        elif rule and value in rule.values:
+            await _change(interaction, {name: rule.values[value]})
+        else:  # of another version, or forged
+            raise NotHere("There is no such setting.")
 
 
 class Channels(Lasting[ui.ChannelSelect[Any]], template="settings:table_channels"):
