@@ -42,7 +42,7 @@ async def _measure() -> None:
                 print(f"interactions/s, {AT_ONCE} people at once: {rate:.0f}")
                 print(f"answer: median {median * 1e3:.1f} ms, 99th percentile {late * 1e3:.1f} ms")
                 print(
-                    f"memory of the bot after the start: {started / 2**20:.0f} MiB, {_memory(bot.pid) / 2**20:.0f} now"
+                    f"memory of the bot: {started / 2**20:.0f} MiB at first, {_memory(bot.pid) / 2**20:.0f} now"
                 )
                 print(
                     f"memory for each server more, of {SERVERS}: {(known - started) / SERVERS / 2**10:.1f} KiB"

@@ -5,6 +5,7 @@ import logging
 import re
 import time
 from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
 from typing import Any, TypeVar, cast
 
 import discord
@@ -12,6 +13,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from discord.utils import utcnow
 from yarl import URL
 
 from bot import asking, errors, stopping
@@ -80,6 +82,7 @@ class Oddsmith(commands.AutoShardedBot):
             shard_count=settings.shards.total if settings.shards else None,
         )
         self.settings = settings
+        self._started_at, self._started = utcnow(), time.monotonic()
         self.pool = pool
         self.database = database
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
@@ -158,8 +161,25 @@ class Oddsmith(commands.AutoShardedBot):
         answer: Any,
     ) -> int:
         """Remember a question with its answer, before the person is shown it, and return its id."""
+        keeping = asyncio.ensure_future(self._keep(interaction, command, text, options, answer))
+        try:
+            done, _ = await asyncio.wait({keeping}, timeout=PATIENCE)
+            if not done and not interaction.response.is_done():
+                await interaction.response.defer(thinking=interaction.message is None)
+            return await keeping
+        finally:
+            keeping.cancel()
+
+    async def _keep(
+        self,
+        interaction: "discord.Interaction[Oddsmith]",
+        command: str,
+        text: str,
+        options: Mapping[str, Any],
+        answer: Any,
+    ) -> int:
         assert interaction.channel_id is not None
-        now = discord.utils.utcnow()
+        now = utcnow()
         async with self.database.write() as connection:
             await players.seen(connection, interaction.user.id, now)
             return await questions.keep(
@@ -182,7 +202,8 @@ class Oddsmith(commands.AutoShardedBot):
         """
         asking.answering(interaction)
         interaction.extras[TAKEN_UP] = time.monotonic()
-        age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
+        # By a clock that has just been set, everything is too old; by one that runs badly too, so both decide.
+        age = min((now - interaction.created_at).total_seconds() for now in (utcnow(), self._steady_now()))
         if age <= TOO_OLD:
             return True
         self.too_late += 1
@@ -194,6 +215,10 @@ class Oddsmith(commands.AutoShardedBot):
         )
         self.ended(interaction, "too late")
         return False
+
+    def _steady_now(self) -> datetime:
+        """What the clock would say if nobody had set it since the start."""
+        return self._started_at + timedelta(seconds=time.monotonic() - self._started)
 
     def ended(self, interaction: "discord.Interaction[Oddsmith]", outcome: str) -> None:
         """Tell whoever listens how an interaction ended: "answered", "refused", "failed" or "too late"."""
@@ -228,12 +253,12 @@ class Oddsmith(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await servers.joined(connection, guild.id, discord.utils.utcnow())
+            await servers.joined(connection, guild.id, utcnow())
         log.info("Joined a server; servers: %d", len(self.guilds))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await servers.left(connection, guild.id, discord.utils.utcnow())
+            await servers.left(connection, guild.id, utcnow())
 
 
 async def _unknown() -> None:

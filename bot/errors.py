@@ -20,6 +20,7 @@ from bot.places import NotHere
 from bot.pool import SolverFailed, TooMuchAsked
 from games.ventti import NotAllowed
 from solvers import blackjack, mines, ventti
+from storage import DatabaseAway
 from storage.events import NumberTaken
 from storage.questions import NoSuchQuestion
 from storage.rounds import AlreadyOpen, NoSuchRound
@@ -43,6 +44,7 @@ OURS: tuple[type[Exception], ...] = (
     TooMuchAsked,
     NotHere,
     ComeBackLater,
+    DatabaseAway,
 )
 """Errors of ours whose message was written for the person who caused them."""
 
@@ -59,7 +61,8 @@ THEIRS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]] = {
 """What discord.py raises before a command begins, and what to tell the person; a subclass like its base."""
 
 CHANGED = "My commands have just changed. Please reload Discord, or try again in a minute."
-UNKNOWN_INTERACTION = 10062
+# What Discord says when an interaction is over: unknown interaction, unknown webhook, invalid webhook token.
+OVER = (10062, 10015, 50027)
 ASKED = "asked"  # a key of Interaction.extras: what button or form it came from
 LONGEST = 1500  # characters of a sentence
 TOO_LATE = "The answer came too late for Discord to show"
@@ -69,12 +72,14 @@ async def answer(interaction: discord.Interaction[Any], error: Exception) -> Non
     """Tell the person what went wrong; log what is ours to mend. Raises nothing."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
-    if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
+    if isinstance(error, discord.HTTPException) and error.code in OVER:
         log.warning("%s: %s", TOO_LATE, asked(interaction))
         interaction.client.ended(interaction, "too late")
         return
     outcome = "refused"
     sentence = sentence_for(error)
+    if isinstance(error, DatabaseAway):
+        log.error("The database did not answer in %s: %s", asked(interaction), error.__cause__)
     if isinstance(error, discord.Forbidden):
         sentence = places.lacking(interaction, *places.TO_POST)
     if sentence is None:

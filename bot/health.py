@@ -10,6 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics
+from storage import DatabaseAway
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith
@@ -49,6 +50,6 @@ async def _database_answers(bot: "Oddsmith") -> bool:
     try:
         async with bot.database.read() as connection:
             await connection.execute(text("SELECT 1"))
-    except (SQLAlchemyError, OSError):
+    except (DatabaseAway, SQLAlchemyError):
         return False
     return True

@@ -2,21 +2,43 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from hashlib import blake2b
 from typing import Self
 
 from sqlalchemy import URL, func, select
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import migrations
 from storage.engines import Engines, engines
 from storage.url import UnusableDatabaseError, database_url
 
+
+class DatabaseAway(Exception):
+    """The database does not answer, or cannot write just now; nothing of the transaction has happened."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "I cannot reach my memory just now, so nothing was changed. Please try again in a minute."
+        )
+
+
 # What the drivers raise over an address, over an option in it, and over what they find there.
-_REFUSALS = (SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
+_REFUSALS = (DatabaseAway, SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
+
+# What PostgreSQL says, by SQLSTATE: connection lost, no resources (a full disk), shutting down, deadlocked.
+_AWAY_STATES = ("08", "53", "57P", "58", "40")
+# And SQLite in words.
+_AWAY_WORDS = (
+    "database is locked",
+    "disk is full",
+    "disk I/O error",
+    "disk image is malformed",
+    "unable to open database file",
+)
 
 PATIENCE = 5.0  # seconds that transactions are given to end before the database is closed
 
@@ -54,9 +76,13 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that sees one moment, that of its first statement; a change in it is refused."""
-        async with self._counted("read"), self._engines.read.begin() as connection:
-            yield connection
+        """A transaction that sees one moment, that of its first statement; a change in it is refused.
+
+        Raises DatabaseAway.
+        """
+        with _away():
+            async with self._counted("read"), self._engines.read.begin() as connection:
+                yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -64,9 +90,11 @@ class Database:
 
         On SQLite everybody else's write waits for this one: never await a solver, Discord or a person inside.
         On PostgreSQL writes go side by side: lock the rows (`with_for_update`) that are read to be changed.
+        Raises DatabaseAway.
         """
-        async with self._counted("write"), self._engines.turn, self._engines.write.begin() as connection:
-            yield connection
+        with _away():
+            async with self._counted("write"), self._engines.turn, self._engines.write.begin() as connection:
+                yield connection
 
     @asynccontextmanager
     async def alone(self, name: str) -> AsyncIterator[None]:
@@ -118,6 +146,29 @@ class Database:
             )
         async with self._engines.migrate.begin() as connection:
             await connection.run_sync(migrations.upgrade)
+
+
+@contextmanager
+def _away() -> Iterator[None]:
+    """Raises DatabaseAway where what went wrong is neither the statement's fault nor the data's."""
+    try:
+        yield
+    except (SQLAlchemyError, OSError) as error:
+        if not _is_away(error):
+            raise
+        raise DatabaseAway from error
+    except Exception as error:
+        if not hasattr(error, "sqlstate") or not _is_away(error):  # asyncpg's own, while it connects
+            raise
+        raise DatabaseAway from error
+
+
+def _is_away(error: Exception) -> bool:
+    if isinstance(error, OSError | PoolTimeoutError) or getattr(error, "connection_invalidated", False):
+        return True
+    original = getattr(error, "orig", error)
+    state = str(getattr(original, "sqlstate", None) or "")
+    return state.startswith(_AWAY_STATES) or any(words in str(original) for words in _AWAY_WORDS)
 
 
 def _name(url: URL) -> str:
