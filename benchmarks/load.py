@@ -41,12 +41,10 @@ async def _measure() -> None:
                 workers = [_memory(pid) for pid in _descendants(bot.pid)]
                 print(f"interactions/s, {AT_ONCE} people at once: {rate:.0f}")
                 print(f"answer: median {median * 1e3:.1f} ms, 99th percentile {late * 1e3:.1f} ms")
-                print(
-                    f"memory of the bot: {started / 2**20:.0f} MiB at first, {_memory(bot.pid) / 2**20:.0f} now"
-                )
-                print(
-                    f"memory for each server more, of {SERVERS}: {(known - started) / SERVERS / 2**10:.1f} KiB"
-                )
+                now = _memory(bot.pid) / 2**20
+                print(f"memory of the bot: {started / 2**20:.0f} MiB at first, {now:.0f} now")
+                each = (known - started) / SERVERS / 2**10
+                print(f"memory for each server more, of {SERVERS}: {each:.1f} KiB")
                 print(
                     f"memory of its {len(workers)} other processes together: {sum(workers) / 2**20:.0f} MiB"
                 )

@@ -202,7 +202,7 @@ class Oddsmith(commands.AutoShardedBot):
         """
         asking.answering(interaction)
         interaction.extras[TAKEN_UP] = time.monotonic()
-        # By a clock that has just been set, everything is too old; by one that runs badly too, so both decide.
+        # By a clock that was just set everything is too old, and by one that runs badly: so both decide.
         age = min((now - interaction.created_at).total_seconds() for now in (utcnow(), self._steady_now()))
         if age <= TOO_OLD:
             return True

@@ -44,12 +44,21 @@ def resolve(options: Mapping[str, Any], server: Mapping[str, Any]) -> blackjack.
     """
     chosen = {**server, **options}
     known = blackjack.Rules.__dataclass_fields__
-    return replace(
-        blackjack.Rules(), **{name: _meant(name, value) for name, value in chosen.items() if name in known}
-    )
+    meant = {name: _meant(name, value) for name, value in chosen.items() if name in known}
+    try:
+        return replace(blackjack.Rules(), **meant)
+    except TypeError:
+        raise blackjack.RulesError("These are no rules that a table can have.") from None
 
 
 def _meant(name: str, value: Any) -> Any:
+    try:
+        return _as_rule(name, value)
+    except (TypeError, ValueError, ArithmeticError):
+        raise blackjack.RulesError(f"{value!r} is nothing that {name} can be.") from None
+
+
+def _as_rule(name: str, value: Any) -> Any:
     if name == "decks":
         return None if value == "infinite" else int(value)
     if name == "natural_pays":

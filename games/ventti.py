@@ -169,11 +169,12 @@ def position(state: Round) -> ventti.Question:
 
 def fold(events: Iterable[Event]) -> Round:
     """The state after these events. Raises NotAllowed if they are not a round's."""
-    first, *rest = events
+    events = iter(events)
+    first = next(events, None)
     if not isinstance(first, Opened):
         raise NotAllowed("A round begins by being opened.")
     state = _opened(first)
-    for event in rest:
+    for event in events:
         state = after(state, event)
     return state
 
@@ -217,11 +218,20 @@ def to_data(event: Event) -> dict[str, Any]:
 
 
 def from_data(data: Mapping[str, Any]) -> Event:
-    """The event that `to_data` wrote. Raises NotAllowed for a kind of event that ventti has not."""
+    """The event that `to_data` wrote. Raises NotAllowed for anything that it did not write."""
+    try:
+        return _from_data(data)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        if isinstance(error, NotAllowed | ventti.VenttiError):
+            raise
+        raise NotAllowed("What is kept of this round is not what ventti keeps.") from error
+
+
+def _from_data(data: Mapping[str, Any]) -> Event:
     match data["kind"]:
         case "opened":
             return Opened(
-                tuple(data["players"]),
+                tuple(map(_whole, data["players"])),
                 Rules(**data["rules"]),
                 data["commitment"],
                 bytes.fromhex(data["secret"]),
@@ -229,11 +239,17 @@ def from_data(data: Mapping[str, Any]) -> Event:
         case "dealt":
             return Dealt(tuple(tuple(map(Card.of, hand)) for hand in data["hands"]))
         case "drew":
-            return Drew(data["seat"], Card.of(data["card"]))
+            return Drew(_whole(data["seat"]), Card.of(data["card"]))
         case "stopped":
-            return Stopped(data["seat"], data["left_alone"])
+            return Stopped(_whole(data["seat"]), bool(data["left_alone"]))
         case kind:
             raise NotAllowed(f"Ventti has no event called {kind}.")
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int:
+        raise TypeError("not a whole number")
+    return value
 
 
 def ranks(cards: Iterable[Card]) -> str:

@@ -1,4 +1,4 @@
-"""A database that goes wrong, for real: what the person reads, what the operator reads, and that nothing is lost."""
+"""A database that really goes wrong: what the person and the operator read, and that nothing is lost."""
 
 import asyncio
 import re
@@ -60,7 +60,7 @@ async def test_a_full_disk(playground, database_file):
         await playground.ready()
         assert "Hit" in await playground.reply("/bj advise 16 T")
         before = resource.prlimit(bot.pid, resource.RLIMIT_FSIZE)
-        wal = Path(f"{database_file}-wal").stat().st_size
+        wal = await asyncio.to_thread(lambda: Path(f"{database_file}-wal").stat().st_size)
         resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, (wal, before[1]))
         assert read(await playground.say("/bj advise 16 T")) == AWAY
         assert read(await playground.say("/ventti play")) == AWAY

@@ -1,4 +1,4 @@
-"""A Discord and a clock that go wrong: what the person sees, what the operator reads, and that nothing is lost."""
+"""A Discord and a clock that go wrong: what the person and the operator see, and that nothing is lost."""
 
 import asyncio
 from datetime import timedelta
