@@ -269,8 +269,9 @@ def no_row(line: Line) -> Unreadable | None:
 def first_line_counts(lines: list[Line], header: Header) -> bool:
     """Whether the first line is the mine count alone, or width, height and mines; if so it is noted."""
     first, rows = lines[0].text, [line.text.split() for line in lines[1:]]
-    if NUMBER.match(first) and any(len(row) > 1 or len(row[0]) > len(first.strip()) for row in rows):
-        header.mines = int(first)
+    alone = NUMBER.match(first)
+    if alone and any(len(row) > 1 or len(row[0]) > len(first.strip()) for row in rows):
+        header.mines = int(alone[1])
     elif match := THREE.match(first):
         width, height, mines = (int(number) for number in match.groups())
         if len(rows) != height or any(len(row) != width for row in rows):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Database, migrations, questions
+from storage import Database, questions
 from tests.driving import LONGEST_START, program, read
 
 AWAY = "I cannot reach my memory just now, so nothing was changed. Please try again in a minute."
@@ -113,35 +113,3 @@ async def test_a_file_that_is_no_database_stops_the_start_and_is_left_as_it_is(
     assert sorted(path.name for path in database_file.parent.iterdir() if "-" not in path.name) == [
         database_file.name
     ]
-
-
-@pytest.mark.parametrize("version", ["0001", "0002"])
-async def test_a_database_of_any_released_version_is_brought_up_to_date_with_its_rows(database_url, version):
-    """Each step's tables are made as they were, filled, and taken along."""
-    from sqlalchemy import text
-
-    from storage.engines import engines
-    from storage.url import database_url as understood
-
-    steps = Path(migrations.__file__).parent
-    connecting = engines(understood(database_url))
-    older = (
-        Path(str(database_url).split("///")[-1]).parent / f"steps{version}"
-        if "sqlite" in database_url
-        else None
-    )
-    folder = older or Path(f"/tmp/oddsmith-steps-{version}")
-    folder.mkdir(exist_ok=True)
-    for step in steps.glob("m*.py"):
-        if step.name[1:5] <= version:
-            (folder / step.name).write_text(step.read_text())
-    async with connecting.migrate.begin() as connection:
-        await connection.run_sync(migrations.upgrade, folder)
-        await connection.execute(text("INSERT INTO players VALUES (7, '2026-01-02 03:04:05')"))
-    for engine in connecting[:3]:
-        await engine.dispose()
-    database = await Database.open(database_url)
-    async with database.read() as connection:
-        assert await connection.run_sync(migrations.version) == migrations.HEAD
-        assert (await connection.execute(text("SELECT id FROM players"))).all() == [(7,)]
-    await database.close()

@@ -287,3 +287,8 @@ def test_long_nonsense_takes_no_long_time(text):
     with contextlib.suppress(Unreadable):
         mines.readings(text)
     assert time.perf_counter() - began < 3
+
+
+def test_a_control_character_behind_the_mine_count_is_a_blank():
+    # found by fuzzing: int() takes fewer blanks than a regular expression
+    assert mines.parse("1 \x1f\n? ? ?\n1 1 1").mines == 1
