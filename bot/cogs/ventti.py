@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Iterable
+from contextvars import Context
 from datetime import datetime, timedelta
 from typing import Any, Literal, Self
 
@@ -211,10 +212,14 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
     async def _from_the_deal(self, interaction: Interaction, asked: Iterable[Rules]) -> dict[Rules, float]:
         """The player's chance before the deal, for each of these rules, in this order."""
         asked = list(asked)
-        for rules in asked:
-            if rules not in self._chances:
-                value = await self.bot.solve(interaction, ventti.game_value, rules, deadline=DEADLINE)
-                self._chances[rules] = value
+        unknown = [rules for rules in asked if rules not in self._chances]
+        if unknown:
+            await interaction.response.defer(thinking=True)
+            # Worked out once for everybody, so it is the house that asks, and takes any worker that is free.
+            house = Context()
+            jobs = (self.bot.pool.run(ventti.game_value, rules, deadline=DEADLINE) for rules in unknown)
+            running = [asyncio.create_task(job, context=house) for job in jobs]
+            self._chances |= zip(unknown, await asyncio.gather(*running), strict=True)
         return {rules: self._chances[rules] for rules in asked}
 
 
