@@ -452,7 +452,7 @@ def test_a_table_that_closes_before_the_deal_gives_the_bets_back():
     played = Seated(blackjack, opened()).sit(ANN).bet(p1=10)
     played.happen(table.close(played.state, "idle"))
     assert (played.chips[player(ANN)], played.state.closed) == (0, "idle")
-    with pytest.raises(NotAllowed, match="is over"):
+    with pytest.raises(NotAllowed, match="is closed"):
         played.sit(BEN)
 
 

@@ -100,9 +100,5 @@ def test_alone_at_a_table_a_decision_costs_what_it_costs_in_a_game_of_one_s_own(
 
 def test_at_a_table_each_box_has_its_own_decisions(monkeypatch):
     round_ = at_table(monkeypatch, "7 T 9 T 2 3 4 2 K", ANN, 12).act(ANN, "stop").act(12, "draw").time_out()
-    assert {
-        box: [made.choice for made in mine] for box, mine in review.decisions_at_table(round_.events).items()
-    } == {
-        1: ["stop"],
-        2: ["draw"],
-    }
+    found = review.decisions_at_table(round_.events)
+    assert {box: [made.choice for made in mine] for box, mine in found.items()} == {1: ["stop"], 2: ["draw"]}
