@@ -555,6 +555,15 @@ def test_a_round_that_runs_out_of_cards_shuffles_in_all_that_do_not_lie_on_the_t
     assert on_table_and_coming == sorted(shoe.order(SECRETS[0]))
 
 
+def test_bust_and_surrendered_hands_lie_on_the_table_no_more(monkeypatch):
+    played = both(monkeypatch, "T 6 T 5 7 9 K 4", replace(SIX, surrender="late"))
+    assert sorted(played.state.on_table) == sorted(cards("T 9 T 5 6 7"))
+    played.act(ANN, HIT)
+    assert sorted(played.state.on_table) == sorted(cards("T 9 6 7"))
+    again = both(monkeypatch, "T 6 T 5 7 9 K 4", replace(SIX, surrender="late")).act(ANN, SURRENDER)
+    assert sorted(again.state.on_table) == sorted(cards("T 9 6 7"))
+
+
 def test_if_every_card_lies_on_the_table_a_second_pack_comes():
     before = Shoe(1, first_commitment(), 1, (), dealt=52)
     following = Shoe.shuffled_now(before, first_commitment(1), 1, (), before.order(SECRETS[0]))
