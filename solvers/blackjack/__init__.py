@@ -23,13 +23,20 @@ from solvers.blackjack.notation import (
     parse_question,
     readings,
 )
-from solvers.blackjack.rules import Rules
+from solvers.blackjack.rules import NAMES, Rules
+from solvers.blackjack.strategy import HARD, PAIRS, SOFT, UPCARDS, Cell, Strategy, strategy
 from solvers.blackjack.wording import Question, spoken
 
 __all__ = [
+    "HARD",
+    "NAMES",
+    "PAIRS",
+    "SOFT",
+    "UPCARDS",
     "Action",
     "Advice",
     "BlackjackError",
+    "Cell",
     "Count",
     "Hand",
     "HandError",
@@ -37,6 +44,7 @@ __all__ = [
     "Question",
     "Rules",
     "RulesError",
+    "Strategy",
     "UnreadableError",
     "advise",
     "deal",
@@ -49,4 +57,5 @@ __all__ = [
     "parse_question",
     "readings",
     "spoken",
+    "strategy",
 ]

@@ -74,9 +74,9 @@ def advise(
     rules = _infinite_only(rules or Rules())
     _cards(seen)
     question = Question(_hand(hand), _card(upcard))
-    from_split = from_split or hands > 1
+    hands = max(hands, 2) if from_split and hands > 0 else hands
+    from_split = hands > 1
     _check_position(question.hand, rules, hands, from_split)
-    hands = max(hands, 2) if from_split else hands
     ev = infinite.values(question.hand, question.upcard, rules, hands=hands, from_split=from_split)
     return Advice(question, rules, ev, infinite.insurance(question.upcard))
 
@@ -121,7 +121,8 @@ def _cards(cards: str | Sequence[int]) -> tuple[int, ...]:
 def _check_position(hand: Hand, rules: Rules, hands: int, from_split: bool) -> None:
     """Raises HandError where these rules can't lead to this hand."""
     if not 1 <= hands <= rules.max_hands:
-        raise HandError(f"Under these rules a player holds 1 to {rules.max_hands} hands, not {hands}.")
+        held = f"1 to {rules.max_hands} hands" if rules.max_hands > 1 else "one hand"
+        raise HandError(f"Under these rules a player holds {held}, not {hands}.")
     if not from_split or rules.hit_split_aces:
         return
     if not hand.cards and hand.soft:
