@@ -89,7 +89,9 @@ def as_choices(rules: blackjack.Rules) -> dict[str, Any]:
 def chosen(name: str, rules: blackjack.Rules) -> str | None:
     """What the choice is called that these rules have made for one rule; None if it is not among them."""
     value = getattr(rules, name)
-    return next((label for label, choice in CHOICES[name].values.items() if _meant(name, choice) == value), None)
+    return next(
+        (label for label, choice in CHOICES[name].values.items() if _meant(name, choice) == value), None
+    )
 
 
 def game(rules: blackjack.Rules) -> str | None:
@@ -103,11 +105,37 @@ def in_words(rules: blackjack.Rules) -> str:
     return f"{GAMES[name]}: {_told(rules)}" if name else _told(rules)
 
 
+def in_short(rules: blackjack.Rules) -> str:
+    """The rules in the letters that players use, without what is usual: `6 decks, S17, DAS, LS`."""
+    said = (
+        _shoe(rules.decks),
+        "H17" if rules.hit_soft_17 else "S17",
+        "" if rules.peek else "ENHC",
+        ""
+        if rules.double_on == "any"
+        else "no double"
+        if rules.double_on == "none"
+        else f"D{rules.double_on}",
+        "no split" if rules.max_hands == 1 else "DAS" if rules.double_after_split else "NDAS",
+        f"SP{rules.max_hands}" if rules.max_hands in (2, 3) else "",
+        "RSA" if rules.resplit_aces else "",
+        "HSA" if rules.hit_split_aces else "",
+        {"none": "", "late": "LS", "early": "ES"}[rules.surrender],
+        "" if rules.natural_pays == blackjack.Rules().natural_pays else _ratio(rules),
+    )
+    return ", ".join(filter(None, said))
+
+
+def dealers_in_words(rules: blackjack.Rules) -> str:
+    """The rules that the dealer's hand depends on."""
+    return f"{_shoe(rules.decks)} · {_soft_17(rules)}"
+
+
 def _told(rules: blackjack.Rules) -> str:
     return " · ".join(
         (
             _shoe(rules.decks),
-            f"dealer {'hits' if rules.hit_soft_17 else 'stands on'} soft 17",
+            _soft_17(rules),
             "dealer peeks" if rules.peek else "no hole card",
             _doubled(rules),
             "no split" if rules.max_hands == 1 else f"split to {rules.max_hands} hands{_aces(rules)}",
@@ -121,6 +149,10 @@ def _shoe(decks: int | None) -> str:
     if decks is None:
         return "Infinite shoe"
     return "1 deck" if decks == 1 else f"{decks} decks"
+
+
+def _soft_17(rules: blackjack.Rules) -> str:
+    return f"dealer {'hits' if rules.hit_soft_17 else 'stands on'} soft 17"
 
 
 def _doubled(rules: blackjack.Rules) -> str:

@@ -32,10 +32,12 @@ async def known(connection: AsyncConnection, version: str, questions: Iterable[s
     found = select(answers.c.question, answers.c.answer).where(
         answers.c.version == version, answers.c.question.in_(list(questions))
     )
-    return {question: answer for question, answer in await connection.execute(found)}
+    return {row.question: row.answer for row in await connection.execute(found)}
 
 
-async def keep(connection: AsyncConnection, version: str, solved: Mapping[str, Any], *, most: int = MOST) -> None:
+async def keep(
+    connection: AsyncConnection, version: str, solved: Mapping[str, Any], *, most: int = MOST
+) -> None:
     """Keep answers by their questions; where one is kept already, that one stays."""
     rows = [{"version": version, "question": asked, "answer": answer} for asked, answer in solved.items()]
     if not rows:

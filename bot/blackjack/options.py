@@ -3,13 +3,14 @@
 from collections.abc import Callable, Coroutine, Mapping
 from functools import wraps
 from inspect import Parameter, Signature, signature
-from typing import Any
+from typing import Any, Concatenate
 
+import discord
 from discord import app_commands
 
 from bot.rules import CHOICES, GAME, GAMES
 
-Command = Callable[..., Coroutine[Any, Any, None]]
+Command = Callable[Concatenate[Any, discord.Interaction[Any], ...], Coroutine[Any, Any, None]]
 
 DESCRIPTIONS: Mapping[str, str] = {
     GAME: "All rules at once, as a well-known game has them; the other options change them",
@@ -27,14 +28,14 @@ DESCRIPTIONS: Mapping[str, str] = {
 DEALERS = (GAME, "decks", "hit_soft_17")  # the rules that the dealer's hand depends on
 
 
-def takes_rules(*names: str) -> Callable[[Command], Command]:
+def takes_rules(*names: str) -> Callable[[Command], Any]:
     """Gives a command an option for each rule, or for those named, after its own options.
 
     The command's function takes those that were given, by name, as its last parameter, `chosen`.
     """
     taken = names or tuple(DESCRIPTIONS)
 
-    def decorate(command: Command) -> Command:
+    def decorate(command: Command) -> Any:
         @wraps(command)
         async def with_rules(*args: Any, **options: Any) -> None:
             chosen = {name: options.pop(name) for name in taken}
@@ -46,7 +47,9 @@ def takes_rules(*names: str) -> Callable[[Command], Command]:
             Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=_kind(name) | None)
             for name in taken
         ]
-        with_rules.__signature__ = Signature([*own, *rules])  # type: ignore[attr-defined]
+        vars(with_rules)["__signature__"] = Signature(
+            [*own, *rules]
+        )  # what discord.py reads the options from
         choices = {name: _choices(name) for name in taken if _kind(name) is not bool}
         described = app_commands.describe(**{name: DESCRIPTIONS[name] for name in taken})
         return app_commands.choices(**choices)(described(with_rules))

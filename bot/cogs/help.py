@@ -8,8 +8,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import answers
+from bot.blackjack import advising
 from bot.client import Oddsmith
-from bot.cogs.blackjack import advice_on
 from bot.lasting import Lasting
 
 log = logging.getLogger(__name__)
@@ -73,7 +73,7 @@ class Try(Lasting[ui.Button[Any]], template="try:(?P<hand>.+)"):
 
     async def press(self, interaction: Interaction) -> None:
         hand = self.custom_id.removeprefix("try:")
-        await answers.send_privately(interaction, await advice_on(interaction, hand, {}, private=True))
+        await advising.advise(interaction, hand, {}, give=answers.send_privately)
 
 
 def _may_write(channel: discord.TextChannel) -> bool:

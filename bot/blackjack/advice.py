@@ -1,0 +1,77 @@
+"""What an action on a hand is worth, as a person reads it."""
+
+from collections.abc import Iterator, Mapping
+
+from bot import answers, rules
+from bot.blackjack import words
+from bot.blackjack.asked import Asked
+from solvers import blackjack
+from solvers.blackjack import Action
+from solvers.blackjack.hands import ACE, TEN
+
+
+def parts(asked: Asked, advice: blackjack.Advice) -> Iterator[str]:
+    """The best move, every move's worth, insurance where it is offered."""
+    yield answers.heading(words.sentence(advice.question) + _one_of(asked.hands))
+    yield _verdict(advice)
+    rows = [
+        (words.name(action), answers.units(advice.ev[action]), _cost(advice, action))
+        for action in advice.ranking
+    ]
+    yield answers.table(rows)
+    if advice.insurance is not None:
+        yield _insurance(advice.insurance)
+
+
+def small_print(asked: Asked, advice: blackjack.Advice) -> str:
+    """What the numbers hold for."""
+    said = [_condition(advice)]
+    if Action.SPLIT in advice.ev:
+        said.append(SPLITS)
+    if asked.seen:
+        said.append(f"Out of the shoe besides: {asked.seen}.")
+    return answers.small_print(*said, rules.in_words(advice.rules))
+
+
+def beside(advice: blackjack.Advice, best: str, ev: Mapping[str, float]) -> str:
+    """The hand's worth beside what it was by the rules that were asked about first."""
+    then, now = ev[best], advice.ev[advice.best]
+    before = f"By the rules first asked about: {words.name(Action(best))}, {answers.units(then)}"
+    if abs(now - then) < words.NOTHING:
+        return f"{before}. These make no difference to the hand."
+    return f"{before}. By these it is worth {abs(now - then):.4f} {'more' if now > then else 'less'}."
+
+
+SPLITS = "Split: every further pair is split again while that is allowed."
+
+
+def _one_of(hands: int) -> str:
+    return f", one of {hands} hands" if hands > 1 else ""
+
+
+def _verdict(advice: blackjack.Advice) -> str:
+    best = f"**{words.name(advice.best)}**"
+    if advice.second is None or advice.margin is None:
+        return f"{best}: there is nothing else to do."
+    return f"{best}: {answers.percent(advice.margin)} of the bet better than {words.DOING[advice.second]}."
+
+
+def _cost(advice: blackjack.Advice, action: Action) -> str:
+    cost = advice.ev[advice.best] - advice.ev[action]
+    return "best" if action == advice.best else f"costs {cost:.4f}"
+
+
+def _insurance(value: float) -> str:
+    verdict = "Take insurance" if value > 0 else "No insurance"
+    moved = "wins" if value > 0 else "loses"
+    return f"**{verdict}**: it {moved} {answers.percent(abs(value))} of what is put on it."
+
+
+def _condition(advice: blackjack.Advice) -> str:
+    """What the numbers are conditional on. Only an ace or a ten can hide a natural."""
+    said = "Expected win in units of the bet"
+    if advice.question.upcard not in (ACE, TEN):
+        return f"{said}."
+    if advice.rules.given_no_natural:
+        return f"{said}, given that the dealer has no natural."
+    return f"{said}, a dealer's natural counted in."
