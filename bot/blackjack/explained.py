@@ -8,7 +8,6 @@ from bot.blackjack.asked import Asked
 from bot.blackjack.solved import Ends
 from solvers import blackjack
 from solvers.blackjack.hands import ACE, TEN
-from solvers.blackjack.wording import spoken_card
 
 DEALERS_TOTALS = range(17, 22)
 
@@ -16,10 +15,9 @@ DEALERS_TOTALS = range(17, 22)
 def answer(asked: Asked, ends: Ends) -> answers.Answer:
     """The dealer's ends beside the worth of every total that the player may stand on."""
     question = asked.question
-    upcard = spoken_card(question.upcard)
     return answers.Answer(
         answers.heading(f"Why: {blackjack.spoken(question)}"),
-        f"From {upcard} the dealer ends so, and if you stand on as much you win so much of the bet:",
+        "How often the dealer ends on each total, and what it is worth to you to stand on that total:",
         answers.table([("", "dealer", "you"), *_rows(ends)]),
         _standing(asked, ends),
         answers.small_print(*_holds_for(asked), rules.in_words(asked.rules)),
