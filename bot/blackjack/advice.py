@@ -1,6 +1,7 @@
 """What an action on a hand is worth, as a person reads it."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from bot import answers, rules
 from bot.blackjack import words
@@ -33,13 +34,17 @@ def small_print(asked: Asked, advice: blackjack.Advice) -> str:
     return answers.small_print(*said, rules.in_words(advice.rules))
 
 
-def beside(advice: blackjack.Advice, best: str, ev: Mapping[str, float]) -> str:
-    """The hand's worth beside what it was by the rules that were asked about first."""
-    then, now = ev[best], advice.ev[advice.best]
-    before = f"By the rules first asked about: {words.name(Action(best))}, {answers.units(then)}"
+def beside(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[str]:
+    """The hand's worth beside what it was by the rules that were `first` asked about, as they are kept."""
+    if rules.resolve(first["rules"], {}) == advice.rules:
+        return
+    best = Action(first["best"])
+    then, now = first["ev"][best], advice.ev[advice.best]
+    before = f"By the rules first asked about: {words.name(best)}, {answers.units(then)}"
     if abs(now - then) < words.NOTHING:
-        return f"{before}. These make no difference to the hand."
-    return f"{before}. By these it is worth {abs(now - then):.4f} {'more' if now > then else 'less'}."
+        yield f"{before}. These make no difference to the hand."
+    else:
+        yield f"{before}. By these it is worth {abs(now - then):.4f} {'more' if now > then else 'less'}."
 
 
 SPLITS = "Split: every further pair is split again while that is allowed."

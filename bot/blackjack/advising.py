@@ -171,7 +171,7 @@ async def by_rules(
 ) -> None:
     """The hand of a kept question by the rules of `asked`, with menus to change them further."""
     advised = await solve(interaction, asked, give)
-    first = question.answer.get("first") or {name: question.answer[name] for name in ("ev", "best")}
+    first = question.answer.get("first") or {name: question.answer[name] for name in ("ev", "best", "rules")}
     number = question.id
     if asked != Asked.of(question.answer):
         options = {"after": question.id, **rules.as_choices(asked.rules)}
@@ -182,7 +182,7 @@ async def by_rules(
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(Change(menu)) for menu in menus]
     answer = answers.Answer(
         *advice.parts(asked, advised),
-        advice.beside(advised, first["best"], first["ev"]),
+        *advice.beside(advised, first),
         *rows,
         ui.ActionRow(Explain.of(number)),
         advice.small_print(asked, advised),

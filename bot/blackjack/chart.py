@@ -23,7 +23,7 @@ MOST_EXCEPTIONS = 12  # that a message lists; the file has all
 
 
 def picture(strategy: Strategy) -> bytes:
-    """A PNG file, as wide as every grid; rows of hard totals that are played alike are one."""
+    """A PNG file, as wide as every grid; rows of totals that are played alike are one."""
     groups = [list(_rows(strategy, group)) for group in GROUPS]
     labels = {hands: _label(hands) for group in groups for hands in group}
     return grid(
@@ -56,11 +56,11 @@ def _needs_fallback(cell: Cell) -> bool:
 
 
 def _rows(strategy: Strategy, group: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """The hands of each row: hard totals next to each other that are played alike go together."""
+    """The hands of each row: totals next to each other that are played alike go together."""
 
     def played(hand: str) -> list[str]:
         cells = [strategy[hand, upcard] for upcard in UPCARDS]
-        alone = group is not HARD or any(cell.differs for cell in cells)
+        alone = group is PAIRS or any(cell.differs for cell in cells)
         return [hand] if alone else [code(cell) for cell in cells]
 
     for _, hands in groupby(group, played):
@@ -106,7 +106,7 @@ def text(strategy: Strategy) -> str:
 
 def legend(strategy: Strategy) -> str:
     """What the letters of the text mean, in one line."""
-    return ", ".join(f"{square.text} {meant}" for square, meant in _legend(strategy) if square.text != MARK)
+    return " · ".join(f"{square.text} {meant}" for square, meant in _legend(strategy) if square.text != MARK)
 
 
 def exceptions(strategy: Strategy) -> list[str]:

@@ -12,8 +12,16 @@ Ends = dict[str, float]
 
 
 def chart(rules: Rules) -> dict[str, Any]:
-    """The strategy by "hand upcard", from which `strategy` makes it again. Raises BlackjackError."""
-    return {f"{hand} {upcard}": asdict(cell) for (hand, upcard), cell in blackjack.strategy(rules).items()}
+    """The strategy by these rules, from which `strategy` makes it again. Raises BlackjackError."""
+    return as_data(blackjack.strategy(rules))
+
+
+def as_data(strategy: Strategy) -> dict[str, Any]:
+    """The cells by "hand upcard"."""
+    return {
+        f"{hand} {upcard}": asdict(cell) | {"differs": [[*other] for other in cell.differs]}
+        for (hand, upcard), cell in strategy.items()
+    }
 
 
 def strategy(rules: Rules, chart: Mapping[str, Any]) -> Strategy:

@@ -16,6 +16,7 @@ from bot.client import Oddsmith
 from bot.lasting import Lasting
 from bot.rules import CHOICES, GAME
 from bot.server_settings import RULES, TURN_SECONDS, ServerSettings
+from solvers import blackjack
 from storage import servers
 
 Interaction = discord.Interaction[Oddsmith]
@@ -42,7 +43,8 @@ def panel(settings: ServerSettings, changing: str | None = None) -> answers.Answ
     """The settings as they are, with what changes them. `changing` names the rule that is being changed."""
     return answers.Answer(
         answers.heading("Settings of this server"),
-        *_blackjack("settings", settings, changing),
+        f"**Blackjack**: {rules.in_words(_table(settings))}",
+        *_rule_menus("settings", settings, changing),
         ui.Separator(),
         "**Tables** may be opened in the channels chosen here, or everywhere if none is.",
         ui.ActionRow(_channel_menu(settings)),
@@ -59,7 +61,8 @@ def rules_panel(settings: ServerSettings, changing: str | None = None) -> answer
     """The rules of blackjack alone, as /bj rules shows them to those who may change them."""
     return answers.Answer(
         answers.heading("Blackjack in this server"),
-        *_blackjack("bj", settings, changing),
+        f"{rules.in_words(_table(settings))}.",
+        *_rule_menus("bj", settings, changing),
         answers.small_print(
             "Every command may name other rules in its options.",
             "What else can be set here is in /settings.",
@@ -70,13 +73,16 @@ def rules_panel(settings: ServerSettings, changing: str | None = None) -> answer
 PANELS = {"settings": panel, "bj": rules_panel}
 
 
-def _blackjack(shown_in: str, settings: ServerSettings, changing: str | None) -> Iterator[str | ui.Item[Any]]:
-    """The rules of blackjack, with the menus that change them; `shown_in` is a key of PANELS."""
-    table = rules.resolve({}, settings.rules)
-    yield f"**Blackjack**: {rules.in_words(table)}"
+def _table(settings: ServerSettings) -> blackjack.Rules:
+    return rules.resolve({}, settings.rules)
+
+
+def _rule_menus(shown_in: str, settings: ServerSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
+    """The menus that change the rules of blackjack; `shown_in` is a key of PANELS."""
     yield ui.ActionRow(RuleMenu(rule_menus.which(f"{shown_in}:rule")))
     if changing:
-        yield ui.ActionRow(RuleMenu(rule_menus.what(f"{shown_in}:rules.{changing}", changing, table)))
+        menu = rule_menus.what(f"{shown_in}:rules.{changing}", changing, _table(settings))
+        yield ui.ActionRow(RuleMenu(menu))
 
 
 def _turn_menu(settings: ServerSettings) -> ui.Item[Any]:

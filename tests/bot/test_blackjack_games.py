@@ -58,7 +58,7 @@ async def test_where_no_file_may_be_attached_the_chart_is_text(shared_playground
         shared_playground, f"/bj chart {INFINITE}", channel=await shared_playground.channel("no-files")
     )
     assert not message["attachments"]
-    assert re.search(r"^A9 +(S +){9}S$", message["plain"], re.MULTILINE)
+    assert re.search(r"^TT +(S +){9}S$", message["plain"], re.MULTILINE)
     assert "In this channel I lack the permission Attach Files." in message["plain"]
 
 
@@ -70,7 +70,7 @@ async def test_a_button_of_a_chart_works_after_the_bot_was_started_again(playgro
     async with bot_running(settings):
         await playground.ready()
         told = await playground.click(message, buttons(message)["As text"])
-        assert "S stand, H hit" in read(told)
+        assert "S stand · H hit" in read(told)
 
 
 async def test_the_dealers_ends_are_told_for_an_upcard(shared_playground):
@@ -114,7 +114,9 @@ async def test_what_a_game_costs_and_what_each_rule_is_worth(bot, playground):
     changes = {
         "dealer hits soft 17": Rules(decks=None, hit_soft_17=True),
         "late surrender": Rules(decks=None, surrender="late"),
-        "natural pays 6:5": Rules(decks=None, natural_pays=blackjack.game_value and Rules().natural_pays * 4 / 5),
+        "natural pays 6:5": Rules(
+            decks=None, natural_pays=blackjack.game_value and Rules().natural_pays * 4 / 5
+        ),
         "no hole card": Rules(decks=None, peek=False),
     }
     for label, rules in changes.items():
@@ -147,7 +149,9 @@ async def test_when_the_solver_changes_nothing_of_before_is_known(playground, da
         await playground.ready()
         await asked(playground, f"/bj chart {INFINITE}")
         async with bot.database.write() as connection:
-            await connection.execute(kept.answers.update().values(version="of another source", answer="wrong"))
+            await connection.execute(
+                kept.answers.update().values(version="of another source", answer="wrong")
+            )
     async with bot_running(settings) as (bot, _):
         await playground.ready()
         async with bot.database.read() as connection:
