@@ -65,7 +65,7 @@ def _standing(asked: Asked, ends: Ends) -> str:
     pushes = f", pushes {answers.percent(push)}" if push > words.NOTHING else ""
     return (
         f"**Standing** on {hand.total} wins {answers.percent(win)}{pushes} and loses {answers.percent(lose)}:"
-        f" {answers.units(win - lose)}. A card more leads to another total, to a bust, or to this choice again."
+        f" {answers.units(win - lose)}. A card more leads to another total, to a bust, or to a choice again."
     )
 
 

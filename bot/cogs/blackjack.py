@@ -8,8 +8,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import answers, known, places, rules
-from bot.blackjack import advising, charting, dealer, solved, value
+from bot.blackjack import advising, charting, dealer, easy, odds, solved, value
 from bot.blackjack.asked import rules_here
+from bot.blackjack.hand import count_and_score
 from bot.blackjack.options import DEALERS, takes_rules
 from bot.client import Oddsmith
 from bot.cogs.settings import rules_panel
@@ -117,6 +118,48 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
             await answers.send_privately(interaction, rules_panel(settings))
         else:
             await answers.send_privately(interaction, _rules_here(rules.resolve({}, settings.rules)))
+
+    @app_commands.command(name="odds")
+    @app_commands.describe(hand="Your hand and the dealer's upcard: 16 T. Leave it out for the whole table")
+    async def win_odds(self, interaction: Interaction, hand: Cards | None = None) -> None:
+        """The chance to win if you hit and if you stand, a draw counting half."""
+        answer = odds.of_hand(interaction, hand) if hand else odds.of_all(interaction)
+        await answers.send(interaction, await answer)
+
+    @win_odds.autocomplete("hand")
+    async def odds_as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """How what was typed so far is understood; examples before anything is typed."""
+        return [_as_understood(text) for text in ([typed] if typed.strip() else EXAMPLES)]
+
+    @app_commands.command(name="easy")
+    @app_commands.describe(
+        table="Which table to show",
+        hand="Or one hand: yours, such as 16, A7 or 88",
+        dealer="And both of the dealer's cards, such as T6",
+    )
+    async def easy_blackjack(
+        self,
+        interaction: Interaction,
+        table: easy.Name = "strategy",
+        hand: Cards | None = None,
+        dealer: Cards | None = None,
+    ) -> None:
+        """Easy Blackjack, where both of the dealer's cards are seen: every table, or one hand."""
+        if hand and dealer:
+            answer = easy.of_encounter(interaction, hand, dealer)
+        elif hand or dealer:
+            raise blackjack.UnreadableError("Give me both, your hand and the dealer's: hand:16 dealer:T6.")
+        else:
+            answer = easy.of_table(interaction, table)
+        await answers.send(interaction, await answer)
+
+    @app_commands.command(name="hand")
+    @app_commands.describe(
+        hand="The cards of a hand: AA7, K♠ 6♦", dealer="The dealer's hand, to see the score against it"
+    )
+    async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:
+        """What a hand may be worth, its hard and soft count, and its score."""
+        await answers.send(interaction, await count_and_score(interaction, hand, dealer))
 
     async def _keep(
         self, interaction: Interaction, command: str, text: str, options: Chosen, answer: Mapping[str, Any]

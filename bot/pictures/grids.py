@@ -60,7 +60,7 @@ class Grid:
 
 
 def grid(shown: Grid) -> bytes:
-    """A PNG file, WIDTH pixels wide; 35 rows and 12 columns are some 60 kB."""
+    """A PNG file, WIDTH pixels wide; 35 rows and 12 columns are some 150 kB."""
     row_labels, column_labels = _flat(shown.rows), _flat(shown.columns)
     left = MARGIN + max(_width(label, LABEL) for label in row_labels) + ROOM
     room = WIDTH - MARGIN - left - PARTING * (len(shown.columns) - 1)
@@ -79,7 +79,8 @@ def grid(shown: Grid) -> bytes:
 
     picture = Image.new("RGB", (WIDTH, bottom + MARGIN), GROUND)
     pen = ImageDraw.Draw(picture)
-    pen.text((MARGIN, MARGIN + TITLE // 2), shown.title, PALE, letters(TITLE), anchor="lm")
+    title = letters(_fitting([shown.title], WIDTH - MARGIN, TITLE))
+    pen.text((MARGIN, MARGIN + TITLE // 2), shown.title, PALE, title, anchor="lm")
     if shown.down:
         pen.text((MARGIN, named + WORDS // 2), f"↓ {shown.down}", DIM, letters(WORDS, ""), anchor="lm")
     if shown.across:
@@ -150,7 +151,7 @@ def _size(cells: Iterable[Cell], width: int) -> int:
 def _fitting(texts: Iterable[str], width: int, largest: int) -> int:
     """The largest letters in which each of these texts keeps to a cell of this width."""
     widest = max(_width(text, largest) for text in texts)
-    return max(min(largest, largest * (width - ROOM) // max(widest, 1)), SMALLEST)
+    return max(min(largest, largest * (width - GAP - ROOM) // max(widest, 1)), SMALLEST)
 
 
 def _height(cells: Iterable[Cell], size: int) -> int:
