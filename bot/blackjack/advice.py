@@ -20,13 +20,14 @@ def parts(asked: Asked, advice: blackjack.Advice) -> Iterator[str]:
         for action in advice.ranking
     ]
     yield answers.table(rows)
+    yield from _otherwise(advice)
     if advice.insurance is not None:
         yield _insurance(advice.insurance)
 
 
 def small_print(asked: Asked, advice: blackjack.Advice) -> str:
     """What the numbers hold for."""
-    said = [_condition(advice)]
+    said = [_condition(advice), *_averaged(advice)]
     if Action.SPLIT in advice.ev:
         said.append(SPLITS)
     if asked.seen:
@@ -48,6 +49,24 @@ def beside(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[str]:
 
 
 SPLITS = "Split: every further pair is split again while that is allowed."
+
+
+def _otherwise(advice: blackjack.Advice) -> Iterator[str]:
+    """Which cards of a total are better played otherwise than the total."""
+    others = {
+        action: [words.cards(made_of.cards) for made_of in advice.compositions if made_of.best == action]
+        for action in advice.ranking[1:]
+    }
+    told = [f"with {' or '.join(held)} better {action}" for action, held in others.items() if held]
+    if told:
+        yield f"That is on average: {', '.join(told)}."
+
+
+def _averaged(advice: blackjack.Advice) -> Iterator[str]:
+    """What a total was taken to be."""
+    if len(advice.compositions) > 1:
+        parts = (f"{words.cards(made_of.cards)} {made_of.chance:.1%}" for made_of in advice.compositions)
+        yield f"Averaged over the cards it may be: {', '.join(parts)}.".replace("%", " %")
 
 
 def _one_of(hands: int) -> str:

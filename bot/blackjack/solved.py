@@ -39,22 +39,27 @@ def strategy(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
     return Strategy(rules, cells)
 
 
-def ends_against(question: Question, rules: Rules, seen: str) -> Ends:
-    """The ends of the dealer's hand for a player who holds this one, with `seen` out of the shoe as well.
+def ends_against(question: Question, rules: Rules, seen: str, hands: int) -> Ends:
+    """The ends of the dealer's hand against a player who holds this one, with `seen` out of the shoe as well.
 
-    Given no natural where `rules.given_no_natural`, else before any peek. Raises BlackjackError.
+    Given no natural where `rules.given_no_natural`, else before any peek; a total is taken as in `advise`.
+    Raises BlackjackError.
     """
-    chances = _plain(blackjack.dealer_outcomes(question.upcard, rules))
-    if rules.given_no_natural:
-        rest = 1 - chances.pop("blackjack")
-        chances = {end: chance / rest for end, chance in chances.items()}
-    return chances
+    advice = blackjack.advise(question.hand, question.upcard, rules, seen=seen, hands=hands)
+    held = [(one.cards, one.chance) for one in advice.compositions] or [(question.hand.cards, 1.0)]
+    out = blackjack.parse_cards(seen)
+    averaged: Ends = {}
+    for cards, share in held:
+        chances = _plain(blackjack.dealer_outcomes(question.upcard, rules, seen=(*out, *cards)))
+        rest = 1 - chances.pop("blackjack") if rules.given_no_natural else 1.0
+        for end, chance in chances.items():
+            averaged[end] = averaged.get(end, 0.0) + share * chance / rest
+    return averaged
 
 
 def ends_of(cards: Sequence[int], rules: Rules, seen: str) -> Ends:
     """The ends of a dealer's hand, before any peek, with `seen` out of the shoe. Raises BlackjackError."""
-    (upcard,) = cards
-    return _plain(blackjack.dealer_outcomes(upcard, rules))
+    return _plain(blackjack.dealer_outcomes(cards, rules, seen=seen))
 
 
 def dealers_rules(rules: Rules) -> Rules:

@@ -1,9 +1,10 @@
 """How blackjack is said: actions, hands, numbers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from solvers import blackjack
 from solvers.blackjack import Action
+from solvers.blackjack.wording import code
 
 DOING: Mapping[Action, str] = {
     Action.STAND: "standing",
@@ -25,6 +26,11 @@ NOTHING = 5e-13  # a difference between values that is rounding
 
 def name(action: Action) -> str:
     return action.capitalize()
+
+
+def cards(held: Iterable[int]) -> str:
+    """Cards as they are typed: `T6`."""
+    return "".join(map(code, held))
 
 
 def sentence(question: blackjack.Question) -> str:
