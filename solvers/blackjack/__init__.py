@@ -20,10 +20,11 @@ from solvers.blackjack.easy import easy_tables
 from solvers.blackjack.errors import (
     BlackjackError,
     HandError,
-    NotKnownYetError,
     RulesError,
+    ShoeError,
     UnreadableError,
 )
+from solvers.blackjack.finite import Composition
 from solvers.blackjack.hands import Count, Hand, deal
 from solvers.blackjack.notation import (
     parse_card,
@@ -48,13 +49,14 @@ __all__ = [
     "Advice",
     "BlackjackError",
     "Cell",
+    "Composition",
     "Count",
     "Hand",
     "HandError",
-    "NotKnownYetError",
     "Question",
     "Rules",
     "RulesError",
+    "ShoeError",
     "Strategy",
     "UnreadableError",
     "WinProbability",

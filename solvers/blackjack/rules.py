@@ -15,7 +15,7 @@ MOST_DECKS = 8
 
 @dataclass(frozen=True)
 class Rules:
-    """What a table allows; the default is an infinite shoe with common Las Vegas rules.
+    """What a table allows; the default is six decks with common Las Vegas rules.
 
     decks               1 to 8, or None for an infinite shoe: every card is drawn from the full 52
     hit_soft_17         the dealer draws to an ace and six
@@ -32,7 +32,7 @@ class Rules:
     Hashable, and travels between processes. Raises RulesError.
     """
 
-    decks: int | None = None
+    decks: int | None = 6
     hit_soft_17: bool = False
     double_after_split: bool = True
     double_on: DoubleOn = "any"
