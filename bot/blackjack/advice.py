@@ -29,7 +29,7 @@ def small_print(asked: Asked, advice: blackjack.Advice) -> str:
     """What the numbers hold for."""
     said = [_condition(advice), *_averaged(advice)]
     if Action.SPLIT in advice.ev:
-        said.append(SPLITS)
+        said.append(SPLITS.format(advice.policy))
     if asked.seen:
         said.append(f"Out of the shoe besides: {asked.seen}.")
     return answers.small_print(*said, rules.in_words(advice.rules))
@@ -48,18 +48,18 @@ def beside(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[str]:
         yield f"{before}. By these it is worth {abs(now - then):.4f} {'more' if now > then else 'less'}."
 
 
-SPLITS = "Split: every further pair is split again while that is allowed."
+SPLITS = (
+    "Splits by the policy {}: every further pair is split again while that is allowed, and a split hand is played"
+    " by its own cards."
+)
 
 
 def _otherwise(advice: blackjack.Advice) -> Iterator[str]:
-    """Which cards of a total are better played otherwise than the total."""
-    others = {
-        action: [words.cards(made_of.cards) for made_of in advice.compositions if made_of.best == action]
-        for action in advice.ranking[1:]
-    }
-    told = [f"with {' or '.join(held)} better {action}" for action, held in others.items() if held]
-    if told:
-        yield f"That is on average: {', '.join(told)}."
+    """Which cards of a total are better played otherwise than the total is on average."""
+    for action in advice.ranking[1:]:
+        held = [words.cards(made_of.cards) for made_of in advice.compositions if made_of.best == action]
+        if held:
+            yield f"That is on average: with {' or '.join(held)} it is better to {action}."
 
 
 def _averaged(advice: blackjack.Advice) -> Iterator[str]:

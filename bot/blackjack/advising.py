@@ -129,7 +129,13 @@ class Explain(Lasting[ui.Button[Any]], template=r"bj:explain:(?P<question>\d{1,1
         question = await kept(interaction, int(self.custom_id.rsplit(":", 1)[1]), COMMAND)
         asked = Asked.of(question.answer)
         ends = await interaction.client.solve(
-            interaction, solved.ends_against, asked.question, asked.rules, asked.seen, asked.hands, private=True
+            interaction,
+            solved.ends_against,
+            asked.question,
+            asked.rules,
+            asked.seen,
+            asked.hands,
+            private=True,
         )
         await answers.send_privately(interaction, explained.answer(asked, ends))
 

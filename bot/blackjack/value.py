@@ -3,10 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot import answers, rules
+from bot import answers, known, rules
 from bot.blackjack import words
+from bot.blackjack.asked import Interaction
 from bot.rules import CHOICES
+from solvers import blackjack
 from solvers.blackjack import Rules
+
+AT_ONCE = 3  # games that are solved in one job
+DEADLINE = 60.0  # seconds for a job
 
 PHRASES: Mapping[str, Mapping[Any, str]] = {
     "hit_soft_17": {True: "dealer hits soft 17", False: "dealer stands on soft 17"},
@@ -36,6 +41,26 @@ def changes(table: Rules) -> dict[str, Rules]:
             if changed != table:
                 made[PHRASES[name][value] if name in PHRASES else label] = changed
     return made
+
+
+async def worth(interaction: Interaction, table: Rules, changed: Mapping[str, Rules]) -> list[float]:
+    """What a round is worth at a table, and then with each change; in units of the bet.
+
+    The person sees how far it has come. What is solved is kept at once, so nothing of it is lost if it is
+    stopped. Raises blackjack's errors, and bot.pool.SolverFailed.
+    """
+    await interaction.response.defer(thinking=True)
+    games = [(table,), *((other,) for other in changed.values())]
+    found: list[float] = []
+    for start in range(0, len(games), AT_ONCE):
+        found += await known.solve(
+            interaction,
+            blackjack.game_value,
+            games[start : start + AT_ONCE],
+            deadline=DEADLINE,
+            working_on=f"what each rule is worth: {start} of {len(games)} games",
+        )
+    return found
 
 
 def answer(table: Rules, value: float, changed: Mapping[str, float]) -> answers.Answer:

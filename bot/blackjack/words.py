@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from solvers import blackjack
 from solvers.blackjack import Action
+from solvers.blackjack.hands import ACE, HIGHEST
 from solvers.blackjack.wording import code
 
 DOING: Mapping[Action, str] = {
@@ -29,8 +30,8 @@ def name(action: Action) -> str:
 
 
 def cards(held: Iterable[int]) -> str:
-    """Cards as they are typed: `T6`."""
-    return "".join(map(code, held))
+    """Cards as they are typed, aces first and then the highest: `T6`."""
+    return "".join(map(code, sorted(held, key=lambda card: -card if card > ACE else -HIGHEST)))
 
 
 def sentence(question: blackjack.Question) -> str:

@@ -22,7 +22,6 @@ Interaction = discord.Interaction[Oddsmith]
 
 EXAMPLES = ("16 T", "A7 9", "88 A", "10 6 vs 10", "soft 18 against 9")
 LONGEST_CHOICE = 100  # characters that Discord shows of one
-LONGEST_VALUE = 60.0  # seconds for the game's value with every change of its rules
 SEEN = "Other cards that are out of the shoe: TTTA5"
 
 Cards = app_commands.Range[str, 1, LONGEST]
@@ -100,13 +99,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         """What the game costs per 100 bets, and what each rule is worth."""
         table = await rules_here(interaction, chosen)
         changes = value.changes(table)
-        worth, *others = await known.solve(
-            interaction,
-            blackjack.game_value,
-            [(table,), *((changed,) for changed in changes.values())],
-            deadline=LONGEST_VALUE,
-            working_on=f"what {len(changes)} changes of the rules are worth",
-        )
+        worth, *others = await value.worth(interaction, table, changes)
         await self._keep(interaction, "value", "", chosen, {"rules": rules.as_choices(table), "value": worth})
         await answers.send(interaction, value.answer(table, worth, dict(zip(changes, others, strict=True))))
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from solvers.blackjack.errors import HandError
 from solvers.blackjack.hands import Hand
-from solvers.blackjack.infinite import DEALER_STANDS
+from solvers.blackjack.dealer import DEALER_STANDS
 
 NATURAL_SCORES = Fraction(3, 2)
 FULL_DECK = 52
