@@ -49,8 +49,8 @@ def beside(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[str]:
 
 
 SPLITS = (
-    "Splits by the policy {}: every further pair is split again while that is allowed, and a split hand is played"
-    " by its own cards."
+    "Splits by the policy {}: every further pair is split again while that is allowed, and every split hand is"
+    " played by its own cards."
 )
 
 
