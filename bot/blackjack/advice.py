@@ -49,7 +49,7 @@ def beside(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[str]:
 
 
 SPLITS = (
-    "Splits by the policy {}: every further pair is split again while that is allowed, and every split hand is"
+    "Splits by the policy {}: every further pair is split again while that is allowed, and each split hand is"
     " played by its own cards."
 )
 
