@@ -87,7 +87,7 @@ def _advantage(tables: Tables) -> str:
     advantage = tables["advantage"]
     return (
         f"Whoever plays the best strategy wins **{answers.percent(advantage)}** of the bet each round"
-        f" ({advantage!r}): the dealer's second card is worth that much."
+        f" ({advantage!r}), for both of the dealer's cards are seen."
     )
 
 
@@ -96,9 +96,8 @@ async def pictures(tables: Tables, name: Name) -> list[Picture]:
     drawn = []
     for number, shown in enumerate(_grids(tables, name), start=1):
         png = await asyncio.to_thread(grid, shown)
-        said = (
-            f"{shown.title}; columns {shown.columns[0][0]} to {shown.columns[-1][-1]}. As text in the file."
-        )
+        rows, columns = (f"{groups[0][0]} to {groups[-1][-1]}" for groups in (shown.rows, shown.columns))
+        said = f"{shown.title}: {rows} against {columns}. The file has all as text."
         drawn.append(Picture(f"{name}{number}.png", png, said))
     return drawn
 
@@ -106,7 +105,7 @@ async def pictures(tables: Tables, name: Name) -> list[Picture]:
 def _grids(tables: Tables, name: Name) -> Iterator[Grid]:
     match name:
         case "dealer":
-            yield _dealer(tables)
+            yield from (_dealer(tables, group) for group in _groups(codes.DEALER))
         case "resplit":
             for stage in (1, 2):
                 yield from _parts(f"resplit{stage}", tables["resplit"][stage])
@@ -117,24 +116,33 @@ def _grids(tables: Tables, name: Name) -> Iterator[Grid]:
 
 
 def _parts(name: str, table: Mapping[tuple[str, str], Any]) -> Iterator[Grid]:
-    """The table in pictures of at most WIDE of the dealer's hands each."""
+    """The table in pictures that are not much higher than wide, for higher ones are shown small.
+
+    Each has the hard hands or the others, against at most WIDE of the dealer's hands.
+    """
     columns = list(dict.fromkeys(column for _, column in table))
-    rows = list(dict.fromkeys(row for row, _ in table))
+    groups = _groups(list(dict.fromkeys(row for row, _ in table)))
     most = max((value for value in table.values() if isinstance(value, float)), default=0.0)
-    for first in range(0, len(columns), WIDE):
-        across = columns[first : first + WIDE]
-        cells = {(row, column): _cell(name, table[row, column], most) for row in rows for column in across}
-        seen = {cell.text: cell for cell in cells.values()}
-        legend = [(seen[text], meant) for text, meant in MEANT.items() if text in seen]
-        yield Grid(
-            title=f"Easy Blackjack: {TITLES[name]}",
-            rows=_groups(rows),
-            columns=_groups(across),
-            cells=cells,
-            down="your hand",
-            across="the dealer's two cards",
-            legend=legend if name == "strategy" else (),
-        )
+    for rows in filter(None, (groups[:1], groups[1:])):
+        for first in range(0, len(columns), WIDE):
+            across = columns[first : first + WIDE]
+            cells = {
+                (row, column): _cell(name, table[row, column], most)
+                for group in rows
+                for row in group
+                for column in across
+            }
+            seen = {cell.text: cell for cell in cells.values()}
+            legend = [(seen[text], meant) for text, meant in MEANT.items() if text in seen]
+            yield Grid(
+                title=f"Easy Blackjack: {TITLES[name]}",
+                rows=rows,
+                columns=_groups(across),
+                cells=cells,
+                down="your hand",
+                across="the dealer's two cards",
+                legend=legend if name == "strategy" else (),
+            )
 
 
 def _groups(labels: Sequence[str]) -> list[list[str]]:
@@ -167,18 +175,18 @@ def worth(value: float) -> str:
     return f"−{shown}" if value < 0 else shown
 
 
-def _dealer(tables: Tables) -> Grid:
+def _dealer(tables: Tables, hands: Sequence[str]) -> Grid:
     ends = {0: "bust", **{total: str(total) for total in range(17, 22)}}
     cells = {
         (code, ends[score]): Cell(
             "100" if chance == 1 else f"{100 * chance:.1f}", between((MIDDLE, BLUE, SKY), chance**0.5)
         )
-        for code, scores in tables["dealer"].items()
-        for score, chance in scores.items()
+        for code in hands
+        for score, chance in tables["dealer"][code].items()
     }
     return Grid(
         title=f"Easy Blackjack: {TITLES['dealer']}",
-        rows=_groups(codes.DEALER),
+        rows=[hands],
         columns=[["bust"], [ends[total] for total in range(17, 22)]],
         cells=cells,
         down="the dealer's two cards",

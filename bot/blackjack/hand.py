@@ -39,7 +39,8 @@ async def count_and_score(
 
 def counted(hand: Hand) -> Answer:
     """What the hand may be worth."""
-    return Answer(answers.heading(_title(hand)), *_counts(hand), answers.small_print(COUNTS))
+    named = [] if hand.bust else [answers.small_print(COUNTS)]
+    return Answer(answers.heading(_title(hand)), *_counts(hand), *named)
 
 
 def scored(hand: Hand, dealer: Hand) -> Answer:
@@ -48,7 +49,7 @@ def scored(hand: Hand, dealer: Hand) -> Answer:
         answers.heading(f"{_title(hand)} against {spoken_hand(dealer)}"),
         *_counts(hand),
         f"**Score {_signed(blackjack.score(hand, dealer))}**: {_why(hand, dealer)}.",
-        answers.small_print(*_unfinished(dealer), SCORES, COUNTS),
+        answers.small_print(*_unfinished(dealer), SCORES, *([] if hand.bust else [COUNTS])),
     )
 
 

@@ -26,6 +26,13 @@ HOLDS_FOR = (
 ONLY = "Only hitting and standing are looked at here: /bj advise knows every action, and other rules."
 CHOICES = (Action.HIT, Action.STAND)
 
+PARTS = (
+    [count for count in winning.STARTING_COUNTS if not count.soft and count.total < 12],
+    [count for count in winning.STARTING_COUNTS if not count.soft and count.total >= 12],
+    [count for count in winning.STARTING_COUNTS if count.soft],
+)
+"""The hands of each picture."""
+
 Table = Mapping[tuple[Count, int], WinProbability]
 
 
@@ -78,21 +85,22 @@ async def of_all(interaction: "discord.Interaction[Oddsmith]") -> Answer:
 
 
 async def pictures(table: Table) -> list[Picture]:
-    """The hard hands and the soft ones, drawn off the event loop."""
+    """The table in parts, drawn off the event loop; none much higher than wide, for those are shown small."""
     drawn = []
-    for kind in ("hard", "soft"):
-        png = await asyncio.to_thread(grid, _grid(table, kind))
-        said = f"All {kind} hands against every upcard: hit or stand, and the better chance to win."
-        drawn.append(Picture(f"{kind}.png", png, f"{said} The file has them as text."))
+    for number, counts in enumerate(PARTS, start=1):
+        png = await asyncio.to_thread(grid, _grid(table, counts))
+        hands = f"{_label(counts[0])} to {_label(counts[-1])}"
+        said = f"{hands} against every upcard: hit or stand, and the better chance to win."
+        drawn.append(Picture(f"odds{number}.png", png, f"{said} The file has them as text."))
     return drawn
 
 
-def _grid(table: Table, kind: str) -> Grid:
-    counts = _counts(kind)
+def _grid(table: Table, counts: Sequence[Count]) -> Grid:
     cells = {(_label(count), code(up)): _cell(table[count, up]) for count in counts for up in UPCARDS}
     seen = {cell.text: cell for cell in cells.values()}
+    kind = "Soft" if counts[0].soft else "Hard"
     return Grid(
-        title=f"{kind.capitalize()} hands: the chance to win, in %",
+        title=f"{kind} hands: the chance to win, in %",
         rows=[[_label(count) for count in counts]],
         columns=[[code(upcard) for upcard in UPCARDS]],
         cells=cells,
@@ -104,10 +112,6 @@ def _grid(table: Table, kind: str) -> Grid:
             if words.LETTERS[action] in seen
         ],
     )
-
-
-def _counts(kind: str) -> list[Count]:
-    return [count for count in winning.STARTING_COUNTS if count.soft == (kind == "soft")]
 
 
 def _cell(chances: WinProbability) -> Cell:

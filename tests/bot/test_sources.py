@@ -44,6 +44,11 @@ def pictures(files):
     return {name: Image.open(BytesIO(file)) for name, file in files.items() if name.endswith(".png")}
 
 
+def fits_a_phone(picture):
+    """Higher pictures are shown smaller than a phone is wide."""
+    return picture.width == grids.WIDTH and picture.height <= 1.3 * picture.width
+
+
 async def last_question(bot, number=1):
     async with bot.database.read() as connection:
         return await questions.kept(connection, number)
@@ -76,8 +81,8 @@ def answer_of(hand):
 async def test_without_a_hand_all_hands_come_as_pictures_and_as_a_file(bot, playground):
     message = await answer(playground, "/bj odds")
     files = await attached(playground, message)
-    assert set(files) == {"hard.png", "soft.png", "odds.txt"}
-    assert all(picture.width == grids.WIDTH for picture in pictures(files).values())
+    assert set(files) == {"odds1.png", "odds2.png", "odds3.png", "odds.txt"}
+    assert all(fits_a_phone(picture) for picture in pictures(files).values())
     stand, hit = files["odds.txt"].decode().split("\n\n")[1:]
     for chapter, choice in ((stand, "if_stand"), (hit, "if_hit")):
         _, heads, *lines = chapter.strip().splitlines()
@@ -92,14 +97,15 @@ async def test_without_a_hand_all_hands_come_as_pictures_and_as_a_file(bot, play
     assert (await last_question(bot)).answer == {"hands": 27}
 
 
-def test_every_cell_of_the_picture_has_the_better_choice():
+def test_every_cell_of_the_pictures_has_the_better_choice():
     table = winning.win_table()
-    for kind, hands in (("hard", 17), ("soft", 10)):
-        shown = odds._grid(table, kind)
-        assert len(shown.cells) == hands * 10
-    hard = odds._grid(table, "hard").cells
-    assert (hard["16", "T"].text, hard["16", "T"].below) == ("H", "21.5")
-    assert (hard["16", "6"].text, hard["16", "6"].below) == ("S", "43.9")
+    cells = {}
+    for counts in odds.PARTS:
+        cells |= odds._grid(table, counts).cells
+    assert len(cells) == len(table)
+    assert (cells["16", "T"].text, cells["16", "T"].below) == ("H", "21.5")
+    assert (cells["16", "6"].text, cells["16", "6"].below) == ("S", "43.9")
+    assert (cells["A7", "9"].text, cells["A7", "8"].text) == ("H", "S")
 
 
 @pytest.mark.parametrize(
@@ -129,8 +135,8 @@ async def test_every_table_comes_as_pictures_and_as_a_file_with_all_of_it(shared
     assert files.pop(f"{name}.txt").decode() == printed(T, name, easy.DECIMALS) + "\n"
     drawn = pictures(files)
     assert drawn.keys() == files.keys()
-    assert len(drawn) == {"dealer": 1, "resplit": 4}.get(name, 2)
-    assert all(picture.width == grids.WIDTH for picture in drawn.values())
+    assert len(drawn) == {"dealer": 2, "split": 2}.get(name, 4)
+    assert all(fits_a_phone(picture) for picture in drawn.values())
     assert easy.TITLES[name] in message["plain"]
 
 
