@@ -1,47 +1,50 @@
-"""The strategy chart: as a picture, as text, and as a file with every value."""
+"""The strategy chart: as pictures, as text, and as a file with every value."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from bot import rules
 from bot.blackjack import words
-from bot.pictures.colours import GREEN, ORANGE, PURPLE, SKY, WHITE, YELLOW, Colour
+from bot.blackjack.colours import ACTIONS
+from bot.pictures.colours import WHITE
 from bot.pictures.grids import Cell as Square
 from bot.pictures.grids import Grid, grid
 from solvers.blackjack import HARD, PAIRS, SOFT, UPCARDS, Action, Cell, Strategy
 
-COLOURS: Mapping[Action, Colour] = {
-    Action.STAND: YELLOW,
-    Action.HIT: SKY,
-    Action.DOUBLE: ORANGE,
-    Action.SPLIT: GREEN,
-    Action.SURRENDER: PURPLE,
-}
 MARK = "*"  # of a cell where some hands of the row are played otherwise
 GROUPS = (HARD, SOFT, PAIRS)
 MOST_EXCEPTIONS = 12  # that a message lists; the file has all
 
 
-def picture(strategy: Strategy) -> bytes:
-    """A PNG file, as wide as every grid; rows of totals that are played alike are one."""
-    groups = [list(_rows(strategy, group)) for group in GROUPS]
-    labels = {hands: _label(hands) for group in groups for hands in group}
-    return grid(
-        Grid(
-            title=rules.in_short(strategy.rules),
-            rows=[[labels[hands] for hands in group] for group in groups],
-            columns=[UPCARDS],
-            cells={
-                (label, upcard): Square(
-                    code(strategy[hands[0], upcard]), COLOURS[strategy[hands[0], upcard].action]
-                )
-                for hands, label in labels.items()
-                for upcard in UPCARDS
-            },
-            down="your hand",
-            across="dealer's upcard",
-            legend=[*_legend(strategy)],
-        )
+def pictures(strategy: Strategy) -> dict[str, bytes]:
+    """PNG files by what they show: hard hands, and soft hands with pairs.
+
+    Two, because a picture that is much higher than wide is shown small. Rows of totals that are played alike
+    are one.
+    """
+    hard = grid(_grid(strategy, "Hard", [HARD]))
+    return {
+        "hard hands": hard,
+        "soft hands and pairs": grid(_grid(strategy, "Soft and pairs", [SOFT, PAIRS])),
+    }
+
+
+def _grid(strategy: Strategy, title: str, groups: Sequence[Sequence[str]]) -> Grid:
+    rows = [list(_rows(strategy, group)) for group in groups]
+    shown = {
+        (hands, upcard): strategy[hands[0], upcard] for group in rows for hands in group for upcard in UPCARDS
+    }
+    return Grid(
+        title=f"{title}: {rules.in_short(strategy.rules)}",
+        rows=[[_label(hands) for hands in group] for group in rows],
+        columns=[UPCARDS],
+        cells={
+            (_label(hands), upcard): Square(code(cell), ACTIONS[cell.action])
+            for (hands, upcard), cell in shown.items()
+        },
+        down="your hand",
+        across="dealer's upcard",
+        legend=[*_legend(shown.values())],
     )
 
 
@@ -71,14 +74,14 @@ def _label(hands: Sequence[str]) -> str:
     return hands[0] if len(hands) == 1 else f"{hands[0]}–{hands[-1]}"
 
 
-def _legend(strategy: Strategy) -> Iterator[tuple[Square, str]]:
-    """What the letters mean that are in the chart."""
-    seen = {code(cell).removesuffix(MARK): cell for cell in strategy.values()}
+def _legend(cells: Collection[Cell]) -> Iterator[tuple[Square, str]]:
+    """What the letters mean that are in these cells."""
+    seen = {code(cell).removesuffix(MARK): cell for cell in cells}
     order = list(Action)
     for letters, cell in sorted(seen.items(), key=lambda item: (order.index(item[1].action), item[0])):
-        yield Square(letters, COLOURS[cell.action]), meaning(cell)
-    if any(cell.differs for cell in strategy.values()):
-        yield Square(MARK, WHITE), "some hands differ"
+        yield Square(letters, ACTIONS[cell.action]), meaning(cell)
+    if any(cell.differs for cell in cells):
+        yield Square(MARK, WHITE), "some cards differ"
 
 
 def meaning(cell: Cell) -> str:
@@ -88,9 +91,9 @@ def meaning(cell: Cell) -> str:
     return str(cell.action)
 
 
-def description(strategy: Strategy) -> str:
-    """The picture for who cannot see it."""
-    return f"A strategy chart, {rules.in_short(strategy.rules)}. A button below gives the same as text."
+def description(hands: str, strategy: Strategy) -> str:
+    """A picture for who cannot see it."""
+    return f"The best play of {hands}, {rules.in_short(strategy.rules)}. A button below gives it as text."
 
 
 def text(strategy: Strategy) -> str:
@@ -106,7 +109,9 @@ def text(strategy: Strategy) -> str:
 
 def legend(strategy: Strategy) -> str:
     """What the letters of the text mean, in one line."""
-    return " · ".join(f"{square.text} {meant}" for square, meant in _legend(strategy) if square.text != MARK)
+    return " · ".join(
+        f"{square.text} {meant}" for square, meant in _legend(strategy.values()) if square.text != MARK
+    )
 
 
 def exceptions(strategy: Strategy) -> list[str]:

@@ -45,11 +45,14 @@ async def strategy_for(interaction: Interaction, table: Rules, *, private: bool 
 
 
 async def _chart(strategy: Strategy, lacking: str | None) -> list[str | Picture]:
-    """The picture, or the text where the bot may not attach one."""
+    """The pictures, or the text where the bot may not attach any."""
     if lacking:
         return [*_in_letters(strategy), answers.small_print(f"{lacking} So here is text.")]
-    png = await asyncio.to_thread(chart.picture, strategy)
-    return [Picture("strategy.png", png, chart.description(strategy))]
+    drawn = await asyncio.to_thread(chart.pictures, strategy)
+    return [
+        Picture(f"strategy{number}.png", png, chart.description(hands, strategy))
+        for number, (hands, png) in enumerate(drawn.items(), start=1)
+    ]
 
 
 def _in_letters(strategy: Strategy) -> Iterator[str]:

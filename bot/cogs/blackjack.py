@@ -63,7 +63,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     @app_commands.command(name="chart")
     @takes_rules()
     async def show_chart(self, interaction: Interaction, *, chosen: Chosen) -> None:
-        """The best play of every hand, as a picture."""
+        """The best play of every hand, as pictures or as text."""
         await charting.show(interaction, chosen)
 
     @app_commands.command(name="dealer")

@@ -31,11 +31,14 @@ async def attached(playground, message, name):
         return await response.read()
 
 
-async def test_a_chart_is_a_picture_that_says_its_rules(bot, playground):
+async def test_a_chart_is_pictures_that_say_their_rules(bot, playground):
     message = await asked(playground, f"/bj chart {INFINITE} surrender:late")
-    picture = Image.open(BytesIO(await attached(playground, message, "strategy.png")))
-    assert picture.width == 960
-    assert "picture: A strategy chart, Infinite shoe, S17, DAS, LS." in message["plain"]
+    for name in ("strategy1.png", "strategy2.png"):
+        picture = Image.open(BytesIO(await attached(playground, message, name)))
+        assert picture.width == 960
+        assert picture.height < 1.2 * picture.width  # a phone shows a higher one small
+    assert "picture: The best play of hard hands, Infinite shoe, S17, DAS, LS." in message["plain"]
+    assert "picture: The best play of soft hands and pairs, Infinite shoe" in message["plain"]
     assert "late surrender" in message["plain"]
 
 

@@ -78,9 +78,9 @@ def test_the_legend_names_every_letter_in_the_chart_and_no_other():
     assert letters == {part.split()[0] for part in chart.legend(STRATEGY).split(" · ")}
 
 
-def test_the_picture_grows_with_its_rows():
+def test_a_picture_grows_with_its_rows():
     plain, marked = (
-        Image.open(BytesIO(chart.picture(strategy)))
+        Image.open(BytesIO(chart.pictures(strategy)["hard hands"]))
         for strategy in (STRATEGY, with_cell("14", "T", differs=(("77", Action.STAND),)))
     )
     assert plain.width == marked.width == 960
