@@ -1,6 +1,8 @@
 """/bj chart, dealer, value and rules through the wire: what is known about a whole game."""
 
+import asyncio
 import re
+from fractions import Fraction
 from io import BytesIO
 
 import pytest
@@ -22,7 +24,16 @@ INFINITE = "decks:infinite"
 async def asked(playground, line, by="Aino", channel=""):
     outcome = await playground.say(line, by=by, channel=channel, wait=60)
     assert outcome["status"] == "answered", outcome
-    return outcome["messages"][-1]
+    return await in_the_end(playground, outcome["messages"][-1], by)
+
+
+async def in_the_end(playground, message, by):
+    """The message once nothing is worked on any more."""
+    while "Working on" in message["plain"]:
+        await asyncio.sleep(0.2)
+        seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
+        message = next(other for other in seen["messages"] if other["id"] == message["id"])
+    return message
 
 
 async def attached(playground, message, name):
@@ -117,9 +128,7 @@ async def test_what_a_game_costs_and_what_each_rule_is_worth(bot, playground):
     changes = {
         "dealer hits soft 17": Rules(decks=None, hit_soft_17=True),
         "late surrender": Rules(decks=None, surrender="late"),
-        "natural pays 6:5": Rules(
-            decks=None, natural_pays=blackjack.game_value and Rules().natural_pays * 4 / 5
-        ),
+        "natural pays 6:5": Rules(decks=None, natural_pays=Fraction(6, 5)),
         "no hole card": Rules(decks=None, peek=False),
     }
     for label, rules in changes.items():
