@@ -7,7 +7,7 @@ advice.best, advice.ev["hit"], advice.margin
 """
 
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.advice import Advice, advise, dealer_outcomes, game_value
+from solvers.blackjack.advice import Advice, advise, dealer_outcomes, game_value, more_cards
 from solvers.blackjack.errors import (
     BlackjackError,
     HandError,
@@ -17,6 +17,7 @@ from solvers.blackjack.errors import (
 )
 from solvers.blackjack.finite import Composition
 from solvers.blackjack.hands import Count, Hand, deal
+from solvers.blackjack.more_cards import MoreCards
 from solvers.blackjack.notation import (
     parse_card,
     parse_cards,
@@ -42,6 +43,7 @@ __all__ = [
     "Count",
     "Hand",
     "HandError",
+    "MoreCards",
     "Question",
     "Rules",
     "RulesError",
@@ -53,6 +55,7 @@ __all__ = [
     "dealer_outcomes",
     "game_value",
     "legal_actions",
+    "more_cards",
     "parse_card",
     "parse_cards",
     "parse_hand",
