@@ -7,7 +7,7 @@ advice.best, advice.ev["hit"], advice.margin
 """
 
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.advice import Advice, advise, dealer_outcomes, game_value
+from solvers.blackjack.advice import Advice, advise, dealer_outcomes, game_value, more_cards
 from solvers.blackjack.counts import (
     dealer_draws,
     hard_count,
@@ -26,6 +26,7 @@ from solvers.blackjack.errors import (
 )
 from solvers.blackjack.finite import Composition
 from solvers.blackjack.hands import Count, Hand, deal
+from solvers.blackjack.more_cards import MoreCards
 from solvers.blackjack.notation import (
     parse_card,
     parse_cards,
@@ -53,6 +54,7 @@ __all__ = [
     "Count",
     "Hand",
     "HandError",
+    "MoreCards",
     "Question",
     "Rules",
     "RulesError",
@@ -68,6 +70,7 @@ __all__ = [
     "game_value",
     "hard_count",
     "legal_actions",
+    "more_cards",
     "parse_card",
     "parse_cards",
     "parse_hand",
