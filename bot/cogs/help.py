@@ -54,15 +54,15 @@ def introduction() -> answers.Answer:
             ui.Section(f"`/bj advise {hand}`\n-# {what}", accessory=Try.of(hand))
             for hand, what in EXAMPLES.items()
         ),
-        "`/bj chart`: the best play of every hand. `/bj dealer`: where the dealer ends. `/bj value`: what a game"
-        " costs and what each rule is worth. `/bj rules`: the rules here."
-        "\n`/bj odds`: how often a hand wins. `/bj easy`: blackjack with the dealer's cards seen. `/bj hand`:"
-        " a hand's counts and its score."
+        "`/bj chart`: the best play of every hand. `/bj dealer`: where the dealer ends."
+        "\n`/bj value`: what a game costs and what each rule is worth. `/bj rules`: the rules here."
+        "\n`/bj odds`: how often a hand wins. `/bj easy`: blackjack with the dealer's cards seen."
+        "\n`/bj hand`: a hand's counts and its score."
         "\n`/ventti play`: Finnish twenty-one against the House, every shuffle to be checked."
         "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move.",
         answers.small_print(
-            "Rules are options: decks, surrender, soft 17, splits and more, or a whole game. Who manages a server"
-            " sets its own with /bj rules or /settings.",
+            "Rules are options: decks, surrender, soft 17, splits and more, or a whole game. Who manages"
+            " a server sets its own with /bj rules or /settings.",
             WHERE,
         ),
     )
