@@ -6,13 +6,16 @@ from typing import Any
 from bot import answers, rules
 from bot.blackjack import words
 from bot.blackjack.asked import Asked
+from bot.blackjack.solved import Advised
 from solvers import blackjack
-from solvers.blackjack import Action
+from solvers.blackjack import Action, Hand
 from solvers.blackjack.hands import ACE, TEN
+from solvers.blackjack.wording import spoken_hand
 
 
-def parts(asked: Asked, advice: blackjack.Advice) -> Iterator[str]:
-    """The best move, every move's worth, insurance where it is offered."""
+def parts(asked: Asked, advised: Advised) -> Iterator[str]:
+    """The best move, every move's worth, what hands are played otherwise, insurance where it is offered."""
+    advice = advised.advice
     yield answers.heading(words.sentence(advice.question) + _one_of(asked.hands))
     yield _verdict(advice)
     rows = [
@@ -21,6 +24,7 @@ def parts(asked: Asked, advice: blackjack.Advice) -> Iterator[str]:
     ]
     yield answers.table(rows)
     yield from _otherwise(advice)
+    yield from _with_more_cards(advice, advised.more)
     if advice.insurance is not None:
         yield _insurance(advice.insurance)
 
@@ -60,6 +64,21 @@ def _otherwise(advice: blackjack.Advice) -> Iterator[str]:
         held = [words.cards(made_of.cards) for made_of in advice.compositions if made_of.best == action]
         if held:
             yield f"That is on average: with {' or '.join(held)} it is better to {action}."
+
+
+def _with_more_cards(advice: blackjack.Advice, more: blackjack.MoreCards) -> Iterator[str]:
+    """How hands of more cards are played otherwise, where only hitting and standing are left."""
+    if Action.HIT not in advice.ev:
+        return
+    stands = advice.ev[Action.STAND] >= advice.ev[Action.HIT]
+    others, better = (more.hit, "hit") if stands else (more.stand, "stood on")
+    if others:
+        made = spoken_hand(Hand(advice.question.hand.count))
+        yield (
+            f"Of the {len(more.hit) + len(more.stand)} hands of three or more cards that make {made},"
+            f" {len(others)} {'is' if len(others) == 1 else 'are'} better {better}, such as"
+            f" {words.cards(min(others, key=lambda cards: len(cards)))}."
+        )
 
 
 def _averaged(advice: blackjack.Advice) -> Iterator[str]:

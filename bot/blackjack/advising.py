@@ -6,7 +6,6 @@ them: who asked sees the answer change where it was misread, and all else is ans
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any, Self
 
 from discord import ui
@@ -53,23 +52,24 @@ async def advise(
     )
     advised = await solve(interaction, asked, give)
     kept_options = {**options, "reading": reading} if reading else options
-    number = await keep(interaction, hand, kept_options, asked, advised)
+    number = await keep(interaction, hand, kept_options, asked, advised.advice)
     answer = answers.Answer(
         *advice.parts(asked, advised),
         *_other_readings(number, readings, reading),
         ui.ActionRow(Explain.of(number), Other.of(number)),
-        advice.small_print(asked, advised),
+        advice.small_print(asked, advised.advice),
     )
     await give(interaction, answer)
 
 
-async def solve(interaction: Interaction, asked: Asked, give: Give) -> Advice:
+async def solve(interaction: Interaction, asked: Asked, give: Give) -> solved.Advised:
     return await interaction.client.solve(
         interaction,
-        partial(blackjack.advise, seen=asked.seen, hands=asked.hands),
-        asked.question.hand,
-        asked.question.upcard,
+        solved.advised,
+        asked.question,
         asked.rules,
+        asked.seen,
+        asked.hands,
         private=give is answers.send_privately,
         redraws=give is answers.redraw,
     )
@@ -181,16 +181,16 @@ async def by_rules(
     number = question.id
     if asked != Asked.of(question.answer):
         options = {"after": question.id, **rules.as_choices(asked.rules)}
-        number = await keep(interaction, question.text, options, asked, advised, first=first)
+        number = await keep(interaction, question.text, options, asked, advised.advice, first=first)
     menus = [rule_menus.which(f"bj:change:{number}")]
     if changing:
         menus.append(rule_menus.what(f"bj:change:{changing}:{number}", changing, asked.rules))
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(Change(menu)) for menu in menus]
     answer = answers.Answer(
         *advice.parts(asked, advised),
-        *advice.beside(advised, first),
+        *advice.beside(advised.advice, first),
         *rows,
         ui.ActionRow(Explain.of(number)),
-        advice.small_print(asked, advised),
+        advice.small_print(asked, advised.advice),
     )
     await give(interaction, answer)

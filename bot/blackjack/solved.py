@@ -1,11 +1,11 @@
-"""What the solver says about a game by fixed rules, as plain data, so that it can be kept."""
+"""What the solver is asked: about a hand, and about a game by fixed rules as plain data that can be kept."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, NamedTuple
 
 from solvers import blackjack
-from solvers.blackjack import UPCARDS, Action, Cell, Question, Rules, Strategy
+from solvers.blackjack import UPCARDS, Action, Advice, Cell, MoreCards, Question, Rules, Strategy
 
 Ends = dict[str, float]
 """The chance of each end of the dealer's hand: "17" to "21", "blackjack", "bust"."""
@@ -37,6 +37,21 @@ def strategy(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
             differs=tuple((other, Action(action)) for other, action in cell["differs"]),
         )
     return Strategy(rules, cells)
+
+
+class Advised(NamedTuple):
+    """The advice on a hand, and how hands of more cards are played that come to the same."""
+
+    advice: Advice
+    more: MoreCards
+
+
+def advised(question: Question, rules: Rules, seen: str, hands: int) -> Advised:
+    """What the solver says of a hand. Raises BlackjackError."""
+    advice = blackjack.advise(question.hand, question.upcard, rules, seen=seen, hands=hands)
+    if Action.HIT not in advice.ev or not question.hand.two_cards:
+        return Advised(advice, MoreCards((), ()))
+    return Advised(advice, blackjack.more_cards(question.hand, question.upcard, rules, seen=seen))
 
 
 def ends_against(question: Question, rules: Rules, seen: str, hands: int) -> Ends:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from solvers import blackjack
+from solvers.blackjack import Rules
 from storage import questions, servers
 
 EPHEMERAL = 1 << 6
@@ -17,6 +19,16 @@ async def test_ten_six_against_a_ten_from_six_decks_is_hit(bot, playground):
 
 async def test_the_same_total_of_three_cards_stands(shared_playground):
     assert "Stand: " in await shared_playground.reply("/bj advise 5 4 7 T")
+
+
+async def test_hands_of_more_cards_that_are_played_otherwise_are_told_of(shared_playground):
+    reply = await shared_playground.reply("/bj advise 16 T decks:1")
+    assert "Stand" in worth(reply)
+    more = blackjack.more_cards("16", "T", Rules(decks=1))
+    said = f"Of the {len(more.hit) + len(more.stand)} hands of three or more cards that make hard 16"
+    assert f"{said}, {len(more.stand)} are better stood on, such as " in reply
+    assert "three or more" not in await shared_playground.reply("/bj advise 5 4 7 T decks:1")
+    assert "three or more" not in await shared_playground.reply("/bj advise 20 T decks:1")
 
 
 async def test_a_total_is_averaged_over_its_cards_and_says_so(shared_playground):
@@ -85,7 +97,7 @@ async def test_a_hand_is_read_as_people_say_it(shared_playground, said, understo
         ("/bj advise T T 5 v 6", "That hand comes to 25: it is over 21 and has already lost."),
         (
             "/bj advise 16 T seen:55555 decks:1",
-            "There are only 4 fives left in the shoe, and 5 would be out.",
+            "The shoe has only 4 fives, and 5 would be out of it.",
         ),
     ],
 )
