@@ -74,10 +74,12 @@ def _with_more_cards(advice: blackjack.Advice, more: blackjack.MoreCards) -> Ite
     others, better = (more.hit, "hit") if stands else (more.stand, "stood on")
     if others:
         made = spoken_hand(Hand(advice.question.hand.count))
+        shortest = min(map(len, others))
+        example = next(cards for cards in others if len(cards) == shortest)
         yield (
             f"Of the {len(more.hit) + len(more.stand)} hands of three or more cards that make {made},"
             f" {len(others)} {'is' if len(others) == 1 else 'are'} better {better}, such as"
-            f" {words.cards(min(others, key=lambda cards: len(cards)))}."
+            f" {words.cards(example)}."
         )
 
 
