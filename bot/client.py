@@ -12,7 +12,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot import errors, stopping
+from bot import errors, known, stopping
 from bot.pool import SolverPool
 from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
@@ -69,6 +69,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.pool = pool
         self.database = database
         self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
+        self.solved_by = known.version()
         self.too_late = 0  # interactions that reached us when Discord no longer took an answer
 
     async def setup_hook(self) -> None:
@@ -76,6 +77,7 @@ class Oddsmith(commands.AutoShardedBot):
             await self.load_extension(cog)
         self.add_dynamic_items(stopping.Stop)
         await sync_if_changed(self.tree, self.database)
+        await known.forget_other_versions(self.database, self.solved_by)
         if self.settings.gateway != DISCORD_GATEWAY:
             # discord.py asks Discord for the gateway's address unless it is told how many shards there are.
             self.shard_count, _, _ = await self.http.get_bot_gateway()

@@ -11,7 +11,7 @@ import os
 import resource
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
 from typing import Any, Self, TypeVar
@@ -56,7 +56,9 @@ class SolverPool:
     def _new_pool(self) -> pebble.ProcessPool:
         # A fork server, not a fork: the bot has threads, and forking those can deadlock the child.
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["bot.pool", "solvers.blackjack", "games.review", "bot.mines.solving"])
+        context.set_forkserver_preload(
+            ["bot.pool", "bot.blackjack.solved", "games.review", "bot.mines.solving"]
+        )
         return pebble.ProcessPool(
             max_workers=self.workers,
             initializer=_prepare_worker,
@@ -116,6 +118,11 @@ class SolverPool:
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
+
+
+def each(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) -> list[T]:
+    """What the function returns for each of the questions: several in one job."""
+    return [function(*question) for question in questions]
 
 
 def _prepare_worker(memory: int, end_of_bot: Connection) -> None:

@@ -8,6 +8,7 @@ from solvers.blackjack.actions import Action
 from solvers.blackjack.errors import BlackjackError, HandError
 from solvers.blackjack.finite import Composition
 from solvers.blackjack.hands import ACE, Hand, undecided, valid_card
+from solvers.blackjack.more_cards import MoreCards, all_with_more_cards
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import full, without
 from solvers.blackjack.splits import POLICY
@@ -95,6 +96,7 @@ def advise(
     if rules.decks is None:
         ev = infinite.values(question.hand, question.upcard, rules, hands=hands, from_split=from_split)
         return Advice(question, rules, ev, infinite.insurance(question.upcard))
+    without(full(rules.decks), (*out, question.upcard, *question.hand.cards))
     shoe = without(full(rules.decks), out)
     worth = finite.values(question, rules, shoe, hands=hands, from_split=from_split)
     return Advice(question, rules, worth.ev, worth.insurance, worth.compositions)
@@ -115,6 +117,26 @@ def dealer_outcomes(
     if not held.cards:
         raise HandError("From a shoe of decks I need the dealer's cards, not what they come to.")
     return dealer.outcomes(held.cards, without(full(rules.decks), (*out, *held.cards)), rules.hit_soft_17)
+
+
+def more_cards(
+    hand: str | Hand | Sequence[int],
+    upcard: str | int,
+    rules: Rules | None = None,
+    *,
+    seen: str | Sequence[int] = "",
+) -> MoreCards:
+    """How the hands of three and more cards are played that come to what this hand comes to.
+
+    They are looked at one and all, each as the only one known beside the upcard and `seen`. An infinite shoe
+    has no such hands that differ: there it says nothing. Raises BlackjackError.
+    """
+    rules = rules or Rules()
+    out = _cards(seen)
+    if rules.decks is None:
+        return MoreCards((), ())
+    shoe = without(full(rules.decks), out)
+    return all_with_more_cards(_hand(hand).count, _card(upcard), rules, shoe)
 
 
 def game_value(rules: Rules | None = None, *, seen: str | Sequence[int] = "") -> float:

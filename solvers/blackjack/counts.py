@@ -12,9 +12,9 @@ draws to 16 and stands on every 17; the player hits or stands.
 
 from fractions import Fraction
 
+from solvers.blackjack.dealer import DEALER_STANDS
 from solvers.blackjack.errors import HandError
 from solvers.blackjack.hands import Hand
-from solvers.blackjack.dealer import DEALER_STANDS
 
 NATURAL_SCORES = Fraction(3, 2)
 FULL_DECK = 52

@@ -145,7 +145,9 @@ def _holds(shoe: Ints, cards: tuple[int, ...]) -> bool:
 def _ways(shoe: Ints, cards: tuple[int, ...]) -> float:
     """In how many ways the shoe gives these cards, in any order."""
     orders = len(set(permutations(cards)))
-    return orders * prod(int(shoe[card - 1]) - cards[:place].count(card) for place, card in enumerate(cards))
+    return float(orders) * prod(
+        int(shoe[card - 1]) - cards[:place].count(card) for place, card in enumerate(cards)
+    )
 
 
 @dataclass(frozen=True, eq=False)

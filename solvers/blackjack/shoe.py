@@ -26,9 +26,7 @@ def without(shoe: Ints, cards: Iterable[int]) -> Ints:
     for card, number in Counter(cards).items():
         if number > left[card - 1]:
             name = NAMES[card] if left[card - 1] == 1 else plural(NAMES[card])
-            raise ShoeError(
-                f"There are only {left[card - 1]} {name} left in the shoe, and {number} would be out."
-            )
+            raise ShoeError(f"The shoe has only {left[card - 1]} {name}, and {number} would be out of it.")
         left[card - 1] -= number
     return left
 

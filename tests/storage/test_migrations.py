@@ -15,6 +15,7 @@ from sqlalchemy import create_engine, inspect, text
 from storage import (
     Database,
     UnusableDatabaseError,
+    answers,
     events,
     migrations,
     players,
@@ -30,6 +31,7 @@ from storage.url import database_url as understood
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(migrations.__file__).parent
 MODULES = (
+    answers,
     events,
     players,
     questions,

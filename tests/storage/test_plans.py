@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import delete, event
 
-from storage import Database, events, players, questions, rounds, servers, synced_commands
+from storage import Database, answers, events, players, questions, rounds, servers, synced_commands
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
@@ -43,6 +43,9 @@ STATEMENTS = {
     "events of a round": lambda c: events.of_round(c, 1),
     "a round's last event": lambda c: events.last_at(c, 1),
     "an event": lambda c: event_in_a_new_round(c),
+    "answers that are known": lambda c: answers.known(c, "aa", ["one", "two"]),
+    "answers are kept": lambda c: answers.keep(c, "aa", {"one": 1}),
+    "other versions' answers are forgotten": lambda c: answers.forget_others(c, "aa"),
     "a player is forgotten": lambda c: c.execute(delete(players.players).where(players.players.c.id == 1)),
 }
 
