@@ -13,8 +13,7 @@ draws to 16 and stands on every 17; the player hits or stands.
 from fractions import Fraction
 
 from solvers.blackjack.errors import HandError
-from solvers.blackjack.hands import Hand
-from solvers.blackjack.infinite import DEALER_STANDS
+from solvers.blackjack.hands import DEALER_STANDS, Hand
 
 NATURAL_SCORES = Fraction(3, 2)
 FULL_DECK = 52
