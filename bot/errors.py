@@ -20,8 +20,11 @@ from bot.pool import SolverFailed
 from games.ventti import NotAllowed
 from solvers import blackjack, mines, ventti
 from storage.events import NumberTaken
+from storage.ledger import HadAlready, NotEnoughChips, NothingToGive
 from storage.questions import NoSuchQuestion
 from storage.rounds import AlreadyOpen, NoSuchRound
+from storage.shoes import NoSuchShoe, SeedsFrozen
+from storage.tables import NoSuchTable, TableOpen
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +41,13 @@ OURS: tuple[type[Exception], ...] = (
     NumberTaken,
     NoSuchRound,
     NoSuchQuestion,
+    NoSuchTable,
+    TableOpen,
+    NoSuchShoe,
+    SeedsFrozen,
+    NotEnoughChips,
+    HadAlready,
+    NothingToGive,
     SolverFailed,
     NotHere,
 )
