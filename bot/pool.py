@@ -56,7 +56,16 @@ class SolverPool:
     def _new_pool(self) -> pebble.ProcessPool:
         # A fork server, not a fork: the bot has threads, and forking those can deadlock the child.
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(["bot.pool", "solvers.blackjack", "games.review", "bot.mines.solving"])
+        context.set_forkserver_preload(
+            [
+                "bot.pool",
+                "solvers.blackjack",
+                "games.review",
+                "bot.mines.solving",
+                "games.guesses",
+                "games.no_guessing",
+            ]
+        )
         return pebble.ProcessPool(
             max_workers=self.workers,
             initializer=_prepare_worker,
