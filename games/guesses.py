@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from games.minesweeper import Chorded, Event, Game, Opened, after, fold
 from solvers import mines
-from solvers.mines import Cell, Solution
+from solvers.mines import Cell, Contradiction, Solution
 from solvers.mines.best import WORLDS, endgame
 from solvers.mines.endgame import TooMany
 
@@ -69,11 +69,13 @@ def risk(solution: Solution, cells: Sequence[Cell]) -> float:
     if len(cells) == 1 or not solution.exact:
         return max(float(solution.probability[cell]) for cell in cells)
     board = solution.board
-    if any(solution.probability[cell] == 1 for cell in cells):
-        return 1.0
     for cell in cells:
         board = board.showing(cell, "S")
-    return float(1 - Fraction(solution.again(board).solutions, solution.solutions))
+    try:
+        survived = solution.again(board).solutions
+    except Contradiction:
+        return 1.0
+    return float(1 - Fraction(survived, solution.solutions))
 
 
 def winning_chances(solution: Solution, cells: Iterable[Cell]) -> tuple[Fraction, Fraction] | None:

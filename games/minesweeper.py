@@ -291,15 +291,6 @@ def after(state: Game, event: Event) -> Game:
             return replace(state, given_up=True)
 
 
-def may_chord(state: Game, cell: Cell) -> bool:
-    """Whether a chord on this cell is allowed."""
-    try:
-        _require_chord(state, cell)
-    except IllegalMove:
-        return False
-    return not state.over
-
-
 def layout(rules: Rules, secret: bytes, first: Cell, number: int) -> frozenset[Cell]:
     """Where the mines are in the layout of this number, if `first` is opened first. Raises BadSecret."""
     spared = {first, *(rules.around(first) if rules.first == "zero" else ())}
@@ -311,9 +302,8 @@ def layout(rules: Rules, secret: bytes, first: Cell, number: int) -> frozenset[C
 def three_bv(state: Game) -> int:
     """3BV, Bechtel's Board Benchmark Value: the fewest openings, without chords, that open every free cell.
 
-    It is the number of connected regions of zeros and of the other free cells that touch no zero. Defined by
-    Stephan Bechtel, as on minesweepergame.com/statistics.php. Before the mines are laid it is not known:
-    raises IllegalMove.
+    It is the number of connected regions of zeros, and of the other free cells that touch no zero: Stephan
+    Bechtel's definition (stephan-bechtel.de/3bv.htm). Raises IllegalMove before the mines are laid.
     """
     if state.first is None:
         raise IllegalMove("The mines are not laid yet.")

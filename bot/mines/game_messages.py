@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
+from itertools import groupby
 from typing import Any
 
 from discord import ui
@@ -20,12 +21,16 @@ from solvers import mines
 from solvers.mines import Board, Cell
 
 NAMES = 350  # characters of a list of cells
-STORY = 300  # characters of what the last move was
 GUESSES = 15  # that are told one by one
 NOTHING = 1e-9  # a difference between chances that is rounding
 WORKING = "Working out what each guess cost…"
 FAILED = "What each guess cost could not be worked out."
-RESULTS: dict[minesweeper.Result, str] = {"won": "won", "lost": "lost", "given up": "given up"}
+VERBS: dict[type[Event], str] = {
+    Opened: "opened",
+    Chorded: "played a chord on",
+    Flagged: "flagged",
+    Unflagged: "took the flag off",
+}
 
 
 async def in_play(
@@ -53,9 +58,8 @@ async def over(
 ) -> Answer:
     """The game that is over: its result, how long it took, and what each guess cost, or why not."""
     state = game.state
-    assert state.result is not None
     return Answer(
-        answers.heading(f"Minesweeper: game {game.number}, {RESULTS[state.result]}"),
+        answers.heading(f"Minesweeper: game {game.number}, {state.result}"),
         "\n".join(filter(None, (_last_move(game), _ended(game)))),
         *await _board(game, lacking),
         *(filter(None, [review]) if isinstance(review, str) else _review(review)),
@@ -167,31 +171,34 @@ def _last_move(game: Game) -> str:
     who, steps = game.last
     if not steps:
         return "Open a first cell: it is never a mine."
-    said = list(_told(steps))
-    shown, length = 0, 0
-    while shown < len(said) and length + len(said[shown]) <= STORY:
-        length += len(said[shown])
-        shown += 1
-    more = f" and {len(said) - shown} more" if shown < len(said) else ""
     player = "Nobody came back, so the game was" if who is None else f"<@{who}>"
-    return f"{player} {', '.join(said[:shown])}{more}."
+    moves = [step for step in steps if not isinstance(step[0], Laid)]
+    return f"{player} {'; '.join(_told(kind, alike) for kind, alike in groupby(moves, _kind))}."
 
 
-def _told(steps: Iterable[tuple[Event, minesweeper.Game, minesweeper.Game]]) -> Iterator[str]:
-    for event, before, after in steps:
-        new = len(after.opened) - len(before.opened)
-        many = f" ({new} cells)" if new > 1 else ""
-        match event:
-            case Opened(cell):
-                yield f"opened {mines.name(cell)}{many}"
-            case Chorded(cell):
-                yield f"played a chord on {mines.name(cell)}{many}"
-            case Flagged(cell):
-                yield f"put a flag on {mines.name(cell)}"
-            case Unflagged(cell):
-                yield f"took the flag off {mines.name(cell)}"
-            case GaveUp(left_alone):
-                yield "given up after a week" if left_alone else "gave up"
+Step = tuple[Event, minesweeper.Game, minesweeper.Game]  # what happened, the state before it and after
+
+
+def _kind(step: Step) -> type[Event]:
+    return type(step[0])
+
+
+def _told(kind: type[Event], steps: Iterable[Step]) -> str:
+    """Moves of one kind, that came one after the other."""
+    if kind is GaveUp:
+        return " and ".join("given up after a week" if _left_alone(step) else "gave up" for step in steps)
+    return f"{VERBS[kind]} {', '.join(map(_where, steps))}"
+
+
+def _where(step: Step) -> str:
+    event, before, after = step
+    assert isinstance(event, Opened | Chorded | Flagged | Unflagged)
+    new = len(after.opened) - len(before.opened)
+    return f"{mines.name(event.cell)}{f' ({new} cells)' if new > 1 else ''}"
+
+
+def _left_alone(step: Step) -> bool:
+    return isinstance(step[0], GaveUp) and step[0].left_alone
 
 
 def _ended(game: Game) -> str:

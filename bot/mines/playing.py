@@ -39,7 +39,6 @@ from games.minesweeper import (
     Preset,
     Rules,
     Unflagged,
-    may_chord,
 )
 from games.no_guessing import first_layout
 from games.shuffle import SECRET_BYTES
@@ -365,10 +364,10 @@ class PressCell(AtPlace, template=rf"minesweeper:cell:{PRESSED}:(?P<mode>open|fl
             case "#":
                 button.label, button.style = name(cell), discord.ButtonStyle.primary
             case "F":
-                button.label, button.style = f"⚑ {name(cell)}", discord.ButtonStyle.danger
+                button.label, button.style = "⚑", discord.ButtonStyle.danger
             case number:
-                button.label, button.disabled = number, not may_chord(state, cell)
-        button.disabled = button.disabled or mode == "leave"
+                button.label = number
+        button.disabled = button.label == "0" or mode == "leave"
         return cls(button)
 
     async def act(self, interaction: Interaction, game: Game) -> None:

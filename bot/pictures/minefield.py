@@ -231,7 +231,7 @@ def _heat(chance: float) -> str:
 def _coordinates(picture: Image.Image, seen: Window) -> None:
     """The names of the columns above and below, of the rows at both sides."""
     pen = ImageDraw.Draw(picture)
-    font = letters(15, "")
+    font = letters(18, "")
     right, bottom = EDGE + seen.width * SIDE, EDGE + seen.height * SIDE
     for column in range(seen.left, seen.left + seen.width):
         across = EDGE + (column - seen.left) * SIDE + SIDE // 2
