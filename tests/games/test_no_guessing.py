@@ -49,9 +49,9 @@ def test_the_usual_boards_have_one(preset):
 
 
 def test_where_none_is_found_a_sentence_says_so_also_from_another_process():
-    game = begun(Rules(1, 7, 4, "zero", True))
+    game = begun(Rules.of("expert", first="zero", no_guessing=True))
     with pytest.raises(NotFound, match="no board without guessing") as failed:
-        first_layout(game, (0, 0), tried=0)
+        first_layout(game, (0, 0), tried=1)
     again = pickle.loads(pickle.dumps(failed.value))
     assert isinstance(again, IllegalMove)
     assert str(again) == str(failed.value)
