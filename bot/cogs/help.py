@@ -55,7 +55,8 @@ def introduction() -> answers.Answer:
             for hand, what in EXAMPLES.items()
         ),
         "`/ventti play`: Finnish twenty-one against the House, every shuffle to be checked."
-        "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move.",
+        "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move."
+        "\n`/mines play`: Minesweeper right here, alone or with everyone, and what your guesses cost.",
         answers.small_print(
             "Rules are options: surrender, soft 17, splits and more. Who manages a server sets its own with"
             " /settings.",

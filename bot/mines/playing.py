@@ -303,7 +303,7 @@ def _controls(game: Game, mode: Mode, in_buttons: bool) -> list[ui.Item[Any]]:
     if not in_buttons:
         return [WriteMoves.of(game), Hint.of(game), AsText.of(game), leave]
     other: Mode = "open" if mode == "flag" else "flag"
-    label = "Flagging: change to opening" if mode == "flag" else "Opening: change to flagging"
+    label = "Mode: flagging" if mode == "flag" else "Mode: opening"
     return [Show.to(game, other, label, discord.ButtonStyle.primary), Hint.of(game), leave]
 
 

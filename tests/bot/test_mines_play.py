@@ -159,9 +159,9 @@ async def test_cells_are_flagged_and_an_open_number_is_a_chord(bot, aino):
     message = await aino.says("/mines play board:small")
     await aino.presses(message, "C3")
     message = await aino.sees(message)
-    await aino.presses(message, "Opening: change to flagging")
+    await aino.presses(message, "Mode: opening")
     message = await aino.sees(message)
-    assert "Flagging: change to opening" in buttons(message)
+    assert "Mode: flagging" in buttons(message)
     state = (await kept(bot, message)).state
     shown = numbers(state.rules.size, state.mined)
     number = min(c for c in state.opened if shown[c])
@@ -190,14 +190,14 @@ def custom_id_of(message, state, cell):
 
 async def test_a_flag_comes_off_again_and_a_flagged_cell_is_not_opened(bot, aino):
     message = await aino.says("/mines play board:small")
-    await aino.presses(message, "Opening: change to flagging")
+    await aino.presses(message, "Mode: opening")
     message = await aino.sees(message)
     await aino.presses(message, "B2")
     message = await aino.sees(message)
-    await aino.presses(message, "Flagging: change to opening")
+    await aino.presses(message, "Mode: flagging")
     message = await aino.sees(message)
     assert told(await aino.presses(message, "⚑")) == "B2 has a flag: take it off first."
-    await aino.presses(message, "Opening: change to flagging")
+    await aino.presses(message, "Mode: opening")
     message = await aino.sees(message)
     await aino.presses(message, "⚑")
     assert (await kept(bot, message)).state.flags == frozenset()
@@ -388,7 +388,7 @@ async def test_a_hint_is_private_and_names_the_best_cell_and_wrong_flags(bot, ai
 async def test_nobody_else_can_play(bot, playground, aino, bertil):
     message = await aino.says("/mines play board:small")
     game = await kept(bot, message)
-    for label in ("A1", "Hint", "Give up", "Opening: change to flagging"):
+    for label in ("A1", "Hint", "Give up", "Mode: opening"):
         assert told(await bertil.presses(message, label)) == NOT_YOURS
     assert told(await playground.say(f"/mines open A1 game:{game.number}", by="Bertil")) == NOT_YOURS
     assert (await kept(bot, message)).events == game.events
