@@ -426,4 +426,4 @@ async def page_of(
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Mines(bot))
-    bot.add_dynamic_items(Meant, Next, Flags, Numbers, Placements, Page, *playing.BUTTONS)
+    bot.add_dynamic_items(Meant, Next, Flags, Numbers, Placements, Page)

@@ -36,10 +36,10 @@ INKS = {
     "8": "#555555",
 }
 FREE, MINED, FLAGGED = "#0a6d97", "#15171a", "#59616b"
-COVERED, WENT_OFF = "#98a4b3", "#b3261e"
 HEAT = ((255, 244, 204), (253, 200, 98), (240, 132, 56), (178, 58, 92), (84, 24, 92))  # from 0 to 1
 DARK = 0.45  # from this chance on what is written is white
 WHITE, BLACK, YELLOW = "#ffffff", "#000000", "#ffe500"
+COVERED, WENT_OFF = "#98a4b3", "#b3261e"  # in a game
 
 FLAG, CHECK, CROSS, BURST = "⚑", "✔", "✖", "✸"
 
