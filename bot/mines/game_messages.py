@@ -34,15 +34,19 @@ VERBS: dict[type[Event], str] = {
 
 
 async def in_play(
-    game: Game, *rows: ui.ActionRow[Any], in_buttons: bool = False, lacking: str | None = None
+    game: Game,
+    *rows: ui.ActionRow[Any],
+    in_buttons: bool = False,
+    lacking: str | None = None,
+    note: str = "",
 ) -> Answer:
     """The game as it stands, with its buttons; `in_buttons`: they are the board. `lacking`: why no picture
-    can be sent; then the board is text.
+    can be sent; then the board is text. `note`: what else is to be said.
     """
     state = game.state
     return Answer(
         answers.heading(f"Minesweeper: game {game.number}"),
-        f"{_standing(game)}\n{_last_move(game)}",
+        "\n".join(filter(None, (note, _standing(game), _last_move(game)))),
         *([] if in_buttons else await _board(game, lacking)),
         *rows,
         answers.small_print(

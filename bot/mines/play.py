@@ -11,11 +11,12 @@ from datetime import datetime, timedelta
 from functools import cached_property
 
 from games import minesweeper
-from games.minesweeper import Begun, Event, IllegalMove, Move
+from games.minesweeper import Begun, Event, Flagged, IllegalMove, Move, Unflagged
 from storage import Database, events, players, rounds
 from storage.rounds import AlreadyOpen
 
 GAME = "mines"
+MOST_EVENTS = 3000  # with which cells may still be flagged; openings and chords have an end by themselves
 
 
 @dataclass(frozen=True)
@@ -137,6 +138,8 @@ async def play_on(
     Raises IllegalMove if one is not allowed, and NumberTaken if the game has gone on meanwhile; then nothing
     has happened.
     """
+    if len(game.events) > MOST_EVENTS and any(isinstance(move, Flagged | Unflagged) for move in moves):
+        raise IllegalMove("So many flags were put and taken off in this game that no more can be changed.")
     happened = minesweeper.played(game.state, moves, layout)
     over = minesweeper.fold((*game.events, *happened)).over
     async with database.write() as connection:

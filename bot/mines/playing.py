@@ -42,7 +42,7 @@ from games.minesweeper import (
 )
 from games.no_guessing import first_layout
 from games.shuffle import SECRET_BYTES
-from solvers.mines import Cell, name
+from solvers.mines import Cell, TooWide, name
 from storage import events, rounds
 from storage.events import NumberTaken
 from storage.rounds import AlreadyOpen
@@ -62,6 +62,7 @@ WIDEST, HIGHEST = 30, 24  # columns and rows: a board that can still be read in 
 USUAL = 0.16  # mines a cell, where a size was chosen and their number was not
 COLUMNS_IN_BUTTONS = 5  # that Discord shows in a row
 ROOM = 32  # components that are left for the board: a row of buttons is one, and each button
+STILL_OPEN = "This game is still open here. To begin another one, give it up."
 
 GAME = r"(?P<game>\d{1,15})"
 PRESSED = rf"{GAME}:(?P<place>\d{{1,5}})"
@@ -180,8 +181,11 @@ def chosen(
 
 async def play_here(interaction: Interaction, rules: Rules, *, everyones: bool) -> None:
     """Show the game that the person, or everyone, has open in this channel, or a new one by these rules."""
-    game = await _open_game(interaction, everyones) or await _new_game(interaction, rules, everyones)
-    await give(interaction, game, redraws=False)
+    game = await _open_game(interaction, everyones)
+    if game is None:
+        await give(interaction, await _new_game(interaction, rules, everyones), redraws=False)
+    else:
+        await give(interaction, game, redraws=False, note=STILL_OPEN)
 
 
 async def meant(interaction: Interaction, number: int | None) -> Game:
@@ -240,12 +244,14 @@ async def move(
     await give(interaction, game, redraws=redraws, mode=mode)
 
 
-async def give(interaction: Interaction, game: Game, *, redraws: bool, mode: Mode = "open") -> None:
+async def give(
+    interaction: Interaction, game: Game, *, redraws: bool, mode: Mode = "open", note: str = ""
+) -> None:
     """Show the game as it stands; when it is over at once, and again with what its guesses cost."""
     bot = interaction.client
     lacking = places.lacking(interaction, "attach_files")
     if not game.state.over:
-        answer = await playable(game, mode, lacking)
+        answer = await playable(game, mode, lacking, note)
     elif not game.state.opened:
         answer = await ended(game, "", lacking)
     else:
@@ -264,16 +270,16 @@ async def review(bot: Oddsmith, game: Game) -> list[Guess] | str:
     """What the guesses of a game cost, or a sentence that says that it could not be worked out."""
     try:
         return await bot.pool.run(guesses, game.events, deadline=REVIEWING)
-    except SolverFailed as failed:
+    except (SolverFailed, TooWide) as failed:
         log.warning("Game %d is shown without what its guesses cost: %s", game.number, failed)
         return game_messages.FAILED
 
 
-async def playable(game: Game, mode: Mode, lacking: str | None) -> answers.Answer:
+async def playable(game: Game, mode: Mode, lacking: str | None, note: str = "") -> answers.Answer:
     """The message of a game in play."""
     in_buttons = fits_in_buttons(game.state.rules)
     rows = [*(_cells(game, mode) if in_buttons else ()), ui.ActionRow(*_controls(game, mode, in_buttons))]
-    return await game_messages.in_play(game, *rows, in_buttons=in_buttons, lacking=lacking)
+    return await game_messages.in_play(game, *rows, in_buttons=in_buttons, lacking=lacking, note=note)
 
 
 async def ended(game: Game, review: Sequence[Guess] | str, lacking: str | None) -> answers.Answer:

@@ -359,6 +359,23 @@ async def test_where_no_files_may_be_sent_the_board_is_text(bot, playground):
         assert "Open" in told(await aino.presses(message, "Hint"))
 
 
+async def test_a_game_that_is_open_is_shown_again_and_says_so(bot, aino):
+    first = await aino.says("/mines play")
+    second = await aino.says("/mines play board:expert")
+    assert (await kept(bot, first)).number == (await kept(bot, second)).number
+    assert "This game is still open here. To begin another one, give it up." in second["plain"]
+    assert "still open" not in first["plain"]
+
+
+async def test_flags_cannot_be_changed_without_end(bot, aino, monkeypatch):
+    message = await aino.says("/mines play")
+    await aino.writes(message, "flag A1 unflag A1 flag A1")
+    monkeypatch.setattr(play, "MOST_EVENTS", 3)
+    assert told(await aino.writes(message, "unflag A1")).startswith("So many flags were put")
+    await aino.writes(message, "B5")
+    assert (await kept(bot, message)).state.opened >= {(4, 1)}
+
+
 # Hints
 
 
