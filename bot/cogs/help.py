@@ -54,7 +54,9 @@ def introduction() -> answers.Answer:
             ui.Section(f"`/bj advise {hand}`\n-# {what}", accessory=Try.of(hand))
             for hand, what in EXAMPLES.items()
         ),
-        "`/ventti play`: Finnish twenty-one against the House, every shuffle to be checked."
+        "`/bj odds`: how often a hand wins. `/bj easy`: blackjack with the dealer's cards seen. `/bj hand`: a"
+        " hand's counts and its score."
+        "\n`/ventti play`: Finnish twenty-one against the House, every shuffle to be checked."
         "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move."
         "\n`/mines play`: Minesweeper right here, alone or with everyone, and what your guesses cost.",
         answers.small_print(
