@@ -256,8 +256,9 @@ def _review(review: Sequence[Guess]) -> list[str]:
         )
         for guess in review[:GUESSES]
     ]
-    said = [f"**{counted(len(review), 'guess').replace('guesss', 'guesses')}**, and what each cost:"]
-    return [*said, answers.table(rows), answers.small_print(*_remarks(review))]
+    number = "1 guess" if len(review) == 1 else f"{len(review)} guesses"
+    said = f"**{number}**, and what each cost:"
+    return [said, answers.table(rows), answers.small_print(*_remarks(review))]
 
 
 def _cell_opened(guess: Guess) -> Cell | None:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.guesses import guessed, guesses, risk, winning_chances
-from games.minesweeper import Chorded, Flagged, Game, Laid, Opened, Rules, after, begin, fold, layout, played
+from games.minesweeper import Chorded, Flagged, Game, Laid, Opened, Rules, after, begin, fold, played
 from solvers import mines
 from tests.games.fields import on
 from tests.solvers.mines.brute_force import Twin, placements, win_chances
@@ -105,4 +105,3 @@ def test_where_the_end_is_far_the_cost_is_the_risk_beyond_that_of_the_best_cell(
     assert not guess.exact
     assert guess.least == solution.best.mined
     assert guess.cost == pytest.approx(float(solution.probability[worst]) - guess.least)
-    assert layout(rules, secret, (8, 8), 0) == state.mined
