@@ -14,9 +14,11 @@ import discord
 from discord import app_commands
 
 from bot import answers, places
+from bot.mines.moves import BadMoves
 from bot.mines.steps import BadStep
 from bot.places import NotHere
 from bot.pool import SolverFailed
+from games.minesweeper import BadRules, IllegalMove
 from games.ventti import NotAllowed
 from solvers import blackjack, mines, ventti
 from storage.events import NumberTaken
@@ -36,6 +38,9 @@ OURS: tuple[type[Exception], ...] = (
     mines.TooWide,
     mines.Unreadable,
     BadStep,
+    BadMoves,
+    BadRules,
+    IllegalMove,
     NotAllowed,
     AlreadyOpen,
     NumberTaken,

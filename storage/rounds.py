@@ -3,14 +3,15 @@
 What happened in a round is its events, in storage.events. Whether it is over follows from them; `closed_at`
 says so for those who look for open rounds. A person has at most one open round of a game in a channel, and a
 table has at most one open round: the database itself refuses a second. A table's round belongs to nobody
-alone and is shown in the table's message.
+alone and is shown in the table's message. Other rounds that belong to nobody alone are not bounded so: who
+wants no second one in a channel looks for one, `alone_in` that channel, before it begins.
 """
 
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Table, Text, select, update
+from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Table, Text, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -148,6 +149,24 @@ async def open_for(connection: AsyncConnection, player_id: int, channel_id: int,
         still_open,
     )
     row = (await connection.execute(theirs)).one_or_none()
+    return Round(*row) if row else None
+
+
+async def alone_in(connection: AsyncConnection, channel_id: int) -> None:
+    """Wait until no other transaction is `alone_in` this channel, and keep others out until this one ends."""
+    if connection.dialect.name == "postgresql":  # SQLite's writes wait for each other anyway
+        await connection.execute(select(func.pg_advisory_xact_lock(channel_id)))
+
+
+async def open_for_everyone(connection: AsyncConnection, channel_id: int, game: str) -> Round | None:
+    """The newest open round of a game in this channel that belongs to nobody alone, if there is one."""
+    shared = select(rounds).where(
+        rounds.c.player_id.is_(None),
+        rounds.c.channel_id == channel_id,
+        rounds.c.game == game,
+        still_open,
+    )
+    row = (await connection.execute(shared.order_by(rounds.c.id.desc()).limit(1))).one_or_none()
     return Round(*row) if row else None
 
 

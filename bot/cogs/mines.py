@@ -15,7 +15,7 @@ from bot import answers, places
 from bot.client import Oddsmith
 from bot.forms import Form
 from bot.lasting import Lasting
-from bot.mines import messages, solving, steps, words
+from bot.mines import messages, playing, solving, steps, words
 from bot.mines.solving import ON_A_PAGE, Solved
 from solvers.mines import Board, Reading, Unreadable, name
 from solvers.mines.notation import CELLS
@@ -46,18 +46,25 @@ class Asked(NamedTuple):
     options: Mapping[str, Any]
 
 
-class Mines(commands.GroupCog, group_name="mines", group_description="Minesweeper: every cell's exact odds"):
-    """Any board solved: what is certain, what is likely, what to open next."""
+class Mines(
+    playing.Playing,
+    commands.GroupCog,
+    group_name="mines",
+    group_description="Minesweeper: every cell's exact odds",
+):
+    """Any board solved: what is certain, what is likely, what to open next; and games."""
 
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
         self.menu = app_commands.ContextMenu(name="Solve board", callback=solve_message)
 
     async def cog_load(self) -> None:
+        await super().cog_load()
         self.bot.tree.add_command(self.menu)
 
     async def cog_unload(self) -> None:
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
+        await super().cog_unload()
 
     @app_commands.command()
     @app_commands.describe(
