@@ -41,9 +41,9 @@ async def test_a_total_is_averaged_over_its_cards_and_says_so(shared_playground)
 
 async def test_cards_that_are_out_change_the_shoe(shared_playground):
     assert "Hit: " in await shared_playground.reply("/bj advise T6 T decks:1")
-    reply = await shared_playground.reply("/bj advise T6 T decks:1 seen:5555")
+    reply = await shared_playground.reply("/bj advise T6 T decks:1 seen:5 5 **A** 5s 5♠")
     assert "Stand: " in reply
-    assert "Out of the shoe besides: 5555." in reply
+    assert "Out of the shoe besides: A5555." in reply
 
 
 async def test_a_split_hand_may_be_split_only_while_hands_are_left(shared_playground):

@@ -135,6 +135,9 @@ async def test_what_a_game_costs_and_what_each_rule_is_worth(bot, playground):
     for label, rules in changes.items():
         worth = 100 * (blackjack.game_value(rules) - base)
         assert f"{worth:+.3f}".replace("-", "−") in line(message, label)
+    async with bot.database.read() as connection:
+        (question,) = await questions.asked_by(connection, int(message["interaction_metadata"]["user"]["id"]))
+    assert (question.command, question.answer["value"]) == ("bj value", base)
 
 
 def line(message, label):
@@ -173,15 +176,14 @@ async def test_when_the_solver_changes_nothing_of_before_is_known(playground, da
 
 
 async def test_the_questions_are_kept(bot, playground):
-    for text in (f"chart {INFINITE}", f"dealer T {INFINITE}", f"value {INFINITE} surrender:late"):
+    for text in (f"dealer T {INFINITE}", f"chart {INFINITE} surrender:late"):
         message = await asked(playground, f"/bj {text}")
     who = int(message["interaction_metadata"]["user"]["id"])
     async with bot.database.read() as connection:
         found = await questions.asked_by(connection, who)
     assert [(one.command, one.text) for one in reversed(found)] == [
-        ("bj chart", ""),
         ("bj dealer", "T"),
-        ("bj value", ""),
+        ("bj chart", ""),
     ]
     assert found[0].options == {"decks": "infinite", "surrender": "late"}
 
