@@ -11,8 +11,8 @@ from typing import Any, Self
 from discord import ui
 
 from bot import answers, rule_menus, rules
-from bot.blackjack import advice, explained, solved
-from bot.blackjack.asked import Asked, Interaction, kept
+from bot.blackjack import advice, explained, solved, words
+from bot.blackjack.asked import Asked, Interaction, kept, rules_here
 from bot.lasting import Lasting
 from solvers import blackjack
 from solvers.blackjack import Advice, Question
@@ -39,15 +39,13 @@ async def advise(
 
     Raises blackjack's errors.
     """
-    bot = interaction.client
     readings = blackjack.readings(hand)
     if reading >= len(readings):
         raise NoSuchQuestion("That is no reading of this hand.")
-    settings = await bot.server_settings(interaction.guild_id)
     asked = Asked(
         readings[reading],
-        rules.resolve(options, settings.rules),
-        options.get("seen", ""),
+        await rules_here(interaction, options),
+        words.cards(blackjack.parse_cards(options.get("seen", ""))),
         options.get("hands", 1),
     )
     advised = await solve(interaction, asked, give)

@@ -88,10 +88,10 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
             return
         if hand is None:
             raise blackjack.UnreadableError("Give the dealer's upcard too, such as T or A6.")
-        cards = blackjack.parse_cards(hand)
-        ends = await self.bot.solve(interaction, solved.ends_of, cards, table, seen or "")
+        cards, out = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
+        ends = await self.bot.solve(interaction, solved.ends_of, cards, table, out)
         await self._keep(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": ends})
-        await answers.send(interaction, dealer.answer(cards, ends, table, seen or ""))
+        await answers.send(interaction, dealer.answer(cards, ends, table, out))
 
     @app_commands.command(name="value")
     @takes_rules()
