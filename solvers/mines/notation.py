@@ -23,6 +23,7 @@ LINES = 400
 BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
 BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
 VIEW = re.compile(r"^\[view\]", re.IGNORECASE | re.MULTILINE)
+QUOTED = re.compile(r"^(> ?)+")  # how chats mark what somebody else wrote
 METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
 
@@ -87,7 +88,10 @@ def lines_of(text: str, header: Header) -> list[Line]:
     elif text.lstrip().startswith(("[", "{")):
         lines = listed(text, header)
     else:
-        lines = [Line(number, line.rstrip("\r")) for number, line in enumerate(text.split("\n"), start=1)]
+        lines = [
+            Line(number, QUOTED.sub("", line.rstrip("\r")))
+            for number, line in enumerate(text.split("\n"), start=1)
+        ]
     return [line for line in lines if not METADATA.match(line.text)]
 
 
