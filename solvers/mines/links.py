@@ -12,7 +12,7 @@ import re
 from itertools import accumulate, groupby
 from string import ascii_lowercase, ascii_uppercase, digits
 
-from solvers.mines.board import OPENED, Board, neighbours
+from solvers.mines.board import OPENED, Board, neighbours, so_many
 from solvers.mines.layout import CELLS, Unreadable
 
 LAYOUT = re.compile(r"[?&]b=(\d{1,4})&m=([0-9a-v]+)", re.IGNORECASE)
@@ -51,7 +51,7 @@ def layout(size: str, mined: str) -> tuple[Board, str]:
     if not height * width or not height * width <= len(bits) < height * width + 5:
         raise Unreadable("The link's layout and the size of its board do not go together.")
     count = bits[: height * width].count("1")
-    return Board(("#" * width,) * height, count), f"{count} mines, counted in the link"
+    return Board(("#" * width,) * height, count), f"{so_many(count)}, counted in the link"
 
 
 def position(code: str) -> Board:

@@ -11,7 +11,7 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
-from solvers.mines.board import OPENED, Board
+from solvers.mines.board import OPENED, Board, so_many
 from solvers.mines.contradiction import fits, wrong_alone
 from solvers.mines.headers import MOST, NUMBER, SIZE, THREE, Header, is_prose
 from solvers.mines.layout import CELLS, FRAME, Line, Unreadable, grid, signs
@@ -55,7 +55,7 @@ def parse(text: str, mines: int | None = None) -> Board:
 
 def written(board: Board) -> str:
     """The board as text that `parse` reads back."""
-    mines = "mines unknown" if board.mines is None else f"{board.mines} mines"
+    mines = "mines unknown" if board.mines is None else so_many(board.mines)
     rows = (row.replace(" ", "~") for row in board.rows)
     return "\n".join((f"{board.width}x{board.height}, {mines}", *rows))
 
@@ -145,14 +145,16 @@ def mine_count(
     if header.mines is not None:
         return header.mines, ""
     if header.left is not None:
-        return header.left + sum(1 for _ in board.cells("FM")), f"{header.left} mines left beside the flags"
+        return header.left + sum(
+            1 for _ in board.cells("FM")
+        ), f"{so_many(header.left)} left beside the flags"
     hidden = sum(len(BOMBS.findall(text)) for text in inside)
     if hidden:
         total = hidden + sum(1 for _ in board.cells("M"))
-        return total, f"{total} mines, counted in the spoilers"
+        return total, f"{so_many(total)}, counted in the spoilers"
     if counted:
         total = sum(row.count("x") for row in rows) + sum(1 for _ in board.cells("FM"))
-        return total, f"{total} mines, counted by the x and !"
+        return total, f"{so_many(total)}, counted by the x and !"
     return None, ""
 
 
