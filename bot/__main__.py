@@ -5,6 +5,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import Sequence
+from importlib.metadata import version
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -19,6 +20,7 @@ def _parser() -> argparse.ArgumentParser:
         description="A Discord bot that knows the odds.",
         epilog="Without a command it starts the bot.",
     )
+    parser.add_argument("--version", action="version", version=f"Oddsmith {version('oddsmith')}")
     parser.set_defaults(run=_start)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     say = commands.add_parser("say", help="say lines to the bot in a playground, print its replies")

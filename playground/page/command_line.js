@@ -18,6 +18,12 @@ const MENTIONABLE = 9;
 const MOVES_CARET = ["ArrowLeft", "ArrowRight", "Home", "End"];
 const NO_VALUES = { command: "", option: "", value: "", choices: [] };
 
+/** Whether the key writes a letter where there is nothing to write into: then it goes to the line, as in Discord. */
+function isForNothingElse({ key, ctrlKey, altKey, metaKey, target }) {
+  const writes = key.length === 1 && key !== " " && !ctrlKey && !altKey && !metaKey;
+  return writes && !target.closest("input, textarea, dialog, [role=dialog], [role=menu], [role=combobox]");
+}
+
 export class CommandLine {
   #reading = null;
   #asked = 0; // counts questions to the bot, so that an answer that comes too late is known
@@ -48,6 +54,7 @@ export class CommandLine {
     this.line.addEventListener("input", () => this.#typed());
     this.line.addEventListener("keydown", (event) => this.#key(event));
     this.line.addEventListener("click", () => this.refresh());
+    document.addEventListener("keydown", (event) => isForNothingElse(event) && this.line.focus());
     this.line.addEventListener("keyup", (event) => MOVES_CARET.includes(event.key) && this.refresh());
     this.line.addEventListener("blur", () => this.#close());
     this.form.addEventListener("submit", (event) => {

@@ -11,7 +11,7 @@ export function makeDrawer(side, button, shade) {
   };
   button.addEventListener("click", () => show(!isOpen()));
   shade.addEventListener("click", () => show(false));
-  side.addEventListener("keydown", (event) => {
+  document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !isOpen()) return;
     show(false);
     button.focus();

@@ -119,6 +119,13 @@ async def test_one_refused_line_of_two_exits_1_and_both_are_said(environment):
     assert "Hard 16 against a ten" in printed
 
 
+async def test_it_says_which_version_it_is(environment):
+    declared = re.search(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)[1]
+    async with program("oddsmith", "--version", environment=environment, stdout=PIPE) as asked:
+        printed, _ = await asked.communicate()
+    assert printed.decode() == f"Oddsmith {declared}\n"
+
+
 async def say(environment, *lines: str) -> tuple[int, str]:
     async with program("oddsmith", "say", *lines, environment=environment, stdout=PIPE) as said:
         printed, _ = await said.communicate()

@@ -83,3 +83,17 @@ async def test_the_whole_page_is_used_without_a_mouse(open_page, keep):
     ).to_be_focused()
     await keys.press("Escape")
     await tab_to(page, "Write in")
+
+
+async def test_after_a_button_is_pressed_typing_goes_to_the_line(open_page):
+    page = await open_page("Kaisa", direct=True)
+    await expect(page.locator("#me")).not_to_contain_text("null")
+    last, keys = page.locator(".message").last, page.keyboard
+    await keys.type("/adv")
+    await keys.press("Tab")
+    await keys.type("16 T")
+    await keys.press("Enter")
+    await last.get_by_role("button", name="Deal again").click()
+    await expect(last).to_contain_text("Dealt twice.")
+    await keys.type("/secret")
+    await expect(page.locator("#line")).to_have_value("/secret")
