@@ -133,7 +133,9 @@ def main() -> None:
     began, before = time.perf_counter(), len(games)
     for number in range(before, asked.games):
         games.append(play(BOARDS[asked.board], asked.first, number))
-        file.write_text(json.dumps(games))
+        unfinished = file.with_suffix(".new")
+        unfinished.write_text(json.dumps(games))
+        unfinished.replace(file)  # in one step, so that being stopped here loses nothing
     print(f"{asked.board}, first click {asked.first}: {len(games)} games")
     print("won: {:.2f} % ± {:.2f}".format(*mean([float(game.won) for game in games])))
     print("without luck: {:.2f} % ± {:.2f}".format(*mean(without_luck(games))))

@@ -74,7 +74,9 @@ def code(message):
     """The board that a message shows as text."""
     lines = message["plain"].splitlines()
     first = next(
-        place for place, line in enumerate(lines) if "x" in line and line.endswith(("mines", "unknown"))
+        place
+        for place, line in enumerate(lines)
+        if "x" in line and line.endswith(("mine", "mines", "unknown"))
     )
     last = lines.index("", first) if "" in lines[first:] else len(lines)
     return "\n".join(lines[first:last])
@@ -175,6 +177,13 @@ async def test_a_form_with_a_count_that_is_no_number_gets_one_private_sentence(s
 async def test_the_apps_menu_solves_the_board_of_any_message(shared_playground):
     message = (await shared_playground.say("look at this, 1 mine:\n1#\n##", by="Bertil"))["message"]
     assert "3 placements" in read(await shared_playground.apply("Solve board", message=message))
+
+
+async def test_a_link_to_a_position_is_solved_wherever_it_stands(shared_playground):
+    link = "https://davidnhill.github.io/JSMinesweeper/index.html?analysis=ajajaaakSRmtWlclWlclXmsVR"
+    assert "Read as 9x9 with 10 mines." in (await solved(shared_playground, link))["plain"]
+    message = (await shared_playground.say(f"stuck here: <{link}>", by="Bertil"))["message"]
+    assert "Read as 9x9 with 10 mines." in read(await shared_playground.apply("Solve board", message=message))
 
 
 async def test_the_apps_menu_reads_an_answer_of_the_bots_own(shared_playground):
