@@ -24,7 +24,7 @@ THINNEST = 4  # pixels of a bar that is not nothing
 
 
 def numbers(chances: Sequence[float], mined: float) -> bytes:
-    """A PNG file, some 10 kB, of the chances that a cell shows 0 to 8 and that it is a mine.
+    """A PNG file, some 20 kB, of the chances that a cell shows 0 to 8 and that it is a mine.
 
     Numbers below the least and above the greatest that it may show are left out.
     """
@@ -54,9 +54,7 @@ def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: fl
     pen.rounded_rectangle((BAR_LEFT, upper + 4, BAR_RIGHT, lower - 4), 6, TRACK)
     if chance:
         right = BAR_LEFT + max(round(share * (BAR_RIGHT - BAR_LEFT)), THINNEST)
-        pen.rounded_rectangle(
-            (BAR_LEFT, upper + 4, right, lower - 4), min(6, THINNEST // 2), MINE_BAR if is_mine else BAR
-        )
+        pen.rounded_rectangle((BAR_LEFT, upper + 4, right, lower - 4), 2, MINE_BAR if is_mine else BAR)
     pen.text((WIDTH - MARGIN, middle), written(chance), PALE, letters(34, ""), anchor="rm")
 
 

@@ -2,13 +2,14 @@
 
 A layout tells where all mines are, five cells a digit of base 32; it stands for a covered board with so many
 mines. A position is the width and the height (two digits of base 62 each), the mines (four), and the cells
-in reading order as runs. What a run is of is told by which digits its length is written with: each kind of
-cell has some of the 62 digits for its own, and so a base of its own. Numbers are told without the mines
-around them that are flagged or `I`; the others are called the rest of a number here.
+in reading order as runs of one kind each. Every kind of cell has some of the 62 digits for its own: they tell
+the kind, and in the base that they make, the length of the run. From an opened number the flags around it are
+taken off, and the covered cells that are certainly mines.
 The form is that of D. N. Hill's JSMinesweeper (client/Board.js, class Compressor).
 """
 
 import re
+from collections.abc import Iterable
 from itertools import accumulate, groupby
 from string import ascii_lowercase, ascii_uppercase, digits
 
@@ -20,8 +21,8 @@ SIZES = {"1": (9, 9), "2": (16, 16), "3": (16, 30)}
 
 POSITION = re.compile(r"[?&]analysis=([A-Za-z0-9]{9,})")
 DIGITS = ascii_lowercase + ascii_uppercase + digits
-# Kinds of cells: the rest of a number; I covered and certainly a mine; H covered; F and O flagged, where an
-# O is not taken off the numbers around it. How many digits each has:
+# How many digits each kind has: an opened number, less what is taken off; I for certainly a mine; H for
+# covered; F and O for flagged, where an O is not taken off.
 SHARES = dict(zip("012345678IHFO", (10, 7, 5, 5, 4, 3, 3, 1, 1, 4, 10, 8, 1), strict=True))
 TAKEN_OFF = "IF"
 STARTS = dict(zip(SHARES, accumulate(SHARES.values(), initial=0), strict=False))  # the place of the first one
@@ -41,6 +42,7 @@ def linked(text: str) -> tuple[Board, str] | None:
 
 
 def layout(size: str, mined: str) -> tuple[Board, str]:
+    """A covered board with as many mines as the layout has, and that they were counted there."""
     if size in SIZES:
         height, width = SIZES[size]
     elif len(size) == 4:
@@ -55,14 +57,18 @@ def layout(size: str, mined: str) -> tuple[Board, str]:
 
 
 def position(code: str) -> Board:
+    """The board of a position. Raises Unreadable."""
     width, height, mines = number(code[:2]), number(code[2:4]), number(code[4:8])
     if not 0 < width * height <= CELLS:
         raise Unreadable(f"The link's board has to have 1 to {CELLS} cells.")
-    kinds = "".join(run(kind, "".join(group)) for kind, group in groupby(code[8:], key=KINDS.__getitem__))
-    if len(kinds) != width * height:
+    runs = [(kind, length(kind, group)) for kind, group in groupby(code[8:], key=KINDS.__getitem__)]
+    cells = sum(many for _, many in runs)
+    if cells != width * height:
+        told = cells if cells <= CELLS else "more"
         raise Unreadable(
-            f"The link says {width}x{height}, which is {width * height} cells, but holds {len(kinds)}."
+            f"The link says {width}x{height}, which is {width * height} cells, but holds {told}."
         )
+    kinds = "".join(kind * many for kind, many in runs)
     near = neighbours(height, width)
     letters = []
     for cell, kind in enumerate(kinds):
@@ -85,14 +91,12 @@ def number(code: str) -> int:
     return value
 
 
-def run(kind: str, code: str) -> str:
-    """The cells of a run. With one digit only, every cell is told by itself."""
+def length(kind: str, code: Iterable[str]) -> int:
+    """The length of a run, or some number above CELLS. With one digit only, every cell is told by itself."""
     base = SHARES[kind]
-    if base == 1:
-        return kind * len(code)
-    length = 0
+    many = 0
     for digit in code:
-        length = length * base + DIGITS.index(digit) - STARTS[kind]
-        if length > CELLS:
-            raise Unreadable(f"The link's board has to have 1 to {CELLS} cells.")
-    return kind * length
+        many = many + 1 if base == 1 else many * base + DIGITS.index(digit) - STARTS[kind]
+        if many > CELLS:
+            break
+    return many

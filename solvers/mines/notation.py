@@ -145,9 +145,8 @@ def mine_count(
     if header.mines is not None:
         return header.mines, ""
     if header.left is not None:
-        return header.left + sum(
-            1 for _ in board.cells("FM")
-        ), f"{so_many(header.left)} left beside the flags"
+        flagged = sum(1 for _ in board.cells("FM"))
+        return header.left + flagged, f"{so_many(header.left)} left beside the flags"
     hidden = sum(len(BOMBS.findall(text)) for text in inside)
     if hidden:
         total = hidden + sum(1 for _ in board.cells("M"))
