@@ -8,6 +8,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import answers, rules
+from bot.blackjack import easy, odds
+from bot.blackjack.hand import count_and_score
 from bot.client import Oddsmith
 from solvers import blackjack
 from solvers.blackjack.tokens import LONGEST
@@ -24,6 +26,8 @@ DOING = {
 }
 EXAMPLES = ("16 T", "A7 9", "88 A", "10 6 vs 10", "soft 18 against 9")
 LONGEST_CHOICE = 100  # characters that Discord shows of one
+
+Cards = app_commands.Range[str, 1, LONGEST]
 
 
 class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack: every number exact"):
@@ -69,6 +73,48 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     async def as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """How what was typed so far is understood; examples before anything is typed."""
         return [_as_understood(text) for text in ([typed] if typed.strip() else EXAMPLES)]
+
+    @app_commands.command(name="odds")
+    @app_commands.describe(hand="Your hand and the dealer's upcard: 16 T. Leave it out for the whole table")
+    async def win_odds(self, interaction: Interaction, hand: Cards | None = None) -> None:
+        """The chance to win if you hit and if you stand, a draw counting half."""
+        answer = odds.of_hand(interaction, hand) if hand else odds.of_all(interaction)
+        await answers.send(interaction, await answer)
+
+    @win_odds.autocomplete("hand")
+    async def odds_as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """How what was typed so far is understood; examples before anything is typed."""
+        return [_as_understood(text) for text in ([typed] if typed.strip() else EXAMPLES)]
+
+    @app_commands.command(name="easy")
+    @app_commands.describe(
+        table="Which table to show",
+        hand="Or one hand: yours, such as 16, A7 or 88",
+        dealer="And both of the dealer's cards, such as T6",
+    )
+    async def easy_blackjack(
+        self,
+        interaction: Interaction,
+        table: easy.Name = "strategy",
+        hand: Cards | None = None,
+        dealer: Cards | None = None,
+    ) -> None:
+        """Easy Blackjack, where both of the dealer's cards are seen: every table, or one hand."""
+        if hand and dealer:
+            answer = easy.of_encounter(interaction, hand, dealer)
+        elif hand or dealer:
+            raise blackjack.UnreadableError("Give me both, your hand and the dealer's: hand:16 dealer:T6.")
+        else:
+            answer = easy.of_table(interaction, table)
+        await answers.send(interaction, await answer)
+
+    @app_commands.command(name="hand")
+    @app_commands.describe(
+        hand="The cards of a hand: AA7, K♠ 6♦", dealer="The dealer's hand, to see the score against it"
+    )
+    async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:
+        """What a hand may be worth, its hard and soft count, and its score."""
+        await answers.send(interaction, await count_and_score(interaction, hand, dealer))
 
 
 async def advice_on(

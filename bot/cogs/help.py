@@ -54,7 +54,9 @@ def introduction() -> answers.Answer:
             ui.Section(f"`/bj advise {hand}`\n-# {what}", accessory=Try.of(hand))
             for hand, what in EXAMPLES.items()
         ),
-        "`/ventti play`: Finnish twenty-one against the House, every shuffle to be checked."
+        "`/bj odds`: how often a hand wins. `/bj easy`: blackjack with the dealer's cards seen. `/bj hand`: a"
+        " hand's counts and its score."
+        "\n`/ventti play`: Finnish twenty-one against the House, every shuffle to be checked."
         "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move.",
         answers.small_print(
             "Rules are options: surrender, soft 17, splits and more. Who manages a server sets its own with"

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from bot.pictures.colours import between
 from bot.pictures.lettering import letters
 from solvers.mines import Cell, Solution, name
 from solvers.mines.board import HOLE, OPENED
@@ -37,7 +38,7 @@ INKS = {
 }
 FREE, MINED, FLAGGED = "#0a6d97", "#15171a", "#59616b"
 SHINE = "#4b525b"  # on the edge of what is almost black
-HEAT = ((255, 244, 204), (253, 200, 98), (240, 132, 56), (178, 58, 92), (84, 24, 92))  # from 0 to 1
+HEAT = ("#fff4cc", "#fdc862", "#f08438", "#b23a5c", "#54185c")  # from 0 to 1
 DARK = 0.45  # from this chance on what is written is white
 WHITE, BLACK, YELLOW = "#ffffff", "#000000", "#ffe500"
 
@@ -170,7 +171,7 @@ def _tile(look: Look) -> Image.Image:
                 pen.text(middle, look.text, INKS[look.text], letters(23), anchor="mm")
         case "chance" | "doubted":
             ink = WHITE if look.warmth >= 100 * DARK else BLACK
-            _raised(pen, _heat(look.warmth / 100))
+            _raised(pen, between(HEAT, look.warmth / 100))
             pen.text(middle, look.text, ink, letters(16 if len(look.text) < 3 else 13), anchor="mm")
             if look.kind == "doubted":
                 pen.text((SIDE - 4, 3), FLAG, ink, letters(11, ""), anchor="rt")
@@ -183,14 +184,6 @@ def _tile(look: Look) -> Image.Image:
 def _raised(pen: ImageDraw.ImageDraw, colour: str) -> None:
     pen.rectangle((0, 0, SIDE - 1, SIDE - 1), colour, GROUND)
     pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), SHINE if colour == MINED else WHITE)
-
-
-def _heat(chance: float) -> str:
-    """A colour between those of HEAT."""
-    place = chance * (len(HEAT) - 1)
-    low = min(int(place), len(HEAT) - 2)
-    mix = (round(a + (b - a) * (place - low)) for a, b in zip(HEAT[low], HEAT[low + 1], strict=True))
-    return "#{:02x}{:02x}{:02x}".format(*mix)
 
 
 def _coordinates(picture: Image.Image, seen: Window) -> None:

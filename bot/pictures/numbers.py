@@ -9,16 +9,16 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
+from bot.pictures.colours import GROUND, ORANGE, PALE, SKY, WHITE
 from bot.pictures.lettering import letters
-from bot.pictures.minefield import CROSS, GROUND, INKS, MINED, OPEN, OPEN_EDGE, PALE, WHITE
+from bot.pictures.minefield import CROSS, INKS, MINED, OPEN, OPEN_EDGE
 
 WIDTH = 720
 MARGIN = 24
 ROW = 64
 TILE = 48
 BAR_LEFT, BAR_RIGHT = MARGIN + TILE + 16, WIDTH - MARGIN - 170
-BAR = "#4ea3ff"
-MINE_BAR = "#f0843c"
+BAR, MINE_BAR = SKY, ORANGE
 TRACK = "#2b3138"
 THINNEST = 4  # pixels of a bar that is not nothing
 

@@ -5,6 +5,7 @@ from io import BytesIO
 from PIL import Image
 
 from bot.pictures import minefield
+from bot.pictures.colours import between
 from bot.pictures.minefield import EDGE, FREE, SIDE, YELLOW, window
 from solvers import mines
 from tests.solvers.mines.boards import drawn
@@ -57,5 +58,5 @@ def test_every_kind_of_cell_can_be_drawn():
 
 
 def test_the_warmer_a_cell_the_darker_it_is():
-    lightness = [sum(rgb(minefield._heat(percent / 100))) for percent in range(101)]
+    lightness = [sum(rgb(between(minefield.HEAT, percent / 100))) for percent in range(101)]
     assert lightness == sorted(lightness, reverse=True)

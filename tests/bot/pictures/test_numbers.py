@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures import numbers
+from bot.pictures.colours import rgb
 from bot.pictures.numbers import BAR_LEFT, BAR_RIGHT, MARGIN, MINE_BAR, ROW
 
 
@@ -23,10 +24,6 @@ def bars(picture):
         colours = [picture.getpixel((x, middle)) for x in range(BAR_LEFT, BAR_RIGHT + 1)]
         lengths.append(sum(colour != empty for colour in colours))
     return lengths
-
-
-def rgb(colour):
-    return tuple(int(colour[place : place + 2], 16) for place in (1, 3, 5))
 
 
 def test_the_bars_are_as_long_as_the_chances_beside_the_greatest():
