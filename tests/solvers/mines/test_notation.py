@@ -305,7 +305,7 @@ def test_any_text_is_read_or_refused_with_our_own_words(text):
 
 
 @given(st.sampled_from([text for text, _, _ in READ.values()]), st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_a_board_that_was_damaged_is_read_or_refused_in_time(text, data):
     text = textwrap.dedent(text).strip("\n")
     for _ in range(data.draw(st.integers(1, 4))):
@@ -313,10 +313,10 @@ def test_a_board_that_was_damaged_is_read_or_refused_in_time(text, data):
         gone = data.draw(st.integers(0, 6))
         text = text[:place] + data.draw(st.text(st.sampled_from(text), max_size=4)) + text[place + gone :]
         text = text or "#"
-    began = time.perf_counter()
+    began = time.process_time()
     with contextlib.suppress(Unreadable):
         assert mines.readings(text)
-    assert time.perf_counter() - began < 3
+    assert time.process_time() - began < 3
 
 
 @given(st.text(max_size=200))

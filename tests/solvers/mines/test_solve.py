@@ -123,7 +123,7 @@ TURNS = {
 
 @pytest.mark.parametrize("turn", TURNS.values(), ids=TURNS)
 @given(played(most_covered=20))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_turning_a_board_turns_its_answer(turn, board):
     letters = turn(np.array([list(row) for row in board.rows]))
     here, there = mines.solve(board), mines.solve(mines.Board(tuple(map("".join, letters)), board.mines))
