@@ -28,6 +28,8 @@ def _parser() -> argparse.ArgumentParser:
     say.set_defaults(run=_say)
     migrate = commands.add_parser("migrate", help="bring the database's tables up to date, and end")
     migrate.set_defaults(run=_migrate)
+    audit = commands.add_parser("audit", help="check chips, shoes and every round, also while the bot runs")
+    audit.set_defaults(run=_audit)
     return parser
 
 
@@ -70,6 +72,19 @@ def _say(chosen: argparse.Namespace) -> int:
 
     logs.set_up("WARNING")
     return 0 if asyncio.run(say(chosen.lines, chosen.member)) else 1
+
+
+def _audit(_: argparse.Namespace) -> int:
+    from bot import logs, settings
+    from bot.audit import print_audit
+    from storage import UnusableDatabaseError
+
+    logs.set_up("WARNING")
+    try:
+        return 0 if asyncio.run(print_audit(settings.load().database)) else 1
+    except (settings.WrongSetting, UnusableDatabaseError) as error:
+        print(error, file=sys.stderr)
+        return 1
 
 
 if __name__ == "__main__":

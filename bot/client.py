@@ -16,7 +16,7 @@ from discord.http import Route
 from discord.utils import utcnow
 from yarl import URL
 
-from bot import asking, errors, stopping
+from bot import asking, errors, known, stopping
 from bot.cooldowns import Cooldowns
 from bot.places import NotHere
 from bot.pool import SolverPool
@@ -30,7 +30,14 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-COGS = ("bot.cogs.blackjack", "bot.cogs.ventti", "bot.cogs.mines", "bot.cogs.settings", "bot.cogs.help")
+COGS = (
+    "bot.cogs.blackjack",
+    "bot.cogs.ventti",
+    "bot.cogs.mines",
+    "bot.cogs.chips",
+    "bot.cogs.settings",
+    "bot.cogs.help",
+)
 
 TAKEN_UP = "taken up"  # a key of Interaction.extras: when that was, on the monotonic clock
 TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
@@ -91,6 +98,7 @@ class Oddsmith(commands.AutoShardedBot):
             set()
         )  # what outlives the process, by custom_id
         self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
+        self.solved_by = known.version()
         self.too_late = 0  # interactions that reached us when Discord no longer took an answer
 
     async def setup_hook(self) -> None:
@@ -98,6 +106,7 @@ class Oddsmith(commands.AutoShardedBot):
             await self.load_extension(cog)
         self.add_dynamic_items(stopping.Stop)
         await sync_if_changed(self.tree, self.database)
+        await known.forget_other_versions(self.database, self.solved_by)
         if self.settings.shards:
             _, _, starts = await self.http.get_bot_gateway()
             self.identifying = Identifying(self.database, starts["max_concurrency"])

@@ -27,7 +27,14 @@ GIBIBYTE = 2**30
 MEMORY = 3 * GIBIBYTE  # of address space, for one worker
 
 # What takes long to import, done once for all workers.
-PRELOADED = ["bot.processes", "solvers.blackjack", "games.review", "bot.mines.solving"]
+PRELOADED = [
+    "bot.processes",
+    "bot.blackjack.solved",
+    "games.ventti.review",
+    "bot.mines.solving",
+    "games.guesses",
+    "games.no_guessing",
+]
 
 
 class SolverFailed(Exception):

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import migrations
 from storage.engines import Engines, engines
-from storage.url import UnusableDatabaseError, database_url
+from storage.url import UnusableDatabaseError, database_url, require_file
 
 
 class DatabaseAway(Exception):
@@ -53,14 +53,16 @@ class Database:
         self.listeners: list[Callable[[str, float], None]] = []  # told of "read" or "write", and its seconds
 
     @classmethod
-    async def open(cls, address: str, *, migrate: bool = True) -> Self:
+    async def open(cls, address: str, *, new: bool = True, migrate: bool = True) -> Self:
         """The database at `address` (an SQLAlchemy URL), with its tables as this version knows them.
 
-        A SQLite file that is not there is made. Several processes may open the same database at once.
-        Raises UnusableDatabaseError, with a sentence for whoever set ODDSMITH_DATABASE; with `migrate` False
-        also if the tables are not yet as this version knows them.
+        A SQLite file that is not there is made, unless `new` is false: then it is refused. Several processes
+        may open the same database at once. Raises UnusableDatabaseError, with a sentence for whoever set
+        ODDSMITH_DATABASE; with `migrate` false also if the tables are not yet as this version knows them.
         """
         url = database_url(address)
+        if not new:
+            require_file(url)
         try:
             database = cls(engines(url))
             try:

@@ -7,46 +7,81 @@ advice.best, advice.ev["hit"], advice.margin
 """
 
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.advice import Advice, advise, dealer_outcomes, game_value
+from solvers.blackjack.advice import Advice, advise, dealer_outcomes, game_value, more_cards
+from solvers.blackjack.counts import (
+    dealer_draws,
+    hard_count,
+    possible_values,
+    reshuffled,
+    score,
+    soft_count,
+)
+from solvers.blackjack.easy import easy_tables
 from solvers.blackjack.errors import (
     BlackjackError,
     HandError,
-    NotKnownYetError,
     RulesError,
+    ShoeError,
     UnreadableError,
 )
+from solvers.blackjack.finite import Composition
 from solvers.blackjack.hands import Count, Hand, deal
+from solvers.blackjack.more_cards import MoreCards
 from solvers.blackjack.notation import (
     parse_card,
     parse_cards,
     parse_hand,
+    parse_held,
     parse_question,
     readings,
 )
-from solvers.blackjack.rules import Rules
+from solvers.blackjack.rules import NAMES, Rules
+from solvers.blackjack.strategy import HARD, PAIRS, SOFT, UPCARDS, Cell, Strategy, strategy
+from solvers.blackjack.winning import WinProbability, win_probability
 from solvers.blackjack.wording import Question, spoken
 
 __all__ = [
+    "HARD",
+    "NAMES",
+    "PAIRS",
+    "SOFT",
+    "UPCARDS",
     "Action",
     "Advice",
     "BlackjackError",
+    "Cell",
+    "Composition",
     "Count",
     "Hand",
     "HandError",
-    "NotKnownYetError",
+    "MoreCards",
     "Question",
     "Rules",
     "RulesError",
+    "ShoeError",
+    "Strategy",
     "UnreadableError",
+    "WinProbability",
     "advise",
     "deal",
+    "dealer_draws",
     "dealer_outcomes",
+    "easy_tables",
     "game_value",
+    "hard_count",
     "legal_actions",
+    "more_cards",
     "parse_card",
     "parse_cards",
     "parse_hand",
+    "parse_held",
     "parse_question",
+    "possible_values",
     "readings",
+    "reshuffled",
+    "score",
+    "soft_count",
     "spoken",
+    "strategy",
+    "win_probability",
 ]

@@ -6,7 +6,7 @@ from solvers.blackjack.hands import ACE, Hand
 from solvers.blackjack.rules import Rules
 
 # two cards that make so little are hard: soft hands start at 12
-DOUBLE_TOTALS = {"9-11": range(9, 12), "10-11": range(10, 12)}
+DOUBLE_TOTALS = {"9-11": range(9, 12), "10-11": range(10, 12), "none": range(0)}
 
 
 class Action(StrEnum):

@@ -3,11 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from solvers.blackjack import infinite, notation
+from solvers.blackjack import dealer, finite, infinite, notation
 from solvers.blackjack.actions import Action
-from solvers.blackjack.errors import HandError, NotKnownYetError
+from solvers.blackjack.errors import BlackjackError, HandError
+from solvers.blackjack.finite import Composition
 from solvers.blackjack.hands import ACE, Hand, undecided, valid_card
+from solvers.blackjack.more_cards import MoreCards, all_with_more_cards
 from solvers.blackjack.rules import Rules
+from solvers.blackjack.shoe import full, without
+from solvers.blackjack.splits import POLICY
 from solvers.blackjack.wording import Question
 
 
@@ -19,6 +23,10 @@ class Advice:
     rules       the rules they were played under
     ev          expected win of each legal action, in units of the first bet
     insurance   expected win per unit of insurance, whatever the dealer holds; None unless an ace shows
+    compositions  of a total from a finite shoe: the cards it was averaged over; empty where the cards are
+                given, and in an infinite shoe, where they do not matter
+    policy      by which split hands are played, CDZ-: always split again, and otherwise play each hand as its
+                own cards and the upcard alone say
 
     Where `rules.given_no_natural`, `ev` is given that the dealer has no natural; otherwise it is from
     before that is known. With early surrender that holds for every hand, also one that is past the peek.
@@ -28,6 +36,8 @@ class Advice:
     rules: Rules
     ev: Mapping[str, float]
     insurance: float | None
+    compositions: tuple[Composition, ...] = ()
+    policy: str = POLICY
 
     @property
     def ranking(self) -> tuple[Action, ...]:
@@ -63,45 +73,96 @@ def advise(
     hand        text ("T6", "10 6", "16", "soft 17"), or card values, 1 for an ace and 10 for ten to king
     upcard      the dealer's card, likewise
     rules       the default rules if left out
-    seen        further cards known to be out; an infinite shoe has as many left, so they change nothing
+    seen        further cards known to be out, beside the hand and the upcard; an infinite shoe has as many
+                left, so there they change nothing
     hands       how many are held now, this one among them; more than one come from a split
     from_split  this hand came from a split, and its first card is the one that was split. A seven drawn
                 to a split ace is A7 and may not be hit; an ace drawn to a split seven is 7A and may
 
-    Splits are valued by the policy told in `infinite`: always split again while it is allowed.
-    Raises BlackjackError: a text that can't be read, a hand that can't be, or a shoe not known yet.
+    Known are the hand, the upcard and `seen`, and every other card is equally likely to come next: also the
+    cards of the other hands that came from a split, so give them as seen. A hand given by its total is taken
+    as its two cards that are not a pair, each as likely as the shoe makes it given the upcard (and given no
+    natural, where the values are): the values are averaged, then compared. Where only a pair comes to the
+    total it is that pair, not split; 21 is taken as three cards. Splits are valued by the policy told in
+    `splits`. Raises BlackjackError: a text that can't be read, a hand that can't be, or a shoe that does not
+    hold the cards or may run out.
     """
-    rules = _infinite_only(rules or Rules())
-    _cards(seen)
+    rules = rules or Rules()
+    out = _cards(seen)
     question = Question(_hand(hand), _card(upcard))
-    from_split = from_split or hands > 1
+    hands = max(hands, 2) if from_split and hands > 0 else hands
+    from_split = hands > 1
     _check_position(question.hand, rules, hands, from_split)
-    hands = max(hands, 2) if from_split else hands
-    ev = infinite.values(question.hand, question.upcard, rules, hands=hands, from_split=from_split)
-    return Advice(question, rules, ev, infinite.insurance(question.upcard))
+    if rules.decks is None:
+        ev = infinite.values(question.hand, question.upcard, rules, hands=hands, from_split=from_split)
+        return Advice(question, rules, ev, infinite.insurance(question.upcard))
+    without(full(rules.decks), (*out, question.upcard, *question.hand.cards))
+    shoe = without(full(rules.decks), out)
+    worth = finite.values(question, rules, shoe, hands=hands, from_split=from_split)
+    return Advice(question, rules, worth.ev, worth.insurance, worth.compositions)
 
 
-def dealer_outcomes(upcard: str | int, rules: Rules | None = None) -> dict[int | str, float]:
-    """Chance of each end of the dealer's hand, before any peek: 17 to 21, "blackjack", "bust".
+def dealer_outcomes(
+    hand: str | int | Hand | Sequence[int], rules: Rules | None = None, *, seen: str | Sequence[int] = ""
+) -> dict[int | str, float]:
+    """Chance of each end of the dealer's hand: 17 to 21, "blackjack", "bust".
 
+    hand: the upcard, before any peek, or all cards that the dealer has. seen: further cards known to be out.
     They sum to 1; 21 is without the natural. Raises BlackjackError.
     """
-    rules = _infinite_only(rules or Rules())
-    return dict(infinite.outcomes(_card(upcard), rules.hit_soft_17))
+    rules = rules or Rules()
+    out, held = _cards(seen), _dealers(hand)
+    if rules.decks is None:
+        return dict(infinite.outcomes(held, rules.hit_soft_17))
+    if not held.cards:
+        raise HandError("From a shoe of decks I need the dealer's cards, not what they come to.")
+    return dealer.outcomes(held.cards, without(full(rules.decks), (*out, *held.cards)), rules.hit_soft_17)
 
 
-def game_value(rules: Rules | None = None) -> float:
+def more_cards(
+    hand: str | Hand | Sequence[int],
+    upcard: str | int,
+    rules: Rules | None = None,
+    *,
+    seen: str | Sequence[int] = "",
+) -> MoreCards:
+    """How the hands of three and more cards are played that come to what this hand comes to.
+
+    They are looked at one and all, each as the only one known beside the upcard and `seen`. An infinite shoe
+    has no such hands that differ: there it says nothing. Raises BlackjackError.
+    """
+    rules = rules or Rules()
+    out = _cards(seen)
+    if rules.decks is None:
+        return MoreCards((), ())
+    shoe = without(full(rules.decks), out)
+    return all_with_more_cards(_hand(hand).count, _card(upcard), rules, shoe)
+
+
+def game_value(rules: Rules | None = None, *, seen: str | Sequence[int] = "") -> float:
     """Expected win per round in units of the first bet, played best and never insured.
 
-    Over all hands, dealer naturals included. Splits by the policy told in `infinite`. Raises BlackjackError.
+    Over all hands, dealer naturals included, from a fresh shoe without the cards `seen`. Splits by the policy
+    told in `splits`. Raises BlackjackError.
     """
-    return infinite.game_value(_infinite_only(rules or Rules()))
+    rules = rules or Rules()
+    out = _cards(seen)
+    if rules.decks is None:
+        return infinite.game_value(rules)
+    return finite.game_value(rules, without(full(rules.decks), out))
 
 
-def _infinite_only(rules: Rules) -> Rules:
-    if rules.decks is not None:
-        raise NotKnownYetError("I only know the infinite shoe yet: leave decks out, or say decks:infinite.")
-    return rules
+def _dealers(hand: str | int | Hand | Sequence[int]) -> Hand:
+    if isinstance(hand, Hand):
+        return hand
+    if isinstance(hand, int):
+        return Hand.of((hand,))
+    if isinstance(hand, str):
+        try:
+            return Hand.of((notation.parse_card(hand),))
+        except BlackjackError:
+            return notation.parse_hand(hand)
+    return Hand.of(hand)
 
 
 def _hand(hand: str | Hand | Sequence[int]) -> Hand:
@@ -121,7 +182,8 @@ def _cards(cards: str | Sequence[int]) -> tuple[int, ...]:
 def _check_position(hand: Hand, rules: Rules, hands: int, from_split: bool) -> None:
     """Raises HandError where these rules can't lead to this hand."""
     if not 1 <= hands <= rules.max_hands:
-        raise HandError(f"Under these rules a player holds 1 to {rules.max_hands} hands, not {hands}.")
+        held = f"1 to {rules.max_hands} hands" if rules.max_hands > 1 else "one hand"
+        raise HandError(f"Under these rules a player holds {held}, not {hands}.")
     if not from_split or rules.hit_split_aces:
         return
     if not hand.cards and hand.soft:

@@ -17,5 +17,5 @@ class RulesError(BlackjackError):
     """Rules that no table has."""
 
 
-class NotKnownYetError(BlackjackError):
-    """A fair question that this version cannot answer exactly."""
+class ShoeError(BlackjackError):
+    """Cards that a shoe does not hold, or a shoe that may run out."""

@@ -21,12 +21,13 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+from solvers.blackjack import naturals
 from solvers.blackjack.actions import Action, legal_actions
+from solvers.blackjack.dealer import TOTALS, draws_to, ends
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN, Count, Hand, deal
 from solvers.blackjack.rules import Rules
 
 CHANCE: Mapping[int, float] = {card: (4 if card == TEN else 1) / 13 for card in CARDS}
-DEALER_STANDS = 17
 BUST = HIGHEST + 1  # stands for every total above 21
 
 
@@ -43,9 +44,9 @@ def final_totals(count: Count, hit_soft_17: bool) -> Mapping[int, float]:
     """Chance of each total that a dealer with this count stops on, 17 to 21 or BUST."""
     if count.bust:
         return {BUST: 1.0}
-    if count.total >= DEALER_STANDS and not (hit_soft_17 and count == (DEALER_STANDS, True)):
+    if not draws_to(count.total, count.soft, hit_soft_17):
         return {count.total: 1.0}
-    chances = dict.fromkeys(range(DEALER_STANDS, BUST + 1), 0.0)
+    chances = dict.fromkeys((*TOTALS, BUST), 0.0)
     for card, drawn in CHANCE.items():
         for total, chance in final_totals(deal(count, card), hit_soft_17).items():
             chances[total] += drawn * chance
@@ -54,19 +55,15 @@ def final_totals(count: Count, hit_soft_17: bool) -> Mapping[int, float]:
 
 def natural_chance(upcard: int) -> float:
     """Chance that the card under this one makes a natural, before any peek."""
-    if upcard == ACE:
-        return CHANCE[TEN]
-    return CHANCE[ACE] if upcard == TEN else 0.0
+    other = naturals.makes_natural(upcard)
+    return CHANCE[other] if other else 0.0
 
 
-@lru_cache(maxsize=64)
-def outcomes(upcard: int, hit_soft_17: bool) -> Mapping[int | str, float]:
-    """Chance of each end of the dealer's hand before any peek: 17 to 21, "blackjack", "bust"."""
-    natural = natural_chance(upcard)
-    totals = final_totals(deal(Count(), upcard), hit_soft_17)
-    ends: dict[int | str, float] = {total: totals[total] for total in range(DEALER_STANDS, BUST)}
-    ends[HIGHEST] -= natural
-    return {**ends, "blackjack": natural, "bust": totals[BUST]}
+@lru_cache(maxsize=256)
+def outcomes(hand: Hand, hit_soft_17: bool) -> Mapping[int | str, float]:
+    """Chance of each end of a dealer's hand, or of an upcard before any peek; named as in `dealer.ends`."""
+    natural = natural_chance(hand.cards[0]) if len(hand.cards) == 1 else float(hand.natural)
+    return ends(final_totals(hand.count, hit_soft_17), natural)
 
 
 @lru_cache(maxsize=1024)
@@ -74,11 +71,11 @@ def stand(total: int, dealer: Dealer) -> float:
     """Worth of drawing no more to this total, which is not a natural; a bust loses the bet."""
     if total > HIGHEST:
         return -1.0
-    ends = outcomes(dealer.upcard, dealer.hit_soft_17)
-    natural = ends["blackjack"]
-    ahead = ends["bust"]
-    for rival in range(DEALER_STANDS, BUST):
-        ahead += ends[rival] * ((total > rival) - (total < rival))
+    chances = outcomes(Hand.of((dealer.upcard,)), dealer.hit_soft_17)
+    natural = chances["blackjack"]
+    ahead = chances["bust"]
+    for rival in TOTALS:
+        ahead += chances[rival] * ((total > rival) - (total < rival))
     return ahead / (1 - natural) if dealer.peeked else ahead - natural
 
 
@@ -128,20 +125,6 @@ def further_splits(again: float, room: int, waiting: int = 2) -> float:
     return again * splits + (1 - again) * further_splits(again, room, waiting - 1)
 
 
-def natural_value(dealer: Dealer, rules: Rules) -> float:
-    """What the player's own natural wins: nothing against the dealer's."""
-    paid = float(rules.natural_pays)
-    return paid if dealer.peeked else paid * (1 - natural_chance(dealer.upcard))
-
-
-def surrender(dealer: Dealer, rules: Rules) -> float:
-    """Half the bet lost; all of it when a natural comes first."""
-    if rules.surrender == "early" or dealer.peeked:
-        return -0.5
-    natural = natural_chance(dealer.upcard)
-    return -0.5 * (1 - natural) - natural
-
-
 def action_value(action: Action, hand: Hand, dealer: Dealer, rules: Rules, hands: int = 1) -> float:
     """Worth of one legal action on a hand that is not a natural."""
     match action:
@@ -154,7 +137,7 @@ def action_value(action: Action, hand: Hand, dealer: Dealer, rules: Rules, hands
         case Action.SPLIT:
             return split(hand.cards[0], dealer, rules, hands)
         case Action.SURRENDER:
-            return surrender(dealer, rules)
+            return naturals.surrender(natural_chance(dealer.upcard), rules)
 
 
 def values(
@@ -167,33 +150,30 @@ def values(
     """
     dealer = Dealer(upcard, rules.hit_soft_17, rules.peek)
     natural = hand.natural and not from_split
-    worth: dict[str, float] = {Action.STAND: natural_value(dealer, rules)}
+    chance = natural_chance(upcard)
+    worth: dict[str, float] = {Action.STAND: naturals.own_natural(chance, rules)}
     if not natural:
         allowed = legal_actions(hand, rules, hands=hands, from_split=from_split)
         worth = {action: action_value(action, hand, dealer, rules, hands) for action in allowed}
     if rules.given_no_natural or not rules.peek:
         return worth
     return {
-        action: value if action == Action.SURRENDER else before_the_peek(value, upcard, natural=natural)
+        action: value if action == Action.SURRENDER else naturals.before_the_peek(value, chance, own=natural)
         for action, value in worth.items()
     }
 
 
-def before_the_peek(value: float, upcard: int, *, natural: bool) -> float:
-    """A value given no dealer natural, as it is before the dealer looks; natural: the player's own."""
-    dealers = natural_chance(upcard)
-    return (1 - dealers) * value + dealers * (0.0 if natural else -1.0)
-
-
 def insurance(upcard: int) -> float | None:
     """Expected win per unit of insurance, which pays 2:1; None unless an ace shows."""
-    return 3 * natural_chance(ACE) - 1 if upcard == ACE else None
+    return naturals.insurance(natural_chance(ACE)) if upcard == ACE else None
 
 
 def round_value(hand: Hand, upcard: int, rules: Rules) -> float:
     """Worth of the first two cards when played best, before the dealer has looked for a natural."""
     best = max(values(hand, upcard, rules).values())
-    return before_the_peek(best, upcard, natural=hand.natural) if rules.given_no_natural else best
+    if not rules.given_no_natural:
+        return best
+    return naturals.before_the_peek(best, natural_chance(upcard), own=hand.natural)
 
 
 def game_value(rules: Rules) -> float:

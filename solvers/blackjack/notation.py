@@ -68,6 +68,17 @@ def parse_hand(text: str) -> Hand:
     return _hands(mine_first(plain(tokens(text))))[0]
 
 
+def parse_held(text: str) -> Hand:
+    """Any hand, played to its end or just begun: one card and a bust are hands too. Raises BlackjackError.
+
+    Cards before a total: `11` is two aces. What can't be cards is read as `parse_hand` reads it.
+    """
+    try:
+        return Hand.of(parse_cards(text))
+    except BlackjackError:
+        return parse_hand(text)
+
+
 def parse_card(text: str) -> int:
     """The one card that the text names, as an upcard. Raises BlackjackError."""
     return _upcard(plain(tokens(text)))

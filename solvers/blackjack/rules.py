@@ -1,12 +1,13 @@
 """The rules of a blackjack table, as far as they change what a hand is worth."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, get_args
+from typing import Any, Literal, Self, get_args
 
 from solvers.blackjack.errors import RulesError
 
-DoubleOn = Literal["any", "9-11", "10-11"]
+DoubleOn = Literal["any", "9-11", "10-11", "none"]
 Surrender = Literal["none", "late", "early"]
 
 MOST_DECKS = 8
@@ -14,13 +15,13 @@ MOST_DECKS = 8
 
 @dataclass(frozen=True)
 class Rules:
-    """What a table allows; the default is an infinite shoe with common Las Vegas rules.
+    """What a table allows; the default is six decks with common Las Vegas rules.
 
     decks               1 to 8, or None for an infinite shoe: every card is drawn from the full 52
     hit_soft_17         the dealer draws to an ace and six
     double_after_split  also on hands that came from a split
-    double_on           any two cards, or two cards that make a hard 9 to 11 or 10 to 11
-    max_hands           the most hands that splitting may lead to, 2 to 4
+    double_on           any two cards, two cards that make a hard 9 to 11 or 10 to 11, or none
+    max_hands           the most hands that splitting may lead to, 2 to 4; 1 where nobody splits
     resplit_aces        a further ace on a split ace may be split again
     hit_split_aces      a split ace is played like any other hand; otherwise it gets one card
     surrender           half the bet back: late, after a natural has taken all, or early, before it
@@ -31,7 +32,7 @@ class Rules:
     Hashable, and travels between processes. Raises RulesError.
     """
 
-    decks: int | None = None
+    decks: int | None = 6
     hit_soft_17: bool = False
     double_after_split: bool = True
     double_on: DoubleOn = "any"
@@ -45,14 +46,21 @@ class Rules:
     def __post_init__(self) -> None:
         if self.decks is not None and self.decks not in range(1, MOST_DECKS + 1):
             raise RulesError(f"A shoe has 1 to {MOST_DECKS} decks or is infinite, not {self.decks}.")
-        if self.max_hands not in range(2, 5):
-            raise RulesError(f"Splitting may lead to 2, 3 or 4 hands, not {self.max_hands}.")
+        if self.max_hands not in range(1, 5):
+            raise RulesError(f"Splitting may lead to 2, 3 or 4 hands, or 1 for none, not {self.max_hands}.")
         _one_of("Doubling is allowed on", self.double_on, get_args(DoubleOn))
         _one_of("Surrender is", self.surrender, get_args(Surrender))
         if not isinstance(self.natural_pays, Fraction | int) or self.natural_pays <= 0:
             raise RulesError(
                 f"A natural pays a positive ratio such as 3:2, 6:5 or 1:1, not {self.natural_pays}."
             )
+
+    @classmethod
+    def of(cls, name: str, **changes: Any) -> Self:
+        """The rules of this name, told in `NAMED`, with changes to their fields. Raises RulesError."""
+        if name not in NAMED:
+            raise RulesError(f"There are no blackjack rules called “{name}”; there are {', '.join(NAMED)}.")
+        return cls(**{**NAMED[name], **changes})
 
     @property
     def given_no_natural(self) -> bool:
@@ -66,3 +74,46 @@ class Rules:
 def _one_of(what: str, value: str, allowed: tuple[str, ...]) -> None:
     if value not in allowed:
         raise RulesError(f"{what} {', '.join(allowed[:-1])} or {allowed[-1]}, not {value}.")
+
+
+NAMED: Mapping[str, Mapping[str, Any]] = {
+    "vegas_strip": {"decks": 4},
+    "downtown": {"decks": 2, "hit_soft_17": True},
+    "european": {
+        "decks": 2,
+        "double_on": "9-11",
+        "double_after_split": False,
+        "max_hands": 2,
+        "peek": False,
+    },
+    "atlantic_city": {"decks": 8, "surrender": "late"},
+    "single_deck": {"decks": 1, "hit_soft_17": True, "double_after_split": False},
+    "easy": {"decks": None, "hit_soft_17": True, "surrender": "late"},
+    "lisp": {
+        "decks": None,
+        "hit_soft_17": True,
+        "double_on": "none",
+        "max_hands": 1,
+        "peek": False,
+        "natural_pays": Fraction(1),
+    },
+    "perl": {"decks": 4, "double_on": "none", "max_hands": 1, "peek": False},
+}
+"""What each name changes in the default rules.
+
+vegas_strip     the Strip's classic game: four decks, standing on soft 17, split to four hands, aces once
+downtown        Fremont Street's double deck, where the dealer hits soft 17
+european        two decks without a hole card, double on hard 9 to 11, one split and no double after it
+atlantic_city   eight decks, standing on soft 17, late surrender
+single_deck     Reno's manner: one deck, the dealer hits soft 17, no double after a split
+easy            Easy Blackjack of the University of Toronto's course ECE326, in which both of the dealer's
+                cards lie open. These are its rules for a dealer who shows one card only
+lisp            the Lisp blog's hit or stand: an endless deck, the dealer hits soft 17. A natural is an
+                ordinary 21 there, which rules cannot say
+perl            Perlmeister's shoe game: four decks, hit or stand only. It plays on with a shoe that is
+                partly dealt and shuffles below 52 cards; here every round starts from a full shoe
+
+The casino names are those of online casinos' menus (Microgaming's, by and large), where tables differ: say
+`Rules.of(name, ...)` with the change.
+"""
+NAMES = tuple(NAMED)

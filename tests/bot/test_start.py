@@ -106,7 +106,7 @@ async def test_say_prints_the_replies_and_exits_0(environment):
     ("line", "refusal"),
     [
         ("/bj advise ZZ", 'I can\'t read "ZZ" as a card.'),
-        ("/bj advise 16 T decks:6", "I only know the infinite shoe yet"),
+        ("/bj advise TTT 5 decks:1", "it is over 21 and has already lost"),
         ("/no such command", "/no"),
     ],
 )

@@ -165,6 +165,7 @@ def by_the_twin(cards, upcard, rules, hands=1):
 
 rules_of_any_kind = st.builds(
     Rules,
+    decks=st.none(),
     hit_soft_17=st.booleans(),
     double_after_split=st.booleans(),
     double_on=st.sampled_from(["any", "9-11", "10-11"]),
@@ -203,7 +204,9 @@ def test_every_action_on_a_split_hand_is_worth_what_the_twin_finds(hand, upcard,
 def test_every_first_hand_of_four_games_is_worth_what_the_twin_finds(upcard):
     for hits_soft_17 in (False, True):
         for peek in (False, True):
-            rules = Rules(hit_soft_17=hits_soft_17, peek=peek, surrender="late", resplit_aces=True)
+            rules = Rules(
+                decks=None, hit_soft_17=hits_soft_17, peek=peek, surrender="late", resplit_aces=True
+            )
             for first in range(1, 11):
                 for second in range(first, 11):
                     agrees((first, second), upcard, rules)
@@ -215,7 +218,7 @@ def test_the_dealer_ends_as_often_as_the_twins_dealer(upcard, hits_soft_17):
     ends = dealer_ends((upcard,), hits_soft_17)
     expected = {total: ends[total] for total in range(17, 22)}
     expected |= {"blackjack": ends.get(NATURAL, 0), "bust": ends[BUSTED]}
-    found = blackjack.dealer_outcomes(upcard, Rules(hit_soft_17=hits_soft_17))
+    found = blackjack.dealer_outcomes(upcard, Rules(decks=None, hit_soft_17=hits_soft_17))
     assert found == {end: pytest.approx(float(chance), abs=1e-14) for end, chance in expected.items()}
 
 
@@ -236,10 +239,10 @@ def test_where_splitting_is_best_splitting_again_is_best_too(card, upcard, rules
 @pytest.mark.parametrize(
     "rules",
     [
-        Rules(),
-        Rules(hit_soft_17=True, peek=False, surrender="late", natural_pays=Fraction(6, 5)),
-        Rules(double_on="9-11", surrender="early", resplit_aces=True),
-        Rules(peek=False, surrender="early", hit_split_aces=True, max_hands=3),
+        Rules(decks=None),
+        Rules(decks=None, hit_soft_17=True, peek=False, surrender="late", natural_pays=Fraction(6, 5)),
+        Rules(decks=None, double_on="9-11", surrender="early", resplit_aces=True),
+        Rules(decks=None, peek=False, surrender="early", hit_split_aces=True, max_hands=3),
     ],
 )
 def test_a_whole_game_is_worth_what_the_twin_finds(rules):

@@ -11,9 +11,9 @@ from solvers.blackjack import BlackjackError, Rules, RulesError
     [
         ({"decks": 0}, "A shoe has 1 to 8 decks or is infinite, not 0."),
         ({"decks": 9}, "A shoe has 1 to 8 decks or is infinite, not 9."),
-        ({"max_hands": 5}, "Splitting may lead to 2, 3 or 4 hands, not 5."),
-        ({"max_hands": 1}, "Splitting may lead to 2, 3 or 4 hands, not 1."),
-        ({"double_on": "8"}, "Doubling is allowed on any, 9-11 or 10-11, not 8."),
+        ({"max_hands": 5}, "Splitting may lead to 2, 3 or 4 hands, or 1 for none, not 5."),
+        ({"max_hands": 0}, "Splitting may lead to 2, 3 or 4 hands, or 1 for none, not 0."),
+        ({"double_on": "8"}, "Doubling is allowed on any, 9-11, 10-11 or none, not 8."),
         ({"surrender": "never"}, "Surrender is none, late or early, not never."),
         ({"natural_pays": 1.2}, "A natural pays a positive ratio such as 3:2, 6:5 or 1:1, not 1.2."),
         ({"natural_pays": Fraction(0)}, "A natural pays a positive ratio such as 3:2, 6:5 or 1:1, not 0."),

@@ -1,0 +1,1 @@
+"""Blackjack as it is answered: words, pictures, buttons."""

@@ -1,0 +1,33 @@
+"""Prints the tables of Easy Blackjack: python -m solvers.blackjack.easy [table ...]
+
+All of them when none is named. Ends with status 2, and prints no table, when a name is not that of a table.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from solvers.blackjack.easy import easy_tables
+from solvers.blackjack.easy.printed import NAMES, printed
+from solvers.blackjack.errors import UnreadableError
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the tables that the arguments name and return the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m solvers.blackjack.easy", description="Print the tables of Easy Blackjack."
+    )
+    parser.add_argument("table", nargs="*", help=f"one of {', '.join(NAMES)}; all of them if left out")
+    names = parser.parse_args(arguments).table or NAMES
+    tables = easy_tables()
+    try:
+        texts = [printed(tables, name) for name in names]
+    except UnreadableError as unknown:
+        print(unknown, file=sys.stderr)
+        return 2
+    print("\n\n".join(texts))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

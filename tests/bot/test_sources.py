@@ -1,0 +1,330 @@
+"""/bj odds, /bj easy and /bj hand through the wire: the three sources' games as a person asks about them."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.blackjack import easy, odds
+from bot.pictures import grids
+from solvers.blackjack import easy_tables, win_probability, winning
+from solvers.blackjack.easy.printed import NAMES, printed
+from storage import questions
+
+EPHEMERAL = 1 << 6
+T = easy_tables()
+
+
+async def answer(place, line, **where):
+    """The message that answers a line."""
+    outcome = await place.say(line, **where)
+    assert outcome["status"] == "answered", outcome
+    (message,) = outcome["messages"]
+    return message
+
+
+async def refusal(place, line):
+    """What only the person who asked is told."""
+    message = await answer(place, line)
+    assert message["flags"] & EPHEMERAL
+    return message["plain"]
+
+
+async def attached(place, message):
+    """The files of a message, by name."""
+    files = {}
+    for file in message["attachments"]:
+        async with place.session.get(file["url"]) as response:
+            assert response.status == 200
+            files[file["filename"]] = await response.read()
+    return files
+
+
+def pictures(files):
+    return {name: Image.open(BytesIO(file)) for name, file in files.items() if name.endswith(".png")}
+
+
+def fits_a_phone(picture):
+    """Higher pictures are shown smaller than a phone is wide."""
+    return picture.width == grids.WIDTH and picture.height <= 1.3 * picture.width
+
+
+async def last_question(bot, number=1):
+    async with bot.database.read() as connection:
+        return await questions.kept(connection, number)
+
+
+# /bj odds
+
+
+async def test_sixteen_against_a_ten_wins_a_hair_more_often_by_hitting(bot, playground):
+    reply = await playground.reply("/bj odds 16 T")
+    assert "Hard 16 against a ten" in reply
+    assert "Hit: you win 21.53 % of the time, and 21.21 % by standing." in reply
+    assert "A draw counts one half." in reply
+    kept = await last_question(bot)
+    assert (kept.command, kept.text) == ("bj odds", "16 T")
+    assert kept.answer["readings"][0]["if_hit"] == pytest.approx(win_probability("16", "T").if_hit)
+
+
+async def test_a_hand_with_two_meanings_is_answered_for_both(shared_playground):
+    reply = await shared_playground.reply("/bj odds 11 T")
+    eleven, aces = (answer_of(hand) for hand in ("11", "AA"))
+    assert f"Hit: you win {eleven}" in reply
+    assert f"Or, if you mean a pair of aces against a ten: Hit: you win {aces}" in reply
+
+
+def answer_of(hand):
+    return f"{win_probability(hand, 'T').if_hit:.2%}".replace("%", " %")
+
+
+async def test_without_a_hand_all_hands_come_as_pictures_and_as_a_file(bot, playground):
+    message = await answer(playground, "/bj odds")
+    files = await attached(playground, message)
+    assert set(files) == {"odds1.png", "odds2.png", "odds3.png", "odds.txt"}
+    assert all(fits_a_phone(picture) for picture in pictures(files).values())
+    stand, hit = files["odds.txt"].decode().split("\n\n")[1:]
+    for chapter, choice in ((stand, "if_stand"), (hit, "if_hit")):
+        _, heads, *lines = chapter.strip().splitlines()
+        upcards = heads.split()[1:]
+        assert len({len(line) for line in lines}) == 1
+        shown = {line.split()[0]: line.split()[1:] for line in lines}
+        assert len(shown) == len(winning.STARTING_COUNTS) == 27
+        for hand in ("4", "16", "20", "AA", "A7", "AT"):
+            asked = {"4": "hard 4"}.get(hand, hand)
+            chances = [getattr(win_probability(asked, upcard), choice) for upcard in upcards]
+            assert [float(cell) for cell in shown[hand]] == pytest.approx(chances, abs=5.1e-7)
+    assert (await last_question(bot)).answer == {"hands": 27}
+
+
+def test_every_cell_of_the_pictures_has_the_better_choice():
+    table = winning.win_table()
+    cells = {}
+    for counts in odds.PARTS:
+        cells |= odds._grid(table, counts).cells
+    assert len(cells) == len(table)
+    assert (cells["16", "T"].text, cells["16", "T"].below) == ("H", "21.5")
+    assert (cells["16", "6"].text, cells["16", "6"].below) == ("S", "43.9")
+    assert (cells["A7", "9"].text, cells["A7", "8"].text) == ("H", "S")
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("/bj odds 16", "The dealer's upcard is missing."),
+        ("/bj odds TTT T", "That hand comes to 30: it is over 21 and has already lost."),
+        ("/bj odds frog", 'I can\'t read "frog"'),
+    ],
+)
+async def test_odds_of_what_is_no_hand_are_refused(shared_playground, line, part):
+    assert part in await refusal(shared_playground, line)
+
+
+async def test_while_typing_one_sees_how_the_hand_is_understood(shared_playground):
+    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/bj odds T6 T"})
+    assert asked["choices"] == [{"name": "hard 16 (ten, six) against a ten", "value": "T6 T"}]
+
+
+# /bj easy
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "advantage"])
+async def test_every_table_comes_as_pictures_and_as_a_file_with_all_of_it(shared_playground, name):
+    message = await answer(shared_playground, f"/bj easy table:{name}")
+    files = await attached(shared_playground, message)
+    assert files.pop(f"{name}.txt").decode() == printed(T, name, easy.DECIMALS) + "\n"
+    drawn = pictures(files)
+    assert drawn.keys() == files.keys()
+    assert len(drawn) == {"dealer": 2, "split": 2}.get(name, 4)
+    assert all(fits_a_phone(picture) for picture in drawn.values())
+    assert easy.TITLES[name] in message["plain"]
+
+
+@pytest.mark.parametrize("name", [*easy.TITLES.keys() - {"advantage", "resplit"}])
+def test_the_pictures_have_every_cell_of_the_table(name):
+    table = T["resplit"][int(name[-1])] if name.startswith("resplit") else T[name]
+    grids_of = easy._parts(name, table) if name.startswith("resplit") else easy._grids(T, name)
+    cells = {encounter: cell for one in grids_of for encounter, cell in one.cells.items()}
+    if name == "dealer":
+        assert len(cells) == sum(map(len, table.values()))
+        assert (cells["16", "bust"].text, cells["17", "17"].text) == ("61.5", "100")
+    else:
+        assert cells.keys() == table.keys()
+        assert max(len(cell.text) for cell in cells.values()) <= 4
+
+
+def test_what_the_tables_say_of_hard_sixteen_against_a_six():
+    texts = {
+        name: {encounter: cell.text for one in easy._grids(T, name) for encounter, cell in one.cells.items()}
+        for name in ("strategy", "stand", "hit", "optimal", "initial")
+    }
+    assert texts["strategy"]["16", "11"] == "Rs"
+    assert texts["stand"]["18", "16"] == ".46"
+    assert texts["stand"]["19", "20"] == "−1"
+    assert texts["hit"]["19", "20"] == "−.77"
+    assert texts["optimal"]["22", "16"] == "1.2"
+    assert texts["initial"]["TT", "20"] == "101"  # 4/13 four times over, and A9: 1.008 %
+    assert texts["initial"]["22", "4"] == "0.4"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (0.0, "0"),
+        (1.0, "1"),
+        (-1.0, "−1"),
+        (-2.0, "−2"),
+        (1 - 1e-15, "1"),
+        (0.994, ".99"),
+        (0.996, "1.0"),
+        (-0.574, "−.57"),
+        (0.001, ".00"),
+        (-0.001, "−.00"),
+        (1.2222, "1.2"),
+        (-1.3, "−1.3"),
+    ],
+)
+def test_a_worth_in_few_characters(value, shown):
+    assert easy.worth(value) == shown
+
+
+async def test_the_strategy_is_shown_when_no_table_is_named(bot, playground):
+    message = await answer(playground, "/bj easy")
+    assert "strategy.txt" in await attached(playground, message)
+    kept = await last_question(bot)
+    assert (kept.command, kept.options) == ("bj easy", {"table": "strategy"})
+    assert kept.answer["advantage"] == pytest.approx(0.11668470418450834)
+
+
+async def test_the_advantage_is_said(shared_playground):
+    message = await answer(shared_playground, "/bj easy table:advantage")
+    assert "wins 11.67 % of the bet each round (0.1166847041845" in message["plain"]
+    assert not message["attachments"]
+
+
+async def test_nineteen_against_the_dealers_twenty_is_given_up(bot, playground):
+    reply = await playground.reply("/bj easy hand:19 dealer:20")
+    assert "hard 19 against the dealer's hard 20" in reply
+    assert "Surrender: 26.92 % of the bet better than hitting." in reply
+    rows = [line.split()[:2] for line in reply.splitlines()]
+    for action, worth in (
+        ("Surrender", "−0.5000"),
+        ("Hit", "−0.7692"),
+        ("Stand", "−1.0000"),
+        ("Double", "−1.5385"),
+    ):
+        assert [action, worth] in rows
+    assert (await last_question(bot)).answer["best"] == "surrender"
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealer", "actions"),
+    [
+        ("88", "T6", {"Stand", "Hit", "Double", "Split", "Surrender"}),
+        ("T6", "A6", {"Stand", "Hit", "Double", "Surrender"}),
+        ("T24", "A6", {"Stand", "Hit"}),
+        ("T65", "A6", {"Stand"}),
+    ],
+)
+async def test_the_actions_that_are_open_to_a_hand(shared_playground, hand, dealer, actions):
+    reply = await shared_playground.reply(f"/bj easy hand:{hand} dealer:{dealer}")
+    lines = [line.split() for line in reply.splitlines() if line.endswith("best") or "costs" in line]
+    assert {line[0] for line in lines} == actions
+
+
+async def test_a_single_hand_is_worth_what_the_table_says(shared_playground):
+    for hand, dealer in (("88", "16"), ("A7", "A6"), ("TT", "13")):
+        reply = await shared_playground.reply(f"/bj easy hand:{hand} dealer:{dealer}")
+        shown = f"{T['optimal'][hand, dealer]:+.4f}".replace("-", "−")
+        assert any(line.split()[1:] == [shown, "best"] for line in reply.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("/bj easy hand:16", "Give me both"),
+        ("/bj easy dealer:T6", "Give me both"),
+        ("/bj easy hand:AT dealer:T6", "A natural is settled before anybody acts"),
+        ("/bj easy hand:16 dealer:AK", "A natural is settled before anybody acts"),
+        ("/bj easy hand:16 dealer:T", "at least two cards"),
+        ("/bj easy hand:16 dealer:T24", "the dealer has two cards when you act"),
+        ("/bj easy hand:TTT dealer:T6", "over 21"),
+        ("/bj easy hand:16 dealer:frog", 'I can\'t read "frog"'),
+    ],
+)
+async def test_what_is_no_encounter_is_refused(shared_playground, line, part):
+    assert part in await refusal(shared_playground, line)
+
+
+# /bj hand
+
+
+async def test_the_values_of_four_aces(bot, playground):
+    reply = await playground.reply("/bj hand AAAA")
+    assert "It may be worth 4 or 14." in reply
+    assert counts(reply) == {"Hard": "4", "Soft": "14"}
+    kept = await last_question(bot)
+    assert (kept.command, kept.text, kept.answer) == ("bj hand", "AAAA", {"values": [4, 14]})
+
+
+def counts(reply):
+    return {line.split()[0]: line.split()[2] for line in reply.splitlines() if line[5:].startswith("count ")}
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("AA7", ["Soft 19 (ace, ace, seven)", "9 or 19"]),
+        ("T6", ["Hard 16 (ten, six)", "worth 16."]),
+        ("A K", ["A natural (ace, ten)", "11 or 21", "A natural: an ace and a ten"]),
+        ("TT5", ["Bust: 25 is over 21"]),
+        ("soft 18", ["Soft 18", "8 or 18"]),
+    ],
+)
+async def test_what_a_hand_may_be_worth(shared_playground, hand, told):
+    reply = await shared_playground.reply(f"/bj hand {hand}")
+    assert all(part in reply for part in told), reply
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealer", "told"),
+    [
+        ("AK", "T9", "Score +1½: a natural wins one and a half."),
+        ("AK", "AT", "Score 0: two naturals draw."),
+        ("T65", "AT", "Score −1: the dealer has a natural."),
+        ("T9", "T67", "Score +1: the dealer is bust."),
+        ("TTT", "T67", "Score −1: a bust loses, though the dealer is bust too."),
+        ("T9", "T8", "Score +1: 19 against 18."),
+        ("T7", "A7", "Score −1: 17 against 18."),
+        ("A7", "T8", "Score 0: 18 each is a draw."),
+    ],
+)
+async def test_the_score_of_a_hand(shared_playground, hand, dealer, told):
+    reply = await shared_playground.reply(f"/bj hand hand:{hand} dealer:{dealer}")
+    assert told in reply
+    assert "would still draw" not in reply
+
+
+async def test_a_dealer_who_would_still_draw_is_told(shared_playground):
+    assert "This dealer would still draw: 16 is less than 17." in await shared_playground.reply(
+        "/bj hand hand:T9 dealer:T6"
+    )
+
+
+async def test_a_hand_that_cannot_be_read_is_refused(shared_playground):
+    assert 'I can\'t read "frog"' in await refusal(shared_playground, "/bj hand frog")
+
+
+# Everywhere
+
+
+async def test_where_no_file_may_be_sent_the_answer_is_text(shared_playground):
+    channel = await shared_playground.channel("no-files")
+    message = await answer(shared_playground, "/bj odds", channel=channel)
+    assert not message["attachments"]
+    assert "I lack the permission Attach Files" in message["plain"]
+    (sixteen,) = [line for line in message["plain"].splitlines() if line.startswith("16 ")]
+    assert sixteen.split()[1:] == [*"SSSSS", *"HHHHH"]
+    message = await answer(shared_playground, "/bj easy", channel=channel)
+    assert "I lack the permission Attach Files" in message["plain"]
+    assert "Hit" in (await answer(shared_playground, "/bj easy hand:16 dealer:A6", channel=channel))["plain"]

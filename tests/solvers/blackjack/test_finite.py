@@ -1,0 +1,439 @@
+"""Finite shoes: other people's figures, cases by hand, known traps, and what must hold between answers."""
+
+import json
+import pickle
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations_with_replacement, pairwise, permutations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solvers import blackjack
+from solvers.blackjack import HandError, Rules, ShoeError, finite
+from solvers.blackjack.shoe import full
+
+PUBLISHED = json.loads((Path(__file__).parents[2] / "data" / "blackjack_shoe.json").read_text())
+WIZARD, HOPPE = PUBLISHED["wizard_of_odds"], PUBLISHED["hoppe"]
+ACTIONS = {"S": "stand", "H": "hit", "D": "double", "P": "split"}
+CODES = "A23456789T"
+
+
+def ev(hand, upcard, rules=None, **position):
+    return blackjack.advise(hand, upcard, rules or Rules(), **position).ev
+
+
+def near(value):
+    return pytest.approx(value, abs=1e-12)
+
+
+def rules_called(name):
+    """The rules of a name such as `6D S17 noDAS SPL3 peek`."""
+    return Rules(
+        decks=int(name[0]),
+        hit_soft_17="H17" in name,
+        double_after_split="noDAS" not in name,
+        max_hands=2 if "SPL1" in name else 4,
+        surrender="late" if " LS" in name else "none",
+        peek="ENHC" not in name,
+    )
+
+
+def encounter(key):
+    upcard, cards = key.split("|")
+    return tuple(map(int, cards.split("-"))), int(upcard)
+
+
+# Other people's figures.
+
+
+@pytest.mark.parametrize("game", PUBLISHED["full_game_ev"], ids=lambda game: str(list(game.values())[:7]))
+def test_a_whole_game_is_worth_what_farmers_program_says(game):
+    rules = Rules(
+        decks=game["decks"],
+        hit_soft_17=bool(game["h17"]),
+        double_after_split=bool(game["das"]),
+        max_hands=game["max_hands"],
+        resplit_aces=bool(game["rsa"]),
+        surrender="late" if game["late_surrender"] else "none",
+        peek=bool(game["peek"]),
+    )
+    assert blackjack.game_value(rules) == pytest.approx(game["ev"], abs=1e-10)
+
+
+@pytest.mark.parametrize("name", PUBLISHED["encounters"])
+def test_every_action_is_worth_what_farmers_program_says(name):
+    for key, worth in PUBLISHED["encounters"][name].items():
+        found = ev(*encounter(key), rules_called(name))
+        for letter, value in worth.items():
+            if ACTIONS[letter] in found:  # it also values doubles and hits of naturals and of three cards
+                assert found[ACTIONS[letter]] == pytest.approx(value, abs=1e-10), (key, letter)
+
+
+@pytest.mark.parametrize("name", WIZARD["against an ace"])
+def test_first_hands_against_an_ace_are_worth_what_the_wizard_of_odds_says(name):
+    for cards, worth in WIZARD["against an ace"][name].items():
+        found = ev(tuple(map(int, cards.split("-"))), 1, rules_called(name))
+        assert [found[action] for action in ("stand", "hit", "double")] == pytest.approx(worth, abs=1.01e-6)
+
+
+def test_one_decks_dealer_ends_as_often_as_the_wizard_of_odds_says():
+    for upcard, chances in WIZARD["dealer, one deck S17"].items():
+        found = blackjack.dealer_outcomes(int(upcard), Rules(decks=1))
+        assert list(found.values()) == pytest.approx(chances, abs=1e-6)
+
+
+@pytest.mark.parametrize("name", ["one deck S17", "one deck H17"])
+def test_first_hands_are_worth_what_hoppe_says(name):
+    for key, worth in HOPPE[name].items():
+        found = ev(*encounter(key), Rules(decks=1, hit_soft_17="H17" in name))
+        assert [found["stand"], found["hit"]] == pytest.approx(worth[:2], abs=5.01e-6)
+
+
+def test_eight_decks_cost_what_hoppe_says():
+    # his splits are better by a hair than CDZ-, which is why the digits part
+    game = Rules(decks=8, hit_soft_17=True, surrender="late")
+    assert -blackjack.game_value(game) == pytest.approx(HOPPE["8D H17 DAS LS"], abs=1e-5)
+
+
+# By hand.
+
+
+def test_t6_and_97_against_a_ten_are_hit_from_six_decks_and_547_stands():
+    assert [blackjack.advise(hand, "T").best for hand in ("T6", "97", "547")] == ["hit", "hit", "stand"]
+
+
+def test_a_dealer_with_sixteen_draws_from_what_is_left():
+    # one deck without T and 6 has 50 cards: four of each of A, 2, 3, 4 and 5 save the dealer
+    found = blackjack.dealer_outcomes("T6", Rules(decks=1))
+    assert found == {**dict.fromkeys(range(17, 22), near(4 / 50)), "blackjack": 0, "bust": near(30 / 50)}
+    seen = blackjack.dealer_outcomes("T6", Rules(decks=1), seen="5555")
+    assert seen[21] == 0
+    assert seen["bust"] == near(30 / 46)
+
+
+def test_a_dealers_natural_is_told_apart():
+    found = blackjack.dealer_outcomes("A", Rules(decks=1))
+    assert found["blackjack"] == near(16 / 51)
+    assert blackjack.dealer_outcomes("AT", Rules(decks=1))["blackjack"] == 1
+    assert blackjack.dealer_outcomes("A", Rules(decks=1), seen="T" * 16)["blackjack"] == 0
+
+
+def test_a_dealer_draws_to_soft_17_or_stands_as_the_rules_say():
+    assert blackjack.dealer_outcomes("A6", Rules(decks=1))[17] == 1
+    assert blackjack.dealer_outcomes("A6", Rules(decks=1, hit_soft_17=True))[17] < 0.5
+
+
+def test_insurance_pays_only_if_a_third_of_what_is_left_are_tens():
+    assert blackjack.advise("T6", "A", Rules(decks=1)).insurance == near(3 * 15 / 49 - 1)
+    # 4 aces to nines but the hand and the upcard: 15 tens in 49 - 4 = 45, a third exactly
+    assert blackjack.advise("T6", "A", Rules(decks=1), seen="2222").insurance == near(0)
+    assert blackjack.advise("T6", "T").insurance is None
+
+
+def test_a_total_is_its_two_cards_that_are_no_pair_by_their_chance():
+    advice = blackjack.advise("16", "9", Rules(decks=1))
+    # beside the nine: 16 tens and 4 sixes, 3 nines and 4 sevens
+    assert [(part.cards, part.chance) for part in advice.compositions] == [
+        ((6, 10), near(64 / 76)),
+        ((7, 9), near(12 / 76)),
+    ]
+    for action, worth in advice.ev.items():
+        parts = [ev(part.cards, "9", Rules(decks=1))[action] * part.chance for part in advice.compositions]
+        assert worth == near(sum(parts))
+
+
+def test_a_total_that_only_a_pair_makes_is_that_pair_unsplit():
+    split = ev("TT", "6")
+    assert ev("20", "6") == {action: near(split[action]) for action in ("stand", "hit", "double")}
+    assert [part.cards for part in blackjack.advise("soft 12", "6").compositions] == [(1, 1)]
+    assert all(len(part.cards) == 3 for part in blackjack.advise("21", "6").compositions)
+
+
+def test_cards_seen_change_what_is_best():
+    assert blackjack.advise("T6", "T", Rules(decks=1)).best == "hit"
+    assert blackjack.advise("T6", "T", Rules(decks=1), seen="4455").best == "stand"
+
+
+def test_every_hand_of_more_cards_is_looked_at():
+    found = blackjack.more_cards("16", "T", Rules(decks=1))
+    assert not {len(hand) for hand in (*found.hit, *found.stand)} & {0, 1, 2}
+    assert all(sum(hand) == 16 for hand in (*found.hit, *found.stand))
+    assert (4, 5, 7) in found.stand
+    for hand in (*found.hit[::9], *found.stand[::9]):
+        assert blackjack.advise(hand, "T", Rules(decks=1)).best == ("hit" if hand in found.hit else "stand")
+    assert len(found.hit) + len(found.stand) == sum(
+        sum(hand) == 16 and all(hand.count(card) <= 4 for card in hand)
+        for size in range(3, 17)
+        for hand in combinations_with_replacement(range(1, 11), size)
+        if not (1 in hand and sum(hand) <= 11)
+    )
+    soft = blackjack.more_cards("soft 18", "9", Rules(decks=1))
+    assert (1, 2, 5) in soft.hit
+
+
+# Traps that others have fallen into.
+
+
+def test_a_bust_behind_a_peek_costs_the_chance_of_no_natural_after_the_card_that_busted():
+    # 49 cards are unseen, 3 aces and 14 tens among them; only an ace saves TT. Given no ten below the ace the
+    # next card is an ace with chance 3/49 * (34/48) / (35/49)
+    rules = Rules(decks=1)
+    saved = (3 / 49) * (34 / 48) / (35 / 49)
+    after = ev("T T A", "A", rules)["stand"]
+    assert ev("T T", "A", rules)["hit"] == near(saved * after - (1 - saved))
+
+
+@pytest.mark.parametrize("upcard", "AT")
+def test_a_card_that_must_bust_costs_the_bet_and_no_more(upcard):
+    assert ev("7 7 7", upcard, Rules(decks=1))["hit"] == near(-1)
+
+
+def test_averages_given_no_natural_are_weighted_given_no_natural():
+    # a hand with a ten leaves fewer tens for the ace: it is likelier given no natural than before the peek
+    rules = Rules(decks=1)
+    parts = blackjack.advise("16", "A", rules).compositions
+    ways = {(6, 10): 4 * 16 * (1 - 15 / 49), (7, 9): 4 * 4 * (1 - 16 / 49)}
+    assert {part.cards: part.chance for part in parts} == {
+        cards: near(weight / sum(ways.values())) for cards, weight in ways.items()
+    }
+
+
+def first_deals(decks):
+    """Every upcard and first two cards in the order they come, with their chance and the natural's."""
+    counts = {card: (16 if card == 10 else 4) * decks for card in range(1, 11)}
+    size = 52 * decks
+    for upcard in counts:
+        for cards in combinations_with_replacement(range(1, 11), 2):
+            chance, left = Fraction(1), dict(counts)
+            for place, card in enumerate((upcard, *cards)):
+                chance *= Fraction(left[card], size - place)
+                left[card] -= 1
+            chance *= len(set(permutations(cards)))
+            hidden = {1: 10, 10: 1}.get(upcard)
+            natural = Fraction(left[hidden], size - 3) if hidden else Fraction(0)
+            yield upcard, cards, float(chance), float(natural)
+
+
+def test_a_game_weighs_what_is_given_no_natural_by_the_chance_of_none_hand_by_hand():
+    rules = Rules(decks=1, max_hands=2)
+    right = wrong = 0.0
+    shown = dict.fromkeys(range(1, 11), 0.0)
+    for upcard, _, chance, natural in first_deals(1):
+        shown[upcard] += chance * natural
+    upcard_chance = {upcard: (16 if upcard == 10 else 4) / 52 for upcard in shown}
+    for upcard, cards, chance, natural in first_deals(1):
+        best = max(ev(cards, upcard, rules).values())
+        lost = 0 if cards == (1, 10) else 1
+        right += chance * ((1 - natural) * best - natural * lost)
+        average = (
+            shown[upcard] / upcard_chance[upcard]
+        )  # the trap: the natural's chance before the hand is known
+        wrong += chance * ((1 - average) * best - average * lost)
+    assert blackjack.game_value(rules) == near(right)
+    assert 1e-4 < abs(wrong - right) < 1e-3
+
+
+def test_without_a_peek_a_natural_takes_every_doubled_and_split_bet():
+    peek, enhc = (
+        Rules(double_after_split=False, max_hands=2),
+        Rules(double_after_split=False, max_hands=2, peek=False),
+    )
+    for upcard, natural in (("A", 96 / 309), ("T", 24 / 309)):
+        before, after = ev("88", upcard, enhc), ev("88", upcard, peek)
+        for action, bets in (("stand", 1), ("hit", 1), ("double", 2), ("split", 2)):
+            assert before[action] == near((1 - natural) * after[action] - natural * bets)
+
+
+def test_surrender_loses_all_to_a_natural_where_none_was_ruled_out():
+    natural = 95 / 309
+    assert ev("T6", "A", Rules(surrender="late"))["surrender"] == -0.5
+    assert ev("T6", "A", Rules(surrender="late", peek=False))["surrender"] == near(
+        -0.5 * (1 - natural) - natural
+    )
+    assert ev("T6", "A", Rules(surrender="early"))["surrender"] == -0.5
+    assert ev("T6", "A", Rules(surrender="early", peek=False))["surrender"] == -0.5
+
+
+def test_early_surrender_is_told_before_the_peek():
+    natural = 95 / 309
+    after, before = ev("T6", "A", Rules(surrender="late")), ev("T6", "A", Rules(surrender="early"))
+    for action in ("stand", "hit", "double"):
+        assert before[action] == near((1 - natural) * after[action] - natural)
+
+
+@pytest.mark.parametrize("paid", [Fraction(3, 2), Fraction(6, 5), Fraction(1), Fraction(2)])
+def test_a_natural_is_paid_unless_the_dealer_has_one_too(paid):
+    assert ev("A T", "A", Rules(natural_pays=paid)) == {"stand": near(float(paid))}
+    assert ev("A T", "A", Rules(natural_pays=paid, peek=False))["stand"] == near(float(paid) * (1 - 95 / 309))
+    assert ev("A T", "A", Rules(natural_pays=paid, surrender="early"))["stand"] == near(
+        float(paid) * (1 - 95 / 309)
+    )
+
+
+def test_a_doubled_hand_may_be_worth_more_than_a_bet():
+    rich = ev("6 5", "6", Rules(decks=1), seen="222233334444555667777")
+    assert rich["double"] > 1
+
+
+# Split hands.
+
+
+def test_a_split_hand_has_no_natural_and_no_surrender():
+    rules = Rules(surrender="late")
+    assert ev("A T", "6", rules, from_split=True) == {
+        "stand": near(ev("T A", "6", rules, from_split=True)["stand"])
+    }
+    assert "surrender" not in ev("8 3", "6", rules, from_split=True)
+    whole, part = ev("8 3", "6", rules), ev("8 3", "6", rules, from_split=True)
+    assert part == {action: whole[action] for action in ("stand", "hit", "double")}
+
+
+def test_the_other_hands_cards_are_known_only_if_they_are_seen():
+    alone, told = ev("8 3", "6", Rules(decks=1), hands=2), ev("8 3", "6", Rules(decks=1), hands=2, seen="8 T")
+    assert alone == ev("8 3", "6", Rules(decks=1))
+    assert told == ev("8 3", "6", Rules(decks=1), seen="8 T")
+    assert told != alone
+
+
+def test_a_split_counts_the_hands_already_held():
+    for held in (1, 2, 3):
+        assert ev("88", "6", hands=held)["split"] == near(ev("88", "6", Rules(max_hands=5 - held))["split"])
+    assert "split" not in ev("88", "6", hands=4)
+
+
+def test_one_split_of_aces_is_two_hands_of_one_card():
+    # 309 cards are unseen beside AA v 6; each hand's card is any of them, and the other ace is out
+    one = 0.0
+    for card in range(1, 11):
+        left = (96 if card == 10 else 24) - 2 * (card == 1) - (card == 6)
+        one += left / 309 * ev((1, card), "6", from_split=True, seen="A")["stand"]
+    assert ev("AA", "6")["split"] == near(2 * one)
+
+
+# What must hold between answers.
+
+rules_of_any_kind = st.builds(
+    Rules,
+    decks=st.sampled_from([1, 2, 6, 8]),
+    hit_soft_17=st.booleans(),
+    double_after_split=st.booleans(),
+    double_on=st.sampled_from(["any", "9-11", "10-11", "none"]),
+    max_hands=st.integers(1, 4),
+    resplit_aces=st.booleans(),
+    hit_split_aces=st.booleans(),
+    surrender=st.sampled_from(["none", "late", "early"]),
+    peek=st.booleans(),
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(1, 10), rules_of_any_kind, st.lists(st.integers(1, 10), max_size=4))
+def test_the_dealers_ends_are_all_there_is(upcard, rules, seen):
+    ends = blackjack.dealer_outcomes(upcard, rules, seen=[card for card in seen if card != upcard])
+    assert list(ends) == [17, 18, 19, 20, 21, "blackjack", "bust"]
+    assert sum(ends.values()) == near(1)
+    assert min(ends.values()) >= 0
+
+
+def test_the_dealers_ends_do_not_depend_on_the_order_of_removal():
+    every = [
+        blackjack.dealer_outcomes("T", Rules(decks=1), seen=seen) for seen in permutations((10, 10, 1, 5))
+    ]
+    assert all(ends == every[0] for ends in every)
+
+
+@settings(max_examples=6, deadline=None)
+@given(rules_of_any_kind)
+def test_a_rule_that_only_adds_an_option_never_lowers_a_hands_best_value(rules):
+    poor = replace(rules, surrender="none", double_on="none", max_hands=1)
+    doubles = [replace(poor, double_on=on) for on in ("none", "10-11", "9-11", "any")]
+    splits = [replace(poor, max_hands=hands) for hands in (1, 2)]
+    surrenders = [replace(poor, surrender=kind) for kind in ("none", "late")]
+    for chain in (doubles, splits, surrenders):
+        for hand, upcard in (("88", "T"), ("T6", "9"), ("6 5", "A"), ("AA", "6")):
+            values = [max(ev(hand, upcard, more).values()) for more in chain]
+            assert all(fewer <= more + 1e-12 for fewer, more in pairwise(values))
+
+
+def test_more_options_never_lower_the_games_value():
+    base = Rules(decks=1, double_on="10-11", double_after_split=False, max_hands=2)
+    chains = [
+        [{"double_on": on} for on in ("none", "10-11", "9-11", "any")],
+        [{"surrender": kind} for kind in ("none", "late", "early")],
+        [{"max_hands": hands} for hands in (1, 2)],
+        [{"double_after_split": allowed} for allowed in (False, True)],
+    ]
+    for chain in chains:
+        values = [blackjack.game_value(replace(base, **change)) for change in chain]
+        assert all(fewer <= more + 1e-12 for fewer, more in pairwise(values))
+
+
+@pytest.mark.parametrize("peek", [True, False])
+@pytest.mark.parametrize(
+    ("hand", "upcard"), [("T6", "T"), ("88", "A"), ("A7", "9"), ("547", "T"), ("AA", "6")]
+)
+def test_an_infinite_shoe_is_the_limit_of_many_decks(hand, upcard, peek):
+    rules = Rules(decks=None, peek=peek, resplit_aces=True)
+    limit = ev(hand, upcard, rules)
+    question = blackjack.parse_question(f"{hand} v {upcard}")
+    distances = []
+    for decks in (1_000, 1_000_000):
+        found = finite.values(question, rules, full(decks), hands=1, from_split=False).ev
+        distances.append(max(abs(found[action] - limit[action]) for action in limit))
+    assert distances[0] < 2e-3
+    assert distances[1] < 2e-6
+
+
+def test_a_games_value_in_the_infinite_shoe_is_the_limit_of_many_decks():
+    assert finite.game_value(Rules(), full(100_000)) == pytest.approx(
+        blackjack.game_value(Rules(decks=None)), abs=1e-6
+    )
+
+
+def test_advice_travels_between_processes():
+    advice = blackjack.advise("16", "A", Rules(surrender="late"))
+    assert pickle.loads(pickle.dumps(advice)) == advice
+    assert len(pickle.dumps(advice)) < 2000
+    assert advice.policy == "CDZ-"
+
+
+# What cannot be.
+
+
+@pytest.mark.parametrize(
+    ("ask", "sentence"),
+    [
+        (
+            lambda: ev("T6", "T", Rules(decks=1), seen="AAAAA"),
+            "The shoe has only 4 aces, and 5 would be out of it.",
+        ),
+        (
+            lambda: ev("55", "5", Rules(decks=1), seen="555"),
+            "The shoe has only 4 fives, and 6 would be out of it.",
+        ),
+        (
+            lambda: ev("16", "T", Rules(decks=1), seen="66667777"),
+            "The cards left in the shoe do not make hard 16 against a ten.",
+        ),
+        (
+            lambda: ev("88", "A", Rules(decks=1), seen=[*[2, 3, 4, 5, 6, 7, 9] * 4, 8, 8, 1, 1, 1]),
+            "The dealer's hidden card can only make a natural, so there is nothing to decide.",
+        ),
+        (
+            lambda: ev("22", "6", Rules(decks=1), seen="T" * 16 + "9999888877775555666333"),
+            "Too few cards are left in the shoe to be sure that the round can be played out.",
+        ),
+    ],
+)
+def test_a_shoe_that_cannot_give_the_cards_is_refused_in_a_sentence(ask, sentence):
+    with pytest.raises(ShoeError) as refused:
+        ask()
+    assert str(refused.value) == sentence
+
+
+def test_a_dealers_total_alone_is_refused():
+    with pytest.raises(HandError, match="I need the dealer's cards, not what they come to"):
+        blackjack.dealer_outcomes("hard 16")

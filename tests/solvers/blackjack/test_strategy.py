@@ -1,0 +1,88 @@
+"""The strategy chart, and the named rules it may be asked for."""
+
+import pickle
+
+import pytest
+
+from solvers import blackjack
+from solvers.blackjack import HARD, NAMES, PAIRS, SOFT, UPCARDS, Action, Rules, RulesError
+
+INFINITE = Rules(decks=None)
+
+
+def test_a_chart_has_a_cell_for_every_first_two_cards_but_naturals():
+    chart = blackjack.strategy(INFINITE)
+    assert list(chart) == [(hand, upcard) for hand in (*HARD, *SOFT, *PAIRS) for upcard in UPCARDS]
+    # 55 kinds of two cards: 10 pairs, the natural, 8 other soft ones, and 36 that make the 15 hard totals
+    assert len(chart) == (15 + 8 + 10) * 10
+
+
+def test_a_cell_says_the_same_as_advice_on_the_hand():
+    cell, advice = blackjack.strategy(INFINITE)["16", "T"], blackjack.advise("16", "T", INFINITE)
+    assert (cell.action, cell.ev, cell.margin) == (Action.HIT, advice.ev, advice.margin)
+
+
+def test_a_fallback_is_the_best_of_what_is_left():
+    chart = blackjack.strategy(Rules(decks=None, surrender="late"))
+    assert (chart["11", "6"].action, chart["11", "6"].fallback) == (Action.DOUBLE, Action.HIT)
+    assert (chart["A7", "6"].action, chart["A7", "6"].fallback) == (Action.DOUBLE, Action.STAND)
+    assert (chart["16", "T"].action, chart["16", "T"].fallback) == (Action.SURRENDER, Action.HIT)
+    assert (chart["88", "6"].action, chart["88", "6"].fallback) == (Action.SPLIT, Action.STAND)
+    assert chart["17", "6"].fallback is None
+
+
+def test_a_chart_travels_between_processes():
+    chart = blackjack.strategy(INFINITE)
+    assert pickle.loads(pickle.dumps(chart)) == chart
+
+
+def test_a_name_stands_for_rules_and_can_be_changed():
+    assert NAMES == (
+        "vegas_strip",
+        "downtown",
+        "european",
+        "atlantic_city",
+        "single_deck",
+        "easy",
+        "lisp",
+        "perl",
+    )
+    assert Rules.of("vegas_strip") == Rules(decks=4)
+    assert Rules.of("atlantic_city", surrender="none") == Rules(decks=8)
+    with pytest.raises(
+        RulesError, match="There are no blackjack rules called “vegas”; there are vegas_strip,"
+    ):
+        Rules.of("vegas")
+
+
+@pytest.mark.parametrize("name", ["lisp", "perl"])
+def test_where_only_hit_and_stand_are_known_nothing_else_is_legal(name):
+    assert set(blackjack.advise("88", "6", Rules.of(name, decks=None)).ev) == {"stand", "hit"}
+
+
+@pytest.mark.parametrize("rules", [Rules(surrender="late"), Rules(decks=1, hit_soft_17=True, peek=False)])
+def test_a_chart_of_a_finite_shoe_says_the_same_as_advice_on_every_hand(rules):
+    chart = blackjack.strategy(rules)
+    assert len(chart) == 330
+    for hand, upcard in list(chart)[::7]:
+        cell, advice = chart[hand, upcard], blackjack.advise(hand, upcard, rules)
+        assert cell.ev == {action: pytest.approx(worth, abs=1e-12) for action, worth in advice.ev.items()}
+        assert cell.action == advice.best
+
+
+def test_a_cell_names_the_hands_of_its_row_that_are_played_otherwise():
+    rules = Rules(decks=1)
+    chart = blackjack.strategy(rules)
+    found = {at: cell for at, cell in chart.items() if cell.differs}
+    assert found
+    assert all(hand in HARD for hand, _ in found)  # every other row is one hand
+    for (hand, upcard), cell in found.items():
+        for cards, action in cell.differs:
+            assert blackjack.advise(cards, upcard, rules).best == action != cell.action
+            assert blackjack.advise(hand, upcard, rules).best == cell.action
+
+
+def test_six_decks_hit_twelve_against_a_three_and_stand_against_a_four_but_for_a_ten_and_a_two():
+    chart = blackjack.strategy(Rules())
+    assert chart["12", "3"].action == Action.HIT
+    assert (chart["12", "4"].action, chart["12", "4"].differs) == (Action.STAND, (("T2", Action.HIT),))
