@@ -293,6 +293,23 @@ ROWS = {
         "INSERT INTO events VALUES (11, 0, 7, '{\"kind\": \"opened\"}', '2026-01-02 03:04:05')",
         "INSERT INTO events VALUES (11, 1, NULL, '{\"kind\": \"dealt\"}', '2026-01-02 03:04:05')",
     ),
+    "0004": (
+        (
+            "INSERT INTO tables (id, server_id, channel_id, game, rules, opened_at)"
+            " VALUES (21, 1, 3, 'blackjack', '{}', '2026-01-02 03:04:05')"
+        ),
+        (
+            "INSERT INTO shoes (id, table_id, commitment, secret, made_at)"
+            " VALUES (31, 21, 'abc', '12', '2026-01-02 03:04:05')"
+        ),
+        "INSERT INTO accounts VALUES (41, 1, 'bank', 0, -100, 0)",
+        "INSERT INTO accounts VALUES (42, 1, 'player', 7, 100, 0)",
+        (
+            "INSERT INTO movements (id, from_id, to_id, tenths, from_balance, to_balance, why, at)"
+            " VALUES (51, 41, 42, 100, -100, 100, 'first', '2026-01-02 03:04:05')"
+        ),
+    ),
+    "0005": ("INSERT INTO answers VALUES (61, 'abc', 'game_value', '0.1')",),
 }
 """What a database held whose newest step was this one, beside what it held before."""
 
@@ -327,11 +344,14 @@ async def test_a_database_of_any_released_version_keeps_its_rows_on_the_way_here
                 for row in rows:
                     await connection.exec_driver_sql(row)
     before = await everything(connecting)
+    for engine in connecting[:3]:
+        await engine.dispose()
     assert all(before.values()), "every table has a row"
     database = await Database.open(database_url)
     async with database.read() as connection:
         assert await connection.run_sync(migrations.version) == migrations.HEAD
     await database.close()
+    connecting = engines(understood(database_url))
     after = await everything(connecting)
     for name, rows in before.items():
         kept = [{column: row[column] for column in rows[0] if column in row} for row in after[name]]
