@@ -27,6 +27,8 @@ def _parser() -> argparse.ArgumentParser:
     say.add_argument("lines", nargs="+", metavar="LINE", help='what to say, such as "/bj advise 16 T"')
     say.add_argument("--as", dest="member", default="Guest", metavar="NAME", help="who says it")
     say.set_defaults(run=_say)
+    audit = commands.add_parser("audit", help="check chips, shoes and every round, also while the bot runs")
+    audit.set_defaults(run=_audit)
     return parser
 
 
@@ -51,6 +53,19 @@ def _say(chosen: argparse.Namespace) -> int:
 
     _log_from("WARNING")
     return 0 if asyncio.run(say(chosen.lines, chosen.member)) else 1
+
+
+def _audit(_: argparse.Namespace) -> int:
+    from bot import settings
+    from bot.audit import print_audit
+    from storage import UnusableDatabaseError
+
+    _log_from("WARNING")
+    try:
+        return 0 if asyncio.run(print_audit(settings.load().database)) else 1
+    except (settings.WrongSetting, UnusableDatabaseError) as error:
+        print(error, file=sys.stderr)
+        return 1
 
 
 def _log_from(level: str) -> None:

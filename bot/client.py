@@ -23,7 +23,14 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-COGS = ("bot.cogs.blackjack", "bot.cogs.ventti", "bot.cogs.mines", "bot.cogs.settings", "bot.cogs.help")
+COGS = (
+    "bot.cogs.blackjack",
+    "bot.cogs.ventti",
+    "bot.cogs.mines",
+    "bot.cogs.chips",
+    "bot.cogs.settings",
+    "bot.cogs.help",
+)
 
 TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
 PATIENCE = 1.0  # seconds until a person sees "is thinking"

@@ -14,14 +14,19 @@ import discord
 from discord import app_commands
 
 from bot import answers, places
+from bot.mines.moves import BadMoves
 from bot.mines.steps import BadStep
 from bot.places import NotHere
 from bot.pool import SolverFailed
+from games.minesweeper import BadRules, IllegalMove
 from games.ventti import NotAllowed
 from solvers import blackjack, mines, ventti
 from storage.events import NumberTaken
+from storage.ledger import HadAlready, NotEnoughChips, NothingToGive
 from storage.questions import NoSuchQuestion
 from storage.rounds import AlreadyOpen, NoSuchRound
+from storage.shoes import NoSuchShoe, SeedsFrozen
+from storage.tables import NoSuchTable, TableOpen
 
 log = logging.getLogger(__name__)
 
@@ -33,11 +38,21 @@ OURS: tuple[type[Exception], ...] = (
     mines.TooWide,
     mines.Unreadable,
     BadStep,
+    BadMoves,
+    BadRules,
+    IllegalMove,
     NotAllowed,
     AlreadyOpen,
     NumberTaken,
     NoSuchRound,
     NoSuchQuestion,
+    NoSuchTable,
+    TableOpen,
+    NoSuchShoe,
+    SeedsFrozen,
+    NotEnoughChips,
+    HadAlready,
+    NothingToGive,
     SolverFailed,
     NotHere,
 )

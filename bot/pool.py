@@ -57,7 +57,14 @@ class SolverPool:
         # A fork server, not a fork: the bot has threads, and forking those can deadlock the child.
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(
-            ["bot.pool", "bot.blackjack.solved", "games.review", "bot.mines.solving"]
+            [
+                "bot.pool",
+                "bot.blackjack.solved",
+                "games.review",
+                "bot.mines.solving",
+                "games.guesses",
+                "games.no_guessing",
+            ]
         )
         return pebble.ProcessPool(
             max_workers=self.workers,

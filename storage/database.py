@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import migrations
 from storage.engines import Engines, engines
-from storage.url import UnusableDatabaseError, database_url
+from storage.url import UnusableDatabaseError, database_url, require_file
 
 # What the drivers raise over an address, over an option in it, and over what they find there.
 _REFUSALS = (SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
@@ -27,13 +27,16 @@ class Database:
         self._idle.set()
 
     @classmethod
-    async def open(cls, address: str) -> Self:
+    async def open(cls, address: str, *, new: bool = True) -> Self:
         """The database at `address` (an SQLAlchemy URL), with its tables as this version knows them.
 
-        A SQLite file that is not there is made. Several processes may open the same database at once.
-        Raises UnusableDatabaseError, with a sentence for whoever set ODDSMITH_DATABASE.
+        A SQLite file that is not there is made, unless `new` is false: then it is refused. Several processes
+        may open the same database at once. Raises UnusableDatabaseError, with a sentence for whoever set
+        ODDSMITH_DATABASE.
         """
         url = database_url(address)
+        if not new:
+            require_file(url)
         try:
             database = cls(engines(url))
             try:

@@ -1,15 +1,17 @@
 """Rounds in play and finished: which game by which rules, where, whose, from when to when.
 
 What happened in a round is its events, in storage.events. Whether it is over follows from them; `closed_at`
-says so for those who look for open rounds. A person has at most one open round of a game in a channel: the
-database itself refuses a second.
+says so for those who look for open rounds. A person has at most one open round of a game in a channel, and a
+table has at most one open round: the database itself refuses a second. A table's round belongs to nobody
+alone and is shown in the table's message. Other rounds that belong to nobody alone are not bounded so: who
+wants no second one in a channel looks for one, `alone_in` that channel, before it begins.
 """
 
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Table, Text, select, update
+from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Table, Text, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -33,6 +35,8 @@ rounds = Table(
     ),
     Column("opened_at", Moment, nullable=False, comment="UTC"),
     Column("closed_at", Moment, comment="UTC; null while it is open"),
+    Column("table_id", Id, ForeignKey("tables.id"), comment="The table it is played at; null without one"),
+    Column("shoe_id", Id, ForeignKey("shoes.id"), comment="The shoe that it begins with; null without one"),
     sqlite_autoincrement=True,  # an id is not given again after the newest round was deleted
 )
 Index(None, rounds.c.player_id, rounds.c.id)
@@ -46,11 +50,20 @@ Index(
     sqlite_where=still_open,
     postgresql_where=still_open,
 )
+Index(
+    "rounds_one_open_at_table",
+    rounds.c.table_id,
+    unique=True,
+    sqlite_where=still_open,
+    postgresql_where=still_open,
+)
+Index(None, rounds.c.table_id, rounds.c.id)
+Index(None, rounds.c.shoe_id, rounds.c.id)
 Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open, postgresql_where=still_open)
 
 
 class AlreadyOpen(ValueError):
-    """The person has an open round in this channel already."""
+    """The person has an open round in this channel already, or the table has one."""
 
 
 class NoSuchRound(ValueError):
@@ -67,6 +80,8 @@ class Round(NamedTuple):
     player_id: int | None
     opened_at: datetime
     closed_at: datetime | None  # None while it is open
+    table_id: int | None = None  # None for a round without a table
+    shoe_id: int | None = None
 
 
 async def begin(
@@ -78,12 +93,14 @@ async def begin(
     rules: Mapping[str, Any],
     player_id: int | None,
     at: datetime,
+    table_id: int | None = None,
+    shoe_id: int | None = None,
 ) -> int:
     """Open a round and return its id, greater than any that was returned before.
 
     The player has to have been `seen`; otherwise SQLAlchemy's IntegrityError. Raises AlreadyOpen, changing
-    nothing, if the player has an open round of this game in this channel; of two openings at once one
-    gets that.
+    nothing, if the player has an open round of this game in this channel, or the table has an open round; of
+    two openings at once one gets that.
     """
     row = insert(connection, rounds).values(
         server_id=server_id,
@@ -92,10 +109,14 @@ async def begin(
         rules=rules,
         player_id=player_id,
         opened_at=at,
+        table_id=table_id,
+        shoe_id=shoe_id,
     )
     opened: int | None = (
         await connection.execute(row.on_conflict_do_nothing().returning(rounds.c.id))
     ).scalar_one_or_none()
+    if opened is None and table_id is not None:
+        raise AlreadyOpen("This table has a round under way already.")
     if opened is None:
         raise AlreadyOpen(f"You have a game of {game} in this channel already.")
     return opened
@@ -131,9 +152,54 @@ async def open_for(connection: AsyncConnection, player_id: int, channel_id: int,
     return Round(*row) if row else None
 
 
+async def alone_in(connection: AsyncConnection, channel_id: int) -> None:
+    """Wait until no other transaction is `alone_in` this channel, and keep others out until this one ends."""
+    if connection.dialect.name == "postgresql":  # SQLite's writes wait for each other anyway
+        await connection.execute(select(func.pg_advisory_xact_lock(channel_id)))
+
+
+async def open_for_everyone(connection: AsyncConnection, channel_id: int, game: str) -> Round | None:
+    """The newest open round of a game in this channel that belongs to nobody alone, if there is one."""
+    shared = select(rounds).where(
+        rounds.c.player_id.is_(None),
+        rounds.c.channel_id == channel_id,
+        rounds.c.game == game,
+        still_open,
+    )
+    row = (await connection.execute(shared.order_by(rounds.c.id.desc()).limit(1))).one_or_none()
+    return Round(*row) if row else None
+
+
 async def open_of(connection: AsyncConnection, game: str) -> list[Round]:
-    """Every open round of a game, oldest first."""
-    found = select(rounds).where(rounds.c.game == game, still_open).order_by(rounds.c.id)
+    """Every open round of a game that is played without a table, oldest first."""
+    alone = rounds.c.table_id.is_(None)
+    found = select(rounds).where(rounds.c.game == game, still_open, alone).order_by(rounds.c.id)
+    return [Round(*row) for row in await connection.execute(found)]
+
+
+async def open_at(connection: AsyncConnection, table_id: int) -> Round:
+    """The open round of a table. Raises NoSuchRound."""
+    theirs = select(rounds).where(rounds.c.table_id == table_id, still_open)
+    row = (await connection.execute(theirs)).one_or_none()
+    if row is None:
+        raise NoSuchRound(f"Table {table_id} has no round under way.")
+    return Round(*row)
+
+
+async def finished_at(
+    connection: AsyncConnection, table_id: int, *, before: int | None = None, limit: int = 20
+) -> list[Round]:
+    """At most `limit` finished rounds of a table, newest first; `before`: only those before this id."""
+    theirs = select(rounds).where(rounds.c.table_id == table_id, rounds.c.closed_at.is_not(None))
+    if before is not None:
+        theirs = theirs.where(rounds.c.id < before)
+    newest = theirs.order_by(rounds.c.id.desc()).limit(limit)
+    return [Round(*row) for row in await connection.execute(newest)]
+
+
+async def begun_with(connection: AsyncConnection, shoe_id: int) -> list[Round]:
+    """The rounds that began with this shoe, oldest first: a few dozen at most."""
+    found = select(rounds).where(rounds.c.shoe_id == shoe_id).order_by(rounds.c.id)
     return [Round(*row) for row in await connection.execute(found)]
 
 

@@ -1,5 +1,7 @@
 """Which database a setting means: SQLite in a file, or PostgreSQL."""
 
+from pathlib import Path
+
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -30,6 +32,12 @@ def database_url(text: str) -> URL:
         raise UnusableDatabaseError(f"{backend} is not supported. Write it like {_EXAMPLES}.")
     url = url.set(drivername=_DRIVERS[backend])
     return _sqlite(url) if backend == "sqlite" else _postgresql(url)
+
+
+def require_file(url: URL) -> None:
+    """Raises UnusableDatabaseError if the file of a SQLite database is not there."""
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        raise UnusableDatabaseError(f"there is no database {url.database}.")
 
 
 def _sqlite(url: URL) -> URL:

@@ -59,7 +59,8 @@ def introduction() -> answers.Answer:
         "\n`/bj odds`: how often a hand wins. `/bj easy`: blackjack with the dealer's cards seen."
         "\n`/bj hand`: a hand's counts and its score."
         "\n`/ventti play`: Finnish twenty-one against the House, every shuffle to be checked."
-        "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move.",
+        "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move."
+        "\n`/mines play`: Minesweeper right here, alone or with everyone, and what your guesses cost.",
         answers.small_print(
             "Rules are options: decks, surrender, soft 17, splits and more, or a whole game. Who manages"
             " a server sets its own with /bj rules or /settings.",

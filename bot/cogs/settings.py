@@ -4,7 +4,7 @@ The message keeps nothing: every press changes what is stored and draws the mess
 one still works after a restart.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import discord
@@ -15,7 +15,7 @@ from bot import answers, places, rule_menus, rules
 from bot.client import Oddsmith
 from bot.lasting import Lasting
 from bot.rules import CHOICES, GAME
-from bot.server_settings import RULES, TURN_SECONDS, ServerSettings
+from bot.server_settings import DAILY_CHIPS, FIRST_CHIPS, RULES, TURN_SECONDS, ServerSettings
 from solvers import blackjack
 from storage import servers
 
@@ -49,11 +49,13 @@ def panel(settings: ServerSettings, changing: str | None = None) -> answers.Answ
         "**Tables** may be opened in the channels chosen here, or everywhere if none is.",
         ui.ActionRow(_channel_menu(settings)),
         f"**A turn** takes {settings.turn_seconds} seconds at most.",
-        ui.ActionRow(_turn_menu(settings)),
+        ui.ActionRow(_number_menu("turn_seconds", TURN_SECONDS, "{} seconds", settings.turn_seconds)),
         ui.Section(
             f"**Chips** are {'on: tables are played for them' if settings.chips else 'off'}.",
             accessory=_chips_button(settings),
         ),
+        ui.ActionRow(_number_menu("first_chips", FIRST_CHIPS, "Begin with {:,} chips", settings.first_chips)),
+        ui.ActionRow(_number_menu("daily_chips", DAILY_CHIPS, "{:,} chips a day", settings.daily_chips)),
     )
 
 
@@ -85,12 +87,12 @@ def _rule_menus(shown_in: str, settings: ServerSettings, changing: str | None) -
         yield ui.ActionRow(RuleMenu(menu))
 
 
-def _turn_menu(settings: ServerSettings) -> ui.Item[Any]:
+def _number_menu(name: str, choices: Iterable[int], label: str, now: int) -> ui.Item[Any]:
     options = [
-        discord.SelectOption(label=f"{n} seconds", value=str(n), default=n == settings.turn_seconds)
-        for n in TURN_SECONDS
+        discord.SelectOption(label=label.format(number), value=str(number), default=number == now)
+        for number in choices
     ]
-    return Turn(ui.Select(custom_id="settings:turn_seconds", options=options))
+    return Number(ui.Select(custom_id=f"settings:{name}", options=options))
 
 
 def _channel_menu(settings: ServerSettings) -> ui.Item[Any]:
@@ -133,12 +135,15 @@ def _stored(name: str, value: str) -> Mapping[str, Any]:
     return {**dict.fromkeys(RULES + rule for rule in CHOICES), **chosen} if name == GAME else chosen
 
 
-class Turn(Lasting[ui.Select[Any]], template="settings:turn_seconds"):
-    """How long a turn takes."""
+NUMBERS = ("turn_seconds", "first_chips", "daily_chips")
+
+
+class Number(Lasting[ui.Select[Any]], template=rf"settings:({'|'.join(NUMBERS)})"):
+    """How long a turn takes, or how many chips a person gets."""
 
     async def press(self, interaction: Interaction) -> None:
         (value,) = self.item.values
-        await _change(interaction, {"turn_seconds": int(value)})
+        await _change(interaction, {self.custom_id.removeprefix("settings:"): int(value)})
 
 
 class Channels(Lasting[ui.ChannelSelect[Any]], template="settings:table_channels"):
@@ -172,4 +177,4 @@ async def _change(
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Settings(bot))
-    bot.add_dynamic_items(RuleMenu, Turn, Channels, Chips)
+    bot.add_dynamic_items(RuleMenu, Number, Channels, Chips)

@@ -19,9 +19,8 @@ from bot.lasting import Lasting
 from bot.pool import SolverFailed
 from bot.ventti import messages, odds, play, words
 from bot.ventti.play import Game
-from games import review
 from games.shuffle import SECRET_BYTES
-from games.ventti import NotAllowed, position
+from games.ventti import NotAllowed, position, review
 from solvers import ventti
 from solvers.ventti import Move, Question, Rules, Side
 from storage import events, rounds

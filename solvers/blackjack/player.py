@@ -5,9 +5,6 @@ won, times 1 if there is none and times 0 if there is. Joint values add up over 
 chance, and the best action is the same; divided by the chance of no natural they are the values given none.
 So a bust costs the chance of no natural after the card that busted. Without a peek (ENHC) there is no
 condition, and a natural takes every bet: it is part of what standing is worth.
-
-A hand that cannot bust and makes less than 17 whatever it draws is never worse hit than stood on, so nothing
-has to be left out: the recursion compares the two everywhere.
 """
 
 from dataclasses import dataclass

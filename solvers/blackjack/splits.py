@@ -10,9 +10,9 @@ played, and by linearity each hand counts alone. Which hands there come to be de
 second card pairs. Write n for the cards left after the first pair, and X(k), Y(k) for the worth of one hand
 whose first card is the pair's, with k further cards of that rank out of the shoe: X with any second card, Y
 counting only second cards that do not pair. A run of second cards in which a given r pair, v do not, and the
-rest are unknown leads to hands of three kinds: those that were split are gone; each of the v is worth Y given
-what is known of the others; each of the rest is worth X. That v - 1 or v others do not pair is unknown minus
-paired, hand by hand: with P(i) the chance that i given second cards pair,
+rest are unknown leaves hands of two kinds: each of the v is worth Y given what is known of the others, and
+each of the rest X. That another hand does not pair is that it may be anything, less that it pairs, for each
+of the v - 1 or v others: with P(i) the chance that i given second cards pair,
 
     each of the v:    sum over j of (-1)^j C(v-1, j) P(r+j) Y(1+r+j)
     each of the rest: sum over j of (-1)^j C(v, j) P(r+j) X(1+r+j)

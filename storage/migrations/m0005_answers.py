@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic.operations import Operations
 
 revision = "0005"
-down_revision = "0003"
+down_revision = "0004"
 
 ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 

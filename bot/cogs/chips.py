@@ -1,0 +1,162 @@
+"""/chips: the play money of a server: daily chips, gifts, what one has and what came and went."""
+
+from typing import Any, Literal, Self
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+from discord.utils import utcnow
+
+from bot import answers, places
+from bot.chips import words
+from bot.client import Oddsmith
+from bot.lasting import Lasting
+from bot.places import NotHere
+from bot.server_settings import ServerSettings
+from storage import holdings, ledger, players
+from storage.holdings import Entry
+from storage.ledger import TENTHS, NothingToGive, in_chips
+
+Interaction = discord.Interaction[Oddsmith]
+
+MOST_TO_GIVE = 1_000_000
+PAGE = 8  # movements in a message
+
+
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.allowed_installs(guilds=True, users=False)
+class Chips(commands.GroupCog, group_name="chips", group_description="Chips: play money for the tables here"):
+    """Play money, apart in every server."""
+
+    def __init__(self, bot: Oddsmith) -> None:
+        self.bot = bot
+
+    @app_commands.command()
+    async def daily(self, interaction: Interaction) -> None:
+        """Chips for today, once a day."""
+        server, settings = await _server(interaction)
+        now = utcnow()
+        async with self.bot.database.write() as connection:
+            await players.seen(connection, interaction.user.id, now)
+            given = settings.daily_chips * TENTHS
+            await ledger.give_daily(connection, server, interaction.user.id, given, now)
+            held = await holdings.holding(connection, server, interaction.user.id)
+        answer = answers.Answer(
+            f"Here are {in_chips(given)}. {words.held('You have', held)}",
+            answers.small_print("There are more after 00:00 UTC."),
+        )
+        await answers.send_privately(interaction, answer)
+
+    @app_commands.command()
+    @app_commands.describe(member="Who gets them", amount="How many chips")
+    async def give(
+        self,
+        interaction: Interaction,
+        member: discord.Member,
+        amount: app_commands.Range[int, 1, MOST_TO_GIVE],
+    ) -> None:
+        """Give another member some of your chips."""
+        server, _ = await _server(interaction)
+        if member.bot:
+            raise NothingToGive("You can't give chips to a bot.")
+        now = utcnow()
+        async with self.bot.database.write() as connection:
+            await players.seen(connection, interaction.user.id, now)
+            given = amount * TENTHS
+            await ledger.give(connection, server, interaction.user.id, member.id, given, now)
+        answer = answers.Answer(
+            f"{interaction.user.mention} gives {member.mention} **{in_chips(given)}**.",
+            answers.small_print("Gifts count in no ranking."),
+        )
+        await answers.send(interaction, answer)
+
+    @app_commands.command()
+    @app_commands.describe(member="Whose; your own if you leave it out")
+    async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
+        """How many chips you have, or another member."""
+        server, settings = await _server(interaction)
+        who = member or interaction.user
+        async with self.bot.database.read() as connection:
+            held = await holdings.holding(connection, server, who.id)
+            newest = await holdings.history(connection, server, who.id, limit=1)
+        whose = "You have" if who == interaction.user else f"{who.mention} has"
+        small = words.play_brought(held)
+        if not newest and who == interaction.user:
+            small = words.to_begin_with(settings.first_chips, settings.daily_chips)
+        await answers.send_privately(
+            interaction, answers.Answer(words.held(whose, held), answers.small_print(small))
+        )
+
+    @app_commands.command()
+    async def history(self, interaction: Interaction) -> None:
+        """Where your chips came from and went, newest first."""
+        server, _ = await _server(interaction)
+        await answers.send_privately(interaction, await _page(interaction, server))
+
+
+async def _server(interaction: Interaction) -> tuple[int, ServerSettings]:
+    """The server, with its settings. Raises NotHere where there are no chips."""
+    server = places.server_of(interaction, "Chips")
+    settings = await interaction.client.server_settings(server)
+    if not settings.chips:
+        raise NotHere("Chips are off in this server: its tables are played for nothing.")
+    return server, settings
+
+
+async def _page(
+    interaction: Interaction, server: int, *, before: int | None = None, after: int | None = None
+) -> answers.Answer:
+    """A page of the person's own history: the newest, or that before or after the movement of this id."""
+    async with interaction.client.database.read() as connection:
+        held = await holdings.holding(connection, server, interaction.user.id)
+        found = await holdings.history(
+            connection, server, interaction.user.id, before=before, after=after, limit=PAGE + 1
+        )
+        if not found or (after is not None and len(found) < PAGE):  # the newest page is a whole one
+            before, after = None, None
+            found = await holdings.history(connection, server, interaction.user.id, limit=PAGE + 1)
+    shown, older, newer = _cut(found, before, after)
+    buttons: list[ui.Item[Any]] = []
+    if older or newer:
+        buttons.append(ui.ActionRow(*Page.both(shown, older=older, newer=newer)))
+    return answers.Answer(
+        answers.heading("Your chips in this server"),
+        words.held("You have", held),
+        *(words.lines(shown) or ["Nothing has come or gone yet. /chips daily gives you some every day."]),
+        *buttons,
+    )
+
+
+def _cut(found: list[Entry], before: int | None, after: int | None) -> tuple[list[Entry], bool, bool]:
+    """What is shown of one movement more than fits, and whether there are older and newer ones."""
+    more = len(found) > PAGE
+    if after is not None:
+        return found[-PAGE:], True, more
+    return found[:PAGE], more, before is not None
+
+
+class Page(Lasting[ui.Button[Any]], template=r"chips:history:(?P<way>older|newer):(?P<movement>\d{1,15})"):
+    """Shows the next page of the history of whoever presses."""
+
+    @classmethod
+    def both(cls, shown: list[Entry], *, older: bool, newer: bool) -> list[Self]:
+        return [
+            cls._to("Newer", "newer", shown[0].id, there=newer),
+            cls._to("Older", "older", shown[-1].id, there=older),
+        ]
+
+    @classmethod
+    def _to(cls, label: str, way: Literal["older", "newer"], movement: int, *, there: bool) -> Self:
+        custom_id = f"chips:history:{way}:{movement}"
+        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not there))
+
+    async def press(self, interaction: Interaction) -> None:
+        server, _ = await _server(interaction)
+        _, _, way, movement = self.custom_id.split(":")
+        beside = {"before" if way == "older" else "after": int(movement)}
+        await answers.redraw(interaction, await _page(interaction, server, **beside))
+
+
+async def setup(bot: Oddsmith) -> None:
+    await bot.add_cog(Chips(bot))
+    bot.add_dynamic_items(Page)

@@ -1,0 +1,114 @@
+"""What follows from the events of a round, for each game: the audit holds it against what was kept.
+
+A game takes part in the audit by its line in ALONE or AT_TABLES.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.chips.moves import moved
+from games import blackjack, ventti
+from games.shoe import Secrets
+from games.table import Shuffled, Table
+from games.ventti import table as ventti_table
+from storage.audit import Kept
+from storage.ledger import Move
+from storage.shoes import Shoe
+
+
+@dataclass(frozen=True)
+class Refolded:
+    """What follows from the events of a round.
+
+    moves     the chips that they move, in order
+    at_stake  what lies on the table after them, in tenths of a chip
+    follows   the first event of the table's next round, as it is kept; None if none is to follow
+    wrong     what only the game can see, such as a card that the shoe does not give; a sentence each
+    """
+
+    over: bool
+    moves: Sequence[Move] = ()
+    at_stake: int = 0
+    follows: Mapping[str, Any] | None = None
+    wrong: Sequence[str] = ()
+
+
+Refold = Callable[[Kept, Sequence[Shoe]], Refolded]
+"""From a round as it is kept and the shoes of its table. Raises what it likes for events of no such round."""
+
+
+def ventti_alone(kept: Kept, _: Sequence[Shoe]) -> Refolded:
+    """Ventti against the House. Its own fold holds every card against the secret."""
+    happened = [ventti.from_data(event.what) for event in kept.events]
+    state = ventti.fold(happened)
+    wrong = []
+    if ventti.to_data(state.opened)["rules"] != kept.round.rules:
+        wrong.append("it is played by other rules than it was opened with.")
+    if state.opened.players != (kept.round.player_id,):
+        wrong.append("it is played by somebody else than the one whose it is.")
+    if state.rules.threshold is not None:
+        wrong += _against_the_rule(happened)
+    return Refolded(state.over, wrong=wrong)
+
+
+def _against_the_rule(happened: Sequence[ventti.Event]) -> Iterator[str]:
+    """Moves of the House's that its fixed rule would not make."""
+    state = ventti.fold(happened[:1])
+    for number, event in enumerate(happened[1:], start=1):
+        if (
+            state.turn == ventti.HOUSE
+            and ventti.move(state, ventti.HOUSE, ventti.house_choice(state)) != event
+        ):
+            yield f"the House does not keep its rule in event {number}."
+        state = ventti.after(state, event)
+
+
+def at_table(game: Any) -> Refold:
+    """A game that is played at tables: games.blackjack or games.ventti.table."""
+
+    def refolded(kept: Kept, shoes: Sequence[Shoe]) -> Refolded:
+        assert kept.round.table_id is not None
+        opened, *rest = (game.from_data(event.what) for event in kept.events)
+        state, moves = moved(game, game.fold([opened]), rest, 1, kept.round.table_id)
+        goes_on = state.settled and not state.closed
+        return Refolded(
+            state.over,
+            moves,
+            at_stake=sum(state.stakes().values()),
+            follows=game.to_data(game.next_round(state)) if goes_on else None,
+            wrong=list(_wrong_at_table(game, opened, rest, shoes)),
+        )
+
+    return refolded
+
+
+def _wrong_at_table(game: Any, opened: Any, rest: Sequence[Any], shoes: Sequence[Shoe]) -> Iterator[str]:
+    """Cards that their shoe does not give, seeds that were not frozen, and what did not come by itself."""
+    by_commitment = {shoe.commitment: shoe for shoe in shoes}
+    secrets = Secrets(tuple(shoe.secret for shoe in shoes))
+    state: Table = game.fold([opened])
+    due: list[Any] = []
+    for number, event in enumerate(rest, start=1):
+        if due and event != due[0]:
+            yield f"event {number} is not what comes by itself then."
+        cards = game.dealt_cards(event)
+        if cards and state.shoe:
+            order = state.shoe.order(secrets.of(state.shoe.commitment))
+            if cards != order[state.shoe.dealt : state.shoe.dealt + len(cards)]:
+                yield f"the cards of event {number} are not those of the shoe."
+        if isinstance(event, Shuffled):
+            frozen = by_commitment[event.shoe.commitment].seeds
+            if frozen != [list(pair) for pair in event.shoe.seeds]:
+                yield f"the seeds that event {number} shuffles with are not those that were frozen."
+        state = game.after(state, event)
+        due = game.automatic(state, secrets)
+    if due:
+        yield "what comes by itself has not come."
+
+
+ALONE: Mapping[str, Refold] = {"ventti": ventti_alone}
+"""The games that are played without a table, by their names in storage."""
+
+AT_TABLES: Mapping[str, Refold] = {"blackjack": at_table(blackjack), "ventti": at_table(ventti_table)}
+"""The games that are played at tables, by their names in storage."""

@@ -1,0 +1,90 @@
+"""A round of blackjack in play: boxes against the dealer, as a state that follows from events.
+
+Up to seven people sit at a table, each with a box. Who has bet when the round is dealt gets two open
+cards; the dealer gets one and, where the rules have a peek, the hole card. If the dealer shows an ace every
+box may insure itself; with early surrender it may give up before the peek. Then the hands are played one
+after the other, the dealer draws, and everything is paid.
+
+    opened = opening(rules, Terms(), commitment)     the first round of a table
+    fold(events), after(state, event)                the state; NotAllowed for events that no command makes
+    sit, bet, reseed, close                          of games.table, give one event each
+    deal, answer, act, time_out, leave               give all events up to the next decision
+    moves(state, after(state, event), event)         the chips that an event moves
+    next_round(state)                                the first event of the round that follows a settled one
+
+What is a hand, what may be done with it and when the dealer draws is told by solvers.blackjack. All is pure.
+The state holds the hole card; `shown` is what people may see.
+"""
+
+from games.blackjack.events import (
+    DEALER,
+    Acted,
+    Answered,
+    Dealt,
+    Drew,
+    Event,
+    Offer,
+    Opened,
+    Peeked,
+    Settled,
+    dealt_cards,
+    from_data,
+    rules_from_data,
+    rules_to_data,
+    to_data,
+)
+from games.blackjack.play import (
+    act,
+    after,
+    answer,
+    automatic,
+    deal,
+    fold,
+    leave,
+    next_round,
+    opening,
+    price,
+    require_cover,
+    time_out,
+)
+from games.blackjack.settlement import moves, returned, won, worth
+from games.blackjack.state import Dealing, Hand, Round, Stage, value
+
+__all__ = [
+    "DEALER",
+    "Acted",
+    "Answered",
+    "Dealing",
+    "Dealt",
+    "Drew",
+    "Event",
+    "Hand",
+    "Offer",
+    "Opened",
+    "Peeked",
+    "Round",
+    "Settled",
+    "Stage",
+    "act",
+    "after",
+    "answer",
+    "automatic",
+    "deal",
+    "dealt_cards",
+    "fold",
+    "from_data",
+    "leave",
+    "moves",
+    "next_round",
+    "opening",
+    "price",
+    "require_cover",
+    "returned",
+    "rules_from_data",
+    "rules_to_data",
+    "time_out",
+    "to_data",
+    "value",
+    "won",
+    "worth",
+]

@@ -1,0 +1,341 @@
+"""Commands, which turn a wish into events, and the fold, which turns events into the state. Both refuse.
+
+A command gives all events that it causes, up to where somebody has to decide again: cards that split hands
+get, the peek, the dealer's cards, the settlement. They are kept together or not at all.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from operator import add
+
+from games import chips, table
+from games.blackjack.events import (
+    DEALER,
+    Acted,
+    Answered,
+    Dealt,
+    Drew,
+    Event,
+    Offer,
+    Opened,
+    Peeked,
+    Settled,
+    dealt_cards,
+)
+from games.blackjack.settlement import check_natural
+from games.blackjack.state import (
+    HALF_BET,
+    Dealing,
+    Hand,
+    Round,
+    counts,
+    with_dealing,
+    with_hands,
+)
+from games.cards import Card
+from games.chips import TENTHS
+from games.errors import NotAllowed
+from games.shoe import LEAST_LEFT, Secrets
+from games.table import BOXES, Shuffled, Terms
+from solvers.blackjack import Action, Rules
+from solvers.blackjack.hands import CARDS
+
+DRAWING = (Action.HIT, Action.DOUBLE)
+NONE_GONE = (0,) * len(CARDS)
+
+
+# Rounds
+
+
+def opening(rules: Rules, terms: Terms, following: str) -> Opened:
+    """The first round of a table, whose first shoe has this commitment. Raises NotAllowed."""
+    opened = Opened(rules, terms, (None,) * BOXES, None, following, NONE_GONE)
+    _opened(opened)
+    return opened
+
+
+def next_round(state: Round) -> Opened:
+    """The round that follows a settled one at the same table. Raises NotAllowed."""
+    if not state.settled or state.closed:
+        raise NotAllowed("The next round begins when this one is settled.")
+    boxes = table.boxes_of_next_round(state)
+    return Opened(state.rules, state.terms, boxes, state.shoe, state.following, state.gone)
+
+
+# Commands
+
+
+def leave(state: Round, player: int, secrets: Secrets, *, stood_up: bool = False) -> list[Event]:
+    """The person gets up; what they have in play stands. Raises NotAllowed, and BadShuffle."""
+    return _with_what_follows(state, [table.leave(state, player, stood_up=stood_up)], secrets)
+
+
+def deal(state: Round, secrets: Secrets) -> list[Event]:
+    """Everybody who has bet is dealt in; the shoe is shuffled before if that is due.
+
+    Raises NotAllowed, and BadShuffle.
+    """
+    if not state.betting:
+        raise NotAllowed("The cards are dealt already.")
+    if not state.bets:
+        raise NotAllowed("Nobody has bet yet.")
+    happened = [table.shuffle(state, secrets)] if table.needs_shuffle(state) else []
+    shoe = after(state, happened[0]).shoe if happened else state.shoe
+    assert shoe is not None, "it has just been shuffled"
+    boxes, coming = list(state.bets), iter(shoe.order(secrets.of(shoe.commitment))[shoe.dealt :])
+    firsts = [next(coming) for _ in boxes]
+    upcard = next(coming)
+    hands = tuple((box, (first, next(coming))) for box, first in zip(boxes, firsts, strict=True))
+    hole = next(coming) if state.rules.peek else None
+    return _with_what_follows(state, [*happened, Dealt(hands, upcard, hole)], secrets)
+
+
+def answer(state: Round, player: int, accepted: bool, secrets: Secrets) -> list[Event]:
+    """The person takes what the dealer offers at the moment, insurance or early surrender, or does not.
+
+    Raises NotAllowed, and BadShuffle.
+    """
+    if state.stage != "insurance" and state.stage != "surrender":
+        raise NotAllowed("Nothing is offered now.")
+    box = state.box_of(player)
+    if box not in state.to_act:
+        raise NotAllowed("You have answered already, or are not dealt in.")
+    answered = Answered(box, state.stage, accepted)
+    return _with_what_follows(state, [answered], secrets)
+
+
+def act(state: Round, player: int, action: Action, secrets: Secrets) -> list[Event]:
+    """The person does so with the hand whose turn it is. Raises NotAllowed, and BadShuffle."""
+    box = state.box_of(player)
+    _require_legal(state, box, action)
+    if action not in DRAWING:
+        return _with_what_follows(state, [Acted(box, action)], secrets)
+    return _with_what_follows(state, _drawing(state, secrets, lambda card: Acted(box, action, card)), secrets)
+
+
+def time_out(state: Round, secrets: Secrets) -> list[Event]:
+    """Whoever is waited for has not come: offers are declined, and a hand stands.
+
+    Raises NotAllowed, and BadShuffle.
+    """
+    match state.stage:
+        case "insurance" | "surrender" as offer:
+            made: list[Event] = [Answered(box, offer, False, left_alone=True) for box in state.to_act]
+        case "playing":
+            made = [Acted(box, Action.STAND, left_alone=True) for box in state.to_act]
+        case _:
+            raise NotAllowed("Nobody is waited for.")
+    return _with_what_follows(state, made, secrets)
+
+
+def price(state: Round, box: int, action: Action | Offer) -> int:
+    """What an action, or taking insurance, puts at stake besides what is there, in tenths of a chip."""
+    bet = state.box(box).bet
+    match action:
+        case Action.DOUBLE | Action.SPLIT:
+            return bet * TENTHS
+        case "insurance":
+            return bet * HALF_BET
+    return 0
+
+
+def require_cover(state: Round, box: int, action: Action | Offer, held: int) -> None:
+    """Raises NotAllowed if a player who holds so many tenths of a chip cannot pay for an action."""
+    costs = price(state, box, action)
+    if costs <= held:
+        return
+    needs = f"takes another {chips.spoken(costs)} chips, and you have {chips.spoken(held)}."
+    match action:
+        case Action.DOUBLE:
+            raise NotAllowed(
+                f"Doubling {needs} A double is for the whole bet; there is no doubling for less."
+            )
+        case Action.SPLIT:
+            raise NotAllowed(f"Splitting {needs}")
+    raise NotAllowed(f"Insurance {needs}")
+
+
+def automatic(state: Round, secrets: Secrets) -> list[Event]:
+    """What comes next by itself, perhaps after a shuffle; nothing where somebody has to decide."""
+    match state.stage:
+        case "insurance" | "surrender" as offer:
+            gone = [box for box in state.unanswered(offer) if state.box(box).leaving]
+            return [Answered(box, offer, False, left_alone=True) for box in gone[:1]]
+        case "peek":
+            return [Peeked(state.dealer_natural)]
+        case "playing":
+            assert state.turn is not None
+            box = state.turn[0]
+            if len(state.hand_to_play.cards) < 2:
+                return _drawing(state, secrets, lambda card: Drew(box, card))
+            return [Acted(box, Action.STAND, left_alone=True)] if state.box(box).leaving else []
+        case "dealer":
+            return _drawing(state, secrets, lambda card: Drew(DEALER, card))
+        case "settling":
+            return [Settled()]
+        case "over" if state.closing and not state.closed:
+            return [table.Closed("asked")]
+    return []
+
+
+# Events
+
+
+def fold(events: Iterable[Event]) -> Round:
+    """The state after these events. Raises NotAllowed if they are not a round's."""
+    first, *rest = events
+    if not isinstance(first, Opened):
+        raise NotAllowed("A round begins by being opened.")
+    state = _opened(first)
+    for event in rest:
+        state = after(state, event)
+    return state
+
+
+def after(state: Round, event: Event) -> Round:
+    """The state once the event has happened. Raises NotAllowed if it cannot.
+
+    Which card came is not looked at: whether it was the shoe's next one can be checked with its secret.
+    """
+    match event:
+        case Opened():
+            raise NotAllowed("The round is open already.")
+        case Dealt():
+            return _after_dealing(state, event)
+        case Answered():
+            return _after_answer(state, event)
+        case Peeked(natural):
+            if state.stage != "peek" or natural != state.dealer_natural:
+                raise NotAllowed("The dealer does not find that now.")
+            return replace(state, peeked=natural)
+        case Acted():
+            return _after_action(state, event)
+        case Drew():
+            return _after_drawing(state, event)
+        case Settled():
+            if state.stage != "settling":
+                raise NotAllowed("The round is not to be settled yet.")
+            return replace(state, settled=True)
+        case Shuffled():
+            return replace(table.after(state, event), gone=counts(state.on_table))
+        case _:
+            return table.after(state, event)
+
+
+def _opened(opened: Opened) -> Round:
+    check_natural(opened.rules)
+    if opened.rules.decks is None:
+        raise NotAllowed("Cards are dealt from whole decks, not from an endless shoe.")
+    if opened.terms.cut > LEAST_LEFT * opened.rules.decks:
+        raise NotAllowed("The shoe has not so many cards as are to be left in it.")
+    return Round(
+        opened.terms,
+        opened.rules.decks,
+        opened.boxes,
+        opened.shoe,
+        opened.following,
+        rules=opened.rules,
+        gone=opened.gone,
+        dealings=(Dealing(),) * len(opened.boxes),
+    )
+
+
+def _after_dealing(state: Round, dealt: Dealt) -> Round:
+    if not state.betting or not state.bets:
+        raise NotAllowed("It is not the moment to deal.")
+    if [box for box, _ in dealt.hands] != list(state.bets) or bool(dealt.hole) != state.rules.peek:
+        raise NotAllowed("Cards are dealt to those who have bet, and to the dealer.")
+    state = _taken(state, dealt)
+    for box, cards in dealt.hands:
+        state = with_dealing(state, box, Dealing((Hand(cards),)))
+    dealer = (dealt.upcard, dealt.hole) if dealt.hole else (dealt.upcard,)
+    return replace(state, dealt=True, dealer=dealer)
+
+
+def _after_answer(state: Round, answered: Answered) -> Round:
+    box, accepted = answered.box, answered.accepted
+    if state.stage != answered.offer or box not in state.unanswered(answered.offer):
+        raise NotAllowed("That is not offered now.")
+    dealing = state.dealings[box - 1]
+    if answered.offer == "insurance":
+        return with_dealing(state, box, replace(dealing, insured=accepted))
+    (hand,) = dealing.hands
+    return with_dealing(
+        state, box, replace(dealing, surrendered=accepted, hands=(replace(hand, surrendered=accepted),))
+    )
+
+
+def _after_action(state: Round, acted: Acted) -> Round:
+    box, index = _require_legal(state, acted.box, acted.action)
+    if bool(acted.card) != (acted.action in DRAWING):
+        raise NotAllowed("A card comes with a hit or a double, and with nothing else.")
+    state, hand = _taken(state, acted), state.hand_to_play
+    if acted.card:
+        hand = replace(hand, cards=(*hand.cards, acted.card))
+    match acted.action:
+        case Action.HIT:
+            return with_hands(state, box, index, hand)
+        case Action.STAND:
+            return with_hands(state, box, index, replace(hand, stood=True))
+        case Action.DOUBLE:
+            return with_hands(state, box, index, replace(hand, doubled=True))
+        case Action.SURRENDER:
+            return with_hands(state, box, index, replace(hand, surrendered=True))
+        case Action.SPLIT:
+            halves = (Hand((card,), from_split=True) for card in hand.cards)
+            return with_hands(state, box, index, *halves)
+
+
+def _after_drawing(state: Round, drew: Drew) -> Round:
+    if drew.box == DEALER:
+        if state.stage != "dealer":
+            raise NotAllowed("The dealer does not draw now.")
+        return replace(_taken(state, drew), dealer=(*state.dealer, drew.card))
+    if state.stage != "playing" or state.legal or state.turn is None or state.turn[0] != drew.box:
+        raise NotAllowed("No card is due there.")
+    box, index = state.turn
+    hand = replace(state.hand_to_play, cards=(*state.hand_to_play.cards, drew.card))
+    return with_hands(_taken(state, drew), box, index, hand)
+
+
+def _taken(state: Round, event: Event) -> Round:
+    """The state with the event's cards gone from the shoe."""
+    cards = dealt_cards(event)
+    if not cards:
+        return state
+    if table.needs_shuffle(state) or state.shoe is None:
+        raise NotAllowed("The shoe has to be shuffled first.")
+    gone = tuple(map(add, state.gone, counts(cards)))
+    return replace(state, shoe=state.shoe.after(len(cards)), gone=gone)
+
+
+def _require_legal(state: Round, box: int, action: Action) -> tuple[int, int]:
+    """Whose turn it is. Raises NotAllowed if it is not this box's, or it may not do that."""
+    if state.stage != "playing" or state.turn is None:
+        raise NotAllowed("It is not the moment to play a hand.")
+    if state.turn[0] != box:
+        raise NotAllowed("It is somebody else's turn.")
+    if action not in state.legal:
+        raise NotAllowed(f"By the rules of this table you cannot {action} now.")
+    return state.turn
+
+
+def _drawing(state: Round, secrets: Secrets, made: Callable[[Card], Event]) -> list[Event]:
+    """The event that is made of the next card, after a shuffle if no card is left."""
+    happened: list[Event] = []
+    if table.needs_shuffle(state):
+        happened.append(table.shuffle(state, secrets))
+        state = after(state, happened[0])
+    assert state.shoe is not None, "a round that is dealt has a shoe"
+    return [*happened, made(state.shoe.next_card(secrets.of(state.shoe.commitment)))]
+
+
+def _with_what_follows(state: Round, happened: Sequence[Event], secrets: Secrets) -> list[Event]:
+    found: list[Event] = []
+    more = list(happened)
+    while more:
+        for event in more:
+            state = after(state, event)
+        found += more
+        more = automatic(state, secrets)
+    return found

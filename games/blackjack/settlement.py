@@ -1,0 +1,92 @@
+"""Who gets what: what a hand has become worth, and the chips that an event moves."""
+
+from fractions import Fraction
+
+from games import chips
+from games.blackjack.events import Acted, Answered, Event, Peeked, Settled
+from games.blackjack.state import Hand, Round
+from games.chips import HOUSE, TENTHS, Move, Why
+from games.errors import NotAllowed
+from solvers.blackjack import Action, Rules
+
+INSURANCE_BACK = 3  # of each tenth put on it, against a natural: it pays 2:1
+
+WHY: dict[Action, Why] = {Action.DOUBLE: "double", Action.SPLIT: "split"}
+
+
+def check_natural(rules: Rules) -> None:
+    """Raises NotAllowed if a natural of one chip would not be paid in whole tenths of a chip."""
+    if (TENTHS * Fraction(rules.natural_pays)).denominator != 1:
+        raise NotAllowed(
+            f"At a table a natural pays something that comes out even in tenths of a chip, "
+            f"such as 3:2 or 6:5, not {rules.natural_pays}."
+        )
+
+
+def worth(state: Round, hand: Hand, bet: int) -> int:
+    """What a hand returns from its stake at the end, in tenths of a chip: 0 if it is lost.
+
+    bet: of its box, in whole chips. The dealer's hand has to be complete.
+    """
+    stake = bet * TENTHS * (2 if hand.doubled else 1)
+    if hand.surrendered:
+        kept = not state.dealer_natural or state.rules.surrender == "early"
+        return stake // 2 if kept else 0
+    if hand.held.bust:
+        return 0
+    if hand.natural:
+        won = Fraction(0) if state.dealer_natural else stake * Fraction(state.rules.natural_pays)
+        return int(stake + won)  # even, by `check_natural`
+    dealer = state.dealer_count
+    if state.dealer_natural:
+        return 0
+    if dealer.bust or hand.held.total > dealer.total:
+        return 2 * stake
+    return stake if hand.held.total == dealer.total else 0
+
+
+def returned(state: Round, box: int) -> int:
+    """What a box gets back when the round is settled, in tenths of a chip, out of what it has at stake."""
+    bet = state.box(box).bet
+    hands = sum(worth(state, hand, bet) for hand in state.dealings[box - 1].hands)
+    unsettled = state.insurance(box) if state.peeked is None else 0
+    return hands + (INSURANCE_BACK * unsettled if state.dealer_natural else 0)
+
+
+def moves(state: Round, after: Round, event: Event) -> list[Move]:
+    """The chips that an event moves, from the state before it and the one after it."""
+    match event:
+        case Peeked(natural):
+            return [
+                move
+                for box in state.dealt_in
+                for move in chips.settled(
+                    state.box(box).player,
+                    state.insurance(box),
+                    state.insurance(box) * INSURANCE_BACK * natural,
+                    HOUSE,
+                )
+            ]
+        case Settled():
+            return [
+                move
+                for box in state.dealt_in
+                for move in chips.settled(
+                    state.box(box).player, state.stake(box), returned(state, box), HOUSE
+                )
+            ]
+        case Acted(_, action):
+            return chips.staked(state.stakes(), after.stakes(), WHY.get(action, "bet"))
+        case Answered():
+            return chips.staked(state.stakes(), after.stakes(), "insurance")
+        case _:
+            return chips.staked(state.stakes(), after.stakes(), "bet")
+
+
+def won(state: Round, box: int) -> int:
+    """What a box has won in a settled round with all its bets, in tenths of a chip; negative if it lost."""
+    bet, insured = state.box(box).bet, state.insurance(box)
+    hands = state.dealings[box - 1].hands
+    staked = sum(bet * TENTHS * (2 if hand.doubled else 1) for hand in hands)
+    paid = sum(worth(state, hand, bet) for hand in hands)
+    return paid - staked + insured * (INSURANCE_BACK * state.dealer_natural - 1)

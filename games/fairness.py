@@ -1,0 +1,34 @@
+"""What was dealt from each shoe, so that it can be held against the order that the shoe's secret gives."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeVar
+
+from games.cards import Card
+from games.shoe import Shoe
+from games.table import Shuffled
+
+E = TypeVar("E")
+
+
+class Stretch(NamedTuple):
+    """Cards that came from a shoe one after the other; `shoe.dealt` says how many had come before them."""
+
+    shoe: Shoe
+    cards: tuple[Card, ...]
+
+
+def stretches(
+    shoe: Shoe | None, events: Iterable[E], dealt_cards: Callable[[E], tuple[Card, ...]]
+) -> list[Stretch]:
+    """What a round's events dealt from each shoe, in order; every one is to pass `shoe.check`.
+
+    shoe: with which the round began, as its first event says. dealt_cards: the game's own.
+    """
+    found = [Stretch(shoe, ())] if shoe else []
+    for event in events:
+        if isinstance(event, Shuffled):
+            found.append(Stretch(event.shoe, ()))
+        elif cards := dealt_cards(event):
+            last, before = found[-1]
+            found[-1] = Stretch(last, before + cards)
+    return [stretch for stretch in found if stretch.cards]

@@ -1,0 +1,406 @@
+"""What the tables of all games have in common: sitting down, betting, the shoe, leaving, closing.
+
+A table has boxes, numbered from 1, and a person has one of them at most. A round begins with everybody who
+sits there and no bets; who bets is dealt in. Who sits down while a round is played is in the next one, and
+who leaves then stands on what they have, and is gone when it is settled. A table that is told to close while
+a round is played closes after it, so nobody can take a bet back that way; only when the table itself is gone
+is everything given back that is at stake.
+
+A game's own state is a `Table`, with its cards beside it. All here is pure: commands make events, `after`
+turns events into the state, and both refuse what is not allowed.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeVar
+
+from games import shoe as shoes
+from games.cards import Card
+from games.chips import TENTHS
+from games.errors import NotAllowed
+from games.shoe import Secrets, Seeds, Shoe
+
+BOXES = 7
+MOST_CHIPS = 1_000_000  # that a table may let anybody bet
+
+Ending = Literal["idle", "asked", "gone"]
+
+
+@dataclass(frozen=True)
+class Box:
+    """A person's place: their seed, their bet in whole chips (0 is none), and their bet of the last round."""
+
+    player: int
+    seed: str
+    bet: int = 0
+    last: int = 0
+    leaving: bool = False  # as soon as the round is settled
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What does not change while a table is open.
+
+    least, most  that may be bet on a box, in whole chips
+    cut          with fewer cards than this in the shoe it is shuffled before the next deal
+    """
+
+    least: int = 1
+    most: int = 500
+    cut: int = shoes.LEAST_LEFT
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.least <= self.most <= MOST_CHIPS:
+            raise NotAllowed(f"The least and the greatest bet are whole chips, from 1 to {MOST_CHIPS}.")
+        if self.cut < shoes.LEAST_LEFT:
+            raise NotAllowed(f"A round needs at least {shoes.LEAST_LEFT} cards in the shoe.")
+
+
+@dataclass(frozen=True)
+class Sat:
+    box: int
+    player: int
+    seed: str
+
+
+@dataclass(frozen=True)
+class Left:
+    """The person gets up; `stood_up`: somebody else had them do it."""
+
+    box: int
+    stood_up: bool = False
+
+
+@dataclass(frozen=True)
+class Seeded:
+    """The person has another seed, from the next shuffle on."""
+
+    box: int
+    seed: str
+
+
+@dataclass(frozen=True)
+class Bet:
+    """The bet of a box is now so many whole chips, in place of what it was; 0 takes it back."""
+
+    box: int
+    chips: int
+
+
+@dataclass(frozen=True)
+class Shuffled:
+    """A new shoe is in play, and the next one's commitment is known."""
+
+    shoe: Shoe
+    following: str
+
+
+@dataclass(frozen=True)
+class Closing:
+    """The table closes when the round is settled."""
+
+
+@dataclass(frozen=True)
+class Closed:
+    """The table is closed: nobody came, somebody asked for it, or the table itself is gone."""
+
+    why: Ending
+
+
+TableEvent = Sat | Left | Seeded | Bet | Shuffled | Closing | Closed
+
+
+@dataclass(frozen=True)
+class Table:
+    """The state that the games share. `following` is the commitment to the next shoe."""
+
+    terms: Terms
+    decks: int
+    boxes: tuple[Box | None, ...]
+    shoe: Shoe | None  # None until the first shuffle
+    following: str
+    dealt: bool = False
+    settled: bool = False
+    closing: bool = False
+    closed: Ending | None = None
+
+    @property
+    def betting(self) -> bool:
+        """Whether the round is not dealt yet."""
+        return not (self.dealt or self.settled or self.closed)
+
+    @property
+    def over(self) -> bool:
+        return self.settled or self.closed is not None
+
+    @property
+    def bets(self) -> dict[int, int]:
+        """The boxes that are bet on, and how many whole chips."""
+        return {number: box.bet for number, box in self.taken.items() if box.bet}
+
+    @property
+    def taken(self) -> dict[int, Box]:
+        """The boxes where somebody sits, by number."""
+        return {number: box for number, box in enumerate(self.boxes, start=1) if box}
+
+    @property
+    def seeds(self) -> Seeds:
+        return tuple((box.player, box.seed) for box in self.taken.values())
+
+    @property
+    def spent(self) -> bool:
+        """Whether the shoe is not dealt from again once this round is over: then its secret can be shown."""
+        return self.shoe is not None and self.shoe.left < self.terms.cut
+
+    def box(self, number: int) -> Box:
+        """The box of this number. Raises NotAllowed if nobody sits there."""
+        box = self.boxes[number - 1] if 1 <= number <= len(self.boxes) else None
+        if box is None:
+            raise NotAllowed("Nobody sits there.")
+        return box
+
+    def box_of(self, player: int) -> int:
+        """The number of this person's box. Raises NotAllowed if they have none."""
+        for number, box in self.taken.items():
+            if box.player == player:
+                return number
+        raise NotAllowed("You do not sit at this table.")
+
+    # What the games say of their own
+
+    def stake(self, box: int) -> int:
+        """What a box has at stake on the table, in tenths of a chip."""
+        return 0 if self.over else self.box(box).bet * TENTHS
+
+    def most_on(self, box: int) -> int:
+        """The most that may be bet on a box, in whole chips."""
+        return self.terms.most
+
+    @property
+    def on_table(self) -> tuple[Card, ...]:
+        """The cards that are not shuffled in when the shoe runs out in the middle of a round."""
+        return ()
+
+    @property
+    def needs_card(self) -> bool:
+        """Whether a card may come next in a round that is dealt."""
+        return False
+
+    def stakes(self) -> dict[int, int]:
+        """What each person has at stake, by id, in tenths of a chip."""
+        found = {box.player: self.stake(number) for number, box in self.taken.items()}
+        return {player: tenths for player, tenths in found.items() if tenths}
+
+
+T = TypeVar("T", bound=Table)
+
+
+# Commands
+
+
+def sit(state: Table, player: int, seed: str, box: int | None = None) -> Sat:
+    """The person sits down, at the first free box if none is named; who was leaving stays.
+
+    Raises NotAllowed, and BadSeed.
+    """
+    if box is None:
+        box = _own_or_first_free(state, player)
+    sat = Sat(box, player, shoes.seed(seed))
+    after(state, sat)
+    return sat
+
+
+def leave(state: Table, player: int, *, stood_up: bool = False) -> Left:
+    """The person gets up. Raises NotAllowed."""
+    left = Left(state.box_of(player), stood_up)
+    after(state, left)
+    return left
+
+
+def reseed(state: Table, player: int, seed: str) -> Seeded:
+    """The person has this seed from now on. Raises NotAllowed, and BadSeed."""
+    seeded = Seeded(state.box_of(player), shoes.seed(seed))
+    after(state, seeded)
+    return seeded
+
+
+def bet(state: Table, player: int, chips: int) -> Bet:
+    """The person bets so many whole chips, instead of what they have bet; 0 takes it back.
+
+    Raises NotAllowed.
+    """
+    placed = Bet(state.box_of(player), chips)
+    after(state, placed)
+    return placed
+
+
+def close(state: Table, why: Ending) -> Closing | Closed:
+    """The table closes: now, or when the round is settled. Raises NotAllowed."""
+    closed = Closing() if state.dealt and not state.settled and why != "gone" else Closed(why)
+    after(state, closed)
+    return closed
+
+
+def shuffle(state: Table, secrets: Secrets) -> Shuffled:
+    """The next shoe comes into play. Raises NotAllowed, and BadShuffle."""
+    return Shuffled(next_shoe(state), secrets.after(state.following))
+
+
+def next_shoe(state: Table) -> Shoe:
+    """The shoe that a shuffle at this moment makes."""
+    return Shoe.shuffled_now(state.shoe, state.following, state.decks, state.seeds, state.on_table)
+
+
+def boxes_of_next_round(state: Table) -> tuple[Box | None, ...]:
+    """The boxes with those who stay, without their bets."""
+    return tuple(
+        Box(box.player, box.seed, last=box.bet or box.last) if box and not box.leaving else None
+        for box in state.boxes
+    )
+
+
+# Events
+
+
+def after(state: T, event: TableEvent) -> T:
+    """The state once the event has happened. Raises NotAllowed if it cannot."""
+    if state.closed:
+        raise NotAllowed("This table is closed.")
+    if state.settled and not isinstance(event, Closed):
+        raise NotAllowed("The round is over.")
+    match event:
+        case Sat():
+            return _after_sitting(state, event)
+        case Left(number):
+            box = state.box(number)
+            if box.leaving:
+                raise NotAllowed("You are leaving already.")
+            in_play = state.dealt and box.bet
+            return with_box(state, number, replace(box, leaving=True) if in_play else None)
+        case Seeded(number, seed):
+            box, seed = state.box(number), shoes.seed(seed)
+            if seed == box.seed:
+                raise NotAllowed("That is your seed already.")
+            return with_box(state, number, replace(box, seed=seed))
+        case Bet(number, chips):
+            return _after_betting(state, number, chips)
+        case Shuffled(shoe, following):
+            _require_shuffle(state)
+            if shoe != next_shoe(state) or following == shoe.commitment:
+                raise NotAllowed("That is not the shoe that comes next.")
+            return replace(state, shoe=shoe, following=following)
+        case Closing():
+            if state.closing or not state.dealt:
+                raise NotAllowed("The table is closing already.")
+            return replace(state, closing=True)
+        case Closed(why):
+            if state.dealt and not state.settled and why != "gone":
+                raise NotAllowed("A round is being played.")
+            return replace(state, closed=why)
+
+
+def with_box(state: T, number: int, box: Box | None) -> T:
+    return replace(state, boxes=(*state.boxes[: number - 1], box, *state.boxes[number:]))
+
+
+def needs_shuffle(state: Table) -> bool:
+    """Whether there has to be a shuffle before another card is dealt."""
+    if state.shoe is None:
+        return True
+    return state.shoe.left < (1 if state.dealt else state.terms.cut)
+
+
+def to_data(event: TableEvent) -> dict[str, Any]:
+    """The event as plain data, from which `from_data` makes it again."""
+    match event:
+        case Sat(box, player, seed):
+            return {"kind": "sat", "box": box, "player": player, "seed": seed}
+        case Left(box, stood_up):
+            return {"kind": "left", "box": box, "stood_up": stood_up}
+        case Seeded(box, seed):
+            return {"kind": "seeded", "box": box, "seed": seed}
+        case Bet(box, chips):
+            return {"kind": "bet", "box": box, "chips": chips}
+        case Shuffled(shoe, following):
+            return {"kind": "shuffled", "shoe": shoes.to_data(shoe), "following": following}
+        case Closing():
+            return {"kind": "closing"}
+        case Closed(why):
+            return {"kind": "closed", "why": why}
+
+
+def from_data(data: Mapping[str, Any]) -> TableEvent | None:
+    """The event that `to_data` wrote; None for one that is not of these."""
+    match data["kind"]:
+        case "sat":
+            return Sat(data["box"], data["player"], data["seed"])
+        case "left":
+            return Left(data["box"], data["stood_up"])
+        case "seeded":
+            return Seeded(data["box"], data["seed"])
+        case "bet":
+            return Bet(data["box"], data["chips"])
+        case "shuffled":
+            return Shuffled(shoes.from_data(data["shoe"]), data["following"])
+        case "closing":
+            return Closing()
+        case "closed":
+            return Closed(data["why"])
+    return None
+
+
+def terms_to_data(terms: Terms) -> dict[str, int]:
+    return {"least": terms.least, "most": terms.most, "cut": terms.cut}
+
+
+def boxes_to_data(boxes: Sequence[Box | None]) -> list[dict[str, Any] | None]:
+    """The boxes of a round that begins, as plain data: there are no bets yet, and nobody is leaving."""
+    return [{"player": box.player, "seed": box.seed, "last": box.last} if box else None for box in boxes]
+
+
+def boxes_from_data(data: Sequence[Mapping[str, Any] | None]) -> tuple[Box | None, ...]:
+    return tuple(Box(box["player"], box["seed"], last=box["last"]) if box else None for box in data)
+
+
+def _own_or_first_free(state: Table, player: int) -> int:
+    for number, box in enumerate(state.boxes, start=1):
+        if box and box.player == player:
+            return number
+    for number, box in enumerate(state.boxes, start=1):
+        if box is None:
+            return number
+    raise NotAllowed(f"All {len(state.boxes)} boxes are taken.")
+
+
+def _after_sitting(state: T, sat: Sat) -> T:
+    if state.closing:
+        raise NotAllowed("The table is closing.")
+    if not 1 <= sat.box <= len(state.boxes):
+        raise NotAllowed(f"This table has boxes 1 to {len(state.boxes)}.")
+    seed, box = shoes.seed(sat.seed), state.boxes[sat.box - 1]
+    if box and box.player == sat.player and box.leaving:
+        return with_box(state, sat.box, replace(box, seed=seed, leaving=False))
+    if any(other.player == sat.player for other in state.taken.values()):
+        raise NotAllowed("You sit at this table already.")
+    if box:
+        raise NotAllowed("Somebody sits there.")
+    return with_box(state, sat.box, Box(sat.player, seed))
+
+
+def _after_betting(state: T, number: int, chips: int) -> T:
+    box = state.box(number)
+    if not state.betting:
+        raise NotAllowed("The cards are dealt. You can bet on the next round.")
+    if chips == box.bet:
+        raise NotAllowed("You have bet that already." if chips else "You have not bet yet.")
+    if chips:
+        most = state.most_on(number)
+        if not state.terms.least <= chips <= most:
+            raise NotAllowed(f"A bet here is from {state.terms.least} to {most} chips.")
+    return with_box(state, number, replace(box, bet=chips))
+
+
+def _require_shuffle(state: Table) -> None:
+    due = state.needs_card if state.dealt else bool(state.bets)
+    if not due or not needs_shuffle(state):
+        raise NotAllowed("It is not the moment to shuffle.")

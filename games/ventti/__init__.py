@@ -1,0 +1,42 @@
+"""Ventti in play: one person against the House (`solo`), or several at a table (`table`). Pure.
+
+The names here are those of the game of one's own and of the cards that both have in common.
+"""
+
+from games.errors import NotAllowed
+from games.ventti.play import (
+    HOUSE,
+    Dealt,
+    Drew,
+    Play,
+    Result,
+    Seat,
+    Stopped,
+    house_choice,
+    position,
+    ranks,
+)
+from games.ventti.solo import Event, Opened, Round, after, fold, from_data, move, opening, to_data
+
+__all__ = [
+    "HOUSE",
+    "Dealt",
+    "Drew",
+    "Event",
+    "NotAllowed",
+    "Opened",
+    "Play",
+    "Result",
+    "Round",
+    "Seat",
+    "Stopped",
+    "after",
+    "fold",
+    "from_data",
+    "house_choice",
+    "move",
+    "opening",
+    "position",
+    "ranks",
+    "to_data",
+]

@@ -1,0 +1,478 @@
+"""Ventti at a table: up to seven people against one hand of the bank, round after round, for chips.
+
+Who has bet when the round is dealt has a seat, in the order of the boxes; the cards are played as `play`
+tells, and are shuffled anew before every round. So with one player it is exactly the game that solvers.ventti
+solves. A player who wins gets as much as they bet, and one who loses has lost it.
+
+The bank's hand is always the House's and follows the House's rule, whoever holds the bank: what is known of
+the game stays true, and nobody waits for a banker. A House that plays perfectly has no such rule for several
+players, so no table has one. The bank is
+
+    the House's   which always can pay, or
+    passed round  the box whose turn it is puts up so many whole chips, or passes. They lie on the table, all
+                  bets together may not be more, and a bet can be placed only against them. The banker has no
+                  seat in that round: what the others lose is theirs, and what they win is paid from it. After
+                  the round the turn moves on to the next box. A banker who takes the bank back, or gets up,
+                  before the deal, gives all bets back.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Literal
+
+from games import chips, table
+from games import shoe as shoes
+from games.cards import DECK, Card
+from games.chips import TABLE, TENTHS, Move
+from games.errors import NotAllowed
+from games.shoe import Secrets, Shoe
+from games.table import BOXES, Box, Closed, Left, Table, TableEvent, Terms
+from games.ventti import play
+from games.ventti.play import DEALT, HOUSE, Dealt, Drew, Play, Seat, Stopped, house_choice, require_turn
+from solvers.ventti import Move as Choice
+from solvers.ventti import Question, Rules
+
+Bank = Literal["house", "players"]
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A round begins, and this is all that it needs to know of those before it.
+
+    bank       who holds it
+    banker     the box whose turn it is to hold it, where it is passed round; else None
+    shoe       that of the round before, None at the first of a table; it is not dealt from again
+    following  the commitment to the shoe of this round
+    """
+
+    rules: Rules
+    terms: Terms
+    bank: Bank
+    boxes: tuple[Box | None, ...]
+    banker: int | None
+    shoe: Shoe | None
+    following: str
+
+
+@dataclass(frozen=True)
+class Banked:
+    """The box whose turn it is puts up a bank of so many whole chips, in place of what it was; 0 is none."""
+
+    box: int
+    chips: int
+
+
+@dataclass(frozen=True)
+class Passed:
+    """The box whose turn it is does not hold the bank, and the next one may."""
+
+    box: int
+
+
+@dataclass(frozen=True)
+class Settled:
+    """Every bet is paid, and the round is over."""
+
+
+Event = Opened | Banked | Passed | Dealt | Drew | Stopped | Settled | TableEvent
+
+
+@dataclass(frozen=True)
+class Round(Table):
+    """The state of a round.
+
+    put_up  the bank on the table, in whole chips; 0 where the House holds it
+    seats   the boxes that are dealt in, in the order of their seats: seat 1 is the first
+    cards   the seats with their cards; before the deal only the House's, without any
+    """
+
+    rules: Rules = field(kw_only=True)
+    bank: Bank = field(kw_only=True)
+    banker: int | None = field(kw_only=True)
+    cards: Play = field(kw_only=True)
+    put_up: int = 0
+    seats: tuple[int, ...] = ()
+
+    @property
+    def turn(self) -> int | None:
+        """The box whose turn it is; None if it is nobody's, or the House's."""
+        seat = self.cards.turn
+        return self.seats[seat - 1] if seat else None
+
+    def stake(self, box: int) -> int:
+        bank = self.put_up * TENTHS if box == self.banker and not self.over else 0
+        return super().stake(box) + bank
+
+    def most_on(self, box: int) -> int:
+        """The most that may be bet on a box. Raises NotAllowed where there is no bank to bet against."""
+        if self.bank == "house":
+            return self.terms.most
+        if box == self.banker:
+            raise NotAllowed("You hold the bank in this round.")
+        if not self.put_up:
+            raise NotAllowed("There is no bank yet to bet against.")
+        others = sum(bet for other, bet in self.bets.items() if other != box)
+        room = self.put_up - others
+        if room < self.terms.least:
+            raise NotAllowed(f"All {self.put_up} chips of the bank are bet against already.")
+        return min(self.terms.most, room)
+
+
+# Rounds
+
+
+def opening(rules: Rules, terms: Terms, following: str, bank: Bank = "house") -> Opened:
+    """The first round of a table, whose first shoe has this commitment. Raises NotAllowed."""
+    opened = Opened(rules, terms, bank, (None,) * BOXES, None, None, following)
+    _opened(opened)
+    return opened
+
+
+def terms_of(rules: Rules, least: int = 1, most: int = 500) -> Terms:
+    """The terms for these rules: the cards are shuffled before every round. Raises NotAllowed."""
+    return Terms(least, most, cut=len(DECK) * _decks(rules))
+
+
+def next_round(state: Round) -> Opened:
+    """The round that follows a settled one at the same table. Raises NotAllowed."""
+    if not state.settled or state.closed:
+        raise NotAllowed("The next round begins when this one is settled.")
+    boxes = table.boxes_of_next_round(state)
+    banker = _next_banker(boxes, state.banker) if state.bank == "players" else None
+    return Opened(state.rules, state.terms, state.bank, boxes, banker, state.shoe, state.following)
+
+
+# Commands
+
+
+def hold_bank(state: Round, player: int, amount: int) -> Banked:
+    """The person whose turn it is puts up so many whole chips; 0 takes them back. Raises NotAllowed."""
+    banked = Banked(state.box_of(player), amount)
+    after(state, banked)
+    return banked
+
+
+def pass_bank(state: Round, player: int) -> Passed:
+    """The person does not hold the bank. Raises NotAllowed."""
+    passed = Passed(state.box_of(player))
+    after(state, passed)
+    return passed
+
+
+def leave(state: Round, player: int, secrets: Secrets, *, stood_up: bool = False) -> list[Event]:
+    """The person gets up; what they have in play stands. Raises NotAllowed, and BadShuffle."""
+    return _with_what_follows(state, [table.leave(state, player, stood_up=stood_up)], secrets)
+
+
+def deal(state: Round, secrets: Secrets) -> list[Event]:
+    """The cards are shuffled, and everybody who has bet is dealt in. Raises NotAllowed, and BadShuffle."""
+    if not state.betting:
+        raise NotAllowed("The cards are dealt already.")
+    if not state.bets:
+        raise NotAllowed("Nobody has bet yet.")
+    shuffled = table.shuffle(state, secrets)
+    order = shuffled.shoe.order(secrets.of(shuffled.shoe.commitment))
+    hands = tuple(order[DEALT * seat : DEALT * (seat + 1)] for seat in range(len(state.bets) + 1))
+    return _with_what_follows(state, [shuffled, Dealt(hands)], secrets)
+
+
+def act(state: Round, player: int, choice: Choice, secrets: Secrets) -> list[Event]:
+    """The person draws or stops at their turn. Raises NotAllowed, and BadShuffle."""
+    box = state.box_of(player)
+    if box not in state.seats:
+        raise NotAllowed("You are not dealt in. You can bet on the next round.")
+    return _with_what_follows(state, [_move(state, state.seats.index(box) + 1, choice, secrets)], secrets)
+
+
+def time_out(state: Round, secrets: Secrets) -> list[Event]:
+    """Whoever is waited for has not come, and is out. Raises NotAllowed, and BadShuffle."""
+    if state.cards.turn is None:
+        raise NotAllowed("Nobody is waited for.")
+    return _with_what_follows(state, [Stopped(state.cards.turn, left_alone=True)], secrets)
+
+
+def automatic(state: Round, secrets: Secrets) -> list[Event]:
+    """What comes next by itself; nothing where somebody has to decide."""
+    if not state.dealt or state.closed:
+        return []
+    if state.settled:
+        return [Closed("asked")] if state.closing else []
+    if state.cards.over:
+        return [Settled()]
+    if state.cards.turn == HOUSE:
+        return [_move(state, HOUSE, house_choice(state.cards), secrets)]
+    assert state.turn is not None, "a round that is not over is somebody's turn"
+    if state.box(state.turn).leaving:
+        return [Stopped(state.seats.index(state.turn) + 1, left_alone=True)]
+    return []
+
+
+def as_if_alone(state: Round) -> Question:
+    """The position of the player whose turn it is against the House, as if there were nobody else.
+
+    With one player it is the position, exactly. With several the solver's answer is only near the truth: it
+    does not know that the others' cards cannot come any more, that the House minds the highest hand and not
+    this one, and that others may draw before the House does. Raises NotAllowed.
+    """
+    seat = state.cards.turn
+    if not seat:
+        raise NotAllowed("No player is to move.")
+    alone = replace(state.cards, seats=(state.cards.house, state.cards.seats[seat]), turn=1)
+    return play.position(alone)
+
+
+# Events
+
+
+def fold(events: Iterable[Event]) -> Round:
+    """The state after these events. Raises NotAllowed if they are not a round's."""
+    first, *rest = events
+    if not isinstance(first, Opened):
+        raise NotAllowed("A round begins by being opened.")
+    state = _opened(first)
+    for event in rest:
+        state = after(state, event)
+    return state
+
+
+def after(state: Round, event: Event) -> Round:
+    """The state once the event has happened. Raises NotAllowed if it cannot.
+
+    Which card came is not looked at: whether it was the shoe's next one can be checked with its secret.
+    """
+    match event:
+        case Opened():
+            raise NotAllowed("The round is open already.")
+        case Banked(box, amount):
+            return _after_banking(state, box, amount)
+        case Passed(box):
+            _require_banker(state, box)
+            return replace(_without_bank(state), banker=_next_banker(state.boxes, box))
+        case Dealt(hands):
+            return _after_dealing(state, hands)
+        case Drew(seat, card):
+            _require_dealt(state)
+            drawn = _taken(state, 1)
+            return replace(drawn, cards=play.drawn(state.cards, seat, card))
+        case Stopped(seat):
+            _require_dealt(state)
+            return replace(state, cards=play.stopped(state.cards, seat))
+        case Settled():
+            if not state.dealt or state.over or not state.cards.over:
+                raise NotAllowed("The round is not to be settled yet.")
+            return replace(state, settled=True)
+        case Left(box):
+            return _after_leaving(state, event, box)
+        case _:
+            sat = table.after(state, event)
+            if state.bank == "players" and state.banker is None:
+                return replace(sat, banker=_next_banker(sat.boxes, None))
+            return sat
+
+
+def moves(state: Round, after: Round, event: Event) -> list[Move]:
+    """The chips that an event moves, from the state before it and the one after it."""
+    if isinstance(event, Settled):
+        bank = TABLE if state.bank == "players" else chips.HOUSE
+        return [
+            move
+            for box, worth in returned(state).items()
+            for move in chips.settled(state.box(box).player, state.stake(box), worth, bank)
+        ]
+    why: chips.Why = "bank" if isinstance(event, Banked) else "bet"
+    return chips.staked(state.stakes(), after.stakes(), why)
+
+
+def returned(state: Round) -> dict[int, int]:
+    """What each box gets back when the round is settled, in tenths of a chip; the banker's among them."""
+    found = {
+        box: 2 * state.stake(box) if seat.result == "won" else 0
+        for box, seat in zip(state.seats, state.cards.players, strict=True)
+    }
+    if state.banker and state.put_up:
+        staked = state.stake(state.banker) + sum(map(state.stake, state.seats))
+        found[state.banker] = staked - sum(found.values())
+    return found
+
+
+def won(state: Round) -> dict[int, int]:
+    """What each box has won in a settled round, in tenths of a chip; negative if it lost. So the banker's."""
+    unsettled = replace(state, settled=False)
+    return {box: worth - unsettled.stake(box) for box, worth in returned(unsettled).items()}
+
+
+def dealt_cards(event: Event) -> tuple[Card, ...]:
+    """The cards that came from the shoe, in the order in which they came."""
+    match event:
+        case Dealt(hands):
+            return tuple(card for hand in hands for card in hand)
+        case Drew(_, card):
+            return (card,)
+    return ()
+
+
+def to_data(event: Event) -> dict[str, Any]:
+    """The event as plain data, from which `from_data` makes it again."""
+    match event:
+        case Opened(rules, terms, bank, boxes, banker, shoe, following):
+            return {
+                "kind": "opened",
+                "rules": asdict(rules),
+                "terms": table.terms_to_data(terms),
+                "bank": bank,
+                "boxes": table.boxes_to_data(boxes),
+                "banker": banker,
+                "shoe": shoes.to_data(shoe) if shoe else None,
+                "following": following,
+            }
+        case Banked(box, amount):
+            return {"kind": "banked", "box": box, "chips": amount}
+        case Passed(box):
+            return {"kind": "passed", "box": box}
+        case Settled():
+            return {"kind": "settled"}
+        case Dealt() | Drew() | Stopped():
+            return play.to_data(event)
+        case _:
+            return table.to_data(event)
+
+
+def from_data(data: Mapping[str, Any]) -> Event:
+    """The event that `to_data` wrote. Raises NotAllowed for a kind of event that ventti has not."""
+    match data["kind"]:
+        case "opened":
+            return Opened(
+                Rules(**data["rules"]),
+                Terms(**data["terms"]),
+                data["bank"],
+                table.boxes_from_data(data["boxes"]),
+                data["banker"],
+                shoes.from_data(data["shoe"]) if data["shoe"] else None,
+                data["following"],
+            )
+        case "banked":
+            return Banked(data["box"], data["chips"])
+        case "passed":
+            return Passed(data["box"])
+        case "settled":
+            return Settled()
+    return table.from_data(data) or play.from_data(data)
+
+
+def _opened(opened: Opened) -> Round:
+    rules = opened.rules
+    if rules.threshold is None:
+        raise NotAllowed("A House that plays perfectly plays against one player only, and not at a table.")
+    decks = _decks(rules)
+    if opened.terms.cut != len(DECK) * decks:
+        raise NotAllowed("The cards are shuffled before every round of ventti.")
+    return Round(
+        opened.terms,
+        decks,
+        opened.boxes,
+        opened.shoe,
+        opened.following,
+        rules=rules,
+        bank=opened.bank,
+        banker=opened.banker,
+        cards=Play(rules, (Seat(),)),
+    )
+
+
+def _decks(rules: Rules) -> int:
+    if rules.decks is None:
+        raise NotAllowed("Cards are dealt from whole decks, not from an endless one.")
+    return rules.decks
+
+
+def _move(state: Round, seat: int, choice: Choice, secrets: Secrets) -> Drew | Stopped:
+    require_turn(state.cards, seat)
+    if choice == "stop":
+        return Stopped(seat)
+    assert state.shoe is not None, "a round that is dealt has a shoe"
+    return Drew(seat, state.shoe.next_card(secrets.of(state.shoe.commitment)))
+
+
+def _next_banker(boxes: tuple[Box | None, ...], box: int | None) -> int | None:
+    """The box after this one where somebody sits, going round; None if nobody does."""
+    start = box or 0
+    around = [(start + step) % len(boxes) + 1 for step in range(len(boxes))]
+    return next((number for number in around if boxes[number - 1]), None)
+
+
+def _without_bank(state: Round) -> Round:
+    """The state without a bank, and so without bets."""
+    boxes = tuple(replace(box, bet=0) if box else None for box in state.boxes)
+    return replace(state, boxes=boxes, put_up=0)
+
+
+def _require_banker(state: Round, box: int) -> None:
+    if not state.betting:
+        raise NotAllowed("The bank stays where it is until the round is settled.")
+    if state.bank == "house":
+        raise NotAllowed("At this table the House holds the bank.")
+    if box != state.banker:
+        raise NotAllowed("It is somebody else's turn to hold the bank.")
+
+
+def _require_dealt(state: Round) -> None:
+    if state.over:
+        raise NotAllowed("The round is over.")
+    if not state.dealt:
+        raise NotAllowed("The cards are not dealt yet.")
+
+
+def _after_banking(state: Round, box: int, amount: int) -> Round:
+    _require_banker(state, box)
+    if amount == state.put_up:
+        raise NotAllowed("You have put up that already." if amount else "You have not put up a bank yet.")
+    if not amount:
+        return _without_bank(state)
+    bets = sum(state.bets.values())
+    most = state.terms.most * (len(state.boxes) - 1)
+    if not max(state.terms.least, bets) <= amount <= most:
+        raise NotAllowed(f"A bank here is from {max(state.terms.least, bets)} to {most} chips.")
+    return replace(state, put_up=amount)
+
+
+def _after_dealing(state: Round, hands: tuple[tuple[Card, ...], ...]) -> Round:
+    seats = tuple(state.bets)
+    if not state.betting or not seats:
+        raise NotAllowed("It is not the moment to deal.")
+    if [len(hand) for hand in hands] != [DEALT] * (len(seats) + 1):
+        raise NotAllowed("Two cards each are dealt to the House and to those who have bet.")
+    state = _taken(state, DEALT * len(hands))
+    cards = play.dealt(Play(state.rules, (Seat(),) * len(hands)), hands)
+    return replace(state, dealt=True, seats=seats, cards=cards)
+
+
+def _after_leaving(state: Round, left: Left, box: int) -> Round:
+    holds = box == state.banker
+    if holds and state.dealt and state.put_up and not state.over:
+        leaving = state.box(box)
+        if leaving.leaving:
+            raise NotAllowed("You are leaving already.")
+        return table.with_box(state, box, replace(leaving, leaving=True))
+    gone = table.after(state, left)
+    if not holds:
+        return gone
+    gone = _without_bank(gone) if state.betting else gone
+    return replace(gone, banker=_next_banker(gone.boxes, box))
+
+
+def _taken(state: Round, cards: int) -> Round:
+    """The state with so many cards gone from the shoe."""
+    if state.shoe is None or (state.betting and table.needs_shuffle(state)):
+        raise NotAllowed("The cards have to be shuffled first.")
+    return replace(state, shoe=state.shoe.after(cards))
+
+
+def _with_what_follows(state: Round, happened: list[Event], secrets: Secrets) -> list[Event]:
+    found: list[Event] = []
+    more = happened
+    while more:
+        for event in more:
+            state = after(state, event)
+        found += more
+        more = automatic(state, secrets)
+    return found

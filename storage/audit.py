@@ -1,0 +1,235 @@
+"""What has to hold in the database whatever happened, looked for where it does not.
+
+What is found wrong is a sentence. Everything is asked inside one read, so that it is about one moment, also
+while games go on; and a page at a time, however much there is. What only a game can know is looked at
+elsewhere, over the rounds that are given out here.
+"""
+
+from collections import defaultdict
+from collections.abc import AsyncIterator, Collection, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import BigInteger, Column, Select, case, cast, func, or_, select, union_all
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.events import Event, events
+from storage.ledger import Account, Move, accounts, in_chips, movements
+from storage.rounds import Round, rounds
+from storage.rounds import still_open as round_open
+from storage.shoes import Shoe, shoes
+from storage.tables import PlayingTable, tables
+
+PAGE = 200  # rows of what is given out in order
+
+
+class Counts(NamedTuple):
+    """How much there is to be looked at."""
+
+    accounts: int
+    movements: int
+    tables: int
+    shoes: int
+    rounds: int
+    events: int
+
+
+class Kept(NamedTuple):
+    """A round with everything that is kept of it, in order."""
+
+    round: Round
+    events: Sequence[Event]
+    moves: Sequence[Move]
+
+
+async def counts(connection: AsyncConnection) -> Counts:
+    every = (accounts, movements, tables, shoes, rounds, events)
+    return Counts(*[await connection.scalar(select(func.count()).select_from(table)) or 0 for table in every])
+
+
+async def in_the_ledger(connection: AsyncConnection) -> AsyncIterator[str]:
+    """What is wrong with accounts and movements."""
+    async for row in _rows(connection, _SERVERS_OUT_OF_BALANCE):
+        yield f"The balances of server {row.server_id} add up to {in_chips(row.total)}, and not to nothing."
+    async for row in _rows(connection, _ACCOUNTS):
+        account = f"Account {row.id} ({row.kind} {row.holder_id} of server {row.server_id})"
+        if row.balance != row.moved:
+            yield f"{account} holds {in_chips(row.balance)}, but its movements make {in_chips(row.moved)}."
+        if row.won != row.played:
+            yield f"{account} has won {in_chips(row.won)}, but its rounds make {in_chips(row.played)}."
+        if row.balance < 0 and row.kind in ("player", "table"):
+            yield f"{account} is below zero: {in_chips(row.balance)}."
+    async for row in _rows(connection, _BROKEN_CHAINS):
+        yield (
+            f"Movement {row.id} says that account {row.account_id} held {in_chips(row.balance)} after it,"
+            f" but with the one before it that is {in_chips(row.before + row.tenths)}."
+        )
+    async for row in _rows(connection, _BETWEEN_SERVERS):
+        yield f"Movement {row.id} has its two sides in different servers, or its round in a third."
+    async for row in _rows(connection, _OF_NO_EVENT):
+        yield f"Movement {row.id} belongs to event {row.event_number} of round {row.round_id}: there is none."
+
+
+async def in_the_order(connection: AsyncConnection) -> AsyncIterator[str]:
+    """What is wrong with the numbers of events, and with which rounds and tables are open."""
+    async for row in _rows(connection, _GAPS):
+        yield f"Round {row.id} has {row.found} events, numbered {row.first} to {row.last}."
+    async for row in _rows(connection, _WITHOUT_EVENTS):
+        yield f"Round {row.id} has no events."
+    async for row in _rows(connection, _OPEN_ROUNDS):
+        state = "open" if row.closed_at is None else "closed"
+        yield f"Table {row.id} is {state} and has {row.found} open rounds."
+    async for row in _rows(connection, _LEFT_ON_TABLES):
+        yield f"Table {row.holder_id} is closed or not there, and {in_chips(row.balance)} lie on it."
+
+
+async def tables_in_order(connection: AsyncConnection) -> AsyncIterator[PlayingTable]:
+    """Every table, oldest first."""
+    async for page in _pages(connection, select(tables), tables.c.id):
+        for row in page:
+            yield PlayingTable(*row)
+
+
+async def shoes_of(connection: AsyncConnection, table_id: int) -> list[Shoe]:
+    """Every shoe of a table, in the order in which they are dealt."""
+    found = select(shoes).where(shoes.c.table_id == table_id).order_by(shoes.c.id)
+    return [Shoe(*row) for row in await connection.execute(found)]
+
+
+async def rounds_at(connection: AsyncConnection, table_id: int | None) -> AsyncIterator[Kept]:
+    """Every round of a table, or of none (None), oldest first, with all that happened in it."""
+    async for page in _pages(connection, select(rounds).where(rounds.c.table_id == table_id), rounds.c.id):
+        numbers = [row.id for row in page]
+        happened, moved = await _events_of(connection, numbers), await _moves_of(connection, numbers)
+        for row in page:
+            yield Kept(Round(*row), happened[row.id], moved[row.id])
+
+
+async def _events_of(connection: AsyncConnection, numbers: Collection[int]) -> dict[int, list[Event]]:
+    columns = (events.c.round_id, events.c.number, events.c.player_id, events.c.what, events.c.at)
+    found = (
+        select(*columns).where(events.c.round_id.in_(numbers)).order_by(events.c.round_id, events.c.number)
+    )
+    of_round = defaultdict(list)
+    for round_id, *event in await connection.execute(found):
+        of_round[round_id].append(Event(*event))
+    return of_round
+
+
+async def _moves_of(connection: AsyncConnection, numbers: Collection[int]) -> dict[int, list[Move]]:
+    source, target = accounts.alias("source"), accounts.alias("target")
+    found = (
+        select(movements, source.c.kind, source.c.holder_id, target.c.kind, target.c.holder_id)
+        .join(source, source.c.id == movements.c.from_id)
+        .join(target, target.c.id == movements.c.to_id)
+        .where(movements.c.round_id.in_(numbers))
+        .order_by(movements.c.round_id, movements.c.event_number, movements.c.part)
+    )
+    of_round = defaultdict(list)
+    for row in await connection.execute(found):
+        kind, holder, to_kind, to_holder = row[-4:]
+        move = Move(Account(kind, holder), Account(to_kind, to_holder), row.tenths, row.why, row.event_number)
+        of_round[row.round_id].append(move)
+    return of_round
+
+
+async def _rows(connection: AsyncConnection, statement: Select[Any]) -> AsyncIterator[Any]:
+    """The rows of a statement, a few at a time."""
+    async with connection.stream(statement.execution_options(yield_per=PAGE)) as rows:
+        async for row in rows:
+            yield row
+
+
+async def _pages(
+    connection: AsyncConnection, statement: Select[Any], key: Column[int]
+) -> AsyncIterator[Sequence[Any]]:
+    """The rows of a statement in the order of a key that is above 0, in pages."""
+    last = 0
+    while page := (await connection.execute(statement.where(key > last).order_by(key).limit(PAGE))).all():
+        yield page
+        last = page[-1].id
+
+
+def _whole(amount: Any) -> Any:
+    """A sum of big integers as one, 0 if there are none; PostgreSQL makes a numeric of it."""
+    return cast(func.coalesce(amount, 0), BigInteger)
+
+
+def _sum(*conditions: Any) -> Any:
+    return _whole(
+        select(func.sum(movements.c.tenths)).where(*conditions).correlate(accounts).scalar_subquery()
+    )
+
+
+_SERVERS_OUT_OF_BALANCE = (
+    select(accounts.c.server_id, _whole(func.sum(accounts.c.balance)).label("total"))
+    .group_by(accounts.c.server_id)
+    .having(func.sum(accounts.c.balance) != 0)
+)
+
+_CAME, _WENT = movements.c.to_id == accounts.c.id, movements.c.from_id == accounts.c.id
+_IN_ROUNDS = movements.c.round_id.is_not(None)
+_MOVED = (_sum(_CAME) - _sum(_WENT)).label("moved")
+_PLAYED = (_sum(_CAME, _IN_ROUNDS) - _sum(_WENT, _IN_ROUNDS)).label("played")
+_ACCOUNTS = select(accounts, _MOVED, _PLAYED).order_by(accounts.c.id)
+
+_SIDES = union_all(
+    select(
+        movements.c.id,
+        movements.c.from_id.label("account_id"),
+        (-movements.c.tenths).label("tenths"),
+        movements.c.from_balance.label("balance"),
+    ),
+    select(movements.c.id, movements.c.to_id, movements.c.tenths, movements.c.to_balance),
+).subquery()
+_CHAINS = select(
+    _SIDES,
+    func.coalesce(
+        func.lag(_SIDES.c.balance).over(partition_by=_SIDES.c.account_id, order_by=_SIDES.c.id), 0
+    ).label("before"),
+).subquery()
+_BROKEN_CHAINS = select(_CHAINS).where(_CHAINS.c.balance != _CHAINS.c.before + _CHAINS.c.tenths)
+
+_SOURCE, _TARGET = accounts.alias("source"), accounts.alias("target")
+_BETWEEN_SERVERS = (
+    select(movements.c.id)
+    .join(_SOURCE, _SOURCE.c.id == movements.c.from_id)
+    .join(_TARGET, _TARGET.c.id == movements.c.to_id)
+    .outerjoin(rounds, rounds.c.id == movements.c.round_id)
+    .where(or_(_SOURCE.c.server_id != _TARGET.c.server_id, rounds.c.server_id != _SOURCE.c.server_id))
+)
+_OF_NO_EVENT = (
+    select(movements.c.id, movements.c.round_id, movements.c.event_number)
+    .outerjoin(
+        events, (events.c.round_id == movements.c.round_id) & (events.c.number == movements.c.event_number)
+    )
+    .where(_IN_ROUNDS, events.c.number.is_(None))
+)
+
+_GAPS = (
+    select(
+        events.c.round_id.label("id"),
+        func.count().label("found"),
+        func.min(events.c.number).label("first"),
+        func.max(events.c.number).label("last"),
+    )
+    .group_by(events.c.round_id)
+    .having(or_(func.min(events.c.number) != 0, func.max(events.c.number) != func.count() - 1))
+)
+_WITHOUT_EVENTS = select(rounds.c.id).where(
+    ~select(events.c.number).where(events.c.round_id == rounds.c.id).exists()
+)
+_OPEN_ROUNDS = (
+    select(tables.c.id, tables.c.closed_at, func.count(rounds.c.id).label("found"))
+    .outerjoin(rounds, (rounds.c.table_id == tables.c.id) & round_open)
+    .group_by(tables.c.id, tables.c.closed_at)
+    .having(func.count(rounds.c.id) != case((tables.c.closed_at.is_(None), 1), else_=0))
+)
+_LEFT_ON_TABLES = (
+    select(accounts.c.holder_id, accounts.c.balance)
+    .outerjoin(tables, (tables.c.id == accounts.c.holder_id) & (tables.c.server_id == accounts.c.server_id))
+    .where(
+        accounts.c.kind == "table",
+        accounts.c.balance != 0,
+        or_(tables.c.id.is_(None), tables.c.closed_at.is_not(None)),
+    )
+)

@@ -1,0 +1,340 @@
+"""Chips: the play money of a server, in a ledger whose every movement has two sides.
+
+Amounts are whole tenths of a chip, so that 3:2, 6:5 and halves of a bet in whole chips are exact. An account
+belongs to a player, to a table (what is in play there), to the house, which wins and loses, or to the bank,
+which gives first and daily chips. The balances of a server add up to zero. A player's or a table's never goes
+below it: the database refuses.
+
+A movement that belongs to a round is play; it stands with the event that caused it and cannot be made twice.
+What play has brought a player is kept apart in their account (`won`), so that gifts and grants count in no
+ranking. There are chips in servers only, and none in direct messages.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import UTC, datetime, time, timedelta
+from typing import Any, Literal, NamedTuple
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Identity,
+    Index,
+    Integer,
+    Table,
+    Text,
+    UniqueConstraint,
+    bindparam,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Id, Moment, metadata
+from storage.upsert import insert
+
+TENTHS = 10
+"""How many make a chip."""
+
+Kind = Literal["player", "table", "house", "bank"]
+
+NOT_OVERDRAWN = "not_overdrawn"
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Id, Identity(), primary_key=True),
+    Column("server_id", Id, nullable=False, comment="Discord's id of the server"),
+    Column("kind", Text, nullable=False, comment="Whose it is: player, table, house or bank"),
+    # No reference: whoever is forgotten leaves an account behind, or the sums would no longer hold.
+    Column(
+        "holder_id",
+        Id,
+        nullable=False,
+        comment="Discord's id of the player, or the id of the table; 0 for house and bank",
+    ),
+    Column("balance", BigInteger, nullable=False, comment="Tenths of a chip"),
+    Column(
+        "won",
+        BigInteger,
+        nullable=False,
+        comment="Tenths of a chip that rounds brought, less what they took, which what is in play is",
+    ),
+    UniqueConstraint("server_id", "kind", "holder_id"),
+    CheckConstraint("kind IN ('player', 'table', 'house', 'bank')", name="known_kind"),
+    CheckConstraint("balance >= 0 OR kind IN ('house', 'bank')", name=NOT_OVERDRAWN),
+    sqlite_autoincrement=True,  # an id is not given again after the newest account was deleted
+)
+of_players = accounts.c.kind == "player"
+Index(
+    "accounts_of_players_by_won",
+    accounts.c.server_id,
+    accounts.c.won,
+    accounts.c.id,
+    sqlite_where=of_players,
+    postgresql_where=of_players,
+)
+
+movements = Table(
+    "movements",
+    metadata,
+    Column("id", Id, Identity(), primary_key=True),
+    Column("from_id", Id, ForeignKey("accounts.id"), nullable=False),
+    Column("to_id", Id, ForeignKey("accounts.id"), nullable=False),
+    Column("tenths", BigInteger, nullable=False, comment="How much, in tenths of a chip"),
+    Column("from_balance", BigInteger, nullable=False, comment="Tenths of a chip that were left after it"),
+    Column("to_balance", BigInteger, nullable=False, comment="Tenths of a chip that were there after it"),
+    Column("why", Text, nullable=False, comment="first, daily, gift, or what the game calls it"),
+    Column("round_id", Id, ForeignKey("rounds.id"), comment="The round that caused it; null for none"),
+    Column("event_number", Integer, comment="The event of the round that caused it"),
+    Column("part", Integer, comment="Its place among the movements of that event, from 0"),
+    Column(
+        "occasion",
+        Text,
+        comment="Why a grant was given, which it is once: first, or a day in UTC; null for no grant",
+    ),
+    Column("at", Moment, nullable=False, comment="UTC"),
+    CheckConstraint("tenths > 0", name="moves_something"),
+    CheckConstraint("from_id != to_id", name="has_two_sides"),
+    CheckConstraint(
+        "(round_id IS NULL) = (event_number IS NULL) AND (round_id IS NULL) = (part IS NULL)",
+        name="of_an_event_or_not",
+    ),
+    UniqueConstraint("round_id", "event_number", "part"),
+    UniqueConstraint("to_id", "occasion"),
+    sqlite_autoincrement=True,  # an id is not given again after the newest movement was deleted
+)
+Index(None, movements.c.from_id, movements.c.id)
+Index(None, movements.c.to_id, movements.c.id)
+
+
+class Account(NamedTuple):
+    """An account of a server. `holder` is the player's id or the table's; 0 for house and bank."""
+
+    kind: Kind
+    holder: int = 0
+
+
+HOUSE = Account("house")
+BANK = Account("bank")
+
+
+def player(player_id: int) -> Account:
+    return Account("player", player_id)
+
+
+def table(table_id: int) -> Account:
+    return Account("table", table_id)
+
+
+class Move(NamedTuple):
+    """Chips that an event of a round moves: `tenths` of a chip, above 0."""
+
+    source: Account
+    target: Account
+    tenths: int
+    why: str
+    event: int  # its number in the round
+
+
+class NotEnoughChips(ValueError):
+    """A player holds fewer chips than they were to pay."""
+
+    def __init__(self, player_id: int, held: int, needed: int) -> None:
+        self.player_id = player_id
+        self.held, self.needed = held, needed  # in tenths of a chip
+        super().__init__(f"You have {in_chips(held)}, and that takes {in_chips(needed)}.")
+
+
+class HadAlready(ValueError):
+    """The player has had the chips of this day; there are more at `again_at`."""
+
+    def __init__(self, at: datetime) -> None:
+        self.again_at = next_day(at)
+        minutes = -((at - self.again_at) // timedelta(minutes=1))
+        wait = f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"
+        super().__init__(f"You have had your chips of today. There are more in {wait}, at 00:00 UTC.")
+
+
+class NothingToGive(ValueError):
+    """A gift that cannot be one."""
+
+
+def in_chips(tenths: int) -> str:
+    """An amount as people read it: 1 chip, 1,240 chips, 12.5 chips, −3 chips."""
+    whole, rest = divmod(abs(tenths), TENTHS)
+    said = f"{'−' if tenths < 0 else ''}{whole:,}{f'.{rest}' if rest else ''}"
+    return f"{said} {'chip' if abs(tenths) == TENTHS else 'chips'}"
+
+
+def next_day(at: datetime) -> datetime:
+    """When the day in UTC that `at` falls on is over."""
+    return datetime.combine(at.astimezone(UTC).date() + timedelta(days=1), time(), UTC)
+
+
+async def move(
+    connection: AsyncConnection, server_id: int, round_id: int, moves: Sequence[Move], at: datetime
+) -> None:
+    """Move all the chips that events of a round move, in the transaction that appends the events.
+
+    Append first and call this once: then transactions lock rounds before accounts, and accounts in one order,
+    and cannot wait for each other in a ring. What counts is the balances after all the moves. Raises
+    NotEnoughChips if a player's is below zero; the transaction is half done then and has to be given up. A
+    movement that is there already is SQLAlchemy's IntegrityError.
+    """
+    if not moves:
+        return
+    book = await _book(connection, server_id, {side for made in moves for side in (made.source, made.target)})
+    parts: Counter[int] = Counter()
+    for made in moves:
+        book.enter(
+            made.source,
+            made.target,
+            made.tenths,
+            round_id=round_id,
+            event_number=made.event,
+            part=parts[made.event],
+            why=made.why,
+            at=at,
+        )
+        parts[made.event] += 1
+    await connection.execute(movements.insert(), book.rows)
+    await book.balance(connection)
+
+
+async def give_first(
+    connection: AsyncConnection, server_id: int, player_id: int, tenths: int, at: datetime
+) -> bool:
+    """Give a player the chips that everybody begins with; False, giving nothing, if they have had them."""
+    return await _grant(connection, server_id, player_id, tenths, "first", "first", at)
+
+
+async def give_daily(
+    connection: AsyncConnection, server_id: int, player_id: int, tenths: int, at: datetime
+) -> None:
+    """Give a player the chips of this day in UTC. Raises HadAlready, giving nothing."""
+    if not await _grant(
+        connection, server_id, player_id, tenths, "daily", at.astimezone(UTC).date().isoformat(), at
+    ):
+        raise HadAlready(at)
+
+
+async def give(
+    connection: AsyncConnection, server_id: int, giver: int, receiver: int, tenths: int, at: datetime
+) -> None:
+    """Chips from one player to another; what is in play is not theirs to give.
+
+    Raises NothingToGive, and NotEnoughChips; then the transaction is half done and has to be given up.
+    """
+    if giver == receiver:
+        raise NothingToGive("You can't give chips to yourself.")
+    if tenths <= 0:
+        raise NothingToGive("A gift is one chip at least.")
+    book = await _book(connection, server_id, {player(giver), player(receiver)})
+    book.enter(player(giver), player(receiver), tenths, why="gift", at=at)
+    await connection.execute(movements.insert(), book.rows)
+    await book.balance(connection)
+
+
+async def _grant(
+    connection: AsyncConnection,
+    server_id: int,
+    player_id: int,
+    tenths: int,
+    why: str,
+    occasion: str,
+    at: datetime,
+) -> bool:
+    book = await _book(connection, server_id, {BANK, player(player_id)})
+    book.enter(BANK, player(player_id), tenths, why=why, occasion=occasion, at=at)
+    row = insert(connection, movements).values(book.rows).on_conflict_do_nothing().returning(movements.c.id)
+    if (await connection.execute(row)).scalar_one_or_none() is None:
+        return False
+    await book.balance(connection)
+    return True
+
+
+class _Book:
+    """Accounts that are locked until the transaction ends, and what is to be entered in them."""
+
+    def __init__(self, ids: Mapping[Account, int], balances: Mapping[Account, int]) -> None:
+        self.ids = ids
+        self.before, self.after = balances, Counter(balances)
+        self.won: Counter[Account] = Counter()
+        self.rows: list[dict[str, Any]] = []
+
+    def enter(self, source: Account, target: Account, tenths: int, **why: Any) -> None:
+        for side, change in ((source, -tenths), (target, tenths)):
+            self.after[side] += change
+            if "round_id" in why:
+                self.won[side] += change
+        self.rows.append(
+            {
+                "from_id": self.ids[source],
+                "to_id": self.ids[target],
+                "tenths": tenths,
+                "from_balance": self.after[source],
+                "to_balance": self.after[target],
+                **why,
+            }
+        )
+
+    async def balance(self, connection: AsyncConnection) -> None:
+        """Bring the balances up to date with what was entered."""
+        changes = [
+            {
+                "account": self.ids[side],
+                "change": self.after[side] - self.before[side],
+                "play": self.won[side],
+            }
+            for side in self.ids
+        ]
+        try:
+            await connection.execute(_CHANGE, changes)
+        except IntegrityError as error:
+            short = [side for side in self.ids if side.kind == "player" and self.after[side] < 0]
+            if not short or NOT_OVERDRAWN not in str(error.orig):
+                raise
+            held = self.before[short[0]]
+            raise NotEnoughChips(short[0].holder, held, held - self.after[short[0]]) from error
+
+
+_CHANGE = (
+    update(accounts)
+    .where(accounts.c.id == bindparam("account"))
+    .values(
+        balance=accounts.c.balance + bindparam("change", type_=BigInteger),
+        won=accounts.c.won + bindparam("play", type_=BigInteger),
+    )
+)
+
+
+async def _book(connection: AsyncConnection, server_id: int, wanted: Collection[Account]) -> _Book:
+    """These accounts, locked in the order of their ids; those that were not there are made."""
+    ids = await account_ids(connection, server_id, wanted)
+    missing = sorted(set(wanted) - ids.keys())
+    if missing:
+        new = [
+            {"server_id": server_id, "kind": kind, "holder_id": holder, "balance": 0, "won": 0}
+            for kind, holder in missing
+        ]
+        await connection.execute(insert(connection, accounts).on_conflict_do_nothing(), new)
+        ids = await account_ids(connection, server_id, wanted)
+    of_ids = {number: side for side, number in ids.items()}
+    columns = select(accounts.c.id, accounts.c.balance).where(accounts.c.id.in_(of_ids))
+    locked = (await connection.execute(columns.order_by(accounts.c.id).with_for_update())).all()
+    return _Book({of_ids[row.id]: row.id for row in locked}, {of_ids[row.id]: row.balance for row in locked})
+
+
+async def account_ids(
+    connection: AsyncConnection, server_id: int, wanted: Iterable[Account]
+) -> dict[Account, int]:
+    """The ids of those of these accounts that are there."""
+    found = select(accounts.c.kind, accounts.c.holder_id, accounts.c.id).where(
+        accounts.c.server_id == server_id, tuple_(accounts.c.kind, accounts.c.holder_id).in_(list(wanted))
+    )
+    return {Account(kind, holder): number for kind, holder, number in await connection.execute(found)}

@@ -1,0 +1,112 @@
+"""Shoes: the cards that a table deals from, as the secret that settles their order.
+
+The secret's commitment is shown as soon as the shoe is made; the players' seeds are frozen before its first
+card is dealt; the secret is shown when the shoe is spent. A table has one shoe that it deals from and one,
+made already, that comes next. How many cards have been dealt follows from the events of the table's rounds.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, LargeBinary, Table, Text, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Id, Moment, metadata
+
+shoes = Table(
+    "shoes",
+    metadata,
+    Column("id", Id, Identity(), primary_key=True),
+    Column("table_id", Id, ForeignKey("tables.id"), nullable=False),
+    # Unique: an order that was shown once must never be dealt again.
+    Column("commitment", Text, nullable=False, unique=True, comment="SHA-256 of the secret, in hexadecimal"),
+    Column("secret", LargeBinary, nullable=False, comment="Nobody's to see before the shoe is spent"),
+    Column(
+        "seeds",
+        JSON(none_as_null=True),
+        comment="A list: the players' seeds in the order in which they count; null until they are frozen",
+    ),
+    Column("made_at", Moment, nullable=False, comment="UTC"),
+    Column("frozen_at", Moment, comment="UTC; null until the seeds are frozen, before the first card"),
+    Column("spent_at", Moment, comment="UTC; null while cards of it may be dealt"),
+    sqlite_autoincrement=True,  # an id is not given again after the newest shoe was deleted
+)
+Index(None, shoes.c.table_id, shoes.c.id)
+unspent = shoes.c.spent_at.is_(None)
+Index("shoes_unspent", shoes.c.table_id, shoes.c.id, sqlite_where=unspent, postgresql_where=unspent)
+
+
+class NoSuchShoe(ValueError):
+    """There is no shoe with this number."""
+
+
+class SeedsFrozen(ValueError):
+    """The shoe is being dealt from: its seeds can no longer change."""
+
+    def __init__(self) -> None:
+        super().__init__("This shoe is being dealt already; a seed of yours counts from the next one on.")
+
+
+class Shoe(NamedTuple):
+    id: int
+    table_id: int
+    commitment: str
+    secret: bytes
+    seeds: Sequence[Any] | None  # None until they are frozen
+    made_at: datetime
+    frozen_at: datetime | None
+    spent_at: datetime | None
+
+
+async def make(
+    connection: AsyncConnection, table_id: int, commitment: str, secret: bytes, at: datetime
+) -> int:
+    """Keep the secret of a table's next shoe and return the shoe's id, greater than any before.
+
+    A commitment that was there before is SQLAlchemy's IntegrityError.
+    """
+    row = shoes.insert().values(table_id=table_id, commitment=commitment, secret=secret, made_at=at)
+    shoe_id: int = (await connection.execute(row.returning(shoes.c.id))).scalar_one()
+    return shoe_id
+
+
+async def freeze(connection: AsyncConnection, shoe_id: int, seeds: Sequence[Any], at: datetime) -> None:
+    """Fix the players' seeds for good. Raises SeedsFrozen, changing nothing, if they are fixed already."""
+    frozen = await connection.execute(
+        update(shoes)
+        .where(shoes.c.id == shoe_id, shoes.c.frozen_at.is_(None))
+        .values(seeds=list(seeds), frozen_at=at)
+    )
+    if not frozen.rowcount:
+        raise SeedsFrozen
+
+
+async def spend(connection: AsyncConnection, shoe_id: int, at: datetime) -> None:
+    """No more cards of this shoe are dealt. Telling it again keeps the first time."""
+    await connection.execute(update(shoes).where(shoes.c.id == shoe_id, unspent).values(spent_at=at))
+
+
+async def get(connection: AsyncConnection, shoe_id: int) -> Shoe:
+    """The shoe with this number. Raises NoSuchShoe."""
+    row = (await connection.execute(select(shoes).where(shoes.c.id == shoe_id))).one_or_none()
+    if row is None:
+        raise NoSuchShoe(f"There is no shoe number {shoe_id}.")
+    return Shoe(*row)
+
+
+async def to_deal_from(connection: AsyncConnection, table_id: int) -> list[Shoe]:
+    """A table's shoes that are not spent, in the order in which they are dealt."""
+    found = select(shoes).where(shoes.c.table_id == table_id, unspent).order_by(shoes.c.id)
+    return [Shoe(*row) for row in await connection.execute(found)]
+
+
+async def spent(
+    connection: AsyncConnection, table_id: int, *, before: int | None = None, limit: int = 20
+) -> list[Shoe]:
+    """At most `limit` spent shoes of a table, newest first; `before`: only those before this id."""
+    theirs = select(shoes).where(shoes.c.table_id == table_id, shoes.c.spent_at.is_not(None))
+    if before is not None:
+        theirs = theirs.where(shoes.c.id < before)
+    newest = theirs.order_by(shoes.c.id.desc()).limit(limit)
+    return [Shoe(*row) for row in await connection.execute(newest)]

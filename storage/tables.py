@@ -1,0 +1,117 @@
+"""Tables: where people play together, round after round, in one channel and under one message.
+
+A table is in a server: there are none in direct messages. A channel has at most one open table; the database
+itself refuses a second. What happens at a table is the events of its rounds, one round after the other.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import JSON, Column, Identity, Index, Table, Text, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Id, Moment, metadata
+from storage.upsert import insert
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Id, Identity(), primary_key=True),
+    Column("server_id", Id, nullable=False, comment="Discord's id of the server"),
+    Column("channel_id", Id, nullable=False, comment="Discord's id of the channel or thread"),
+    Column("message_id", Id, comment="Discord's id of the message that shows it; null before it is sent"),
+    Column("game", Text, nullable=False, comment="Which game: blackjack, ventti"),
+    Column("rules", JSON, nullable=False, comment="An object: the rules by name"),
+    Column("opened_at", Moment, nullable=False, comment="UTC"),
+    Column("closed_at", Moment, comment="UTC; null while it is open"),
+    sqlite_autoincrement=True,  # an id is not given again after the newest table was deleted
+)
+still_open = tables.c.closed_at.is_(None)
+Index(
+    "tables_one_open", tables.c.channel_id, unique=True, sqlite_where=still_open, postgresql_where=still_open
+)
+Index("tables_open", tables.c.game, tables.c.id, sqlite_where=still_open, postgresql_where=still_open)
+Index("tables_open_in_server", tables.c.server_id, sqlite_where=still_open, postgresql_where=still_open)
+
+
+class TableOpen(ValueError):
+    """The channel has an open table already."""
+
+    def __init__(self) -> None:
+        super().__init__("There is a table in this channel already.")
+
+
+class NoSuchTable(ValueError):
+    """There is no table with this number, or none is open."""
+
+
+class PlayingTable(NamedTuple):
+    """A table that people play at, open or closed."""
+
+    id: int
+    server_id: int
+    channel_id: int
+    message_id: int | None
+    game: str
+    rules: Mapping[str, Any]
+    opened_at: datetime
+    closed_at: datetime | None  # None while it is open
+
+
+async def begin(
+    connection: AsyncConnection,
+    *,
+    server_id: int,
+    channel_id: int,
+    game: str,
+    rules: Mapping[str, Any],
+    at: datetime,
+) -> int:
+    """Open a table and return its id, greater than any that was returned before.
+
+    Raises TableOpen, changing nothing, if the channel has an open table; of two openings at once one gets
+    that.
+    """
+    row = insert(connection, tables).values(
+        server_id=server_id, channel_id=channel_id, game=game, rules=rules, opened_at=at
+    )
+    opened: int | None = (
+        await connection.execute(row.on_conflict_do_nothing().returning(tables.c.id))
+    ).scalar_one_or_none()
+    if opened is None:
+        raise TableOpen
+    return opened
+
+
+async def shown_in(connection: AsyncConnection, table_id: int, message_id: int) -> None:
+    """Remember which message shows the table, in place of the one before."""
+    await connection.execute(update(tables).where(tables.c.id == table_id).values(message_id=message_id))
+
+
+async def close(connection: AsyncConnection, table_id: int, at: datetime) -> None:
+    """The table is closed. Telling it again keeps the first time."""
+    await connection.execute(update(tables).where(tables.c.id == table_id, still_open).values(closed_at=at))
+
+
+async def get(connection: AsyncConnection, table_id: int) -> PlayingTable:
+    """The table with this number. Raises NoSuchTable."""
+    row = (await connection.execute(select(tables).where(tables.c.id == table_id))).one_or_none()
+    if row is None:
+        raise NoSuchTable(f"There is no table number {table_id}.")
+    return PlayingTable(*row)
+
+
+async def open_in(connection: AsyncConnection, channel_id: int) -> PlayingTable:
+    """The open table of a channel. Raises NoSuchTable."""
+    here = select(tables).where(tables.c.channel_id == channel_id, still_open)
+    row = (await connection.execute(here)).one_or_none()
+    if row is None:
+        raise NoSuchTable("There is no table open in this channel.")
+    return PlayingTable(*row)
+
+
+async def open_of(connection: AsyncConnection, game: str) -> list[PlayingTable]:
+    """Every open table of a game, oldest first."""
+    found = select(tables).where(tables.c.game == game, still_open).order_by(tables.c.id)
+    return [PlayingTable(*row) for row in await connection.execute(found)]

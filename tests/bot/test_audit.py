@@ -1,0 +1,303 @@
+"""oddsmith audit: quiet over what was played, and a line for everything that is tampered with."""
+
+import os
+import random
+import re
+from asyncio.subprocess import PIPE
+from datetime import UTC, datetime
+
+import pytest
+from sqlalchemy import text
+
+from bot import audit
+from games import table, ventti
+from solvers.ventti import Rules
+from storage import Database, events, ledger, players, rounds
+from storage import audit as stored
+from storage.ledger import NotEnoughChips
+from tests.driving import program
+from tests.table_in_storage import AtTable
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+SERVER, ANN = 1, 2**63 - 1
+PEOPLE = (1, 2, 3, 4)
+
+
+@pytest.fixture
+async def database(database_url):
+    database = await Database.open(database_url)
+    yield database
+    await database.close()
+
+
+async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):
+    """Two tables in play and a game of one's own that is over."""
+    chance = random.Random(seed)
+    async with database.write() as connection:
+        for person in PEOPLE:
+            await ledger.give_first(connection, SERVER, person, 2000, NOW)
+        await ledger.give_daily(connection, SERVER, 1, 500, NOW)
+        await ledger.give(connection, SERVER, 1, 2, 1000, NOW)
+    at = [
+        await AtTable.opened(database, NOW, chance, game=game, channel=place)
+        for place, game in enumerate(games)
+    ]
+    for here in at:
+        for _ in range(steps):
+            try:
+                await here.step(NOW, chance)
+            except NotEnoughChips:
+                continue
+    await play_alone(database)
+    return at
+
+
+async def play_alone(database, choice="draw", secret=bytes(32)):
+    happened = list(ventti.opening([ANN], Rules(), secret))
+    while not (state := ventti.fold(happened)).over:
+        made = choice if state.turn != ventti.HOUSE else ventti.house_choice(state)
+        happened.append(ventti.move(state, state.turn, made))
+    return await keep_alone(database, happened)
+
+
+async def keep_alone(database, happened):
+    async with database.write() as connection:
+        await players.seen(connection, ANN, NOW)
+        number = await rounds.begin(
+            connection,
+            server_id=None,
+            channel_id=1,
+            game="ventti",
+            rules=ventti.to_data(happened[0])["rules"],
+            player_id=ANN,
+            at=NOW,
+        )
+        rows = [(None, ventti.to_data(event)) for event in happened]
+        await events.append(connection, number, 0, rows, NOW)
+        await rounds.close(connection, number, NOW)
+    return number
+
+
+async def problems(database):
+    async with database.read() as connection:
+        return [problem async for problem in audit.problems(connection)]
+
+
+async def run(database, *statements):
+    async with database.write() as connection:
+        for statement in statements:
+            await connection.execute(text(statement))
+
+
+async def ask(database, statement):
+    async with database.read() as connection:
+        return (await connection.execute(text(statement))).one()
+
+
+async def test_what_was_played_goes_together(database):
+    await play(database, steps=200)
+    assert await problems(database) == []
+    finished, moved, shoes = await ask(
+        database,
+        "SELECT (SELECT count(*) FROM rounds WHERE table_id IS NOT NULL AND closed_at IS NOT NULL),"
+        " (SELECT count(*) FROM movements), (SELECT count(*) FROM shoes WHERE spent_at IS NOT NULL)",
+    )
+    assert finished > 20, "there should have been something to look at"
+    assert moved > 100
+    assert shoes > 10
+
+
+async def test_an_empty_database_holds(database):
+    assert await problems(database) == []
+
+
+async def test_a_table_that_has_closed_goes_together(database):
+    (here,) = await play(database, games=("blackjack",))
+
+    await here.step(NOW, random.Random(1), lambda state, *_: [table.close(state, "gone")])
+    assert await problems(database) == []
+    (left,) = await ask(database, "SELECT balance FROM accounts WHERE kind = 'table'")
+    assert left == 0
+
+
+LAST_MOVE = "(SELECT max(id) FROM movements)"
+A_BET = "(SELECT min(id) FROM movements WHERE why = 'bet')"
+ALONE = "(SELECT id FROM rounds WHERE table_id IS NULL)"
+AT_BLACKJACK = "SELECT id FROM rounds WHERE game = 'blackjack'"
+FIRST_ROUND = f"(SELECT min(id) FROM rounds WHERE game = 'blackjack' AND id IN ({AT_BLACKJACK}))"
+
+
+TAMPERINGS = [
+    ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "add up to 1 chip, and not"),
+    ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "its movements make"),
+    ("UPDATE accounts SET won = won + 15 WHERE kind = 'player' AND holder_id = 2", "its rounds make"),
+    (f"UPDATE movements SET to_balance = to_balance + 10 WHERE id = {A_BET}", "says that account"),
+    (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "says that account"),
+    (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "but moved was"),
+    (f"DELETE FROM movements WHERE id = {LAST_MOVE}", "but moved was nothing"),
+    (f"UPDATE movements SET why = 'won' WHERE id = {A_BET}", "bet), but moved was"),
+    (f"UPDATE movements SET event_number = 9999 WHERE id = {A_BET}", "event 9999 of round"),
+    (
+        "UPDATE accounts SET server_id = 7 WHERE kind = 'player' AND holder_id = 3",
+        "two sides in different servers",
+    ),
+    (f"DELETE FROM events WHERE round_id = {ALONE} AND number = 1", "events, numbered 0 to"),
+    (f"DELETE FROM events WHERE round_id = {ALONE}", "has no events"),
+    (f"DELETE FROM events WHERE round_id = {ALONE}", "cannot be refolded"),
+    (f"UPDATE rounds SET closed_at = NULL WHERE id = {ALONE}", "is over, but open"),
+    (f"UPDATE rounds SET game = 'whist' WHERE id = {ALONE}", "a game of whist, which is not known"),
+    (f"UPDATE rounds SET rules = '{{}}' WHERE id = {ALONE}", "other rules than it was opened with"),
+    (f"UPDATE rounds SET player_id = NULL WHERE id = {ALONE}", "somebody else than the one whose it is"),
+    ("UPDATE tables SET closed_at = opened_at WHERE game = 'ventti'", "is closed and has 1 open rounds"),
+    ("UPDATE rounds SET closed_at = opened_at WHERE closed_at IS NULL", "is open and has 0 open rounds"),
+    ("UPDATE rounds SET closed_at = opened_at WHERE closed_at IS NULL", "is closed, but not over"),
+    ("UPDATE shoes SET commitment = '00' || commitment", "not the one that was committed to"),
+    ("UPDATE shoes SET seeds = '[]' WHERE spent_at IS NOT NULL", "not those that were frozen"),
+    (f"UPDATE events SET what = '{{}}' WHERE round_id = {FIRST_ROUND} AND number = 0", "cannot be refo"),
+]
+
+
+async def test_what_is_tampered_with_is_found(database):
+    await play(database)
+    for tampering, said in TAMPERINGS:
+        async with database.write() as connection:
+            await connection.execute(text(tampering))
+            found = [problem async for problem in audit.problems(connection)]
+            await connection.rollback()
+        assert any(said in problem for problem in found), (tampering, found)
+    assert await problems(database) == []
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_a_balance_below_zero_is_found_though_the_database_refuses_it(database):
+    await play(database, steps=20)
+    async with database.write() as connection:
+        await connection.exec_driver_sql("PRAGMA ignore_check_constraints = ON")
+        await connection.execute(text("UPDATE accounts SET balance = -5 WHERE holder_id = 3"))
+        await connection.exec_driver_sql("PRAGMA ignore_check_constraints = OFF")
+    assert any("is below zero: −0.5 chips" in problem for problem in await problems(database))
+
+
+async def test_chips_left_on_a_closed_table_are_found(database):
+    (here,) = await play(database, games=("blackjack",))
+    at_stake = 0
+    chance = random.Random(3)
+    while not at_stake:
+        await here.step(NOW, chance)
+        (at_stake,) = await ask(database, "SELECT balance FROM accounts WHERE kind = 'table'")
+    await run(database, "UPDATE tables SET closed_at = opened_at")
+    said = f"closed or not there, and {ledger.in_chips(at_stake)} lie on it"
+    assert any(said in problem for problem in await problems(database))
+
+
+async def test_a_card_that_the_shoe_does_not_give_is_found(database):
+    await play(database, games=("blackjack",))
+    async with database.write() as connection:
+        numbers = await connection.scalars(text(AT_BLACKJACK))
+        round_id, dealt = [
+            (number, event)
+            for number in numbers
+            for event in await events.of_round(connection, number)
+            if event.what["kind"] == "dealt"
+        ][5]
+        upcard = dealt.what["upcard"]
+        other = upcard[:-1] + ("♥" if upcard[-1] == "♠" else "♠")  # it counts the same
+        await connection.execute(
+            events.events.update()
+            .where(events.events.c.round_id == round_id, events.events.c.number == dealt.number)
+            .values(what={**dealt.what, "upcard": other})
+        )
+    said = f"Round {round_id}: the cards of event {dealt.number} are not those of the shoe."
+    assert said in await problems(database)
+
+
+async def test_what_does_not_come_by_itself_is_found(database):
+    """The last round loses its settlement, as if it had never been paid."""
+    await play(database, games=("blackjack",))
+    (last,) = await ask(
+        database, "SELECT max(id) FROM rounds WHERE game = 'blackjack' AND closed_at IS NOT NULL"
+    )
+    end = f"(SELECT max(number) FROM events WHERE round_id = {last})"
+    await run(database, f"DELETE FROM events WHERE round_id = {last} AND number = {end}")
+    found = await problems(database)
+    assert f"Round {last}: what comes by itself has not come." in found
+    assert f"Round {last} is closed, but not over." in found
+    assert any(f"of round {last}: there is none." in problem for problem in found)
+
+
+async def test_a_round_that_does_not_follow_upon_the_one_before_is_found(database):
+    await play(database, games=("blackjack",))
+    (last,) = await ask(database, f"SELECT max(id) FROM ({AT_BLACKJACK}) AS at_blackjack")
+    async with database.write() as connection:
+        opened = (await events.of_round(connection, last))[0].what
+        opened = {**opened, "terms": {**opened["terms"], "most": 21}}
+        await connection.execute(
+            events.events.update()
+            .where(events.events.c.round_id == last, events.events.c.number == 0)
+            .values(what=opened)
+        )
+    assert any(f"Round {last} does not begin as round" in problem for problem in await problems(database))
+
+
+async def test_a_house_that_does_not_keep_its_rule_is_found(database):
+    happened = list(ventti.opening([ANN], Rules(), bytes(32)))
+    state = ventti.fold(happened)
+    assert state.turn == 1
+    happened.append(ventti.move(state, 1, "stop"))
+    state = ventti.fold(happened)
+    wrong = "stop" if ventti.house_choice(state) == "draw" else "draw"
+    happened.append(ventti.move(state, ventti.HOUSE, wrong))
+    while not (state := ventti.fold(happened)).over:
+        happened.append(ventti.move(state, ventti.HOUSE, ventti.house_choice(state)))
+    number = await keep_alone(database, happened)
+    assert await problems(database) == [f"Round {number}: the House does not keep its rule in event 3."]
+
+
+async def test_it_looks_at_one_moment_while_play_goes_on(database):
+    (here,) = await play(database, steps=60, games=("blackjack",))
+    chance = random.Random(5)
+    async with database.read() as connection:
+        looking = audit.problems(connection)
+        assert await anext(looking, None) is None
+        before = await stored.counts(connection)
+        for _ in range(30):
+            await here.step(NOW, chance)
+        assert [problem async for problem in audit.problems(connection)] == []
+        assert await stored.counts(connection) == before
+    assert await problems(database) == []
+
+
+async def audit_program(url):
+    environment = {**os.environ, "ODDSMITH_DATABASE": url}
+    async with program("oddsmith", "audit", environment=environment, stdout=PIPE, stderr=PIPE) as running:
+        out, err = await running.communicate()
+        return running.returncode, out.decode(), err.decode()
+
+
+async def test_the_program_says_what_was_looked_at_and_exits_0(database, database_url):
+    await play(database, steps=40)
+    code, out, err = await audit_program(database_url)
+    assert (code, err) == (0, "")
+    assert re.fullmatch(
+        r"Looked at [\d,]+ accounts, [\d,]+ movements, 2 tables, [\d,]+ shoes, [\d,]+ rounds, [\d,]+ events:"
+        r" everything holds\.\n",
+        out,
+    )
+
+
+async def test_the_program_prints_each_problem_and_exits_1(database, database_url):
+    await play(database, steps=40)
+    await run(database, f"DELETE FROM events WHERE round_id = {ALONE}")
+    code, out, err = await audit_program(database_url)
+    assert (code, err) == (1, "")
+    *lines, last = out.splitlines()
+    assert sorted(lines) == sorted(await problems(database))
+    assert last.endswith(f": {len(lines)} problems.")
+
+
+async def test_a_database_that_is_not_there_is_not_made(tmp_path):
+    file = tmp_path / "nothing.sqlite"
+    code, out, err = await audit_program(f"sqlite:///{file}")
+    assert (code, out) == (1, "")
+    assert err == f"ODDSMITH_DATABASE: there is no database {file}.\n"
+    assert not file.exists()

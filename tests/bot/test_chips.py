@@ -1,0 +1,288 @@
+"""/chips through the wire: what members are told, who sees it, and what the ledger says afterwards."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from playwright.async_api import expect
+
+from bot.chips import words
+from bot.run import bot_running
+from storage import events, holdings, ledger, rounds, tables
+from storage.holdings import Holding
+from storage.ledger import TENTHS, Move, player
+from tests.conftest import settings_for
+from tests.driving import ROOT
+
+EPHEMERAL = 1 << 6
+ARTEFACTS = ROOT / "artefacts"
+DAY = timedelta(days=1)
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+@pytest.fixture
+async def server(bot, playground):
+    return int((await playground.server())["id"])
+
+
+@pytest.fixture
+async def ids(playground):
+    """Discord's ids of two members, by name."""
+    found = {}
+    for name in ("Aino", "Bertil"):
+        found[name] = int((await playground.get("place", **{"as": name}))["me"]["id"])
+    return found
+
+
+async def say(playground, line, by="Aino", channel=""):
+    """The message that answers a line, and whether only this member sees it."""
+    outcome = await playground.say(line, by=by, channel=channel)
+    assert outcome.get("status") == "answered", outcome
+    (message,) = outcome["messages"]
+    return message["plain"], bool(message["flags"] & EPHEMERAL)
+
+
+async def held(bot, server, person):
+    async with bot.database.read() as connection:
+        return await holdings.holding(connection, server, person)
+
+
+async def sit_down(bot, server, person, tenths=10_000):
+    async with bot.database.write() as connection:
+        await ledger.give_first(connection, server, person, tenths, NOW)
+
+
+async def play(bot, server, *moves):
+    """A round that is still open at a table, with these movements, as (from, to, tenths, why)."""
+    async with bot.database.write() as connection:
+        at_table = await tables.begin(
+            connection, server_id=server, channel_id=5, game="blackjack", rules={}, at=NOW
+        )
+        number = await rounds.begin(
+            connection,
+            server_id=server,
+            channel_id=5,
+            game="blackjack",
+            rules={},
+            player_id=None,
+            at=NOW,
+            table_id=at_table,
+        )
+        await events.append(connection, number, 0, [(None, {})], NOW)
+        table = ledger.table(at_table)
+        made = [Move(source or table, target or table, *what, 0) for source, target, *what in moves]
+        await ledger.move(connection, server, number, made, NOW)
+    return number
+
+
+async def test_daily_chips_are_given_once_a_day_and_privately(bot, playground, server, ids):
+    told, private = await say(playground, "/chips daily")
+    assert told.startswith("Here are 100 chips. You have 100 chips.")
+    assert private
+    told, private = await say(playground, "/chips daily")
+    assert re.fullmatch(
+        r"You have had your chips of today\. There are more in (\d+ h )?\d+ min, at 00:00 UTC\.", told
+    )
+    assert private
+    assert await held(bot, server, ids["Aino"]) == Holding(1000, 0, 0)
+    assert (await say(playground, "/chips daily", by="Bertil"))[0].startswith("Here are 100 chips.")
+
+
+async def test_a_gift_is_seen_by_all_and_pings_nobody(bot, playground, server, ids):
+    await sit_down(bot, server, ids["Aino"])
+    told, private = await say(playground, "/chips give member:Bertil amount:250")
+    assert told == "@Aino gives @Bertil 250 chips.\nGifts count in no ranking."
+    assert not private
+    assert await held(bot, server, ids["Aino"]) == Holding(7500, 0, 0)
+    assert await held(bot, server, ids["Bertil"]) == Holding(2500, 0, 0)
+    sent = [said for said in await playground.requests() if "callback" in said["route"]]
+    assert sent[-1]["request"]["data"]["allowed_mentions"] == {"parse": []}
+
+
+async def test_gifts_that_cannot_be_are_refused_in_a_sentence(bot, playground, server, ids):
+    await sit_down(bot, server, ids["Aino"], 105)
+    for who, amount, sentence in (
+        ("Aino", 1, "You can't give chips to yourself."),
+        ("Oddsmith", 1, "You can't give chips to a bot."),
+        ("Bertil", 11, "You have 10.5 chips, and that takes 11 chips."),
+    ):
+        assert await say(playground, f"/chips give member:{who} amount:{amount}") == (sentence, True)
+    refused = await playground.say("/chips give member:Bertil amount:0")
+    assert "amount" in refused["error"]
+    assert await say(playground, "/chips give member:Aino amount:1", by="Bertil") == (
+        "You have 0 chips, and that takes 1 chip.",
+        True,
+    )
+    assert (await held(bot, server, ids["Aino"])).balance == 105
+
+
+async def test_what_is_in_play_is_shown_and_cannot_be_given_away(bot, playground, server, ids):
+    aino = ids["Aino"]
+    await sit_down(bot, server, aino)
+    await play(bot, server, (player(aino), None, 9_950, "bet"))
+    told, private = await say(playground, "/chips balance")
+    assert told == (
+        "You have 5 chips, and 995 chips in play.\n"
+        "Play has taken 995 chips in all; what is in play counts as lost; gifts and daily chips do not count."
+    )
+    assert private
+    refused, _ = await say(playground, "/chips give member:Bertil amount:6")
+    assert refused == "You have 5 chips, and that takes 6 chips."
+
+
+async def test_a_balance_before_the_first_chips_says_where_they_come_from(bot, playground, ids):
+    told, _ = await say(playground, "/chips balance")
+    assert told == (
+        "You have 0 chips.\nYour first 1,000 chips wait for you at a table;"
+        " /chips daily gives you 100 chips every day."
+    )
+    assert (await say(playground, "/chips balance member:Bertil"))[0].startswith("@Bertil has 0 chips.")
+    assert (await say(playground, "/chips history"))[0] == (
+        "Your chips in this server\nYou have 0 chips.\n"
+        "Nothing has come or gone yet. /chips daily gives you some every day."
+    )
+
+
+async def test_the_history_says_what_when_how_much_and_the_balance(bot, playground, server, ids):
+    aino = ids["Aino"]
+    await sit_down(bot, server, aino)
+    number = await play(
+        bot,
+        server,
+        (player(aino), None, 100, "bet"),
+        (None, player(aino), 100, "returned"),
+        (ledger.HOUSE, player(aino), 15, "won"),
+    )
+    await say(playground, "/chips give member:Bertil amount:5")
+    told, private = await say(playground, "/chips history")
+    lines = told.splitlines()[2:]
+    assert lines[::2] == [
+        "−5 chips: a gift to @Bertil",
+        f"+1.5 chips: won, blackjack game {number}",
+        f"+10 chips: stake back, blackjack game {number}",
+        f"−10 chips: bet, blackjack game {number}",
+        "+1,000 chips: your first chips",
+    ]
+    assert [line.split(" · ")[1] for line in lines[1::2]] == [
+        "then 996.5 chips",
+        "then 1,001.5 chips",
+        "then 1,000 chips",
+        "then 990 chips",
+        "then 1,000 chips",
+    ]
+    assert private
+    received, _ = await say(playground, "/chips history", by="Bertil")
+    assert "+5 chips: a gift from @Aino" in received
+
+
+async def many_gifts(bot, server, giver, receiver, count):
+    await sit_down(bot, server, giver)
+    async with bot.database.write() as connection:
+        for amount in range(1, count + 1):
+            await ledger.give(connection, server, giver, receiver, amount * TENTHS, NOW)
+
+
+def gifts(message):
+    return [int(amount) for amount in re.findall(r"−(\d+) chips?: a gift", message["plain"])]
+
+
+async def test_the_history_is_paged_both_ways_and_its_buttons_outlive_the_process(
+    playground, database_file, ids
+):
+    settings = settings_for(playground, database_file)
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+        server = int((await playground.server())["id"])
+        await many_gifts(bot, server, ids["Aino"], ids["Bertil"], 20)
+        (message,) = (await playground.say("/chips history"))["messages"]
+        assert gifts(message) == [20, 19, 18, 17, 16, 15, 14, 13]
+        assert buttons(message).keys() == {"Older"}
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+        shown = []
+        while "Older" in buttons(message):
+            message = await press(playground, message, "Older")
+            shown += gifts(message)
+        assert shown == list(range(12, 0, -1))
+        assert "your first chips" in message["plain"]
+        message = await press(playground, message, "Newer")
+        assert gifts(message) == [12, 11, 10, 9, 8, 7, 6, 5]
+        while "Newer" in buttons(message):
+            message = await press(playground, message, "Newer")
+        assert gifts(message) == [20, 19, 18, 17, 16, 15, 14, 13]
+
+
+async def press(playground, message, label):
+    outcome = await playground.click(message, buttons(message)[label])
+    assert outcome["status"] == "acknowledged", outcome
+    (message,) = outcome["messages"]
+    return message
+
+
+def buttons(message):
+    """Where each button that can be pressed leads, by its label."""
+    waiting, found = list(message["components"]), {}
+    while waiting:
+        part = waiting.pop()
+        waiting += part.get("components", [])
+        if part["type"] == 2 and not part.get("disabled"):
+            found[part["label"]] = part["custom_id"]
+    return found
+
+
+async def test_chips_are_apart_in_every_server_and_there_are_none_elsewhere(bot, playground, server, ids):
+    await say(playground, "/chips daily")
+    other = (await playground.post("servers", name="Third", channels=["general"]))["server"]
+    channel = await playground.channel("general", "Third")
+    assert (await say(playground, "/chips daily", channel=channel))[0].startswith(
+        "Here are 100 chips. You have 100"
+    )
+    assert (await held(bot, int(other), ids["Aino"])).balance == 1000
+    for where in (await playground.channel("anywhere", "Elsewhere"), await playground.direct()):
+        refused = await playground.say("/chips daily", channel=where)
+        assert refused["error"].startswith("There is no command /chips")
+
+
+async def test_amounts_are_the_servers_and_chips_can_be_off(bot, playground, ids):
+    (panel,) = (await playground.say("/settings", by="Guest"))["messages"]
+    for name in ("first_chips", "daily_chips"):
+        changed = await playground.click(panel, f"settings:{name}", "500", by="Guest")
+        assert changed["status"] == "acknowledged", changed
+    assert "first 500 chips" in (await say(playground, "/chips balance"))[0]
+    assert (await say(playground, "/chips daily"))[0].startswith("Here are 500 chips.")
+    await playground.click(panel, "settings:chips:off", by="Guest")
+    for line in ("daily", "balance", "history", "give member:Bertil amount:1"):
+        assert await say(playground, f"/chips {line}") == (
+            "Chips are off in this server: its tables are played for nothing.",
+            True,
+        )
+
+
+async def test_a_movement_that_a_later_version_made_is_shown_by_its_own_name():
+    entry = holdings.Entry(1, NOW, "raffle", 10, 10, ledger.BANK, None, None)
+    assert words.lines([entry])[0].startswith("**+1 chip**: raffle\n")
+
+
+async def test_how_it_looks(bot, playground, server, ids, browser):
+    aino = ids["Aino"]
+    await sit_down(bot, server, aino)
+    await play(
+        bot,
+        server,
+        (player(aino), None, 100, "bet"),
+        (player(aino), None, 100, "double"),
+        (None, player(aino), 100, "returned"),
+    )
+    await many_gifts(bot, server, ids["Bertil"], aino, 4)
+    ARTEFACTS.mkdir(exist_ok=True)
+    for name, width, height in (("desktop", 1100, 1000), ("phone", 390, 844)):
+        page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
+        await page.goto(f"{playground.place['page']}?as=Aino")
+        for line in ("/chips balance", "/chips give member:Bertil amount:25", "/chips history"):
+            await page.locator("#line").fill(line)
+            await page.locator("#line").press("Escape")
+            await page.locator("#line").press("Enter")
+        history = page.get_by_role("article").filter(has_text="Your chips in this server")
+        await expect(history.last.get_by_role("button", name="Older")).to_be_visible()
+        await page.screenshot(path=ARTEFACTS / f"chips-{name}.png")
+        await page.close()

@@ -1,0 +1,610 @@
+"""A round of blackjack at a table, worked by hand: each thing that other bots get wrong has its test."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from games import blackjack, table
+from games import shoe as shoes
+from games.blackjack import DEALER, Acted, Answered, Drew, Peeked, Settled
+from games.blackjack.state import counts
+from games.chips import HOUSE, TABLE, Move, player
+from games.errors import NotAllowed
+from games.shoe import Shoe
+from games.table import Closed, Shuffled, Terms
+from solvers.blackjack import Action, Rules
+from tests.games.seated import SECRETS, Seated, cards, first_commitment, stack
+
+HIT, STAND, DOUBLE, SPLIT, SURRENDER = Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER
+SIX = Rules(decks=6)
+ANN, BEN, CAI = 1, 2, 3
+FIRST = first_commitment()
+
+
+def opened(rules=SIX, following=FIRST, **terms):
+    return blackjack.opening(rules, Terms(**terms), following)
+
+
+def alone(monkeypatch, order, rules=SIX, bet=10):
+    """Ann has bet and is dealt in. The shoe begins: her first card, the upcard, her second, the hole card."""
+    stack(monkeypatch, order)
+    return Seated(blackjack, opened(rules)).sit(ANN).bet(p1=bet).deal()
+
+
+def both(monkeypatch, order, rules=SIX):
+    """Ann and Ben have bet 10 each; the shoe begins Ann, Ben, upcard, Ann, Ben, hole card."""
+    stack(monkeypatch, order)
+    return Seated(blackjack, opened(rules)).sit(ANN, BEN).bet(p1=10, p2=10).deal()
+
+
+def hands(played, box=1):
+    return ["".join(card.rank for card in hand.cards) for hand in played.state.dealings[box - 1].hands]
+
+
+def dealer(played):
+    return "".join(card.rank for card in played.state.shown)
+
+
+# Aces, and the dealer's rule
+
+
+@pytest.mark.parametrize(
+    ("drawn", "counts"),
+    [
+        ("A K 2 3", [(14, True), (14, False), (16, False), (19, False)]),
+        ("8", [(21, True)]),
+        ("9 A", [(12, False), (13, False)]),
+        ("A A A 5", [(14, True), (15, True), (16, True), (21, True)]),
+    ],
+)
+def test_an_ace_counts_eleven_for_as_long_as_that_is_not_over_21(monkeypatch, drawn, counts):
+    played, seen = alone(monkeypatch, f"A 7 2 K {drawn}"), []
+    for _ in counts:
+        played.act(ANN, HIT)
+        count = played.state.dealings[0].hands[0].held.count
+        seen.append((count.total, count.soft))
+    assert seen == counts
+
+
+@pytest.mark.parametrize(("hit_soft_17", "drawn", "won"), [(False, "6A", 10), (True, "6A4", -10)])
+def test_the_dealer_keeps_the_posted_rule_on_a_soft_17(monkeypatch, hit_soft_17, drawn, won):
+    played = alone(monkeypatch, "T 6 T A 4", replace(SIX, hit_soft_17=hit_soft_17)).act(ANN, STAND)
+    assert (dealer(played), played.won(ANN)) == (drawn, won)
+
+
+@pytest.mark.parametrize(
+    ("order", "drawn"),
+    [
+        ("T T 8 6 A 5", "106A"),  # hard 17
+        ("T T 8 6 K 5", "106K"),  # bust
+        ("T 2 8 A 3 A 5", "2A3A"),  # soft 13, soft 16, soft 17
+        ("T 2 8 A 9 T 5", "2A910"),  # soft 13, hard 12, bust
+    ],
+)
+def test_the_dealer_draws_to_17_and_no_further(monkeypatch, order, drawn):
+    assert dealer(alone(monkeypatch, order).act(ANN, STAND)) == drawn
+
+
+def test_the_dealer_draws_nothing_when_no_hand_is_left(monkeypatch):
+    played = alone(monkeypatch, "T 6 6 5 T 9").act(ANN, HIT)
+    assert (dealer(played), played.won(ANN)) == ("65", -10)
+    natural = alone(monkeypatch, "A 6 K 5 T 9")
+    assert (dealer(natural), natural.won(ANN)) == ("65", 15)
+
+
+# Naturals and pushes
+
+
+@pytest.mark.parametrize(
+    ("pays", "bet", "won"),
+    [
+        (Fraction(3, 2), 10, 15),
+        (Fraction(3, 2), 5, 7.5),
+        (Fraction(3, 2), 1, 1.5),
+        (Fraction(6, 5), 5, 6),
+        (Fraction(6, 5), 1, 1.2),
+        (Fraction(1), 7, 7),
+    ],
+)
+def test_a_natural_is_paid_to_the_tenth_on_any_bet(monkeypatch, pays, bet, won):
+    played = alone(monkeypatch, "A 9 K 9", replace(SIX, natural_pays=pays), bet)
+    assert (played.state.stage, played.won(ANN), played.houses) == ("over", won, -won)
+
+
+def test_what_would_have_to_be_rounded_is_no_table_s_rule():
+    with pytest.raises(NotAllowed, match="comes out even in tenths of a chip"):
+        opened(replace(SIX, natural_pays=Fraction(8, 7)))
+
+
+def test_two_naturals_push(monkeypatch):
+    for order in ("A T K A", "A K K A"):
+        played = alone(monkeypatch, order)
+        assert (played.state.stage, played.won(ANN)) == ("over", 0)
+
+
+def test_a_natural_beats_any_other_21(monkeypatch):
+    # The dealer makes 21 of three cards. Ann's natural wins 3:2, Ben's 21 of three pushes.
+    played = both(monkeypatch, "A 7 5 K 7 6 7 T").act(BEN, HIT)
+    assert (dealer(played), played.won(ANN), played.won(BEN)) == ("5610", 15, 0)
+    # The dealer's natural beats Ben's two tens, and pushes with Ann's natural; nobody plays.
+    played = both(monkeypatch, "A T T K T A")
+    assert (played.state.stage, played.won(ANN), played.won(BEN)) == ("over", 0, -10)
+
+
+def test_equal_hands_push(monkeypatch):
+    played = alone(monkeypatch, "T 9 8 9").act(ANN, STAND)
+    assert blackjack.moves(*_last_step(played)) == [Move(TABLE, player(ANN), 100, "returned")]
+
+
+def _last_step(played):
+    before = blackjack.fold(played.events[:-1])
+    return before, played.state, played.events[-1]
+
+
+# Doubles
+
+
+def test_a_double_is_one_card_for_a_second_bet(monkeypatch):
+    played = alone(monkeypatch, "5 6 6 T T T").act(ANN, DOUBLE)
+    assert (hands(played), dealer(played), played.won(ANN)) == (["5610"], "61010", 20)
+    lost = alone(monkeypatch, "5 6 6 T 2 4").act(ANN, DOUBLE)
+    assert (hands(lost), lost.won(ANN)) == (["562"], -20)
+
+
+def test_who_cannot_cover_a_double_is_told_before_and_there_is_none_for_less(monkeypatch):
+    state = alone(monkeypatch, "8 6 8 T").state
+    assert [blackjack.price(state, 1, action) for action in Action] == [0, 0, 100, 100, 0]
+    with pytest.raises(NotAllowed, match=r"another 10 chips, and you have 9\.5.*no doubling for less"):
+        blackjack.require_cover(state, 1, DOUBLE, 95)
+    with pytest.raises(NotAllowed, match="Splitting takes another 10 chips, and you have 0"):
+        blackjack.require_cover(state, 1, SPLIT, 0)
+    with pytest.raises(NotAllowed, match="Insurance takes another 5 chips"):
+        blackjack.require_cover(state, 1, "insurance", 49)
+    blackjack.require_cover(state, 1, DOUBLE, 100)
+    blackjack.require_cover(state, 1, HIT, 0)
+
+
+def test_only_what_the_rules_allow_can_be_doubled(monkeypatch):
+    played = alone(monkeypatch, "T 6 2 T 2", replace(SIX, double_on="9-11"))
+    with pytest.raises(NotAllowed, match="cannot double"):
+        played.act(ANN, DOUBLE)
+    with pytest.raises(NotAllowed, match="cannot double"):
+        alone(monkeypatch, "3 6 2 T 2").act(ANN, HIT, DOUBLE)
+
+
+# Splits
+
+
+def test_each_split_hand_is_paid_for_itself(monkeypatch):
+    # Eights: the first gets a ten and stands on 18, the second a three, is doubled, and gets a ten: 21.
+    played = alone(monkeypatch, "8 T 8 9 T 3 T").act(ANN, SPLIT)
+    assert (hands(played), played.state.turn, played.state.stake(1)) == (["810", "8"], (1, 0), 200)
+    played.act(ANN, STAND)
+    assert (hands(played), played.state.turn) == (["810", "83"], (1, 1))
+    played.act(ANN, DOUBLE)
+    # Against 19 the one bet of the first hand is lost, the two of the second are won.
+    assert (dealer(played), played.won(ANN), played.state.over) == ("109", 10, True)
+
+
+def test_a_split_hand_is_doubled_only_where_the_rules_say_so(monkeypatch):
+    rules = replace(SIX, double_after_split=False)
+    played = alone(monkeypatch, "8 T 8 9 3 T", rules).act(ANN, SPLIT)
+    assert DOUBLE not in played.state.legal
+    with pytest.raises(NotAllowed, match="cannot double"):
+        played.act(ANN, DOUBLE)
+
+
+def test_split_aces_get_one_card_each_and_21_is_no_natural(monkeypatch):
+    played = alone(monkeypatch, "A 9 A T T 5").act(ANN, SPLIT)
+    assert (hands(played), dealer(played), played.state.over) == (["A10", "A5"], "910", True)
+    assert played.won(ANN) == 0  # the 21 wins 10 and not 15, the 16 loses 10
+
+
+def test_split_aces_are_played_on_and_split_again_where_the_rules_say_so(monkeypatch):
+    played = alone(monkeypatch, "A 9 A T 3 T", replace(SIX, hit_split_aces=True)).act(ANN, SPLIT)
+    assert played.state.legal == (STAND, HIT, DOUBLE)
+    again = alone(monkeypatch, "A 9 A T A 2 3 4", replace(SIX, resplit_aces=True)).act(ANN, SPLIT)
+    assert again.state.legal == (STAND, SPLIT)
+    again.act(ANN, SPLIT)
+    assert (hands(again), again.state.over) == (["A2", "A3", "A4"], True)
+    once = alone(monkeypatch, "A 9 A T A 2").act(ANN, SPLIT)
+    assert (hands(once), once.state.over) == (["AA", "A2"], True)
+
+
+@pytest.mark.parametrize("most", [2, 3, 4])
+def test_pairs_are_split_again_up_to_the_most_hands(monkeypatch, most):
+    played = alone(monkeypatch, "8 T 8 7" + " 8" * 6, replace(SIX, max_hands=most))
+    for held in range(1, most):
+        assert len(hands(played)) == held
+        played.act(ANN, SPLIT)
+    assert SPLIT not in played.state.legal
+    assert played.state.stake(1) == 100 * most
+    played.act(ANN, *[STAND] * most)
+    assert (hands(played), played.won(ANN)) == (["88"] * most, -10 * most)
+
+
+def test_tens_of_different_names_are_a_pair(monkeypatch):
+    assert SPLIT in alone(monkeypatch, "K 6 J T").state.legal
+
+
+# Insurance
+
+
+def test_insurance_is_settled_before_play(monkeypatch):
+    played = alone(monkeypatch, "T A 9 9", bet=5)
+    assert (played.state.stage, played.state.to_act) == ("insurance", (1,))
+    with pytest.raises(NotAllowed, match="not the moment to play"):
+        played.act(ANN, STAND)
+    played.answer(ANN, True)
+    # 2.5 chips are lost at the peek, and then the hand is played for its own bet.
+    before = blackjack.fold(played.events[:-1])
+    assert played.events[-1] == Peeked(False)
+    assert blackjack.moves(before, played.state, Peeked(False)) == [Move(TABLE, HOUSE, 25, "lost")]
+    assert (played.state.stage, played.state.stake(1)) == ("playing", 50)
+    assert played.act(ANN, STAND).won(ANN) == -5 - 2.5
+
+
+def test_insurance_pays_two_to_one_against_a_natural(monkeypatch):
+    played = alone(monkeypatch, "T A 9 K").answer(ANN, True)
+    assert played.events[-2:] == [Peeked(True), Settled()]
+    assert (dealer(played), played.won(ANN)) == ("AK", 0)
+    assert alone(monkeypatch, "T A 9 K").answer(ANN, False).won(ANN) == -10
+
+
+@pytest.mark.parametrize("hole", ["K", "9"])
+def test_an_insured_natural_is_even_money(monkeypatch, hole):
+    assert alone(monkeypatch, f"A A K {hole}").answer(ANN, True).won(ANN) == 10
+
+
+def test_every_box_answers_for_itself_and_once(monkeypatch):
+    played = both(monkeypatch, "T T A 9 9 9").answer(BEN, True)
+    assert played.state.to_act == (1,)
+    with pytest.raises(NotAllowed, match="answered already"):
+        played.answer(BEN, False)
+    played.answer(ANN, False)
+    assert (played.state.stage, played.state.turn) == ("playing", (1, 0))
+
+
+def test_no_ace_no_insurance(monkeypatch):
+    played = alone(monkeypatch, "T T 9 9")
+    with pytest.raises(NotAllowed, match="Nothing is offered"):
+        played.answer(ANN, True)
+
+
+# No peek
+
+
+ENHC = replace(SIX, peek=False)
+
+
+def test_without_a_peek_a_natural_takes_doubled_and_split_bets(monkeypatch):
+    played = alone(monkeypatch, "8 T 8 T 3 T A", ENHC)
+    assert (played.state.dealer, played.state.stage) == (cards("T"), "playing")
+    played.act(ANN, SPLIT, STAND, DOUBLE)
+    assert (hands(played), dealer(played), played.won(ANN)) == (["810", "8310"], "10A", -30)
+
+
+def test_without_a_peek_insurance_waits_for_the_second_card(monkeypatch):
+    won = alone(monkeypatch, "T A 9 K", ENHC).answer(ANN, True).act(ANN, STAND)
+    assert (dealer(won), won.won(ANN)) == ("AK", 0)
+    # Bust already, but the insurance still hangs on one card, and on no more than one.
+    bust = alone(monkeypatch, "T A 6 T 5 9", ENHC).answer(ANN, True).act(ANN, HIT)
+    assert (dealer(bust), bust.won(ANN)) == ("A5", -15)
+
+
+def test_without_a_peek_one_card_decides_about_a_natural_and_no_more_come(monkeypatch):
+    for hole, won in (("A", 0), ("5", 15)):
+        played = alone(monkeypatch, f"A T K {hole} 9", ENHC)
+        assert (dealer(played), played.won(ANN)) == (f"10{hole}", won)
+    assert dealer(alone(monkeypatch, "A 9 K 5", ENHC)) == "9"
+
+
+# Surrender
+
+
+def test_late_surrender_gives_half_back_after_the_peek(monkeypatch):
+    late = replace(SIX, surrender="late")
+    assert alone(monkeypatch, "T T 6 9", late, bet=5).act(ANN, SURRENDER).won(ANN) == -2.5
+    lost = alone(monkeypatch, "T T 6 A", late)
+    assert (lost.state.over, lost.won(ANN)) == (True, -10)
+    with pytest.raises(NotAllowed, match="cannot surrender"):
+        alone(monkeypatch, "2 T 3 9 4", late).act(ANN, HIT, SURRENDER)
+    with pytest.raises(NotAllowed, match="cannot surrender"):
+        alone(monkeypatch, "T T 6 9").act(ANN, SURRENDER)
+
+
+def test_late_surrender_without_a_peek_is_lost_to_a_natural(monkeypatch):
+    late = replace(ENHC, surrender="late")
+    for hole, won in (("A", -10), ("5", -5)):
+        played = alone(monkeypatch, f"T T 6 {hole} 9", late).act(ANN, SURRENDER)
+        assert (dealer(played), played.won(ANN)) == (f"10{hole}", won)
+
+
+def test_early_surrender_comes_before_the_peek_and_keeps_half(monkeypatch):
+    early = replace(SIX, surrender="early")
+    for hole in "A9":
+        played = alone(monkeypatch, f"T T 6 {hole}", early)
+        assert played.state.stage == "surrender"
+        assert played.answer(ANN, True).won(ANN) == -5
+    declined = alone(monkeypatch, "T T 6 9", early).answer(ANN, False)
+    assert SURRENDER not in declined.state.legal
+    # Where the dealer does not peek it is said at one's turn.
+    assert alone(monkeypatch, "T 9 6 9", early).act(ANN, SURRENDER).won(ANN) == -5
+    # Insurance is asked for first. A natural is not asked whether it gives up.
+    ace = both(monkeypatch, "T A A 6 K 9", early)
+    ace.answer(ANN, True).answer(BEN, False)
+    assert (ace.state.stage, ace.state.to_act) == ("surrender", (1,))
+    ace.answer(ANN, True)
+    assert (ace.won(ANN), ace.won(BEN)) == (-10, 15)
+
+
+def test_early_surrender_without_a_peek_keeps_half_of_a_natural_too(monkeypatch):
+    early = replace(ENHC, surrender="early")
+    assert alone(monkeypatch, "T T 6 A", early).act(ANN, SURRENDER).won(ANN) == -5
+
+
+# Turns
+
+
+def test_hands_are_played_in_order_and_nobody_else_can_press(monkeypatch):
+    played = both(monkeypatch, "5 6 T 5 6 9 2 2")
+    with pytest.raises(NotAllowed, match="somebody else's turn"):
+        played.act(BEN, HIT)
+    with pytest.raises(NotAllowed, match="do not sit"):
+        played.act(CAI, HIT)
+    played.act(ANN, HIT, STAND)
+    with pytest.raises(NotAllowed, match="somebody else's turn"):
+        played.act(ANN, HIT)
+    played.act(BEN, HIT, STAND)
+    with pytest.raises(NotAllowed, match="not the moment"):
+        played.act(BEN, HIT)
+
+
+def test_21_stands_by_itself(monkeypatch):
+    played = both(monkeypatch, "5 6 T 6 6 9 T").act(ANN, HIT)
+    assert (hands(played), played.state.turn) == (["5610"], (2, 0))
+
+
+def test_who_does_not_come_stands_and_takes_no_insurance(monkeypatch):
+    played = both(monkeypatch, "T T A 6 9 9").answer(ANN, True)
+    played.time_out()
+    assert Answered(2, "insurance", False, left_alone=True) in played.events
+    played.time_out()
+    assert played.events[-1] == Acted(1, STAND, left_alone=True)
+    played.time_out()
+    assert played.state.over
+    with pytest.raises(NotAllowed, match="Nobody is waited for"):
+        played.time_out()
+
+
+# Coming and going
+
+
+def test_who_leaves_in_the_middle_stands_and_cannot_take_the_bet_back(monkeypatch):
+    played = both(monkeypatch, "T 5 T 6 6 9 2 K").leave(BEN)
+    assert played.chips[player(BEN)] == -100
+    with pytest.raises(NotAllowed, match="leaving already"):
+        played.leave(BEN)
+    played.act(ANN, STAND)
+    assert Acted(2, STAND, left_alone=True) in played.events
+    assert (played.won(ANN), played.won(BEN)) == (-10, -10)
+    played.next_round()
+    assert list(played.state.taken) == [1]
+    with pytest.raises(NotAllowed, match="do not sit"):
+        played.bet(p2=10)
+
+
+def test_who_was_leaving_may_stay(monkeypatch):
+    played = both(monkeypatch, "T 5 T 6 6 9 2 K").leave(BEN).sit(BEN).act(ANN, STAND)
+    assert played.state.to_act == (2,)
+    played.act(BEN, STAND).next_round()
+    assert list(played.state.taken) == [1, 2]
+
+
+def test_when_the_last_one_leaves_the_round_is_played_to_its_end(monkeypatch):
+    played = alone(monkeypatch, "8 A 8 9").leave(ANN)
+    assert (played.state.over, played.won(ANN)) == (True, -10)
+    assert Answered(1, "insurance", False, left_alone=True) in played.events
+
+
+def test_who_sits_down_in_the_middle_is_in_the_next_round(monkeypatch):
+    played = alone(monkeypatch, "T T 6 9 T T 7 8").sit(BEN)
+    with pytest.raises(NotAllowed, match="bet on the next round"):
+        played.bet(p2=5)
+    played.act(ANN, STAND).next_round().bet(p1=5, p2=5).deal()
+    assert list(played.state.dealt_in) == [1, 2]
+    assert played.state.box(1).last == 10
+
+
+def test_a_bet_can_be_changed_and_taken_back_until_the_deal(monkeypatch):
+    stack(monkeypatch, "T T 6 9")
+    played = Seated(blackjack, opened(least=2, most=50)).sit(ANN, BEN).bet(p1=10)
+    assert played.bet(p1=4).chips[TABLE] == 40
+    assert played.bet(p1=20, p2=50).chips[TABLE] == 700
+    assert played.bet(p2=0).chips[player(BEN)] == 0
+    for chips in (1, 51, -5):
+        with pytest.raises(NotAllowed, match="from 2 to 50"):
+            played.bet(p2=chips)
+    with pytest.raises(NotAllowed, match="not bet yet"):
+        played.bet(p2=0)
+    played.bet(p2=2).leave(BEN)
+    assert played.chips[player(BEN)] == 0
+    played.deal()
+    for chips in (0, 40):
+        with pytest.raises(NotAllowed, match="cards are dealt"):
+            played.bet(p1=chips)
+
+
+def test_a_table_that_is_closed_in_the_middle_plays_the_round_to_its_end(monkeypatch):
+    played = alone(monkeypatch, "T T 6 9")
+    played.happen(table.close(played.state, "asked"))
+    with pytest.raises(NotAllowed, match="closing"):
+        played.sit(BEN)
+    played.act(ANN, STAND)
+    assert played.events[-2:] == [Settled(), Closed("asked")]
+    assert played.won(ANN) == -10
+    with pytest.raises(NotAllowed, match="when this one is settled"):
+        played.next_round()
+
+
+def test_a_table_that_closes_before_the_deal_gives_the_bets_back():
+    played = Seated(blackjack, opened()).sit(ANN).bet(p1=10)
+    played.happen(table.close(played.state, "idle"))
+    assert (played.chips[player(ANN)], played.state.closed) == (0, "idle")
+    with pytest.raises(NotAllowed, match="is closed"):
+        played.sit(BEN)
+
+
+def test_when_the_table_is_gone_all_that_is_at_stake_is_given_back(monkeypatch):
+    played = both(monkeypatch, "8 T A 8 9 9 3").answer(ANN, True).answer(BEN, False).act(ANN, SPLIT, DOUBLE)
+    assert played.chips[player(ANN)] == -350
+    played.happen(table.close(played.state, "gone"))
+    # The insurance was lost before.
+    assert (played.chips[player(ANN)], played.chips[player(BEN)]) == (-50, 0)
+
+
+def test_boxes(monkeypatch):
+    played = Seated(blackjack, opened()).sit(*range(1, 8))
+    with pytest.raises(NotAllowed, match="All 7 boxes are taken"):
+        played.sit(8)
+    with pytest.raises(NotAllowed, match="sit at this table already"):
+        played.sit(3)
+    played.leave(3)
+    with pytest.raises(NotAllowed, match="Somebody sits there"):
+        table.sit(played.state, 8, "x", box=2)
+    with pytest.raises(NotAllowed, match="boxes 1 to 7"):
+        table.sit(played.state, 8, "x", box=8)
+    played.happen(table.sit(played.state, 8, " x ", box=3))
+    assert played.state.box(3) == table.Box(8, "x")
+
+
+# The shoe
+
+
+def test_a_shoe_is_shuffled_before_the_first_deal_and_when_the_cut_card_has_come():
+    terms = Terms(cut=300)
+    played = Seated(blackjack, blackjack.opening(SIX, terms, first_commitment())).sit(ANN)
+    shoes = []
+    while len(shoes) < 3:
+        left = played.state.shoe.left if played.state.shoe else 0
+        played.bet(p1=1).deal()
+        shuffled = [event for event in played.events if isinstance(event, Shuffled)]
+        assert bool(shuffled) == (left < 300)
+        shoes += shuffled
+        while not played.state.over:
+            played.time_out()
+        assert played.state.spent == (played.state.shoe.left < 300)
+        assert sum(played.state.seen) == played.state.shoe.dealt
+        played.next_round()
+    assert [event.shoe.number for event in shoes] == [1, 2, 3]
+    assert [event.following for event in shoes[:2]] == [event.shoe.commitment for event in shoes[1:]]
+
+
+def test_with_one_deck_every_round_is_shuffled():
+    played = Seated(blackjack, opened(Rules(decks=1))).sit(ANN)
+    for _ in range(3):
+        played.bet(p1=1).deal()
+        assert any(isinstance(event, Shuffled) for event in played.events)
+        while not played.state.over:
+            played.time_out()
+        assert played.state.spent
+        played.next_round()
+
+
+def test_a_round_that_runs_out_of_cards_shuffles_in_all_that_do_not_lie_on_the_table(monkeypatch):
+    # Six decks, of which all but the 52 lowest cards have been played: just enough are left to begin. Seven
+    # people who hit up to 19 use them up.
+    plain = shoes._order
+
+    def high_first(secret, seeds, decks, without):
+        order = plain(secret, seeds, decks, without)
+        if without:
+            return order
+        return tuple(sorted(order, key=blackjack.value, reverse=True))
+
+    monkeypatch.setattr(shoes, "_order", high_first)
+    people = range(1, 8)
+    seeds = tuple((person, f"seed of {person}") for person in people)
+    shoe = Shoe(1, first_commitment(), 6, seeds, dealt=260)
+    gone = shoe.order(SECRETS[0])[:260]
+    start = replace(
+        opened(following=first_commitment(1)),
+        boxes=tuple(table.Box(person, f"seed of {person}") for person in people),
+        shoe=shoe,
+        gone=counts(gone),
+    )
+    played = Seated(blackjack, start).bet(**{f"p{person}": 10 for person in people}).deal()
+    while played.state.stage == "playing":
+        count = played.state.hand_to_play.held.count
+        played.act(played.state.to_act[0], HIT if count.total < 20 else STAND)
+    (shuffled,) = [event for event in played.events if isinstance(event, Shuffled)]
+    place = played.events.index(shuffled)
+    before = blackjack.fold(played.events[:place])
+    assert before.shoe.left == 0
+    assert shuffled.shoe.without == before.on_table
+    assert shuffled.shoe.size == 312 - len(before.on_table)
+    # What is seen to be out of the pack is what lies on the table face up.
+    after = blackjack.fold(played.events[: place + 1])
+    assert sum(after.seen) == len(before.on_table) - len(after.hidden)
+    # The cards after it are the new shoe's, and each is in the pack as often as it should be.
+    drawn = [card for event in played.events[place:] for card in blackjack.dealt_cards(event)]
+    assert drawn == list(shuffled.shoe.order(SECRETS[1]))[: len(drawn)]
+    assert drawn
+    on_table_and_coming = sorted((*before.on_table, *shuffled.shoe.order(SECRETS[1])))
+    assert on_table_and_coming == sorted(shoe.order(SECRETS[0]))
+
+
+def test_bust_and_surrendered_hands_lie_on_the_table_no_more(monkeypatch):
+    played = both(monkeypatch, "T 6 T 5 7 9 K 4", replace(SIX, surrender="late"))
+    assert sorted(played.state.on_table) == sorted(cards("T 9 T 5 6 7"))
+    played.act(ANN, HIT)
+    assert sorted(played.state.on_table) == sorted(cards("T 9 6 7"))
+    again = both(monkeypatch, "T 6 T 5 7 9 K 4", replace(SIX, surrender="late")).act(ANN, SURRENDER)
+    assert sorted(again.state.on_table) == sorted(cards("T 9 6 7"))
+
+
+def test_if_every_card_lies_on_the_table_a_second_pack_comes():
+    before = Shoe(1, first_commitment(), 1, (), dealt=52)
+    following = Shoe.shuffled_now(before, first_commitment(1), 1, (), before.order(SECRETS[0]))
+    assert (following.number, following.decks, following.size) == (2, 2, 52)
+    assert sorted(following.order(SECRETS[1])) == sorted(before.order(SECRETS[0]))
+
+
+# What is refused
+
+
+def test_a_card_comes_only_where_one_is_due(monkeypatch):
+    played = alone(monkeypatch, "T T 6 9")
+    (card,) = cards("5")
+    for event in (
+        Drew(1, card),
+        Drew(DEALER, card),
+        Acted(1, STAND, card),
+        Acted(1, HIT),
+        Settled(),
+        Peeked(False),
+        Answered(1, "insurance", True),
+        played.events[0],
+        Shuffled(played.state.shoe, "x"),
+    ):
+        with pytest.raises(NotAllowed):
+            blackjack.after(played.state, event)
+    with pytest.raises(NotAllowed, match="begins by being opened"):
+        blackjack.fold(played.events[1:])
+    with pytest.raises(NotAllowed, match="no event called cheated"):
+        blackjack.from_data({"kind": "cheated"})
+
+
+def test_a_deal_needs_a_bet_and_whole_decks():
+    played = Seated(blackjack, opened()).sit(ANN)
+    with pytest.raises(NotAllowed, match="Nobody has bet"):
+        played.deal()
+    with pytest.raises(NotAllowed, match="endless"):
+        opened(Rules(decks=None))
+    with pytest.raises(NotAllowed, match="not so many cards"):
+        opened(Rules(decks=1), cut=60)
+    with pytest.raises(NotAllowed, match="at least 52"):
+        Terms(cut=51)
+    with pytest.raises(NotAllowed, match="whole chips"):
+        Terms(least=0)

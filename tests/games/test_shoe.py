@@ -1,0 +1,163 @@
+"""The shoe: as docs/fairness.md tells it, worked out again from the page alone."""
+
+import hashlib
+import hmac
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games import shoe
+from games.cards import DECK, Card
+from games.shoe import BadSeed, BadShuffle, Secrets, Shoe
+from games.shuffle import commitment, shuffled
+
+PAGE = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text()
+EXAMPLE = PAGE[PAGE.index("## A worked example") : PAGE.index("## What this shows")]
+COUNTING = bytes(range(32))
+
+
+def told(name: str, text: str = EXAMPLE) -> str:
+    found = re.search(rf"^    {name} +(.+)$", text, re.MULTILINE)
+    assert found, f"The page does not tell the {name}."
+    return found.group(1)
+
+
+def cards_told(text: str) -> list[str]:
+    """The cards of a block of the page, in order."""
+    lines = [line for line in text.splitlines() if re.match(r"    \S+[♠♥♦♣] ", line)]
+    return " ".join(lines).split()
+
+
+FIRST, NEXT = EXAMPLE.split("If 8♠")
+SEEDS = tuple((int(person), seed) for person, seed in (pair.split(":") for pair in told("seeds").split("  ")))
+
+
+# docs/fairness.md. A JavaScript program, written from the page and run by Node, came to all of these figures.
+
+
+def test_the_worked_example_is_true():
+    secret = bytes.fromhex(told("secret", FIRST))
+    assert "".join(f"{person}:{seed}\n" for person, seed in SEEDS).encode().hex() == told("message")
+    assert hashlib.sha256(secret).hexdigest() == told("commitment", FIRST)
+    key = hmac.new(secret, bytes.fromhex(told("message")), hashlib.sha256).digest()
+    assert key.hex() == told("key", FIRST)
+    assert hmac.new(key, bytes(8), hashlib.sha256).hexdigest() == told("block 0")
+    first = int(told("block 0")[:8], 16)
+    assert f"{told('block 0')[:8]}, {first}" in FIRST
+    assert f"The first j is x mod 52 = {first % 52}," in FIRST
+    assert first < 2**32 // 52 * 52
+
+
+def test_the_worked_example_is_what_the_table_deals():
+    played = Shoe(1, told("commitment", FIRST), 1, SEEDS)
+    order = played.order(bytes.fromhex(told("secret", FIRST)))
+    assert list(map(str, order)) == cards_told(FIRST)
+    on_table = tuple(Card.of(card) for card in ("8♠" + NEXT.split(" lie on the table")[0]).split())
+    following = Shoe.shuffled_now(played, told("commitment", NEXT), 1, SEEDS, on_table)
+    secret = bytes.fromhex(told("secret", NEXT))
+    assert shoe.key(secret, SEEDS).hex() == told("key", NEXT)
+    assert list(map(str, following.order(secret))) == cards_told(NEXT)
+    assert (following.number, following.size) == (2, 52 - len(on_table))
+
+
+def test_the_pack_is_as_the_page_says():
+    ranks = "A 2 3 4 5 6 7 8 9 10 J Q K"
+    assert f"♠ ♥ ♦ ♣, each {ranks}." in PAGE
+    told_deck = [f"{rank}{suit}" for suit in "♠♥♦♣" for rank in ranks.split()]
+    assert list(map(str, shoe.pack(2))) == told_deck * 2
+    without = [Card.of(card) for card in ("2♠", "K♣", "K♣")]
+    expected = told_deck * 2
+    for card in ("2♠", "K♣", "K♣"):
+        expected.remove(card)  # the first one
+    assert list(map(str, shoe.pack(2, without))) == expected
+    with pytest.raises(BadShuffle, match="More cards of a kind"):
+        shoe.pack(1, [DECK[0], DECK[0]])
+
+
+def test_a_game_of_one_s_own_has_no_seeds():
+    assert "the secret itself is the key" in PAGE
+    assert shuffled(DECK, COUNTING) != Shoe(1, commitment(COUNTING), 1, ()).order(COUNTING)
+
+
+# Seeds
+
+
+@given(st.lists(st.tuples(st.integers(0, 2**64), st.text(max_size=70)), max_size=7))
+def test_other_seeds_make_another_message(people):
+    """No two lists of seeds give the same message, since a seed is one line and an id is digits."""
+    seeds = []
+    for person, text in people:
+        try:
+            seeds.append((person, shoe.seed(text)))
+        except BadSeed:
+            continue
+    message = "".join(f"{person}:{text}\n" for person, text in seeds)
+    again = [line.split(":", 1) for line in message.split("\n")[:-1]]
+    assert [(int(person), text) for person, text in again] == seeds
+
+
+@pytest.mark.parametrize("text", ["", "   ", "two\nlines", "x" * 65, "\x00", "\ud800", "a\u2028b"])
+def test_a_seed_is_one_line(text):
+    with pytest.raises(BadSeed, match="one line of 1 to 64"):
+        shoe.seed(text)
+
+
+def test_a_seed_is_kept_as_it_was_written():
+    assert shoe.seed("  Onnea, ♣!  ") == "Onnea, ♣!"
+
+
+def test_each_seed_changes_the_order():
+    orders = {
+        Shoe(1, commitment(COUNTING), 1, seeds).order(COUNTING)
+        for seeds in ((), ((1, "a"),), ((1, "b"),), ((2, "a"),), ((1, "a"), (2, "b")), ((2, "b"), (1, "a")))
+    }
+    assert len(orders) == 6
+
+
+# The shoe
+
+
+@given(st.integers(1, 8), st.binary(min_size=32, max_size=32), st.integers(0, 52))
+def test_every_card_is_dealt_once(decks, secret, lying):
+    before = Shoe(1, commitment(secret), decks, ((1, "a"),))
+    order = before.order(secret)
+    assert Counter(order) == Counter(DECK * decks)
+    after = Shoe.shuffled_now(before, commitment(COUNTING), decks, (), order[:lying])
+    if lying < len(order):
+        assert Counter((*order[:lying], *after.order(COUNTING))) == Counter(DECK * decks)
+
+
+def test_cards_come_in_order_until_there_are_none():
+    played, order = Shoe(1, commitment(COUNTING), 1, ()), []
+    while played.left:
+        order.append(played.next_card(COUNTING))
+        played = played.after(1)
+    assert tuple(order) == played.order(COUNTING)
+    with pytest.raises(BadShuffle, match="is empty"):
+        played.next_card(COUNTING)
+    with pytest.raises(BadShuffle, match="not so many"):
+        played.after(1)
+    with pytest.raises(BadShuffle, match="not the one that was committed to"):
+        played.order(bytes(32))
+
+
+def test_secrets_are_found_by_their_commitments_and_are_never_shown():
+    secrets = Secrets((COUNTING, bytes(32)))
+    assert secrets.of(commitment(COUNTING)) == COUNTING
+    assert secrets.after(commitment(COUNTING)) == commitment(bytes(32))
+    with pytest.raises(BadShuffle, match="not enough secrets"):
+        secrets.after(commitment(bytes(32)))
+    with pytest.raises(BadShuffle, match="not among them"):
+        secrets.of("00")
+    assert "\\x01" not in repr(secrets)
+
+
+@pytest.mark.parametrize(
+    ("decks", "percent", "cards"), [(6, 0, 52), (6, 25, 78), (8, 20, 84), (1, 50, 52), (2, 100, 104)]
+)
+def test_a_round_needs_52_cards_or_a_set_share_of_the_shoe(decks, percent, cards):
+    assert shoe.cut_card(decks, percent) == cards

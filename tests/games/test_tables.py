@@ -1,0 +1,344 @@
+"""Whatever people do at a table: rounds are settled, chips are kept, and what is refused changes nothing."""
+
+import contextlib
+import json
+import random
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games import blackjack, fairness, shoe, table
+from games.chips import HOUSE, TABLE, player
+from games.errors import NotAllowed
+from games.shoe import BadShuffle
+from games.table import Closed, Terms
+from games.ventti import table as ventti_table
+from solvers import ventti
+from solvers.blackjack import Action, Rules
+from tests.games.plain_blackjack import winnings
+from tests.games.seated import SECRETS, Seated, first_commitment
+
+PEOPLE = st.integers(1, 9)  # of whom seven find a box
+BLACKJACK = st.builds(
+    Rules,
+    decks=st.sampled_from([1, 1, 2, 6]),
+    hit_soft_17=st.booleans(),
+    double_after_split=st.booleans(),
+    double_on=st.sampled_from(["any", "9-11", "10-11"]),
+    max_hands=st.integers(2, 4),
+    resplit_aces=st.booleans(),
+    hit_split_aces=st.booleans(),
+    surrender=st.sampled_from(["none", "late", "early"]),
+    peek=st.booleans(),
+    natural_pays=st.sampled_from([Fraction(3, 2), Fraction(6, 5), Fraction(1)]),
+)
+VENTTI = st.builds(
+    ventti.Rules,
+    house=st.sampled_from(["source", *range(10, 21)]),
+    ace=st.sampled_from([10, 11, 14]),
+    ties=st.sampled_from(["house", "player"]),
+    decks=st.sampled_from([1, 2]),
+    first=st.sampled_from(["player", "house"]),
+)
+WISHES = st.lists(
+    st.one_of(
+        st.tuples(st.just("sit"), PEOPLE),
+        *[st.tuples(st.just("bet"), PEOPLE, st.integers(0, 60))] * 2,
+        st.tuples(st.just("leave"), PEOPLE),
+        st.tuples(st.just("reseed"), PEOPLE, st.sampled_from(["lucky", "ää", "7"])),
+        *[st.tuples(st.just("deal"))] * 3,
+        st.tuples(st.just("time out")),
+        *[st.tuples(st.just("turn"), st.integers(0, 4))] * 8,
+        st.tuples(st.just("press"), PEOPLE, st.integers(0, 4)),
+        st.tuples(st.just("bank"), PEOPLE, st.integers(0, 200)),
+    ),
+    min_size=15,
+    max_size=80,
+)
+
+
+class Anyone:
+    """People at a table who wish all kinds of things; what is refused has to leave everything as it was."""
+
+    def __init__(self, seated: Seated):
+        self.seated = seated
+        seated.sit(1, 2, 3)
+
+    @property
+    def state(self):
+        return self.seated.state
+
+    def wish(self, kind, *what):
+        if kind == "deal":
+            self.ready_to_deal()
+        chips, events = dict(self.seated.chips), list(self.seated.events)
+        state, data = self.state, self.kept()
+        try:
+            self._do(kind, *what)
+        except NotAllowed:
+            assert (dict(self.seated.chips), self.seated.events) == (chips, events)
+            assert (self.state, self.kept()) == (state, data)
+
+    def _do(self, kind, *what):
+        match kind, *what:
+            case "sit", person:
+                self.seated.sit(person)
+            case "bet", person, chips:
+                self.seated.happen(table.bet(self.state, person, chips))
+            case "leave", person:
+                self.seated.leave(person)
+            case "reseed", person, seed:
+                self.seated.happen(table.reseed(self.state, person, seed))
+            case ("deal",):
+                self.seated.deal()
+            case ("time out",):
+                self.seated.time_out()
+            case "turn", choice:
+                self.turn(choice)
+            case "press", person, choice:
+                self.press(person, choice)
+            case "bank", person, chips:
+                self.bank(person, chips)
+
+    def ready_to_deal(self):
+        """The next round, with a bet of everybody who can, unless somebody has bet."""
+        if self.state.settled and not self.state.closed:
+            self.seated.next_round()
+        for box in self.state.taken.values() if self.state.betting and not self.state.bets else ():
+            with contextlib.suppress(NotAllowed):
+                self.seated.happen(table.bet(self.state, box.player, 1 + box.player))
+
+    def kept(self):
+        return [self.seated.game.to_data(event) for event in self.seated.events]
+
+    def bank(self, person, chips):
+        """Only ventti has one."""
+
+    def finish(self):
+        """Nobody comes any more."""
+        while self.state.dealt and not self.state.over:
+            self.seated.time_out()
+        if not self.state.over:
+            self.seated.happen(table.close(self.state, "idle"))
+
+
+class AtBlackjack(Anyone):
+    def turn(self, choice):
+        if self.state.to_act:
+            self.press(self.state.box(self.state.to_act[-1]).player, choice)
+
+    def press(self, person, choice):
+        if self.state.stage in ("insurance", "surrender"):
+            self.seated.answer(person, choice % 2 == 0)
+        else:
+            actions = self.state.legal or tuple(Action)
+            self.seated.act(person, actions[-1 - choice % len(actions)])
+
+
+class AtVentti(Anyone):
+    def turn(self, choice):
+        if self.state.turn:
+            self.press(self.state.box(self.state.turn).player, choice)
+
+    def press(self, person, choice):
+        self.seated.act(person, "draw" if choice % 2 else "stop")
+
+    def bank(self, person, chips):
+        if chips > 150:
+            self.seated.happen(ventti_table.pass_bank(self.state, person))
+        else:
+            self.seated.happen(ventti_table.hold_bank(self.state, person, chips))
+
+
+def at_blackjack(rules, first, wishes, cut=52):
+    cut = min(cut, 52 * rules.decks)
+    opened = blackjack.opening(rules, Terms(most=50, cut=cut), first_commitment(first))
+    return _played(AtBlackjack(Seated(blackjack, opened, first)), wishes)
+
+
+def at_ventti(rules, bank, first, wishes):
+    terms = ventti_table.terms_of(rules, most=50)
+    opened = ventti_table.opening(rules, terms, first_commitment(first), bank)
+    return _played(AtVentti(Seated(ventti_table, opened, first)), wishes)
+
+
+def _played(anyone, wishes):
+    for wish in wishes:
+        anyone.wish(*wish)
+    anyone.finish()
+    return anyone.seated
+
+
+FIRST = st.integers(0, 100)
+TABLES = st.one_of(
+    st.builds(at_blackjack, BLACKJACK, FIRST, WISHES, st.sampled_from([52, 100])),
+    st.builds(at_ventti, VENTTI, st.sampled_from(["house", "players"]), FIRST, WISHES),
+)
+
+
+# `Seated` asserts after every event: chips sum to nothing, and the table holds just what is at stake.
+
+
+@settings(max_examples=100, deadline=None)
+@given(TABLES)
+def test_every_round_is_settled_or_refunded_and_the_table_then_holds_nothing(played):
+    assert played.state.over
+    assert played.chips[TABLE] == 0
+    assert sum(played.chips.values()) == 0
+    for events in played.rounds[:-1]:
+        assert played.game.fold(events).settled
+
+
+@settings(max_examples=80, deadline=None)
+@given(TABLES)
+def test_a_round_read_back_from_what_was_kept_is_the_same(played):
+    for events in played.rounds:
+        kept = json.loads(json.dumps([played.game.to_data(event) for event in events]))
+        again = [played.game.from_data(data) for data in kept]
+        assert again == events
+        assert played.game.fold(again) == played.game.fold(events)
+    assert played.game.fold(played.events) == played.state
+
+
+@settings(max_examples=80, deadline=None)
+@given(TABLES)
+def test_all_cards_are_those_that_the_secrets_give(played):
+    for events in played.rounds:
+        for stretch in fairness.stretches(events[0].shoe, events, played.game.dealt_cards):
+            secret = SECRETS[played.first + stretch.shoe.number - 1]
+            shoe.check(stretch.shoe, secret, stretch.cards)
+            other = [replace_suit(stretch.cards[0]), *stretch.cards[1:]]
+            with pytest.raises(BadShuffle, match=f"Card {stretch.shoe.dealt + 1} of shoe"):
+                shoe.check(stretch.shoe, secret, other)
+            with pytest.raises(BadShuffle, match="not the one that was committed to"):
+                shoe.check(stretch.shoe, bytes(32), stretch.cards)
+
+
+def replace_suit(card):
+    return card._replace(suit="♠" if card.suit != "♠" else "♥")
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES))
+def test_blackjack_is_paid_as_a_plain_program_pays_it(played):
+    expected = dict.fromkeys(range(1, 10), Fraction(0))
+    for events in played.rounds:
+        state = played.game.fold(events)
+        if state.settled:
+            found = winnings([blackjack.to_data(event) for event in events])
+            assert found == {box: Fraction(blackjack.won(state, box), 10) for box in state.dealt_in}
+            for box, chips in found.items():
+                expected[state.box(box).player] += chips
+    for person, chips in expected.items():
+        assert Fraction(played.chips[player(person)], 10) == chips
+    assert Fraction(played.chips[HOUSE], 10) == -sum(expected.values())
+
+
+@pytest.mark.parametrize("decks", [1, 2, 8])
+def test_long_evenings_of_seven_are_paid_as_a_plain_program_pays_them(decks):
+    chance, expected = random.Random(decks), Counter()
+    rules = Rules(decks=decks, surrender="late", resplit_aces=True, hit_split_aces=True, peek=decks != 2)
+    played = Seated(blackjack, blackjack.opening(rules, Terms(), first_commitment())).sit(*range(1, 8))
+    for _ in range(60):
+        played.bet(**{f"p{person}": chance.randint(1, 50) for person in range(1, 8)}).deal()
+        while not played.state.over:
+            box = chance.choice(played.state.to_act)
+            person = played.state.box(box).player
+            if played.state.legal:
+                # Mostly what makes many hands of many cards.
+                liked = [action for action in ("split", "double", "hit") if action in played.state.legal]
+                action = liked[0] if liked and chance.random() < 0.6 else chance.choice(played.state.legal)
+                played.act(person, Action(action))
+            else:
+                played.answer(person, chance.random() < 0.5)
+        found = winnings([blackjack.to_data(event) for event in played.events])
+        expected.update({played.state.box(box).player: chips for box, chips in found.items()})
+        played.next_round()
+    assert {person: Fraction(played.chips[player(person)], 10) for person in range(1, 8)} == dict(expected)
+    assert (
+        len(
+            {
+                event.shoe.number
+                for events in played.rounds
+                for event in events
+                if isinstance(event, table.Shuffled)
+            }
+        )
+        >= 60 // decks // 4
+    )
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.builds(at_ventti, VENTTI, st.sampled_from(["house", "players"]), FIRST, WISHES))
+def test_ventti_is_paid_as_a_plain_program_pays_it(played):
+    expected = dict.fromkeys(range(1, 10), 0)
+    for events in played.rounds:
+        state = played.game.fold(events)
+        if not state.settled:
+            continue
+        bank = 0
+        for seat, box in enumerate(state.seats, start=1):
+            won = state.cards.seats[seat].result == "won"
+            chips = state.box(box).bet if won else -state.box(box).bet
+            expected[state.box(box).player] += chips
+            bank -= chips
+        if state.bank == "players":
+            expected[state.box(state.banker).player] += bank
+            assert abs(bank) <= state.put_up
+    for person, chips in expected.items():
+        assert played.chips[player(person)] == 10 * chips
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES), st.data())
+def test_an_event_that_no_command_makes_there_is_refused(played, data):
+    """Any event of one round, put at another place of it: refused, or it is what a command makes there."""
+    events = data.draw(st.sampled_from(played.rounds))
+    cut = data.draw(st.integers(1, len(events)))
+    state = blackjack.fold(events[:cut])
+    event = data.draw(st.sampled_from(events[1:] or events))
+    try:
+        after = blackjack.after(state, event)
+    except NotAllowed:
+        assert state == blackjack.fold(events[:cut])
+        return
+    assert after != state
+    assert not state.over or isinstance(event, Closed)
+    stakes = sum(after.stakes().values()) - sum(state.stakes().values())
+    moves = blackjack.moves(state, after, event)
+    assert stakes == sum(
+        move.tenths * ((move.to_account == TABLE) - (move.from_account == TABLE)) for move in moves
+    )
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES, st.just(100)))
+def test_what_has_been_seen_is_every_card_that_lay_open_since_the_shuffle(played):
+    for events in played.rounds:
+        gone = list(events[0].gone)
+        for place, event in enumerate(events):
+            if isinstance(event, table.Shuffled):
+                gone = [0] * 10
+                if blackjack.fold(events[:place]).dealt:
+                    break  # has a test of its own
+            for card in blackjack.dealt_cards(event):
+                gone[blackjack.value(card) - 1] += 1
+            state = blackjack.fold(events[: place + 1])
+            hidden = [blackjack.value(card) for card in state.hidden]
+            assert list(state.seen) == [
+                count - hidden.count(value) for value, count in enumerate(gone, start=1)
+            ]
+
+
+def test_a_changed_order_of_the_same_cards_is_found_out():
+    played = at_blackjack(Rules(decks=6), 0, [("bet", 1, 5), ("deal",)])
+    (stretch,) = fairness.stretches(None, played.events, blackjack.dealt_cards)
+    first, second, *rest = stretch.cards
+    with pytest.raises(BadShuffle, match=f"Card 1 of shoe 1 is {first}, but {second} was dealt"):
+        shoe.check(stretch.shoe, SECRETS[0], [second, first, *rest])
+    with pytest.raises(BadShuffle, match="more were dealt"):
+        shoe.check(replace(stretch.shoe, dealt=311), SECRETS[0], [first, second])

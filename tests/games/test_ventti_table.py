@@ -1,0 +1,293 @@
+"""Ventti at a table, worked by hand: bets, the bank, turns, and that one player has the two-party game."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games import table, ventti
+from games.chips import HOUSE, TABLE, player
+from games.errors import NotAllowed
+from games.table import Closed, Shuffled
+from games.ventti import Drew, Stopped
+from games.ventti import table as ventti_table
+from games.ventti.table import Banked, Settled
+from solvers.ventti import Question, Rules
+from tests.games.seated import Seated, first_commitment, stack
+from tests.games.test_tables import VENTTI
+
+ANN, BEN, CAI = 1, 2, 3
+
+
+def opened(rules=Rules(), bank="house", **bets):  # noqa: B008
+    return ventti_table.opening(rules, ventti_table.terms_of(rules, **bets), first_commitment(), bank)
+
+
+def dealt(monkeypatch, order, rules=Rules(), people=(ANN,)):  # noqa: B008
+    """These people have bet 10 each. The shoe begins with two cards for the House, and two for each."""
+    stack(monkeypatch, order)
+    seated = Seated(ventti_table, opened(rules)).sit(*people)
+    return seated.bet(**{f"p{person}": 10 for person in people}).deal()
+
+
+# Against the House
+
+
+def test_a_player_who_wins_gets_as_much_as_they_bet(monkeypatch):
+    won = dealt(monkeypatch, "T 7 T 9 T").act(ANN, "stop")
+    assert (won.state.over, won.won(ANN), won.houses) == (True, 10, -10)
+    lost = dealt(monkeypatch, "T 9 T 7").act(ANN, "stop")
+    assert (lost.won(ANN), lost.houses) == (-10, 10)
+
+
+def test_equal_hands_go_to_whom_the_rules_say(monkeypatch):
+    for ties, won in (("house", -10), ("player", 10)):
+        rules = Rules(ties=ties)
+        played = dealt(monkeypatch, "T 9 T 9 T", rules).act(ANN, "stop")
+        # Behind where ties are the player's, so it draws, and is over 21.
+        assert played.won(ANN) == won
+
+
+def test_21_wins_at_once_also_from_the_deal(monkeypatch):
+    assert dealt(monkeypatch, "T 7 T 9 2").act(ANN, "draw").won(ANN) == 10
+    high = dealt(monkeypatch, "T 7 A T", Rules(ace=11))
+    assert (high.state.over, high.won(ANN)) == (True, 10)
+
+
+def test_the_house_acts_when_all_have_had_their_turn_and_minds_the_highest_hand(monkeypatch):
+    # House 16, Ann 18, Ben 20. It is behind Ben, so it draws a two: 18, still behind; and a ten.
+    played = dealt(monkeypatch, "T 6 T 8 T T 2 T", people=(ANN, BEN))
+    assert played.state.turn == 1
+    with pytest.raises(NotAllowed, match="somebody else's turn"):
+        played.act(BEN, "stop")
+    with pytest.raises(NotAllowed, match="do not sit"):
+        played.act(CAI, "stop")
+    played.act(ANN, "stop").act(BEN, "stop")
+    drawn = [event.card.rank for event in played.events if isinstance(event, Drew)]
+    assert (drawn, played.won(ANN), played.won(BEN)) == (["2", "10"], 10, 10)
+
+
+def test_each_plays_for_themselves_against_the_one_hand(monkeypatch):
+    # House 19. Ann draws to 23 and has lost, Ben stops on 20, Cai on 18: the House is behind Ben only, draws
+    # an ace, 20 and a tie that is its own.
+    played = dealt(monkeypatch, "T 9 8 7 T T T 8 8 A", people=(ANN, BEN, CAI))
+    played.act(ANN, "draw").act(BEN, "stop").act(CAI, "stop")
+    assert [played.won(person) for person in (ANN, BEN, CAI)] == [-10, -10, -10]
+    assert [seat.result for seat in played.state.cards.players] == ["lost"] * 3
+
+
+def test_who_does_not_come_is_out_and_who_leaves_is_out(monkeypatch):
+    played = dealt(monkeypatch, "T 7 T 8 T 9 K", people=(ANN, BEN)).time_out()
+    assert played.events[-1] == Stopped(1, left_alone=True)
+    played.leave(BEN)
+    assert Stopped(2, left_alone=True) in played.events
+    assert (played.won(ANN), played.won(BEN)) == (10, 10)
+    assert list(played.next_round().state.taken) == [1]
+    with pytest.raises(NotAllowed, match="Nobody is waited for"):
+        played.time_out()
+
+
+def test_who_sits_down_in_the_middle_waits_for_the_next_round(monkeypatch):
+    played = dealt(monkeypatch, "T 7 T 8 K").sit(BEN)
+    with pytest.raises(NotAllowed, match="not dealt in"):
+        played.act(BEN, "draw")
+    with pytest.raises(NotAllowed, match="cards are dealt"):
+        played.bet(p2=5)
+    played.act(ANN, "stop").next_round().bet(p2=5).deal()
+    assert played.state.seats == (2,)
+
+
+def test_every_round_has_a_shoe_of_its_own(monkeypatch):
+    played = Seated(ventti_table, opened()).sit(ANN)
+    for number in (1, 2, 3):
+        played.bet(p1=1).deal()
+        (shuffled,) = [event for event in played.events if isinstance(event, Shuffled)]
+        assert shuffled.shoe.number == number
+        while not played.state.over:
+            played.time_out()
+        assert played.state.spent
+        played.next_round()
+
+
+def test_closing(monkeypatch):
+    played = dealt(monkeypatch, "T 7 T 8 K")
+    played.happen(table.close(played.state, "asked")).act(ANN, "stop")
+    assert played.events[-2:] == [Settled(), Closed("asked")]
+    gone = dealt(monkeypatch, "T 7 T 8 K")
+    gone.happen(table.close(gone.state, "gone"))
+    assert gone.chips[player(ANN)] == 0
+
+
+# A bank that is passed round
+
+
+def passed_round(*people):
+    return Seated(ventti_table, opened(bank="players", most=50)).sit(*people)
+
+
+def test_the_bank_passes_from_box_to_box_after_every_round(monkeypatch):
+    stack(monkeypatch, "T 9 T 7")
+    played, bankers = passed_round(ANN, BEN, CAI), []
+    for banker, other in ((ANN, BEN), (BEN, CAI), (CAI, ANN), (ANN, BEN)):
+        bankers.append(played.state.banker)
+        played.happen(ventti_table.hold_bank(played.state, banker, 30))
+        played.bet(**{f"p{other}": 10}).deal().act(other, "stop").next_round()
+    assert bankers == [1, 2, 3, 1]
+    # Each round the banker wins 10 of the next one.
+    assert [played.won(person) for person in (ANN, BEN, CAI)] == [10, -10, 0]
+    assert played.houses == 0
+
+
+def test_the_banker_pays_who_wins_out_of_what_lies_on_the_table(monkeypatch):
+    stack(monkeypatch, "T 6 T 8 T 5 K")
+    played = passed_round(ANN, BEN, CAI)
+    played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=20, p3=10)
+    assert played.chips[TABLE] == 600
+    played.deal().act(BEN, "stop").act(CAI, "stop")  # the House draws a king to its 16
+    assert [played.won(person) for person in (ANN, BEN, CAI)] == [-30, 20, 10]
+    assert (played.chips[HOUSE], played.state.banker) == (0, 1)
+    assert ventti_table.won(played.state) == {2: 200, 3: 100, 1: -300}
+    with pytest.raises(NotAllowed, match="is over"):
+        played.bet(p2=1)
+
+
+def test_nobody_bets_more_than_the_bank_can_pay():
+    played = passed_round(ANN, BEN, CAI)
+    with pytest.raises(NotAllowed, match="no bank yet"):
+        played.bet(p2=5)
+    played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=20)
+    with pytest.raises(NotAllowed, match="from 1 to 10"):
+        played.bet(p3=11)
+    with pytest.raises(NotAllowed, match="hold the bank"):
+        played.bet(p1=5)
+    played.bet(p3=10)
+    with pytest.raises(NotAllowed, match="All 30 chips of the bank"):
+        played.sit(4).bet(p4=1)
+    played.bet(p2=5).bet(p4=15)
+    with pytest.raises(NotAllowed, match="from 30 to 300"):
+        played.happen(ventti_table.hold_bank(played.state, ANN, 29))
+    with pytest.raises(NotAllowed, match="from 30 to 300"):
+        played.happen(ventti_table.hold_bank(played.state, ANN, 301))
+    with pytest.raises(NotAllowed, match="put up that already"):
+        played.happen(ventti_table.hold_bank(played.state, ANN, 30))
+    played.happen(ventti_table.hold_bank(played.state, ANN, 40)).bet(p3=20)
+    assert played.chips[TABLE] == 800
+
+
+@pytest.mark.parametrize("how", ["pass", "take back", "leave"])
+def test_a_banker_who_goes_before_the_deal_gives_all_bets_back(how):
+    played = passed_round(ANN, BEN, CAI)
+    played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=20, p3=5)
+    match how:
+        case "pass":
+            played.happen(ventti_table.pass_bank(played.state, ANN))
+        case "take back":
+            played.happen(ventti_table.hold_bank(played.state, ANN, 0))
+        case "leave":
+            played.leave(ANN)
+    assert [played.chips[player(person)] for person in (ANN, BEN, CAI)] == [0, 0, 0]
+    assert (played.state.banker, played.state.put_up, played.state.bets) == (
+        1 if how == "take back" else 2,
+        0,
+        {},
+    )
+
+
+def test_a_banker_who_leaves_in_the_middle_has_held_the_bank_to_the_end(monkeypatch):
+    stack(monkeypatch, "T 6 T 8 K")
+    played = passed_round(ANN, BEN)
+    played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=20).deal().leave(ANN)
+    with pytest.raises(NotAllowed, match="leaving already"):
+        played.leave(ANN)
+    played.act(BEN, "stop")
+    assert (played.won(ANN), played.won(BEN)) == (-20, 20)
+    played.next_round()
+    assert (list(played.state.taken), played.state.banker) == ([2], 2)
+
+
+def test_whose_turn_it_is_not_cannot_hold_the_bank(monkeypatch):
+    played = passed_round(ANN, BEN)
+    with pytest.raises(NotAllowed, match="somebody else's turn to hold"):
+        ventti_table.hold_bank(played.state, BEN, 10)
+    with pytest.raises(NotAllowed, match="not put up a bank yet"):
+        ventti_table.hold_bank(played.state, ANN, 0)
+    house = dealt(monkeypatch, "T 6 T 8 K")
+    with pytest.raises(NotAllowed, match="stays where it is"):
+        ventti_table.hold_bank(house.state, ANN, 10)
+    with pytest.raises(NotAllowed, match="the House holds the bank"):
+        ventti_table.pass_bank(Seated(ventti_table, opened()).sit(ANN).state, ANN)
+
+
+def test_who_sits_down_first_is_offered_the_bank_first():
+    played = Seated(ventti_table, opened(bank="players"))
+    assert played.state.banker is None
+    played.happen(table.sit(played.state, BEN, "b", box=5)).happen(table.sit(played.state, ANN, "a", box=2))
+    assert played.state.banker == 5
+    played.happen(ventti_table.pass_bank(played.state, BEN))
+    assert played.state.banker == 2
+    played.leave(ANN).leave(BEN)
+    assert played.state.banker is None
+
+
+# What is refused
+
+
+def test_a_table_needs_a_fixed_rule_whole_decks_and_a_shuffle_each_round():
+    with pytest.raises(NotAllowed, match="not at a table"):
+        opened(Rules(house="perfect"))
+    with pytest.raises(NotAllowed, match="endless"):
+        opened(Rules(decks=None))
+    with pytest.raises(NotAllowed, match="before every round"):
+        ventti_table.opening(Rules(decks=2), table.Terms(), first_commitment())
+    played = Seated(ventti_table, opened()).sit(ANN)
+    with pytest.raises(NotAllowed, match="Nobody has bet"):
+        played.deal()
+
+
+def test_events_that_no_command_makes_are_refused(monkeypatch):
+    played = dealt(monkeypatch, "T 7 T 8 K", people=(ANN, BEN))
+    card = played.state.cards.house.cards[0]
+    others = [Drew(0, card), Drew(2, card), Drew(3, card), Stopped(2), Settled(), Banked(1, 5)]
+    for event in [*others, *played.events]:
+        with pytest.raises(NotAllowed):
+            ventti_table.after(played.state, event)
+    with pytest.raises(NotAllowed, match="no event called cheated"):
+        ventti_table.from_data({"kind": "cheated"})
+    with pytest.raises(NotAllowed, match="begins by being opened"):
+        ventti_table.fold(played.events[1:])
+
+
+# The two-party game
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    VENTTI, st.integers(0, 300), st.lists(st.sampled_from(["draw", "draw", "stop"]), min_size=45, max_size=45)
+)
+def test_with_one_player_it_is_the_game_against_the_house_card_for_card(rules, first, choices):
+    opened = ventti_table.opening(rules, ventti_table.terms_of(rules), first_commitment(first))
+    played = Seated(ventti_table, opened, first).sit(ANN).bet(p1=10).deal()
+    shoe, secret = played.state.shoe, played.secrets.of(played.state.shoe.commitment)
+    alone = ventti.fold(ventti.opening([ANN], rules, secret)[:1])
+    alone = replace(alone, deck=shoe.order(secret))
+    alone = ventti.after(alone, ventti.Dealt((alone.deck[:2], alone.deck[2:4])))
+    for choice in choices:
+        while alone.turn == ventti.HOUSE:
+            alone = ventti.after(alone, ventti.move(alone, ventti.HOUSE, ventti.house_choice(alone)))
+        assert played.state.cards.seats == alone.seats
+        if alone.over:
+            break
+        assert ventti_table.as_if_alone(played.state) == ventti.position(alone)
+        alone = ventti.after(alone, ventti.move(alone, 1, choice))
+        played.act(ANN, choice)
+    assert played.state.over
+    assert played.won(ANN) == (10 if alone.players[0].result == "won" else -10)
+
+
+def test_with_several_the_hint_is_for_the_hand_as_if_alone(monkeypatch):
+    played = dealt(monkeypatch, "T 6 T 8 T 5 K", people=(ANN, BEN)).act(ANN, "stop")
+    assert ventti_table.as_if_alone(played.state) == Question("5T", "6T", "player", None)
+    played.act(BEN, "stop")
+    with pytest.raises(NotAllowed, match="No player is to move"):
+        ventti_table.as_if_alone(played.state)

@@ -1,0 +1,409 @@
+import asyncio
+import random
+import re
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError
+
+from storage import events, holdings, ledger, rounds, tables
+from storage.events import NumberTaken
+from storage.holdings import Entry, Holding
+from storage.ledger import (
+    BANK,
+    HOUSE,
+    Account,
+    HadAlready,
+    Move,
+    NotEnoughChips,
+    NothingToGive,
+    player,
+    table,
+)
+
+NOW = datetime(2026, 1, 2, 23, 4, 5, 678901, tzinfo=UTC)
+TOMORROW = datetime(2026, 1, 3, tzinfo=UTC)
+HERE, ELSEWHERE = 2**63 - 3, 5
+ANN, BEN, CAT = 2**63 - 1, 2**62 + 1, 3
+
+
+async def first(database, *people, tenths=1000, server=HERE):
+    async with database.write() as connection:
+        for person in people:
+            assert await ledger.give_first(connection, server, person, tenths, NOW)
+
+
+async def begin(database, server=HERE, channel=1):
+    """A table with a round, by their ids."""
+    async with database.write() as connection:
+        table_id = await tables.begin(
+            connection, server_id=server, channel_id=channel, game="blackjack", rules={}, at=NOW
+        )
+        round_id = await next_round(connection, table_id, server, channel)
+    return table_id, round_id
+
+
+async def next_round(connection, table_id, server=HERE, channel=1):
+    return await rounds.begin(
+        connection,
+        server_id=server,
+        channel_id=channel,
+        game="blackjack",
+        rules={},
+        player_id=None,
+        at=NOW,
+        table_id=table_id,
+    )
+
+
+async def play(database, round_id, number, *moves, server=HERE):
+    """Append one event with these chips, as (from, to, tenths)."""
+    async with database.write() as connection:
+        await events.append(connection, round_id, number, [(None, {})], NOW)
+        made = [Move(*sides, "bet", number) for sides in moves]
+        await ledger.move(connection, server, round_id, made, NOW)
+
+
+async def give(database, *gift, server=HERE):
+    async with database.write() as connection:
+        await ledger.give(connection, server, *gift, NOW)
+
+
+async def balances(database, server=HERE):
+    """Every account of a server, with what is in it."""
+    async with database.read() as connection:
+        found = select(ledger.accounts).where(ledger.accounts.c.server_id == server)
+        return {Account(row.kind, row.holder_id): row.balance for row in await connection.execute(found)}
+
+
+async def holding(database, person, server=HERE):
+    async with database.read() as connection:
+        return await holdings.holding(connection, server, person)
+
+
+async def count_of_movements(database):
+    async with database.read() as connection:
+        return await connection.scalar(select(func.count()).select_from(ledger.movements))
+
+
+async def test_first_chips_are_given_once_in_each_server(database):
+    async with database.write() as connection:
+        assert await ledger.give_first(connection, HERE, ANN, 1000, NOW)
+        assert not await ledger.give_first(connection, HERE, ANN, 1000, NOW + timedelta(days=400))
+        assert await ledger.give_first(connection, ELSEWHERE, ANN, 500, NOW)
+    assert await balances(database) == {BANK: -1000, player(ANN): 1000}
+    assert await balances(database, ELSEWHERE) == {BANK: -500, player(ANN): 500}
+
+
+async def test_the_chips_of_a_day_are_given_once_a_day_in_utc(database):
+    async with database.write() as connection:
+        await ledger.give_daily(connection, HERE, ANN, 100, NOW)
+        with pytest.raises(HadAlready, match=r"There are more in 56 min, at 00:00 UTC\.") as refused:
+            await ledger.give_daily(connection, HERE, ANN, 100, NOW)
+        assert refused.value.again_at == TOMORROW
+        # The same moment elsewhere on the earth is the same day.
+        with pytest.raises(HadAlready):
+            await ledger.give_daily(connection, HERE, ANN, 100, NOW.astimezone(timezone(timedelta(hours=9))))
+        await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
+        with pytest.raises(HadAlready, match=r"in 24 h 0 min"):
+            await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
+        await ledger.give_daily(connection, HERE, BEN, 100, TOMORROW)
+    assert await balances(database) == {BANK: -300, player(ANN): 200, player(BEN): 100}
+
+
+async def test_of_many_who_ask_for_the_same_days_chips_at_once_one_gets_them(database):
+    async def ask():
+        async with database.write() as connection:
+            await ledger.give_daily(connection, HERE, ANN, 100, NOW)
+
+    asked = await asyncio.gather(*(ask() for _ in range(8)), return_exceptions=True)
+    assert sorted(type(outcome).__name__ for outcome in asked) == ["HadAlready"] * 7 + ["NoneType"]
+    assert await balances(database) == {BANK: -100, player(ANN): 100}
+
+
+async def test_a_bet_is_in_play_until_it_is_paid_out(database):
+    await first(database, ANN, BEN)
+    at_table, round_id = await begin(database)
+    await play(database, round_id, 0, (player(ANN), table(at_table), 100), (player(BEN), table(at_table), 50))
+    assert await holding(database, ANN) == Holding(900, 100, -100)
+    assert await holding(database, BEN) == Holding(950, 50, -50)
+    async with database.read() as connection:
+        assert await holdings.in_escrow(connection, HERE, at_table) == 150
+    # Ann has a natural, at 3:2; Ben loses.
+    await play(
+        database,
+        round_id,
+        1,
+        (table(at_table), HOUSE, 50),
+        (HOUSE, table(at_table), 150),
+        (table(at_table), player(ANN), 250),
+    )
+    async with database.write() as connection:
+        await rounds.close(connection, round_id, NOW)
+    assert await holding(database, ANN) == Holding(1150, 0, 150)
+    assert await holding(database, BEN) == Holding(950, 0, -50)
+    assert await balances(database) == {
+        BANK: -2000,
+        HOUSE: -100,
+        table(at_table): 0,
+        player(ANN): 1150,
+        player(BEN): 950,
+    }
+
+
+async def test_nothing_is_in_play_in_rounds_that_are_over_or_elsewhere(database):
+    await first(database, ANN)
+    await first(database, ANN, server=ELSEWHERE)
+    for channel, server in ((1, HERE), (2, HERE), (3, ELSEWHERE)):
+        at_table, round_id = await begin(database, server, channel)
+        await play(database, round_id, 0, (player(ANN), table(at_table), 100), server=server)
+        if channel == 1:
+            async with database.write() as connection:
+                await rounds.close(connection, round_id, NOW)
+                await next_round(connection, at_table)
+    assert await holding(database, ANN) == Holding(800, 100, -200)
+
+
+async def test_nobody_bets_more_than_they_have_and_the_event_does_not_happen_either(database):
+    await first(database, ANN, tenths=125)
+    at_table, round_id = await begin(database)
+    with pytest.raises(NotEnoughChips, match=r"You have 12\.5 chips, and that takes 13 chips\.") as refused:
+        await play(database, round_id, 0, (player(ANN), table(at_table), 130))
+    assert (refused.value.player_id, refused.value.held, refused.value.needed) == (ANN, 125, 130)
+    with pytest.raises(NotEnoughChips, match="You have 0 chips, and that takes 1 chip"):
+        await play(database, round_id, 0, (player(BEN), table(at_table), 10))
+    async with database.read() as connection:
+        assert await events.of_round(connection, round_id) == []
+    assert await balances(database) == {BANK: -125, player(ANN): 125}
+
+
+@pytest.mark.parametrize("account", [player(ANN), table(7)])
+async def test_the_database_itself_refuses_a_balance_below_zero(database, account):
+    await first(database, ANN)
+    with pytest.raises(IntegrityError, match="not_overdrawn"):
+        async with database.write() as connection:
+            await connection.execute(
+                ledger.accounts.insert().values(
+                    server_id=HERE, kind=account.kind, holder_id=404, balance=-1, won=0
+                )
+            )
+
+
+async def test_a_table_that_would_pay_more_than_is_in_play_is_a_mistake_of_ours(database):
+    await first(database, ANN)
+    at_table, round_id = await begin(database)
+    with pytest.raises(IntegrityError, match="not_overdrawn"):
+        await play(database, round_id, 0, (table(at_table), player(ANN), 10))
+    assert await balances(database) == {BANK: -1000, player(ANN): 1000}
+
+
+async def test_what_an_event_moves_cannot_be_moved_again(database):
+    await first(database, ANN)
+    at_table, round_id = await begin(database)
+    await play(database, round_id, 0, (player(ANN), table(at_table), 100))
+    with pytest.raises(NumberTaken):
+        await play(database, round_id, 0, (player(ANN), table(at_table), 100))
+    again = [Move(player(ANN), table(at_table), 100, "bet", 0)]
+    async with database.write() as connection:
+        with pytest.raises(IntegrityError):
+            await ledger.move(connection, HERE, round_id, again, NOW)
+        await connection.rollback()
+    assert (await holding(database, ANN)).balance == 900
+
+
+async def test_a_movement_needs_an_amount_and_two_sides(database):
+    await first(database, ANN)
+    at_table, round_id = await begin(database)
+    for sides in ((player(ANN), table(at_table), 0), (player(ANN), table(at_table), -5), (HOUSE, HOUSE, 5)):
+        with pytest.raises(IntegrityError, match=r"moves_something|has_two_sides"):
+            await play(database, round_id, 0, sides)
+    await play(database, round_id, 0)
+    assert await count_of_movements(database) == 1
+
+
+async def test_gifts_change_hands_and_count_as_no_win(database):
+    await first(database, ANN)
+    await give(database, ANN, BEN, 400)
+    assert await holding(database, ANN) == Holding(600, 0, 0)
+    assert await holding(database, BEN) == Holding(400, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("gift", "sentence"),
+    [((ANN, ANN, 10), "to yourself"), ((ANN, BEN, 0), "one chip at least"), ((ANN, BEN, -10), "one chip at")],
+)
+async def test_a_gift_that_is_none_is_refused(database, gift, sentence):
+    await first(database, ANN)
+    with pytest.raises(NothingToGive, match=sentence):
+        await give(database, *gift)
+
+
+async def test_what_is_in_play_cannot_be_given_away(database):
+    await first(database, ANN)
+    at_table, round_id = await begin(database)
+    await play(database, round_id, 0, (player(ANN), table(at_table), 600))
+    with pytest.raises(NotEnoughChips, match="You have 40 chips, and that takes 41 chips"):
+        await give(database, ANN, BEN, 410)
+    await give(database, ANN, BEN, 400)
+    assert (await holding(database, ANN)).balance == 0
+
+
+async def test_who_gives_to_each_other_at_once_does_not_wait_for_ever(database):
+    """Each gift locks two accounts; taken in different orders they would lock each other out."""
+    people = [ANN, BEN, CAT]
+    await first(database, *people, tenths=10_000)
+    pairs = [(giver, receiver) for giver in people for receiver in people if giver != receiver] * 8
+    random.Random(1).shuffle(pairs)
+    async with asyncio.timeout(60):
+        outcomes = await asyncio.gather(
+            *(give(database, *pair, 10) for pair in pairs), return_exceptions=True
+        )
+    assert outcomes == [None] * len(pairs)
+    assert await balances(database) == {BANK: -30_000, **{player(person): 10_000 for person in people}}
+
+
+async def test_accounts_that_are_new_to_all_are_made_once(database):
+    """The house's and the bank's are wanted by everybody at once in a new server."""
+    people = range(1, 9)
+
+    async def begin_to_play(person):
+        at_table, round_id = await begin(database, channel=person)
+        await first(database, person)
+        await play(
+            database, round_id, 0, (player(person), table(at_table), 100), (table(at_table), HOUSE, 100)
+        )
+
+    async with asyncio.timeout(60):
+        await asyncio.gather(*map(begin_to_play, people))
+    found = await balances(database)
+    assert (found[BANK], found[HOUSE]) == (-8000, 800)
+    assert sum(found.values()) == 0
+
+
+async def test_ten_bets_at_once_never_spend_the_same_chip_twice(database):
+    await first(database, ANN, tenths=70)
+    tables_and_rounds = [await begin(database, channel=place) for place in range(10)]
+    outcomes = await asyncio.gather(
+        *(
+            play(database, round_id, 0, (player(ANN), table(at_table), 20))
+            for at_table, round_id in tables_and_rounds
+        ),
+        return_exceptions=True,
+    )
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType"] * 3 + ["NotEnoughChips"] * 7
+    assert await holding(database, ANN) == Holding(10, 60, -60)
+
+
+async def test_the_history_says_what_came_and_went_newest_first(database):
+    await first(database, ANN)
+    at_table, round_id = await begin(database)
+    await play(database, round_id, 0, (player(ANN), table(at_table), 100))
+    await give(database, ANN, BEN, 50)
+    async with database.read() as connection:
+        anns = await holdings.history(connection, HERE, ANN)
+        (bens,) = await holdings.history(connection, HERE, BEN)
+        assert await holdings.history(connection, ELSEWHERE, ANN) == []
+    assert [entry._replace(id=0) for entry in anns] == [
+        Entry(0, NOW, "gift", -50, 850, player(BEN), None, None),
+        Entry(0, NOW, "bet", -100, 900, table(at_table), round_id, "blackjack"),
+        Entry(0, NOW, "first", 1000, 1000, BANK, None, None),
+    ]
+    assert bens == Entry(anns[0].id, NOW, "gift", 50, 50, player(ANN), None, None)
+
+
+async def test_paging_meets_every_movement_once_in_both_directions_while_others_are_made(database):
+    await first(database, ANN, BEN, tenths=100_000)
+    for amount in range(1, 20):
+        await give(database, *((ANN, BEN) if amount % 3 else (BEN, ANN)), amount)
+    expected = [1000 * 100, *(-amount if amount % 3 else amount for amount in range(1, 20))][::-1]
+    met, last = [], None
+    while page := await entries(database, before=last, limit=7):
+        met += page
+        last = page[-1].id
+        await give(database, ANN, BEN, 1)
+    assert [entry.tenths for entry in met] == expected
+    back = await entries(database, after=met[-1].id, limit=5)
+    assert back == met[-6:-1]
+    assert await entries(database, after=met[5].id, limit=5) == met[:5]
+
+
+async def entries(database, **page):
+    async with database.read() as connection:
+        return await holdings.history(connection, HERE, ANN, **page)
+
+
+async def test_who_has_won_most_leads_whatever_they_were_given(database):
+    await first(database, ANN, BEN, CAT)
+    at_table, round_id = await begin(database)
+    await play(
+        database,
+        round_id,
+        0,
+        *((player(person), table(at_table), 100) for person in (ANN, BEN, CAT)),
+        (table(at_table), player(BEN), 300),
+    )
+    await give(database, BEN, CAT, 1200)
+    async with database.read() as connection:
+        best = await holdings.most_won(connection, HERE)
+        assert [(found.player_id, found.won) for found in best] == [(BEN, 200), (CAT, -100), (ANN, -100)]
+        assert await holdings.most_won(connection, HERE, after=best[1]) == best[2:]
+        assert await holdings.most_won(connection, HERE, limit=1) == best[:1]
+        held = await holdings.balances(connection, HERE, [ANN, BEN, CAT, 404])
+    assert held == {ANN: 900, BEN: 0, CAT: 2100, 404: 0}
+
+
+def test_amounts_are_said_as_people_read_them():
+    said = [ledger.in_chips(tenths) for tenths in (0, 5, 10, 15, 20, 12_400, -5, -10, -10_005)]
+    assert said == [
+        "0 chips",
+        "0.5 chips",
+        "1 chip",
+        "1.5 chips",
+        "2 chips",
+        "1,240 chips",
+        "−0.5 chips",
+        "−1 chip",
+        "−1,000.5 chips",
+    ]
+
+
+@given(st.integers(-(10**12), 10**12))
+def test_an_amount_that_is_said_is_exact(tenths):
+    number = re.sub(r" chips?$", "", ledger.in_chips(tenths)).replace(",", "").replace("−", "-")
+    assert round(float(number) * 10) == tenths
+
+
+async def test_random_play_adds_up_as_in_a_plain_ledger(database):
+    """A twin: a dictionary that is changed move by move."""
+    chance = random.Random(7)
+    people = [1, 2, 3, 4]
+    await first(database, *people)
+    at_table, round_id = await begin(database)
+    plain = {BANK: -4000, HOUSE: 0, table(at_table): 0, **{player(person): 1000 for person in people}}
+    won = dict.fromkeys(people, 0)
+    number = 0
+    for _ in range(150):
+        sides = chance.sample([*map(player, people), table(at_table), HOUSE], 2)
+        tenths = chance.randrange(1, 400)
+        source, target = sides
+        fits = source == HOUSE or plain[source] >= tenths
+        try:
+            await play(database, round_id, number, (*sides, tenths))
+        except (NotEnoughChips, IntegrityError):
+            assert not fits
+            continue
+        assert fits
+        number += 1
+        plain[source] -= tenths
+        plain[target] += tenths
+        for side, change in ((source, -tenths), (target, tenths)):
+            if side.kind == "player":
+                won[side.holder] += change
+    assert number > 50
+    found = await balances(database)
+    assert {**dict.fromkeys(plain, 0), **found} == plain
+    for person in people:
+        assert (await holding(database, person)).won == won[person]

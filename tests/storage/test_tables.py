@@ -1,0 +1,185 @@
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from storage import rounds, shoes, tables
+from storage.rounds import AlreadyOpen, NoSuchRound
+from storage.shoes import NoSuchShoe, SeedsFrozen, Shoe
+from storage.tables import NoSuchTable, PlayingTable, TableOpen
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
+LATER = NOW + timedelta(minutes=1)
+MUCH_LATER = NOW + timedelta(days=1)
+SERVER, HERE, THERE = 2**63 - 3, 2**63 - 5, 7
+OPENING = {
+    "server_id": SERVER,
+    "channel_id": HERE,
+    "game": "blackjack",
+    "rules": {"decks": 6, "natural_pays": "3:2"},
+}
+SECRET = bytes(range(32))
+
+
+async def begin(database, **differing):
+    async with database.write() as connection:
+        return await tables.begin(connection, **{**OPENING, "at": NOW, **differing})
+
+
+async def close(database, table_id, at=LATER):
+    async with database.write() as connection:
+        await tables.close(connection, table_id, at)
+
+
+async def make_shoe(database, table_id, commitment="aa", secret=SECRET):
+    async with database.write() as connection:
+        return await shoes.make(connection, table_id, commitment, secret, NOW)
+
+
+async def begin_round(database, table_id, shoe_id=None):
+    async with database.write() as connection:
+        return await rounds.begin(
+            connection,
+            server_id=SERVER,
+            channel_id=HERE,
+            game="blackjack",
+            rules={},
+            player_id=None,
+            at=NOW,
+            table_id=table_id,
+            shoe_id=shoe_id,
+        )
+
+
+async def test_a_table_comes_back_exactly_as_it_was_opened(database):
+    number = await begin(database)
+    async with database.read() as connection:
+        found = await tables.get(connection, number)
+        assert await tables.open_in(connection, HERE) == found
+    assert found == PlayingTable(number, **OPENING, message_id=None, opened_at=NOW, closed_at=None)
+
+
+async def test_a_table_is_closed_once_and_shown_in_the_last_message(database):
+    number = await begin(database)
+    await close(database, number)
+    await close(database, number, MUCH_LATER)
+    async with database.write() as connection:
+        for message in (3, 2**63 - 9):
+            await tables.shown_in(connection, number, message)
+        found = await tables.get(connection, number)
+    assert (found.closed_at, found.message_id) == (LATER, 2**63 - 9)
+
+
+async def test_a_second_open_table_in_a_channel_is_refused(database):
+    first = await begin(database)
+    with pytest.raises(TableOpen, match="There is a table in this channel already"):
+        await begin(database, game="ventti")
+    elsewhere = await begin(database, channel_id=THERE)
+    await close(database, first)
+    again = await begin(database)
+    other_game = await begin(database, channel_id=3, game="ventti")
+    assert first < elsewhere < again < other_game
+    async with database.read() as connection:
+        assert [found.id for found in await tables.open_of(connection, "blackjack")] == [elsewhere, again]
+        assert [found.id for found in await tables.open_of(connection, "ventti")] == [other_game]
+
+
+async def test_the_database_itself_refuses_a_second_open_table(database):
+    await begin(database)
+    with pytest.raises(IntegrityError):
+        async with database.write() as connection:
+            await connection.execute(tables.tables.insert().values(**OPENING, opened_at=NOW))
+
+
+async def test_of_many_openings_at_once_exactly_one_succeeds(database):
+    opened = await asyncio.gather(*(begin(database) for _ in range(8)), return_exceptions=True)
+    assert [type(outcome) for outcome in opened].count(int) == 1
+    assert [type(outcome) for outcome in opened].count(TableOpen) == 7
+
+
+async def test_a_table_that_is_not_there_is_refused_in_a_sentence(database):
+    async with database.read() as connection:
+        with pytest.raises(NoSuchTable, match=r"There is no table number 12\."):
+            await tables.get(connection, 12)
+        with pytest.raises(NoSuchTable, match="no table open in this channel"):
+            await tables.open_in(connection, HERE)
+
+
+async def test_a_shoe_keeps_its_secret_and_its_seeds_are_frozen_once(database):
+    number = await make_shoe(database, table := await begin(database))
+    async with database.write() as connection:
+        fresh = await shoes.get(connection, number)
+        assert fresh == Shoe(number, table, "aa", SECRET, None, NOW, None, None)
+        await shoes.freeze(connection, number, [[2**63 - 1, "Aino's ä\0"], [2, ""]], LATER)
+        with pytest.raises(SeedsFrozen, match="dealt already"):
+            await shoes.freeze(connection, number, [], MUCH_LATER)
+        frozen = await shoes.get(connection, number)
+    assert frozen == fresh._replace(seeds=[[2**63 - 1, "Aino's ä\0"], [2, ""]], frozen_at=LATER)
+
+
+async def test_a_shoe_without_any_seed_is_frozen_too(database):
+    number = await make_shoe(database, await begin(database))
+    async with database.write() as connection:
+        await shoes.freeze(connection, number, [], LATER)
+        with pytest.raises(SeedsFrozen):
+            await shoes.freeze(connection, number, ["late"], LATER)
+        assert (await shoes.get(connection, number)).seeds == []
+
+
+async def test_an_order_of_cards_is_never_committed_to_twice(database):
+    table = await begin(database)
+    await make_shoe(database, table)
+    with pytest.raises(IntegrityError):
+        await make_shoe(database, table)
+
+
+async def test_shoes_are_dealt_in_the_order_in_which_they_were_made_and_spent_once(database):
+    table = await begin(database)
+    numbers = [await make_shoe(database, table, str(place)) for place in range(4)]
+    async with database.write() as connection:
+        for number in numbers[:2]:
+            await shoes.spend(connection, number, LATER)
+            await shoes.spend(connection, number, MUCH_LATER)
+        left = await shoes.to_deal_from(connection, table)
+        spent = await shoes.spent(connection, table)
+        assert await shoes.spent(connection, table, before=numbers[1], limit=1) == spent[1:]
+    assert [shoe.id for shoe in left] == numbers[2:]
+    assert [(shoe.id, shoe.spent_at) for shoe in spent] == [(numbers[1], LATER), (numbers[0], LATER)]
+
+
+async def test_a_shoe_that_is_not_there_is_refused_in_a_sentence(database):
+    async with database.read() as connection:
+        with pytest.raises(NoSuchShoe, match=r"There is no shoe number 12\."):
+            await shoes.get(connection, 12)
+
+
+async def test_a_table_has_one_open_round_and_its_finished_ones_are_found(database):
+    table = await begin(database)
+    shoe = await make_shoe(database, table)
+    numbers = []
+    for _ in range(3):
+        numbers.append(await begin_round(database, table, shoe))
+        with pytest.raises(AlreadyOpen, match="This table has a round under way already"):
+            await begin_round(database, table, shoe)
+        async with database.write() as connection:
+            assert (await rounds.open_at(connection, table)).id == numbers[-1]
+            await rounds.close(connection, numbers[-1], LATER)
+    async with database.read() as connection:
+        with pytest.raises(NoSuchRound, match=f"Table {table} has no round under way"):
+            await rounds.open_at(connection, table)
+        assert [found.id for found in await rounds.finished_at(connection, table)] == numbers[::-1]
+        older = await rounds.finished_at(connection, table, before=numbers[2], limit=1)
+        assert [found.id for found in older] == [numbers[1]]
+        with_shoe = await rounds.begun_with(connection, shoe)
+    assert [(found.id, found.table_id, found.shoe_id) for found in with_shoe] == [
+        (number, table, shoe) for number in numbers
+    ]
+
+
+async def test_rounds_at_tables_are_not_taken_for_somebodys_own(database):
+    table = await begin(database, game="ventti")
+    await begin_round(database, table)
+    async with database.read() as connection:
+        assert await rounds.open_of(connection, "ventti") == []
+        assert await rounds.open_of(connection, "blackjack") == []
