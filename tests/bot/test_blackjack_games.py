@@ -127,6 +127,7 @@ async def test_what_a_game_costs_and_what_each_rule_is_worth(bot, playground):
     base = blackjack.game_value(Rules(decks=None))
     assert f"It costs you {-100 * base:.3f} bets per 100" in message["plain"]
     changes = {
+        "6 decks": Rules(decks=6),
         "dealer hits soft 17": Rules(decks=None, hit_soft_17=True),
         "late surrender": Rules(decks=None, surrender="late"),
         "natural pays 6:5": Rules(decks=None, natural_pays=Fraction(6, 5)),
