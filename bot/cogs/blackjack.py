@@ -183,4 +183,6 @@ def _as_understood(text: str) -> app_commands.Choice[str]:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Blackjack(bot))
-    bot.add_dynamic_items(advising.Meant, advising.Explain, advising.Other, advising.Change, charting.AsText)
+    bot.add_dynamic_items(
+        advising.Meant, advising.Bust, advising.Explain, advising.Other, advising.Change, charting.AsText
+    )
