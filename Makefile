@@ -30,8 +30,10 @@ proof: install
 	$(BIN)/python -m pytest -m proof
 
 # Look for texts that a parser trips over, ten minutes for each: make fuzz SECONDS=600
+# The fuzzer is not in the lock file: nothing else needs it, and it comes for few systems.
 SECONDS ?= 600
 fuzz: install
+	$(PIP) "atheris>=3"
 	$(BIN)/python -m tests.fuzz $(SECONDS)
 
 # The tests look at the page in a real browser.
