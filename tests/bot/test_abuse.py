@@ -1,6 +1,7 @@
 """People who mean no good: too much, too often, too large, forged, or written to pass for something else."""
 
 import ast
+import asyncio
 import inspect
 import json
 import re
@@ -240,7 +241,7 @@ async def test_a_forged_press_is_answered_by_one_of_our_sentences(bot, playgroun
         def gather(custom_id: str) -> None:
             ids[custom_id] = kind_of(which)  # noqa: B023  # called before the next
 
-        gather()
+        await asyncio.to_thread(gather)  # the bot goes on in this loop
     for number, (custom_id, kind) in enumerate(ids.items()):
         by = f"Mallory{number % 7}"
         shown = await playground.say(f"/forge custom_id:{custom_id} kind:{kind}", by=by)
