@@ -30,6 +30,12 @@ def server_of(interaction: discord.Interaction[Any], what: str) -> int:
     return interaction.guild_id
 
 
+def manages(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the person may set what holds in the place: in a server that the bot was added to."""
+    in_server = interaction.guild_id is not None and interaction.is_guild_integration()
+    return in_server and interaction.permissions.manage_guild
+
+
 def require_manager(interaction: discord.Interaction[Any]) -> None:
     """Raises NotHere unless the person may manage the server, now and not when the message was sent."""
     if not interaction.permissions.manage_guild:

@@ -7,7 +7,9 @@ caught up by the next one. One round at a time is in the solver pool: nobody's q
 import asyncio
 import contextlib
 import logging
+from contextvars import Context
 from dataclasses import asdict
+from functools import partial
 
 from bot.pool import SolverPool
 from games import scorecards
@@ -45,6 +47,21 @@ class Reviewer:
 
     async def catch_up(self) -> None:
         """Review every finished round that waits. Raises nothing over a round that cannot be."""
+        await asyncio.shield(self._begun())
+
+    async def caught_up(self, patience: float) -> None:
+        """Wait until nothing that is finished by now waits to be reviewed, so many seconds at most."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(self._begun()), patience)
+
+    def _begun(self) -> "asyncio.Task[None]":
+        """A review of all that waits, which who gives up waiting does not stop. It is nobody's question."""
+        task = asyncio.create_task(self._review_all(), context=Context())
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
+        return task
+
+    async def _review_all(self) -> None:
         async with self._turn:
             while True:
                 async with self.database.read() as connection:
@@ -53,15 +70,6 @@ class Reviewer:
                     return
                 for round_ in waiting:
                     await self._review(round_)
-
-    async def caught_up(self, patience: float) -> None:
-        """Wait until nothing that is finished by now waits to be reviewed, so many seconds at most."""
-        # A task of its own: who gives up waiting stops no review.
-        task = asyncio.create_task(self.catch_up())
-        self._asked.add(task)
-        task.add_done_callback(self._asked.discard)
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.shield(task), patience)
 
     async def _run(self) -> None:
         while True:
@@ -85,7 +93,10 @@ class Reviewer:
             happened = [event.what for event in await events.of_round(connection, round_.id)]
             for_chips = await holdings.moved_in(connection, round_.id)
         found = await self.pool.run(
-            scorecards.scorecards, round_.game, round_.table_id is not None, happened, deadline=DEADLINE
+            partial(scorecards.scorecards, at_table=round_.table_id is not None, owner=round_.player_id),
+            round_.game,
+            happened,
+            deadline=DEADLINE,
         )
         return [_kept(card, for_chips=for_chips) for card in found]
 

@@ -16,13 +16,12 @@ All is pure, and slow: it is for the solver pool.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 from typing import Any, Literal
 
-from games import blackjack, review, ventti
+from games import blackjack, minesweeper, ventti
 from games.blackjack import review as blackjack_review
 from games.chips import TENTHS
-from games.ventti import Drew, Stopped
+from games.ventti import review as ventti_review
 from games.ventti import table as ventti_table
 from solvers import blackjack as blackjack_solver
 from solvers import ventti as ventti_solver
@@ -57,34 +56,31 @@ class Scorecard:
     """What a round came to for a player.
 
     bet, net  in tenths of a chip
-    units     what was won, in bets; None for a player without a bet, who holds the bank
+    units     what was won, in bets; None for a player without a bet: who holds the bank, or plays Minesweeper
     expected  what best play wins on average, in bets; None if that is not known
     """
 
     player: int
+    outcome: Outcome
     bet: int
     net: int
     units: float | None
     expected: float | None
     decisions: tuple[Valued, ...] = ()
 
-    @property
-    def outcome(self) -> Outcome:
-        won = self.net if self.units is None else self.units
-        return "won" if won > 0 else "lost" if won < 0 else "pushed"
 
-
-def scorecards(game: str, at_table: bool, data: Data) -> list[Scorecard]:
+def scorecards(game: str, data: Data, *, at_table: bool, owner: int | None) -> list[Scorecard]:
     """The scorecards of a round, one for each player who was dealt in; none if it was not played to its end.
 
-    Raises UnknownGame, and NotAllowed if the events are not a round's.
+    owner: the person whose the round is, if it is one person's. What everyone plays together is nobody's
+    result. Raises UnknownGame, and NotAllowed or others of the game's for events that are not a round's.
     """
     if (game, at_table) not in GAMES:
         raise UnknownGame(f"Nothing is known of {game} {'at a table' if at_table else 'alone'}.")
-    return GAMES[game, at_table](data)
+    return GAMES[game, at_table](data, owner)
 
 
-def _blackjack(data: Data) -> list[Scorecard]:
+def _blackjack(data: Data, _: int | None) -> list[Scorecard]:
     happened = [blackjack.from_data(event) for event in data]
     state = blackjack.fold(happened)
     if not state.settled:
@@ -96,7 +92,7 @@ def _blackjack(data: Data) -> list[Scorecard]:
         box, net = state.box(number), blackjack.won(state, number)
         decisions = tuple(_valued_blackjack(made) for made in judged if made.decision.box == number)
         bet = box.bet * TENTHS
-        cards.append(Scorecard(box.player, bet, net, net / bet, expected, decisions))
+        cards.append(Scorecard(box.player, _outcome(net), bet, net, net / bet, expected, decisions))
     return cards
 
 
@@ -127,59 +123,52 @@ def _rank(card: int) -> str:
     return {1: ACES, 10: TENS}.get(card, str(card))
 
 
-def _ventti_alone(data: Data) -> list[Scorecard]:
+def _ventti_alone(data: Data, _: int | None) -> list[Scorecard]:
     happened = [ventti.from_data(event) for event in data]
     state = ventti.fold(happened)
     if not state.over:
         return []
     (player,) = state.opened.players
-    decisions = tuple(_valued_ventti(made, state.rules) for made in review.judged(happened))
+    decisions = tuple(_valued_ventti(made, state.rules) for made in ventti_review.judged(happened))
     won = state.players[0].result == "won"
-    return [Scorecard(player, 0, 0, 1.0 if won else -1.0, _ventti_value(state.rules), decisions)]
+    units = 1.0 if won else -1.0
+    return [Scorecard(player, _outcome(units), 0, 0, units, _ventti_value(state.rules), decisions)]
 
 
-def _ventti_table(data: Data) -> list[Scorecard]:
+def _outcome(won: float) -> Outcome:
+    return "won" if won > 0 else "lost" if won < 0 else "pushed"
+
+
+def _mines(data: Data, owner: int | None) -> list[Scorecard]:
+    state = minesweeper.fold([minesweeper.from_data(event) for event in data])
+    if owner is None or state.result is None:
+        return []
+    return [Scorecard(owner, "won" if state.result == "won" else "lost", 0, 0, None, None)]
+
+
+def _ventti_table(data: Data, _: int | None) -> list[Scorecard]:
     happened = [ventti_table.from_data(event) for event in data]
     state = ventti_table.fold(happened)
     if not state.settled:
         return []
     alone = len(state.seats) == 1
     expected = _ventti_value(state.rules) if alone else None
-    decisions = tuple(_decisions_alone(happened)) if alone else ()
+    decisions: tuple[Valued, ...] = ()
+    if alone:
+        (made,) = ventti_review.decisions_at_table(happened).values()
+        decisions = tuple(_valued_ventti(one, state.rules) for one in ventti_review.valued(made, state.rules))
     cards = []
     for number, net in ventti_table.won(state).items():
         box = state.box(number)
         bet = box.bet * TENTHS if number in state.seats else 0
         if bet:
-            cards.append(Scorecard(box.player, bet, net, net / bet, expected, decisions))
+            cards.append(Scorecard(box.player, _outcome(net), bet, net, net / bet, expected, decisions))
         else:
-            cards.append(Scorecard(box.player, 0, net, None, None))
+            cards.append(Scorecard(box.player, _outcome(net), 0, net, None, None))
     return cards
 
 
-def _decisions_alone(happened: Sequence[ventti_table.Event]) -> list[Valued]:
-    """The valued decisions of the one player at a table."""
-    states = [ventti_table.fold(happened[:1])]
-    for event in happened[1:]:
-        states.append(ventti_table.after(states[-1], event))
-    found = []
-    for number, (before, _) in enumerate(pairwise(states), start=1):
-        match happened[number]:
-            case Drew(seat) if seat != ventti.HOUSE:
-                choice: ventti_solver.Move = "draw"
-            case Stopped(seat, left_alone) if seat != ventti.HOUSE and not left_alone:
-                choice = "stop"
-            case _:
-                continue
-        asked = ventti_table.as_if_alone(before)
-        judged = review.Judged(
-            review.Decision(number, asked, choice), ventti_solver.advise(*asked, before.rules)
-        )
-        found.append(_valued_ventti(judged, before.rules))
-    return found
-
-
-def _valued_ventti(made: review.Judged, rules: ventti_solver.Rules) -> Valued:
+def _valued_ventti(made: ventti_review.Judged, rules: ventti_solver.Rules) -> Valued:
     chances: dict[str, float] = {"draw": made.advice.draw, "stop": made.advice.stop}
     best = max(chances, key=chances.__getitem__)
     asked, choice = made.decision.position, made.decision.choice
@@ -210,9 +199,10 @@ def _ventti_value(rules: ventti_solver.Rules) -> float:
     return _even(ventti_solver.game_value(rules))
 
 
-GAMES: Mapping[tuple[str, bool], Callable[[Data], list[Scorecard]]] = {
+GAMES: Mapping[tuple[str, bool], Callable[[Data, int | None], list[Scorecard]]] = {
     ("blackjack", True): _blackjack,
     ("ventti", False): _ventti_alone,
     ("ventti", True): _ventti_table,
+    ("mines", False): _mines,
 }
 """By the game's name in storage, and whether it is played at a table."""

@@ -264,7 +264,9 @@ def boxes_of_next_round(state: Table) -> tuple[Box | None, ...]:
 
 def after(state: T, event: TableEvent) -> T:
     """The state once the event has happened. Raises NotAllowed if it cannot."""
-    if state.closed or (state.settled and not isinstance(event, Closed)):
+    if state.closed:
+        raise NotAllowed("This table is closed.")
+    if state.settled and not isinstance(event, Closed):
         raise NotAllowed("The round is over.")
     match event:
         case Sat():

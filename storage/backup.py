@@ -16,13 +16,13 @@ from pathlib import Path
 from sqlalchemy import Table, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import departures, personal, synced_commands  # with what they need, every table there is
+from storage import answers, departures, personal, synced_commands  # with theirs, all tables
 from storage.database import Database
 from storage.schema import metadata
 from storage.url import database_url
 
 AT_ONCE = 1000  # rows
-EVERY_TABLE = (departures, personal, synced_commands)
+EVERY_TABLE = (answers, departures, personal, synced_commands)
 
 
 class CannotBackUp(ValueError):

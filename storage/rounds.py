@@ -3,7 +3,8 @@
 What happened in a round is its events, in storage.events. Whether it is over follows from them; `closed_at`
 says so for those who look for open rounds. A person has at most one open round of a game in a channel, and a
 table has at most one open round: the database itself refuses a second. A table's round belongs to nobody
-alone and is shown in the table's message.
+alone and is shown in the table's message. Other rounds that belong to nobody alone are not bounded so: who
+wants no second one in a channel looks for one, `alone_in` that channel, before it begins.
 """
 
 from collections.abc import Collection, Mapping
@@ -169,6 +170,24 @@ async def open_for(connection: AsyncConnection, player_id: int, channel_id: int,
     return Round(*row) if row else None
 
 
+async def alone_in(connection: AsyncConnection, channel_id: int) -> None:
+    """Wait until no other transaction is `alone_in` this channel, and keep others out until this one ends."""
+    if connection.dialect.name == "postgresql":  # SQLite's writes wait for each other anyway
+        await connection.execute(select(func.pg_advisory_xact_lock(channel_id)))
+
+
+async def open_for_everyone(connection: AsyncConnection, channel_id: int, game: str) -> Round | None:
+    """The newest open round of a game in this channel that belongs to nobody alone, if there is one."""
+    shared = select(rounds).where(
+        rounds.c.player_id.is_(None),
+        rounds.c.channel_id == channel_id,
+        rounds.c.game == game,
+        still_open,
+    )
+    row = (await connection.execute(shared.order_by(rounds.c.id.desc()).limit(1))).one_or_none()
+    return Round(*row) if row else None
+
+
 async def open_of(connection: AsyncConnection, game: str) -> list[Round]:
     """Every open round of a game that is played without a table, oldest first."""
     alone = rounds.c.table_id.is_(None)
@@ -200,6 +219,13 @@ async def begun_with(connection: AsyncConnection, shoe_id: int) -> list[Round]:
     """The rounds that began with this shoe, oldest first: a few dozen at most."""
     found = select(rounds).where(rounds.c.shoe_id == shoe_id).order_by(rounds.c.id)
     return [Round(*row) for row in await connection.execute(found)]
+
+
+async def open_counts(connection: AsyncConnection) -> dict[str, int]:
+    """How many rounds are open, by game; a game without one is left out."""
+    counted = select(rounds.c.game, func.count().label("number")).where(still_open).group_by(rounds.c.game)
+    found = await connection.execute(counted)
+    return {row.game: row.number for row in found}
 
 
 async def finished_by(

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from io import BytesIO
 from pathlib import Path
@@ -19,6 +19,7 @@ Files = Mapping[str, tuple[str, bytes]]
 """Files for the options of a command, by option: each one's name and content."""
 
 ROOT = Path(__file__).parent.parent
+BUTTON, MENU = 2, 3  # types of component
 LONGEST_START = 30.0  # seconds
 
 
@@ -107,6 +108,26 @@ def read(outcome: Any) -> str:
     """What the member reads in an outcome that is an answer."""
     assert outcome.get("status") == "answered", outcome
     return "\n".join(message["plain"] for message in outcome["messages"])
+
+
+def parts(message: Any) -> Iterator[Any]:
+    """Every component of a message, from the top."""
+    waiting = list(message["components"])
+    while waiting:
+        part = waiting.pop(0)
+        yield part
+        inner = [part["accessory"]] if "accessory" in part else []
+        waiting[:0] = [*part.get("components", []), *inner]
+
+
+def buttons(message: Any) -> dict[str, str]:
+    """The custom_ids of a message's buttons, by what stands on them."""
+    return {part["label"]: part["custom_id"] for part in parts(message) if part["type"] == BUTTON}
+
+
+def menus(message: Any) -> list[str]:
+    """The custom_ids of a message's menus of words."""
+    return [part["custom_id"] for part in parts(message) if part["type"] == MENU]
 
 
 def encoded(name: str, content: bytes) -> dict[str, str]:

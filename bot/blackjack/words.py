@@ -1,9 +1,11 @@
 """How blackjack is said: actions, hands, numbers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from solvers import blackjack
 from solvers.blackjack import Action
+from solvers.blackjack.hands import ACE, HIGHEST
+from solvers.blackjack.wording import code
 
 DOING: Mapping[Action, str] = {
     Action.STAND: "standing",
@@ -25,6 +27,11 @@ NOTHING = 5e-13  # a difference between values that is rounding
 
 def name(action: Action) -> str:
     return action.capitalize()
+
+
+def cards(held: Iterable[int]) -> str:
+    """Cards as they are typed, aces first and then the highest: `T6`."""
+    return "".join(map(code, sorted(held, key=lambda card: -card if card > ACE else -HIGHEST)))
 
 
 def sentence(question: blackjack.Question) -> str:

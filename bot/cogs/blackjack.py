@@ -1,33 +1,31 @@
-"""/bj: what to do with a blackjack hand, and what everything else would cost."""
+"""/bj: what to do with a blackjack hand, what everything else would cost, and what the game is worth."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import answers, rules
-from bot.blackjack import easy, odds
+from bot import answers, known, places, rules
+from bot.blackjack import advising, charting, dealer, easy, odds, solved, value
+from bot.blackjack.asked import rules_here
 from bot.blackjack.hand import count_and_score
+from bot.blackjack.options import DEALERS, takes_rules
 from bot.client import Oddsmith
+from bot.cogs.settings import rules_panel
 from solvers import blackjack
+from solvers.blackjack import Rules
 from solvers.blackjack.tokens import LONGEST
 
 Interaction = discord.Interaction[Oddsmith]
-Decks = Literal["infinite", "1", "2", "3", "4", "5", "6", "7", "8"]
 
-DOING = {
-    blackjack.Action.STAND: "standing",
-    blackjack.Action.HIT: "hitting",
-    blackjack.Action.DOUBLE: "doubling",
-    blackjack.Action.SPLIT: "splitting",
-    blackjack.Action.SURRENDER: "surrendering",
-}
 EXAMPLES = ("16 T", "A7 9", "88 A", "10 6 vs 10", "soft 18 against 9")
 LONGEST_CHOICE = 100  # characters that Discord shows of one
+SEEN = "Other cards that are out of the shoe: TTTA5"
 
 Cards = app_commands.Range[str, 1, LONGEST]
+Chosen = Mapping[str, Any]
 
 
 class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack: every number exact"):
@@ -39,40 +37,80 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     @app_commands.command()
     @app_commands.describe(
         hand="Your hand and the dealer's upcard: 16 T, A7 9, 10 6 vs 10, soft 18 against 9",
-        decks="Decks in the shoe",
-        hit_soft_17="The dealer draws to a soft 17",
-        double_after_split="A split hand may be doubled",
-        double_on="Which first two cards may be doubled (hard totals)",
-        max_hands="How many hands a pair may be split into",
-        resplit_aces="A pair of aces may be split again",
-        hit_split_aces="Split aces may take more than one card",
-        surrender="Give up half the bet: never, after the dealer's peek, or before it",
-        peek="The dealer checks for a natural first (False: no hole card)",
-        natural_pays="What a natural pays",
+        seen=SEEN,
+        hands="If this hand came from a split: how many hands you hold now",
     )
+    @takes_rules()
     async def advise(
         self,
         interaction: Interaction,
-        hand: app_commands.Range[str, 1, LONGEST],
-        decks: Decks | None = None,
-        hit_soft_17: bool | None = None,
-        double_after_split: bool | None = None,
-        double_on: Literal["any", "9-11", "10-11"] | None = None,
-        max_hands: app_commands.Range[int, 2, 4] | None = None,
-        resplit_aces: bool | None = None,
-        hit_split_aces: bool | None = None,
-        surrender: Literal["none", "late", "early"] | None = None,
-        peek: bool | None = None,
-        natural_pays: Literal["3:2", "6:5", "1:1", "2:1"] | None = None,
+        hand: Cards,
+        seen: Cards | None = None,
+        hands: app_commands.Range[int, 2, 4] | None = None,
+        *,
+        chosen: Chosen,
     ) -> None:
         """The best move for a hand, and what every other move would cost."""
-        options = dict(iter(interaction.namespace))  # it has no keys()
-        await answers.send(interaction, await advice_on(interaction, options.pop("hand"), options))
+        given = {"seen": seen, "hands": hands}
+        options = {**chosen, **{name: value for name, value in given.items() if value is not None}}
+        await advising.advise(interaction, hand, options)
 
     @advise.autocomplete("hand")
     async def as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """How what was typed so far is understood; examples before anything is typed."""
         return [_as_understood(text) for text in ([typed] if typed.strip() else EXAMPLES)]
+
+    @app_commands.command(name="chart")
+    @takes_rules()
+    async def show_chart(self, interaction: Interaction, *, chosen: Chosen) -> None:
+        """The best play of every hand, as pictures or as text."""
+        await charting.show(interaction, chosen)
+
+    @app_commands.command(name="dealer")
+    @app_commands.describe(
+        hand="The dealer's upcard or hand so far: T, A6, 5 4 3. Leave it out for every upcard", seen=SEEN
+    )
+    @takes_rules(*DEALERS)
+    async def dealers_ends(
+        self,
+        interaction: Interaction,
+        hand: Cards | None = None,
+        seen: Cards | None = None,
+        *,
+        chosen: Chosen,
+    ) -> None:
+        """How often the dealer ends on each total."""
+        table = solved.dealers_rules(await rules_here(interaction, chosen))
+        if hand is None and seen is None:
+            (every,) = await known.solve(interaction, solved.ends, [(table,)])
+            await self._keep(interaction, "dealer", "", chosen, {"ends": every})
+            await answers.send(interaction, dealer.every(every, table))
+            return
+        if hand is None:
+            raise blackjack.UnreadableError("Give the dealer's upcard too, such as T or A6.")
+        cards, out = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
+        ends = await self.bot.solve(interaction, solved.ends_of, cards, table, out)
+        await self._keep(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": ends})
+        await answers.send(interaction, dealer.answer(cards, ends, table, out))
+
+    @app_commands.command(name="value")
+    @takes_rules()
+    async def game_value(self, interaction: Interaction, *, chosen: Chosen) -> None:
+        """What the game costs per 100 bets, and what each rule is worth."""
+        table = await rules_here(interaction, chosen)
+        changes = value.changes(table)
+        worth, *others = await value.worth(interaction, table, changes)
+        await self._keep(interaction, "value", "", chosen, {"rules": rules.as_choices(table), "value": worth})
+        await answers.send(interaction, value.answer(table, worth, dict(zip(changes, others, strict=True))))
+
+    @app_commands.command(name="rules")
+    async def show_rules(self, interaction: Interaction) -> None:
+        """The blackjack rules of this server; who manages it can change them."""
+        settings = await self.bot.server_settings(interaction.guild_id)
+        if places.manages(interaction):
+            await answers.send_privately(interaction, rules_panel(settings))
+        else:
+            await answers.send_privately(interaction, _rules_here(rules.resolve({}, settings.rules)))
 
     @app_commands.command(name="odds")
     @app_commands.describe(hand="Your hand and the dealer's upcard: 16 T. Leave it out for the whole table")
@@ -116,64 +154,23 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         """What a hand may be worth, its hard and soft count, and its score."""
         await answers.send(interaction, await count_and_score(interaction, hand, dealer))
 
-
-async def advice_on(
-    interaction: Interaction, hand: str, options: Mapping[str, Any], *, private: bool = False
-) -> answers.Answer:
-    """The answer to a question about a hand, kept before anyone is shown it. Raises blackjack's errors."""
-    bot = interaction.client
-    question = blackjack.parse_question(hand)
-    settings = await bot.server_settings(interaction.guild_id)
-    table_rules = rules.resolve(options, settings.rules)
-    asked = (blackjack.advise, question.hand, question.upcard, table_rules)
-    advice: blackjack.Advice = await bot.solve(interaction, *asked, private=private)
-    answer = {"read": str(question), "ev": dict(advice.ev), "best": advice.best}
-    await bot.keep_question(interaction, "bj advise", hand, options, answer)
-    return advised(advice)
+    async def _keep(
+        self, interaction: Interaction, command: str, text: str, options: Chosen, answer: Mapping[str, Any]
+    ) -> None:
+        given = {name: value for name, value in options.items() if value is not None}
+        await self.bot.keep_question(interaction, f"bj {command}", text, given, answer)
 
 
-def advised(advice: blackjack.Advice) -> answers.Answer:
-    """The advice as a person reads it: the best move, every move's worth, what the numbers hold for."""
-    question = blackjack.spoken(advice.question)
-    ranking = advice.ranking
-    rows = [(_name(action), answers.units(advice.ev[action]), _cost(advice, action)) for action in ranking]
-    parts = [answers.heading(question[0].upper() + question[1:]), _verdict(advice), answers.table(rows)]
-    if advice.insurance is not None:
-        parts.append(_insurance(advice.insurance))
-    parts.append(answers.small_print(_condition(advice), rules.in_words(advice.rules)))
-    return answers.Answer(*parts)
-
-
-def _verdict(advice: blackjack.Advice) -> str:
-    best = f"**{_name(advice.best)}**"
-    if advice.second is None or advice.margin is None:
-        return f"{best}: there is nothing else to do."
-    return f"{best}: {answers.percent(advice.margin)} of the bet better than {DOING[advice.second]}."
-
-
-def _cost(advice: blackjack.Advice, action: blackjack.Action) -> str:
-    cost = advice.ev[advice.best] - advice.ev[action]
-    return "best" if action == advice.best else f"costs {cost:.4f}"
-
-
-def _insurance(value: float) -> str:
-    verdict = "Take insurance" if value > 0 else "No insurance"
-    moved = "wins" if value > 0 else "loses"
-    return f"**{verdict}**: it {moved} {answers.percent(abs(value))} of what is put on it."
-
-
-def _condition(advice: blackjack.Advice) -> str:
-    """What the numbers are conditional on. Only an ace or a ten can hide a natural."""
-    said = "Expected win in units of the bet"
-    if advice.question.upcard not in (1, 10):
-        return f"{said}."
-    if advice.rules.given_no_natural:
-        return f"{said}, given that the dealer has no natural."
-    return f"{said}, a dealer's natural counted in."
-
-
-def _name(action: blackjack.Action) -> str:
-    return action.capitalize()
+def _rules_here(table: Rules) -> answers.Answer:
+    """The rules to who may not change them."""
+    return answers.Answer(
+        answers.heading("Blackjack here"),
+        f"{rules.in_words(table)}.",
+        answers.small_print(
+            "Name other rules in a command's options, or a whole game with `game`.",
+            "Who manages a server sets its rules here or with /settings.",
+        ),
+    )
 
 
 def _as_understood(text: str) -> app_commands.Choice[str]:
@@ -186,3 +183,6 @@ def _as_understood(text: str) -> app_commands.Choice[str]:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Blackjack(bot))
+    bot.add_dynamic_items(
+        advising.Meant, advising.Bust, advising.Explain, advising.Other, advising.Change, charting.AsText
+    )

@@ -8,8 +8,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import answers
+from bot.blackjack import advising
 from bot.client import Oddsmith
-from bot.cogs.blackjack import advice_on
 from bot.lasting import Lasting
 
 log = logging.getLogger(__name__)
@@ -54,15 +54,18 @@ def introduction() -> answers.Answer:
             ui.Section(f"`/bj advise {hand}`\n-# {what}", accessory=Try.of(hand))
             for hand, what in EXAMPLES.items()
         ),
-        "`/bj odds`: how often a hand wins. `/bj easy`: blackjack with the dealer's cards seen. `/bj hand`: a"
-        " hand's counts and its score."
+        "`/bj chart`: the best play of every hand. `/bj dealer`: where the dealer ends."
+        "\n`/bj value`: what a game costs and what each rule is worth. `/bj rules`: the rules here."
+        "\n`/bj odds`: how often a hand wins. `/bj easy`: blackjack with the dealer's cards seen."
+        "\n`/bj hand`: a hand's counts and its score."
         "\n`/ventti play`: Finnish twenty-one against the House, every shuffle to be checked."
         "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move."
+        "\n`/mines play`: Minesweeper right here, alone or with everyone, and what your guesses cost."
         "\n`/stats`, `/leaderboard`, `/history`: how you play, what mistakes cost you, what was luck."
         "\n`/me`: what is stored about you, to be taken along or forgotten.",
         answers.small_print(
-            "Rules are options: surrender, soft 17, splits and more. Who manages a server sets its own with"
-            " /settings.",
+            "Rules are options: decks, surrender, soft 17, splits and more, or a whole game. Who manages"
+            " a server sets its own with /bj rules or /settings.",
             WHERE,
         ),
     )
@@ -77,7 +80,7 @@ class Try(Lasting[ui.Button[Any]], template="try:(?P<hand>.+)"):
 
     async def press(self, interaction: Interaction) -> None:
         hand = self.custom_id.removeprefix("try:")
-        await answers.send_privately(interaction, await advice_on(interaction, hand, {}, private=True))
+        await advising.advise(interaction, hand, {}, give=answers.send_privately)
 
 
 def _may_write(channel: discord.TextChannel) -> bool:

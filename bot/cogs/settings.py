@@ -4,17 +4,20 @@ The message keeps nothing: every press changes what is stored and draws the mess
 one still works after a restart.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import answers, places, rules
+from bot import answers, places, rule_menus, rules
 from bot.client import Oddsmith
 from bot.lasting import Lasting
+from bot.places import NotHere
+from bot.rules import CHOICES, GAME
 from bot.server_settings import DAILY_CHIPS, FIRST_CHIPS, RULES, TURN_SECONDS, ServerSettings
+from solvers import blackjack
 from storage import servers
 
 Interaction = discord.Interaction[Oddsmith]
@@ -41,9 +44,8 @@ def panel(settings: ServerSettings, changing: str | None = None) -> answers.Answ
     """The settings as they are, with what changes them. `changing` names the rule that is being changed."""
     return answers.Answer(
         answers.heading("Settings of this server"),
-        f"**Blackjack**: {rules.in_words(rules.resolve({}, settings.rules))}",
-        ui.ActionRow(_rule_menu()),
-        *([ui.ActionRow(_value_menu(changing, settings))] if changing else []),
+        f"**Blackjack**: {rules.in_words(_table(settings))}",
+        *_rule_menus("settings", settings, changing),
         ui.Separator(),
         "**Tables** may be opened in the channels chosen here, or everywhere if none is.",
         ui.ActionRow(_channel_menu(settings)),
@@ -58,20 +60,32 @@ def panel(settings: ServerSettings, changing: str | None = None) -> answers.Answ
     )
 
 
-def _rule_menu() -> ui.Item[Any]:
-    options = [discord.SelectOption(label=rule.label, value=name) for name, rule in rules.CHOICES.items()]
-    return Menu(ui.Select(custom_id="settings:rule", placeholder="Change a rule", options=options))
+def rules_panel(settings: ServerSettings, changing: str | None = None) -> answers.Answer:
+    """The rules of blackjack alone, as /bj rules shows them to those who may change them."""
+    return answers.Answer(
+        answers.heading("Blackjack in this server"),
+        f"{rules.in_words(_table(settings))}.",
+        *_rule_menus("bj", settings, changing),
+        answers.small_print(
+            "Every command may name other rules in its options.",
+            "What else can be set here is in /settings.",
+        ),
+    )
 
 
-def _value_menu(name: str, settings: ServerSettings) -> ui.Item[Any]:
-    rule = rules.CHOICES[name]
-    options = [
-        discord.SelectOption(
-            label=f"{rule.label}: {label}", value=label, default=value == settings.rules.get(name, rule.ours)
-        )
-        for label, value in rule.values.items()
-    ]
-    return Menu(ui.Select(custom_id=f"settings:rules.{name}", options=options))
+PANELS = {"settings": panel, "bj": rules_panel}
+
+
+def _table(settings: ServerSettings) -> blackjack.Rules:
+    return rules.resolve({}, settings.rules)
+
+
+def _rule_menus(shown_in: str, settings: ServerSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
+    """The menus that change the rules of blackjack; `shown_in` is a key of PANELS."""
+    yield ui.ActionRow(RuleMenu(rule_menus.which(f"{shown_in}:rule")))
+    if changing:
+        menu = rule_menus.what(f"{shown_in}:rules.{changing}", changing, _table(settings))
+        yield ui.ActionRow(RuleMenu(menu))
 
 
 def _number_menu(name: str, choices: Iterable[int], label: str, now: int) -> ui.Item[Any]:
@@ -79,7 +93,7 @@ def _number_menu(name: str, choices: Iterable[int], label: str, now: int) -> ui.
         discord.SelectOption(label=label.format(number), value=str(number), default=number == now)
         for number in choices
     ]
-    return Menu(ui.Select(custom_id=f"settings:{name}", options=options))
+    return Number(ui.Select(custom_id=f"settings:{name}", options=options))
 
 
 def _channel_menu(settings: ServerSettings) -> ui.Item[Any]:
@@ -103,24 +117,44 @@ def _chips_button(settings: ServerSettings) -> ui.Item[Any]:
     return Chips(ui.Button(custom_id=f"settings:chips:{value}", label=label))
 
 
-NUMBERS = ("turn_seconds", "first_chips", "daily_chips")
-
-
-class Menu(
-    Lasting[ui.Select[Any]], template=rf"settings:(?P<name>rule|{'|'.join(NUMBERS)}|rules\.(?P<rule>\w+))"
-):
-    """Which rule to change, what it shall be, or what a number shall be."""
+class RuleMenu(Lasting[ui.Select[Any]], template=r"(?P<panel>settings|bj):rule(s\.(?P<rule>\w+))?"):
+    """Which rule of blackjack to change, or what it shall be."""
 
     async def press(self, interaction: Interaction) -> None:
         (value,) = self.item.values
-        match self.custom_id.removeprefix("settings:"):
-            case "rule":
-                await _change(interaction, {}, changing=value)
-            case name if name in NUMBERS:
-                await _change(interaction, {name: int(value)})
-            case name:
-                rule = rules.CHOICES[name.removeprefix(RULES)]
-                await _change(interaction, {name: rule.values[value]})
+        shown_in, _, pressed = self.custom_id.partition(":")
+        name = pressed.removeprefix(RULES)
+        if name == pressed and value in (GAME, *CHOICES):
+            await _change(interaction, {}, shown_in, changing=value)
+        elif name != pressed:
+            await _change(interaction, _stored(name, value), shown_in)
+        else:
+            raise _no_such_setting()
+
+
+def _stored(name: str, value: str) -> Mapping[str, Any]:
+    """What is stored for a choice in a menu; all rules at once take out what was set one by one."""
+    chosen = {RULES + name: rule_menus.choice(name, value)}
+    return {**dict.fromkeys(RULES + rule for rule in CHOICES), **chosen} if name == GAME else chosen
+
+
+def _no_such_setting() -> NotHere:
+    """For a menu of another version, or a forged one."""
+    return NotHere("There is no such setting.")
+
+
+NUMBERS = {"turn_seconds": TURN_SECONDS, "first_chips": FIRST_CHIPS, "daily_chips": DAILY_CHIPS}
+
+
+class Number(Lasting[ui.Select[Any]], template=rf"settings:({'|'.join(NUMBERS)})"):
+    """How long a turn takes, or how many chips a person gets."""
+
+    async def press(self, interaction: Interaction) -> None:
+        (value,) = self.item.values
+        name = self.custom_id.removeprefix("settings:")
+        if value not in map(str, NUMBERS[name]):
+            raise _no_such_setting()
+        await _change(interaction, {name: int(value)})
 
 
 class Channels(Lasting[ui.ChannelSelect[Any]], template="settings:table_channels"):
@@ -137,15 +171,21 @@ class Chips(Lasting[ui.Button[Any]], template="settings:chips:(?P<value>on|off)"
         await _change(interaction, {"chips": self.custom_id.endswith(":on")})
 
 
-async def _change(interaction: Interaction, changes: Mapping[str, Any], changing: str | None = None) -> None:
+async def _change(
+    interaction: Interaction,
+    changes: Mapping[str, Any],
+    shown_in: str = "settings",
+    *,
+    changing: str | None = None,
+) -> None:
     """Store the changes, if the person still may make them, and draw the message anew."""
     server = places.server_of(interaction, "Settings")
     places.require_manager(interaction)
     async with interaction.client.database.write() as connection:
         stored = await servers.change_settings(connection, server, changes)
-    await interaction.response.edit_message(view=panel(ServerSettings.of(stored), changing))
+    await interaction.response.edit_message(view=PANELS[shown_in](ServerSettings.of(stored), changing))
 
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Settings(bot))
-    bot.add_dynamic_items(Menu, Channels, Chips)
+    bot.add_dynamic_items(RuleMenu, Number, Channels, Chips)

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Iterable
+from contextvars import Context
 from datetime import datetime, timedelta
 from typing import Any, Literal, Self
 
@@ -19,9 +20,8 @@ from bot.lasting import Lasting
 from bot.pool import SolverFailed
 from bot.ventti import messages, odds, play, words
 from bot.ventti.play import Game
-from games import review
 from games.shuffle import SECRET_BYTES
-from games.ventti import NotAllowed, position
+from games.ventti import NotAllowed, position, review
 from solvers import ventti
 from solvers.ventti import Move, Question, Rules, Side
 from storage import events, rounds
@@ -214,8 +214,11 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         unknown = [rules for rules in asked if rules not in self._chances]
         if unknown:
             await interaction.response.defer(thinking=True)
+            # Worked out once for everybody, so it is the house that asks, and takes any worker that is free.
+            house = Context()
             jobs = (self.bot.pool.run(ventti.game_value, rules, deadline=DEADLINE) for rules in unknown)
-            self._chances |= zip(unknown, await asyncio.gather(*jobs), strict=True)
+            running = [asyncio.create_task(job, context=house) for job in jobs]
+            self._chances |= zip(unknown, await asyncio.gather(*running), strict=True)
         return {rules: self._chances[rules] for rules in asked}
 
 

@@ -1,10 +1,10 @@
-"""A Minesweeper board with every cell's chance of a mine, and the cell to open next.
+"""A Minesweeper board: with every cell's chance of a mine and the cell to open next, or as a game stands.
 
 Nothing is told by colour alone: chances are written in the cells, what is proven has a sign of its own, and
 the warmer a cell the darker it is.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from io import BytesIO
 from math import isnan
@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from bot.pictures.colours import between
 from bot.pictures.lettering import letters
-from solvers.mines import Cell, Solution, name
+from solvers.mines import Board, Cell, Solution, name
 from solvers.mines.board import HOLE, OPENED
 
 MOST = 40  # columns or rows of a board that is drawn whole
@@ -37,9 +37,11 @@ INKS = {
     "8": "#555555",
 }
 FREE, MINED, FLAGGED = "#0a6d97", "#15171a", "#59616b"
+SHINE = "#4b525b"  # on the edge of what is almost black
 HEAT = ("#fff4cc", "#fdc862", "#f08438", "#b23a5c", "#54185c")  # from 0 to 1
 DARK = 0.45  # from this chance on what is written is white
 WHITE, BLACK, YELLOW = "#ffffff", "#000000", "#ffe500"
+COVERED, WENT_OFF = "#98a4b3", "#b3261e"  # in a game
 
 FLAG, CHECK, CROSS, BURST = "⚑", "✔", "✖", "✸"
 
@@ -69,7 +71,9 @@ class Window(NamedTuple):
 class Look(NamedTuple):
     """What a cell looks like: a kind, and the number or the sign in it."""
 
-    kind: str  # "open", "free", "mined", "flag", "burst", "doubted" or "chance"
+    kind: (
+        str  # "open", "free", "mined", "flag", "burst", "doubted" or "chance"; in a game see `_look_in_game`
+    )
     text: str = ""
     warmth: int = 0  # percent
 
@@ -82,6 +86,10 @@ class Look(NamedTuple):
             "flag": "flag, trusted",
             "burst": "mine that is seen",
             "doubted": "flag, not trusted",
+            "went off": "mine that went off",
+            "mine": "mine",
+            "right flag": "mine with a flag",
+            "wrong flag": "flag, but no mine",
         }.get(self.kind, "")
 
 
@@ -106,8 +114,29 @@ def _heart(solution: Solution) -> Cell:
 def minefield(solution: Solution) -> bytes:
     """A PNG file of the board, or of its `window`; some 60 kB."""
     seen = window(solution)
-    looks = dict(_looks(solution, seen))
-    best = solution.best.cell if solution.best else None
+    return _drawn(seen, dict(_looks(solution, seen)), solution.best.cell if solution.best else None)
+
+
+def game(board: Board, mined: Collection[Cell] | None = None) -> bytes:
+    """A PNG file of a game's board as the player sees it; with `mined`, when it is over, of all its mines."""
+    seen = Window(0, 0, board.height, board.width)
+    return _drawn(seen, {cell: _look_in_game(board[cell], cell, mined) for cell in seen.cells()}, None)
+
+
+def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Look:
+    if letter in OPENED:
+        return Look("open", letter)
+    if letter == "M":
+        return Look("went off", BURST)
+    if mined is None:
+        return Look("flagged", FLAG) if letter == "F" else Look("covered")
+    if letter == "F":
+        return Look("right flag", FLAG) if cell in mined else Look("wrong flag", FLAG)
+    return Look("mine", BURST) if cell in mined else Look("covered")
+
+
+def _drawn(seen: Window, looks: Mapping[Cell, Look], best: Cell | None) -> bytes:
+    """A PNG file of these cells, with coordinates, and with what their signs mean below."""
     legend = _legend(list(looks.values()), best is not None)
     field = (2 * EDGE + seen.width * SIDE, 2 * EDGE + seen.height * SIDE)
     width = max(field[0], NARROWEST if legend else 0)
@@ -174,21 +203,29 @@ def _tile(look: Look) -> Image.Image:
             pen.text(middle, look.text, ink, letters(16 if len(look.text) < 3 else 13), anchor="mm")
             if look.kind == "doubted":
                 pen.text((SIDE - 4, 3), FLAG, ink, letters(11, ""), anchor="rt")
+        case "covered" | "flagged":
+            _raised(pen, COVERED)
+            pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")
+        case "wrong flag":
+            _raised(pen, COVERED)
+            pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")
+            for end in ((4, 4, SIDE - 5, SIDE - 5), (4, SIDE - 5, SIDE - 5, 4)):
+                pen.line(end, WENT_OFF, 4)
         case _:
-            _raised(pen, {"free": FREE, "flag": FLAGGED}.get(look.kind, MINED))
+            _raised(pen, {"free": FREE, "flag": FLAGGED, "went off": WENT_OFF}.get(look.kind, MINED))
             pen.text(middle, look.text, WHITE, letters(23, ""), anchor="mm")
     return tile
 
 
 def _raised(pen: ImageDraw.ImageDraw, colour: str) -> None:
     pen.rectangle((0, 0, SIDE - 1, SIDE - 1), colour, GROUND)
-    pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), WHITE)
+    pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), SHINE if colour == MINED else WHITE)
 
 
 def _coordinates(picture: Image.Image, seen: Window) -> None:
     """The names of the columns above and below, of the rows at both sides."""
     pen = ImageDraw.Draw(picture)
-    font = letters(15, "")
+    font = letters(18, "")
     right, bottom = EDGE + seen.width * SIDE, EDGE + seen.height * SIDE
     for column in range(seen.left, seen.left + seen.width):
         across = EDGE + (column - seen.left) * SIDE + SIDE // 2

@@ -11,8 +11,8 @@ from bot.answers import Answer, Picture
 from bot.pictures import hands
 from bot.ventti import words
 from bot.ventti.play import Game
-from games.review import Judged
 from games.ventti import HOUSE, Drew, Round, Stopped
+from games.ventti.review import Judged
 from solvers import ventti
 
 PLAYER = 1  # the person's seat

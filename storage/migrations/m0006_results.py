@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic.operations import Operations
 
 revision = "0006"
-down_revision = "0004"
+down_revision = "0005"
 
 ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 MOMENT = sa.DateTime(timezone=True)

@@ -273,7 +273,7 @@ async def test_how_it_looks(bot, playground, server, ids, browser):
         (player(aino), None, 100, "double"),
         (None, player(aino), 100, "returned"),
     )
-    await many_gifts(bot, server, ids["Bertil"], aino, 3)
+    await many_gifts(bot, server, ids["Bertil"], aino, 4)
     ARTEFACTS.mkdir(exist_ok=True)
     for name, width, height in (("desktop", 1100, 1000), ("phone", 390, 844)):
         page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")

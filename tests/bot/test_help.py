@@ -29,7 +29,7 @@ async def channel(request, shared_playground):
 
 async def test_advice_is_given_in_every_place(shared_playground, channel):
     reply = await shared_playground.reply("/bj advise 16 T", channel=channel)
-    assert "Hit: 0.06 % of the bet better than standing." in reply
+    assert "Hit: 0.53 % of the bet better than standing." in reply
 
 
 async def test_help_is_given_in_every_place_to_the_one_who_asks(shared_playground, channel):

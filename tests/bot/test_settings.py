@@ -71,6 +71,8 @@ async def test_they_begin_as_the_houses(panel):
 @pytest.mark.parametrize(
     ("rule", "value", "kept", "in_words"),
     [
+        ("decks", "2 decks", 2, "2 decks"),
+        ("decks", "infinite shoe", "infinite", "Infinite shoe"),
         ("hit_soft_17", "hits", True, "dealer hits soft 17"),
         ("peek", "no hole card", False, "no hole card"),
         ("double_on", "hard 9 to 11", "9-11", "double hard 9 to 11"),
@@ -80,6 +82,9 @@ async def test_they_begin_as_the_houses(panel):
         ("hit_split_aces", "any number", True, "(aces once)"),
         ("surrender", "late", "late", "late surrender"),
         ("natural_pays", "6:5", "6:5", "a natural pays 6:5"),
+        ("double_on", "no hand", "none", "no double"),
+        ("max_hands", "no split", 1, "no split"),
+        ("game", "european", "european", "European: 2 decks"),
     ],
 )
 async def test_each_rule_is_changed_and_shown(bot, playground, panel, rule, value, kept, in_words):

@@ -40,7 +40,10 @@ async def test_without_a_token_it_prints_an_address_where_it_answers_and_ends_cl
         ("ODDSMITH_WORKERS", "many"),
         ("ODDSMITH_LOG", "LOUD"),
         ("DISCORD_API", "discord.com"),
-        ("ODDSMITH_SOLVERS", "tcp://127.0.0.1:8786"),
+        ("ODDSMITH_SOLVERS", "127.0.0.1:8786"),
+        ("ODDSMITH_SHARDS", "4"),
+        ("ODDSMITH_SHARDS", "0-4/4"),
+        ("ODDSMITH_PERSON_LIMIT", "many"),
         ("ODDSMITH_DATABASE", "oracle://somewhere"),
         ("ODDSMITH_DATABASE", "sqlite:////proc/no/such/place.sqlite"),
     ],
@@ -103,7 +106,7 @@ async def test_say_prints_the_replies_and_exits_0(environment):
     ("line", "refusal"),
     [
         ("/bj advise ZZ", 'I can\'t read "ZZ" as a card.'),
-        ("/bj advise 16 T decks:6", "I only know the infinite shoe yet"),
+        ("/bj advise TTT 5 decks:1", "it is over 21 and has already lost"),
         ("/no such command", "/no"),
     ],
 )

@@ -11,10 +11,10 @@ from discord.utils import utcnow
 
 from bot import left_alone
 from bot.ventti import messages, play
-from games import review, ventti
+from games import ventti
 from games.cards import DECK, Card
 from games.shuffle import shuffled
-from games.ventti import HOUSE
+from games.ventti import HOUSE, review
 from solvers.ventti import Rules
 from storage import events, questions, rounds
 from tests.driving import program

@@ -452,7 +452,7 @@ def test_a_table_that_closes_before_the_deal_gives_the_bets_back():
     played = Seated(blackjack, opened()).sit(ANN).bet(p1=10)
     played.happen(table.close(played.state, "idle"))
     assert (played.chips[player(ANN)], played.state.closed) == (0, "idle")
-    with pytest.raises(NotAllowed, match="is over"):
+    with pytest.raises(NotAllowed, match="is closed"):
         played.sit(BEN)
 
 
@@ -553,6 +553,15 @@ def test_a_round_that_runs_out_of_cards_shuffles_in_all_that_do_not_lie_on_the_t
     assert drawn
     on_table_and_coming = sorted((*before.on_table, *shuffled.shoe.order(SECRETS[1])))
     assert on_table_and_coming == sorted(shoe.order(SECRETS[0]))
+
+
+def test_bust_and_surrendered_hands_lie_on_the_table_no_more(monkeypatch):
+    played = both(monkeypatch, "T 6 T 5 7 9 K 4", replace(SIX, surrender="late"))
+    assert sorted(played.state.on_table) == sorted(cards("T 9 T 5 6 7"))
+    played.act(ANN, HIT)
+    assert sorted(played.state.on_table) == sorted(cards("T 9 6 7"))
+    again = both(monkeypatch, "T 6 T 5 7 9 K 4", replace(SIX, surrender="late")).act(ANN, SURRENDER)
+    assert sorted(again.state.on_table) == sorted(cards("T 9 6 7"))
 
 
 def test_if_every_card_lies_on_the_table_a_second_pack_comes():

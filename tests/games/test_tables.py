@@ -183,7 +183,7 @@ TABLES = st.one_of(
 # `Seated` asserts after every event: chips sum to nothing, and the table holds just what is at stake.
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(TABLES)
 def test_every_round_is_settled_or_refunded_and_the_table_then_holds_nothing(played):
     assert played.state.over
@@ -193,7 +193,7 @@ def test_every_round_is_settled_or_refunded_and_the_table_then_holds_nothing(pla
         assert played.game.fold(events).settled
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(TABLES)
 def test_a_round_read_back_from_what_was_kept_is_the_same(played):
     for events in played.rounds:
@@ -204,7 +204,7 @@ def test_a_round_read_back_from_what_was_kept_is_the_same(played):
     assert played.game.fold(played.events) == played.state
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(TABLES)
 def test_all_cards_are_those_that_the_secrets_give(played):
     for events in played.rounds:
@@ -222,7 +222,7 @@ def replace_suit(card):
     return card._replace(suit="♠" if card.suit != "♠" else "♥")
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES))
 def test_blackjack_is_paid_as_a_plain_program_pays_it(played):
     expected = dict.fromkeys(range(1, 10), Fraction(0))
@@ -272,7 +272,7 @@ def test_long_evenings_of_seven_are_paid_as_a_plain_program_pays_them(decks):
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.builds(at_ventti, VENTTI, st.sampled_from(["house", "players"]), FIRST, WISHES))
 def test_ventti_is_paid_as_a_plain_program_pays_it(played):
     expected = dict.fromkeys(range(1, 10), 0)
@@ -293,7 +293,7 @@ def test_ventti_is_paid_as_a_plain_program_pays_it(played):
         assert played.chips[player(person)] == 10 * chips
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES), st.data())
 def test_an_event_that_no_command_makes_there_is_refused(played, data):
     """Any event of one round, put at another place of it: refused, or it is what a command makes there."""
@@ -315,7 +315,7 @@ def test_an_event_that_no_command_makes_there_is_refused(played, data):
     )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES, st.just(100)))
 def test_what_has_been_seen_is_every_card_that_lay_open_since_the_shuffle(played):
     for events in played.rounds:

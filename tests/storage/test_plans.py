@@ -9,6 +9,7 @@ from sqlalchemy import delete, event
 
 from storage import (
     Database,
+    answers,
     departures,
     events,
     habits,
@@ -65,6 +66,9 @@ STATEMENTS = {
     "events of a round": lambda c: events.of_round(c, 1),
     "a round's last event": lambda c: events.last_at(c, 1),
     "an event": lambda c: event_in_a_new_round(c),
+    "answers that are known": lambda c: answers.known(c, "aa", ["one", "two"]),
+    "answers are kept": lambda c: answers.keep(c, "aa", {"one": 1}),
+    "other versions' answers are forgotten": lambda c: answers.forget_others(c, "aa"),
     "a table's open round": lambda c: refused(rounds.open_at(c, 1)),
     "a table's newest finished rounds": lambda c: rounds.finished_at(c, 1),
     "a table's older finished rounds": lambda c: rounds.finished_at(c, 1, before=9),

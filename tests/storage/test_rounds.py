@@ -143,3 +143,53 @@ async def test_a_forgotten_player_takes_their_rounds_along(database):
     async with database.read() as connection:
         assert (await connection.scalars(select(rounds.rounds.c.id))).all() == [bens]
         assert (await connection.scalars(select(events.events.c.round_id))).all() == [bens]
+
+
+async def test_open_rounds_are_counted_by_game(database):
+    async with database.write() as connection:
+        await players.seen(connection, 1, NOW)
+        numbers = [
+            await rounds.begin(
+                connection, server_id=None, channel_id=channel, game=game, rules={}, player_id=1, at=NOW
+            )
+            for channel, game in ((1, "ventti"), (2, "ventti"), (1, "blackjack"))
+        ]
+        await rounds.close(connection, numbers[0], NOW)
+        assert await rounds.open_counts(connection) == {"ventti": 1, "blackjack": 1}
+
+
+# Everyone's rounds
+
+
+async def begin_for_everyone(database, channel=HERE):
+    """Begin one if there is none in the channel, as somebody does who wants no second one."""
+    async with database.write() as connection:
+        await rounds.alone_in(connection, channel)
+        found = await rounds.open_for_everyone(connection, channel, "ventti")
+        if found:
+            return found.id
+        return await rounds.begin(
+            connection, **{**OPENING, "player_id": None, "channel_id": channel, "at": NOW}
+        )
+
+
+async def test_who_looks_for_everyones_round_alone_in_the_channel_begins_no_second_one(database):
+    begun = await asyncio.gather(*(begin_for_everyone(database) for _ in range(6)))
+    assert len(set(begun)) == 1
+    assert await begin_for_everyone(database, THERE) not in begun
+
+
+async def test_everyones_open_round_is_the_newest_that_is_nobodys_and_still_open(database):
+    async def found():
+        async with database.read() as connection:
+            return await rounds.open_for_everyone(connection, HERE, "ventti")
+
+    await begin(database)  # Ann's own
+    assert await found() is None
+    older = await begin(database, player_id=None)
+    newer = await begin(database, player_id=None)
+    await begin(database, player_id=None, game="mines")
+    await begin(database, player_id=None, channel_id=THERE)
+    assert (await found()).id == newer
+    await close(database, newer)
+    assert (await found()).id == older

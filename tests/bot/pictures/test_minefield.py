@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.pictures import minefield
 from bot.pictures.colours import between
-from bot.pictures.minefield import EDGE, FREE, SIDE, YELLOW, window
+from bot.pictures.minefield import COVERED, EDGE, FREE, MINED, SIDE, WENT_OFF, YELLOW, window
 from solvers import mines
 from tests.solvers.mines.boards import drawn
 
@@ -60,3 +60,30 @@ def test_every_kind_of_cell_can_be_drawn():
 def test_the_warmer_a_cell_the_darker_it_is():
     lightness = [sum(rgb(between(minefield.HEAT, percent / 100))) for percent in range(101)]
     assert lightness == sorted(lightness, reverse=True)
+
+
+# A game
+
+
+def game(rows, mined=None):
+    return Image.open(BytesIO(minefield.game(mines.Board(tuple(rows.split())), mined))).convert("RGB")
+
+
+def test_in_a_game_what_is_covered_flagged_and_open_looks_different_and_no_mine_is_shown():
+    shown = game("#F1 #02")
+    assert rgb(COVERED) in colours(shown, (0, 0)) & colours(shown, (0, 1))
+    assert rgb(COVERED) not in colours(shown, (1, 1))
+    assert len(colours(shown, (0, 1))) > len(colours(shown, (0, 0)))
+    assert colours(shown, (0, 0)) == colours(shown, (1, 0))
+    assert shown.size == (2 * EDGE + 3 * SIDE, 2 * EDGE + 2 * SIDE), (
+        "there is no legend to be read again and again"
+    )
+
+
+def test_when_it_is_over_mines_wrong_flags_and_the_mine_that_went_off_are_shown():
+    shown = game("MFF ##1", {(0, 0), (0, 1), (1, 0)})
+    assert rgb(WENT_OFF) in colours(shown, (0, 0))
+    assert rgb(MINED) in colours(shown, (0, 1)) & colours(shown, (1, 0))
+    assert rgb(WENT_OFF) in colours(shown, (0, 2)), "a wrong flag is crossed out"
+    assert rgb(COVERED) in colours(shown, (1, 1))
+    assert shown.size[1] > 2 * EDGE + 2 * SIDE, "a legend"

@@ -4,11 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games import review, ventti
-from games.ventti import HOUSE, Stopped
+from games import ventti
+from games.ventti import HOUSE, Stopped, review
+from games.ventti import table as ventti_table
 from solvers.ventti import Rules, advise
 from solvers.ventti.rules import SOURCE
 from tests.games.dealing import secret_for
+from tests.games.seated import Seated, first_commitment, stack
 
 ANN = 11
 
@@ -77,3 +79,26 @@ def test_every_decision_of_the_players_is_valued_where_it_was_made(secret, rules
     found = review.judged(events)
     assert [(made.decision.number, made.decision.choice, made.cost) for made in found] == expected
     assert all(0 <= made.cost <= 1 for made in found)
+
+
+def at_table(monkeypatch, order, *people):
+    """These people have been dealt in at a table, by the rules of the source: the House, then each."""
+    stack(monkeypatch, order)
+    opened = ventti_table.opening(SOURCE, ventti_table.terms_of(SOURCE), first_commitment())
+    seated = Seated(ventti_table, opened).sit(*people)
+    return seated.bet(**{f"p{person}": 10 for person in people}).deal()
+
+
+def test_alone_at_a_table_a_decision_costs_what_it_costs_in_a_game_of_one_s_own(monkeypatch):
+    round_ = at_table(monkeypatch, "7 T 9 T 5", ANN).act(ANN, "draw")
+    found = review.decisions_at_table(round_.events)
+    (made,) = review.valued(found[1], SOURCE)
+    (own,) = review.judged(played("draw", house="7T", player="9T", then="5"))
+    assert (made.decision.position, made.cost) == (own.decision.position, own.cost)
+    assert round_.events[made.decision.number].seat == 1
+
+
+def test_at_a_table_each_box_has_its_own_decisions(monkeypatch):
+    round_ = at_table(monkeypatch, "7 T 9 T 2 3 4 2 K", ANN, 12).act(ANN, "stop").act(12, "draw").time_out()
+    found = review.decisions_at_table(round_.events)
+    assert {box: [made.choice for made in mine] for box, mine in found.items()} == {1: ["stop"], 2: ["draw"]}

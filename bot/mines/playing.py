@@ -1,0 +1,495 @@
+"""The commands and buttons of a game of Minesweeper.
+
+A game's message shows it as it stands. A board that is small enough is made of buttons; on a larger one moves
+are written, by cell names, into a form or behind /mines open. A button of a cell counts after so many
+events of the game and not later; what is written counts whenever it comes.
+"""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import Any, Literal, Self
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+from discord.utils import utcnow
+
+from bot import answers, left_alone, places
+from bot.client import Oddsmith
+from bot.forms import Form
+from bot.lasting import Lasting
+from bot.mines import game_messages, play, solving
+from bot.mines.moves import LONGEST, moves
+from bot.mines.play import Game
+from bot.pool import SolverFailed
+from games import minesweeper
+from games.guesses import Guess, guesses
+from games.minesweeper import (
+    Chorded,
+    First,
+    Flagged,
+    GaveUp,
+    IllegalMove,
+    Move,
+    Opened,
+    Preset,
+    Rules,
+    Unflagged,
+)
+from games.no_guessing import first_layout
+from games.shuffle import SECRET_BYTES
+from solvers.mines import Cell, TooWide, name
+from storage import events, rounds
+from storage.events import NumberTaken
+from storage.rounds import AlreadyOpen
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[Oddsmith]
+Mode = Literal[
+    "open", "flag", "leave"
+]  # what pressing a cell does; or the player is asked whether to give up
+
+PATIENCE = timedelta(days=7)  # how long a game waits for its player
+LAYING = 20.0  # seconds to find a board that needs no guessing
+HINTING = 60.0
+REVIEWING = 60.0
+WIDEST, HIGHEST = 30, 24  # columns and rows: a board that can still be read in a picture on a phone
+USUAL = 0.16  # mines a cell, where a size was chosen and their number was not
+COLUMNS_IN_BUTTONS = 5  # that Discord shows in a row
+ROOM = 32  # components that are left for the board: a row of buttons is one, and each button
+STILL_OPEN = "This game is still open here. To begin another one, give it up."
+
+GAME = r"(?P<game>\d{1,15})"
+PRESSED = rf"{GAME}:(?P<place>\d{{1,5}})"
+
+
+class Playing(commands.Cog):
+    """The part of /mines that is played."""
+
+    bot: Oddsmith
+
+    async def cog_load(self) -> None:
+        self.bot.add_dynamic_items(*BUTTONS)
+        self._clock = asyncio.create_task(left_alone.watch(self.end_the_left_alone, PATIENCE))
+
+    async def cog_unload(self) -> None:
+        self._clock.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._clock
+
+    @app_commands.command()
+    @app_commands.describe(
+        board="small is 5x5 in buttons, beginner 9x9, intermediate 16x16, expert 30x16",
+        columns="Another width",
+        rows="Another height",
+        mines="How many mines; about one in six cells for a size of your own",
+        first="What the first cell is: safe, or a zero, which opens all that touches it",
+        no_guessing="A board that can be opened by proof alone",
+        everyone="Whether everyone in this channel may play it",
+    )
+    async def play(
+        self,
+        interaction: Interaction,
+        board: Preset = "beginner",
+        columns: app_commands.Range[int, 2, WIDEST] | None = None,
+        rows: app_commands.Range[int, 2, HIGHEST] | None = None,
+        mines: app_commands.Range[int, 1, WIDEST * HIGHEST] | None = None,
+        first: First | None = None,
+        no_guessing: bool = False,
+        everyone: bool = False,
+    ) -> None:
+        """A game of Minesweeper, alone or with everyone here. If one is open, it is shown again."""
+        start = first or ("zero" if no_guessing else "safe")
+        rules = chosen(board, columns, rows, mines, first=start, no_guessing=no_guessing)
+        await play_here(interaction, rules, everyones=everyone)
+
+    @app_commands.command(name="open")
+    @app_commands.describe(
+        cells="B4 C5 opens both; flag C2, unflag C2, chord D5",
+        game="Which game; yours in this channel, or else everyone's, if you leave it out",
+    )
+    async def open_cells(
+        self,
+        interaction: Interaction,
+        cells: app_commands.Range[str, 1, LONGEST],
+        game: app_commands.Range[int, 1, 2**53 - 1] | None = None,
+    ) -> None:
+        """Play on in your game of Minesweeper, or in everyone's: open cells, flag them, play chords."""
+        wished = moves(cells)
+        found = await meant(interaction, game)
+        await move(interaction, found, wished, redraws=False)
+
+    async def end_the_left_alone(self, now: datetime) -> datetime | None:
+        """End every game that nobody has come back to for so long; return when the next would be."""
+        async with self.bot.database.read() as connection:
+            waiting = {
+                round_.id: (await events.last_at(connection, round_.id) or round_.opened_at) + PATIENCE
+                for round_ in await rounds.open_of(connection, play.GAME)
+            }
+        for number in [number for number, due in waiting.items() if due <= now]:
+            try:
+                await self.end(number, now)
+                del waiting[number]
+            except Exception:
+                log.exception("Could not end game %d, which was left alone", number)
+                waiting[number] = now + left_alone.AGAIN_IN
+        return min(waiting.values(), default=None)
+
+    async def end(self, number: int, now: datetime) -> None:
+        """If nobody has come back the game is given up, and its message says so."""
+        database = self.bot.database
+        game = await play.load(database, number)
+        if game.state.over or game.touched_at + PATIENCE > now:
+            return
+        try:
+            game = await play.play_on(database, game, [GaveUp(left_alone=True)], by=None, now=now)
+        except NumberTaken:
+            return  # somebody has come back this moment
+        if game.round.message_id is None:
+            return
+        answer = await ended(game, await review(self.bot, game), None)
+        message = self.bot.get_partial_messageable(game.round.channel_id).get_partial_message(
+            game.round.message_id
+        )
+        try:
+            await message.edit(view=answer, attachments=answer.files)
+        except discord.HTTPException as error:
+            log.info("Game %d is over, but its message cannot be redrawn: %s", number, error)
+
+
+def chosen(
+    board: Preset,
+    columns: int | None,
+    rows: int | None,
+    mines: int | None,
+    *,
+    first: First,
+    no_guessing: bool,
+) -> Rules:
+    """The rules by a preset and what is to differ from it. Raises BadRules."""
+    height, width, usual = minesweeper.PRESETS[board]
+    if columns or rows:
+        height, width = rows or height, columns or width
+        usual = max(round(USUAL * height * width), 1)
+    return Rules(height, width, mines or usual, first, no_guessing)
+
+
+async def play_here(interaction: Interaction, rules: Rules, *, everyones: bool) -> None:
+    """Show the game that the person, or everyone, has open in this channel, or a new one by these rules."""
+    game = await _open_game(interaction, everyones)
+    if game is None:
+        await give(interaction, await _new_game(interaction, rules, everyones), redraws=False)
+    else:
+        await give(interaction, game, redraws=False, note=STILL_OPEN)
+
+
+async def meant(interaction: Interaction, number: int | None) -> Game:
+    """The game of this number; or without one the person's in this channel, or else everyone's.
+
+    Raises NoSuchRound and IllegalMove.
+    """
+    if number is not None:
+        database = interaction.client.database
+        return await play.load_for(database, number, interaction.user.id, interaction.channel_id)
+    game = await _open_game(interaction, False) or await _open_game(interaction, True)
+    if game is None:
+        raise IllegalMove("No game of Minesweeper is open here. One begins with /mines play.")
+    return game
+
+
+async def _open_game(interaction: Interaction, everyones: bool) -> Game | None:
+    assert interaction.channel_id is not None
+    player = None if everyones else interaction.user.id
+    return await play.open_game(interaction.client.database, player, interaction.channel_id)
+
+
+async def _new_game(interaction: Interaction, rules: Rules, everyones: bool) -> Game:
+    assert interaction.channel_id is not None
+    try:
+        return await play.begin(
+            interaction.client.database,
+            minesweeper.begin(rules, secrets.token_bytes(SECRET_BYTES)),
+            by=interaction.user.id,
+            everyones=everyones,
+            server=interaction.guild_id,
+            channel=interaction.channel_id,
+            now=utcnow(),
+        )
+    except AlreadyOpen:
+        game = await _open_game(interaction, everyones)
+        if game is None:  # it ended this moment
+            raise
+        return game
+
+
+async def move(
+    interaction: Interaction, game: Game, wished: Sequence[Move], *, redraws: bool, mode: Mode = "open"
+) -> None:
+    """The person's moves, kept and then shown, in the message that was pressed or in a new one.
+
+    Raises IllegalMove, NotFound and NumberTaken; then nothing has happened.
+    """
+    bot, layout = interaction.client, 0
+    first = minesweeper.first_opened(game.state, wished)
+    if first is not None and game.state.rules.no_guessing:
+        begun = game.state.begun
+        layout = await bot.solve(interaction, first_layout, begun, first, deadline=LAYING, redraws=redraws)
+    by = interaction.user.id
+    game = await play.play_on(bot.database, game, wished, by=by, now=utcnow(), layout=layout)
+    await give(interaction, game, redraws=redraws, mode=mode)
+
+
+async def give(
+    interaction: Interaction, game: Game, *, redraws: bool, mode: Mode = "open", note: str = ""
+) -> None:
+    """Show the game as it stands; when it is over at once, and again with what its guesses cost."""
+    bot = interaction.client
+    lacking = places.lacking(interaction, "attach_files")
+    if not game.state.over:
+        answer = await playable(game, mode, lacking, note)
+    elif not game.state.opened:
+        answer = await ended(game, "", lacking)
+    else:
+        answer = await ended(game, game_messages.WORKING, lacking)
+    if redraws:
+        await answers.redraw(interaction, answer)
+    else:
+        shown = await answers.send(interaction, answer)
+        async with bot.database.write() as connection:
+            await rounds.shown_in(connection, game.number, shown)
+    if game.state.over and game.state.opened:
+        await answers.redraw(interaction, await ended(game, await review(bot, game), lacking))
+
+
+async def review(bot: Oddsmith, game: Game) -> list[Guess] | str:
+    """What the guesses of a game cost, or a sentence that says that it could not be worked out."""
+    try:
+        return await bot.pool.run(guesses, game.events, deadline=REVIEWING)
+    except (SolverFailed, TooWide) as failed:
+        log.warning("Game %d is shown without what its guesses cost: %s", game.number, failed)
+        return game_messages.FAILED
+
+
+async def playable(game: Game, mode: Mode, lacking: str | None, note: str = "") -> answers.Answer:
+    """The message of a game in play."""
+    in_buttons = fits_in_buttons(game.state.rules)
+    rows = [*(_cells(game, mode) if in_buttons else ()), ui.ActionRow(*_controls(game, mode, in_buttons))]
+    return await game_messages.in_play(game, *rows, in_buttons=in_buttons, lacking=lacking, note=note)
+
+
+async def ended(game: Game, review: Sequence[Guess] | str, lacking: str | None) -> answers.Answer:
+    """The message of a game that is over."""
+    row = ui.ActionRow[Any](Again.of(game), *([] if lacking else [AsText.of(game)]))
+    return await game_messages.over(game, row, review=review, lacking=lacking)
+
+
+def fits_in_buttons(rules: Rules) -> bool:
+    """Whether a message has room for a button for every cell, beside everything else."""
+    return rules.width <= COLUMNS_IN_BUTTONS and rules.height * (rules.width + 1) <= ROOM
+
+
+def _cells(game: Game, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
+    """The board, a button for each cell."""
+    for row in range(game.state.rules.height):
+        yield ui.ActionRow(*(PressCell.at(game, (row, c), mode) for c in range(game.state.rules.width)))
+
+
+def _controls(game: Game, mode: Mode, in_buttons: bool) -> list[ui.Item[Any]]:
+    """What can be done beside pressing cells."""
+    if mode == "leave":
+        return [
+            Show.to(game, "open", "Play on", discord.ButtonStyle.primary),
+            GiveUp.of(game),
+        ]
+    leave = Show.to(game, "leave", "Give up")
+    if not in_buttons:
+        return [WriteMoves.of(game), Hint.of(game), AsText.of(game), leave]
+    other: Mode = "open" if mode == "flag" else "flag"
+    label = "Mode: flagging" if mode == "flag" else "Mode: opening"
+    return [Show.to(game, other, label, discord.ButtonStyle.primary), Hint.of(game), leave]
+
+
+class OfGame(Lasting[ui.Button[Any]], template=r"(?!)"):
+    """A button of a game, for those who may play it. Its custom_id is `minesweeper:what:game`, and more."""
+
+    what = ""
+    label = ""
+    style = discord.ButtonStyle.secondary
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        return cls(
+            ui.Button(custom_id=f"minesweeper:{cls.what}:{game.number}", label=cls.label, style=cls.style)
+        )
+
+    async def game(self, interaction: Interaction) -> Game:
+        """The game. Raises NoSuchRound and IllegalMove."""
+        number = int(self.custom_id.split(":")[2])
+        database = interaction.client.database
+        return await play.load_for(database, number, interaction.user.id, interaction.channel_id)
+
+    async def press(self, interaction: Interaction) -> None:
+        await self.act(interaction, await self.game(interaction))
+
+    async def act(self, interaction: Interaction, game: Game) -> None:
+        """What the button does."""
+        raise NotImplementedError
+
+
+class AtPlace(OfGame, template=r"(?!)"):
+    """A button that counts after so many events of the game and not later: `minesweeper:what:game:events`."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Raises NumberTaken, showing the game as it stands, if it has gone on meanwhile."""
+        game = await self.game(interaction)
+        try:
+            if len(game.events) != int(self.custom_id.split(":")[3]):
+                raise NumberTaken
+            await self.act(interaction, game)
+        except NumberTaken:
+            await give(interaction, await play.load(interaction.client.database, game.number), redraws=True)
+            raise
+
+
+class PressCell(AtPlace, template=rf"minesweeper:cell:{PRESSED}:(?P<mode>open|flag):(?P<cell>\d{{1,3}})"):
+    """A cell of a board of buttons."""
+
+    @classmethod
+    def at(cls, game: Game, cell: Cell, mode: Mode) -> Self:
+        state = game.state
+        deed = "flag" if mode == "flag" else "open"
+        place = cell[0] * state.rules.width + cell[1]
+        button: ui.Button[Any] = ui.Button(
+            custom_id=f"minesweeper:cell:{game.number}:{len(game.events)}:{deed}:{place}"
+        )
+        match state.board[cell]:
+            case "#":
+                button.label, button.style = name(cell), discord.ButtonStyle.primary
+            case "F":
+                button.label, button.style = "⚑", discord.ButtonStyle.danger
+            case number:
+                button.label = number
+        button.disabled = button.label == "0" or mode == "leave"
+        return cls(button)
+
+    async def act(self, interaction: Interaction, game: Game) -> None:
+        *_, mode, place = self.custom_id.split(":")
+        cell = divmod(int(place), game.state.rules.width)
+        await move(
+            interaction, game, [pressed(game.state, cell, mode == "flag")], redraws=True, mode=_mode(mode)
+        )
+
+
+def pressed(state: minesweeper.Game, cell: Cell, flagging: bool) -> Move:
+    """The move that pressing a cell is: an open number is a chord, and a flag is put or taken off."""
+    if cell in state.opened:
+        return Chorded(cell)
+    if flagging:
+        return Unflagged(cell) if cell in state.flags else Flagged(cell)
+    return Opened(cell)
+
+
+class Show(AtPlace, template=rf"minesweeper:show:{PRESSED}:(?P<mode>open|flag|leave)"):
+    """Changes what pressing a cell does, or asks whether to give up. The game stays as it is."""
+
+    @classmethod
+    def to(
+        cls, game: Game, mode: Mode, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> Self:
+        custom_id = f"minesweeper:show:{game.number}:{len(game.events)}:{mode}"
+        return cls(ui.Button(custom_id=custom_id, label=label, style=style))
+
+    async def act(self, interaction: Interaction, game: Game) -> None:
+        await give(interaction, game, redraws=True, mode=_mode(self.custom_id.rsplit(":", 1)[1]))
+
+
+class GiveUp(AtPlace, template=rf"minesweeper:giveup:{PRESSED}"):
+    """Ends the game."""
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        custom_id = f"minesweeper:giveup:{game.number}:{len(game.events)}"
+        return cls(ui.Button(custom_id=custom_id, label="Give up for good", style=discord.ButtonStyle.danger))
+
+    async def act(self, interaction: Interaction, game: Game) -> None:
+        await move(interaction, game, [GaveUp()], redraws=True)
+
+
+class WriteMoves(OfGame, template=rf"minesweeper:moves:{GAME}"):
+    """Opens a form to write moves into."""
+
+    what, label, style = "moves", "Moves", discord.ButtonStyle.primary
+
+    async def act(self, interaction: Interaction, game: Game) -> None:
+        if game.state.over:
+            raise IllegalMove("The game is over.")
+        await interaction.response.send_modal(Moves(game))
+
+
+class Moves(Form, title="Your moves"):
+    """Moves, by cell names."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.number = game.number
+        self.moves: ui.TextInput[Form] = ui.TextInput(
+            custom_id="moves", max_length=LONGEST, placeholder="B4 C5 flag D2 chord E3"
+        )
+        self.field(
+            "Cells to open", self.moves, "A word holds for the cells after it: open, flag, unflag, chord"
+        )
+
+    async def sent(self, interaction: Interaction) -> None:
+        wished = moves(self.moves.value)
+        database = interaction.client.database
+        game = await play.load_for(database, self.number, interaction.user.id, interaction.channel_id)
+        await move(interaction, game, wished, redraws=True)
+
+
+class Hint(OfGame, template=rf"minesweeper:hint:{GAME}"):
+    """The best move and why, and every cell's chance, for the one who asks."""
+
+    what, label = "hint", "Hint"
+
+    async def act(self, interaction: Interaction, game: Game) -> None:
+        if game.state.over:
+            raise IllegalMove("The game is over.")
+        if game.state.first is None:
+            await answers.send_privately(interaction, game_messages.first_hint(game))
+            return
+        board = game.state.unflagged
+        solved = await interaction.client.solve(
+            interaction, solving.solved, board, False, deadline=HINTING, private=True, working_on="a hint"
+        )
+        lacking = places.lacking(interaction, "attach_files")
+        await answers.send_privately(interaction, await game_messages.hint(game, solved, lacking))
+
+
+class AsText(OfGame, template=rf"minesweeper:text:{GAME}"):
+    """The board in letters, for the one who asks."""
+
+    what, label = "text", "As text"
+
+    async def act(self, interaction: Interaction, game: Game) -> None:
+        await answers.send_privately(interaction, game_messages.as_text(game))
+
+
+class Again(OfGame, template=rf"minesweeper:again:{GAME}"):
+    """Another game by the same rules, in a message of its own."""
+
+    what, label, style = "again", "Play again", discord.ButtonStyle.primary
+
+    async def act(self, interaction: Interaction, game: Game) -> None:
+        await play_here(interaction, game.state.rules, everyones=game.everyones)
+
+
+def _mode(text: str) -> Mode:
+    return "flag" if text == "flag" else "leave" if text == "leave" else "open"
+
+
+BUTTONS = (PressCell, Show, GiveUp, WriteMoves, Hint, AsText, Again)

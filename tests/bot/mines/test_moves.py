@@ -1,0 +1,63 @@
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.mines.moves import MOST, BadMoves, moves
+from games.minesweeper import Chorded, Flagged, Opened, Unflagged
+from solvers.mines import name
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("B4", [Opened((3, 1))]),
+        ("b4, C5;AA10", [Opened((3, 1)), Opened((4, 2)), Opened((9, 26))]),
+        ("flag C2", [Flagged((1, 2))]),
+        ("B4 flag C2, C3 open D4", [Opened((3, 1)), Flagged((1, 2)), Flagged((2, 2)), Opened((3, 3))]),
+        ("Chord D5.\nunflag A1", [Chorded((4, 3)), Unflagged((0, 0))]),
+        ("f A1 u A1 c A1 o A1", [Flagged((0, 0)), Unflagged((0, 0)), Chorded((0, 0)), Opened((0, 0))]),
+        ("🚩A1 ⚑ B1", [Flagged((0, 0)), Flagged((0, 1))]),
+        ("flag: A1", [Flagged((0, 0))]),
+    ],
+)
+def test_moves_are_read_as_people_write_them(text, meant):
+    assert moves(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "Write at least one cell, such as B4."),
+        ("chord", "Write at least one cell, such as B4."),
+        ("4B", "I can't read '4B'"),
+        ("B4 boom C5", "I can't read 'boom'"),
+        ("A0", "I can't read 'A0'"),
+        ("A1 " * 41, "That is 41 cells; 40 at once are the most."),
+    ],
+)
+def test_what_is_no_move_is_refused_in_a_sentence(text, sentence):
+    with pytest.raises(BadMoves) as refused:
+        moves(text)
+    assert str(refused.value).startswith(sentence)
+
+
+cells = st.tuples(st.integers(0, 23), st.integers(0, 29))
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from([Opened, Flagged, Unflagged, Chorded]), cells), min_size=1, max_size=MOST
+    )
+)
+def test_what_is_written_out_in_full_is_read_back(meant):
+    words = {Opened: "open", Flagged: "flag", Unflagged: "unflag", Chorded: "chord"}
+    text = ", ".join(f"{words[kind]} {name(cell)}" for kind, cell in meant)
+    assert moves(text) == [kind(cell) for kind, cell in meant]
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused(text):
+    with contextlib.suppress(BadMoves):
+        assert moves(text)

@@ -1,0 +1,285 @@
+"""/bj chart, dealer, value and rules through the wire: what is known about a whole game."""
+
+import asyncio
+import re
+from fractions import Fraction
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.run import bot_running
+from solvers import blackjack
+from solvers.blackjack import Rules
+from storage import answers as kept
+from storage import questions, servers
+from tests.conftest import settings_for
+from tests.driving import buttons, menus, parts, read
+
+EPHEMERAL = 1 << 6
+MANAGER = "Guest"
+INFINITE = "decks:infinite"
+
+
+async def asked(playground, line, by="Aino", channel=""):
+    outcome = await playground.say(line, by=by, channel=channel, wait=60)
+    assert outcome["status"] == "answered", outcome
+    return await in_the_end(playground, outcome["messages"][-1], by)
+
+
+async def in_the_end(playground, message, by):
+    """The message once nothing is worked on any more."""
+    while "Working on" in message["plain"]:
+        await asyncio.sleep(0.2)
+        seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
+        message = next(other for other in seen["messages"] if other["id"] == message["id"])
+    return message
+
+
+async def attached(playground, message, name):
+    (file,) = [file for file in message["attachments"] if file["filename"] == name]
+    async with playground.session.get(file["url"]) as response:
+        return await response.read()
+
+
+async def test_a_chart_is_pictures_that_say_their_rules(bot, playground):
+    message = await asked(playground, f"/bj chart {INFINITE} surrender:late")
+    for name in ("strategy1.png", "strategy2.png", "strategy3.png"):
+        picture = Image.open(BytesIO(await attached(playground, message, name)))
+        assert picture.width == 960
+        assert picture.height < picture.width  # a higher one is shown small
+    assert "picture: The best play of hard hands, Infinite shoe, S17, DAS, LS." in message["plain"]
+    assert "picture: The best play of soft hands, Infinite shoe" in message["plain"]
+    assert "picture: The best play of pairs, Infinite shoe" in message["plain"]
+    assert "late surrender" in message["plain"]
+
+
+async def test_a_chart_is_given_as_text_and_as_a_file_to_who_asks(bot, playground):
+    message = await asked(playground, f"/bj chart {INFINITE} surrender:late")
+    outcome = await playground.click(message, buttons(message)["As text"], by="Bertil")
+    told = outcome["messages"][-1]
+    assert told["flags"] & EPHEMERAL
+    # Wizard of Odds, strategy for four decks or more, dealer stands on soft 17
+    rows = dict(re.findall(r"^(\S+) +((?:[HSDPR][hsp]? *){10})$", told["plain"], re.MULTILINE))
+    assert rows["16"].split() == ["S"] * 5 + ["H"] * 2 + ["Rh"] * 3
+    assert rows["A7"].split() == ["S", "Ds", "Ds", "Ds", "Ds", "S", "S", "H", "H", "H"]
+    assert rows["99"].split() == ["P"] * 5 + ["S", "P", "P", "S", "S"]
+    file = (await attached(playground, told, "strategy.txt")).decode()
+    assert "16  v T  surrender -0.500000  hit -0.539826  stand -0.540430  double -1.079653" in file
+
+
+async def test_where_no_file_may_be_attached_the_chart_is_text(shared_playground):
+    message = await asked(
+        shared_playground, f"/bj chart {INFINITE}", channel=await shared_playground.channel("no-files")
+    )
+    assert not message["attachments"]
+    assert re.search(r"^TT +(S +){9}S$", message["plain"], re.MULTILINE)
+    assert "In this channel I lack the permission Attach Files." in message["plain"]
+
+
+async def test_a_button_of_a_chart_works_after_the_bot_was_started_again(playground, database_file):
+    settings = settings_for(playground, database_file)
+    async with bot_running(settings):
+        await playground.ready()
+        message = await asked(playground, f"/bj chart {INFINITE}")
+    async with bot_running(settings):
+        await playground.ready()
+        told = await playground.click(message, buttons(message)["As text"])
+        assert "S stand · H hit" in read(told)
+
+
+async def test_the_dealers_ends_are_told_for_an_upcard(shared_playground):
+    # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ace up, before the peek
+    reply = await shared_playground.reply(f"/bj dealer A {INFINITE}")
+    assert "The dealer with an ace" in reply
+    found = dict(re.findall(r"^(\w+) +(\d+\.\d\d) %", reply, re.MULTILINE))
+    assert found == {
+        "17": "13.08",
+        "18": "13.08",
+        "19": "13.08",
+        "20": "13.08",
+        "21": "5.39",
+        "natural": "30.77",
+        "bust": "11.53",
+    }
+    assert "Before the dealer has looked for a natural." in reply
+
+
+async def test_the_dealers_ends_are_told_for_a_hand(shared_playground):
+    reply = await shared_playground.reply(f"/bj dealer A6 {INFINITE}")
+    assert "The dealer with soft 17 (ace, six)" in reply
+    assert re.search(r"^17 +100\.00 %", reply, re.MULTILINE)
+    reply = await shared_playground.reply(f"/bj dealer A6 {INFINITE} hit_soft_17:true")
+    assert not re.search(r"100\.00 %", reply)
+
+
+async def test_the_dealers_ends_are_told_for_every_upcard(shared_playground):
+    reply = await shared_playground.reply(f"/bj dealer {INFINITE}".replace("dealer decks", "dealer  decks"))
+    rows = {row.split()[0]: row.split()[1:] for row in reply.splitlines() if re.match(r" *[2-9TA] +\d", row)}
+    assert list(rows) == list("23456789TA")
+    for row in rows.values():
+        assert sum(map(float, row)) == pytest.approx(100, abs=0.4)
+    assert rows["T"][-2:] == ["7.7", "21.2"]
+
+
+async def test_what_a_game_costs_and_what_each_rule_is_worth(bot, playground):
+    message = await asked(playground, f"/bj value {INFINITE}")
+    base = blackjack.game_value(Rules(decks=None))
+    assert f"It costs you {-100 * base:.3f} bets per 100" in message["plain"]
+    changes = {
+        "6 decks": Rules(decks=6),
+        "dealer hits soft 17": Rules(decks=None, hit_soft_17=True),
+        "late surrender": Rules(decks=None, surrender="late"),
+        "natural pays 6:5": Rules(decks=None, natural_pays=Fraction(6, 5)),
+        "no hole card": Rules(decks=None, peek=False),
+    }
+    for label, rules in changes.items():
+        worth = 100 * (blackjack.game_value(rules) - base)
+        assert f"{worth:+.3f}".replace("-", "−") in line(message, label)
+    async with bot.database.read() as connection:
+        (question,) = await questions.asked_by(connection, int(message["interaction_metadata"]["user"]["id"]))
+    assert (question.command, question.answer["value"]) == ("bj value", base)
+
+
+def line(message, label):
+    return next(line for line in message["plain"].splitlines() if line.startswith(label))
+
+
+async def test_what_was_solved_once_is_known_after_a_restart(playground, database_file):
+    settings = settings_for(playground, database_file)
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+        first = await asked(playground, f"/bj chart {INFINITE}")
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+
+        async def refuse(*_, **__):
+            raise AssertionError("it was solved again")
+
+        bot.pool.run = refuse
+        assert (await asked(playground, f"/bj chart {INFINITE}"))["plain"] == first["plain"]
+
+
+async def test_when_the_solver_changes_nothing_of_before_is_known(playground, database_file):
+    settings = settings_for(playground, database_file)
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+        await asked(playground, f"/bj chart {INFINITE}")
+        async with bot.database.write() as connection:
+            await connection.execute(
+                kept.answers.update().values(version="of another source", answer="wrong")
+            )
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+        async with bot.database.read() as connection:
+            assert not (await connection.execute(kept.answers.select())).all()
+        assert "Blackjack strategy" in (await asked(playground, f"/bj chart {INFINITE}"))["plain"]
+
+
+async def test_the_questions_are_kept(bot, playground):
+    for text in (f"dealer T {INFINITE}", f"chart {INFINITE} surrender:late"):
+        message = await asked(playground, f"/bj {text}")
+    who = int(message["interaction_metadata"]["user"]["id"])
+    async with bot.database.read() as connection:
+        found = await questions.asked_by(connection, who)
+    assert [(one.command, one.text) for one in reversed(found)] == [
+        ("bj dealer", "T"),
+        ("bj chart", ""),
+    ]
+    assert found[0].options == {"decks": "infinite", "surrender": "late"}
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("dealer ZZ", 'I can\'t read "ZZ" as a card.'),
+        ("dealer seen:TT", "Give the dealer's upcard too, such as T or A6."),
+    ],
+)
+async def test_what_cannot_be_answered_is_one_private_sentence(shared_playground, text, sentence):
+    message = await asked(shared_playground, f"/bj {text}")
+    assert message["flags"] & EPHEMERAL
+    assert message["plain"].startswith(sentence)
+
+
+async def test_a_named_game_sets_every_rule_and_options_go_over_it(shared_playground):
+    reply = await shared_playground.reply(f"/bj chart game:easy {INFINITE} surrender:none")
+    assert "dealer hits soft 17" in reply
+    assert "no surrender" in reply
+
+
+async def rules_panel(playground, by=MANAGER):
+    return await asked(playground, "/bj rules", by=by)
+
+
+async def changed(playground, panel, custom_id, value, by=MANAGER):
+    (message,) = (await playground.click(panel, custom_id, value, by=by))["messages"]
+    return message
+
+
+async def stored(bot, playground):
+    async with bot.database.read() as connection:
+        return await servers.settings(connection, int((await playground.server())["id"]))
+
+
+async def test_a_manager_sets_the_rules_of_the_server(bot, playground):
+    panel = await rules_panel(playground)
+    assert panel["flags"] & EPHEMERAL
+    panel = await changed(playground, panel, "bj:rule", "surrender")
+    panel = await changed(playground, panel, "bj:rules.surrender", "late")
+    assert "Blackjack in this server" in panel["plain"]
+    assert "late surrender" in panel["plain"]
+    assert await stored(bot, playground) == {"rules.surrender": "late"}
+
+
+async def test_a_manager_sets_all_rules_at_once(bot, playground):
+    panel = await rules_panel(playground)
+    panel = await changed(playground, panel, "bj:rule", "surrender")
+    panel = await changed(playground, panel, "bj:rules.surrender", "late")
+    panel = await changed(playground, panel, "bj:rule", "game")
+    panel = await changed(playground, panel, "bj:rules.game", "lisp")
+    assert "Hit or stand (Lisp): Infinite shoe" in panel["plain"]
+    assert await stored(bot, playground) == {"rules.game": "lisp"}
+    assert "no double" in await playground.reply("/bj advise 11 6")
+    panel = await changed(playground, panel, "bj:rule", "double_on")
+    panel = await changed(playground, panel, "bj:rules.double_on", "any two cards")
+    assert "Double" in await playground.reply("/bj advise 11 6")
+    panel = await changed(playground, panel, "bj:rule", "game")
+    await changed(playground, panel, "bj:rules.game", "house")
+    assert await stored(bot, playground) == {}
+
+
+async def test_what_a_rule_is_now_stands_in_its_menu(bot, playground):
+    async with bot.database.write() as connection:
+        server = int((await playground.server())["id"])
+        await servers.change_settings(connection, server, {"rules.game": "easy"})
+    panel = await changed(playground, await rules_panel(playground), "bj:rule", "hit_soft_17")
+    (menu,) = [part for part in parts(panel) if part.get("custom_id") == "bj:rules.hit_soft_17"]
+    assert [option["value"] for option in menu["options"] if option.get("default")] == ["hits"]
+    panel = await changed(playground, panel, "bj:rule", "game")
+    (menu,) = [part for part in parts(panel) if part.get("custom_id") == "bj:rules.game"]
+    assert [option["label"] for option in menu["options"] if option.get("default")] == ["Easy Blackjack"]
+
+
+async def test_a_game_that_is_no_longer_known_is_as_if_none_were_set(bot, playground):
+    async with bot.database.write() as connection:
+        server = int((await playground.server())["id"])
+        await servers.change_settings(connection, server, {"rules.game": "of the future"})
+    assert "Hit" in await playground.reply(f"/bj advise 16 T {INFINITE}")
+
+
+async def test_anyone_else_reads_the_rules_and_cannot_change_them(bot, playground):
+    message = await rules_panel(playground, by="Aino")
+    assert message["flags"] & EPHEMERAL
+    assert "a natural pays 3:2" in message["plain"]
+    assert not menus(message)
+    panel = await rules_panel(playground)
+    refused = await playground.click(panel, "bj:rule", "surrender", by="Aino")
+    assert "error" in refused or read(refused) == "For that you need the permission Manage Server."
+
+
+async def test_rules_are_told_in_direct_messages_too(shared_playground):
+    channel = await shared_playground.direct()
+    message = await asked(shared_playground, "/bj rules", channel=channel)
+    assert "a natural pays 3:2" in message["plain"]
+    assert not menus(message)

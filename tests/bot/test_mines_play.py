@@ -1,0 +1,555 @@
+"""/mines play through the wire: games in buttons and by cell names, alone and with everyone."""
+
+import asyncio
+import hashlib
+import json
+import re
+import sqlite3
+from datetime import timedelta
+from io import BytesIO
+
+import pytest
+from discord import ui
+from discord.utils import utcnow
+from PIL import Image
+
+from bot import answers
+from bot.mines import game_messages, play, playing
+from bot.pool import TookTooLong
+from games import minesweeper
+from games.guesses import guesses
+from games.minesweeper import GaveUp, Rules, layout, numbers
+from games.no_guessing import needs_no_guess
+from solvers import mines
+from solvers.mines import name
+from storage import rounds
+from tests.driving import program
+from tests.games.fields import begun
+
+EPHEMERAL = 1 << 6
+PLAYED_ALREADY = "That has been played already."
+NOT_YOURS = "This is somebody else's game. Yours begins with /mines play."
+
+
+class Member:
+    """A person in the playground, at a game."""
+
+    def __init__(self, place, by="Aino", channel=""):
+        self.place, self.by, self.channel = place, by, channel
+
+    async def says(self, line):
+        outcome = await self.place.say(line, by=self.by, channel=self.channel, wait=30)
+        assert outcome.get("status") == "answered", outcome
+        return outcome["messages"][-1]
+
+    async def presses(self, message, label):
+        return await self.place.click(message, buttons(message)[label], by=self.by)
+
+    async def writes(self, message, moves):
+        """The outcome of sending these moves in the form."""
+        return await self.place.submit(await self.presses(message, "Moves"), {"moves": moves}, by=self.by)
+
+    async def sees(self, message):
+        query = {"as": self.by, "channel": message["channel_id"]}
+        found = (await self.place.get("messages", **query))["messages"]
+        return next(other for other in found if other["id"] == message["id"])
+
+    async def is_told(self, outcome, times=1):
+        """What the person alone is told after a press, which may come after the message was redrawn."""
+        query = {"as": self.by, "channel": self.channel, "after": outcome["interaction"]}
+        while True:
+            found = (await self.place.get("messages", **query))["messages"]
+            lines = [message["plain"] for message in found if message["flags"] & EPHEMERAL]
+            if len(lines) >= times:
+                return lines
+            await asyncio.sleep(0.05)
+
+    async def sees_in_the_end(self, message):
+        """The message of a game that is over, when it tells what the guesses cost."""
+        while game_messages.WORKING in (now := await self.sees(message))["plain"]:
+            await asyncio.sleep(0.05)
+        return now
+
+
+def parts(component):
+    yield component
+    for inner in [*component.get("components", ()), *component.get("items", ())]:
+        yield from parts(inner)
+
+
+def buttons(message):
+    """The custom_ids of the buttons that can be pressed, by what stands on them."""
+    found = [part for whole in message["components"] for part in parts(whole) if part.get("type") == 2]
+    return {button["label"]: button["custom_id"] for button in found if not button.get("disabled")}
+
+
+def told(outcome):
+    """What only the person who asked is told."""
+    (line,) = [message["plain"] for message in outcome["messages"] if message["flags"] & EPHEMERAL]
+    return line
+
+
+async def kept(bot, message):
+    return await play.load(bot.database, int(re.search(r"game (\d+)", message["plain"])[1]))
+
+
+def free_cells(state):
+    return [c for c in state.rules.cells() if c not in state.mined | state.opened]
+
+
+@pytest.fixture
+def aino(bot, playground):
+    return Member(playground)
+
+
+@pytest.fixture
+def bertil(bot, playground):
+    return Member(playground, "Bertil")
+
+
+# In buttons
+
+
+async def test_a_small_board_is_won_by_pressing_its_cells_and_can_be_checked(bot, aino):
+    message = first = await aino.says("/mines play board:small")
+    await aino.presses(message, "C3")
+    while not (game := await kept(bot, message)).state.over:
+        message = await aino.sees(message)
+        state = game.state
+        assert f"{len(free_cells(state))} free cell" in message["plain"]
+        shown = buttons(message)
+        assert all(name(cell) in shown for cell in free_cells(state))
+        await aino.presses(message, name(free_cells(state)[0]))
+    message = await aino.sees_in_the_end(message)
+    assert f"Minesweeper: game {game.number}, won" in message["plain"]
+    value = minesweeper.three_bv(game.state)
+    assert re.search(rf"Won in [\d.]+ s\. 3BV {value}, [\d.]+ a second\.", message["plain"])
+    for guess in guesses(game.events):
+        assert re.search(rf"{name(guess.move.cell)} +{guess.risk:.1%}".replace("%", " %"), message["plain"])
+    async with bot.database.read() as connection:
+        assert (await rounds.get(connection, game.number)).closed_at is not None
+
+    # The check that anybody can make.
+    (commitment,) = re.findall(r"committed to: ([0-9a-f]{64})", first["plain"])
+    (secret,) = map(bytes.fromhex, re.findall(r"Secret of the mines: ([0-9a-f]{64})", message["plain"]))
+    assert secret.hex() not in first["plain"]
+    assert hashlib.sha256(secret).hexdigest() == commitment
+    assert layout(game.state.rules, secret, (2, 2), 0) == game.state.mined
+
+
+async def test_a_mine_loses_and_the_message_tells_what_that_cost(bot, aino):
+    message = await aino.says("/mines play board:small")
+    await aino.presses(message, "A1")
+    message = await aino.sees(message)
+    mine = min((await kept(bot, message)).state.mined)
+    await aino.presses(message, name(mine))
+    message = await aino.sees_in_the_end(message)
+    game = await kept(bot, message)
+    assert game.state.result == "lost"
+    assert f"{name(mine)} was a mine." in message["plain"]
+    (guess,) = guesses(game.events)
+    assert "1 guess, and what each cost:" in message["plain"]
+    assert re.search(rf"{name(mine)} +{100 * guess.risk:.1f} % +", message["plain"])
+    assert buttons(message).keys() == {"Play again", "As text"}
+    async with bot.database.read() as connection:
+        assert (await rounds.get(connection, game.number)).closed_at is not None
+
+
+async def test_cells_are_flagged_and_an_open_number_is_a_chord(bot, aino):
+    message = await aino.says("/mines play board:small")
+    await aino.presses(message, "C3")
+    message = await aino.sees(message)
+    await aino.presses(message, "Mode: opening")
+    message = await aino.sees(message)
+    assert "Mode: flagging" in buttons(message)
+    state = (await kept(bot, message)).state
+    shown = numbers(state.rules.size, state.mined)
+    number = min(c for c in state.opened if shown[c])
+    around = [near for near in state.rules.around(number) if near in state.mined]
+    for mine in around:
+        await aino.presses(message, name(mine))
+        message = await aino.sees(message)
+    assert (await kept(bot, message)).state.flags == set(around)
+    assert f"flagged {name(around[-1])}" in message["plain"]
+    before = (await kept(bot, message)).state
+    await aino.place.click(message, custom_id_of(message, before, number), by="Aino")
+    after = (await kept(bot, message)).state
+    if before.to_open(number):
+        assert set(state.rules.around(number)) - state.mined <= after.opened
+    assert not after.burst
+
+
+def custom_id_of(message, state, cell):
+    """The custom_id of the button that is this cell, whatever stands on it."""
+    place = cell[0] * state.rules.width + cell[1]
+    found = [part for whole in message["components"] for part in parts(whole) if part.get("type") == 2]
+    return next(
+        b["custom_id"] for b in found if b["custom_id"].endswith((f":open:{place}", f":flag:{place}"))
+    )
+
+
+async def test_a_flag_comes_off_again_and_a_flagged_cell_is_not_opened(bot, aino):
+    message = await aino.says("/mines play board:small")
+    await aino.presses(message, "Mode: opening")
+    message = await aino.sees(message)
+    await aino.presses(message, "B2")
+    message = await aino.sees(message)
+    await aino.presses(message, "Mode: flagging")
+    message = await aino.sees(message)
+    assert told(await aino.presses(message, "⚑")) == "B2 has a flag: take it off first."
+    await aino.presses(message, "Mode: opening")
+    message = await aino.sees(message)
+    await aino.presses(message, "⚑")
+    assert (await kept(bot, message)).state.flags == frozenset()
+
+
+async def test_of_presses_at_once_one_takes_effect_and_the_others_are_told_so(bot, aino):
+    message = await aino.says("/mines play board:small")
+    before = await kept(bot, message)
+    labels = ("A1", "C3", "E5", "A1")
+    outcomes = await asyncio.gather(*(aino.presses(message, label) for label in labels))
+    first = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
+    assert await aino.is_told(first, times=3) == [PLAYED_ALREADY] * 3
+    new = (await kept(bot, message)).events[len(before.events) :]
+    assert [type(event).__name__ for event in new] == ["Laid", "Opened"]
+
+
+async def test_every_board_of_buttons_has_room_in_a_message():
+    sizes = [(height, width) for height in range(2, 25) for width in range(2, 31)]
+    fitting = [rules for size in sizes if playing.fits_in_buttons(rules := Rules(*size, 1))]
+    assert {rules.size for rules in fitting} >= {(5, 5), (6, 4), (8, 3), (10, 2)}
+    for rules in fitting:
+        for mode in ("open", "flag", "leave"):
+            answer = await playing.playable(game_of(rules), mode, None)
+            assert answer.total_children_count <= 40
+
+
+def game_of(rules):
+    """A game by these rules as it would be kept."""
+    event = play.events.Event(0, 7, minesweeper.to_data(begun(rules)), utcnow())
+    return play.Game(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,))
+
+
+def test_the_usual_board_of_buttons_is_five_by_five():
+    assert playing.fits_in_buttons(Rules.of("small"))
+    assert not playing.fits_in_buttons(Rules(6, 5, 4))
+    assert not playing.fits_in_buttons(Rules(2, 6, 4))
+
+
+# By cell names
+
+
+async def test_a_larger_board_is_played_by_writing_cells_into_a_form(bot, aino):
+    message = await aino.says("/mines play mines:10 first:zero")
+    await aino.writes(message, "e5")
+    message = await aino.sees(message)
+    game = await kept(bot, message)
+    assert game.state.rules == Rules(9, 9, 10, "zero")
+    assert re.search(r"@Aino opened E5 \(\d+ cells\)\.", message["plain"])
+    mine, other = sorted(game.state.mined)[:2]
+    await aino.writes(message, f"flag {name(mine)}, {name(other)}")
+    message = await aino.sees(message)
+    assert f"@Aino flagged {name(mine)}, {name(other)}." in message["plain"]
+    assert "2 flags, " in message["plain"]
+    await aino.writes(
+        message, f"unflag {name(other)} open {' '.join(map(name, free_cells(game.state)[:30]))}"
+    )
+    while not (game := await kept(bot, message)).state.over:
+        await aino.writes(message, " ".join(map(name, free_cells(game.state)[:30])))
+    message = await aino.sees_in_the_end(message)
+    assert "won" in message["plain"]
+
+
+async def test_the_command_plays_on_in_a_new_message_and_the_older_one_follows_when_pressed(bot, aino):
+    first = await aino.says("/mines play board:intermediate first:zero")
+    second = await aino.says("/mines open H8")
+    assert first["id"] != second["id"]
+    while (game := await kept(bot, second)).round.message_id != int(second["id"]):
+        await asyncio.sleep(0.05)
+    assert game.number == (await kept(bot, first)).number
+    await aino.presses(first, "Give up")
+    assert (await aino.sees(first))["plain"].count("@Aino opened H8") == 1
+    assert not (await kept(bot, first)).state.over
+
+
+async def test_the_picture_is_a_png_and_says_what_is_left_and_the_text_is_a_board(bot, aino):
+    message = await aino.says("/mines play board:expert first:zero")
+    await aino.writes(message, "o8")
+    message = await aino.sees(message)
+    (picture,) = message["attachments"]
+    async with aino.place.session.get(picture["url"]) as response:
+        assert Image.open(BytesIO(await response.read())).format == "PNG"
+    assert "[picture: Minesweeper board. 30x16 with 99 mines: " in message["plain"]
+    state = (await kept(bot, message)).state
+    text = told(await aino.presses(message, "As text"))
+    lines = text.splitlines()
+    start = lines.index("30x16, 99 mines")
+    assert mines.parse("\n".join(lines[start : start + 18])) == state.board
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        ("Z9", "There is no Z9 on this board: its last cell is I9."),
+        ("flag E5", "E5 is open already."),
+        ("dig A1", "I can't read 'dig': write cells such as B4"),
+        ("flag", "Write at least one cell, such as B4."),
+        ("unflag A1", "A1 has no flag."),
+    ],
+)
+async def test_what_cannot_be_done_gets_one_private_sentence_and_changes_nothing(bot, aino, moves, sentence):
+    message = await aino.says("/mines play")
+    await aino.writes(message, "E5")
+    before = (await kept(bot, message)).events
+    assert told(await aino.writes(message, moves)).startswith(sentence)
+    refused = await aino.place.say(f"/mines open {moves}")
+    assert told(refused).startswith(sentence)
+    assert (await kept(bot, message)).events == before
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("/mines play columns:3 rows:3 mines:9", "3x3 has no room for 9 mines, but for at most 8."),
+        ("/mines play first:safe no_guessing:true", "A game without guessing begins with a zero"),
+        ("/mines open A1", "No game of Minesweeper is open here. One begins with /mines play."),
+        ("/mines open A1 game:99", "There is no game number 99."),
+    ],
+)
+async def test_what_cannot_be_played_gets_one_private_sentence(bot, aino, line, sentence):
+    assert told(await aino.place.say(line)).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("options", "rules"),
+    [
+        ("", Rules(9, 9, 10)),
+        ("board:expert first:zero", Rules(16, 30, 99, "zero")),
+        ("columns:30 rows:24", Rules(24, 30, 115)),
+        ("rows:12 mines:5", Rules(12, 9, 5)),
+        ("board:small no_guessing:true", Rules(5, 5, 4, "zero", True)),
+    ],
+)
+async def test_size_mines_and_beginning_are_chosen(bot, aino, options, rules):
+    assert (await kept(bot, await aino.says(f"/mines play {options}"))).state.rules == rules
+
+
+async def test_a_board_without_guessing_is_laid_for_the_first_cell(bot, aino):
+    await aino.says("/mines play board:expert no_guessing:true")
+    message = await aino.says("/mines open K8")
+    game = await kept(bot, message)
+    assert needs_no_guess(game.state)
+    assert game.state.opened > {(7, 10)}
+    assert "from there no guessing is needed" in message["plain"]
+
+
+async def test_where_no_files_may_be_sent_the_board_is_text(bot, playground):
+    channel = await playground.channel("no-files")
+    aino = Member(playground, channel=channel)
+    message = await aino.says("/mines play first:zero")
+    await aino.writes(message, "E5")
+    message = await aino.sees(message)
+    assert not message["attachments"]
+    assert "In this channel I lack the permission Attach Files." in message["plain"]
+    lines = message["plain"].splitlines()
+    start = lines.index("9x9, 10 mines")
+    state = (await kept(bot, message)).state
+    assert mines.parse("\n".join(lines[start : start + 11])) == game_messages.seen(state)
+    if not state.over:
+        assert "Open" in told(await aino.presses(message, "Hint"))
+
+
+async def test_a_game_that_is_open_is_shown_again_and_says_so(bot, aino):
+    first = await aino.says("/mines play")
+    second = await aino.says("/mines play board:expert")
+    assert (await kept(bot, first)).number == (await kept(bot, second)).number
+    assert "This game is still open here. To begin another one, give it up." in second["plain"]
+    assert "still open" not in first["plain"]
+
+
+async def test_flags_cannot_be_changed_without_end(bot, aino, monkeypatch):
+    message = await aino.says("/mines play")
+    await aino.writes(message, "flag A1 unflag A1 flag A1")
+    monkeypatch.setattr(play, "MOST_EVENTS", 3)
+    assert told(await aino.writes(message, "unflag A1")).startswith("So many flags were put")
+    await aino.writes(message, "B5")
+    assert (await kept(bot, message)).state.opened >= {(4, 1)}
+
+
+# Hints
+
+
+async def test_a_hint_is_private_and_names_the_best_cell_and_wrong_flags(bot, aino, bertil):
+    message = await aino.says("/mines play first:zero")
+    assert "never a mine" in told(await aino.presses(message, "Hint"))
+    await aino.writes(message, "E5")
+    message = await aino.sees(message)
+    state = (await kept(bot, message)).state
+    solution = mines.solve(state.unflagged)
+    if solution.safe:
+        await aino.writes(message, f"flag {name(solution.safe[0])}")
+    before = (await kept(bot, message)).events
+    hint = told(await aino.presses(message, "Hint"))
+    assert f"Open {name(solution.best.cell)}" in hint
+    assert solution.best.why in hint
+    assert ("A flag is wrong there" in hint) == bool(solution.safe)
+    assert "[picture: Minesweeper board, 9x9, with each covered cell's chance" in hint
+    assert (await kept(bot, message)).events == before
+    seen = (await bertil.place.get("messages", **{"as": "Bertil"}))["messages"]
+    assert not any(other["plain"].startswith("Open ") for other in seen)
+
+
+# Whose game
+
+
+async def test_nobody_else_can_play(bot, playground, aino, bertil):
+    message = await aino.says("/mines play board:small")
+    game = await kept(bot, message)
+    for label in ("A1", "Hint", "Give up", "Mode: opening"):
+        assert told(await bertil.presses(message, label)) == NOT_YOURS
+    assert told(await playground.say(f"/mines open A1 game:{game.number}", by="Bertil")) == NOT_YOURS
+    assert (await kept(bot, message)).events == game.events
+
+
+async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
+    message, theirs = await aino.says("/mines play board:small"), await bertil.says("/mines play board:small")
+    lounge = Member(playground, "Bertil", await playground.channel("lounge"))
+    game, own, elsewhere = [await kept(bot, m) for m in (message, theirs, await lounge.says("/mines play"))]
+    forged = {
+        f"minesweeper:cell:{game.number}:1:open:0": NOT_YOURS,
+        f"minesweeper:giveup:{game.number}:1": NOT_YOURS,
+        f"minesweeper:text:{elsewhere.number}": "That game is not played here.",
+        f"minesweeper:cell:{own.number}:1:open:99": "There is no E20 on this board: its last cell is E5.",
+        f"minesweeper:cell:{own.number}:7:open:0": PLAYED_ALREADY,
+        f"minesweeper:giveup:{own.number}:0": PLAYED_ALREADY,
+        "minesweeper:cell:404:1:open:0": "There is no game number 404.",
+    }
+    for custom_id, sentence in forged.items():
+        outcome = await press_forged(bot, bertil, message, custom_id)
+        assert await bertil.is_told(outcome) == [sentence]
+    for untouched in (game, own, elsewhere):
+        assert (await play.load(bot.database, untouched.number)).events == untouched.events
+
+
+async def press_forged(bot, member, message, custom_id):
+    """The outcome of pressing a button that the bot has never made, in the channel of this message."""
+    button = ui.Button(custom_id=custom_id, label="forged")
+    channel = bot.get_partial_messageable(int(message["channel_id"]))
+    sent = await channel.send(view=answers.Answer("A forgery", ui.ActionRow(button)))
+    where = {"id": str(sent.id), "channel_id": message["channel_id"]}
+    return await member.place.click(where, custom_id, by=member.by)
+
+
+async def test_everyone_plays_one_game_in_a_channel_beside_their_own(bot, aino, bertil):
+    message = await aino.says("/mines play everyone:true first:zero")
+    again, own = await bertil.says("/mines play everyone:true"), await bertil.says("/mines play")
+    shared = await kept(bot, message)
+    assert shared.round.player_id is None
+    assert shared.number == (await kept(bot, again)).number != (await kept(bot, own)).number
+    assert "Everyone here may play." in again["plain"]
+    await bertil.writes(again, "E5")
+    first = free_cells((await kept(bot, message)).state)[0]
+    message = await aino.says(f"/mines open {name(first)}")
+    assert f"@Aino opened {name(first)}" in message["plain"]
+    game = await kept(bot, message)
+    assert game.number == shared.number
+    who = [event.player_id for event in game.kept]
+    assert who[0] == who[-1] != who[1] == who[2]
+    assert len((await kept(bot, own)).events) == 1
+
+
+async def test_two_who_begin_everyones_game_at_once_begin_the_same(bot, aino, bertil):
+    lines = await asyncio.gather(*(who.says("/mines play everyone:true") for who in (aino, bertil, aino)))
+    assert len({(await kept(bot, line)).number for line in lines}) == 1
+
+
+async def test_a_game_is_given_up_only_when_that_is_confirmed(bot, aino):
+    message = await aino.says("/mines play")
+    await aino.presses(message, "Give up")
+    message = await aino.sees(message)
+    assert buttons(message).keys() == {"Play on", "Give up for good"}
+    await aino.presses(message, "Play on")
+    message = await aino.sees(message)
+    assert not (await kept(bot, message)).state.over
+    await aino.presses(message, "Give up")
+    message = await aino.sees(message)
+    await aino.presses(message, "Give up for good")
+    message = await aino.sees_in_the_end(message)
+    assert "Given up before anything was opened." in message["plain"]
+    new = (await aino.presses(message, "Play again"))["messages"][-1]
+    assert (await kept(bot, new)).number > (await kept(bot, message)).number
+
+
+async def test_it_is_played_in_a_direct_message_too(bot, playground):
+    aino = Member(playground, channel=await playground.direct())
+    message = await aino.says("/mines play board:small")
+    await aino.presses(message, "A1")
+    assert "@Aino opened A1" in (await aino.sees(message))["plain"]
+
+
+async def test_a_game_is_shown_even_when_its_guesses_cannot_be_reviewed(bot, aino, monkeypatch):
+    message = await aino.says("/mines play board:small")
+    await aino.presses(message, "A1")
+
+    async def fails(*_, **__):
+        raise TookTooLong("too long")
+
+    monkeypatch.setattr(bot.pool, "run", fails)
+    message = await aino.sees(message)
+    await aino.presses(message, name(min((await kept(bot, message)).state.mined)))
+    assert game_messages.FAILED in (await aino.sees_in_the_end(message))["plain"]
+
+
+# Restarts, and games left alone
+
+
+async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file):
+    environment = playground.environment(f"sqlite:///{database_file}")
+    aino, bertil = Member(playground), Member(playground, "Bertil")
+    async with program("oddsmith", environment=environment) as running:
+        await playground.ready()
+        small = await aino.says("/mines play board:small")
+        large = await bertil.says("/mines play first:zero")
+        await aino.presses(small, "C3")
+        await bertil.writes(large, "E5")
+        small, large = await aino.sees(small), await bertil.sees(large)
+        running.kill()
+        await running.wait()
+    mined = mines_of(database_file, 1)
+    async with program("oddsmith", environment=environment):
+        await playground.ready()
+        await aino.presses(small, next(label for label in buttons(small) if label not in mined))
+        assert "20 free cells" not in (await aino.sees(small))["plain"]
+        before = large["plain"]
+        outcome = await bertil.writes(large, "flag A1 unflag A1 flag A1")
+        assert outcome["status"] != "failed"
+        assert (await bertil.sees(large))["plain"] != before
+
+
+def mines_of(database_file, number):
+    """The names of the mined cells of a game, worked out from what is kept of it."""
+    connection = sqlite3.connect(database_file)
+    rows = connection.execute("SELECT what FROM events WHERE round_id = ? ORDER BY number", (number,))
+    happened = [minesweeper.from_data(json.loads(what)) for (what,) in rows]
+    connection.close()
+    return {name(cell) for cell in minesweeper.fold(happened).mined}
+
+
+async def test_a_game_left_alone_for_a_week_is_given_up_and_not_before(bot, aino, bertil):
+    message, other = await aino.says("/mines play"), await bertil.says("/mines play everyone:true")
+    await aino.writes(message, "E5")
+    game = await kept(bot, message)
+    cog = bot.get_cog("Mines")
+    due = await cog.end_the_left_alone(game.touched_at + timedelta(days=6, hours=23))
+    assert due is not None
+    assert not (await kept(bot, message)).state.over
+    await cog.end(game.number, game.touched_at + timedelta(days=1))  # somebody came back after a look
+    assert not (await kept(bot, message)).state.over
+    assert await cog.end_the_left_alone(utcnow() + timedelta(days=7)) is None
+    for line in (message, other):
+        ended = await kept(bot, line)
+        assert ended.events[-1] == GaveUp(left_alone=True)
+        assert ended.kept[-1].player_id is None
+        assert "Nobody came back, so the game was given up after a week." in (await aino.sees(line))["plain"]
+    await cog.end(game.number, utcnow() + timedelta(days=30))
+    assert len((await kept(bot, message)).events) == len(game.events) + 1

@@ -1,0 +1,107 @@
+"""What guesses cost: by hand, and against the slow twin that plays every game."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.guesses import guessed, guesses, risk, winning_chances
+from games.minesweeper import Chorded, Flagged, Game, Laid, Opened, Rules, after, begin, fold, played
+from solvers import mines
+from tests.games.fields import on
+from tests.solvers.mines.brute_force import Twin, placements, win_chances
+
+
+def test_a_guess_that_had_to_be_costs_nothing():
+    # D1 and D2 are alike: one of the two is mined
+    state = after(on("...* ...."), Opened((0, 0)))
+    guess = guessed(state, Opened((0, 3)), 3)
+    assert (guess.risk, guess.cost, guess.exact) == (0.5, 0, True)
+
+
+def test_what_is_proven_free_is_no_guess():
+    # C1 shows 1 and touches D1, D2 and D3; C3 shows 0, so D2 and D3 open with it
+    state = after(on("...* .... .... *..."), Opened((0, 0)))
+    free = mines.solve(state.unflagged).safe
+    assert all(guessed(state, Opened(cell), 3) is None for cell in free)
+
+
+def test_to_open_a_proven_mine_loses_all_there_was_to_win():
+    state = after(on(".*... ....."), Opened((0, 0)))
+    state = after(state, Opened((1, 2)))
+    certain = mines.solve(state.unflagged).certain
+    for cell in certain:
+        guess = guessed(state, Opened(cell), 5)
+        assert guess.risk == 1
+        assert guess.exact
+        assert guess.cost == winning_chances(mines.solve(state.unflagged), [])[0]
+
+
+def test_flags_are_not_trusted():
+    state = after(on("...* ...."), Opened((0, 0)))
+    flagged = after(state, Flagged((1, 3)))
+    assert guessed(flagged, Chorded((0, 2)), 4).risk == 0.5
+
+
+def test_the_first_cell_is_no_guess():
+    rules = Rules(5, 5, 4)
+    begun = begin(rules, bytes(32))
+    assert guesses([begun, *played(fold([begun]), [Opened((2, 2))])]) == []
+
+
+@st.composite
+def middles(draw):
+    """A small game in its middle, and a cell that is still covered."""
+    rules = Rules(draw(st.integers(2, 3)), 3, draw(st.integers(1, 3)))
+    begun = begin(rules, draw(st.binary(min_size=32, max_size=32)))
+    first = draw(st.sampled_from(list(rules.cells())))
+    state = after(after(Game(begun), Laid(first)), Opened(first))
+    while not state.over and draw(st.booleans()):
+        free = [c for c in rules.cells() if c not in state.mined | state.opened]
+        state = after(state, Opened(draw(st.sampled_from(free))))
+    return state
+
+
+@settings(max_examples=60, deadline=None)
+@given(middles(), st.data())
+def test_risk_and_cost_are_those_of_playing_every_game(state, data):
+    if state.over:
+        return
+    cell = data.draw(st.sampled_from([c for c in state.rules.cells() if c not in state.opened]))
+    board = state.unflagged
+    chances = win_chances(board)
+    guess = guessed(state, Opened(cell), 1)
+    chance = Twin(board).chance(cell)
+    if guess is None:
+        assert chance == 0
+        return
+    assert guess.risk == pytest.approx(float(chance), abs=1e-12)
+    assert guess.exact
+    assert guess.cost == pytest.approx(float(max(chances.values()) - chances[cell]), abs=1e-12)
+
+
+@settings(max_examples=60, deadline=None)
+@given(middles(), st.data())
+def test_several_cells_at_once_are_as_risky_as_the_placements_say(state, data):
+    covered = [c for c in state.rules.cells() if c not in state.opened]
+    if state.over or len(covered) < 2:
+        return
+    several = data.draw(st.lists(st.sampled_from(covered), min_size=2, max_size=4, unique=True))
+    worlds = list(placements(state.unflagged))
+    hit = Fraction(sum(bool(world & set(several)) for world in worlds), len(worlds))
+    assert risk(mines.solve(state.unflagged), several) == pytest.approx(float(hit), abs=1e-12)
+
+
+def test_where_the_end_is_far_the_cost_is_the_risk_beyond_that_of_the_best_cell():
+    rules = Rules.of("intermediate")
+    secret = bytes(range(32))
+    state = after(after(Game(begin(rules, secret)), Laid((8, 8))), Opened((8, 8)))
+    solution = mines.solve(state.unflagged)
+    worst = max(
+        (c for c in rules.cells() if c not in state.opened), key=lambda cell: solution.probability[cell]
+    )
+    guess = guessed(state, Opened(worst), 3)
+    assert not guess.exact
+    assert guess.least == solution.best.mined
+    assert guess.cost == pytest.approx(float(solution.probability[worst]) - guess.least)

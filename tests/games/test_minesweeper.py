@@ -1,0 +1,388 @@
+import hashlib
+import hmac
+import json
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.minesweeper import (
+    PRESETS,
+    BadRules,
+    Begun,
+    Chorded,
+    Flagged,
+    Game,
+    GaveUp,
+    IllegalMove,
+    Laid,
+    Opened,
+    Rules,
+    Unflagged,
+    after,
+    begin,
+    first_opened,
+    fold,
+    from_data,
+    layout,
+    numbers,
+    played,
+    three_bv,
+    to_data,
+)
+from games.shuffle import shuffled
+from solvers.mines import named
+from tests.games.fields import SECRET, begun, mined, on
+
+CORNER = "..* ... ..."  # 3x3, a mine in C1
+
+
+def cells(text):
+    return [named(word) for word in text.split()]
+
+
+def opened(field, text):
+    """The game on this field after these cells were opened."""
+    state = on(field, cells(text)[0])
+    for cell in cells(text):
+        state = after(state, Opened(cell))
+    return state
+
+
+@st.composite
+def rules(draw):
+    height, width = draw(st.integers(1, 7)), draw(st.integers(1, 7))
+    first = draw(st.sampled_from(["safe", "zero"]))
+    room = height * width - (min(height, 3) * min(width, 3) if first == "zero" else 1)
+    if room < 1:
+        return Rules(2, 2, draw(st.integers(1, 3)))
+    return Rules(height, width, draw(st.integers(1, room)), first)
+
+
+secrets = st.binary(min_size=32, max_size=32)
+
+
+@st.composite
+def games(draw):
+    """Events of a game in which everything legal and much that is not was tried."""
+    happened = [begin(draw(rules()), draw(secrets))]
+    state = fold(happened)
+    every = list(state.rules.cells())
+    for _ in range(draw(st.integers(0, 40))):
+        kind = draw(st.sampled_from([Opened, Opened, Flagged, Unflagged, Chorded]))
+        move = kind(draw(st.sampled_from(every)))
+        try:
+            new = played(state, [move])
+        except IllegalMove:
+            continue
+        happened += new
+        state = fold(happened)
+    return happened
+
+
+# Properties of any game
+
+
+@given(games())
+def test_any_legal_game_folds_step_by_step_and_comes_back_from_its_data(happened):
+    state = Game(happened[0])
+    for event in happened[1:]:
+        state = after(state, event)
+    assert state == fold(happened)
+    assert [from_data(json.loads(json.dumps(to_data(event)))) for event in happened] == happened
+
+
+@given(games())
+def test_a_game_is_won_just_when_every_free_cell_is_open_and_no_mine_is(happened):
+    for state in (fold(happened[:count]) for count in range(1, len(happened) + 1)):
+        free = set(state.rules.cells()) - state.mined
+        won = state.first is not None and state.opened == free
+        assert (state.result == "won") == won
+        assert (state.result == "lost") == bool(state.opened & state.mined)
+
+
+@given(rules(), secrets, st.data())
+def test_the_first_cell_is_never_a_mine_and_a_zero_where_that_is_the_rule(rules, secret, data):
+    first = data.draw(st.sampled_from(list(rules.cells())))
+    mines = layout(rules, secret, first, 0)
+    assert len(mines) == rules.mines
+    assert first not in mines
+    if rules.first == "zero":
+        assert numbers(rules.size, mines)[first] == 0
+
+
+@given(games())
+def test_nothing_closes_again_and_every_number_counts_the_mines_around_it(happened):
+    states = [fold(happened[:count]) for count in range(1, len(happened) + 1)]
+    assert all(before.opened <= now.opened for before, now in pairwise(states))
+    state = states[-1]
+    for r, c in state.opened - state.mined:
+        near = {(r + i, c + j) for i in (-1, 0, 1) for j in (-1, 0, 1)}
+        assert state.board[r, c] == str(len(near & state.mined))
+        if state.board[r, c] == "0":
+            flagged = {event.cell for event in happened if isinstance(event, Flagged)}
+            assert near & set(state.rules.cells()) <= state.opened | flagged
+
+
+@given(games(), st.data())
+def test_a_chord_opens_exactly_the_unflagged_neighbours_and_what_their_zeros_open(happened, data):
+    state = fold(happened)
+    every = list(state.rules.cells())
+    cell = data.draw(st.sampled_from(every))
+    around = {
+        near for near in every if near != cell and max(abs(near[0] - cell[0]), abs(near[1] - cell[1])) == 1
+    }
+    legal = (
+        not state.over
+        and cell in state.opened
+        and len(around & state.flags) == numbers(state.rules.size, state.mined)[cell]
+        and around - state.opened - state.flags
+    )
+    if not legal:
+        with pytest.raises(IllegalMove):
+            after(state, Chorded(cell))
+        return
+    one_by_one = state
+    now = after(state, Chorded(cell))
+    for near in sorted(around - state.flags):
+        if near not in one_by_one.opened and not one_by_one.over:
+            one_by_one = after(one_by_one, Opened(near))
+    if now.result == "lost":
+        assert one_by_one.result == "lost"
+    else:
+        assert now == one_by_one
+
+
+@given(games(), st.data())
+def test_moves_written_together_do_what_they_do_one_by_one(happened, data):
+    state = fold(happened)
+    every = st.sampled_from(list(state.rules.cells()))
+    moves = data.draw(st.lists(st.one_of(st.builds(Opened, every), st.builds(Flagged, every)), min_size=1))
+    try:
+        together = played(state, moves)
+    except IllegalMove:
+        return
+    one_by_one = list(happened)
+    for event in together:
+        fold(one_by_one)
+        one_by_one.append(event)
+    end = fold(one_by_one)
+    assert end.over or all(
+        move.cell in (end.opened if isinstance(move, Opened) else end.flags) for move in moves
+    )
+
+
+# By hand
+
+
+def test_opening_a_zero_opens_what_touches_it_up_to_the_numbers():
+    state = opened("...* .... .... ....", "A4")
+    assert state.board.rows == ("001#", "0011", "0000", "0000")
+    assert state.result == "won"
+
+
+def test_a_flag_holds_against_a_zero_that_opens():
+    state = opened("..*.. ..... .....", "B1")
+    state = after(after(state, Flagged((2, 0))), Opened((2, 4)))
+    assert state.board.rows == ("01#10", "01110", "F0000")
+    assert not state.over
+    assert after(after(state, Unflagged((2, 0))), Opened((2, 0))).result == "won"
+
+
+def test_a_chord_with_wrong_flags_sets_off_every_mine_it_opens():
+    state = after(opened(".*. *.. ...", "A1"), Flagged((1, 1)))
+    with pytest.raises(IllegalMove, match="A1 shows 2, and 1 flag around it is not 2"):
+        after(state, Chorded((0, 0)))
+    state = after(state, Flagged((0, 1)))
+    state = after(state, Chorded((0, 0)))
+    assert state.result == "lost"
+    assert state.burst == {(1, 0)}
+
+
+def test_a_chord_may_win():
+    state = opened(".* ..", "A1")
+    assert after(after(state, Flagged((0, 1))), Chorded((0, 0))).result == "won"
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        (Opened((0, 0)), "A1 is open already."),
+        (Opened((0, 2)), "C1 has a flag: take it off first."),
+        (Opened((3, 0)), "There is no A4 on this board: its last cell is C3."),
+        (Flagged((0, 0)), "A1 is open already."),
+        (Flagged((0, 2)), "C1 has a flag: take it off first."),
+        (Unflagged((0, 0)), "A1 has no flag."),
+        (Chorded((0, 2)), "C1 is not open: a chord is played on an open number."),
+        (Chorded((0, 0)), "Around A1 there is nothing left to open."),
+        (Laid((1, 1)), "The mines are laid already."),
+        (begun(Rules(3, 3, 1)), "The game is open already."),
+    ],
+)
+def test_what_is_not_allowed_is_refused_in_a_sentence(move, sentence):
+    state = opened("..* ... .*.", "A1")
+    state = after(state, Flagged((0, 2)))
+    with pytest.raises(IllegalMove) as refused:
+        after(state, move)
+    assert str(refused.value) == sentence
+
+
+def test_when_it_is_over_nothing_more_can_be_done():
+    lost, given_up = opened(CORNER, "B1 C1"), after(opened(CORNER, "B2"), GaveUp())
+    assert (lost.result, given_up.result) == ("lost", "given up")
+    for state in (lost, given_up):
+        with pytest.raises(IllegalMove, match="The game is over"):
+            after(state, Flagged((2, 2)))
+        with pytest.raises(IllegalMove, match="The game is over"):
+            played(state, [Opened((2, 2))])
+
+
+def test_moves_together_stop_at_a_mine_and_pass_over_what_a_zero_has_opened():
+    state = opened("..* ... ... ..*", "B1")
+    happened = played(state, cells_to_open("A4 A3 B4 C1 C2"))
+    assert happened == (Opened((3, 0)), Opened((0, 2)))
+
+
+def cells_to_open(text):
+    return [Opened(cell) for cell in cells(text)]
+
+
+def test_a_cell_that_was_open_before_is_refused_and_nothing_happens():
+    state = opened(CORNER, "B1")
+    with pytest.raises(IllegalMove, match="B1 is open already"):
+        played(state, cells_to_open("C2 B1"))
+
+
+def test_the_first_cell_has_the_mines_laid_and_no_other():
+    state = fold([begun(Rules(4, 4, 5))])
+    assert first_opened(state, [Flagged((0, 0)), Opened((1, 1)), Opened((2, 2))]) == (1, 1)
+    happened = played(state, [Flagged((0, 0)), Opened((1, 1))])
+    assert happened == (Flagged((0, 0)), Laid((1, 1), 0), Opened((1, 1)))
+    assert first_opened(fold([state.begun, *happened]), [Opened((2, 2))]) is None
+    with pytest.raises(IllegalMove, match="The mines are laid for B2, which is opened first"):
+        fold([state.begun, Laid((1, 1)), Opened((2, 2))])
+    with pytest.raises(IllegalMove, match="The mines are not laid yet"):
+        fold([state.begun, Opened((1, 1))])
+
+
+def test_nobody_can_choose_a_layout():
+    with pytest.raises(IllegalMove, match="layout 0"):
+        fold([begun(Rules(4, 4, 5)), Laid((1, 1), 1)])
+    with pytest.raises(IllegalMove, match="layout 0"):
+        fold([begun(Rules(4, 4, 5, "zero", True)), Laid((1, 1), -1)])
+
+
+def test_another_secret_than_the_one_committed_to_is_refused():
+    honest = begun(Rules(3, 3, 1))
+    with pytest.raises(IllegalMove, match="committed to"):
+        fold([Begun(honest.rules, honest.commitment, bytes(32))])
+    with pytest.raises(IllegalMove, match="begins by being opened"):
+        fold([Opened((0, 0))])
+
+
+def test_where_the_mines_are_can_be_worked_out_from_the_secret_as_the_module_says():
+    rules = Rules(4, 5, 6, "zero")
+    places = [(r, c) for r in range(4) for c in range(5) if not (r in (0, 1) and c in (0, 1))]
+    own = hmac.new(SECRET, b"layout 12", hashlib.sha256).digest()
+    assert layout(rules, SECRET, (0, 0), 12) == set(shuffled(places, own)[:6])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ((0, 3, 1), "at least one row"),
+        ((3, 3, 0), "at least one mine"),
+        ((3, 3, 9), "3x3 has no room for 9 mines, but for at most 8."),
+        (
+            (3, 4, 4, "zero"),
+            "4x3 has no room for 4 mines, but for at most 3 if the first cell is to be a zero.",
+        ),
+        ((3, 3, 1, "zero"), "3x3 has no room for 1 mine, but for none if the first cell is to be a zero."),
+        ((9, 9, 10, "safe", True), "begins with a zero"),
+    ],
+)
+def test_rules_by_which_no_game_can_be_played_are_refused(wrong, sentence):
+    with pytest.raises(BadRules) as refused:
+        Rules(*wrong)
+    assert sentence in str(refused.value)
+
+
+def test_the_presets_are_those_that_everybody_knows():
+    # Microsoft's Minesweeper since Windows 2000, as minesweepergame.com has them
+    assert [PRESETS[name] for name in ("beginner", "intermediate", "expert")] == [
+        (9, 9, 10),
+        (16, 16, 40),
+        (16, 30, 99),
+    ]
+    assert Rules.of("expert", first="zero") == Rules(16, 30, 99, "zero")
+
+
+def test_every_place_that_may_be_mined_is_mined_equally_often():
+    # 600 layouts of 3 mines in 8 places: 225 expected in each, standard deviation 11.9
+    counts = dict.fromkeys(Rules(3, 3, 3).cells(), 0)
+    for number in range(600):
+        for cell in layout(Rules(3, 3, 3), SECRET, (1, 1), number):
+            counts[cell] += 1
+    assert counts.pop((1, 1)) == 0
+    assert all(abs(count - 225) < 60 for count in counts.values())
+
+
+# 3BV
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("..* ... ...", 1),  # one region of zeros, whose border is all the rest
+        (".*. *.* .*.", 5),  # no zeros: each free cell is a click
+        ("*.... ..... ....*", 1),
+        ("..*.. ..*.. ..*..", 2),  # a wall parts two regions
+        ("*.. ... ..*", 2),  # two zeros in corners, which do not touch
+        (".*.. .*.. .*..", 4),  # a column of three numbers without zeros, and one region
+    ],
+)
+def test_3bv_of_boards_counted_by_hand(field, value):
+    rows = field.split()
+    every = [(r, c) for r in range(len(rows)) for c in range(len(rows[0]))]
+    assert three_bv(on(field, next(cell for cell in every if cell not in mined(field)))) == value
+
+
+def test_3bv_of_a_board_counted_by_somebody_else():
+    # The first example of "Calculate the 3BV of a Minesweeper board", codegolf.stackexchange.com
+    field = "........ ...*.... ...*..*. .*..*... ..*....* ...*.... ......*. .......*"
+    assert three_bv(on(field)) == 23
+
+
+@settings(max_examples=200)
+@given(rules(), secrets)
+def test_3bv_is_the_number_of_regions_and_of_cells_that_touch_none(rules, secret):
+    state = Game(begun(rules, secret), (0, 0), layout(rules, secret, (0, 0), 0))
+    shown = numbers(rules.size, state.mined)
+    zeros = {cell for cell in rules.cells() if cell not in state.mined and not shown[cell]}
+    region = {cell: cell for cell in zeros}
+
+    def touching(cell):
+        return [
+            other for other in rules.cells() if max(abs(other[0] - cell[0]), abs(other[1] - cell[1])) == 1
+        ]
+
+    for _ in zeros:  # labels spread until each region has one
+        for cell in zeros:
+            region[cell] = min([region[cell], *(region[near] for near in touching(cell) if near in zeros)])
+    alone = [
+        cell
+        for cell in rules.cells()
+        if cell not in state.mined | zeros and not zeros.intersection(touching(cell))
+    ]
+    assert three_bv(state) == len(set(region.values())) + len(alone)
+
+
+def test_3bv_is_not_known_before_the_mines_are_laid():
+    with pytest.raises(IllegalMove):
+        three_bv(Game(begun(Rules(3, 3, 1))))
+
+
+def test_an_event_of_no_known_kind_is_refused():
+    with pytest.raises(IllegalMove, match="no event called dug"):
+        from_data({"kind": "dug", "cell": [0, 0]})
