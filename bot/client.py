@@ -102,7 +102,7 @@ class Oddsmith(commands.AutoShardedBot):
             set()
         )  # what outlives the process, by custom_id
         self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
-        self.reviewer = Reviewer(pool, database)
+        self.reviewer = Reviewer(pool, database, settings.shards)
         self.solved_by = known.version()
         self.too_late = 0  # interactions that reached us when Discord no longer took an answer
 

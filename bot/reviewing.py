@@ -12,6 +12,7 @@ from dataclasses import asdict
 from functools import partial
 
 from bot.pool import SolverPool
+from bot.shards import Shards
 from games import scorecards
 from storage import Database, events, holdings, results, rounds
 from storage.results import Scorecard
@@ -28,9 +29,12 @@ BATCH = 20  # rounds
 
 
 class Reviewer:
-    def __init__(self, pool: SolverPool, database: Database) -> None:
+    """Reviews the rounds of the servers on these shards, or of all: another process has the others."""
+
+    def __init__(self, pool: SolverPool, database: Database, shards: Shards | None = None) -> None:
         self.pool = pool
         self.database = database
+        self.shards = shards
         self._failed: set[int] = set()  # rounds that are not tried again by this process
         self._turn = asyncio.Lock()
         self._clock: asyncio.Task[None] | None = None
@@ -65,7 +69,9 @@ class Reviewer:
         async with self._turn:
             while True:
                 async with self.database.read() as connection:
-                    waiting = await rounds.to_review(connection, VERSION, but=self._failed, limit=BATCH)
+                    waiting = await rounds.to_review(
+                        connection, VERSION, but=self._failed, shards=self.shards, limit=BATCH
+                    )
                 if not waiting:
                     return
                 for round_ in waiting:

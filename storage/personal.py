@@ -3,14 +3,14 @@
 What a person did at a table is also the others' game, and a table's shuffle can only be checked with the
 ids and seeds of all who sat there. So rounds at tables stay when somebody is forgotten, and so do the
 movements of their chips, without which the books of the others would not balance; the chips themselves go
-back to the bank.
+back to the bank. In a game of everyone's that knows no chips it is no longer said who made a move.
 """
 
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, Table, delete, func, or_, select, union_all
+from sqlalchemy import Select, Table, delete, func, or_, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import ledger
@@ -42,9 +42,9 @@ class Kept(NamedTuple):
 async def about(connection: AsyncConnection, player_id: int) -> dict[str, Any]:
     """All that is stored about a person, as plain data: lists of rows by table.
 
-    Of a round at a table their own events and figures, not the others'.
+    Of a round that others had a part in their own events and figures, not the others'.
     """
-    shared = _at_tables(player_id)
+    shared = _shared(player_id)
     own = select(rounds).where(rounds.c.player_id == player_id)
     theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
     found = {
@@ -54,8 +54,8 @@ async def about(connection: AsyncConnection, player_id: int) -> dict[str, Any]:
         "events": select(events)
         .where(events.c.round_id.in_(own.with_only_columns(rounds.c.id)))
         .order_by(events.c.round_id, events.c.number),
-        "rounds_at_tables": select(rounds).where(rounds.c.id.in_(shared)).order_by(rounds.c.id),
-        "own_events_at_tables": select(events)
+        "shared_rounds": select(rounds).where(rounds.c.id.in_(shared)).order_by(rounds.c.id),
+        "own_events_in_shared_rounds": select(events)
         .where(events.c.player_id == player_id, events.c.round_id.in_(shared))
         .order_by(events.c.round_id),
         "results": _of(results, player_id).order_by(results.c.server_id, results.c.at, results.c.id),
@@ -78,7 +78,12 @@ async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> K
     theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
     if await _in_play(connection, theirs):
         raise InPlay
-    shared = await connection.scalar(select(func.count()).select_from(_at_tables(player_id).subquery()))
+    at_tables = _shared(player_id).where(rounds.c.table_id.is_not(None)).subquery()
+    kept = await connection.scalar(select(func.count()).select_from(at_tables))
+    everyones = select(rounds.c.id).where(rounds.c.id == events.c.round_id, rounds.c.table_id.is_(None))
+    await connection.execute(
+        update(events).where(events.c.player_id == player_id, everyones.exists()).values(player_id=None)
+    )
     for table in (decisions, results, habits, standings):
         await connection.execute(delete(table).where(table.c.player_id == player_id))
     returned = await ledger.give_back(connection, player_id, at)
@@ -86,7 +91,7 @@ async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> K
     await connection.execute(delete(players).where(players.c.id == player_id))
     moved = or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
     count = await connection.scalar(select(func.count()).select_from(movements).where(moved))
-    return Kept(shared or 0, count or 0, returned)
+    return Kept(kept or 0, count or 0, returned)
 
 
 async def _in_play(connection: AsyncConnection, theirs: Select[Any]) -> bool:
@@ -100,12 +105,12 @@ async def _in_play(connection: AsyncConnection, theirs: Select[Any]) -> bool:
     return await connection.scalar(found) is not None
 
 
-def _at_tables(player_id: int) -> Select[Any]:
-    """The ids of the rounds at tables that a person had a part in."""
+def _shared(player_id: int) -> Select[Any]:
+    """The ids of the rounds that belong to nobody alone and that a person had a part in."""
     acted = select(events.c.round_id).where(events.c.player_id == player_id)
     dealt_in = select(results.c.round_id).where(results.c.player_id == player_id)
     return select(rounds.c.id).where(
-        rounds.c.id.in_(union_all(acted, dealt_in)), rounds.c.table_id.is_not(None)
+        rounds.c.id.in_(union_all(acted, dealt_in)), rounds.c.player_id.is_(None)
     )
 
 

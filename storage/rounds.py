@@ -11,7 +11,20 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Integer, Table, Text, func, select, update
+from sqlalchemy import (
+    JSON,
+    Column,
+    ForeignKey,
+    Identity,
+    Index,
+    Integer,
+    Table,
+    Text,
+    func,
+    literal_column,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -76,6 +89,8 @@ Index(
     sqlite_where=finished,
     postgresql_where=finished,
 )
+unreviewed = finished & (rounds.c.reviewed == literal_column("0"))
+Index("rounds_waiting", rounds.c.server_id, sqlite_where=unreviewed, postgresql_where=unreviewed)
 Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open, postgresql_where=still_open)
 
 
@@ -250,23 +265,31 @@ async def finished_by(
 
 
 async def to_review(
-    connection: AsyncConnection, version: int, *, but: Collection[int] = (), limit: int = 20
+    connection: AsyncConnection,
+    version: int,
+    *,
+    but: Collection[int] = (),
+    shards: tuple[Collection[int], int] | None = None,
+    limit: int = 20,
 ) -> list[Round]:
     """At most `limit` finished rounds that no review of this version has seen, and are not among `but`.
 
-    Those that none has seen come first, in the order in which they were finished.
+    Those that none has seen come first, in the order in which they were finished. `shards`: only those of
+    servers on these shards, of so many; direct messages are on shard 0.
     """
-    found = (
-        select(rounds)
-        .where(finished, rounds.c.reviewed < version, rounds.c.id.not_in(but))
-        .order_by(rounds.c.reviewed, rounds.c.closed_at, rounds.c.id)
-        .limit(limit)
-    )
+    found = select(rounds).where(finished, rounds.c.reviewed < version, rounds.c.id.not_in(but))
+    if shards is not None:
+        mine, total = shards
+        shard = func.coalesce(rounds.c.server_id, 0).bitwise_rshift(22) % total
+        found = found.where(shard.in_(mine))
+    found = found.order_by(rounds.c.reviewed, rounds.c.closed_at, rounds.c.id).limit(limit)
     return [Round(*row) for row in await connection.execute(found)]
 
 
 async def waiting(connection: AsyncConnection, server_id: int | None) -> int:
     """How many finished rounds of a server, or of direct messages (None), no review has seen."""
     theirs = rounds.c.server_id.is_(None) if server_id is None else rounds.c.server_id == server_id
-    counted = select(func.count()).select_from(rounds).where(finished, rounds.c.reviewed == 0, theirs)
+    # SQLite might take the index by server, under which all its rounds are.
+    counted = select(func.count()).select_from(rounds).where(unreviewed, theirs)
+    counted = counted.with_hint(rounds, "INDEXED BY rounds_waiting", "sqlite")
     return await connection.scalar(counted) or 0

@@ -44,6 +44,8 @@ def _mark_reviewed_rounds(op: Operations) -> None:
         sqlite_where=finished,
         postgresql_where=finished,
     )
+    waiting = sa.text("closed_at IS NOT NULL AND reviewed = 0")
+    op.create_index("rounds_waiting", "rounds", ["server_id"], sqlite_where=waiting, postgresql_where=waiting)
     op.create_index("rounds_by_server_id", "rounds", ["server_id"])
 
 

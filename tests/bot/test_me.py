@@ -10,7 +10,7 @@ from sqlalchemy import select, text
 
 from bot import audit, departures
 from games import table as tables
-from storage import ledger, servers
+from storage import events, ledger, personal, players, rounds, servers
 from storage.schema import metadata
 from tests.bot.test_statistics import EPHEMERAL, NOW, PEOPLE, buttons, message, play, pressed
 
@@ -67,7 +67,7 @@ async def test_the_export_holds_all_of_ones_own_and_nobody_elses(bot, playground
     assert [one["command"] for one in found["questions"]] == ["bj advise", "mines solve"]
     assert [one["game"] for one in found["rounds"]] == ["ventti"]
     assert {one["round_id"] for one in found["events"]} == {found["rounds"][0]["id"]}
-    assert len(found["rounds_at_tables"]) == 3
+    assert len(found["shared_rounds"]) == 3
     assert len(found["results"]) == 4
     assert found["decisions"]
     assert found["habits"]
@@ -133,6 +133,23 @@ async def test_nobody_is_forgotten_who_has_chips_in_play(bot, playground, server
     outcome = await playground.click(asked, buttons(asked)[0])
     assert "chips in play" in str(outcome)
     assert "results" in await mentioning(bot, ids["Aino"])
+
+
+async def test_in_a_game_of_everyones_it_is_no_longer_said_who_made_a_move(bot, playground, server, ids):
+    async with bot.database.write() as connection:
+        await players.seen(connection, ids["Aino"], NOW)
+        number = await rounds.begin(
+            connection, server_id=server, channel_id=1, game="mines", rules={}, player_id=None, at=NOW
+        )
+        moves = [(ids["Aino"], {"kind": "begun"}), (ids["Bertil"], {"kind": "opened"})]
+        await events.append(connection, number, 0, moves, NOW)
+        found = await personal.about(connection, ids["Aino"])
+        assert [one["id"] for one in found["shared_rounds"]] == [number]
+        assert [one["number"] for one in found["own_events_in_shared_rounds"]] == [0]
+        await personal.forget(connection, ids["Aino"], NOW)
+        kept = await events.of_round(connection, number)
+        assert [event.player_id for event in kept] == [None, ids["Bertil"]]
+    assert await mentioning(bot, ids["Aino"]) == set()
 
 
 async def test_only_who_was_asked_can_press(bot, playground, server, ids):

@@ -15,6 +15,7 @@ from sqlalchemy import select
 from bot import reviewing
 from bot.pool import SolverPool
 from bot.reviewing import Reviewer
+from bot.shards import Shards
 from games import ventti
 from solvers.ventti import Rules
 from storage import Database, events, habits, ledger, players, results, rounds, standings
@@ -269,3 +270,21 @@ async def test_the_real_pool_reviews_rounds_and_nobody_waits_for_ever(database):
     await check(database, server)
     async with database.read() as connection:
         assert await results.newest(connection, server, 1, limit=5)
+
+
+async def test_each_process_reviews_the_rounds_of_its_own_shards(database):
+    """Servers n << 22 are on shard n % 2; direct messages on shard 0."""
+    chance = random.Random(3)
+    servers = [(1001 << 22) + 1, (1002 << 22) + 5, None]
+    for server in servers:
+        await ventti_alone(database, server, 1, chance, NOW)
+
+    async def waiting():
+        async with database.read() as connection:
+            return [await rounds.waiting(connection, server) for server in servers]
+
+    assert await waiting() == [1, 1, 1]
+    await Reviewer(Here(), database, Shards((1,), 2)).catch_up()
+    assert await waiting() == [0, 1, 1]
+    await Reviewer(Here(), database, Shards((0,), 2)).catch_up()
+    assert await waiting() == [0, 0, 0]

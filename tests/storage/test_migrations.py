@@ -331,8 +331,8 @@ ROWS = {
         "INSERT INTO decisions VALUES (11, 2, 7, '16 v 12', 'stop', -0.1, 'draw', 0.1)",
         "INSERT INTO habits VALUES (7, 0, 'ventti', '16 v 12', 'stop', 1, 0, 0.2, 'draw')",
         (
-            "INSERT INTO standings VALUES (7, 0, 'all', 1, 1, 0, 0, 0, 0, 1, 1.0, 1, 1.0, -0.1, 0.2, 1, 0, 0, 1,"
-            " 1, NULL, NULL, NULL)"
+            "INSERT INTO standings VALUES (7, 0, 'all', 1, 1, 0, 0, 0, 0, 1, 1.0, 1, 1.0, -0.1, 0.2, 1, 0, 0,"
+            " 1, 1, NULL, NULL, NULL)"
         ),
     ),
 }

@@ -99,6 +99,7 @@ STATEMENTS = {
     "who has won most": lambda c: holdings.most_won(c, 1),
     "who comes behind": lambda c: holdings.most_won(c, 1, after=Standing(1, 1, 50)),
     "rounds to review": lambda c: rounds.to_review(c, 2, but=[5, 6]),
+    "rounds of some shards to review": lambda c: rounds.to_review(c, 2, shards=((0, 3), 4)),
     "rounds of a server that wait": lambda c: rounds.waiting(c, 1),
     "rounds of direct messages that wait": lambda c: rounds.waiting(c, None),
     "results are kept, and again": lambda c: results_of_a_new_round(c),
