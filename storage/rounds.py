@@ -277,10 +277,12 @@ async def to_review(
     Those that none has seen come first, in the order in which they were finished. `shards`: only those of
     servers on these shards, of so many; direct messages are on shard 0.
     """
-    found = select(rounds).where(finished, rounds.c.reviewed < version, rounds.c.id.not_in(but))
+    found = select(rounds).where(finished, rounds.c.reviewed < version)
+    if but:
+        found = found.where(rounds.c.id.not_in(but))
     if shards is not None:
         mine, total = shards
-        shard = func.coalesce(rounds.c.server_id, 0).bitwise_rshift(22) % total
+        shard = func.coalesce(rounds.c.server_id, 0) // (1 << 22) % total
         found = found.where(shard.in_(mine))
     found = found.order_by(rounds.c.reviewed, rounds.c.closed_at, rounds.c.id).limit(limit)
     return [Round(*row) for row in await connection.execute(found)]
