@@ -87,7 +87,6 @@ def pressable(message):
 
 def beginning_with(order, cards):
     """The order of a shoe with cards of these ranks in front; what else is in it stays as it is."""
-    front, rest = [], list(order)
-    for rank in cards.split():
-        front.append(rest.pop(next(place for place, card in enumerate(rest) if card.rank == rank)))
-    return (*front, *rest)
+    rest = list(order)
+    places = (next(place for place, card in enumerate(rest) if card.rank == rank) for rank in cards.split())
+    return (*[rest.pop(place) for place in places], *rest)
