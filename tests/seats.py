@@ -6,6 +6,7 @@ import re
 from tests.driving import BUTTON, parts
 
 EPHEMERAL = 1 << 6
+LONG = 15.0  # seconds
 
 
 class Member:
@@ -52,19 +53,23 @@ class Member:
                     return message, found[label]
                 await asyncio.sleep(0.05)
 
-    async def presses(self, label, *, wait=1.0):
-        """What came of pressing the button that begins so, once there is one."""
+    async def presses(self, label, *, wait=0.2):
+        """Press the button of this name, once there is one; what came of it within `wait` seconds."""
         message, custom_id = await self.button(label)
         return await self.pressing(message, custom_id, wait=wait)
 
-    async def pressing(self, message, custom_id, *, wait=1.0):
+    async def opens(self, label):
+        """The form that a button opens."""
+        return await self.presses(label, wait=LONG)
+
+    async def pressing(self, message, custom_id, *, wait=0.2):
         where = {"channel": message["channel_id"], "message": message["id"]}
         pressed = {"as": self.by, "custom_id": custom_id, "values": [], "wait": wait}
         return await self.place.post("click", **where, **pressed)
 
     async def is_told(self, label):
         """What only the person reads after pressing a button."""
-        return private(await self.presses(label, wait=15))
+        return private(await self.presses(label, wait=LONG))
 
     async def submits(self, outcome, **values):
         return await self.place.submit(outcome, values, by=self.by)

@@ -188,7 +188,10 @@ class AtTable:
         except NoSuchTable:
             self.room.forget(self)
             raise
-        return (self.standing.round_id, len(self.standing.events)) != (before.round_id, len(before.events))
+        moved = (self.standing.round_id, len(self.standing.events)) != (before.round_id, len(before.events))
+        if moved:
+            self.redrawing.changed()
+        return moved
 
     async def _edit(self) -> None:
         standing = self.standing

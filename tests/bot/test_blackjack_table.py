@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from bot import audit
 from bot.run import bot_running
-from bot.tables import room
+from bot.tables import kept, room
 from bot.tables.games import GAMES
 from bot.tables.kept import Standing
 from bot.tables.room import Room
@@ -102,7 +102,7 @@ async def test_two_members_play_a_round_to_its_end(bot, playground, aino, bertil
     shown = await aino.sees("@Aino, it is your turn: hard 18", f"Committed to: {committed}")
     assert re.search(r"Dealer: 6. and a card face down\.", shown["plain"])
     assert pressable(shown).keys() == {"Hit", "Stand", "Double", "Sit", "Leave", "My seed", "Hint"}
-    assert private(await bertil.presses("Stand")) == "It is somebody else's turn."
+    assert await bertil.is_told("Stand") == "It is somebody else's turn."
     await aino.presses("Stand")
     shown = await bertil.sees("@Bertil, it is your turn: a pair of nines")
     assert "Split" in pressable(shown)
@@ -163,7 +163,7 @@ async def test_insurance_is_offered_to_all_before_play_and_a_natural_pays_two_to
 async def test_a_natural_on_an_odd_bet_is_paid_to_the_tenth(bot, aino, dealt):
     dealt("A 7 K 8")
     await open_table(aino)
-    outcome = await aino.presses("Other bet")
+    outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="15")
     await aino.presses("Deal")
     await aino.sees(r"@Aino bet 15, \+22\.5", "21, blackjack")
@@ -185,7 +185,7 @@ async def test_what_cannot_be_covered_is_said_before_and_cannot_be_pressed(bot, 
     await set_in(bot, playground, first_chips=100)
     dealt("8 6 8 10")
     await open_table(aino)
-    outcome = await aino.presses("Other bet")
+    outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="60")
     await aino.presses("Deal")
     shown = await aino.sees("@Aino has 40 chips, and doubling or splitting takes 60 more")
@@ -204,7 +204,7 @@ async def test_chips_that_were_given_away_since_the_message_was_drawn_cannot_be_
     await aino.presses("Deal")
     shown = await aino.sees("hard 11")
     await aino.says("/chips give member:Bertil amount:850")
-    told = private(await aino.pressing(shown, pressable(shown)["Double"]))
+    told = private(await aino.pressing(shown, pressable(shown)["Double"], wait=15))
     assert told == (
         "Doubling takes another 100 chips, and you have 50."
         " A double is for the whole bet; there is no doubling for less."
@@ -220,11 +220,11 @@ async def test_chips_that_were_given_away_since_the_message_was_drawn_cannot_be_
 async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await set_in(bot, playground, first_chips=100)
     await open_table(aino, f"{ONE_DECK} most:200")
-    outcome = await aino.presses("Other bet")
+    outcome = await aino.opens("Other bet")
     assert private(await aino.submits(outcome, chips="201")) == "A bet here is from 1 to 200 chips."
-    outcome = await aino.presses("Other bet")
+    outcome = await aino.opens("Other bet")
     assert private(await aino.submits(outcome, chips="1.5")) == "“1.5” is not a whole number of chips."
-    outcome = await aino.presses("Other bet")
+    outcome = await aino.opens("Other bet")
     told = private(await aino.submits(outcome, chips="101"))
     assert told == "You have 100 chips, and that takes 101 chips."
     assert "has not bet" not in await aino.reads(), "a refused bet does not sit anybody down"
@@ -237,7 +237,7 @@ async def test_bets_are_changed_and_taken_back_until_the_deal(bot, aino, bertil)
     await aino.sees("@Aino bets 100")
     assert await balances(bot, aino) == [9000]
     assert await aino.is_told("Bet 100") == "You have bet that already."
-    outcome = await aino.presses("Other bet")
+    outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="0")
     shown = await aino.sees("@Aino has not bet")
     assert "Deal" not in pressable(shown)
@@ -257,7 +257,9 @@ async def test_a_double_press_and_an_old_button_count_once(bot, aino, dealt):
     await aino.is_told("Bet 10")
     await aino.presses("Deal")
     message, hit = await aino.button("Hit")
-    outcomes = await asyncio.gather(*(aino.pressing(message, hit) for _ in range(3)), return_exceptions=True)
+    outcomes = await asyncio.gather(
+        *(aino.pressing(message, hit, wait=4) for _ in range(3)), return_exceptions=True
+    )
     told = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
     assert told == [PLAYED, PLAYED]
     shown = await aino.sees("hard 11")
@@ -282,7 +284,7 @@ async def test_who_sits_down_while_cards_are_out_is_in_the_next_round(bot, aino,
 async def test_a_seed_of_ones_own_is_mixed_in(bot, aino):
     await open_table(aino)
     await aino.is_told("Sit")
-    outcome = await aino.presses("My seed")
+    outcome = await aino.opens("My seed")
     assert outcome["modal"]["title"] == "Your seed"
     await aino.submits(outcome, seed="äiti")
     await aino.presses("Bet 10")
@@ -460,7 +462,7 @@ async def test_what_another_process_has_done_is_seen_before_a_press_is_refused(b
     elsewhere = await other.at(1)
     await elsewhere.do(lambda standing: standing.game.play.deal(standing.state, standing.secrets), person)
     message = await aino.message()
-    assert private(await aino.pressing(message, pressable(message)["Bet 50"])) == (
+    assert private(await aino.pressing(message, pressable(message)["Bet 50"], wait=15)) == (
         "The cards are dealt. You can bet on the next round."
     )
     here = await bot.room.at(1)
@@ -469,7 +471,8 @@ async def test_what_another_process_has_done_is_seen_before_a_press_is_refused(b
         *(at_table.do(timed_out, None) for at_table in (here, elsewhere)), return_exceptions=True
     )
     assert [type(one) for one in both] == [Standing, Standing], "two turns timed out, each once"
-    await aino.sees("Next round", "@Bertil bet 10")
+    standing = await kept.load(bot.database, 1, bot.room.games)
+    assert standing.finished, "so the round was played to its end"
     other.stop()
     await all_is_in_order(bot)
 
