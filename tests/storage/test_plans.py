@@ -81,6 +81,7 @@ STATEMENTS = {
     "a shoe's seeds": lambda c: refused(shoes.freeze(c, 1, [], NOW)),
     "a shoe is spent": lambda c: shoes.spend(c, 1, NOW),
     "a shoe": lambda c: refused(shoes.get(c, 1)),
+    "the shoe of a commitment": lambda c: refused(shoes.committed_to(c, "aa")),
     "shoes to deal from": lambda c: shoes.to_deal_from(c, 1),
     "spent shoes": lambda c: shoes.spent(c, 1),
     "older spent shoes": lambda c: shoes.spent(c, 1, before=9),
