@@ -17,6 +17,8 @@ from bot.pool import SolverPool
 from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
 from bot.sync import sync_if_changed
+from bot.tables.games import GAMES
+from bot.tables.room import Room
 from storage import Database, players, questions, servers
 
 log = logging.getLogger(__name__)
@@ -27,6 +29,7 @@ COGS = (
     "bot.cogs.blackjack",
     "bot.cogs.ventti",
     "bot.cogs.mines",
+    "bot.cogs.tables",
     "bot.cogs.chips",
     "bot.cogs.settings",
     "bot.cogs.help",
@@ -76,6 +79,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.pool = pool
         self.database = database
         self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
+        self.room = Room(self, GAMES)
         self.solved_by = known.version()
         self.too_late = 0  # interactions that reached us when Discord no longer took an answer
 

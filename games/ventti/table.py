@@ -128,9 +128,9 @@ def opening(rules: Rules, terms: Terms, following: str, bank: Bank = "house") ->
     return opened
 
 
-def terms_of(rules: Rules, least: int = 1, most: int = 500) -> Terms:
+def terms_of(rules: Rules, least: int = 1, most: int = 500, *, chips: bool = True) -> Terms:
     """The terms for these rules: the cards are shuffled before every round. Raises NotAllowed."""
-    return Terms(least, most, cut=len(DECK) * _decks(rules))
+    return Terms(least, most, cut=len(DECK) * _decks(rules), chips=chips)
 
 
 def next_round(state: Round) -> Opened:
@@ -272,6 +272,8 @@ def after(state: Round, event: Event) -> Round:
 
 def moves(state: Round, after: Round, event: Event) -> list[Move]:
     """The chips that an event moves, from the state before it and the one after it."""
+    if not state.terms.chips:
+        return []
     if isinstance(event, Settled):
         bank = TABLE if state.bank == "players" else chips.HOUSE
         return [

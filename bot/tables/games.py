@@ -1,0 +1,8 @@
+"""The games that are played at tables."""
+
+from collections.abc import Sequence
+
+from bot.blackjack.at_table import Blackjack
+from bot.tables.game import TableGame
+
+GAMES: Sequence[TableGame] = (Blackjack(),)
