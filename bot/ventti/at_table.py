@@ -4,7 +4,6 @@ from collections.abc import Hashable, Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Self
 
-import discord
 from discord import ui
 from discord.utils import utcnow
 
@@ -13,7 +12,18 @@ from bot.forms import Form
 from bot.server_settings import ServerSettings
 from bot.tables.game import Part, TableGame, View
 from bot.tables.kept import Standing
-from bot.tables.presses import BLUE, GREY, MOST_DIGITS, TABLE, TURN, Deed, TablePress, TurnPress, do
+from bot.tables.presses import (
+    BLUE,
+    GREY,
+    MOST_DIGITS,
+    TABLE,
+    TURN,
+    Deed,
+    Interaction,
+    TablePress,
+    TurnPress,
+    do,
+)
 from bot.ventti import table_message, words
 from games.errors import NotAllowed
 from games.ventti import review
@@ -22,13 +32,9 @@ from games.ventti.table import Bank, Opened, Round
 from solvers.ventti import Move, Rules, advise
 
 if TYPE_CHECKING:
-    from bot.client import Oddsmith
     from bot.tables.room import AtTable
 
-Interaction = discord.Interaction["Oddsmith"]
-
 DEADLINE = 10.0  # seconds for the solver
-QUICK_BANK = 5  # times the greatest bet: what the button puts up
 
 
 class Ventti(TableGame):
@@ -77,7 +83,7 @@ def _may_bet(state: Round, number: int) -> bool:
         return False
 
 
-def opening(settings: ServerSettings, rules: Rules, bank: Bank, most: int, following: str) -> Opened:
+def opening(rules: Rules, bank: Bank, most: int, settings: ServerSettings, following: str) -> Opened:
     """The first round of a table by these rules. Raises NotAllowed."""
     return ventti.opening(rules, ventti.terms_of(rules, most=most, chips=settings.chips), following, bank)
 
@@ -147,7 +153,7 @@ class Hold(Deed, template=r"ventti:bank:(?P<chips>\d{1,8})" + TABLE):
         state = standing.state
         if state.put_up:
             return cls.made("ventti:bank:0", standing, "Take the bank back")
-        amount = state.terms.most * QUICK_BANK
+        amount = state.terms.most
         alone = len(state.taken) == 1
         return cls.made(f"ventti:bank:{amount}", standing, f"Bank {amount}", BLUE, disabled=alone)
 
@@ -186,7 +192,7 @@ class BankForm(Form):
 
 
 class Pass(Deed, template="ventti:pass" + TABLE):
-    """The bank goes on to the next box, by who could hold it; by others only when that person does not come."""
+    """The bank goes on to the next box: by who could hold it, or by others if that person does not come."""
 
     @classmethod
     def of(cls, standing: Standing) -> Self:
@@ -200,9 +206,10 @@ class Pass(Deed, template="ventti:pass" + TABLE):
             waited = utcnow() - at_table.standing.touched_at
             left = timedelta(seconds=at_table.settings.turn_seconds) - waited
             if state.put_up or left > timedelta():
+                seconds = at_table.settings.turn_seconds
                 raise NotAllowed(
-                    "It is somebody else's turn to hold the bank. If they do not come, you can pass it on when"
-                    f" nothing has happened for {at_table.settings.turn_seconds} seconds."
+                    "It is somebody else's turn to hold the bank. If they do not come, you can pass it on"
+                    f" when nothing has happened for {seconds} seconds."
                 )
         await super().at(at_table, interaction)
 

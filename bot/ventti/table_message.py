@@ -1,7 +1,7 @@
 """A table of ventti as people see it: its picture, the same in words, what is private to one of them."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot import answers
 from bot.answers import Answer, Picture
@@ -14,15 +14,24 @@ from games.errors import NotAllowed
 from games.ventti import HOUSE, Seat
 from games.ventti import table as ventti
 from games.ventti.review import Judged
-from games.ventti.table import Round
+from games.ventti.table import Bank, Round
 from solvers.ventti import Advice, Question
 
 LONGEST_NAME = 14  # letters in a picture
 SEVERAL = (
-    "Several play, so these chances are those of your hand as if it were alone with the House. It is not: the"
-    " cards of the others are gone from the deck, the House minds the highest hand, which may not be yours, and"
+    "Several play, and these are the chances of your hand as if it were alone with the House. It is not: the"
+    " others' cards are gone from the deck, the House minds the highest hand, which may not be yours, and"
     " players after you may draw before it does."
 )
+SEVERAL_PLAYERS = (
+    "With several players the House minds the highest hand that is still undecided, and counts the players as"
+    " out when all of them are. Who wins gets as much as they bet."
+)
+BANKS: Mapping[Bank, str] = {
+    "house": "The House holds the bank.",
+    "players": "The bank is passed round: bets are placed against it, and together are not more than it. The"
+    " House's hand plays by its rule, whoever holds the bank.",
+}
 
 
 async def parts(view: View) -> Sequence[Part]:
@@ -134,7 +143,8 @@ def _banker(state: Round) -> list[str]:
 def waiting(view: View) -> str:
     """Who is waited for, and what happens without them."""
     state: Round = view.standing.state
-    assert state.turn is not None and state.cards.turn is not None
+    assert state.turn is not None, "a player is waited for"
+    assert state.cards.turn is not None
     player = state.box(state.turn).player
     worth, houses = state.cards.value(state.cards.turn), state.cards.value(HOUSE)
     return (
@@ -149,8 +159,9 @@ def bank(state: Round) -> str | None:
         return None
     if len(state.taken) == 1:
         return "The bank is passed round here, so it takes two to play."
+    player = state.box(state.banker).player
     return (
-        f"**<@{state.box(state.banker).player}>, it is your turn to hold the bank**: put it up, or pass it on."
+        f"**<@{player}>, it is your turn to hold the bank**: put it up, or pass it on."
         " The others then bet against it."
     )
 
@@ -190,10 +201,10 @@ def reviewed(round_id: int, judged: Sequence[Judged], *, several: bool) -> Answe
     wrong = [made for made in judged if made.cost >= words.NOTHING]
     said = "Every move was the best there was."
     if wrong:
-        cost = answers.percent(sum(made.cost for made in wrong))
+        cost, were = answers.percent(sum(made.cost for made in wrong)), "was" if len(wrong) == 1 else "were"
         said = (
-            f"{len(wrong)} of {len(judged)} moves {'was' if len(wrong) == 1 else 'were'} not the best, and took"
-            f" **{cost}** from the chance to win."
+            f"{len(wrong)} of {len(judged)} moves {were} not the best, and took **{cost}** from the chance to"
+            " win."
         )
     where = [f"{made.decision.position.player} v {made.decision.position.house}" for made in judged]
     width = max(map(len, where))
@@ -201,7 +212,7 @@ def reviewed(round_id: int, judged: Sequence[Judged], *, several: bool) -> Answe
         (position.ljust(width), words.MOVES[made.decision.choice], _cost(made))
         for position, made in zip(where, judged, strict=True)
     ]
-    alone = [SEVERAL.replace("Several play", "Several played")] if several else []
+    alone = [SEVERAL.replace("Several play,", "Several played,")] if several else []
     return Answer(title, said, answers.table(rows), *(answers.small_print(line) for line in alone))
 
 
@@ -214,15 +225,7 @@ def _cost(made: Judged) -> str:
 
 def rules_in_words(state: Round) -> list[str]:
     """The rules as they are posted: the House's with several players, what is paid, whose the bank is."""
-    return [
-        f"{words.in_words(state.rules)}.",
-        "With several players the House minds the highest hand that is still undecided, and counts the players"
-        " as out when all of them are. Who wins gets as much as they bet.",
-        "The House holds the bank."
-        if state.bank == "house"
-        else "The bank is passed round: bets are placed against it, and together are not more. The House's hand"
-        " plays by its rule, whoever holds the bank.",
-    ]
+    return [f"{words.in_words(state.rules)}.", SEVERAL_PLAYERS, BANKS[state.bank]]
 
 
 def require_not_alone(state: Round) -> None:

@@ -409,6 +409,7 @@ def _without_bank(state: Round) -> Round:
 
 
 def require_banker(state: Round, box: int) -> None:
+    """Raises NotAllowed unless the person in this box may put up the bank, take it back or pass it on."""
     if not state.betting:
         raise NotAllowed("The bank stays where it is until the round is settled.")
     if state.bank == "house":
