@@ -27,6 +27,7 @@ Interaction: TypeAlias = "discord.Interaction[Oddsmith]"
 
 PENETRATION = 25  # per cent of the shoe that are left when it is shuffled
 DEADLINE = 60.0  # seconds for the solver
+IN_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER)
 LABELS: Mapping[Offer, tuple[str, str]] = {
     "insurance": ("Insure", "No insurance"),
     "surrender": ("Surrender", "Play on"),
@@ -67,7 +68,7 @@ class Blackjack(TableGame):
                 (box,) = state.to_act
                 return [
                     Act.of(standing, action, possible=table_message.covered(view, box, action))
-                    for action in Action
+                    for action in IN_ORDER
                     if action in state.legal
                 ]
         return ()

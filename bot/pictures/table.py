@@ -20,10 +20,11 @@ from games.cards import Card
 
 WIDTH = 720
 MARGIN = 12
-ACROSS = 3  # boxes side by side
-HEAD = 40  # the height of a box's name
+ACROSS = {1: 1, 2: 2, 4: 2}  # boxes side by side, by how many there are; else three
+HEAD, FOOT = 40, 44  # the height of a box's name, and of what its cards come to
 LARGE, SMALL = (88, 124), (64, 90)  # cards
 BACK = "#2b4a7d"
+SMALLEST = 18  # letters; what has no room then is cut off
 SHADES = 16  # of a colour of letters on each ground
 
 Size = tuple[int, int]
@@ -74,7 +75,7 @@ class Box:
 
 def table(dealer: Hand, boxes: Sequence[Box], note: str, *, house: str = "Dealer") -> bytes:
     """A PNG file of WIDTH pixels, some 10 kB. `note` stands in the corner: what is left in the shoe."""
-    across = min(max(len(boxes), 1), ACROSS)
+    across = ACROSS.get(len(boxes), 3)
     rows = [boxes[start : start + across] for start in range(0, len(boxes), across)]
     top = MARGIN + HEAD + LARGE[1] + 2 * MARGIN
     heights = [max(map(_height, row)) for row in rows]
@@ -82,7 +83,7 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, *, house: str = "Dealer
     pen = ImageDraw.Draw(canvas)
     _write(canvas, (2 * MARGIN, MARGIN + HEAD // 2), house, Ink(PALE, CLOTH), 28)
     _write(canvas, (WIDTH - 2 * MARGIN, MARGIN + HEAD // 2), note, Ink(PALE, CLOTH), 22, right=True)
-    _lay(canvas, dealer, (2 * MARGIN, MARGIN + HEAD), WIDTH - 4 * MARGIN, LARGE, CLOTH)
+    _beside(canvas, dealer, (2 * MARGIN, MARGIN + HEAD), WIDTH - 4 * MARGIN, LARGE, CLOTH)
     wide = (WIDTH - MARGIN) // across
     for row, height in zip(rows, heights, strict=True):
         for place, box in enumerate(row):
@@ -103,7 +104,7 @@ def written(name: str) -> str:
 
 
 def _height(box: Box) -> int:
-    cards = len(box.hands) * (SMALL[1] + MARGIN) if len(box.hands) > 1 else LARGE[1] + MARGIN
+    cards = len(box.hands) * (SMALL[1] + MARGIN) if len(box.hands) > 1 else LARGE[1] + FOOT
     return HEAD + cards + 2 * MARGIN
 
 
@@ -118,32 +119,55 @@ def _draw_box(
     note = _write(canvas, (right - MARGIN, middle), box.note, Ink(GOLD, ground), 24, right=True)
     room = right - left - 3 * MARGIN - note
     _write(canvas, (left + MARGIN, middle), box.name, Ink(PALE, ground), 22, room=room)
-    size = LARGE if len(box.hands) < 2 else SMALL
-    for number, hand in enumerate(box.hands):
-        down = top + HEAD + MARGIN // 2 + number * (size[1] + MARGIN)
-        if hand.lit and len(box.hands) > 1:
-            around = (left + 5, down - 5, right - 5, down + size[1] + 5)
-            pen.rounded_rectangle(around, 8, None, _colour(GOLD), 2)
-        _lay(canvas, hand, (left + MARGIN, down), right - left - 2 * MARGIN, size, ground)
-
-
-def _lay(canvas: Image.Image, hand: Hand, place: Size, room: int, size: Size, ground: Colour) -> None:
-    """The cards from the left, one over the other as far as need be, and what they come to at their right."""
-    if not hand.cards:
+    room = right - left - 2 * MARGIN
+    if len(box.hands) == 1:
+        _above(canvas, box.hands[0], (left + MARGIN, top + HEAD + MARGIN // 2), room, ground)
         return
+    for number, hand in enumerate(box.hands):
+        down = top + HEAD + MARGIN // 2 + number * (SMALL[1] + MARGIN)
+        if hand.lit:
+            around = (left + 5, down - 5, right - 5, down + SMALL[1] + 5)
+            pen.rounded_rectangle(around, 8, None, _colour(GOLD), 2)
+        _beside(canvas, hand, (left + MARGIN, down), room, SMALL, ground)
+
+
+def _cards(canvas: Image.Image, hand: Hand, place: Size, room: int, size: Size) -> None:
+    """The cards from the left, one over the other as far as need be."""
     left, top = place
-    beside = 76  # for what they come to
-    step = min(size[0] + 6, (room - beside - size[0]) // max(len(hand.cards) - 1, 1))
+    step = min(size[0] + 6, (room - size[0]) // max(len(hand.cards) - 1, 1))
     for number, card in enumerate(hand.cards):
         face, mask = _card(card, size)
         canvas.paste(face, (left + number * step, top), mask)
+
+
+def _beside(canvas: Image.Image, hand: Hand, place: Size, room: int, size: Size, ground: Colour) -> None:
+    """The cards, and what they come to at their right."""
+    left, top = place
+    beside = size[1] + (0 if size == SMALL else 40)
+    _cards(canvas, hand, place, room - beside, size)
     middle, right = top + size[1] // 2, left + room
-    if size == LARGE:
-        _write(canvas, (right, middle - 18), hand.worth, Ink(PALE, ground), 40, right=True)
-        _write(canvas, (right, middle + 26), hand.remark, Ink(GOLD, ground), 20, right=True)
-    else:
-        _write(canvas, (right, middle - 16), hand.worth, Ink(PALE, ground), 32, right=True)
-        _write(canvas, (right, middle + 18), hand.remark, Ink(GOLD, ground), 18, right=True)
+    worth, remark = (28, 19) if size == SMALL else (40, 24)
+    _write(canvas, (right, middle - size[1] // 6), hand.worth, Ink(PALE, ground), worth, right=True)
+    below = middle + size[1] // 4
+    _write(canvas, (right, below), hand.remark, Ink(GOLD, ground), remark, right=True, room=beside - 6)
+
+
+def _above(canvas: Image.Image, hand: Hand, place: Size, room: int, ground: Colour) -> None:
+    """The cards, and what they come to below them."""
+    left, top = place
+    _cards(canvas, hand, place, room, LARGE)
+    middle = top + LARGE[1] + FOOT // 2 + 2
+    worth = _write(canvas, (left, middle), hand.worth, Ink(PALE, ground), 32)
+    room -= worth + MARGIN
+    _write(
+        canvas,
+        (left + room + worth + MARGIN, middle),
+        hand.remark,
+        Ink(GOLD, ground),
+        24,
+        right=True,
+        room=room,
+    )
 
 
 def _write(
@@ -169,9 +193,11 @@ def _write(
 def _line(text: str, ink: Ink, size: int, room: int) -> Image.Image:
     """Letters on their ground, in the numbers of the palette; do not draw on it."""
     font = letters(size)
-    while font.getlength(text) > room and size > 12:
+    while font.getlength(text) > room and size > SMALLEST:
         size -= 2
         font = letters(size)
+    while font.getlength(text) > room and len(text) > 1:
+        text = text.removesuffix("…")[:-1] + "…" if len(text) > 2 else text[:1]
     mask = Image.new("L", (round(font.getlength(text)) + 1, round(size * 1.3)), 0)
     ImageDraw.Draw(mask).text((0, mask.height // 2), text, 255, font, anchor="lm")
     first = SHADES * INKS.index(ink)
@@ -188,17 +214,17 @@ def _card(card: Card | None, size: Size) -> tuple[Image.Image, Image.Image]:
     ground = PAPER if card else BACK
     face = Image.new("L", size, _colour(ground))
     pen = ImageDraw.Draw(face)
-    pen.rounded_rectangle(whole, wide // 9, _colour(ground), _colour(PAPER_EDGE), 2)
     if card is None:
         for inset in (wide // 8, wide // 4):
             box = (inset, inset, wide - 1 - inset, high - 1 - inset)
             pen.rounded_rectangle(box, wide // 12, None, _colour(PAPER), 2)
-        return face, mask
-    ink = Ink(RED if card.suit in "♥♦" else BLACK, PAPER)
-    rank = wide * (46 if len(card.rank) == 1 else 38) // 100
-    _write(face, (wide // 12, high * 20 // 100), card.rank, ink, rank)
-    _write(face, (wide // 12, high * 47 // 100), card.suit, ink, wide * 34 // 100)
-    _write(face, (wide - wide // 12, high * 72 // 100), card.suit, ink, wide * 62 // 100, right=True)
+    else:
+        ink = Ink(RED if card.suit in "♥♦" else BLACK, PAPER)
+        rank = wide * (46 if len(card.rank) == 1 else 38) // 100
+        _write(face, (wide // 12, high * 20 // 100), card.rank, ink, rank)
+        _write(face, (wide // 12, high * 47 // 100), card.suit, ink, wide * 34 // 100)
+        _write(face, (wide - wide // 12, high * 72 // 100), card.suit, ink, wide * 62 // 100, right=True)
+    pen.rounded_rectangle(whole, wide // 9, None, _colour(PAPER_EDGE), 2)
     return face, mask
 
 

@@ -42,7 +42,7 @@ def _seats(state: Table) -> Iterator[str]:
     """Who sits there, as far as the cards do not say it."""
     if state.betting:
         if state.taken:
-            yield "\n".join(f"**{number}** {_bet(box)}" for number, box in state.taken.items())
+            yield "\n".join(("**Next round**", *(f"**{n}** {_bet(box)}" for n, box in state.taken.items())))
         return
     if resting := [_called(box) for box in state.taken.values() if not box.bet]:
         yield f"In the next round: {', '.join(resting)}."

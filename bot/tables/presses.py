@@ -71,12 +71,18 @@ class Deed(TablePress, template=r"(?!)"):
     """A button that changes the table. Subclasses give `events`."""
 
     async def at(self, at_table: "AtTable", interaction: Interaction) -> None:
-        before = at_table.standing
+        person = interaction.user.id
         try:
-            await do(at_table, interaction, lambda standing: self.events(standing, interaction.user.id))
+            await do(at_table, interaction, lambda standing: self.events_now(standing, person))
         except NotEnoughChips as short:
-            self.uncovered(before, interaction.user.id, short.held)
+            self.uncovered(at_table.standing, person, short.held)
             raise
+        except NumberTaken:
+            at_table.redrawing.changed()  # whoever presses may see an old message
+            raise
+
+    def events_now(self, standing: Standing, person: int) -> Sequence[Any]:
+        return self.events(standing, person)
 
     def events(self, standing: Standing, person: int) -> Sequence[Any]:
         """What the person's press causes. Raises NotAllowed, or another error whose sentence they read."""
@@ -106,12 +112,12 @@ class TurnPress(Deed, template=r"(?!)"):
     def table(self) -> int:
         return int(self.custom_id.rsplit(":", 3)[1])
 
-    async def at(self, at_table: "AtTable", interaction: Interaction) -> None:
+    def events_now(self, standing: Standing, person: int) -> Sequence[Any]:
+        """Raises NumberTaken if that turn is over."""
         _, _, round_id, turn = self.custom_id.rsplit(":", 3)
-        if (int(round_id), int(turn)) != (at_table.standing.round_id, at_table.standing.turn):
-            at_table.redrawing.changed()  # whoever presses sees an old message
+        if (int(round_id), int(turn)) != (standing.round_id, standing.turn):
             raise NumberTaken
-        await super().at(at_table, interaction)
+        return self.events(standing, person)
 
 
 async def do(at_table: "AtTable", interaction: Interaction, command: "Command") -> None:

@@ -68,26 +68,28 @@ class AtTable:
     async def do(self, command: Command, by: int | None) -> Standing:
         """What a person does, or nobody, kept. The message is not redrawn yet.
 
-        Raises what the command raises; NumberTaken, after the table was read again, if another process was
-        quicker; NotEnoughChips.
+        Where another process was quicker the table is read again, and the command decides anew. Raises what
+        the command raises, NumberTaken, NotEnoughChips, NoSuchTable.
         """
         async with self._lock:
-            if self.standing.closed:
-                raise NoSuchTable("This table is closed.")
-            happened = command(self.standing)
-            first = self.settings.first_chips if self.standing.state.terms.chips else 0
+            round_before = self.standing.round_id
             try:
-                after = await kept.append(
-                    self.bot.database, self.standing, happened, by, utcnow(), first_chips=first
-                )
-            except NumberTaken:
-                await self._read_again()
-                raise
-            new_round = after.round_id != self.standing.round_id
+                after = await self._appended(command, by)
+            except (NotAllowed, NumberTaken):
+                if not await self._moved_on():
+                    raise
+                after = await self._appended(command, by)
             self._now_stands(after)
-        if new_round:  # a server's settings hold from the next round on
-            self.settings = await self.bot.server_settings(self.standing.table.server_id)
-        return self.standing
+        if after.round_id != round_before:  # a server's settings hold from the next round on
+            self.settings = await self.bot.server_settings(after.table.server_id)
+        return after
+
+    async def _appended(self, command: Command, by: int | None) -> Standing:
+        if self.standing.closed:
+            raise NoSuchTable("This table is closed.")
+        happened = command(self.standing)
+        first = self.settings.first_chips if self.standing.state.terms.chips else 0
+        return await kept.append(self.bot.database, self.standing, happened, by, utcnow(), first_chips=first)
 
     async def close(self, why: Ending, by: int | None = None) -> None:
         """Close the table, or have it close when the round is settled. Raises NotAllowed."""
@@ -177,12 +179,15 @@ class AtTable:
         standing = self.standing
         self.standing = replace(standing, table=standing.table._replace(message_id=message_id))
 
-    async def _read_again(self) -> None:
+    async def _moved_on(self) -> bool:
+        """Whether another process has changed the table; then it is read again. Raises NoSuchTable."""
+        before = self.standing
         try:
-            self._now_stands(await kept.load(self.bot.database, self.standing.id, self.room.games))
-            self.redrawing.changed()
+            self._now_stands(await kept.load(self.bot.database, before.id, self.room.games))
         except NoSuchTable:
             self.room.forget(self)
+            raise
+        return (self.standing.round_id, len(self.standing.events)) != (before.round_id, len(before.events))
 
     async def _edit(self) -> None:
         standing = self.standing
@@ -224,12 +229,17 @@ class Room:
             if found.id in self._open or not self._ours(found.server_id):
                 continue
             try:
-                at_table = await self.at(found.id)
+                await self._go_on(found)
             except NoSuchTable:
                 continue
             except Exception:
                 log.exception("Table %d cannot be gone on with", found.id)
-                continue
+
+    async def _go_on(self, found: tables.PlayingTable) -> None:
+        at_table = await self.at(found.id)
+        if self.bot.get_guild(found.server_id) is None:  # one that Discord cannot reach just now is there
+            await at_table.gone()
+        else:
             at_table.redrawing.changed()
 
     async def at(self, table_id: int) -> AtTable:
