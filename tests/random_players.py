@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tests.driving import BUTTON, Playground, parts
 
-WAIT = 1.0  # seconds for the outcome of a press
+WAIT = 0.4  # seconds for the outcome of a press
 SELDOM = {"Leave": 0.02, "My seed": 0.02, "Other bet": 0.1, "Other bank": 0.1, "Take the bank back": 0.05}
 SELDOM |= {"How did I play?": 0.05, "Hint": 0.1, "Pass the bank on": 0.1}
 LARGEST_BET = 30
