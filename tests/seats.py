@@ -89,5 +89,7 @@ def beginning_with(order, cards):
     """The order of a shoe with cards of these ranks in front; what else is in it stays as it is."""
     front, rest = [], list(order)
     for rank in cards.split():
-        front.append(rest.pop(next(place for place, card in enumerate(rest) if card.rank == rank)))
+        card = next(card for card in rest if card.rank == rank)
+        rest.remove(card)
+        front.append(card)
     return (*front, *rest)
