@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Table, Text, func, select, update
+from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Table, Text, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -59,6 +59,14 @@ Index(
 )
 Index(None, rounds.c.table_id, rounds.c.id)
 Index(None, rounds.c.shoe_id, rounds.c.id)
+finished_at_tables = rounds.c.table_id.is_not(None) & rounds.c.closed_at.is_not(None)
+Index(
+    "rounds_finished_at_tables",
+    rounds.c.channel_id,
+    rounds.c.id,
+    sqlite_where=finished_at_tables,
+    postgresql_where=finished_at_tables,
+)
 Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open, postgresql_where=still_open)
 
 
@@ -197,10 +205,40 @@ async def finished_at(
     return [Round(*row) for row in await connection.execute(newest)]
 
 
+async def finished_at_tables_in(
+    connection: AsyncConnection, channel_id: int, *, before: int | None = None, limit: int = 20
+) -> list[Round]:
+    """At most `limit` finished rounds of a channel's tables, newest first; `before`: those before this id."""
+    here = select(rounds).where(rounds.c.channel_id == channel_id, finished_at_tables)
+    if before is not None:
+        here = here.where(rounds.c.id < before)
+    newest = here.order_by(rounds.c.id.desc()).limit(limit)
+    return [Round(*row) for row in await connection.execute(newest)]
+
+
+async def under_way_at(
+    connection: AsyncConnection, table_id: int, since: datetime, until: datetime | None = None
+) -> list[Round]:
+    """The rounds of a table that were open at some moment of that time, oldest first."""
+    theirs = select(rounds).where(
+        rounds.c.table_id == table_id, or_(rounds.c.closed_at.is_(None), rounds.c.closed_at >= since)
+    )
+    if until is not None:
+        theirs = theirs.where(rounds.c.opened_at <= until)
+    return [Round(*row) for row in await connection.execute(theirs.order_by(rounds.c.id))]
+
+
 async def begun_with(connection: AsyncConnection, shoe_id: int) -> list[Round]:
     """The rounds that began with this shoe, oldest first: a few dozen at most."""
     found = select(rounds).where(rounds.c.shoe_id == shoe_id).order_by(rounds.c.id)
     return [Round(*row) for row in await connection.execute(found)]
+
+
+async def open_counts(connection: AsyncConnection) -> dict[str, int]:
+    """How many rounds are open, by game; a game without one is left out."""
+    counted = select(rounds.c.game, func.count().label("number")).where(still_open).group_by(rounds.c.game)
+    found = await connection.execute(counted)
+    return {row.game: row.number for row in found}
 
 
 async def finished_by(

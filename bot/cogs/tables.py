@@ -12,7 +12,8 @@ from discord.ext import commands
 
 from bot import answers, places
 from bot.client import Oddsmith
-from bot.tables import presses
+from bot.tables import presses, replaying
+from bot.tables.looking_back import LookingBack
 from games.errors import NotAllowed
 
 Interaction = discord.Interaction[Oddsmith]
@@ -20,7 +21,14 @@ Interaction = discord.Interaction[Oddsmith]
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
-class Tables(commands.GroupCog, group_name="table", group_description="The table of this channel"):
+class Tables(
+    LookingBack,
+    commands.GroupCog,
+    group_name="table",
+    group_description="Tables: a round once more, whether it was fair, who sits there",
+):
+    """What was played at tables; and the table of this channel, for those who manage it."""
+
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
         self._finding: asyncio.Task[None] | None = None
@@ -94,4 +102,5 @@ async def setup(bot: Oddsmith) -> None:
         presses.Again,
         presses.Other,
         presses.Deal,
+        replaying.Step,
     )

@@ -246,7 +246,7 @@ def after(state: Round, event: Event) -> Round:
         case Banked(box, amount):
             return _after_banking(state, box, amount)
         case Passed(box):
-            _require_banker(state, box)
+            require_banker(state, box)
             return replace(_without_bank(state), banker=_next_banker(state.boxes, box))
         case Dealt(hands):
             return _after_dealing(state, hands)
@@ -408,7 +408,8 @@ def _without_bank(state: Round) -> Round:
     return replace(state, boxes=boxes, put_up=0)
 
 
-def _require_banker(state: Round, box: int) -> None:
+def require_banker(state: Round, box: int) -> None:
+    """Raises NotAllowed unless the person in this box may put up the bank, take it back or pass it on."""
     if not state.betting:
         raise NotAllowed("The bank stays where it is until the round is settled.")
     if state.bank == "house":
@@ -425,7 +426,7 @@ def _require_dealt(state: Round) -> None:
 
 
 def _after_banking(state: Round, box: int, amount: int) -> Round:
-    _require_banker(state, box)
+    require_banker(state, box)
     if amount == state.put_up:
         raise NotAllowed("You have put up that already." if amount else "You have not put up a bank yet.")
     if not amount:
