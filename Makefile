@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run install test proof check format bench lock chromium clean
+.PHONY: run install test proof fuzz check format bench lock licences audit release chromium clean
 
 run: $(VENV)/installed
 	@exec $(BIN)/oddsmith
@@ -28,6 +28,13 @@ test: install chromium
 # What takes minutes to prove: simulations against the solved chances.
 proof: install
 	$(BIN)/python -m pytest -m proof
+
+# Look for texts that a parser trips over, ten minutes for each: make fuzz SECONDS=600
+# The fuzzer is not in the lock file: nothing else needs it, and it comes for few systems.
+SECONDS ?= 600
+fuzz: install
+	$(PIP) "atheris>=3"
+	$(BIN)/python -m tests.fuzz $(SECONDS)
 
 # The tests look at the page in a real browser.
 chromium:
@@ -55,6 +62,20 @@ lock:
 		--group build pyproject.toml -o requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade --no-header \
 		--group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
+
+# Which licence each library comes under, as docs/licences.md has it.
+licences: install
+	$(BIN)/python -m upkeep.licences
+
+# Whether a locked version has a known vulnerability. Asks the world, so it is no part of the tests.
+audit:
+	$(PYTHON) -m venv $(VENV)/audit
+	$(VENV)/audit/bin/python -m pip --disable-pip-version-check install --quiet pip-audit
+	$(VENV)/audit/bin/pip-audit --require-hashes --disable-pip -r requirements.lock
+
+# Stamp version and changelog, commit and tag: make release VERSION=0.2.0
+release: install
+	$(BIN)/python -m upkeep.release $(VERSION)
 
 bench: install
 	$(BIN)/python -m benchmarks

@@ -1,8 +1,10 @@
 """Every benchmark, one after another."""
 
-from benchmarks import answers, mines, ventti
+from benchmarks import answers, blackjack, load, mines, ventti
 
 if __name__ == "__main__":
+    blackjack.main()
     ventti.main()
     mines.main()
     answers.main()
+    load.main()

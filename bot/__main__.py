@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import logging
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
@@ -27,18 +26,21 @@ def _parser() -> argparse.ArgumentParser:
     say.add_argument("lines", nargs="+", metavar="LINE", help='what to say, such as "/bj advise 16 T"')
     say.add_argument("--as", dest="member", default="Guest", metavar="NAME", help="who says it")
     say.set_defaults(run=_say)
+    migrate = commands.add_parser("migrate", help="bring the database's tables up to date, and end")
+    migrate.set_defaults(run=_migrate)
     audit = commands.add_parser("audit", help="check chips, shoes and every round, also while the bot runs")
     audit.set_defaults(run=_audit)
     return parser
 
 
 def _start(_: argparse.Namespace) -> int:
-    from bot import settings
+    from bot import logs, settings
     from storage import UnusableDatabaseError
 
     try:
         chosen = settings.load()
-        _log_from(chosen.log_level)
+        token = chosen.token.get_secret_value() if chosen.token else ""
+        logs.set_up(chosen.log_level, chosen.log_format, token)
         from bot.run import until_stopped
 
         asyncio.run(until_stopped(chosen))
@@ -48,29 +50,41 @@ def _start(_: argparse.Namespace) -> int:
     return 0
 
 
+def _migrate(_: argparse.Namespace) -> int:
+    from bot import settings
+    from storage import Database, UnusableDatabaseError, migrations
+
+    async def migrate(address: str) -> None:
+        await (await Database.open(address)).close()
+
+    try:
+        asyncio.run(migrate(settings.load().database))
+    except (settings.WrongSetting, UnusableDatabaseError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"The tables are up to date: {migrations.HEAD}.")
+    return 0
+
+
 def _say(chosen: argparse.Namespace) -> int:
+    from bot import logs
     from bot.say import say
 
-    _log_from("WARNING")
+    logs.set_up("WARNING")
     return 0 if asyncio.run(say(chosen.lines, chosen.member)) else 1
 
 
 def _audit(_: argparse.Namespace) -> int:
-    from bot import settings
+    from bot import logs, settings
     from bot.audit import print_audit
     from storage import UnusableDatabaseError
 
-    _log_from("WARNING")
+    logs.set_up("WARNING")
     try:
         return 0 if asyncio.run(print_audit(settings.load().database)) else 1
     except (settings.WrongSetting, UnusableDatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
-
-
-def _log_from(level: str) -> None:
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
-    logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLogger().level))
 
 
 if __name__ == "__main__":

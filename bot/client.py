@@ -2,20 +2,27 @@
 
 import asyncio
 import logging
+import re
+import time
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from datetime import datetime, timedelta
+from typing import Any, TypeVar, cast
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from discord.utils import utcnow
 from yarl import URL
 
-from bot import errors, known, stopping
+from bot import asking, errors, known, stopping
+from bot.cooldowns import Cooldowns
+from bot.places import NotHere
 from bot.pool import SolverPool
 from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
+from bot.shards import Identifying
 from bot.sync import sync_if_changed
 from bot.tables.games import GAMES
 from bot.tables.room import Room
@@ -35,9 +42,12 @@ COGS = (
     "bot.cogs.help",
 )
 
+TAKEN_UP = "taken up"  # a key of Interaction.extras: when that was, on the monotonic clock
 TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
 PATIENCE = 1.0  # seconds until a person sees "is thinking"
 
+
+OF_A_VIEW = re.compile("[0-9a-f]{32}")  # custom_ids that discord.py makes up, and answers to itself
 
 # Oddsmith has no voice, so that what would be needed for one is missing is no warning.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -47,7 +57,11 @@ class Commands(app_commands.CommandTree["Oddsmith"]):
     """The slash commands, with one way to answer what goes wrong in them."""
 
     async def interaction_check(self, interaction: discord.Interaction["Oddsmith"], /) -> bool:
-        return self.client.in_time(interaction)
+        if not self.client.takes_up(interaction):
+            return False
+        if interaction.type is not discord.InteractionType.autocomplete:
+            self.client.cooldowns.count(interaction)
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction["Oddsmith"], error: app_commands.AppCommandError, /
@@ -74,10 +88,18 @@ class Oddsmith(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             guild_ready_timeout=0.5,
+            shard_ids=list(settings.shards.ids) if settings.shards else None,  # type: ignore[arg-type]
+            shard_count=settings.shards.total if settings.shards else None,
         )
         self.settings = settings
+        self._started_at, self._started = utcnow(), time.monotonic()
         self.pool = pool
         self.database = database
+        self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
+        self.identifying: Identifying | None = None  # with others, if this is one of several processes
+        self.lasting: set[type[ui.DynamicItem[ui.Item[Any]]]] = (
+            set()
+        )  # what outlives the process, by custom_id
         self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
         self.room = Room(self, GAMES)
         self.solved_by = known.version()
@@ -89,9 +111,24 @@ class Oddsmith(commands.AutoShardedBot):
         self.add_dynamic_items(stopping.Stop)
         await sync_if_changed(self.tree, self.database)
         await known.forget_other_versions(self.database, self.solved_by)
-        if self.settings.gateway != DISCORD_GATEWAY:
+        if self.settings.shards:
+            _, _, starts = await self.http.get_bot_gateway()
+            self.identifying = Identifying(self.database, starts["max_concurrency"])
+            log.info("Shards may identify %d more times today", starts["remaining"])
+        elif self.settings.gateway != DISCORD_GATEWAY:
             # discord.py asks Discord for the gateway's address unless it is told how many shards there are.
             self.shard_count, _, _ = await self.http.get_bot_gateway()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        if self.identifying:
+            await self.identifying.turn(shard_id)
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    async def close(self) -> None:
+        await super().close()
+        if self.identifying:
+            await self.identifying.close()
 
     async def server_settings(self, server_id: int | None) -> ServerSettings:
         """What holds in a server; the defaults in a direct message (None)."""
@@ -114,7 +151,7 @@ class Oddsmith(commands.AutoShardedBot):
 
         If it takes long everyone, or only the person (`private`), sees "is thinking", or nothing if the
         answer `redraws` the message that was pressed. With `working_on` they see what is worked on, and a
-        button to stop it. `deadline` in seconds. Raises what the function raises, and bot.pool.SolverFailed.
+        button to stop it. `deadline` in seconds. Raises what the function raises, and what the pool raises.
         """
         job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
         try:
@@ -137,8 +174,25 @@ class Oddsmith(commands.AutoShardedBot):
         answer: Any,
     ) -> int:
         """Remember a question with its answer, before the person is shown it, and return its id."""
+        keeping = asyncio.ensure_future(self._keep(interaction, command, text, options, answer))
+        try:
+            done, _ = await asyncio.wait({keeping}, timeout=PATIENCE)
+            if not done and not interaction.response.is_done():
+                await interaction.response.defer(thinking=interaction.message is None)
+            return await keeping
+        finally:
+            keeping.cancel()
+
+    async def _keep(
+        self,
+        interaction: "discord.Interaction[Oddsmith]",
+        command: str,
+        text: str,
+        options: Mapping[str, Any],
+        answer: Any,
+    ) -> int:
         assert interaction.channel_id is not None
-        now = discord.utils.utcnow()
+        now = utcnow()
         async with self.database.write() as connection:
             await players.seen(connection, interaction.user.id, now)
             return await questions.keep(
@@ -154,9 +208,15 @@ class Oddsmith(commands.AutoShardedBot):
                 took_ms=(now - interaction.created_at).total_seconds() * 1000,
             )
 
-    def in_time(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
-        """Whether Discord still takes an answer; one that came too late is counted and dropped."""
-        age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
+    def takes_up(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
+        """Whether Discord still takes an answer; if it does, this task is from now on answering it.
+
+        An interaction that came too late is counted and dropped.
+        """
+        asking.answering(interaction)
+        interaction.extras[TAKEN_UP] = time.monotonic()
+        # By a clock that was just set everything is too old, and by one that runs badly: so both decide.
+        age = min((now - interaction.created_at).total_seconds() for now in (utcnow(), self._steady_now()))
         if age <= TOO_OLD:
             return True
         self.too_late += 1
@@ -166,16 +226,53 @@ class Oddsmith(commands.AutoShardedBot):
             age,
             self.too_late,
         )
+        self.ended(interaction, "too late")
         return False
+
+    def _steady_now(self) -> datetime:
+        """What the clock would say if nobody had set it since the start."""
+        return self._started_at + timedelta(seconds=time.monotonic() - self._started)
+
+    def ended(self, interaction: "discord.Interaction[Oddsmith]", outcome: str) -> None:
+        """Tell whoever listens how an interaction ended: "answered", "refused", "failed" or "too late"."""
+        seconds = time.monotonic() - interaction.extras.get(TAKEN_UP, time.monotonic())
+        what = errors.asked(interaction)
+        log.info("%s: %s in %.3f s", what, outcome, seconds)
+        self.dispatch("interaction_ended", interaction, what, outcome, seconds)
+
+    async def on_app_command_completion(
+        self, interaction: "discord.Interaction[Oddsmith]", _: app_commands.Command[Any, ..., Any]
+    ) -> None:
+        self.ended(interaction, "answered")
+
+    def add_dynamic_items(self, *items: type[ui.DynamicItem[ui.Item[Any]]]) -> None:
+        super().add_dynamic_items(*items)
+        self.lasting.update(items)
+
+    async def on_interaction(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+        """Answers a button that nothing else answers to: discord.py would leave the person without a word."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        custom_id = str(cast("dict[str, Any]", interaction.data)["custom_id"])
+        if OF_A_VIEW.fullmatch(custom_id) or any(
+            item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in self.lasting
+        ):
+            return
+        if self.takes_up(interaction):
+            await errors.attempt(interaction, "button unknown", _unknown())
 
     async def on_ready(self) -> None:
         log.info("Connected to Discord as %s; servers: %d", self.user, len(self.guilds))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await servers.joined(connection, guild.id, discord.utils.utcnow())
+            await servers.joined(connection, guild.id, utcnow())
         log.info("Joined a server; servers: %d", len(self.guilds))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         async with self.database.write() as connection:
-            await servers.left(connection, guild.id, discord.utils.utcnow())
+            await servers.left(connection, guild.id, utcnow())
+
+
+async def _unknown() -> None:
+    raise NotHere("This button is of another version of me, and does nothing any more.")

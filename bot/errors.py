@@ -14,14 +14,16 @@ import discord
 from discord import app_commands
 
 from bot import answers, places
+from bot.cooldowns import ComeBackLater
 from bot.mines.moves import BadMoves
 from bot.mines.steps import BadStep
 from bot.places import NotHere
-from bot.pool import SolverFailed
+from bot.pool import SolverFailed, TooMuchAsked
 from games.minesweeper import BadRules, IllegalMove
 from games.shoe import BadSeed
 from games.ventti import NotAllowed
 from solvers import blackjack, mines, ventti
+from storage import DatabaseAway
 from storage.events import NumberTaken
 from storage.ledger import HadAlready, NotEnoughChips, NothingToGive
 from storage.questions import NoSuchQuestion
@@ -56,7 +58,10 @@ OURS: tuple[type[Exception], ...] = (
     HadAlready,
     NothingToGive,
     SolverFailed,
+    TooMuchAsked,
     NotHere,
+    ComeBackLater,
+    DatabaseAway,
 )
 """Errors of ours whose message was written for the person who caused them."""
 
@@ -73,7 +78,9 @@ THEIRS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]] = {
 """What discord.py raises before a command begins, and what to tell the person; a subclass like its base."""
 
 CHANGED = "My commands have just changed. Please reload Discord, or try again in a minute."
-UNKNOWN_INTERACTION = 10062
+# What Discord says when an interaction is over: unknown interaction, unknown webhook, invalid webhook token.
+OVER = (10062, 10015, 50027)
+ASKED = "asked"  # a key of Interaction.extras: what button or form it came from
 LONGEST = 1500  # characters of a sentence
 TOO_LATE = "The answer came too late for Discord to show"
 
@@ -82,15 +89,20 @@ async def answer(interaction: discord.Interaction[Any], error: Exception) -> Non
     """Tell the person what went wrong; log what is ours to mend. Raises nothing."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
-    if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
-        log.warning("%s: %s", TOO_LATE, _asked(interaction))
+    if isinstance(error, discord.HTTPException) and error.code in OVER:
+        log.warning("%s: %s", TOO_LATE, asked(interaction))
+        interaction.client.ended(interaction, "too late")
         return
+    outcome = "refused"
     sentence = sentence_for(error)
+    if isinstance(error, DatabaseAway):
+        log.error("The database did not answer in %s: %s", asked(interaction), error.__cause__)
     if isinstance(error, discord.Forbidden):
         sentence = places.lacking(interaction, *places.TO_POST)
     if sentence is None:
         reference = secrets.token_hex(4)
-        log.error("Unexpected error %s in %s", reference, _asked(interaction), exc_info=error)
+        log.error("Unexpected error %s in %s", reference, asked(interaction), exc_info=error)
+        outcome = "failed"
         sentence = f"Sorry, something went wrong on my side. Reference: {reference}"
         told = answers.Answer(sentence, colour=answers.APOLOGY)
     else:
@@ -99,18 +111,23 @@ async def answer(interaction: discord.Interaction[Any], error: Exception) -> Non
     try:
         await answers.send_privately(interaction, told)
     except (discord.HTTPException, aiohttp.ClientError) as unsent:
-        log.warning("%s: %s (%s)", TOO_LATE, _asked(interaction), unsent)
+        log.warning("%s: %s (%s)", TOO_LATE, asked(interaction), unsent)
+        outcome = "too late"
+    interaction.client.ended(interaction, outcome)
 
 
-async def attempt(interaction: discord.Interaction[Any], deed: Awaitable[None]) -> None:
+async def attempt(interaction: discord.Interaction[Any], what: str, deed: Awaitable[None]) -> None:
     """Do what a button or a form does; what goes wrong in it is answered as in a command.
 
-    discord.py would only log it, and leave the person without a word.
+    discord.py would only log it, and leave the person without a word. `what` names it in log and metrics.
     """
+    interaction.extras[ASKED] = what
     try:
         await deed
     except Exception as error:
         await answer(interaction, error)
+    else:
+        interaction.client.ended(interaction, "answered")
 
 
 def sentence_for(error: Exception) -> str | None:
@@ -126,8 +143,8 @@ def _shortened(sentence: str) -> str:
     return sentence if len(sentence) <= LONGEST else sentence[: LONGEST - 1] + "…"
 
 
-def _asked(interaction: discord.Interaction[Any]) -> str:
-    """Which interaction it was, without what the person wrote."""
-    command = interaction.command
-    what = f"/{command.qualified_name}" if command else interaction.type.name
-    return f"{what} (interaction {interaction.id})"
+def asked(interaction: discord.Interaction[Any]) -> str:
+    """What it was that a person did, without what they wrote: "/bj advise", "button Draw"."""
+    if interaction.command:
+        return f"/{interaction.command.qualified_name}"
+    return str(interaction.extras.get(ASKED, interaction.type.name))

@@ -17,12 +17,16 @@ class Form(ui.Modal):
     async def interaction_check(  # type: ignore[override]  # the client is always ours
         self, interaction: "discord.Interaction[Oddsmith]"
     ) -> bool:
-        return interaction.client.in_time(interaction)
+        return interaction.client.takes_up(interaction)
 
     async def on_submit(  # type: ignore[override]
         self, interaction: "discord.Interaction[Oddsmith]"
     ) -> None:
-        await errors.attempt(interaction, self.sent(interaction))
+        await errors.attempt(interaction, f"form {type(self).__name__}", self._take(interaction))
+
+    async def _take(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+        interaction.client.cooldowns.count(interaction)
+        await self.sent(interaction)
 
     async def sent(self, interaction: "discord.Interaction[Oddsmith]") -> None:
         """What sending the form does. May raise like a command."""

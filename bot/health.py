@@ -1,41 +1,47 @@
-"""/healthz: whether the bot can serve, for whoever watches over it. On loopback only."""
+"""/healthz, whether the bot can serve, and /metrics, how it fares: for who watches it. On loopback only."""
 
-import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.pool import SolverFailed
+from bot import metrics
+from storage import DatabaseAway
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith
 
-SOLVER_DEADLINE = 5.0  # seconds
-
 
 @asynccontextmanager
 async def serving(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
-    """Answer `GET /healthz` on this port: 200 when all is well, else 503, and which part is not."""
+    """Answer on this port: `GET /healthz` with 200 when all is well, else 503, and which part is not;
+    `GET /metrics` with what is measured.
+    """
 
     async def healthz(_: web.Request) -> web.Response:
         state = {
             "gateway": bot.is_ready() and not bot.is_closed(),
             "database": await _database_answers(bot),
-            "solvers": await _a_solver_answers(bot),
+            "solvers": await bot.pool.alive(),
         }
         return web.json_response(state, status=200 if all(state.values()) else 503)
 
+    async def page(_: web.Request) -> web.Response:
+        return web.Response(body=await measured.page(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
     application = web.Application()
     application.router.add_get("/healthz", healthz)
+    application.router.add_get("/metrics", page)
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", port).start()
     try:
-        yield
+        async with metrics.measuring(bot) as measured:
+            await web.TCPSite(runner, "127.0.0.1", port).start()
+            yield
     finally:
         await runner.cleanup()
 
@@ -44,14 +50,6 @@ async def _database_answers(bot: "Oddsmith") -> bool:
     try:
         async with bot.database.read() as connection:
             await connection.execute(text("SELECT 1"))
-    except (SQLAlchemyError, OSError):
-        return False
-    return True
-
-
-async def _a_solver_answers(bot: "Oddsmith") -> bool:
-    try:
-        await bot.pool.run(os.getpid, deadline=SOLVER_DEADLINE)
-    except SolverFailed:
+    except (DatabaseAway, SQLAlchemyError):
         return False
     return True

@@ -35,6 +35,7 @@ def version() -> str:
 
 
 async def forget_other_versions(database: Database, version: str) -> None:
+    """Forget what other source code answered."""
     async with database.write() as connection:
         await answers.forget_others(connection, version)
 

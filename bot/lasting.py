@@ -28,12 +28,16 @@ class Lasting(ui.DynamicItem[Component], Generic[Component], template=r"(?!)"):
     async def interaction_check(  # type: ignore[override]  # the client is always ours
         self, interaction: "discord.Interaction[Oddsmith]"
     ) -> bool:
-        return interaction.client.in_time(interaction)
+        return interaction.client.takes_up(interaction)
 
     async def callback(  # type: ignore[override]
         self, interaction: "discord.Interaction[Oddsmith]"
     ) -> None:
-        await errors.attempt(interaction, self.press(interaction))
+        await errors.attempt(interaction, f"button {type(self).__name__}", self._take(interaction))
+
+    async def _take(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+        interaction.client.cooldowns.count(interaction)
+        await self.press(interaction)
 
     async def press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
         """What pressing or choosing does. May raise like a command."""

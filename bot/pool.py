@@ -1,124 +1,113 @@
 """The solver pool: the one door to heavy work.
 
-A job runs in a worker process under a deadline that kills it, so that the gateway keeps its heartbeat
-whatever is asked. A worker that hangs, crashes or asks for too much memory costs its own job and no other.
+A job runs under a deadline that kills it, in a worker process on this machine or in a Dask cluster, so that
+the gateway keeps its heartbeat whatever is asked. Who asks waits for a fair turn: see bot.fair_turns.
 """
 
 import asyncio
-import logging
-import multiprocessing
 import os
-import resource
-import signal
-import threading
+import time
+from collections import Counter
 from collections.abc import Callable, Iterable
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import Connection
-from typing import Any, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
-import pebble
+from bot import asking
+from bot.fair_turns import FairTurns, TooMuchAsked
+from bot.processes import (
+    GIBIBYTE,
+    MEMORY,
+    Crashed,
+    Processes,
+    SolverFailed,
+    TookTooLong,
+    TooLarge,
+)
 
-log = logging.getLogger(__name__)
+__all__ = [
+    "GIBIBYTE",
+    "Crashed",
+    "SolverFailed",
+    "SolverPool",
+    "TooLarge",
+    "TooMuchAsked",
+    "TookTooLong",
+]
 
 T = TypeVar("T")
 
-GIBIBYTE = 2**30
+LONGEST_JOB = 60.0  # seconds: no job's deadline is longer
+PING = 5.0  # seconds for a worker that has nothing to do to say so
 
 
-class SolverFailed(Exception):
-    """A job that came to no answer; the message is a sentence for the person who asked."""
+class Engine(Protocol):
+    """Where jobs are computed; see Processes.run for what `run` promises."""
 
+    async def run(self, function: Callable[..., T], args: tuple[Any, ...], deadline: float) -> T: ...
 
-class TookTooLong(SolverFailed):
-    """The job was stopped at its deadline."""
+    async def warm_up(self) -> None: ...
 
-
-class TooLarge(SolverFailed):
-    """The job needed more memory than a worker may have."""
-
-
-class Crashed(SolverFailed):
-    """The worker died under the job."""
+    async def close(self) -> None: ...
 
 
 class SolverPool:
-    """Worker processes on this machine. `memory` is what one worker may have, in bytes of address space."""
+    """`workers` jobs at once, in processes on this machine.
 
-    def __init__(self, workers: int = 2, memory: int = 3 * GIBIBYTE) -> None:
-        self.workers = workers
-        self.memory = memory
-        # Nothing is ever sent: when the bot dies, however it dies, the pipe closes and its workers see that.
-        self._end_of_bot, self._held_by_bot = multiprocessing.Pipe(duplex=False)
-        self._pool = self._new_pool()
-        self._closed = False
-        self._jobs: set[pebble.ProcessFuture[Any]] = set()
+    Or, with the `address` of a Dask scheduler, in its cluster. `memory` is what one job may have, in bytes of
+    address space.
+    """
 
-    def _new_pool(self) -> pebble.ProcessPool:
-        # A fork server, not a fork: the bot has threads, and forking those can deadlock the child.
-        context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(
-            [
-                "bot.pool",
-                "bot.blackjack.solved",
-                "games.review",
-                "bot.mines.solving",
-                "games.guesses",
-                "games.no_guessing",
-            ]
-        )
-        return pebble.ProcessPool(
-            max_workers=self.workers,
-            initializer=_prepare_worker,
-            initargs=(self.memory, self._end_of_bot),
-            context=context,
-        )
+    def __init__(self, workers: int = 3, memory: int = MEMORY, address: str = "") -> None:
+        self.turns = FairTurns(workers)
+        self.outcomes: Counter[str] = Counter()  # jobs ended, by how: "solved", or the error's name
+        self._ended_at = 0.0  # when one was last, on the monotonic clock
+        self._engine = _engine(workers, memory, address)
 
     async def run(self, function: Callable[..., T], *args: Any, deadline: float) -> T:
-        """What `function(*args)` returns, computed in a worker process.
+        """What `function(*args)` returns, computed by a worker.
 
-        `deadline` is in seconds from when a worker takes the job up; waiting for a worker does not count.
+        `deadline` is in seconds from when a worker takes the job up; waiting for a turn does not count.
         Function, arguments, result and errors travel by pickle. Raises whatever the function raises;
-        TookTooLong, TooLarge or Crashed (all SolverFailed) when it came to no end. Cancelling the call
-        stops the job.
+        a SolverFailed (TookTooLong, TooLarge, Crashed and others) when it came to no end; TooMuchAsked when
+        it got no turn. Cancelling the call stops the job.
         """
-        for last_try in (False, True):
-            pool = self._pool
-            try:
-                job = pool.schedule(function, args=args, timeout=deadline)
-                self._jobs.add(job)
-                job.add_done_callback(self._jobs.discard)
-                return await asyncio.wrap_future(job)
-            except TimeoutError:
-                raise TookTooLong(
-                    f"That takes longer than {deadline:g} seconds to solve, so I stopped."
-                ) from None
-            except MemoryError:
-                raise TooLarge("That needs more memory than I may use, so I stopped.") from None
-            except pebble.ProcessExpired as error:
-                log.error("A solver worker died under %s: exit code %s", _name(function), error.exitcode)
-                raise Crashed("My solver broke down over that one; please try another.") from None
-            except (BrokenProcessPool, RuntimeError) as error:
-                # Pebble gives a pool up when a worker dies between two jobs; a new one is as good.
-                if pool.active or self._closed or last_try:
-                    raise
-                log.warning("Starting the solver pool anew: %s", error)
-                if self._pool is pool:
-                    self._pool = self._new_pool()
-        raise AssertionError("unreachable")
+        async with self.turns.turn(asking.current.get()):
+            return await self._run(function, args, deadline)
+
+    async def _run(self, function: Callable[..., T], args: tuple[Any, ...], deadline: float) -> T:
+        outcome = "stopped"
+        try:
+            result = await self._engine.run(function, args, deadline)
+            outcome = "solved"
+            return result
+        except SolverFailed as error:
+            outcome = type(error).__name__
+            raise
+        except Exception:
+            outcome = "refused"  # the question has no answer, which is one
+            raise
+        finally:
+            self.outcomes[outcome] += 1
+            if outcome in ("solved", "refused", "TookTooLong", "TooLarge"):
+                self._ended_at = time.monotonic()
+
+    async def alive(self) -> bool:
+        """Whether workers do their work: one answers at once, or all are at jobs that end in time."""
+        try:
+            async with asyncio.timeout(PING):
+                await self._run(os.getpid, (), PING)
+        except (SolverFailed, TimeoutError, RuntimeError):  # the last: it was closed, or is broken
+            busy = self.turns.running >= self.turns.at_once
+            return busy and time.monotonic() - self._ended_at < LONGEST_JOB + PING
+        return True
 
     async def warm_up(self) -> None:
         """Start every worker, so that the first question does not wait for one."""
-        await asyncio.gather(*(self.run(os.getpid, deadline=30) for _ in range(self.workers)))
+        await self._engine.warm_up()
 
     async def close(self) -> None:
         """Stop the workers, whatever they are at; who waits for a job is cancelled."""
-        self._closed = True
-        for job in tuple(self._jobs):
-            job.cancel()  # type: ignore[no-untyped-call]
-        self._pool.stop()  # type: ignore[no-untyped-call]
-        await asyncio.to_thread(self._pool.join)
-        self._end_of_bot.close()
-        self._held_by_bot.close()
+        self.turns.close()
+        await self._engine.close()
 
     async def __aenter__(self) -> Self:
         return self
@@ -132,19 +121,9 @@ def each(function: Callable[..., T], questions: Iterable[tuple[Any, ...]]) -> li
     return [function(*question) for question in questions]
 
 
-def _prepare_worker(memory: int, end_of_bot: Connection) -> None:
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # Ctrl-C reaches the whole terminal; the bot ends the workers
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    threading.Thread(target=_end_with_bot, args=(end_of_bot,), daemon=True).start()
+def _engine(workers: int, memory: int, address: str) -> Engine:
+    if not address:
+        return Processes(workers, memory)
+    from bot.cluster import Cluster  # Dask takes a second to import, and few bots need it
 
-
-def _end_with_bot(end_of_bot: Connection) -> None:
-    """End this process with the bot's, even in the middle of a long job."""
-    end_of_bot.poll(None)
-    os._exit(1)
-
-
-def _name(function: Callable[..., object]) -> str:
-    return getattr(function, "__qualname__", repr(function))
+    return Cluster(address, memory)

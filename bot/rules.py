@@ -73,6 +73,13 @@ def _changed(rules: blackjack.Rules, choices: Mapping[str, Any]) -> blackjack.Ru
 
 
 def _meant(name: str, value: Any) -> Any:
+    try:
+        return _as_rule(name, value)
+    except (TypeError, ValueError, ArithmeticError):
+        raise blackjack.RulesError(f"{value!r} is nothing that {name} can be.") from None
+
+
+def _as_rule(name: str, value: Any) -> Any:
     if name == "decks":
         return None if value == "infinite" else int(value)
     if name == "natural_pays":
@@ -107,16 +114,14 @@ def in_words(rules: blackjack.Rules) -> str:
 
 def in_short(rules: blackjack.Rules) -> str:
     """The rules in the letters that players use, without what is usual: `6 decks, S17, DAS, LS`."""
+    doubles = {"any": "", "none": "no double"}.get(rules.double_on, f"D{rules.double_on}")
+    splits = "DAS" if rules.double_after_split else "NDAS"
     said = (
         _shoe(rules.decks),
         "H17" if rules.hit_soft_17 else "S17",
         "" if rules.peek else "ENHC",
-        ""
-        if rules.double_on == "any"
-        else "no double"
-        if rules.double_on == "none"
-        else f"D{rules.double_on}",
-        "no split" if rules.max_hands == 1 else "DAS" if rules.double_after_split else "NDAS",
+        doubles,
+        "no split" if rules.max_hands == 1 else splits,
         f"SP{rules.max_hands}" if rules.max_hands in (2, 3) else "",
         "RSA" if rules.resplit_aces else "",
         "HSA" if rules.hit_split_aces else "",

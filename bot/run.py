@@ -30,10 +30,11 @@ class Backstage(NamedTuple):
 @asynccontextmanager
 async def backstage(settings: Settings) -> AsyncIterator[Backstage]:
     """Worker processes, starting, and the database, up to date; closed with the block."""
-    async with SolverPool(settings.workers) as pool:
+    async with SolverPool(settings.workers, address=settings.solvers) as pool:
         warming = asyncio.create_task(pool.warm_up())
         try:
-            database = await Database.open(settings.database)
+            # One of several processes does not change the tables under the others.
+            database = await Database.open(settings.database, migrate=settings.shards is None)
             try:
                 yield Backstage(pool, database)
             finally:
@@ -60,6 +61,7 @@ async def connected(
             yield bot, connection
         finally:
             await bot.close()
+            connection.cancel()  # it may still be at its first shards, and go on trying
             await asyncio.gather(connection, return_exceptions=True)
 
 

@@ -1,10 +1,14 @@
 """What the operator chose: environment variables, or the same names in a `.env` file."""
 
+import re
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.cooldowns import Limit, read_limit
+from bot.shards import Shards, read_shards
 
 DISCORD_API = "https://discord.com/api/v10"
 DISCORD_GATEWAY = "wss://gateway.discord.gg/"
@@ -27,11 +31,21 @@ class Settings(BaseSettings):
     data: Path = Field(Path("data"), validation_alias="ODDSMITH_DATA")
     database: str = Field("", validation_alias="ODDSMITH_DATABASE")
     solvers: str = Field("", validation_alias="ODDSMITH_SOLVERS")
-    workers: Annotated[int, Field(ge=1, le=64)] = Field(2, validation_alias="ODDSMITH_WORKERS")
+    shards: Annotated[Shards | None, NoDecode, BeforeValidator(read_shards)] = Field(
+        None, validation_alias="ODDSMITH_SHARDS"
+    )
+    workers: Annotated[int, Field(ge=1, le=64)] = Field(3, validation_alias="ODDSMITH_WORKERS")
     playground_port: Annotated[int, Field(ge=0, le=65535)] = Field(
         8050, validation_alias="ODDSMITH_PLAYGROUND_PORT"
     )
     health_port: Annotated[int, Field(ge=0, le=65535)] = Field(0, validation_alias="ODDSMITH_HEALTH_PORT")
+    person_limit: Annotated[Limit, NoDecode, BeforeValidator(read_limit)] = Field(
+        Limit(100, 30), validation_alias="ODDSMITH_PERSON_LIMIT"
+    )
+    server_limit: Annotated[Limit, NoDecode, BeforeValidator(read_limit)] = Field(
+        Limit(2000, 30), validation_alias="ODDSMITH_SERVER_LIMIT"
+    )
+    log_format: Literal["text", "json"] = Field("text", validation_alias="ODDSMITH_LOG_FORMAT")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="ODDSMITH_LOG")
 
     @field_validator("token")
@@ -42,9 +56,9 @@ class Settings(BaseSettings):
 
     @field_validator("solvers")
     @classmethod
-    def on_this_machine(cls, solvers: str) -> str:
-        if solvers:
-            raise ValueError("a cluster of solvers is not supported yet: leave it empty")
+    def a_scheduler(cls, solvers: str) -> str:
+        if solvers and not re.fullmatch(r"(tcp|tls)://[^/\s]+:\d{1,5}", solvers):
+            raise ValueError("leave it empty, or name a Dask scheduler: tcp://host:8786")
         return solvers
 
     @model_validator(mode="after")

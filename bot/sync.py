@@ -18,6 +18,11 @@ log = logging.getLogger(__name__)
 
 async def sync_if_changed(tree: app_commands.CommandTree[Any], database: Database) -> bool:
     """Send the commands if they are not the ones last sent, or if Discord has others. True if sent."""
+    async with database.alone("commands"):  # so that of several processes one sends them
+        return await _sync_if_changed(tree, database)
+
+
+async def _sync_if_changed(tree: app_commands.CommandTree[Any], database: Database) -> bool:
     application = tree.client.application_id
     assert application is not None, "only a client that has logged in has commands"
     digest = commands_digest(tree)

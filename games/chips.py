@@ -4,8 +4,7 @@ Every amount is in tenths of a chip. Bets are whole chips, so half a bet, 3:2 an
 nothing is ever rounded. What is at stake lies with the table itself until the round is settled.
 """
 
-from collections.abc import Iterable, Mapping
-from fractions import Fraction
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 TENTHS = 10  # in a chip
@@ -60,21 +59,7 @@ def settled(number: int, stake: int, worth: int, bank: Account) -> list[Move]:
     return [move for move in found if move.tenths and move.from_account != move.to_account]
 
 
-def whole_tenths(amount: Fraction) -> int:
-    """An amount of tenths that comes out even. Raises ValueError if it does not: none is ever rounded."""
-    if amount.denominator != 1:
-        raise ValueError(f"{amount} tenths of a chip cannot be paid.")
-    return amount.numerator
-
-
 def spoken(tenths: int) -> str:
     """The amount in chips as people write it: `10`, `7.5`."""
     chips, rest = divmod(abs(tenths), TENTHS)
     return f"{'−' if tenths < 0 else ''}{chips}" + (f".{rest}" if rest else "")
-
-
-def total(moves: Iterable[Move], account: Account) -> int:
-    """What the moves bring this account, in tenths; less than 0 if they take more."""
-    return sum(
-        move.tenths * ((move.to_account == account) - (move.from_account == account)) for move in moves
-    )

@@ -164,7 +164,7 @@ class Drive:
                 raise CannotDo("Only a command takes files here.")
             return {"message": self._live.as_seen(self._messages.post(channel, me, {"content": text}))}
         files = {name: read_upload(file) for name, file in asking.table(asked, "files").items()}
-        wait -= await self._until_bot_answers(wait)
+        wait -= await self._until_bot_answers(wait, channel)
         named = read_name(text, self._commands.usable_in(channel, me["id"]))
         resolved = self._resolved(me, channel)
         options = read_options(named, resolved, files)
@@ -173,7 +173,7 @@ class Drive:
     async def apply(self, asked: JSON) -> JSON:
         me, channel = self._whereabouts(asked)
         name, wait = asking.text(asked, "command"), asking.seconds(asked, WAIT)
-        wait -= await self._until_bot_answers(wait)
+        wait -= await self._until_bot_answers(wait, channel)
         there = self._commands.usable_in(channel, me["id"])
         if asked.get("message"):
             message = self._message(me, channel, asking.text(asked, "message"))
@@ -188,7 +188,7 @@ class Drive:
         opened = self._interactions.find(asking.text(asked, "interaction"), me["id"])
         if opened is None or opened.modal is None:
             raise CannotDo("There is no form to send.")
-        wait -= await self._until_bot_answers(wait)
+        wait -= await self._until_bot_answers(wait, opened.channel)
         if self._interactions.submitted(opened):
             raise CannotDo("This form was sent already.")
         resolved = self._resolved(me, opened.channel)
@@ -209,14 +209,14 @@ class Drive:
             data["values"] = selects.chosen(part, values, resolved, part["min_values"], part["max_values"])
             if resolved.found:
                 data["resolved"] = resolved.found
-        wait -= await self._until_bot_answers(wait)
+        wait -= await self._until_bot_answers(wait, channel)
         authorized = _authorized(message)
         interaction = self._interactions.begin(PRESS, data, me, channel, authorized, pressed=message)
         return await self._outcome(interaction, wait, first=asking.flag(asked, "first") is True)
 
     async def autocomplete(self, asked: JSON) -> JSON:
         me, channel = self._whereabouts(asked)
-        await self._until_bot_answers(FIRST_ANSWER)
+        await self._until_bot_answers(FIRST_ANSWER, channel)
         try:
             named = read_name(asking.text(asked, "text"), self._commands.usable_in(channel, me["id"]))
         except BadLine:
@@ -301,12 +301,18 @@ class Drive:
             pass
         return loop.time() - begun
 
-    async def _until_bot_answers(self, wait: float) -> float:
-        """Likewise, but raises CannotDo if there is none in the end."""
-        took = await self._until_ready(wait) if not self._is_ready else 0.0
-        if not self._gateway.expected:
+    async def _until_bot_answers(self, wait: float, channel: Channel) -> float:
+        """Likewise, but raises CannotDo if there is none for this channel in the end.
+
+        A bot that has lost a shard still answers in the servers of the others.
+        """
+        has_commands = any(True for _ in self._commands)
+        if self._gateway.expected_in(channel.server) and has_commands:
+            return 0.0
+        took = await self._until_ready(wait)
+        if not self._gateway.expected_in(channel.server):
             raise CannotDo("No bot is connected.")
-        if not self._is_ready:
+        if not any(True for _ in self._commands):
             raise CannotDo("The bot has no commands yet.")
         return min(took, wait)
 

@@ -1,10 +1,12 @@
 """What a program can make go wrong, to see how a bot takes it."""
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from playground.forms import JSON
 from playground.rate_limits import rate_limited
+from playground.snowflakes import Clock
 
 
 class BadFault(ValueError):
@@ -14,21 +16,23 @@ class BadFault(ValueError):
 @dataclass
 class _Http:
     status: int
-    times: int
+    times: float  # how often it still happens
+    until: float  # the clock's seconds
     path: str
     retry_after: float  # seconds
 
 
 class Faults:
-    def __init__(self, gateway: Mapping[str, Callable[[], None]]) -> None:
+    def __init__(self, gateway: Mapping[str, Callable[[], None]], clock: Clock) -> None:
         """`gateway` are the faults of the gateway, by name."""
+        self._clock = clock
         self._gateway = gateway
         self._http: list[_Http] = []
         self.delay = 0.0  # seconds before a request of the API is acted on
 
     def add(self, fault: JSON) -> None:
         """Raises BadFault, changing nothing, if one part of it is not right."""
-        unknown = fault.keys() - {"gateway", "http", "times", "path", "retry_after", "delay"}
+        unknown = fault.keys() - {"gateway", "http", "times", "path", "seconds", "retry_after", "delay"}
         if unknown:
             raise BadFault(f"There is no fault called {min(unknown)}.")
         if "gateway" in fault and fault["gateway"] not in self._gateway:
@@ -38,11 +42,15 @@ class Faults:
         if "http" in fault:
             if fault["http"] not in (429, 500, 502, 503, 504):
                 raise BadFault("The statuses to answer with are 429, 500, 502, 503 and 504.")
-            times = fault.get("times", 1)
-            if not isinstance(times, int) or times < 1:
+            lasting = "seconds" in fault
+            times = fault.get("times", math.inf if lasting else 1)
+            if times != math.inf and (not isinstance(times, int) or times < 1):
                 raise BadFault("times is a whole number from 1.")
+            seconds = _seconds("seconds", fault["seconds"]) if lasting else math.inf
             retry_after = _seconds("retry_after", fault.get("retry_after", 0.5))
-            http = _Http(fault["http"], times, str(fault.get("path", "")), retry_after)
+            http = _Http(
+                fault["http"], times, self._clock.now() + seconds, str(fault.get("path", "")), retry_after
+            )
         self.delay = delay
         if http is not None:
             self._http.append(http)
@@ -51,11 +59,11 @@ class Faults:
 
     def strike(self, path: str) -> tuple[int, JSON, dict[str, str]] | None:
         """Status, body and headers of the answer to a request for this path, if a fault is in its way."""
+        now = self._clock.now()
+        self._http = [fault for fault in self._http if fault.times and now < fault.until]
         for fault in self._http:
             if fault.path in path:
                 fault.times -= 1
-                if fault.times == 0:
-                    self._http.remove(fault)
                 if fault.status == 429:
                     return rate_limited(fault.retry_after)
                 return fault.status, {"message": f"{fault.status}: Internal Server Error", "code": 0}, {}

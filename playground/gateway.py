@@ -175,6 +175,13 @@ class Gateway:
         """Whether the bot is there, or was cut off by a fault: what happens now will reach it."""
         return self._complete(lambda session: session.connection is not None or session.cut_off)
 
+    def expected_in(self, server: Server | None) -> bool:
+        """Whether the shard is there, or was cut off by a fault, that a server's interactions go to."""
+        return any(
+            session.is_of(server) and (session.connection is not None or session.cut_off)
+            for session in self._sessions.values()
+        )
+
     def _complete(self, there: Callable[[Session], bool]) -> bool:
         """Whether all shards of a bot are there."""
         found = {(session.shards, session.shard) for session in self._sessions.values() if there(session)}

@@ -48,7 +48,8 @@ class Playground:
                 "drop": self.gateway.cut,
                 "reconnect": self.gateway.ask_to_reconnect,
                 "invalid_session": self.gateway.invalidate,
-            }
+            },
+            clock,
         )
         self.messages.listeners += [self.gateway, self.live]
         self.interactions.listeners.append(self.live.interaction_changed)

@@ -1,20 +1,44 @@
 """The database: opened from its address, brought up to date, read and written in transactions."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from hashlib import blake2b
 from typing import Self
 
-from sqlalchemy import URL
+from sqlalchemy import URL, func, select
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import migrations
 from storage.engines import Engines, engines
 from storage.url import UnusableDatabaseError, database_url, require_file
 
+
+class DatabaseAway(Exception):
+    """The database does not answer, or cannot write just now; nothing of the transaction has happened."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "I cannot reach my memory just now, so nothing was changed. Please try again in a minute."
+        )
+
+
 # What the drivers raise over an address, over an option in it, and over what they find there.
-_REFUSALS = (SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
+_REFUSALS = (DatabaseAway, SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
+
+# What PostgreSQL says, by SQLSTATE: connection lost, no resources (a full disk), shutting down, deadlocked.
+_AWAY_STATES = ("08", "53", "57P", "58", "40")
+# And SQLite in words.
+_AWAY_WORDS = (
+    "database is locked",
+    "disk is full",
+    "disk I/O error",
+    "disk image is malformed",
+    "unable to open database file",
+)
 
 PATIENCE = 5.0  # seconds that transactions are given to end before the database is closed
 
@@ -25,14 +49,16 @@ class Database:
         self._running = 0  # transactions
         self._idle = asyncio.Event()
         self._idle.set()
+        self._locks: dict[str, asyncio.Lock] = {}
+        self.listeners: list[Callable[[str, float], None]] = []  # told of "read" or "write", and its seconds
 
     @classmethod
-    async def open(cls, address: str, *, new: bool = True) -> Self:
+    async def open(cls, address: str, *, new: bool = True, migrate: bool = True) -> Self:
         """The database at `address` (an SQLAlchemy URL), with its tables as this version knows them.
 
         A SQLite file that is not there is made, unless `new` is false: then it is refused. Several processes
         may open the same database at once. Raises UnusableDatabaseError, with a sentence for whoever set
-        ODDSMITH_DATABASE.
+        ODDSMITH_DATABASE; with `migrate` false also if the tables are not yet as this version knows them.
         """
         url = database_url(address)
         if not new:
@@ -40,7 +66,7 @@ class Database:
         try:
             database = cls(engines(url))
             try:
-                await database._migrate()
+                await database._bring_up_to_date(migrate=migrate)
             except BaseException:
                 await database.close()
                 raise
@@ -52,9 +78,13 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that sees one moment, that of its first statement; a change in it is refused."""
-        async with self._counted(), self._engines.read.begin() as connection:
-            yield connection
+        """A transaction that sees one moment, that of its first statement; a change in it is refused.
+
+        Raises DatabaseAway.
+        """
+        with _away():
+            async with self._counted("read"), self._engines.read.begin() as connection:
+                yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -62,9 +92,26 @@ class Database:
 
         On SQLite everybody else's write waits for this one: never await a solver, Discord or a person inside.
         On PostgreSQL writes go side by side: lock the rows (`with_for_update`) that are read to be changed.
+        Raises DatabaseAway.
         """
-        async with self._counted(), self._engines.turn, self._engines.write.begin() as connection:
-            yield connection
+        with _away():
+            async with self._counted("write"), self._engines.turn, self._engines.write.begin() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def alone(self, name: str) -> AsyncIterator[None]:
+        """Of all that share this PostgreSQL, one at a time is in a block of this name.
+
+        SQLite has no such lock: there it holds within this process.
+        """
+        if self._engines.write.dialect.name != "postgresql":
+            async with self._locks.setdefault(name, asyncio.Lock()):
+                yield
+            return
+        number = int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), signed=True)
+        async with self._engines.write.begin() as connection:
+            await connection.execute(select(func.pg_advisory_xact_lock(number)))
+            yield
 
     async def close(self) -> None:
         """Give back every connection, once the transactions that are running have ended."""
@@ -75,7 +122,8 @@ class Database:
             await engine.dispose()
 
     @asynccontextmanager
-    async def _counted(self) -> AsyncIterator[None]:
+    async def _counted(self, kind: str) -> AsyncIterator[None]:
+        begun = time.monotonic()
         self._running += 1
         self._idle.clear()
         try:
@@ -84,14 +132,45 @@ class Database:
             self._running -= 1
             if not self._running:
                 self._idle.set()
+            for listener in self.listeners:
+                listener(kind, time.monotonic() - begun)
 
-    async def _migrate(self) -> None:
+    async def _bring_up_to_date(self, *, migrate: bool) -> None:
         # Begun as a write, so that a file that cannot be written is noticed now and not at the first answer.
         async with self.write() as connection:
-            if await connection.run_sync(migrations.version) == migrations.HEAD:
-                return
+            version = await connection.run_sync(migrations.version)
+        if version == migrations.HEAD:
+            return
+        if not migrate:
+            raise UnusableDatabaseError(
+                f"its tables are {version or 'not made yet'} and have to be {migrations.HEAD}."
+                " Run oddsmith migrate first."
+            )
         async with self._engines.migrate.begin() as connection:
             await connection.run_sync(migrations.upgrade)
+
+
+@contextmanager
+def _away() -> Iterator[None]:
+    """Raises DatabaseAway where what went wrong is neither the statement's fault nor the data's."""
+    try:
+        yield
+    except (SQLAlchemyError, OSError) as error:
+        if not _is_away(error):
+            raise
+        raise DatabaseAway from error
+    except Exception as error:
+        if not hasattr(error, "sqlstate") or not _is_away(error):  # asyncpg's own, while it connects
+            raise
+        raise DatabaseAway from error
+
+
+def _is_away(error: Exception) -> bool:
+    if isinstance(error, OSError | PoolTimeoutError) or getattr(error, "connection_invalidated", False):
+        return True
+    original = getattr(error, "orig", error)
+    state = str(getattr(original, "sqlstate", None) or "")
+    return state.startswith(_AWAY_STATES) or any(words in str(original) for words in _AWAY_WORDS)
 
 
 def _name(url: URL) -> str:

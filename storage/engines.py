@@ -44,6 +44,7 @@ def _postgresql(url: URL) -> Engines:
     engine = create_async_engine(
         url,
         json_serializer=_to_json,
+        hide_parameters=True,  # an error would quote what people wrote
         pool_pre_ping=True,  # the server may have been restarted since
         connect_args={"timeout": 10},  # seconds, to connect
     )
@@ -82,6 +83,7 @@ def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> AsyncEng
     engine = create_async_engine(
         url,
         json_serializer=_to_json,
+        hide_parameters=True,
         connect_args={"isolation_level": None, "timeout": 10},  # seconds to wait for another process's write
         **pool,
     )

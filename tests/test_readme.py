@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot import answers
+from bot.cooldowns import Limit
 from bot.settings import Settings
 from tests.driving import ROOT
 
@@ -86,6 +87,8 @@ def test_the_table_of_settings_is_the_settings():
         actual = fields[name].default
         if name == "ODDSMITH_DATABASE":
             actual = "sqlite+aiosqlite:///data/oddsmith.sqlite"
+        if isinstance(actual, Limit):
+            actual = f"{actual.times}/{actual.seconds:g}"
         assert default == (f"`{actual}`" if actual not in (None, "") else "none")
 
 

@@ -86,7 +86,7 @@ def _with_more_cards(advice: blackjack.Advice, more: blackjack.MoreCards) -> Ite
 def _averaged(advice: blackjack.Advice) -> Iterator[str]:
     """What a total was taken to be."""
     if len(advice.compositions) > 1:
-        parts = (f"{words.cards(made_of.cards)} {made_of.chance:.1%}" for made_of in advice.compositions)
+        parts = (f"{words.cards(made_of.cards)} ({made_of.chance:.1%})" for made_of in advice.compositions)
         yield f"Averaged over the cards it may be: {', '.join(parts)}.".replace("%", " %")
 
 

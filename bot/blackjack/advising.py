@@ -4,6 +4,7 @@ The buttons name the question that is kept with the answer, so they work after a
 them: who asked sees the answer change where it was misread, and all else is answered in private.
 """
 
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any, Self
@@ -11,8 +12,8 @@ from typing import Any, Self
 from discord import ui
 
 from bot import answers, rule_menus, rules
-from bot.blackjack import advice, explained, solved
-from bot.blackjack.asked import Asked, Interaction, kept
+from bot.blackjack import advice, explained, solved, words
+from bot.blackjack.asked import Asked, Interaction, kept, rules_here
 from bot.lasting import Lasting
 from solvers import blackjack
 from solvers.blackjack import Advice, Question
@@ -21,7 +22,8 @@ from storage.questions import Question as Kept
 
 COMMAND = "bj advise"
 LONGEST_LABEL = 80  # characters of a button
-MOST_READINGS = 5  # buttons in a row
+MOST_READINGS = 4  # buttons in a row are 5, and one may be for a bust
+PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # of all pairs the only one that a hand past 21 can come to
 
 Give = Callable[[Interaction, answers.Answer], Awaitable[object]]
 """answers.send, answers.send_privately or answers.redraw."""
@@ -39,15 +41,13 @@ async def advise(
 
     Raises blackjack's errors.
     """
-    bot = interaction.client
     readings = blackjack.readings(hand)
     if reading >= len(readings):
         raise NoSuchQuestion("That is no reading of this hand.")
-    settings = await bot.server_settings(interaction.guild_id)
     asked = Asked(
         readings[reading],
-        rules.resolve(options, settings.rules),
-        options.get("seen", ""),
+        await rules_here(interaction, options),
+        words.cards(blackjack.parse_cards(options.get("seen", ""))),
         options.get("hands", 1),
     )
     advised = await solve(interaction, asked, give)
@@ -55,7 +55,7 @@ async def advise(
     number = await keep(interaction, hand, kept_options, asked, advised.advice)
     answer = answers.Answer(
         *advice.parts(asked, advised),
-        *_other_readings(number, readings, reading),
+        *_other_readings(number, hand, readings, reading),
         ui.ActionRow(Explain.of(number), Other.of(number)),
         advice.small_print(asked, advised.advice),
     )
@@ -89,14 +89,16 @@ async def keep(
 
 
 def _other_readings(
-    number: int, readings: tuple[Question, ...], chosen: int
+    number: int, text: str, readings: tuple[Question, ...], chosen: int
 ) -> list[str | ui.ActionRow[Any]]:
     """What else the text may have meant, to be pressed."""
-    others = [
+    others: list[ui.Item[Any]] = [
         Meant.of(number, place, question)
         for place, question in enumerate(readings[:MOST_READINGS])
         if place != chosen
     ]
+    if PAIR_OR_BUST.search(text):
+        others.append(Bust.of())
     taken = f"I read it as {blackjack.spoken(readings[chosen])}. Did you mean something else?"
     return [taken, ui.ActionRow(*others)] if others else []
 
@@ -116,6 +118,17 @@ class Meant(Lasting[ui.Button[Any]], template=r"bj:meant:(?P<question>\d{1,15}):
         give = answers.redraw if own else answers.send_privately
         options = {name: value for name, value in question.options.items() if name != "reading"}
         await advise(interaction, question.text, options, reading=reading, give=give)
+
+
+class Bust(Lasting[ui.Button[Any]], template="bj:bust"):
+    """A pair of twos, read as a total."""
+
+    @classmethod
+    def of(cls) -> Self:
+        return cls(ui.Button(custom_id="bj:bust", label="a total of 22"))
+
+    async def press(self, interaction: Interaction) -> None:
+        raise blackjack.HandError("A total of 22 is over 21: that hand is bust, and has lost.")
 
 
 class Explain(Lasting[ui.Button[Any]], template=r"bj:explain:(?P<question>\d{1,15})"):

@@ -20,7 +20,7 @@ Interaction = discord.Interaction[Oddsmith]
 class Asked:
     """A hand against an upcard at a table.
 
-    seen   further cards that are out, as parse_cards reads them
+    seen   further cards that are out of the shoe: `TTTA5`
     hands  how many hands the player holds; more than one come from a split
     """
 

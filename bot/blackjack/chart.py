@@ -1,6 +1,6 @@
 """The strategy chart: as pictures, as text, and as a file with every value."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from bot import rules
@@ -12,36 +12,29 @@ from bot.pictures.grids import Grid, grid
 from solvers.blackjack import HARD, PAIRS, SOFT, UPCARDS, Action, Cell, Strategy
 
 MARK = "*"  # of a cell where some hands of the row are played otherwise
-GROUPS = (HARD, SOFT, PAIRS)
+GROUPS: Mapping[str, Sequence[str]] = {"hard hands": HARD, "soft hands": SOFT, "pairs": PAIRS}
 MOST_EXCEPTIONS = 12  # that a message lists; the file has all
 
 
 def pictures(strategy: Strategy) -> dict[str, bytes]:
-    """PNG files by what they show: hard hands, and soft hands with pairs.
+    """PNG files by what they show, a key of GROUPS.
 
-    Two, because a picture that is much higher than wide is shown small. Rows of totals that are played alike
+    Several, because a picture that is higher than wide is shown small. Rows of totals that are played alike
     are one.
     """
-    hard = grid(_grid(strategy, "Hard", [HARD]))
     return {
-        "hard hands": hard,
-        "soft hands and pairs": grid(_grid(strategy, "Soft and pairs", [SOFT, PAIRS])),
+        name: grid(_grid(strategy, name.capitalize(), list(_rows(strategy, group))))
+        for name, group in GROUPS.items()
     }
 
 
-def _grid(strategy: Strategy, title: str, groups: Sequence[Sequence[str]]) -> Grid:
-    rows = [list(_rows(strategy, group)) for group in groups]
-    shown = {
-        (hands, upcard): strategy[hands[0], upcard] for group in rows for hands in group for upcard in UPCARDS
-    }
+def _grid(strategy: Strategy, title: str, rows: Sequence[tuple[str, ...]]) -> Grid:
+    shown = {(_label(hands), upcard): strategy[hands[0], upcard] for hands in rows for upcard in UPCARDS}
     return Grid(
         title=f"{title}: {rules.in_short(strategy.rules)}",
-        rows=[[_label(hands) for hands in group] for group in rows],
+        rows=[[_label(hands) for hands in rows]],
         columns=[UPCARDS],
-        cells={
-            (_label(hands), upcard): Square(code(cell), ACTIONS[cell.action])
-            for (hands, upcard), cell in shown.items()
-        },
+        cells={place: Square(code(cell), ACTIONS[cell.action]) for place, cell in shown.items()},
         down="your hand",
         across="dealer's upcard",
         legend=[*_legend(shown.values())],
@@ -99,7 +92,7 @@ def description(hands: str, strategy: Strategy) -> str:
 def text(strategy: Strategy) -> str:
     """The chart in letters of one width, 36 of them wide; without marks."""
     lines = ["".join(("".ljust(6), *(upcard.ljust(3) for upcard in UPCARDS))).rstrip()]
-    for group in GROUPS:
+    for group in GROUPS.values():
         for hands in _rows(strategy, group):
             codes = (code(strategy[hands[0], upcard]).removesuffix(MARK) for upcard in UPCARDS)
             lines.append("".join((_label(hands).ljust(6), *(letters.ljust(3) for letters in codes))).rstrip())
@@ -133,7 +126,9 @@ def differing(strategy: Strategy) -> list[str]:
         return []
     more = len(found) - MOST_EXCEPTIONS
     listed = "; ".join(found[:MOST_EXCEPTIONS])
-    return [f"{MARK} Some hands differ. {listed}{f'; and {more} more, in the text' if more > 0 else ''}."]
+    return [
+        f"Marked, for some cards differ: {listed}{f'; and {more} more, in the text' if more > 0 else ''}."
+    ]
 
 
 def file(strategy: Strategy) -> str:

@@ -17,7 +17,7 @@ COMMAND = "bj chart"
 DEADLINE = 60.0  # seconds
 
 LETTERS = (
-    "A small letter is what to do where the first may not be done: after more cards, or on a split hand.",
+    "A small letter is what to do where the first may not be done: after more cards, or on a split hand."
 )
 
 
@@ -31,7 +31,7 @@ async def show(interaction: Interaction, options: Mapping[str, Any]) -> None:
         *await _chart(strategy, places.lacking(interaction, "attach_files")),
         *chart.differing(strategy),
         ui.ActionRow(AsText.of(number)),
-        answers.small_print(*LETTERS, rules.in_words(strategy.rules)),
+        answers.small_print(LETTERS, rules.in_words(strategy.rules)),
     )
     await answers.send(interaction, shown)
 

@@ -12,14 +12,14 @@ BAR = 12  # characters of the longest
 CALLED = {"blackjack": "natural"}
 
 
-def answer(cards: Sequence[int], ends: Ends, table: Rules, seen: str) -> answers.Answer:
+def answer(cards: Sequence[int], ends: Ends, table: Rules, seen: Sequence[int]) -> answers.Answer:
     """How often a hand of the dealer ends on each total."""
     return answers.Answer(
         answers.heading(f"The dealer with {_spoken(cards)}"),
         answers.table(_rows(ends)),
         answers.small_print(
             *(["Before the dealer has looked for a natural."] if ends["blackjack"] else []),
-            *([f"Out of the shoe besides: {seen}."] if seen else []),
+            *([f"Out of the shoe besides: {words.cards(seen)}."] if seen else []),
             rules.dealers_in_words(table),
         ),
     )

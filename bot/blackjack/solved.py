@@ -47,9 +47,12 @@ class Advised(NamedTuple):
 
 
 def advised(question: Question, rules: Rules, seen: str, hands: int) -> Advised:
-    """What the solver says of a hand. Raises BlackjackError."""
+    """What the solver says of a hand; of more cards only for two cards that are no pair, and for totals.
+
+    Raises BlackjackError.
+    """
     advice = blackjack.advise(question.hand, question.upcard, rules, seen=seen, hands=hands)
-    if Action.HIT not in advice.ev or not question.hand.two_cards:
+    if Action.HIT not in advice.ev or question.hand.pair or not question.hand.two_cards:
         return Advised(advice, MoreCards((), ()))
     return Advised(advice, blackjack.more_cards(question.hand, question.upcard, rules, seen=seen))
 
@@ -72,7 +75,7 @@ def ends_against(question: Question, rules: Rules, seen: str, hands: int) -> End
     return averaged
 
 
-def ends_of(cards: Sequence[int], rules: Rules, seen: str) -> Ends:
+def ends_of(cards: Sequence[int], rules: Rules, seen: Sequence[int]) -> Ends:
     """The ends of a dealer's hand, before any peek, with `seen` out of the shoe. Raises BlackjackError."""
     return _plain(blackjack.dealer_outcomes(cards, rules, seen=seen))
 

@@ -69,11 +69,12 @@ def answer(table: Rules, value: float, changed: Mapping[str, float]) -> answers.
     felt = sorted(
         (label for label in worth if abs(worth[label]) > words.NOTHING), key=lambda label: -worth[label]
     )
+    width = max(map(len, felt))
     return answers.Answer(
         answers.heading("What this game costs"),
         _verdict(value),
         "What a single change would be worth to you, in bets per 100 rounds:",
-        answers.table([(label, _bets(worth[label])) for label in felt]),
+        answers.table([(label.ljust(width), _bets(worth[label])) for label in felt]),
         answers.small_print(
             "Played best from a full shoe, never insured; a bet is what is put up before the deal.",
             *_unfelt([label for label in worth if label not in felt]),

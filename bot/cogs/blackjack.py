@@ -91,10 +91,10 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
             return
         if hand is None:
             raise blackjack.UnreadableError("Give the dealer's upcard too, such as T or A6.")
-        cards = blackjack.parse_cards(hand)
-        ends = await self.bot.solve(interaction, solved.ends_of, cards, table, seen or "")
+        cards, out = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
+        ends = await self.bot.solve(interaction, solved.ends_of, cards, table, out)
         await self._keep(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": ends})
-        await answers.send(interaction, dealer.answer(cards, ends, table, seen or ""))
+        await answers.send(interaction, dealer.answer(cards, ends, table, out))
 
     @app_commands.command(name="value")
     @takes_rules()
@@ -199,5 +199,7 @@ def _as_understood(text: str) -> app_commands.Choice[str]:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Blackjack(bot))
-    bot.add_dynamic_items(advising.Meant, advising.Explain, advising.Other, advising.Change, charting.AsText)
+    bot.add_dynamic_items(
+        advising.Meant, advising.Bust, advising.Explain, advising.Other, advising.Change, charting.AsText
+    )
     bot.add_dynamic_items(at_table.Act, at_table.Answer, at_table.Hint, at_table.Played)

@@ -5,6 +5,7 @@ work after a restart. Who asked sees the answer change; anyone else gets an answ
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal, NamedTuple, Self
 
 import discord
@@ -18,7 +19,7 @@ from bot.lasting import Lasting
 from bot.mines import messages, playing, solving, steps, words
 from bot.mines.solving import ON_A_PAGE, Solved
 from solvers.mines import Board, Reading, Unreadable, name
-from solvers.mines.notation import CELLS
+from solvers.mines.layout import CELLS
 from storage import questions
 from storage.questions import NoSuchQuestion, Question
 
@@ -228,6 +229,8 @@ def buttons(solved: Solved, number: int) -> list[ui.Item[Any]]:
         row.append(Placements.of(number))
     if solution.trust_flags and any(solution.board.cells("F")):
         row.append(Flags.of(number))
+    if not solution.mines_known:
+        row.append(MineCount.of(number))
     return row
 
 
@@ -251,9 +254,7 @@ class Paste(Form, title="Solve a Minesweeper board"):
 
     async def sent(self, interaction: Interaction) -> None:
         text = self.mines.value.strip()
-        if text and not (text.isascii() and text.isdigit()):
-            raise Unreadable(f"The number of mines has to be a number, and not {text!r}.")
-        await solve_texts(interaction, [self.board.value], int(text) if text else None)
+        await solve_texts(interaction, [self.board.value], steps.mine_count(text) if text else None)
 
 
 class Meant(Lasting[ui.Button[Any]], template=r"mines:meant:(?P<question>\d{1,15}):(?P<reading>\d{1,2})"):
@@ -341,6 +342,33 @@ class Flags(About, template=r"mines:flags:(?P<question>\d{1,15})"):
         await show(interaction, asked, way_for(interaction, question))
 
 
+class MineCount(About, template=r"mines:count:(?P<question>\d{1,15})"):
+    """The same board, now that somebody says how many mines it has."""
+
+    what, label = "count", "Mine count"
+
+    async def act(self, interaction: Interaction, question: Question) -> None:
+        await interaction.response.send_modal(HowMany(question))
+
+
+class HowMany(Form, title="How many mines are there?"):
+    """The number of mines."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__()
+        self.question = question
+        self.mines: ui.TextInput[Form] = ui.TextInput(custom_id="mines", max_length=5)
+        self.field("How many mines in all", self.mines, "Those under flags too")
+
+    async def sent(self, interaction: Interaction) -> None:
+        answer = self.question.answer
+        count = steps.mine_count(self.mines.value)
+        board = replace(board_of(answer), mines=count)
+        options = {**self.question.options, "mines": count}
+        asked = Asked(board, answer["trust_flags"], answer["how"], self.question.text, options)
+        await show(interaction, asked, way_for(interaction, self.question))
+
+
 class Numbers(About, template=r"mines:numbers:(?P<question>\d{1,15})"):
     """What a cell may show."""
 
@@ -375,7 +403,8 @@ class Which(Form, title="What may a cell show?"):
             private=True,
             working_on=f"what {name(cell)} may show",
         )
-        shown = messages.numbers(cell, chances, mined, answer["exact"])
+        lacking = places.lacking(interaction, "attach_files")
+        shown = await messages.numbers(cell, chances, mined, answer["exact"], lacking=lacking)
         await answers.send_privately(interaction, shown)
 
 
@@ -426,4 +455,4 @@ async def page_of(
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Mines(bot))
-    bot.add_dynamic_items(Meant, Next, Flags, Numbers, Placements, Page)
+    bot.add_dynamic_items(Meant, Next, Flags, MineCount, Numbers, Placements, Page)

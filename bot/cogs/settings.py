@@ -14,6 +14,7 @@ from discord.ext import commands
 from bot import answers, places, rule_menus, rules
 from bot.client import Oddsmith
 from bot.lasting import Lasting
+from bot.places import NotHere
 from bot.rules import CHOICES, GAME
 from bot.server_settings import DAILY_CHIPS, FIRST_CHIPS, RULES, TURN_SECONDS, ServerSettings
 from solvers import blackjack
@@ -123,10 +124,12 @@ class RuleMenu(Lasting[ui.Select[Any]], template=r"(?P<panel>settings|bj):rule(s
         (value,) = self.item.values
         shown_in, _, pressed = self.custom_id.partition(":")
         name = pressed.removeprefix(RULES)
-        if name == pressed:
+        if name == pressed and value in (GAME, *CHOICES):
             await _change(interaction, {}, shown_in, changing=value)
-        else:
+        elif name != pressed:
             await _change(interaction, _stored(name, value), shown_in)
+        else:
+            raise _no_such_setting()
 
 
 def _stored(name: str, value: str) -> Mapping[str, Any]:
@@ -135,7 +138,12 @@ def _stored(name: str, value: str) -> Mapping[str, Any]:
     return {**dict.fromkeys(RULES + rule for rule in CHOICES), **chosen} if name == GAME else chosen
 
 
-NUMBERS = ("turn_seconds", "first_chips", "daily_chips")
+def _no_such_setting() -> NotHere:
+    """For a menu of another version, or a forged one."""
+    return NotHere("There is no such setting.")
+
+
+NUMBERS = {"turn_seconds": TURN_SECONDS, "first_chips": FIRST_CHIPS, "daily_chips": DAILY_CHIPS}
 
 
 class Number(Lasting[ui.Select[Any]], template=rf"settings:({'|'.join(NUMBERS)})"):
@@ -143,7 +151,10 @@ class Number(Lasting[ui.Select[Any]], template=rf"settings:({'|'.join(NUMBERS)})
 
     async def press(self, interaction: Interaction) -> None:
         (value,) = self.item.values
-        await _change(interaction, {self.custom_id.removeprefix("settings:"): int(value)})
+        name = self.custom_id.removeprefix("settings:")
+        if value not in map(str, NUMBERS[name]):
+            raise _no_such_setting()
+        await _change(interaction, {name: int(value)})
 
 
 class Channels(Lasting[ui.ChannelSelect[Any]], template="settings:table_channels"):

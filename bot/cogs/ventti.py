@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Iterable
+from contextvars import Context
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Literal, Self
@@ -242,8 +243,11 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         unknown = [rules for rules in asked if rules not in self._chances]
         if unknown:
             await interaction.response.defer(thinking=True)
+            # Worked out once for everybody, so it is the house that asks, and takes any worker that is free.
+            house = Context()
             jobs = (self.bot.pool.run(ventti.game_value, rules, deadline=DEADLINE) for rules in unknown)
-            self._chances |= zip(unknown, await asyncio.gather(*jobs), strict=True)
+            running = [asyncio.create_task(job, context=house) for job in jobs]
+            self._chances |= zip(unknown, await asyncio.gather(*running), strict=True)
         return {rules: self._chances[rules] for rules in asked}
 
 

@@ -13,6 +13,7 @@ from bot.mines import words
 from bot.mines.solving import ON_A_PAGE, Page, Placement, Solved
 from bot.mines.steps import marked
 from bot.pictures.minefield import minefield, window
+from bot.pictures.numbers import numbers as bars
 from solvers import mines
 from solvers.mines import Cell, Reading, Solution
 
@@ -99,7 +100,7 @@ def _remarks(solved: Solved, how: str) -> list[str]:
     if not solution.mines_known:
         remarks.append(
             "**Mine count unknown**: every placement in the covered cells counts alike, however many mines it"
-            " has. Tell me the count for true chances."
+            " has. With **Mine count** you can tell me the count, for true chances."
         )
     if not solution.exact:
         far = answers.percent(float(np.nanmax(solution.error)))
@@ -134,19 +135,31 @@ def which(readings: Sequence[Reading], *buttons: ui.Item[Any]) -> Answer:
     )
 
 
-def numbers(cell: Cell, chances: Sequence[float], mined: float, exact: bool) -> Answer:
-    """What a cell may show, as a bar chart."""
+async def numbers(
+    cell: Cell, chances: Sequence[float], mined: float, exact: bool, *, lacking: str | None = None
+) -> Answer:
+    """What a cell may show: a drawn bar chart, or one of letters if no file can be sent (`lacking`: why)."""
     rows = [("mine", mined), *((str(number), chance) for number, chance in enumerate(chances))]
+    rows = [(what, chance) for what, chance in rows if chance]
     most = max(chance for _, chance in rows)
-    lines = [
-        f"{what:>4}  {answers.percent(chance):>9}  {_bar(chance / most)}".rstrip()
-        for what, chance in rows
-        if chance
-    ]
-    about = [] if exact else [answers.small_print("Estimates: this board is too wide to be counted.")]
+    lines = [f"{what:>4}  {answers.percent(chance):>9}" for what, chance in rows]
+    if lacking:
+        lines = [f"{line}  {_bar(chance / most)}" for line, (_, chance) in zip(lines, rows, strict=True)]
+    name = mines.name(cell)
+    about = [] if exact else ["Estimates: this board is too wide to be counted."]
+    about += [lacking] if lacking else []
     return Answer(
-        answers.heading(f"What {mines.name(cell)} may show"), "```\n" + "\n".join(lines) + "\n```", *about
+        answers.heading(f"What {name} may show"),
+        *([] if lacking else [await _bars(name, chances, mined)]),
+        "```\n" + "\n".join(lines) + "\n```",
+        *([answers.small_print(*about)] if about else []),
     )
+
+
+async def _bars(name: str, chances: Sequence[float], mined: float) -> Picture:
+    """The chart, drawn off the event loop."""
+    said = f"Bar chart of what {name} may show; the text below has the same chances."
+    return Picture("numbers.png", await asyncio.to_thread(bars, chances, mined), said)
 
 
 def _bar(share: float) -> str:

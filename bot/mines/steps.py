@@ -1,4 +1,4 @@
-"""What a person says about a cell of a board: which one is meant, and what it showed."""
+"""What a person says about a board: which cell is meant, what it showed, how many mines there are."""
 
 from dataclasses import replace
 
@@ -9,7 +9,15 @@ MINE = ("mine", "m", "bomb", "boom", "x", "*", "💣", "💥")
 
 
 class BadStep(ValueError):
-    """What was said about a cell does not go with the board."""
+    """What was said does not go with the board."""
+
+
+def mine_count(text: str) -> int:
+    """The number of mines that a person writes. Raises BadStep."""
+    text = text.strip()
+    if not (text.isascii() and text.isdigit()):
+        raise BadStep(f"The number of mines has to be a number, and not {text[:20]!r}.")
+    return int(text)
 
 
 def covered(board: Board, text: str) -> Cell:

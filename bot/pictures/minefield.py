@@ -37,6 +37,7 @@ INKS = {
     "8": "#555555",
 }
 FREE, MINED, FLAGGED = "#0a6d97", "#15171a", "#59616b"
+SHINE = "#4b525b"  # on the edge of what is almost black
 HEAT = ("#fff4cc", "#fdc862", "#f08438", "#b23a5c", "#54185c")  # from 0 to 1
 DARK = 0.45  # from this chance on what is written is white
 WHITE, BLACK, YELLOW = "#ffffff", "#000000", "#ffe500"
@@ -218,7 +219,7 @@ def _tile(look: Look) -> Image.Image:
 
 def _raised(pen: ImageDraw.ImageDraw, colour: str) -> None:
     pen.rectangle((0, 0, SIDE - 1, SIDE - 1), colour, GROUND)
-    pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), WHITE)
+    pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), SHINE if colour == MINED else WHITE)
 
 
 def _coordinates(picture: Image.Image, seen: Window) -> None:

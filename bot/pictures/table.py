@@ -198,8 +198,9 @@ def _line(text: str, ink: Ink, size: int, room: int) -> Image.Image:
         font = letters(size)
     while font.getlength(text) > room and len(text) > 1:
         text = text.removesuffix("…")[:-1] + "…" if len(text) > 2 else text[:1]
-    mask = Image.new("L", (round(font.getlength(text)) + 1, round(size * 1.3)), 0)
-    ImageDraw.Draw(mask).text((0, mask.height // 2), text, 255, font, anchor="lm")
+    before = max(0, -round(font.getbbox(text)[0]))  # a J reaches to the left of where it is written
+    mask = Image.new("L", (before + round(font.getlength(text)) + 1, round(size * 1.3)), 0)
+    ImageDraw.Draw(mask).text((before, mask.height // 2), text, 255, font, anchor="lm")
     first = SHADES * INKS.index(ink)
     return mask.point([first + shade * (SHADES - 1) // 255 for shade in range(256)])
 

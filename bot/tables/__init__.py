@@ -1,6 +1,7 @@
 """Tables where people play together: the frame that is the same for every game.
 
     kept        a table as it is kept: read, and appended to in one transaction
+    game        what a game gives
     room        the open tables of this process: presses, clocks, and the end of one whose message is gone
     redrawing   edits of a table's message, one a second at most, always ending at the newest state
     message     what stands in the message around the game's own part

@@ -28,8 +28,8 @@ async def of_table(view: View, due: datetime) -> Answer:
     title = answers.heading(f"{game.title}: table {standing.id}{', closed' if standing.closed else ''}")
     parts = [title, *await game.game_parts(view)]
     if standing.closed:
-        secrets = answers.small_print(*_revealed(view))
-        return Answer(*parts, WHY[state.closed], *([secrets] if secrets else []))
+        secrets = list(_revealed(view))
+        return Answer(*parts, WHY[state.closed], *([answers.small_print(*secrets)] if secrets else []))
     return Answer(
         *parts,
         *_seats(state),

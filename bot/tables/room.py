@@ -51,6 +51,7 @@ class AtTable:
         self.standing = standing
         self.settings = settings
         self.redrawing = Redrawing(self._edit, room.pace)
+        self._found_at = utcnow()  # while the bot was away nobody could press
         self._lock = asyncio.Lock()
         self._clock: asyncio.Task[None] | None = None
 
@@ -62,8 +63,8 @@ class AtTable:
     def due(self) -> datetime:
         """When the clock does something by itself: whoever is waited for has not come."""
         if self.standing.waited_for is None:
-            return self.standing.touched_at + IDLE
-        return self.standing.since + timedelta(seconds=self.settings.turn_seconds)
+            return max(self.standing.touched_at, self._found_at) + IDLE
+        return max(self.standing.since, self._found_at) + timedelta(seconds=self.settings.turn_seconds)
 
     async def do(self, command: Command, by: int | None) -> Standing:
         """What a person does, or nobody, kept. The message is not redrawn yet.
@@ -133,7 +134,7 @@ class AtTable:
         self.stop_clock()
 
     def start_clock(self) -> None:
-        """Wait until the table is due, from the times of its events: nothing is stored about it."""
+        """Wait until the table is due."""
         self.stop_clock()
         self._clock = asyncio.create_task(self._wait())
 
@@ -187,7 +188,10 @@ class AtTable:
         except NoSuchTable:
             self.room.forget(self)
             raise
-        return (self.standing.round_id, len(self.standing.events)) != (before.round_id, len(before.events))
+        moved = (self.standing.round_id, len(self.standing.events)) != (before.round_id, len(before.events))
+        if moved:
+            self.redrawing.changed()
+        return moved
 
     async def _edit(self) -> None:
         standing = self.standing

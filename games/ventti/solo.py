@@ -26,7 +26,7 @@ from games.ventti.play import (
     require_turn,
     stopped,
 )
-from solvers.ventti import Move, Rules
+from solvers.ventti import Move, Rules, VenttiError
 from solvers.ventti.hands import ONE_DECK, low_sum
 
 
@@ -76,11 +76,12 @@ def move(state: Round, seat: int, choice: Move, *, left_alone: bool = False) -> 
 
 def fold(events: Iterable[Event]) -> Round:
     """The state after these events. Raises NotAllowed if they are not a round's."""
-    first, *rest = events
+    events = iter(events)
+    first = next(events, None)
     if not isinstance(first, Opened):
         raise NotAllowed("A round begins by being opened.")
     state = _opened(first)
-    for event in rest:
+    for event in events:
         state = after(state, event)
     return state
 
@@ -121,12 +122,29 @@ def to_data(event: Event) -> dict[str, Any]:
 
 
 def from_data(data: Mapping[str, Any]) -> Event:
-    """The event that `to_data` wrote. Raises NotAllowed for a kind of event that ventti has not."""
+    """The event that `to_data` wrote. Raises NotAllowed for anything that it did not write."""
+    try:
+        return _from_data(data)
+    except (NotAllowed, VenttiError):
+        raise
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise NotAllowed("What is kept of this round is not what ventti keeps.") from error
+
+
+def _from_data(data: Mapping[str, Any]) -> Event:
     if data["kind"] == "opened":
-        return Opened(
-            tuple(data["players"]), Rules(**data["rules"]), data["commitment"], bytes.fromhex(data["secret"])
-        )
-    return play.from_data(data)
+        players = tuple(map(_whole, data["players"]))
+        return Opened(players, Rules(**data["rules"]), data["commitment"], bytes.fromhex(data["secret"]))
+    event = play.from_data(data)
+    if not isinstance(event, Dealt):
+        _whole(event.seat)
+    return event
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int:
+        raise TypeError("not a whole number")
+    return value
 
 
 def _opened(opened: Opened) -> Round:

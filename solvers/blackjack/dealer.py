@@ -14,7 +14,7 @@ parts. Counting orders is E. Farmer's method (possibly-wrong/blackjack). What is
 bust.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -22,18 +22,20 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.blackjack.draws import Draws, Floats, Ints, draws
+from solvers.blackjack.draws import LOW_CARDS, Draws, Floats, Ints, draws
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN, Hand
 from solvers.blackjack.naturals import makes_natural
 from solvers.blackjack.shoe import chance_of_order, check_enough, falling, reciprocal
 
 DEALER_STANDS = 17
 TOTALS = range(DEALER_STANDS, HIGHEST + 1)
+Upcards = tuple[int, ...]
 
 
 class Finished(NamedTuple):
     """The dealer's finished hands that are neither bust nor natural, upcard included, by their totals.
 
+    upcards       that the dealer may show
     lows, highs   the different low and high parts among them
     low, high     per hand, the places of its parts there
     drawn         per hand, how many cards were drawn to the upcard
@@ -41,6 +43,7 @@ class Finished(NamedTuple):
     totals        per total of TOTALS, the slice of the hands that make it
     """
 
+    upcards: Upcards
     lows: Ints
     highs: Ints
     low: Ints
@@ -105,7 +108,7 @@ def outcomes(held: tuple[int, ...], shoe: Ints, hit_soft_17: bool) -> dict[int |
 
 
 @lru_cache(maxsize=22)
-def finished(hit_soft_17: bool, upcards: tuple[int, ...] = tuple(CARDS)) -> Finished:
+def finished(hit_soft_17: bool, upcards: Upcards = tuple(CARDS)) -> Finished:
     """The finished hands of a dealer who shows one of these upcards."""
     every = draws(HIGHEST)
     totals, number = orders(hit_soft_17)
@@ -116,6 +119,7 @@ def finished(hit_soft_17: bool, upcards: tuple[int, ...] = tuple(CARDS)) -> Fini
     lows, low = np.unique(every.low[hands], return_inverse=True)
     highs, high = np.unique(every.high[hands], return_inverse=True)
     return Finished(
+        upcards,
         every.lows[lows],
         every.highs[highs],
         low,
@@ -126,39 +130,101 @@ def finished(hit_soft_17: bool, upcards: tuple[int, ...] = tuple(CARDS)) -> Fini
     )
 
 
-def chances(shoe: Ints, player: Draws, hands: Finished, upcards: tuple[int, ...]) -> Floats:
+def chances(
+    shoe: Ints,
+    player: Draws,
+    hands: Finished,
+    wanted: NDArray[np.bool_] | None = None,
+    tables: "Tables | None" = None,
+) -> Floats:
     """(draws, totals, upcards): after each draw of the player's, the chance of each of the dealer's totals.
 
-    shoe: counts, the upcard still in it and the player's hand before these draws out of it. The chances are
-    of the total AND no natural. Where the shoe cannot give a draw or the upcard they mean nothing, but are
-    finite.
+    shoe: counts, the upcard still in it and the player's hand before these draws out of it. wanted: (draws),
+    for which draws; all if left out. tables: those of the shoe before. The chances are of the total AND no
+    natural. Where the shoe cannot give a draw or the upcard they mean nothing, but are finite.
     """
-    taken = player.limit + 1
-    left = np.maximum(shoe[:, None] - np.arange(taken), 0)  # of each card, after so many were drawn
-    low, high = falling(left[:3], int(hands.lows.max())), falling(left[3:], int(hands.highs.max(initial=0)))
-    lows = _table(low, player.lows, hands.lows)[:, hands.low]
-    highs = _table(high, player.highs, hands.highs)[:, hands.high]
-    most = int(hands.drawn.max())
-    ways = falling(np.maximum(shoe.sum() - 1 - np.arange(taken + 1), 0), most)
-    each = reciprocal(ways)[:, hands.drawn]  # by how many cards the player draws first
-    low_size, high_size = player.lows.sum(axis=1), player.highs.sum(axis=1)
-    ends = np.empty((len(player), len(TOTALS), len(upcards)))
-    tables: dict[int, Floats] = {}
-    for part, size in enumerate(high_size.tolist()):
-        if size not in tables:
-            fit = player.fits[part]  # the first part of its size has the fewest pips, so the most fit
-            tables[size] = lows[:fit] * each[low_size[:fit] + size]
-        run = slice(player.starts[part], player.starts[part] + player.fits[part])
-        weights = highs[part][:, None] * hands.orders
+    tables = tables or Tables()
+    tables.turn_to(shoe)
+    ends = np.zeros((len(player), len(TOTALS), len(hands.upcards)))
+    for part, (first, last) in _runs(player, wanted):
+        table = tables.low(player, part, hands)[first:last]
+        weights = tables.high(player, part, hands)
+        run = slice(player.starts[part] + first, player.starts[part] + last)
         for place, total in enumerate(hands.totals):
-            np.matmul(tables[size][: player.fits[part], total], weights[total], out=ends[run, place])
-    shown = np.array(upcards) - 1
+            np.matmul(table[:, total], weights[total], out=ends[run, place])
+    shown = np.array(hands.upcards) - 1
     return ends * reciprocal(np.maximum(shoe[shown] - player.counts[:, shown], 0.0))[:, None]
 
 
-def _table(left: Floats, drawn: Ints, finish: Ints) -> Floats:
+class Tables:
+    """The low and the high tables of a shoe, each kept while shoes have the same low, or high, cards.
+
+    So shoes that differ in the cards of one rank share half of the work. The parts of `draws` come in the
+    same order whatever its limit, so that tables for one limit begin like those for a higher one.
+    """
+
+    def __init__(self) -> None:
+        self.shoe, self.cards = np.zeros(len(CARDS), np.int64), 0
+        self.lows: dict[tuple[Upcards, int], Floats] = {}
+        self.highs: dict[tuple[Upcards, int], Floats] = {}
+        self.low_products: dict[Upcards, Floats] = {}
+        self.high_products: dict[Upcards, Floats] = {}
+
+    def turn_to(self, shoe: Ints) -> None:
+        """Make ready for this shoe, the upcard in it and without the cards that are held."""
+        changed = shoe != self.shoe
+        if changed[: len(LOW_CARDS)].any():
+            self.lows, self.low_products = {}, {}
+        if changed[len(LOW_CARDS) :].any():
+            self.highs, self.high_products = {}, {}
+        self.shoe, self.cards = shoe, int(shoe.sum())
+
+    def low(self, player: Draws, part: int, hands: Finished) -> Floats:
+        """(low parts, hands): the product over low cards by the falling of all, beside this high part."""
+        left = self.cards - player.high_sizes[part] - 1
+        fit = int(player.fits[part])
+        key = hands.upcards, left
+        if key not in self.lows or len(self.lows[key]) < fit:
+            products = self.low_products.get(hands.upcards)
+            if products is None or len(products) < len(player.lows):
+                products = _products(self.shoe[: len(LOW_CARDS)], player.lows, hands.lows)[:, hands.low]
+                self.low_products[hands.upcards] = products
+            ways = falling(np.maximum(left - np.arange(HIGHEST + 1), 0), int(hands.drawn.max()))
+            each = reciprocal(ways)[:, hands.drawn]
+            self.lows[key] = products[:fit] * each[player.lows[:fit].sum(axis=1)]
+        return self.lows[key]
+
+    def high(self, player: Draws, part: int, hands: Finished) -> Floats:
+        """(hands, upcards): the product over high cards after this part, times the orders."""
+        key = hands.upcards, part
+        if key not in self.highs:
+            products = self.high_products.get(hands.upcards)
+            if products is None or len(products) < len(player.highs):
+                products = _products(self.shoe[len(LOW_CARDS) :], player.highs, hands.highs)[:, hands.high]
+                self.high_products[hands.upcards] = products
+            self.highs[key] = products[part][:, None] * hands.orders
+        return self.highs[key]
+
+
+def _runs(player: Draws, wanted: NDArray[np.bool_] | None) -> Iterator[tuple[int, tuple[int, int]]]:
+    """The high parts that are wanted, and from which to which low part."""
+    if wanted is None:
+        yield from enumerate((0, int(fit)) for fit in player.fits)
+        return
+    places = np.flatnonzero(wanted)
+    parts, firsts = np.unique(player.high[places], return_index=True)
+    lasts = np.append(firsts[1:], len(places)) - 1
+    for part, first, last in zip(
+        parts.tolist(), player.low[places[firsts]].tolist(), player.low[places[lasts]].tolist(), strict=True
+    ):
+        yield part, (first, last + 1)
+
+
+def _products(shoe: Ints, drawn: Ints, finish: Ints) -> Floats:
     """(draws, finishes): the product over cards of what the draw leaves falling what the finish takes."""
-    table = np.ones((len(drawn), len(finish)))
-    for card in range(drawn.shape[1]):
-        table *= left[card][drawn[:, card]][:, finish[:, card]]
-    return table
+    left = np.maximum(shoe[:, None] - np.arange(HIGHEST + 1), 0)
+    ways = falling(left, int(finish.max(initial=0)))
+    product = np.ones((len(drawn), len(finish)))
+    for card in range(len(shoe)):
+        product *= ways[card][drawn[:, card]][:, finish[:, card]]
+    return product

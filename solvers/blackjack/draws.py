@@ -49,6 +49,11 @@ class Draws:
         return len(self.pips)
 
     @cached_property
+    def high_sizes(self) -> list[int]:
+        """Per high part, how many cards it is."""
+        return [int(size) for size in self.highs.sum(axis=1)]
+
+    @cached_property
     def by_pips(self) -> list[Ints]:
         """The places of the draws of 0, 1, ... pips: a draw's children all come later."""
         order = np.argsort(self.pips, kind="stable")

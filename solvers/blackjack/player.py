@@ -5,9 +5,6 @@ won, times 1 if there is none and times 0 if there is. Joint values add up over 
 chance, and the best action is the same; divided by the chance of no natural they are the values given none.
 So a bust costs the chance of no natural after the card that busted. Without a peek (ENHC) there is no
 condition, and a natural takes every bet: it is part of what standing is worth.
-
-A hand that cannot bust and makes less than 17 whatever it draws is never worse hit than stood on, so nothing
-has to be left out: the recursion compares the two everywhere.
 """
 
 from dataclasses import dataclass
@@ -43,8 +40,18 @@ class Standing:
     bust: Floats
 
     @classmethod
-    def of(cls, held: tuple[int, ...], upcards: tuple[int, ...], shoe: Ints, rules: Rules) -> Self:
-        """shoe: the counts without `held`, but with the upcards still in it."""
+    def of(
+        cls,
+        held: tuple[int, ...],
+        upcards: tuple[int, ...],
+        shoe: Ints,
+        rules: Rules,
+        wanted: NDArray[np.bool_] | None = None,
+        tables: dealer.Tables | None = None,
+    ) -> Self:
+        """shoe: the counts without `held`, but with the upcards still in it. wanted: (draws), where standing
+        is to be valued; everywhere if left out. tables: those of the shoe before, to be made use of.
+        """
         pips = sum(held)
         every = draws(HIGHEST - pips)
         shown = np.array(upcards) - 1
@@ -52,13 +59,14 @@ class Standing:
         # draws that the shoe cannot give mean nothing and weigh nothing, but must not divide by zero
         more = np.repeat(np.maximum(shoe.sum() - 1.0 - every.size, 1)[:, None], len(upcards), axis=1)
         natural = natural_chance(left, more, upcards)
-        ends = dealer.chances(shoe, every, dealer.finished(rules.hit_soft_17, upcards), upcards)
+        ends = dealer.chances(shoe, every, dealer.finished(rules.hit_soft_17, upcards), wanted, tables)
         aces = (every.counts[:, 0] > 0) | (ACE in held)
         total = every.pips + pips
         total = total + 10 * (aces & (total + 10 <= HIGHEST))
-        beaten = (total[:, None] <= np.array(dealer.TOTALS)).astype(float)  # once by a push, twice by a loss
-        beaten += total[:, None] < np.array(dealer.TOTALS)
-        stand = 1 - natural - np.matmul(beaten[:, None], ends)[:, 0]
+        stand = 1 - natural
+        for place, rival in enumerate(dealer.TOTALS):
+            # once for a push and twice for a loss
+            stand -= ((total <= rival) + 1.0 * (total < rival))[:, None] * ends[:, place]
         busting = every.pips[:, None] + np.array(CARDS) > every.limit
         bust = -bust_chance(left * busting, more, shown)
         if rules.peek:

@@ -40,7 +40,8 @@ def check_enough(shoe: Ints, dealer: int, player: int = 0, hands: int = 0) -> No
     no line of play uses it up.
     """
     room = hands * max(PLAYER_DRAWS_TO - player, 0) + max(DEALER_DRAWS_TO - dealer, 0)
-    smallest = np.cumsum(np.repeat(np.array(CARDS), shoe))
+    cards = np.array(CARDS)
+    smallest = np.cumsum(np.repeat(cards, np.minimum(shoe, room // cards + 1)))
     if np.searchsorted(smallest, room, side="right") + hands + 1 > shoe.sum():
         raise ShoeError("Too few cards are left in the shoe to be sure that the round can be played out.")
 

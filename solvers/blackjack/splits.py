@@ -10,9 +10,9 @@ played, and by linearity each hand counts alone. Which hands there come to be de
 second card pairs. Write n for the cards left after the first pair, and X(k), Y(k) for the worth of one hand
 whose first card is the pair's, with k further cards of that rank out of the shoe: X with any second card, Y
 counting only second cards that do not pair. A run of second cards in which a given r pair, v do not, and the
-rest are unknown leads to hands of three kinds: those that were split are gone; each of the v is worth Y given
-what is known of the others; each of the rest is worth X. That v - 1 or v others do not pair is unknown minus
-paired, hand by hand: with P(i) the chance that i given second cards pair,
+rest are unknown leaves hands of two kinds: each of the v is worth Y given what is known of the others, and
+each of the rest X. That another hand does not pair is that it may be anything, less that it pairs, for each
+of the v - 1 or v others: with P(i) the chance that i given second cards pair,
 
     each of the v:    sum over j of (-1)^j C(v-1, j) P(r+j) Y(1+r+j)
     each of the rest: sum over j of (-1)^j C(v, j) P(r+j) X(1+r+j)
@@ -33,6 +33,7 @@ from typing import NamedTuple
 import numpy as np
 
 from solvers.blackjack.actions import Action, legal_actions
+from solvers.blackjack.dealer import Tables
 from solvers.blackjack.draws import Floats, Ints
 from solvers.blackjack.hands import ACE, CARDS, Hand
 from solvers.blackjack.player import Played, Standing
@@ -62,12 +63,19 @@ class OneHand(NamedTuple):
 
 
 def worth(
-    card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, before: Played, hands: int = 1
+    card: int,
+    upcards: tuple[int, ...],
+    shoe: Ints,
+    rules: Rules,
+    before: Played,
+    hands: int = 1,
+    tables: Tables | None = None,
 ) -> Floats:
     """(upcards): joint worth of splitting a pair of this card while `hands` are held, the pair among them.
 
     shoe: the counts without the pair, but with the upcards still in it. before: the hands that begin with one
-    card of the pair, valued with the other one in the shoe. Only what becomes of this pair counts.
+    card of the pair, valued with the other one in the shoe. tables: those of the shoe before. Only what
+    becomes of this pair counts.
     """
     room = 0 if card == ACE and not rules.resplit_aces else rules.max_hands - hands - 1
     runs = second_cards(room)
@@ -76,10 +84,11 @@ def worth(
     shown = np.array(upcards)
     of_rank = np.maximum(shoe[card - 1] - (shown == card), 0)
     chance = falling(of_rank, most) * reciprocal(falling(np.array([shoe.sum() - 1]), most))
+    tables = tables or Tables()
     total = np.zeros(len(upcards))
     for paired in range(most + 1):
         out = shoe - paired * (np.array(CARDS) == card)
-        one = one_hand(card, upcards, out, rules, pairing, other)
+        one = one_hand(card, upcards, out, rules, pairing, other, tables)
         total += chance[:, paired] * (
             runs.get((paired, "any"), 0) * (one.pairing + one.other)
             + runs.get((paired, "other"), 0) * one.other
@@ -138,13 +147,20 @@ def ends(card: int, rules: Rules, before: Played) -> tuple[Ends, Ends]:
 
 
 def one_hand(
-    card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, pairing: Ends, other: Ends
+    card: int,
+    upcards: tuple[int, ...],
+    shoe: Ints,
+    rules: Rules,
+    pairing: Ends,
+    other: Ends,
+    tables: Tables,
 ) -> OneHand:
     """The worth of one hand that begins with this card; shoe: the counts without it, the upcards in it."""
-    standing = Standing.of((card,), upcards, shoe, rules)
-    order = chance_of_order(shoe, standing.draws)[:, None]
-    # the upcard is out of it
+    ended = np.asarray((pairing.stood + other.stood).any(axis=1))
+    standing = Standing.of((card,), upcards, shoe, rules, ended, tables)
     shown = np.array(upcards) - 1
+    order = chance_of_order(shoe, standing.draws)[:, None]
+    # the upcard is out of the shoe
     order = order * shoe.sum() / (standing.more + 1) * standing.left[:, shown] / np.maximum(shoe[shown], 1)
     stand, bust = order * standing.stand, order * standing.bust
     return OneHand(*((way.stood * stand + way.drawing * bust).sum(axis=0) for way in (pairing, other)))

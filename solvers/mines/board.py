@@ -93,6 +93,11 @@ def neighbours(height: int, width: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
+def so_many(mines: int) -> str:
+    """A number of mines in words and figures: "1 mine", "10 mines"."""
+    return "1 mine" if mines == 1 else f"{mines} mines"
+
+
 def name(cell: Cell) -> str:
     """How a player calls a cell: D7; past column Z come AA, AB and so on."""
     row, column = cell

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Literal, TypeVar
 
-from solvers.mines.board import OPENED, Board, Cell, name, neighbours
+from solvers.mines.board import OPENED, Board, Cell, name, neighbours, so_many
 from solvers.mines.clues import Conflict, Known, known
 from solvers.mines.counted import Counted, count
 from solvers.mines.fronts import fronts
@@ -97,7 +97,7 @@ def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
         wants = f"leave room for at most {most}"
     else:
         wants = f"do not allow exactly {board.mines}"
-    said = "1 mine" if board.mines == 1 else f"{board.mines} mines"
+    said = so_many(board.mines or 0)
     return Contradiction(f"The count of {said} cannot be right: the numbers {wants}.", "count")
 
 

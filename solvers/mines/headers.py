@@ -12,11 +12,15 @@ SIZE = re.compile(
     r"(?<![\w.])(\d{1,5})\s*[x×]\s*(\d{1,5})(?:\s*[x×/,]\s*(\d{1,5})|\s*\((\d{1,5})\))?(?![\w.])",
     re.IGNORECASE,
 )
-BOMB = r"(?:mines?\b|bombs?\b|(?:💣|:bomb:)(?=\s))"  # beside a bomb that is a cell there is no space
-PLACED = re.compile(rf"{BOMB}\s*[:=]?\s*(\d{{1,5}})\s*/\s*(\d{{1,5}})", re.IGNORECASE)
-MINES_AFTER = re.compile(rf"{BOMB}\s*[:=]?\s*(\d{{1,5}})\b", re.IGNORECASE)
+BOMB = r"(?:mines?\b|bombs?\b|(?:💣|:bomb:)(?=[\s:×]))"  # beside a bomb that is a cell there is no space
+PLACED = re.compile(rf"{BOMB}\s*[:=×]?\s*(\d{{1,5}})\s*/\s*(\d{{1,5}})", re.IGNORECASE)
+MINES_AFTER = re.compile(rf"{BOMB}\s*[:=×]?\s*(\d{{1,5}})\b", re.IGNORECASE)
 MINES_BEFORE = re.compile(
     r"(?<![\w.])(\d{1,5})(?:\s*(?:mines?|bombs?)\b|\s+(?:💣|:bomb:)\s*$)", re.IGNORECASE
+)
+LEFT_AFTER = re.compile(
+    rf"(?:{BOMB}\s*(?:left|remaining)|(?:left|remaining)(?:\s*{BOMB})?)\s*[:=]?\s*(\d{{1,5}})\b",
+    re.IGNORECASE,
 )
 LEFT = re.compile(rf"(?<![\w.])(\d{{1,5}})\s*(?:{BOMB}\s*)?(?:left|remaining|to go)\b", re.IGNORECASE)
 NAMED = re.compile(r"^\s*(n|rows?|height|columns?|cols?|width)\s*[:=]\s*(\d{1,5})\s*,?\s*$", re.IGNORECASE)
@@ -52,7 +56,7 @@ class Header:
 
     def take(self, line: str) -> str:
         """Note what the line says; what is left of it when that is taken out."""
-        for pattern in (SIZE, PLACED, LEFT, MINES_AFTER, MINES_BEFORE, NAMED):
+        for pattern in (SIZE, PLACED, LEFT, LEFT_AFTER, MINES_AFTER, MINES_BEFORE, NAMED):
             line = pattern.sub(self._note, line)
         return line
 
@@ -63,7 +67,7 @@ class Header:
             self.size = (numbers[0], numbers[1])
             if len(numbers) > 2:
                 self.mines = numbers[2]
-        elif pattern is LEFT:
+        elif pattern in (LEFT, LEFT_AFTER):
             self.left = numbers[0]
         elif pattern is NAMED:
             self._named(match.group(1).lower(), numbers[0])

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from solvers.mines.symbols import BLANK, MEANINGS, SHORTCODES, SPOILER
 
+CELLS = 12_000  # of the largest board that is read
+
 
 class Unreadable(ValueError):
     """The text holds no board that can be read. `line` and `column` are counted from 1; None: the whole."""

@@ -8,22 +8,22 @@ leaves it so, unless all are such.
 """
 
 import re
+from dataclasses import replace
 from typing import NamedTuple
 
-from solvers.mines.board import OPENED, Board
+from solvers.mines.board import OPENED, Board, so_many
 from solvers.mines.contradiction import fits, wrong_alone
 from solvers.mines.headers import MOST, NUMBER, SIZE, THREE, Header, is_prose
-from solvers.mines.layout import FRAME, Line, Unreadable, grid, signs
+from solvers.mines.layout import CELLS, FRAME, Line, Unreadable, grid, signs
+from solvers.mines.links import linked
 from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, MEANINGS, legends
 
 LONGEST = 200_000  # characters
 LINES = 400
-CELLS = 12_000
 BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
-JS_LINK = re.compile(r"[?&]b=(\d{1,4}|\d)&m=([0-9a-v]+)", re.IGNORECASE)
-JS_SIZES = {"1": (9, 9), "2": (16, 16), "3": (16, 30)}
 BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
 VIEW = re.compile(r"^\[view\]", re.IGNORECASE | re.MULTILINE)
+QUOTED = re.compile(r"^(> ?)+")  # how chats mark what somebody else wrote
 METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
 
@@ -55,7 +55,7 @@ def parse(text: str, mines: int | None = None) -> Board:
 
 def written(board: Board) -> str:
     """The board as text that `parse` reads back."""
-    mines = "mines unknown" if board.mines is None else f"{board.mines} mines"
+    mines = "mines unknown" if board.mines is None else so_many(board.mines)
     rows = (row.replace(" ", "~") for row in board.rows)
     return "\n".join((f"{board.width}x{board.height}, {mines}", *rows))
 
@@ -64,8 +64,9 @@ def readings(text: str, mines: int | None = None) -> list[Reading]:
     """Every way to read a text as a board that makes sense, at least one. Raises Unreadable."""
     if len(text) > LONGEST:
         raise Unreadable(f"This text is too long: more than {LONGEST} characters.")
-    if link := JS_LINK.search(text):
-        return [linked(link, mines)]
+    if link := linked(text):
+        board, said = link
+        return [Reading(board if mines is None else replace(board, mines=mines), said)]
     header = Header()
     rows, inside = grid(board_lines(lines_of(text, header), header))
     height, width = len(rows), len(rows[0])
@@ -87,7 +88,10 @@ def lines_of(text: str, header: Header) -> list[Line]:
     elif text.lstrip().startswith(("[", "{")):
         lines = listed(text, header)
     else:
-        lines = [Line(number, line.rstrip("\r")) for number, line in enumerate(text.split("\n"), start=1)]
+        lines = [
+            Line(number, QUOTED.sub("", line.rstrip("\r")))
+            for number, line in enumerate(text.split("\n"), start=1)
+        ]
     return [line for line in lines if not METADATA.match(line.text)]
 
 
@@ -141,14 +145,15 @@ def mine_count(
     if header.mines is not None:
         return header.mines, ""
     if header.left is not None:
-        return header.left + sum(1 for _ in board.cells("FM")), f"{header.left} mines left beside the flags"
+        flagged = sum(1 for _ in board.cells("FM"))
+        return header.left + flagged, f"{so_many(header.left)} left beside the flags"
     hidden = sum(len(BOMBS.findall(text)) for text in inside)
     if hidden:
         total = hidden + sum(1 for _ in board.cells("M"))
-        return total, f"{total} mines, counted in the spoilers"
+        return total, f"{so_many(total)}, counted in the spoilers"
     if counted:
         total = sum(row.count("x") for row in rows) + sum(1 for _ in board.cells("FM"))
-        return total, f"{total} mines, counted by the x and !"
+        return total, f"{so_many(total)}, counted by the x and !"
     return None, ""
 
 
@@ -167,25 +172,6 @@ def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
 
     letters = tuple("".join(letter(r, c) for c in range(width)) for r in range(height))
     return Reading(Board(letters, len(mined) if mines is None else mines), "n is opened, * and . are covered")
-
-
-def linked(link: re.Match[str], mines: int | None) -> Reading:
-    """A link to JSMinesweeper holds a layout of mines, five cells a digit: a covered board with that
-    many mines.
-    """
-    size = link.group(1)
-    if size in JS_SIZES:
-        height, width = JS_SIZES[size]
-    elif len(size) == 4:
-        height, width = int(size[2:]), int(size[:2])
-    else:
-        raise Unreadable("The link does not say how large its board is.")
-    bits = "".join(f"{int(digit, 32):05b}" for digit in link.group(2))
-    if not height * width or not height * width <= len(bits) < height * width + 5:
-        raise Unreadable("The link's layout and the size of its board do not go together.")
-    count = bits[: height * width].count("1")
-    board = Board(("#" * width,) * height, count if mines is None else mines)
-    return Reading(board, f"{board.mines} mines, counted in the link")
 
 
 def view(text: str) -> tuple[list[str], list[Line]]:
@@ -269,8 +255,9 @@ def no_row(line: Line) -> Unreadable | None:
 def first_line_counts(lines: list[Line], header: Header) -> bool:
     """Whether the first line is the mine count alone, or width, height and mines; if so it is noted."""
     first, rows = lines[0].text, [line.text.split() for line in lines[1:]]
-    if NUMBER.match(first) and any(len(row) > 1 or len(row[0]) > len(first.strip()) for row in rows):
-        header.mines = int(first)
+    alone = NUMBER.match(first)
+    if alone and any(len(row) > 1 or len(row[0]) > len(first.strip()) for row in rows):
+        header.mines = int(alone[1])
     elif match := THREE.match(first):
         width, height, mines = (int(number) for number in match.groups())
         if len(rows) != height or any(len(row) != width for row in rows):

@@ -40,6 +40,13 @@ def private(outcome):
     return message
 
 
+async def test_twos_are_a_pair_and_what_a_total_of_22_would_be_is_a_press_away(bot, playground):
+    message = (await playground.say("/bj advise 22 T"))["messages"][0]
+    assert "I read it as a pair of twos against a ten. Did you mean something else?" in message["plain"]
+    outcome = await playground.click(message, buttons(message)["a total of 22"])
+    assert read(outcome) == "A total of 22 is over 21: that hand is bust, and has lost."
+
+
 async def test_two_readings_are_told_and_the_other_is_a_press_away(bot, playground):
     message = await asked(playground, "/bj advise 11 T")
     assert "Hard 11 against a ten" in message["plain"]
@@ -60,7 +67,7 @@ async def test_another_person_gets_the_other_reading_in_private(bot, playground)
     assert [other["plain"] for other in seen if other["id"] == message["id"]] == [message["plain"]]
 
 
-@pytest.mark.parametrize("hand", ["16 T", "22 T", "AA 6", "5 4 7 T"])
+@pytest.mark.parametrize("hand", ["16 T", "88 T", "AA 6", "5 4 7 T"])
 async def test_where_there_is_one_reading_nothing_is_asked(shared_playground, hand):
     assert "Did you mean" not in await shared_playground.reply(f"/bj advise {hand}")
 

@@ -4,17 +4,22 @@ import asyncio
 import logging
 import re
 import signal
+import time
 from collections.abc import AsyncIterator
 
 import pytest
 from discord import app_commands
 from discord.ext import commands
 
-from bot import places
+from bot import fair_turns, places
 from bot.client import Oddsmith
+from bot.run import bot_running
 from storage import Database, questions
 from tests.bot.test_pool import crash, eat_memory, hang
-from tests.driving import program
+from tests.conftest import settings_for
+from tests.driving import program, read
+
+EPHEMERAL = 64  # a flag of a message
 
 
 class Trouble(commands.GroupCog, group_name="trouble", group_description="Commands that go wrong"):
@@ -24,8 +29,9 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
     @app_commands.command()
     async def solver(self, interaction, kind: str) -> None:
         """A solver that hangs, crashes or eats memory."""
-        job = {"hang": hang, "crash": crash, "memory": eat_memory}[kind]
-        await self.bot.solve(interaction, job, deadline=30 if kind == "memory" else 1.5)
+        job = {"hang": hang, "monster": hang, "crash": crash, "memory": eat_memory}[kind]
+        deadline = {"monster": 20.0, "memory": 30.0}.get(kind, 1.5)
+        await self.bot.solve(interaction, job, deadline=deadline)
 
     @app_commands.command()
     async def post(self, interaction) -> None:
@@ -64,7 +70,6 @@ async def test_a_solver_that_comes_to_no_end_is_one_private_sentence(troubled, p
 
 
 async def test_others_are_answered_while_a_solver_hangs(bot, playground):
-    bot.pool.workers = 2
     hanging = asyncio.create_task(bot.pool.run(hang, deadline=2))
     heard = 0
     while not hanging.done():
@@ -111,7 +116,10 @@ async def test_a_gateway_that_goes_away_comes_back_with_nothing_lost(bot, playgr
 
 
 async def test_what_is_asked_while_the_gateway_is_away_is_answered_after_the_resume(bot, playground):
-    asked = [asyncio.create_task(playground.reply(f"/bj advise {total} T")) for total in range(5, 20)]
+    asked = [
+        asyncio.create_task(playground.reply(f"/bj advise {total} T", by=f"Asker{total}"))
+        for total in range(5, 20)
+    ]
     await playground.post("faults", gateway="drop")
     for total, reply in zip(range(5, 20), await asyncio.gather(*asked), strict=True):
         assert f"Hard {total} against a ten" in reply
@@ -157,3 +165,35 @@ async def kept_by(url: str, player_id: int) -> int:
 async def until_one_is_kept(url: str, player_id: int) -> None:
     while not await kept_by(url, player_id):
         await asyncio.sleep(0.05)
+
+
+async def test_a_flood_from_one_server_leaves_another_a_worker(playground, database_file):
+    """Twelve people of one server ask what takes the whole deadline; somebody elsewhere asks something."""
+    settings = settings_for(playground, database_file).model_copy(update={"workers": 3})
+    async with bot_running(settings) as (bot, _):
+        await bot.add_cog(Trouble(bot))
+        await playground.ready()
+        await bot.tree.sync()
+        await playground.post("servers", name="Other", channels=["general"])
+        channel = await playground.channel("general", "Other")
+        flood = [
+            asyncio.create_task(playground.say("/trouble solver monster", by=f"Flood{number}", wait=0.1))
+            for number in range(12)
+        ]
+        await asyncio.gather(*flood)
+        assert bot.pool.turns.waiting >= 8
+        begun = time.monotonic()
+        assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil", channel=channel)
+        assert time.monotonic() - begun < 10, "half of what one job of the flood takes"
+        assert bot.pool.turns.waiting >= 8, "the flood is still there"
+
+
+async def test_who_asks_more_than_the_pool_takes_of_one_person_is_told_privately(troubled, playground):
+    asked = [
+        asyncio.create_task(playground.say("/trouble solver hang", wait=0.1))
+        for _ in range(fair_turns.MOST_OF_A_PERSON)
+    ]
+    await asyncio.gather(*asked)
+    outcome = await playground.say("/bj advise 16 T")
+    assert read(outcome) == "I am still at 4 questions of yours. Please wait until one is answered."
+    assert outcome["messages"][0]["flags"] & EPHEMERAL

@@ -74,7 +74,9 @@ def code(message):
     """The board that a message shows as text."""
     lines = message["plain"].splitlines()
     first = next(
-        place for place, line in enumerate(lines) if "x" in line and line.endswith(("mines", "unknown"))
+        place
+        for place, line in enumerate(lines)
+        if "x" in line and line.endswith(("mine", "mines", "unknown"))
     )
     last = lines.index("", first) if "" in lines[first:] else len(lines)
     return "\n".join(lines[first:last])
@@ -177,6 +179,13 @@ async def test_the_apps_menu_solves_the_board_of_any_message(shared_playground):
     assert "3 placements" in read(await shared_playground.apply("Solve board", message=message))
 
 
+async def test_a_link_to_a_position_is_solved_wherever_it_stands(shared_playground):
+    link = "https://davidnhill.github.io/JSMinesweeper/index.html?analysis=ajajaaakSRmtWlclWlclXmsVR"
+    assert "Read as 9x9 with 10 mines." in (await solved(shared_playground, link))["plain"]
+    message = (await shared_playground.say(f"stuck here: <{link}>", by="Bertil"))["message"]
+    assert "Read as 9x9 with 10 mines." in read(await shared_playground.apply("Solve board", message=message))
+
+
 async def test_the_apps_menu_reads_an_answer_of_the_bots_own(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
     assert "3 placements" in read(await shared_playground.apply("Solve board", message=message))
@@ -204,6 +213,19 @@ async def test_the_numbers_of_a_cell_are_shown_to_who_asks(shared_playground):
     assert "What B2 may show" in text
     assert "mine    33.33 %" in text
     assert "1    66.67 %" in text
+    (picture,) = outcome["messages"][0]["attachments"]
+    async with shared_playground.session.get(picture["url"]) as response:
+        assert Image.open(BytesIO(await response.read())).format == "PNG"
+
+
+async def test_where_no_files_may_be_sent_the_numbers_of_a_cell_are_bars_of_letters(shared_playground):
+    message = await solved(
+        shared_playground, f"{CORNER} mines:1", channel=await shared_playground.channel("no-files")
+    )
+    opened = await press(shared_playground, message, "Numbers of a cell")
+    text = private_line(await shared_playground.submit(opened, {"cell": "b2"}))
+    assert "1    66.67 %  ████████████████████" in text
+    assert "mine    33.33 %  ██████████" in text
 
 
 @pytest.mark.parametrize(
@@ -260,6 +282,51 @@ async def test_flags_need_not_be_trusted(shared_playground):
     await press(shared_playground, message, "Without trusting flags")
     now = await as_it_is_now(shared_playground, message)
     assert "Flags are not trusted here" in now["plain"]
+
+
+async def test_the_mine_count_can_be_told_after_the_apps_menu(shared_playground):
+    message = (await shared_playground.say("how many are there?\n1#\n##", by="Bertil"))["message"]
+    outcome = await shared_playground.apply("Solve board", message=message)
+    (answer,) = outcome["messages"]
+    assert "Mine count unknown" in answer["plain"]
+    opened = await press(shared_playground, answer, "Mine count")
+    assert opened["modal"]["title"] == "How many mines are there?"
+    await shared_playground.submit(opened, {"mines": "1"})
+    now = await as_it_is_now(shared_playground, answer)
+    assert "3 placements" in now["plain"]
+    assert "Read as 2x2 with 1 mine" in now["plain"]
+    assert "Mine count" not in buttons(now)
+
+
+async def test_the_mine_count_is_kept_in_the_steps_after_it(shared_playground):
+    message = await solved(shared_playground, "##1/#21/110")
+    await shared_playground.submit(await press(shared_playground, message, "Mine count"), {"mines": "2"})
+    now = await as_it_is_now(shared_playground, message)
+    opened = await press(shared_playground, now, "Next step")
+    await shared_playground.submit(opened, {"cell": "a1", "showed": "2"})
+    assert mines.parse(code(await as_it_is_now(shared_playground, message))).mines == 2
+
+
+async def test_a_mine_count_of_another_person_is_theirs_alone(shared_playground):
+    message = await solved(shared_playground, CORNER)
+    opened = await press(shared_playground, message, "Mine count", by="Bertil")
+    outcome = await shared_playground.submit(opened, {"mines": "1"}, by="Bertil")
+    assert "with 1 mine" in private_line(outcome)
+    assert "Mine count unknown" in (await as_it_is_now(shared_playground, message))["plain"]
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("many", "The number of mines has to be a number, and not 'many'."),
+        ("3", "The count of 3 mines cannot be right: the numbers leave room for at most 1."),
+    ],
+)
+async def test_a_mine_count_that_cannot_be_changes_nothing(shared_playground, said, sentence):
+    message = await solved(shared_playground, CORNER)
+    opened = await press(shared_playground, message, "Mine count")
+    assert private_line(await shared_playground.submit(opened, {"mines": said})) == sentence
+    assert "Mine count unknown" in (await as_it_is_now(shared_playground, message))["plain"]
 
 
 async def test_where_no_files_may_be_sent_the_answer_is_text(shared_playground):

@@ -1,10 +1,18 @@
-"""/mines in a real browser: a board pasted into the form, and one in somebody's message."""
+"""/mines in a real browser: boards pasted into the form, and boards in somebody's message."""
+
+import json
 
 from playwright.async_api import expect
 
 from tests.driving import ROOT
 
 ARTEFACTS = ROOT / "artefacts"
+CORPUS = json.loads((ROOT / "tests" / "data" / "mines" / "corpus.json").read_text())
+(EXPERT,) = ("\n".join(position["rows"]) for position in CORPUS if position["id"] == "expert-020")
+PHONE = {"width": 390, "height": 844}
+
+# Threes at every second cell, eight by eight: some seconds of counting
+LATTICE = "\n".join("#" * 17 if row % 2 == 0 else "#3" * 8 + "#" for row in range(17))
 BEGINNER = """
 ##F#1101#
 13#3#112#
@@ -18,17 +26,36 @@ BEGINNER = """
 """
 
 
-async def test_a_board_is_pasted_and_its_picture_shown(shared_playground, browser):
-    page = await browser.new_page(viewport={"width": 1100, "height": 1500}, color_scheme="dark")
-    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+async def paste(page, board, mines):
+    """Say /mines solve, and send its form with this board."""
     line = page.locator("#line")
     await line.fill("/mines solve")
     await line.press("Escape")
     await line.press("Enter")
     form = page.get_by_role("dialog", name="Solve a Minesweeper board")
-    await form.get_by_role("textbox", name="The board").fill(BEGINNER)
-    await form.get_by_role("textbox", name="How many mines in all").fill("10")
+    await form.get_by_role("textbox", name="The board").fill(board)
+    await form.get_by_role("textbox", name="How many mines in all").fill(mines)
     await form.get_by_role("button", name="Submit").click()
+
+
+async def solve_from_menu(page, message):
+    await message.hover()
+    await message.get_by_role("button", name="Apps").click()
+    await page.get_by_role("menuitem", name="Solve board").click()
+
+
+async def shown(picture):
+    """Wait until the picture is there to be seen."""
+    await expect(picture).to_be_visible()
+    await expect(picture).to_have_js_property("complete", True)
+    assert await picture.evaluate("picture => picture.naturalWidth") > 100
+    await picture.scroll_into_view_if_needed()
+
+
+async def test_a_board_is_pasted_and_its_picture_shown(shared_playground, browser):
+    page = await browser.new_page(viewport={"width": 1100, "height": 1500}, color_scheme="dark")
+    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+    await paste(page, BEGINNER, "10")
     answer = page.get_by_role("article").filter(has_text="Read as 9x9 with 10 mines")
     await expect(answer.get_by_role("img", name="Minesweeper board, 9x9")).to_be_visible()
     await expect(answer.get_by_role("button", name="Next step")).to_be_visible()
@@ -42,9 +69,56 @@ async def test_a_board_in_a_message_is_solved_from_the_apps_menu(shared_playgrou
     page = await browser.new_page()
     await page.goto(f"{shared_playground.place['page']}?as=Aino")
     message = page.locator(".message", has_text="can you do this?")
-    await message.hover()
-    await message.get_by_role("button", name="Apps").click()
-    await page.get_by_role("menuitem", name="Solve board").click()
+    await solve_from_menu(page, message)
     answer = page.get_by_role("article").filter(has_text="Read as 2x2 with 1 mine")
     await expect(answer).to_contain_text("3 placements of the mines fit this board.")
+    await page.close()
+
+
+async def test_an_expert_board_is_pasted_and_seen_whole(shared_playground, browser):
+    page = await browser.new_page(viewport={"width": 1400, "height": 1500}, color_scheme="dark")
+    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+    await paste(page, EXPERT, "99")
+    answer = page.get_by_role("article").filter(has_text="Read as 30x16 with 99 mines")
+    await shown(answer.get_by_role("img", name="Minesweeper board, 30x16"))
+    await page.screenshot(path=ARTEFACTS / "mines-expert.png")
+    await page.close()
+
+
+async def test_an_expert_board_in_a_message_is_told_its_mines_and_asked_about_on_a_phone(
+    shared_playground, browser
+):
+    await shared_playground.say(f"who can solve this one?\n{EXPERT}", by="Bertil")
+    page = await browser.new_page(viewport=PHONE, color_scheme="dark", device_scale_factor=2)
+    await page.goto(f"{shared_playground.place['page']}?as=Aino")
+    await solve_from_menu(page, page.locator(".message", has_text="who can solve this one?"))
+    unknown = page.get_by_role("article").filter(has_text="Read as 30x16 with an unknown number of mines")
+    await unknown.get_by_role("button", name="Mine count").click()
+    form = page.get_by_role("dialog", name="How many mines are there?")
+    await form.get_by_role("textbox", name="How many mines in all").fill("99")
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form).to_be_hidden()
+    await expect(unknown).to_have_count(0)
+    answer = page.get_by_role("article").filter(has_text="Read as 30x16 with 99 mines").last
+    await shown(answer.get_by_role("img", name="Minesweeper board, 30x16"))
+    await page.screenshot(path=ARTEFACTS / "mines-phone.png")
+    await answer.get_by_role("button", name="Numbers of a cell").click()
+    form = page.get_by_role("dialog", name="What may a cell show?")
+    await form.get_by_role("button", name="Submit").click()
+    chart = page.get_by_role("article").filter(has_text="may show").last
+    await shown(chart.get_by_role("img", name="Bar chart of what"))
+    await page.screenshot(path=ARTEFACTS / "mines-numbers.png")
+    await page.close()
+
+
+async def test_a_board_that_takes_long_is_seen_to_be_worked_on_and_is_stopped(shared_playground, browser):
+    page = await browser.new_page(viewport={"width": 1100, "height": 900}, color_scheme="dark")
+    await page.goto(f"{shared_playground.place['page']}?as=Cecilia")
+    await paste(page, LATTICE, "87")
+    notice = page.get_by_role("article").filter(has_text="Working on a board of 17x17")
+    await expect(notice).to_be_visible(timeout=15_000)
+    await page.screenshot(path=ARTEFACTS / "mines-working.png")
+    await notice.get_by_role("button", name="Stop").click()
+    await expect(page.get_by_role("article").filter(has_text="Stopped, as you asked.")).to_be_visible()
+    await expect(notice).to_have_count(0)
     await page.close()

@@ -259,3 +259,25 @@ async def test_an_uploaded_page_cannot_run_as_part_of_the_playground(wire, playg
     async with playground.session.get(message["attachments"][0]["url"]) as response:
         assert response.headers["Content-Security-Policy"] == "sandbox"
         assert response.headers["X-Content-Type-Options"] == "nosniff"
+
+
+async def test_a_fault_of_seconds_ends_by_the_clock(playground):
+    await playground.post("faults", http=500, seconds=60, path="/gateway/bot")
+    headers = {"Authorization": f"Bot {playground.place['token']}"}
+
+    async def status() -> int:
+        async with playground.session.get(
+            f"{playground.place['api']}/gateway/bot", headers=headers
+        ) as answer:
+            return answer.status
+
+    assert [await status() for _ in range(3)] == [500] * 3
+    await playground.post("clock", forward=59)
+    assert await status() == 500
+    await playground.post("clock", forward=1)
+    assert await status() == 200
+
+
+@pytest.mark.parametrize("seconds", [-1, "x", True, 10**6])
+async def test_a_fault_of_no_time_is_refused(playground, seconds):
+    assert "seconds is a number" in (await playground.post("faults", http=500, seconds=seconds))["error"]

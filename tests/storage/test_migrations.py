@@ -276,3 +276,85 @@ def test_a_built_wheel_holds_the_steps(tmp_path):
     (wheel,) = tmp_path.glob("*.whl")
     packed = set(zipfile.ZipFile(wheel).namelist())
     assert {f"storage/migrations/{step.name}" for step in FOLDER.glob("*.py")} <= packed
+
+
+ROWS = {
+    "0001": (
+        "INSERT INTO servers (id, settings) VALUES (1, '{\"chips\": false}')",
+        "INSERT INTO players VALUES (7, '2026-01-02 03:04:05')",
+        QUESTION_OF.format(7),
+        "INSERT INTO synced_commands VALUES (5, 'abc', '2026-01-02 03:04:05')",
+    ),
+    "0002": (
+        (
+            "INSERT INTO rounds (id, channel_id, game, rules, player_id, opened_at)"
+            " VALUES (11, 3, 'ventti', '{\"ace\": 10}', 7, '2026-01-02 03:04:05')"
+        ),
+        "INSERT INTO events VALUES (11, 0, 7, '{\"kind\": \"opened\"}', '2026-01-02 03:04:05')",
+        "INSERT INTO events VALUES (11, 1, NULL, '{\"kind\": \"dealt\"}', '2026-01-02 03:04:05')",
+    ),
+    "0004": (
+        (
+            "INSERT INTO tables (id, server_id, channel_id, game, rules, opened_at)"
+            " VALUES (21, 1, 3, 'blackjack', '{}', '2026-01-02 03:04:05')"
+        ),
+        (
+            "INSERT INTO shoes (id, table_id, commitment, secret, made_at)"
+            " VALUES (31, 21, 'abc', '12', '2026-01-02 03:04:05')"
+        ),
+        "INSERT INTO accounts VALUES (41, 1, 'bank', 0, -100, 0)",
+        "INSERT INTO accounts VALUES (42, 1, 'player', 7, 100, 0)",
+        (
+            "INSERT INTO movements (id, from_id, to_id, tenths, from_balance, to_balance, why, at)"
+            " VALUES (51, 41, 42, 100, -100, 100, 'first', '2026-01-02 03:04:05')"
+        ),
+    ),
+    "0005": ("INSERT INTO answers VALUES (61, 'abc', 'game_value', '0.1')",),
+}
+"""What a database held whose newest step was this one, beside what it held before."""
+
+VERSIONS = sorted(step.name[1:5] for step in FOLDER.glob("m*.py"))
+
+
+async def everything(connecting) -> dict[str, list[dict[str, object]]]:
+    """Every row of every table but the version, each with its columns' names."""
+    async with connecting.read.begin() as connection:
+        names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
+        found = {}
+        for name in set(names) - {"alembic_version"}:
+            rows = await connection.execute(text(f"SELECT * FROM {name}"))
+            found[name] = sorted((dict(row._mapping) for row in rows), key=str)
+        return found
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+async def test_a_database_of_any_released_version_keeps_its_rows_on_the_way_here(
+    database_url, version, tmp_path
+):
+    older = tmp_path / "older"
+    older.mkdir()
+    for step in FOLDER.glob("m*.py"):
+        if step.name[1:5] <= version:
+            (older / step.name).write_text(step.read_text())
+    await upgrade(database_url, older)
+    connecting = engines(understood(database_url))
+    async with connecting.write.begin() as connection:
+        for step, rows in ROWS.items():
+            if step <= version:
+                for row in rows:
+                    await connection.exec_driver_sql(row)
+    before = await everything(connecting)
+    for engine in connecting[:3]:
+        await engine.dispose()
+    assert all(before.values()), "every table has a row"
+    database = await Database.open(database_url)
+    async with database.read() as connection:
+        assert await connection.run_sync(migrations.version) == migrations.HEAD
+    await database.close()
+    connecting = engines(understood(database_url))
+    after = await everything(connecting)
+    for name, rows in before.items():
+        kept = [{column: row[column] for column in rows[0] if column in row} for row in after[name]]
+        assert kept == [{column: row[column] for column in row if column in after[name][0]} for row in rows]
+    for engine in connecting[:3]:
+        await engine.dispose()

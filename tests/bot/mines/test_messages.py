@@ -48,7 +48,8 @@ async def test_the_longest_answer_fits_into_a_message():
     assert len(text) < 4000
 
 
-def test_a_bar_is_as_long_as_its_share():
-    text = text_of(messages.numbers((0, 0), [0.5, 0.25, 0, 0, 0, 0, 0, 0, 0], 0.25, True))
+async def test_a_bar_is_as_long_as_its_share():
+    chances = [0.5, 0.25, 0, 0, 0, 0, 0, 0, 0]
+    text = text_of(await messages.numbers((0, 0), chances, 0.25, True, lacking="No files here."))
     lengths = {line.split()[0]: line.count("█") for line in text.splitlines() if "█" in line}
     assert lengths == {"mine": 10, "0": 20, "1": 10}

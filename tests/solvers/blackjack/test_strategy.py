@@ -58,3 +58,31 @@ def test_a_name_stands_for_rules_and_can_be_changed():
 @pytest.mark.parametrize("name", ["lisp", "perl"])
 def test_where_only_hit_and_stand_are_known_nothing_else_is_legal(name):
     assert set(blackjack.advise("88", "6", Rules.of(name, decks=None)).ev) == {"stand", "hit"}
+
+
+@pytest.mark.parametrize("rules", [Rules(surrender="late"), Rules(decks=1, hit_soft_17=True, peek=False)])
+def test_a_chart_of_a_finite_shoe_says_the_same_as_advice_on_every_hand(rules):
+    chart = blackjack.strategy(rules)
+    assert len(chart) == 330
+    for hand, upcard in list(chart)[::7]:
+        cell, advice = chart[hand, upcard], blackjack.advise(hand, upcard, rules)
+        assert cell.ev == {action: pytest.approx(worth, abs=1e-12) for action, worth in advice.ev.items()}
+        assert cell.action == advice.best
+
+
+def test_a_cell_names_the_hands_of_its_row_that_are_played_otherwise():
+    rules = Rules(decks=1)
+    chart = blackjack.strategy(rules)
+    found = {at: cell for at, cell in chart.items() if cell.differs}
+    assert found
+    assert all(hand in HARD for hand, _ in found)  # every other row is one hand
+    for (hand, upcard), cell in found.items():
+        for cards, action in cell.differs:
+            assert blackjack.advise(cards, upcard, rules).best == action != cell.action
+            assert blackjack.advise(hand, upcard, rules).best == cell.action
+
+
+def test_six_decks_hit_twelve_against_a_three_and_stand_against_a_four_but_for_a_ten_and_a_two():
+    chart = blackjack.strategy(Rules())
+    assert chart["12", "3"].action == Action.HIT
+    assert (chart["12", "4"].action, chart["12", "4"].differs) == (Action.STAND, (("T2", Action.HIT),))

@@ -2,39 +2,59 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
+
+import numpy as np
 
 from solvers.mines import Board, Cell
 
 
-def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cell]]:
-    """Every set of mines that fits, those that are given included."""
-    given = set(board.cells("MF" if trust_flags else "M"))
-    covered = list(board.cells("#" if trust_flags else "#F"))
-    numbers = [(int(board[cell]), set(board.around(cell))) for cell in board.cells("012345678")]
-    for choice in product((False, True), repeat=len(covered)):
-        mines = given | {cell for cell, mined in zip(covered, choice, strict=True) if mined}
-        if board.mines in (None, len(mines)) and all(len(near & mines) == number for number, near in numbers):
-            yield frozenset(mines)
-
-
 class Twin:
-    """The answers, as fractions. `density` weighs a placement by its mines."""
+    """The answers, as fractions. `density` weighs a placement by its mines.
+
+    A placement is a whole number with a bit for each covered cell; all of them are tried at once.
+    """
 
     def __init__(self, board: Board, trust_flags: bool = True, density: Fraction | None = None) -> None:
         self.board = board
-        self.every = list(placements(board, trust_flags))
-        odds = Fraction(1) if density is None else density / (1 - density)
-        self.worth = {mines: odds ** len(mines) for mines in self.every}
-        self.total = sum(self.worth.values())
+        self.odds = Fraction(1) if density is None else density / (1 - density)
+        self.given = set(board.cells("MF" if trust_flags else "M"))
+        self.bits = {cell: 1 << bit for bit, cell in enumerate(board.cells("#" if trust_flags else "#F"))}
+        every = np.arange(1 << len(self.bits), dtype=np.uint32)
+        for cell in board.cells("012345678"):
+            every = every[self.around(cell, every) == int(board[cell])]
+        if board.mines is not None:
+            every = every[np.bitwise_count(every) == board.mines - len(self.given)]
+        self.every = every
+        self.total = self.worth(np.ones(len(every), bool))
+
+    def around(self, cell: Cell, placements: np.ndarray) -> np.ndarray:
+        """How many mines each placement has around the cell."""
+        near = set(self.board.around(cell))
+        unknown = sum(bit for other, bit in self.bits.items() if other in near)
+        return np.bitwise_count(placements & np.uint32(unknown)) + len(near & self.given)
+
+    def mined(self, cell: Cell) -> np.ndarray:
+        """Whether each placement has a mine there."""
+        if cell in self.given:
+            return np.ones(len(self.every), bool)
+        return self.every & np.uint32(self.bits.get(cell, 0)) != 0
+
+    def worth(self, which: np.ndarray) -> Fraction:
+        by_mines = np.bincount(np.bitwise_count(self.every[which]))
+        return sum((int(many) * self.odds**mines for mines, many in enumerate(by_mines)), Fraction(0))
 
     def chance(self, cell: Cell) -> Fraction:
-        return sum((self.worth[mines] for mines in self.every if cell in mines), Fraction(0)) / self.total
+        return self.worth(self.mined(cell)) / self.total
 
     def shows(self, cell: Cell, number: int) -> Fraction:
-        near = set(self.board.around(cell))
-        fitting = (m for m in self.every if cell not in m and len(near & m) == number)
-        return sum((self.worth[mines] for mines in fitting), Fraction(0)) / self.total
+        return self.worth(~self.mined(cell) & (self.around(cell, self.every) == number)) / self.total
+
+
+def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cell]]:
+    """Every set of mines that fits, those that are given included."""
+    twin = Twin(board, trust_flags)
+    for placement in twin.every:
+        yield frozenset(twin.given | {cell for cell, bit in twin.bits.items() if int(placement) & bit})
 
 
 def win_chances(board: Board) -> dict[Cell, Fraction]:

@@ -37,6 +37,7 @@ def test_what_an_estimated_board_would_show_is_estimated_too():
 
 
 def test_a_lattice_of_144_threes_is_answered_though_nobody_can_count_it():
+    # monster-12 of tests/data/mines/corpus.json
     estimate = mines.solve(lattice(12, 144), seconds=1)
     assert not estimate.exact
     assert np.nansum(estimate.probability) == pytest.approx(144)

@@ -74,19 +74,19 @@ def agrees_with_twin(board: mines.Board, trust_flags: bool = True, density: Frac
         assert list(numbers[cell]) == pytest.approx([float(twin.shows(cell, n)) for n in range(9)], **CLOSE)
 
 
-@given(played())
+@given(played(most_covered=20))
 @settings(max_examples=60, deadline=None)
 def test_agrees_with_trying_every_placement(board):
     agrees_with_twin(board)
 
 
-@given(played(flags=True, holes=True, most_covered=12), st.booleans())
+@given(played(flags=True, holes=True, most_covered=20), st.booleans())
 @settings(max_examples=60, deadline=None)
 def test_agrees_with_trying_every_placement_around_flags_and_holes(board, trust_flags):
     agrees_with_twin(board, trust_flags)
 
 
-@given(played(counted=False, most_covered=10), st.sampled_from([Fraction(1, 5), Fraction(3, 4)]))
+@given(played(counted=False, most_covered=16), st.sampled_from([Fraction(1, 5), Fraction(3, 4)]))
 @settings(max_examples=20, deadline=None)
 def test_agrees_with_weighing_every_placement_by_a_density(board, density):
     agrees_with_twin(board, density=density)
@@ -95,7 +95,7 @@ def test_agrees_with_weighing_every_placement_by_a_density(board, density):
 @given(scribbled(), st.booleans())
 @settings(max_examples=150, deadline=None)
 def test_contradicts_exactly_the_boards_that_no_placement_fits(board, trust_flags):
-    if Twin(board, trust_flags).every:
+    if len(Twin(board, trust_flags).every):
         agrees_with_twin(board, trust_flags)
         return
     with pytest.raises(mines.Contradiction) as raised:
@@ -107,19 +107,43 @@ def test_contradicts_exactly_the_boards_that_no_placement_fits(board, trust_flag
     elif clash.kind == "flag":
         assert trust_flags
         assert board[clash.cell] == "F"
-        assert Twin(board, False).every
+        assert len(Twin(board, False).every)
     else:
         assert board.mines is not None
-        assert Twin(mines.Board(board.rows), False).every
+        assert len(Twin(mines.Board(board.rows), False).every)
 
 
+TURNS = {
+    "transposed": lambda cells: cells.swapaxes(0, 1),
+    "mirrored": lambda cells: cells[:, ::-1],
+    "upside down": lambda cells: cells[::-1],
+    "turned": np.rot90,
+}
+
+
+@pytest.mark.parametrize("turn", TURNS.values(), ids=TURNS)
 @given(played(most_covered=20))
+@settings(max_examples=15, deadline=None)
+def test_turning_a_board_turns_its_answer(turn, board):
+    letters = turn(np.array([list(row) for row in board.rows]))
+    here, there = mines.solve(board), mines.solve(mines.Board(tuple(map("".join, letters)), board.mines))
+    np.testing.assert_allclose(turn(here.probability), there.probability, rtol=1e-12)
+    np.testing.assert_allclose(turn(here.numbers()), there.numbers(), rtol=1e-11, atol=1e-15)
+    assert here.solutions == there.solutions
+    if here.best is not None:
+        assert there.best.win == here.best.win
+
+
+@given(played(most_covered=20), *[st.integers(0, 3)] * 4)
 @settings(max_examples=60, deadline=None)
-def test_transposing_a_board_transposes_its_answer(board):
-    turned = mines.Board(tuple("".join(column) for column in zip(*board.rows, strict=True)), board.mines)
-    here, there = mines.solve(board), mines.solve(turned)
-    np.testing.assert_allclose(here.probability.T, there.probability, rtol=1e-12)
-    np.testing.assert_allclose(here.numbers().transpose(1, 0, 2), there.numbers(), rtol=1e-11, atol=1e-15)
+def test_what_the_cells_are_called_changes_nothing(board, above, below, left, right):
+    width = left + board.width + right
+    rows = (" " * left + row + " " * right for row in board.rows)
+    holes = mines.Board((*[" " * width] * above, *rows, *[" " * width] * below), board.mines)
+    here, there = mines.solve(board), mines.solve(holes)
+    inner = np.s_[above : above + board.height, left : left + board.width]
+    np.testing.assert_allclose(here.probability, there.probability[inner], rtol=1e-12)
+    np.testing.assert_allclose(here.numbers(), there.numbers()[inner], rtol=1e-11, atol=1e-15)
     assert here.solutions == there.solutions
 
 

@@ -1,0 +1,100 @@
+"""What one process of the bot can take: interactions and solves a second, and how much memory it needs.
+
+The figures of docs/scaling.md. Playground, bot, workers and this program share the machine's cores.
+"""
+
+import asyncio
+import os
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from benchmarks.answers import AT_ONCE, HANDS, UNLIMITED
+from bot.mines import solving
+from bot.pool import SolverPool
+from solvers import blackjack, mines
+from tests.driving import Playground, playground_running, program
+
+SECONDS = 10.0  # for each figure
+SERVERS = 200
+BOARD = "\n".join(("?" * 16,) * 7 + ("?1" + "2" * 12 + "1?",) + ("?" * 16,) * 8)
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+def main() -> None:
+    asyncio.run(_measure())
+
+
+async def _measure() -> None:
+    print(f"load of this machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    with tempfile.TemporaryDirectory() as folder:
+        async with playground_running() as place:
+            environment = place.environment(f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
+            async with program("python", "-m", "bot", environment=environment) as bot:
+                await place.ready()
+                await place.reply("/bj advise 16 T")
+                started = _memory(bot.pid)
+                await _servers(place)
+                known = _memory(bot.pid)
+                rate, median, late = await _answers(place)
+                workers = [_memory(pid) for pid in _descendants(bot.pid)]
+                print(f"interactions/s, {AT_ONCE} people at once: {rate:.0f}")
+                print(f"answer: median {median * 1e3:.1f} ms, 99th percentile {late * 1e3:.1f} ms")
+                now = _memory(bot.pid) / 2**20
+                print(f"memory of the bot: {started / 2**20:.0f} MiB at first, {now:.0f} now")
+                each = (known - started) / SERVERS / 2**10
+                print(f"memory for each server more, of {SERVERS}: {each:.1f} KiB")
+                print(
+                    f"memory of its {len(workers)} other processes together: {sum(workers) / 2**20:.0f} MiB"
+                )
+    async with SolverPool(workers=1) as pool:
+        await pool.warm_up()
+        board = mines.readings(BOARD)[0].board
+        print(f"solves/s of one worker, blackjack: {await _solves(pool, blackjack.advise, 'T6', 'T'):.0f}")
+        print(
+            f"solves/s of one worker, a 16x16 board: {await _solves(pool, solving.solved, board, True):.1f}"
+        )
+
+
+async def _servers(place: Playground) -> None:
+    for number in range(SERVERS):
+        await place.post("servers", name=f"Server {number}", channels=[f"channel {n}" for n in range(20)])
+    await asyncio.sleep(1)
+
+
+async def _answers(place: Playground) -> tuple[float, float, float]:
+    """Answers a second, median and 99th percentile of one's wait in seconds."""
+    waits: list[float] = []
+    end = time.monotonic() + SECONDS
+
+    async def ask(by: str) -> None:
+        while time.monotonic() < end:
+            begun = time.monotonic()
+            await place.reply(f"/bj advise {HANDS[len(waits) % len(HANDS)]}", by=by)
+            waits.append(time.monotonic() - begun)
+
+    await asyncio.gather(*(ask(f"Asker{number}") for number in range(AT_ONCE)))
+    return len(waits) / SECONDS, statistics.median(waits), statistics.quantiles(waits, n=100)[98]
+
+
+async def _solves(pool: SolverPool, function: object, *args: object) -> float:
+    done, end = 0, time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        await pool.run(function, *args, deadline=60)
+        done += 1
+    return done / SECONDS
+
+
+def _memory(pid: int) -> int:
+    """Bytes that are resident; what processes share is counted in each."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
+
+
+def _descendants(pid: int) -> list[int]:
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [one for child in map(int, children) for one in [child, *_descendants(child)]]
+
+
+if __name__ == "__main__":
+    main()

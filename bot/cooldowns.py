@@ -1,0 +1,62 @@
+"""How often a person, and all of a server together, may ask: who comes too soon is told when to come back."""
+
+import re
+import time
+from math import ceil
+from typing import Any, NamedTuple, Self
+
+import discord
+from discord import app_commands
+from discord.ext.commands import CooldownMapping
+
+
+class ComeBackLater(app_commands.CheckFailure):
+    """Asked too often; the message says when it may be asked again."""
+
+
+class Limit(NamedTuple):
+    """So many commands, presses and forms within so many seconds."""
+
+    times: int
+    seconds: float
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """From "100/30", a hundred in thirty seconds. Raises ValueError."""
+        found = re.fullmatch(r"([1-9]\d{0,6})/([1-9]\d{0,4})", text.strip())
+        if not found:
+            raise ValueError("write how many in how many seconds, as 100/30")
+        return cls(int(found[1]), float(found[2]))
+
+
+def read_limit(value: object) -> object:
+    return Limit.read(value) if isinstance(value, str) else value
+
+
+class Cooldowns:
+    """What each person and each server has asked lately. Completions while typing are not counted."""
+
+    def __init__(self, person: Limit, server: Limit) -> None:
+        self._persons = CooldownMapping.from_cooldown(*person, _person)
+        self._servers = CooldownMapping.from_cooldown(*server, _server)
+
+    def count(self, interaction: discord.Interaction[Any]) -> None:
+        """Count one more. Raises ComeBackLater if it is too many; then it is not counted."""
+        now = time.time()
+        if wait := self._persons.update_rate_limit(interaction, now):
+            raise ComeBackLater(f"That was very quick. Please wait {_seconds(wait)}.")
+        if interaction.guild_id and (wait := self._servers.update_rate_limit(interaction, now)):
+            raise ComeBackLater(f"This server asks very much just now. Please wait {_seconds(wait)}.")
+
+
+def _person(interaction: discord.Interaction[Any]) -> int:
+    return interaction.user.id
+
+
+def _server(interaction: discord.Interaction[Any]) -> int | None:
+    return interaction.guild_id
+
+
+def _seconds(wait: float) -> str:
+    whole = max(ceil(wait), 1)
+    return "a second" if whole == 1 else f"{whole} seconds"

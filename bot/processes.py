@@ -1,0 +1,157 @@
+"""Worker processes on one machine, each with a deadline that kills and a bound on its memory.
+
+A job that hangs, crashes or asks for too much memory costs itself and no other. The deadline is a timer of
+the worker's own, so no jump of the clock moves it, and a worker that is deep in numpy dies of it all the
+same.
+"""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import resource
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import Connection
+from typing import Any, Self, TypeVar
+
+import pebble
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+GIBIBYTE = 2**30
+MEMORY = 3 * GIBIBYTE  # of address space, for one worker
+
+# What takes long to import, done once for all workers.
+PRELOADED = [
+    "bot.processes",
+    "bot.blackjack.solved",
+    "games.ventti.review",
+    "bot.mines.solving",
+    "games.guesses",
+    "games.no_guessing",
+]
+
+
+class SolverFailed(Exception):
+    """A job that came to no answer; the message is a sentence for the person who asked."""
+
+
+class TookTooLong(SolverFailed):
+    """The job was stopped at its deadline."""
+
+
+class TooLarge(SolverFailed):
+    """The job needed more memory than a worker may have."""
+
+
+class Crashed(SolverFailed):
+    """The worker died under the job."""
+
+
+class Processes:
+    """Worker processes on this machine. `memory` is what one of them may have, in bytes of address space."""
+
+    def __init__(self, workers: int, memory: int = MEMORY) -> None:
+        self.workers = workers
+        self.memory = memory
+        # Nothing is ever sent: when this process dies, however it does, the pipe closes and workers see it.
+        self._end_of_parent, self._held_by_parent = multiprocessing.Pipe(duplex=False)
+        self._pool = self._new_pool()
+        self._closed = False
+        self._jobs: set[pebble.ProcessFuture[Any]] = set()
+
+    def _new_pool(self) -> pebble.ProcessPool:
+        # A fork server, not a fork: this process has threads, and forking those can deadlock the child.
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload(PRELOADED)
+        return pebble.ProcessPool(
+            max_workers=self.workers,
+            initializer=_prepare_worker,
+            initargs=(self.memory, self._end_of_parent),
+            context=context,
+        )
+
+    async def run(self, function: Callable[..., T], args: tuple[Any, ...], deadline: float) -> T:
+        """What `function(*args)` returns, computed in a worker process.
+
+        `deadline` is in seconds from when a worker takes the job up; waiting for a worker does not count.
+        Function, arguments, result and errors travel by pickle. Raises whatever the function raises;
+        TookTooLong, TooLarge or Crashed (all SolverFailed) when it came to no end. Cancelling the call
+        stops the job.
+        """
+        for last_try in (False, True):
+            pool = self._pool
+            try:
+                job = pool.schedule(_until, args=(deadline, function, args))
+                self._jobs.add(job)
+                job.add_done_callback(self._jobs.discard)
+                return await asyncio.wrap_future(job)
+            except MemoryError:
+                raise TooLarge("That needs more memory than I may use, so I stopped.") from None
+            except pebble.ProcessExpired as error:
+                if error.exitcode == -signal.SIGALRM:
+                    raise TookTooLong(
+                        f"That takes longer than {deadline:g} seconds to solve, so I stopped."
+                    ) from None
+                log.error("A solver worker died under %s: exit code %s", name(function), error.exitcode)
+                raise Crashed("My solver broke down over that one; please try another.") from None
+            except (BrokenProcessPool, RuntimeError) as error:
+                # Pebble gives a pool up when a worker dies between two jobs; a new one is as good.
+                if pool.active or self._closed or last_try:
+                    raise
+                log.warning("Starting the solver pool anew: %s", error)
+                if self._pool is pool:
+                    self._pool = self._new_pool()
+        raise AssertionError("unreachable")
+
+    async def warm_up(self) -> None:
+        """Start every worker, so that the first question does not wait for one."""
+        await asyncio.gather(*(self.run(os.getpid, (), 30) for _ in range(self.workers)))
+
+    async def close(self) -> None:
+        """Stop the workers, whatever they are at; who waits for a job is cancelled."""
+        self._closed = True
+        for job in tuple(self._jobs):
+            job.cancel()  # type: ignore[no-untyped-call]
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        await asyncio.to_thread(self._pool.join)
+        self._end_of_parent.close()
+        self._held_by_parent.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+
+def name(function: Callable[..., object]) -> str:
+    return getattr(function, "__qualname__", repr(function))
+
+
+def _prepare_worker(memory: int, end_of_parent: Connection) -> None:
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl-C reaches the whole terminal; the bot ends the workers
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    threading.Thread(target=_end_with_parent, args=(end_of_parent,), daemon=True).start()
+
+
+def _end_with_parent(end_of_parent: Connection) -> None:
+    """End this process with the one that started it, even in the middle of a long job."""
+    end_of_parent.poll(None)
+    os._exit(1)
+
+
+def _until(deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
+    """What the function returns; SIGALRM ends this process, whatever it is at, if that takes too long."""
+    signal.setitimer(signal.ITIMER_REAL, deadline)
+    try:
+        return function(*args)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)

@@ -1,0 +1,76 @@
+"""Which part of the bot this process is: Discord deals servers out to shards, and a process takes some."""
+
+import asyncio
+import re
+from typing import NamedTuple, Self
+
+from storage import Database
+
+BETWEEN_IDENTIFIES = 5.5  # seconds; Discord says 5, and clocks differ a little
+MOST = 100_000  # shards; a million servers need a thousand
+
+
+class Shards(NamedTuple):
+    """These shards of so many: server n is on shard (n >> 22) % total, direct messages on shard 0."""
+
+    ids: tuple[int, ...]
+    total: int
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """From "0-3/16": the first four of sixteen; "5/16" is one alone. Raises ValueError."""
+        found = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?/(\d{1,6})", text.strip())
+        if not found:
+            raise ValueError("write the first and the last shard and how many there are, as 0-3/16")
+        first, last, total = int(found[1]), int(found[2] or found[1]), int(found[3])
+        if not first <= last < total <= MOST:
+            raise ValueError(
+                f"{text} is no part: shards are numbered from 0, the last one less than the total"
+            )
+        return cls(tuple(range(first, last + 1)), total)
+
+
+class Identifying:
+    """Shards say who they are one at a time, whichever of a bot's processes they are in.
+
+    Discord lets `concurrency` shards identify at once, by their number modulo that, and sends away who comes
+    within five seconds of the last; every attempt counts towards the thousand that a bot has in a day.
+    """
+
+    def __init__(self, database: Database, concurrency: int) -> None:
+        self._database = database
+        self._concurrency = concurrency
+        self._holding: set[asyncio.Task[None]] = set()
+
+    async def turn(self, shard: int | None) -> None:
+        """Returns when this shard may identify, and keeps the others waiting for as long as Discord does."""
+        granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        task = asyncio.create_task(self._hold((shard or 0) % self._concurrency, granted))
+        self._holding.add(task)
+        task.add_done_callback(self._holding.discard)
+        try:
+            await granted
+        except asyncio.CancelledError:
+            task.cancel()
+            raise
+
+    async def _hold(self, lane: int, granted: "asyncio.Future[None]") -> None:
+        try:
+            async with self._database.alone(f"identify {lane}"):
+                granted.set_result(None)
+                await asyncio.sleep(BETWEEN_IDENTIFIES)
+        except Exception as error:
+            # Without the database nobody can be asked; Discord itself turns away who comes too soon.
+            if not granted.done():
+                granted.set_exception(error)
+        finally:
+            granted.cancel()  # if nobody granted it
+
+    async def close(self) -> None:
+        for task in self._holding:
+            task.cancel()
+        await asyncio.gather(*self._holding, return_exceptions=True)
+
+
+def read_shards(value: object) -> object:
+    return Shards.read(value) if isinstance(value, str) else value

@@ -1,0 +1,261 @@
+"""People who mean no good: too much, too often, too large, forged, or written to pass for something else."""
+
+import ast
+import asyncio
+import inspect
+import json
+import re
+import sys
+from typing import Any, ClassVar
+
+import discord
+import pytest
+from discord import app_commands, ui
+from discord.ext import commands
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.answers import Answer
+from bot.client import COGS, Oddsmith
+from bot.cooldowns import Limit
+from bot.forms import Form
+from bot.lasting import Lasting
+from bot.run import bot_running
+from tests.conftest import settings_for
+from tests.driving import read
+
+EPHEMERAL = 64  # a flag of a message
+LARGEST_OPTION = 6000  # characters: Discord's own bound
+
+
+@pytest.fixture
+async def impatient(playground, database_file, request):
+    """A bot that takes little."""
+    chosen = settings_for(playground, database_file).model_copy(update=request.param)
+    async with bot_running(chosen) as (bot, _):
+        await playground.ready()
+        yield bot
+
+
+@pytest.mark.parametrize("impatient", [{"person_limit": Limit(2, 60)}], indirect=True)
+async def test_a_person_who_asks_too_often_is_told_when_to_come_back_and_others_are_not(
+    impatient, playground
+):
+    help_ = (await playground.say("/help"))["messages"][0]
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+    for outcome in (await playground.say("/bj advise 16 T"), await playground.click(help_, "try:16 T")):
+        assert re.fullmatch(r"That was very quick\. Please wait (60|5\d) seconds\.", read(outcome))
+        assert outcome["messages"][-1]["flags"] & EPHEMERAL
+    assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil")
+    typed = await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
+    assert typed["choices"], "what is completed while typing is not counted"
+
+
+@pytest.mark.parametrize("impatient", [{"server_limit": Limit(3, 60)}], indirect=True)
+async def test_a_server_that_asks_too_much_waits_and_others_do_not(impatient, playground):
+    for number in range(3):
+        assert "Hit" in await playground.reply("/bj advise 16 T", by=f"Person{number}")
+    assert "This server asks very much" in await playground.reply("/bj advise 16 T", by="Person9")
+    direct = await playground.direct("Person9")
+    assert "Hit" in await playground.reply("/bj advise 16 T", by="Person9", channel=direct)
+
+
+@pytest.mark.parametrize("text", ["", "100", "100/", "/30", "0/30", "100/0", "-1/3", "many/30"])
+def test_what_is_no_limit_is_refused(text):
+    with pytest.raises(ValueError, match="100/30"):
+        Limit.read(text)
+
+
+# Every input has a bound that Discord or we check before anything reads it.
+
+
+@pytest.fixture(scope="module")
+async def tree():
+    """The commands as they are sent to Discord, of a bot that is not connected."""
+    async with Oddsmith(settings_for(_Nowhere(), "/nowhere"), None, None) as bot:
+        for cog in COGS:
+            await bot.load_extension(cog)
+        yield bot
+
+
+class _Nowhere:
+    place: ClassVar = {"token": "x", "api": "http://127.0.0.1:9/api/v10", "gateway": "ws://127.0.0.1:9/"}
+
+
+def options_of(command: dict[str, Any]):
+    for option in command.get("options", []):
+        yield option
+        yield from options_of(option)
+
+
+async def test_every_text_option_of_every_command_has_a_bound(tree):
+    texts = [
+        option
+        for command in tree.tree.get_commands()
+        for option in options_of(command.to_dict(tree.tree))
+        if option["type"] == discord.AppCommandOptionType.string.value and not option.get("choices")
+    ]
+    assert texts
+    assert not [option["name"] for option in texts if not option.get("max_length", 10**9) <= LARGEST_OPTION]
+
+
+async def test_every_number_option_of_every_command_has_bounds(tree):
+    numbers = [
+        option
+        for command in tree.tree.get_commands()
+        for option in options_of(command.to_dict(tree.tree))
+        if option["type"] == discord.AppCommandOptionType.integer.value and not option.get("choices")
+    ]
+    assert numbers
+    assert not [option["name"] for option in numbers if not {"min_value", "max_value"} <= option.keys()]
+
+
+async def test_every_field_of_every_form_has_a_bound(tree):
+    """Read from the source, for a form is made when it is opened."""
+    modules = {sys.modules[form.__module__] for form in Form.__subclasses__()}
+    calls = [call for module in modules for call in ast.walk(ast.parse(inspect.getsource(module)))]
+    fields = [
+        call
+        for call in calls
+        if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("ui.TextInput")
+    ]
+    assert fields
+    bounded = [call for call in fields if "max_length" in [keyword.arg for keyword in call.keywords]]
+    assert not [ast.unparse(call) for call in fields if call not in bounded]
+
+
+async def test_what_changes_a_server_is_only_offered_to_who_manages_it(tree):
+    (command,) = [one for one in tree.tree.get_commands() if one.name == "settings"]
+    sent = command.to_dict(tree.tree)
+    assert int(sent["default_member_permissions"]) == discord.Permissions(manage_guild=True).value
+
+
+# What people write is shown as what it is.
+
+NASTY = [
+    "@everyone",
+    "<@123456789012345678>",
+    "**bold**",
+    "[free chips](https://evil.example)",
+    "``` not code ```",
+    "||spoiler||",
+    "~~gone~~",
+    "</bj advise:1>",
+    "'; DROP TABLE questions; --",
+    "# heading",
+]
+
+
+def texts_in(part: Any):
+    if isinstance(part, dict):
+        if part.get("type") == 10:
+            yield part["content"]
+        part = list(part.values())
+    if isinstance(part, list):
+        for inner in part:
+            yield from texts_in(inner)
+
+
+@pytest.mark.parametrize("nasty", NASTY)
+@pytest.mark.parametrize(
+    "line", ["/bj advise {}", "/ventti advise {}", "/mines solve {}", "/bj advise 16 T {}"]
+)
+async def test_what_is_quoted_of_a_person_is_no_markdown_and_no_mention(shared_playground, line, nasty):
+    before = len(await shared_playground.requests())
+    outcome = await shared_playground.say(line.format(nasty), by="Mallory")
+    assert outcome["status"] == "answered", outcome
+    for message in outcome["messages"]:
+        assert not message["mentions"]
+        assert not message["mention_everyone"]
+        for text in texts_in(message["components"]):
+            outside_code = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+            if re.search(r"[*_`|~<>\[\]@#]", nasty):
+                assert nasty not in outside_code
+    for said in (await shared_playground.requests())[before:]:
+        if isinstance(said["request"], dict) and said["path"].endswith("/callback"):
+            allowed = said["request"].get("data", {}).get("allowed_mentions")
+            assert allowed is None or allowed["parse"] == []
+
+
+@pytest.mark.parametrize("name", ["@everyone", "**Mallory**", "`x`", "[a](https://evil.example)", "<@1>"])
+async def test_a_nasty_name_stands_nowhere_in_a_game(shared_playground, name):
+    try:
+        outcome = await shared_playground.say("/ventti play", by=name)
+    except KeyError:
+        pytest.skip("the playground has no such name")
+    if "error" in outcome:
+        return  # Discord's own rules for names, which the playground keeps
+    text = json.dumps([list(texts_in(message["components"])) for message in outcome["messages"]])
+    assert name not in text
+
+
+# A custom_id can be forged: a person sends what their client lets them send.
+
+
+class Forger(commands.Cog):
+    """Shows any component, as a forged one would come."""
+
+    @app_commands.command()
+    async def forge(self, interaction, custom_id: str, kind: str) -> None:
+        """A message with this button or menu."""
+        item: ui.Item[Any] = ui.Button(label="Press", custom_id=custom_id)
+        if kind == "menu":
+            option = discord.SelectOption(label="forged", value="forged")
+            item = ui.Select(custom_id=custom_id, options=[option])
+        if kind == "channels":
+            item = ui.ChannelSelect(custom_id=custom_id)
+        await interaction.response.send_message(view=Answer(ui.ActionRow(item)))
+
+
+def lasting(base: type = Lasting) -> list[type[Lasting[Any]]]:
+    """Every kind that has a template of its own."""
+    found = [kind for child in base.__subclasses__() for kind in [child, *lasting(child)]]
+    return [kind for kind in found if template(kind) != "(?!)" and kind.__module__.startswith("bot.")]
+
+
+def template(kind: type[Lasting[Any]]) -> str:
+    return kind.__discord_ui_compiled_template__.pattern
+
+
+def kind_of(which: type[Lasting[Any]]) -> str:
+    base = str(which.__orig_bases__)
+    return "channels" if "ChannelSelect" in base else "menu" if "Select" in base else "button"
+
+
+def pressed_ids(which: type[Lasting[Any]]) -> st.SearchStrategy[str]:
+    matching = st.from_regex(template(which), fullmatch=True, alphabet=st.characters(codec="ascii"))
+    return matching.filter(lambda text: 1 <= len(text) <= 100 and text.isprintable() and text == text.strip())
+
+
+async def test_a_forged_press_is_answered_by_one_of_our_sentences(bot, playground, caplog):
+    """Every kind of lasting component, with custom_ids that fit its template and that nobody was shown."""
+    await bot.add_cog(Forger())
+    await bot.tree.sync()
+    kinds = lasting()
+    assert len(kinds) >= 10
+    ids: dict[str, str] = {}
+    for which in kinds:
+
+        @settings(max_examples=4, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @given(pressed_ids(which))
+        def gather(custom_id: str) -> None:
+            ids[custom_id] = kind_of(which)  # noqa: B023  # called before the next
+
+        await asyncio.to_thread(gather)  # the bot goes on in this loop
+    for number, (custom_id, kind) in enumerate(ids.items()):
+        by = f"Mallory{number % 7}"
+        shown = await playground.say(f"/forge custom_id:{custom_id} kind:{kind}", by=by)
+        (message,) = shown["messages"]
+        chosen = {"button": (), "menu": ("forged",), "channels": (await playground.channel("table"),)}[kind]
+        outcome = await playground.click(message, custom_id, *chosen, by=by)
+        assert outcome.get("status") in ("answered", "acknowledged"), (custom_id, outcome)
+    failed = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    assert not failed, failed
+
+
+@pytest.mark.parametrize("custom_id", ["nobody:1", "ventti:draw:x:1", "mines:next:-1", "stop:", "x" * 100])
+async def test_a_press_that_nothing_answers_to_is_a_sentence(bot, playground, custom_id):
+    await bot.add_cog(Forger())
+    await bot.tree.sync()
+    (message,) = (await playground.say(f"/forge custom_id:{custom_id} kind:button"))["messages"]
+    assert "of another version of me" in read(await playground.click(message, custom_id))

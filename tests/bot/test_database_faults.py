@@ -1,0 +1,115 @@
+"""A database that really goes wrong: what the person and the operator read, and that nothing is lost."""
+
+import asyncio
+import re
+import resource
+import sqlite3
+from asyncio.subprocess import PIPE
+from pathlib import Path
+
+import pytest
+
+from storage import Database, questions
+from tests.driving import LONGEST_START, program, read
+
+AWAY = "I cannot reach my memory just now, so nothing was changed. Please try again in a minute."
+
+
+async def kept_by(url: str, player: int) -> int:
+    database = await Database.open(url)
+    async with database.read() as connection:
+        kept = await questions.asked_by(connection, player)
+    await database.close()
+    return len(kept)
+
+
+async def number_of(playground, name: str = "Aino") -> int:
+    return int((await playground.get("place", **{"as": name}))["me"]["id"])
+
+
+async def test_a_file_that_another_program_has_locked(bot, playground, database_file, caplog):
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+    other = sqlite3.connect(database_file, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    try:
+        outcome = await playground.say("/bj advise 16 T", wait=30)
+        assert read(outcome) == AWAY
+    finally:
+        other.rollback()
+        other.close()
+    assert any("database is locked" in record.getMessage() for record in caplog.records)
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+    async with bot.database.read() as connection:
+        assert len(await questions.asked_by(connection, await number_of(playground))) == 2
+
+
+async def test_a_short_lock_is_waited_out(bot, playground, database_file):
+    other = sqlite3.connect(database_file, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    asked = asyncio.create_task(playground.reply("/bj advise 16 T"))
+    await asyncio.sleep(4)  # past the three seconds of Discord
+    other.rollback()
+    other.close()
+    assert "Hit" in await asked
+
+
+async def test_a_full_disk(playground, database_file):
+    """The bot's files may not grow any more: as on a full disk, the write fails in the middle."""
+    url = f"sqlite:///{database_file}"
+    async with program("oddsmith", environment=playground.environment(url), stderr=PIPE) as bot:
+        await playground.ready()
+        assert "Hit" in await playground.reply("/bj advise 16 T")
+        before = resource.prlimit(bot.pid, resource.RLIMIT_FSIZE)
+        wal = await asyncio.to_thread(lambda: Path(f"{database_file}-wal").stat().st_size)
+        resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, (wal, before[1]))
+        assert read(await playground.say("/bj advise 16 T")) == AWAY
+        assert read(await playground.say("/ventti play")) == AWAY
+        resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, before)
+        assert "Hit" in await playground.reply("/bj advise 16 T")
+        bot.terminate()
+        logged = (await bot.stderr.read()).decode()
+    assert re.search(r"The database did not answer in /bj advise: .*(disk I/O error|disk is full)", logged)
+    assert await kept_by(url, await number_of(playground)) == 2
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+async def test_a_postgresql_that_is_restarted(playground, database_url, postgresql):
+    async with program("oddsmith", environment=playground.environment(database_url)):
+        await playground.ready()
+        assert "Hit" in await playground.reply("/bj advise 16 T")
+        game = (await playground.say("/ventti play"))["messages"][0]
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"
+        for _ in range(3):
+            postgresql.psql(f"{others} AND backend_type = 'client backend';")
+            assert "Hit" in await playground.reply("/bj advise 16 T")
+        (out,) = re.findall(r"ventti:out:\d+:\d+", str(game["components"]))
+        outcome = await playground.click(game, out)
+        assert "Secret of the shuffle" in outcome["messages"][0]["plain"]
+    assert await kept_by(database_url, await number_of(playground)) == 4
+
+
+@pytest.mark.parametrize("damage", ["text", "half", "pages"])
+async def test_a_file_that_is_no_database_stops_the_start_and_is_left_as_it_is(
+    playground, database_file, damage
+):
+    url = f"sqlite:///{database_file}"
+    await (await Database.open(url)).close()
+    content = bytearray(database_file.read_bytes())
+    if damage == "text":
+        content = bytearray(b"This is somebody's letter, and no database.\n" * 200)
+    elif damage == "half":
+        content = content[: len(content) // 2]
+    else:
+        content[100:4096] = bytes(3996)
+    database_file.write_bytes(content)
+    environment = playground.environment(url)
+    async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
+        said = (await asyncio.wait_for(bot.stderr.read(), LONGEST_START)).decode()
+        assert await bot.wait() == 1
+    assert said.startswith("ODDSMITH_DATABASE: ")
+    assert "cannot be used: " in said
+    assert said.count("\n") == 1
+    assert database_file.read_bytes() == content
+    assert sorted(path.name for path in database_file.parent.iterdir() if "-" not in path.name) == [
+        database_file.name
+    ]

@@ -1,0 +1,68 @@
+"""A Discord and a clock that go wrong: what the person and the operator see, and that nothing is lost."""
+
+import asyncio
+from datetime import timedelta
+
+import discord
+import pytest
+from discord.utils import utcnow
+
+from storage import questions
+from tests.bot.test_faults import Trouble
+
+SIGKILL = "My solver broke down over that one; please try another."
+
+
+async def kept(bot, playground) -> int:
+    me = int((await playground.get("place", **{"as": "Aino"}))["me"]["id"])
+    async with bot.database.read() as connection:
+        return len(await questions.asked_by(connection, me))
+
+
+@pytest.mark.parametrize("status", [500, 429])
+async def test_a_discord_that_fails_for_minutes_is_outlived(bot, playground, status):
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+    await playground.post("faults", http=status, seconds=300, retry_after=1.0)
+    failing = [asyncio.create_task(playground.say("/bj advise 16 T", by=f"Asker{n}")) for n in range(5)]
+    assert {outcome["status"] for outcome in await asyncio.gather(*failing)} == {"failed"}
+    await playground.post("clock", forward=300)
+    async with asyncio.timeout(30):
+        while (await playground.say("/bj advise 16 T"))["status"] != "answered":
+            await asyncio.sleep(0.5)
+    assert not bot.is_closed()
+    assert await kept(bot, playground) >= 2
+
+
+async def test_an_interaction_that_runs_out_during_a_long_solve_is_a_line_in_the_log(bot, playground, caplog):
+    await bot.add_cog(Trouble(bot))
+    await bot.tree.sync()
+    asked = asyncio.create_task(playground.say("/trouble solver hang", wait=3))
+    await asyncio.sleep(1.2)  # it is thinking
+    await playground.post("clock", forward=16 * 60)
+    assert (await asked)["status"] != "answered"
+    async with asyncio.timeout(10):
+        while not any("came too late" in record.getMessage() for record in caplog.records):
+            await asyncio.sleep(0.1)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+
+
+@pytest.mark.parametrize("jump", [timedelta(hours=1), timedelta(hours=-1)])
+async def test_a_clock_that_jumps_costs_no_answer(bot, playground, monkeypatch, jump):
+    before = await kept(bot, playground)
+    monkeypatch.setattr("bot.client.utcnow", lambda: utcnow() + jump)
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+    assert await kept(bot, playground) == before + 1
+
+
+async def test_an_answer_that_took_too_long_is_still_dropped(bot, playground, monkeypatch):
+    created = discord.Interaction.created_at
+    monkeypatch.setattr(
+        discord.Interaction,
+        "created_at",
+        property(
+            lambda self: created.__get__(self) - timedelta(seconds=5)
+        ),  # as if it had been long on its way
+    )
+    assert (await playground.say("/bj advise 16 T"))["status"] == "failed"
+    assert bot.too_late == 1

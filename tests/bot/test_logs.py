@@ -1,0 +1,116 @@
+"""What is in the log, and what never is."""
+
+import asyncio
+import json
+import logging
+import sys
+from asyncio.subprocess import PIPE
+
+import pytest
+
+from bot import asking, logs
+from tests.driving import program
+
+TYPED = "zweiundvierzig-Kartoffeln"  # nothing that the bot says of itself
+
+
+def line(form: type[logs.Lines], message: str, *values: object, error: bool = False, token: str = "") -> str:
+    info = sys.exc_info() if error else None
+    record = logging.LogRecord("bot.test", logging.WARNING, __file__, 1, message, values, info)
+    logs._with_interaction(record)
+    return form(token).format(record)
+
+
+@pytest.mark.parametrize("form", [logs.TextLines, logs.JsonLines])
+def test_a_line_is_one_line_whatever_is_said(form):
+    said = line(form, "first\nsecond\r\nthird %s", "x\u2028y")
+    assert len(said.splitlines()) == 1
+    assert "second" in said
+
+
+@pytest.mark.parametrize("form", [logs.TextLines, logs.JsonLines])
+def test_every_line_of_an_interaction_has_its_number(form):
+    before = asking.current.set(asking.Asker(1234567, 1, None))
+    try:
+        assert "1234567" in line(form, "something")
+    finally:
+        asking.current.reset(before)
+    assert "1234567" not in line(form, "something")
+
+
+@pytest.mark.parametrize(
+    "secret",
+    [
+        "https://discord.com/api/v10/webhooks/123/aW50ZXJhY3Rpb246c2VjcmV0/messages/@original",
+        "POST /interactions/123/aW50ZXJhY3Rpb246c2VjcmV0/callback",
+        "Authorization: Bot aW50ZXJhY3Rpb246c2VjcmV0",
+        "postgresql://oddsmith:aW50ZXJhY3Rpb246c2VjcmV0@localhost/oddsmith",
+        "the token aW50ZXJhY3Rpb246c2VjcmV0",
+    ],
+)
+@pytest.mark.parametrize("form", [logs.TextLines, logs.JsonLines])
+def test_tokens_and_passwords_are_left_out(form, secret):
+    said = line(form, "tried %s", secret, token="aW50ZXJhY3Rpb246c2VjcmV0" if "the token" in secret else "")
+    assert "aW50ZXJhY3Rpb246c2VjcmV0" not in said
+    assert "…" in said
+
+
+@pytest.mark.parametrize("form", [logs.TextLines, logs.JsonLines])
+def test_an_error_in_an_interaction_has_its_place_and_not_its_words(form):
+    before = asking.current.set(asking.Asker(1, 1, None))
+    try:
+        try:
+            try:
+                int(TYPED)
+            except ValueError as error:
+                raise KeyError(TYPED) from error
+        except KeyError:
+            said = line(form, "Unexpected error", error=True)
+    finally:
+        asking.current.reset(before)
+    assert TYPED not in said
+    assert all(part in said for part in ("builtins.KeyError", "builtins.ValueError", "test_logs.py"))
+
+
+def test_an_error_of_the_house_has_its_words_too():
+    try:
+        raise KeyError("which table")
+    except KeyError:
+        assert "which table" in line(logs.TextLines, "Unexpected error", error=True)
+
+
+async def test_the_log_of_a_whole_run_has_no_token_and_nothing_that_was_typed(playground, tmp_path):
+    """Through the wire: what is answered, refused, pasted and completed; a Discord that fails; an end."""
+    environment = playground.environment(f"sqlite:///{tmp_path}/oddsmith.sqlite")
+    environment |= {"ODDSMITH_LOG": "INFO", "ODDSMITH_LOG_FORMAT": "json"}
+    async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
+        reading = asyncio.create_task(bot.stderr.read())
+        await playground.ready()
+        for said in (
+            f"/bj advise {TYPED}",
+            f"/ventti advise {TYPED}",
+            f"/mines solve {TYPED}",
+            "/bj advise 16 T",
+        ):
+            await playground.say(said)
+        await playground.post("autocomplete", **{"as": "Aino", "text": f"/bj advise {TYPED}"})
+        form = await playground.say("/mines solve")
+        await playground.submit(form, {"board": f"{TYPED}\n??1", "mines": "1"})
+        await playground.post("faults", http=500, times=20, path="callback")
+        await playground.say(f"/bj advise 16 T {TYPED}")
+        await playground.post("faults", gateway="drop")
+        await playground.say("/bj advise 16 T")
+        bot.terminate()
+        printed = (await asyncio.wait_for(reading, 30)).decode()
+    lines = [json.loads(one) for one in printed.splitlines()]
+    assert len(lines) > 3
+    assert TYPED not in printed
+    assert playground.place["token"] not in [word for one in lines for word in one["message"].split()]
+    tokens = {
+        said["path"].split("/")[3] for said in await playground.requests() if "/callback" in said["path"]
+    }
+    assert tokens
+    assert not [token for token in tokens if token in printed]
+    ended = [one for one in lines if one["message"].startswith(("/", "form"))]
+    assert len(ended) >= 5
+    assert all(one["interaction"].isdigit() for one in ended)

@@ -1,0 +1,135 @@
+"""/healthz and /metrics, as an operator's Prometheus and Grafana read them."""
+
+import asyncio
+import json
+import re
+import socket
+from collections.abc import AsyncIterator
+from typing import NamedTuple
+
+import aiohttp
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.client import Oddsmith
+from bot.run import bot_running
+from tests.bot.test_pool import hang
+from tests.conftest import settings_for
+from tests.driving import ROOT
+
+DASHBOARD = json.loads((ROOT / "docs" / "grafana.json").read_text())
+
+
+class Watched(NamedTuple):
+    bot: Oddsmith
+    address: str
+
+    async def get(self, page: str) -> tuple[int, str]:
+        async with aiohttp.ClientSession() as session, session.get(f"{self.address}/{page}") as response:
+            return response.status, await response.text()
+
+    async def samples(self) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:
+        status, text = await self.get("metrics")
+        assert status == 200
+        return {
+            (sample.name, frozenset(sample.labels.items())): sample.value
+            for family in text_string_to_metric_families(text)
+            for sample in family.samples
+        }
+
+    async def value(self, name: str, **labels: str) -> float:
+        return (await self.samples()).get((name, frozenset(labels.items())), 0.0)
+
+
+@pytest.fixture
+async def watched(playground, database_file) -> AsyncIterator[Watched]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    settings = settings_for(playground, database_file).model_copy(update={"health_port": port})
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+        yield Watched(bot, f"http://127.0.0.1:{port}")
+
+
+async def test_what_is_asked_and_how_it_ended_is_counted(watched, playground):
+    await playground.say("/bj advise 16 T")
+    await playground.say("/bj advise 16 T")
+    await playground.say("/bj advise ZZ")
+    help_ = (await playground.say("/help"))["messages"][0]
+    await playground.click(help_, "try:16 T")
+    form = await playground.say("/mines solve")
+    await playground.submit(form, {"board": "1?\n??", "mines": "1"})
+    counted = "oddsmith_interactions_total"
+    assert await watched.value(counted, command="/bj advise", outcome="answered") == 2
+    assert await watched.value(counted, command="/bj advise", outcome="refused") == 1
+    assert await watched.value(counted, command="button Try", outcome="answered") == 1
+    assert await watched.value(counted, command="form Paste", outcome="answered") == 1
+    assert await watched.value("oddsmith_answer_seconds_count", command="/bj advise") == 3
+    assert await watched.value("oddsmith_solver_jobs_total", outcome="solved") >= 3
+    assert await watched.value("oddsmith_database_seconds_count", kind="write") >= 3
+
+
+async def test_open_tables_are_counted_by_game(watched, playground):
+    assert await watched.value("oddsmith_open_tables", game="ventti") == 0
+    await playground.say("/ventti play")
+    await playground.say("/ventti play", by="Bertil")
+    assert await watched.value("oddsmith_open_tables", game="ventti") == 2
+
+
+async def test_deadlines_and_the_queue_are_seen(watched):
+    jobs = [asyncio.create_task(watched.bot.pool.run(hang, deadline=1)) for _ in range(3)]
+    await asyncio.sleep(0.2)
+    assert await watched.value("oddsmith_solver_running") == 1
+    assert await watched.value("oddsmith_solver_waiting") == 2
+    await asyncio.gather(*jobs, return_exceptions=True)
+    assert await watched.value("oddsmith_solver_jobs_total", outcome="TookTooLong") == 3
+
+
+async def test_a_gateway_that_comes_and_goes_is_counted(watched, playground):
+    await playground.post("faults", gateway="drop")
+    await playground.say("/bj advise 16 T")
+    assert await watched.value("oddsmith_gateway_events_total", event="disconnected") >= 1
+    assert await watched.value("oddsmith_gateway_events_total", event="resumed") >= 1
+
+
+async def test_an_event_loop_that_is_held_up_is_seen(watched):
+    late = "oddsmith_event_loop_delay_seconds_bucket"
+    await asyncio.sleep(0.6)
+    __import__("time").sleep(1.0)  # as a bug would
+    await asyncio.sleep(0.4)
+    all_, in_time = await watched.value(late, le="+Inf"), await watched.value(late, le="0.5")
+    assert all_ > in_time
+
+
+async def test_health_names_what_is_not_well(watched, playground):
+    async with asyncio.timeout(20):
+        while (answer := await watched.get("healthz"))[0] != 200:
+            await asyncio.sleep(0.1)
+    assert json.loads(answer[1]) == {"gateway": True, "database": True, "solvers": True}
+    await watched.bot.pool.close()
+    status, text = await watched.get("healthz")
+    assert status == 503
+    assert json.loads(text) == {"gateway": True, "database": True, "solvers": False}
+
+
+async def test_workers_that_are_all_at_long_jobs_are_alive(watched, monkeypatch):
+    monkeypatch.setattr("bot.pool.PING", 0.3)
+    await watched.bot.pool.warm_up()
+    assert await watched.bot.pool.alive()
+    busy = asyncio.create_task(watched.bot.pool.run(hang, deadline=3))
+    await asyncio.sleep(0.3)
+    assert await watched.bot.pool.alive()
+    await asyncio.gather(busy, return_exceptions=True)
+
+
+def families(text: str) -> set[str]:
+    return set(re.findall(r"^# TYPE (oddsmith_\w+) ", text, re.MULTILINE))
+
+
+async def test_the_dashboard_draws_every_metric_and_no_other(watched):
+    _, text = await watched.get("metrics")
+    there = families(text)
+    drawn = set(re.findall(r"oddsmith_\w+", json.dumps(DASHBOARD["panels"])))
+    drawn = {re.sub(r"_(bucket|count|sum)$", "", name) for name in drawn}
+    assert drawn == {name for name in there if not name.endswith("_created")}

@@ -1,0 +1,165 @@
+"""One bot of two processes with two shards each, on one playground and one PostgreSQL."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import pytest
+
+from bot.shards import BETWEEN_IDENTIFIES, Identifying, Shards
+from storage import Database, questions
+from tests.conftest import EMPTY, checked_playground
+from tests.driving import Playground, program
+
+SHARDS = 4
+
+
+def shard_of(server: str) -> int:
+    return (int(server) >> 22) % SHARDS
+
+
+class Bot:
+    """The two processes of one bot."""
+
+    def __init__(self, place: Playground, database: str, house: AsyncExitStack) -> None:
+        self.place = place
+        self.database = database
+        self.house = house
+
+    async def start(self, shards: str):
+        environment = self.place.environment(self.database) | {"ODDSMITH_SHARDS": shards}
+        return await self.house.enter_async_context(program("oddsmith", environment=environment))
+
+
+@pytest.fixture(scope="module")
+async def place(conformance) -> AsyncIterator[Playground]:
+    async with checked_playground(conformance, "--shards", str(SHARDS)) as place:
+        yield place
+
+
+@pytest.fixture(scope="module")
+async def channels(place) -> dict[int, str]:
+    """A channel for each shard."""
+    found: dict[int, str] = {}
+    for number in range(200):
+        name = f"Server {number}"
+        server = (await place.post("servers", name=name, channels=["general"]))["server"]
+        if shard_of(server) not in found:
+            found[shard_of(server)] = await place.channel("general", name)
+        if len(found) == SHARDS:
+            return found
+        await asyncio.sleep(0.001)
+    raise AssertionError("no server for every shard")
+
+
+@pytest.fixture(scope="module")
+async def bot(place, postgresql) -> AsyncIterator[Bot]:
+    postgresql.psql(EMPTY)
+    async with AsyncExitStack() as house:
+        yield Bot(place, postgresql.get_uri(), house)
+
+
+async def asked(place: Playground, channels: dict[int, str], by: str = "Aino") -> list[str]:
+    """What the member reads in a server of each shard."""
+    said = (place.reply("/bj advise 16 T", by=by, channel=channels[shard]) for shard in range(SHARDS))
+    return await asyncio.gather(*said)
+
+
+async def test_two_processes_are_one_bot_and_one_may_die(bot, place, channels):
+    async with program("oddsmith", "migrate", environment=place.environment(bot.database)) as migrating:
+        assert await migrating.wait() == 0
+    first, second = await asyncio.gather(bot.start("0-1/4"), bot.start("2-3/4"))
+    async with asyncio.timeout(60):
+        while not (await place.get("ready", wait=10))["ready"]:
+            pass
+
+    sent = [
+        said for said in await place.requests() if said["route"] == "/applications/{application_id}/commands"
+    ]
+    assert [said["method"] for said in sent].count("PUT") == 1, "one of them told Discord of the commands"
+    assert all("Hit" in reply for reply in await asked(place, channels))
+
+    games = [
+        (await place.say("/ventti play", channel=channels[shard]))["messages"][0] for shard in range(SHARDS)
+    ]
+    second.send_signal(signal.SIGKILL)
+    await second.wait()
+    for shard in (0, 1):
+        assert "Hit" in await place.reply("/bj advise 16 T", channel=channels[shard])
+
+    second = await bot.start("2-3/4")
+    async with asyncio.timeout(60):
+        while not (await place.get("ready", wait=10))["ready"]:
+            pass
+    for game in games:
+        (button,) = [found for found in custom_ids(game) if found.startswith("ventti:out:")]
+        outcome = await place.click(game, button)
+        assert "Secret of the shuffle" in outcome["messages"][0]["plain"], "played on to the end"
+    database = await Database.open(bot.database)
+    async with database.read() as connection:
+        me = int((await place.get("place", **{"as": "Aino"}))["me"]["id"])
+        assert len(await questions.asked_by(connection, me)) == SHARDS + 2
+    await database.close()
+    assert first.returncode is None
+
+
+def custom_ids(message) -> list[str]:
+    def walk(part):
+        if isinstance(part, dict):
+            if "custom_id" in part:
+                yield part["custom_id"]
+            part = list(part.values())
+        if isinstance(part, list):
+            for inner in part:
+                yield from walk(inner)
+
+    return list(walk(message["components"]))
+
+
+async def test_shards_of_one_lane_wait_for_each_other_and_of_two_lanes_do_not(database_url, monkeypatch):
+    monkeypatch.setattr("bot.shards.BETWEEN_IDENTIFIES", 0.5)
+    first, second = [await Database.open(database_url) for _ in range(2)]
+    if first._engines.write.dialect.name == "sqlite":
+        second = first  # another process would not be seen
+    one, other = Identifying(first, 2), Identifying(second, 2)
+    clock = asyncio.get_running_loop().time
+    begun = clock()
+    await one.turn(0)
+    await other.turn(1)
+    assert clock() - begun < 0.4
+    await other.turn(2)
+    assert clock() - begun >= 0.5
+    for part in (one, other):
+        await part.close()
+    for database in {first, second}:
+        await database.close()
+
+
+async def test_without_the_database_a_shard_is_told_why_it_cannot_wait(database_url):
+    database = await Database.open(database_url)
+    identifying = Identifying(database, 1)
+    await identifying.turn(0)
+    waiting = asyncio.create_task(identifying.turn(1))
+    await asyncio.sleep(0.05)
+    await identifying.close()
+    with pytest.raises(asyncio.CancelledError):
+        await asyncio.wait_for(waiting, 5)
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "ids", "total"), [("0-3/16", (0, 1, 2, 3), 16), ("5/16", (5,), 16), (" 0-0/1 ", (0,), 1)]
+)
+def test_shards_are_read(text, ids, total):
+    assert Shards.read(text) == (ids, total)
+
+
+@pytest.mark.parametrize("text", ["", "16", "0-16/16", "4-3/16", "a-b/c", "-1/4", "0-3/16/2", "1.5/4"])
+def test_what_is_no_part_of_a_bot_is_refused(text):
+    with pytest.raises(ValueError, match=r"0-3/16|is no part"):
+        Shards.read(text)
+
+
+def test_discord_asks_for_less_time_between_two_shards():
+    assert BETWEEN_IDENTIFIES > 5

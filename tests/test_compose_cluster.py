@@ -1,0 +1,52 @@
+"""What can be checked of the cluster's compose file without a Docker engine."""
+
+import re
+
+import pytest
+import yaml
+
+from bot.settings import Settings
+from tests.driving import ROOT
+
+SERVICES = yaml.safe_load((ROOT / "compose.cluster.yaml").read_text())["services"]
+PROCESSES = {name: service for name, service in SERVICES.items() if name.startswith("shards-")}
+
+
+def test_the_processes_are_every_shard_of_one_bot_once():
+    parts = [
+        Settings(_env_file=None, shards=one["environment"]["ODDSMITH_SHARDS"]).shards
+        for one in PROCESSES.values()
+    ]
+    (total,) = {part.total for part in parts}
+    assert sorted(shard for part in parts for shard in part.ids) == list(range(total))
+
+
+@pytest.mark.parametrize("name", PROCESSES)
+def test_a_process_waits_for_the_migration_and_is_not_started_for_ever(name):
+    assert PROCESSES[name]["depends_on"] == {"migrate": {"condition": "service_completed_successfully"}}
+    assert re.fullmatch(r"on-failure:\d", PROCESSES[name]["restart"])
+    assert SERVICES["migrate"]["command"] == ["oddsmith", "migrate"]
+
+
+def test_every_setting_that_it_makes_is_one_and_can_be_used():
+    known = {field.validation_alias for field in Settings.model_fields.values()}
+    for service in [*PROCESSES.values(), SERVICES["migrate"]]:
+        ours = {name for name in service["environment"] if name.startswith(("ODDSMITH", "DISCORD"))}
+        assert ours <= known
+    environment = PROCESSES["shards-0-1"]["environment"]
+    Settings(
+        _env_file=None,
+        solvers=environment["ODDSMITH_SOLVERS"],
+        workers=environment["ODDSMITH_WORKERS"],
+        log_format=environment["ODDSMITH_LOG_FORMAT"],
+    )
+
+
+def test_the_workers_have_no_nanny_and_find_the_scheduler_where_the_bot_does():
+    command = SERVICES["worker"]["command"]
+    assert "--no-nanny" in command
+    assert PROCESSES["shards-0-1"]["environment"]["ODDSMITH_SOLVERS"] in command
+
+
+def test_no_password_stands_in_it():
+    assert not re.search(r"PASSWORD: (?!\$)", (ROOT / "compose.cluster.yaml").read_text())

@@ -1,0 +1,87 @@
+"""The lock file, the licences, and a release made in a scratch clone."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.driving import ROOT
+from upkeep import licences
+from upkeep.release import CannotRelease, release
+
+
+def test_the_licences_are_those_of_the_lock_file():
+    assert licences.TABLE.read_text() == licences.page(), "run make licences"
+    assert licences.written().keys() == licences.locked().keys()
+
+
+def test_every_library_says_under_which_licence_it_comes():
+    assert not [name for name, (_, said) in licences.written().items() if said in ("not said", "")]
+
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+def test_every_locked_library_has_hashes(lock):
+    entries = re.split(r"^(?=[\w.-]+==)", (ROOT / lock).read_text(), flags=re.MULTILINE)[1:]
+    assert entries
+    assert not [entry.splitlines()[0] for entry in entries if "--hash=sha256:" not in entry]
+
+
+def test_the_lock_file_names_no_address():
+    assert not re.search(
+        r"https?://|file:|--index-url|--find-links", (ROOT / "requirements.lock").read_text()
+    )
+
+
+@pytest.fixture
+def clone(tmp_path):
+    """A clone with what is committed here, and somebody to commit as."""
+    where = tmp_path / "clone"
+    git("clone", "--quiet", "--no-hardlinks", str(ROOT), str(where), cwd=tmp_path)
+    for name, value in {"user.name": "Somebody", "user.email": "somebody@example.org"}.items():
+        git("config", name, value, cwd=where)
+    return where
+
+
+def git(*arguments: str, cwd) -> str:
+    return subprocess.run(["git", *arguments], cwd=cwd, check=True, capture_output=True, text=True).stdout
+
+
+def test_a_release_stamps_version_and_changelog_and_is_tagged(clone):
+    before = (clone / "CHANGELOG.md").read_text()
+    done = subprocess.run(
+        [sys.executable, "-m", "upkeep.release", "7.0.0"],
+        cwd=clone,
+        env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "HOME": str(clone)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert 'version = "7.0.0"' in (clone / "pyproject.toml").read_text()
+    after = (clone / "CHANGELOG.md").read_text()
+    assert re.search(r"## Unreleased\n\n## 7\.0\.0 - \d{4}-\d\d-\d\d\n", after)
+    assert [line for line in after.splitlines() if line and "7.0.0" not in line] == [
+        line for line in before.splitlines() if line
+    ], "not a word is lost"
+    assert git("tag", cwd=clone).split()[-1] == "v7.0.0"
+    assert git("log", "-1", "--format=%s", cwd=clone) == "Oddsmith 7.0.0\n"
+    assert not git("status", "--porcelain", cwd=clone)
+    with pytest.raises(CannotRelease, match="nothing under Unreleased"):
+        release(clone, "7.0.1", "2030-01-02")
+    for older in ("7.0.0", "6.9.9"):
+        with pytest.raises(CannotRelease, match=r"not newer than 7\.0\.0"):
+            release(clone, older, "2030-01-02")
+
+
+@pytest.mark.parametrize("version", ["1", "1.2", "v1.2.3", "1.2.3-rc1", "01.2.3", ""])
+def test_what_is_no_version_is_refused(clone, version):
+    with pytest.raises(CannotRelease, match="is no version"):
+        release(clone, version, "2030-01-02")
+
+
+def test_what_is_not_committed_is_not_released(clone):
+    (clone / "README.md").write_text("half a sentence")
+    with pytest.raises(CannotRelease, match="not committed"):
+        release(clone, "7.0.0", "2030-01-02")
+    assert not git("tag", "--list", "v7.0.0", cwd=clone)

@@ -1,0 +1,67 @@
+"""docs/licences.md: under which licence each library comes that the bot is installed with.
+
+`python -m upkeep.licences` writes it anew. Versions come from requirements.lock, licences from what the
+libraries say of themselves where they are installed; what is for another system keeps the row that it has.
+"""
+
+import re
+from importlib import metadata
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+LOCK = ROOT / "requirements.lock"
+TABLE = ROOT / "docs" / "licences.md"
+
+HEAD = """\
+# Licences
+
+The libraries that Oddsmith is installed with, as `requirements.lock` has them. Written by `make licences`;
+a test holds it against the lock file. The fonts in `bot/pictures/fonts` have their licence beside them.
+
+| library | version | licence |
+|---|---|---|
+"""
+NOT_HERE = "not installed where this was written"
+CLASSIFIER = "License :: "
+
+
+def locked() -> dict[str, str]:
+    """Versions by name, of every library in the lock file."""
+    return dict(re.findall(r"^([\w.-]+)==([^\s;\\]+)", LOCK.read_text(), re.MULTILINE))
+
+
+def written() -> dict[str, tuple[str, str]]:
+    """Version and licence by name, as the table has them."""
+    rows = re.findall(r"^\| ([\w.-]+) \| ([\w.+-]+) \| (.+) \|$", TABLE.read_text(), re.MULTILINE)
+    return {name: (version, licence) for name, version, licence in rows if name != "library"}
+
+
+def licence(name: str) -> str | None:
+    """What an installed library says of its licence; None if it is not installed."""
+    try:
+        said = metadata.metadata(name)
+    except metadata.PackageNotFoundError:
+        return None
+    if expression := said.get("License-Expression"):
+        return str(expression)
+    classified = [
+        one.rsplit(" :: ", 1)[1] for one in said.get_all("Classifier", []) if one.startswith(CLASSIFIER)
+    ]
+    if classified:
+        return ", ".join(sorted(set(classified)))
+    short = str(said.get("License") or "").strip().splitlines()
+    return short[0] if short else "not said"
+
+
+def page() -> str:
+    """The page as it should be."""
+    before = written() if TABLE.exists() else {}
+    rows = []
+    for name, version in sorted(locked().items()):
+        kept = before.get(name, ("", NOT_HERE))[1]
+        rows.append(f"| {name} | {version} | {licence(name) or kept} |\n")
+    return HEAD + "".join(rows)
+
+
+if __name__ == "__main__":
+    TABLE.write_text(page())
