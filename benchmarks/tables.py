@@ -40,6 +40,7 @@ EVERY_PRESS_WAITS = 3.0  # seconds for the first answer, as Discord does
 TOO_SLOW = 0.5  # seconds
 ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Out", "No insurance", "Insure")
 LIKED = {"Stand": 3, "Out": 3, "No insurance": 3}
+HEADINGS = ("think", "presses/s", "median", "99 %", "most", "of a core", "refused")
 FASTER = (0.5, 0.25, 0.125, 0.0625)  # of the first thinking time
 
 ONE_ON_TURN = re.compile(r"@(\S+), it is your turn")
@@ -95,9 +96,7 @@ def main() -> None:
 
 async def _measure(asked: argparse.Namespace) -> None:
     share = 1.0
-    print(
-        f"{'think':>12}{'presses/s':>12}{'median':>12}{'99 %':>12}{'most':>12}{'of a core':>12}{'refused':>10}"
-    )
+    print("".join(f"{heading:>12}" for heading in HEADINGS))
     for share in (1.0, *(FASTER if asked.saturate else ())):
         run = await _played(asked.tables, asked.seconds, (share, 2 * share))
         late = statistics.quantiles(run.waits, n=100)[98]
@@ -105,7 +104,7 @@ async def _measure(asked: argparse.Namespace) -> None:
         shown = "".join(f"{number * 1e3:9.0f} ms" for number in numbers)
         rate = len(run.waits) / (ARRIVING + asked.seconds)
         busy = f"{run.busy / len(run.waits) * 1e3:9.1f} ms"
-        print(f"{share:5.2g}-{2 * share:.2g} s{rate:12.0f}{shown}{busy}{sum(run.refused.values()):10}")
+        print(f"{share:5.2g}-{2 * share:.2g} s{rate:12.0f}{shown}{busy}{sum(run.refused.values()):12}")
         for said, times in run.refused.most_common(3):
             print(f"{'':14}{times} times: {said}")
         if run.unanswered:
