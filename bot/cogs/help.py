@@ -59,7 +59,8 @@ def introduction() -> answers.Answer:
         "\n`/bj odds`: how often a hand wins. `/bj easy`: blackjack with the dealer's cards seen."
         "\n`/bj hand`: a hand's counts and its score."
         "\n`/bj table`: a table in this channel, to play at together, for chips."
-        "\n`/ventti play`: Finnish twenty-one against the House, every shuffle to be checked."
+        "\n`/ventti play`: Finnish twenty-one against the House; `/ventti table`: together, in this channel."
+        "\n`/table replay`: a round once more, step by step. `/table verify`: whether its cards were fair."
         "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move."
         "\n`/mines play`: Minesweeper right here, alone or with everyone, and what your guesses cost.",
         answers.small_print(

@@ -7,6 +7,7 @@ from bot.answers import Answer, Document
 from bot.tables.verifying import Checked
 from games import shoe as shoe_of_cards
 from games.cards import Card
+from games.shoe import BadShuffle
 
 METHOD = "docs/fairness.md"
 """Where it is told how the order follows from secret and seeds, for who wants to write a program for it."""
@@ -75,13 +76,20 @@ def to_check(checked: Checked) -> str:
         f"key         {shoe_of_cards.key(secret, shoe.seeds).hex()}",
         "",
         f"The order, {_cards(shoe.size)}:",
-        *_lines(checked.order),
+        *_order(checked),
         "",
         f"Dealt, {_cards(checked.dealt)} in the order in which they came:",
     ]
     for number, stretch in checked.stretches:
         lines += [f"round {number}", *_lines(stretch.cards)]
     return "\n".join(lines) + "\n"
+
+
+def _order(checked: Checked) -> list[str]:
+    try:
+        return _lines(checked.shuffled.order(checked.kept.secret))
+    except BadShuffle as wrong:
+        return [str(wrong)]
 
 
 def _seeds(checked: Checked) -> str:

@@ -53,7 +53,7 @@ async def shown(interaction: Interaction, number: int, step: int) -> Answer:
         f"{format_dt(at, 'T')} {story.told(played.events[step], before, after)}",
         *await _verdict(interaction, played, step),
         ui.ActionRow(*Step.all(number, step, last)),
-        answers.small_print(*game.rules_in_words(after)),
+        answers.small_print(game.rules_in_words(after)[0]),
     )
 
 

@@ -14,7 +14,6 @@ from bot.tables import finished
 from bot.tables.finished import Played
 from games import fairness
 from games import shoe as shoe_of_cards
-from games.cards import Card
 from games.errors import NotAllowed
 from games.fairness import Stretch
 from games.shoe import BadShuffle
@@ -45,10 +44,6 @@ class Checked:
     @property
     def dealt(self) -> int:
         return sum(len(stretch.cards) for _, stretch in self.stretches)
-
-    @property
-    def order(self) -> tuple[Card, ...]:
-        return self.shuffled.order(self.kept.secret)
 
 
 async def shoes_of_round(database: Database, number: int, server: int) -> list[Checked]:
@@ -112,11 +107,14 @@ def _shuffles(event: object, committed: str) -> bool:
 
 def _problem(found: Checked, played: Sequence[Played]) -> str | None:
     try:
-        for one in played:
-            one.game.fold(one.events)
         fairness.check(found.kept.secret, [stretch for _, stretch in found.stretches])
-    except (NotAllowed, BadShuffle) as wrong:
+    except BadShuffle as wrong:
         return str(wrong)
+    for one in played:
+        try:
+            one.game.fold(one.events)
+        except NotAllowed as wrong:
+            return f"What is kept of round {one.number} cannot have happened: {wrong}"
     if found.kept.seeds != [list(pair) for pair in found.shuffled.seeds]:
         return "The seeds that were shuffled in are not those that were kept then."
     return None

@@ -115,7 +115,7 @@ def _hand(state: Round, seat: int) -> str:
     """A hand in words: `K♠ 6♦, 16, out.`"""
     held: Seat = state.cards.seats[seat]
     if not held.cards:
-        return "no cards are dealt yet."
+        return "No cards are dealt yet."
     remark = _remark(state, seat)
     return f"{words.cards(held.cards)}, {state.cards.value(seat)}{remark and f', {remark}'}."
 
