@@ -1,6 +1,6 @@
 """Every benchmark, one after another."""
 
-from benchmarks import answers, blackjack, load, mines, ventti
+from benchmarks import answers, blackjack, history, load, mines, ventti
 
 if __name__ == "__main__":
     blackjack.main()
@@ -8,3 +8,4 @@ if __name__ == "__main__":
     mines.main()
     answers.main()
     load.main()
+    history.main(history.SIZES)

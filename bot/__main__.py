@@ -3,8 +3,10 @@
 import argparse
 import asyncio
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from importlib.metadata import version
+from pathlib import Path
+from typing import Any
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -30,6 +32,12 @@ def _parser() -> argparse.ArgumentParser:
     migrate.set_defaults(run=_migrate)
     audit = commands.add_parser("audit", help="check chips, shoes and every round, also while the bot runs")
     audit.set_defaults(run=_audit)
+    backup = commands.add_parser("backup", help="copy the database to a new file, also while the bot runs")
+    backup.add_argument("file", type=Path, metavar="FILE", help="where to; it must not be there yet")
+    backup.set_defaults(run=_backup)
+    restore = commands.add_parser("restore", help="bring a backup into a database that holds nothing yet")
+    restore.add_argument("file", type=Path, metavar="FILE", help="the backup")
+    restore.set_defaults(run=_restore)
     return parser
 
 
@@ -85,6 +93,33 @@ def _audit(_: argparse.Namespace) -> int:
     except (settings.WrongSetting, UnusableDatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
+
+
+def _backup(chosen: argparse.Namespace) -> int:
+    from storage.backup import back_up
+
+    return _with_backup(back_up, chosen.file, f"The database is copied to {chosen.file}.")
+
+
+def _restore(chosen: argparse.Namespace) -> int:
+    from storage.backup import restore
+
+    return _with_backup(restore, chosen.file, f"The database is as it was in {chosen.file}.")
+
+
+def _with_backup(deed: Callable[[str, Path], Coroutine[Any, Any, None]], file: Path, done: str) -> int:
+    from bot import logs, settings
+    from storage import UnusableDatabaseError
+    from storage.backup import CannotBackUp
+
+    logs.set_up("WARNING")
+    try:
+        asyncio.run(deed(settings.load().database, file.absolute()))
+    except (settings.WrongSetting, UnusableDatabaseError, CannotBackUp) as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(done)
+    return 0
 
 
 if __name__ == "__main__":

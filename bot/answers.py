@@ -29,10 +29,10 @@ class Picture(NamedTuple):
 
 
 class Document(NamedTuple):
-    """A text file to be taken along, by a name of its own in the message."""
+    """A file to be taken along, by a name of its own in the message: a text, or its bytes."""
 
     name: str
-    text: str
+    text: str | bytes
 
 
 class Answer(ui.LayoutView):
@@ -52,7 +52,8 @@ class Answer(ui.LayoutView):
 
 
 def _content(part: Picture | Document) -> bytes:
-    return part.png if isinstance(part, Picture) else part.text.encode()
+    content = part.png if isinstance(part, Picture) else part.text
+    return content.encode() if isinstance(content, str) else content
 
 
 def _component(part: "str | Picture | Document | ui.Item[Any]") -> "ui.Item[Any]":

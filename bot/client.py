@@ -20,13 +20,15 @@ from bot import asking, errors, known, stopping
 from bot.cooldowns import Cooldowns
 from bot.places import NotHere
 from bot.pool import SolverPool
+from bot.reviewing import Reviewer
 from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
 from bot.shards import Identifying
 from bot.sync import sync_if_changed
 from bot.tables.games import GAMES
 from bot.tables.room import Room
-from storage import Database, players, questions, servers
+from storage import Database, players, questions, servers, standings
+from storage.results import NO_SERVER
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +40,8 @@ COGS = (
     "bot.cogs.mines",
     "bot.cogs.tables",
     "bot.cogs.chips",
+    "bot.cogs.statistics",
+    "bot.cogs.me",
     "bot.cogs.settings",
     "bot.cogs.help",
 )
@@ -102,6 +106,7 @@ class Oddsmith(commands.AutoShardedBot):
         )  # what outlives the process, by custom_id
         self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
         self.room = Room(self, GAMES)
+        self.reviewer = Reviewer(pool, database, settings.shards)
         self.solved_by = known.version()
         self.too_late = 0  # interactions that reached us when Discord no longer took an answer
 
@@ -118,6 +123,7 @@ class Oddsmith(commands.AutoShardedBot):
         elif self.settings.gateway != DISCORD_GATEWAY:
             # discord.py asks Discord for the gateway's address unless it is told how many shards there are.
             self.shard_count, _, _ = await self.http.get_bot_gateway()
+        self.reviewer.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         if self.identifying:
@@ -126,6 +132,7 @@ class Oddsmith(commands.AutoShardedBot):
             await super().before_identify_hook(shard_id, initial=initial)
 
     async def close(self) -> None:
+        await self.reviewer.stop()
         await super().close()
         if self.identifying:
             await self.identifying.close()
@@ -172,9 +179,14 @@ class Oddsmith(commands.AutoShardedBot):
         text: str,
         options: Mapping[str, Any],
         answer: Any,
+        *,
+        board: bool = False,
     ) -> int:
-        """Remember a question with its answer, before the person is shown it, and return its id."""
-        keeping = asyncio.ensure_future(self._keep(interaction, command, text, options, answer))
+        """Remember a question with its answer, before the person is shown it, and return its id.
+
+        `board`: a Minesweeper board was solved that had not been asked about before.
+        """
+        keeping = asyncio.ensure_future(self._keep(interaction, command, text, options, answer, board=board))
         try:
             done, _ = await asyncio.wait({keeping}, timeout=PATIENCE)
             if not done and not interaction.response.is_done():
@@ -190,11 +202,16 @@ class Oddsmith(commands.AutoShardedBot):
         text: str,
         options: Mapping[str, Any],
         answer: Any,
+        *,
+        board: bool,
     ) -> int:
         assert interaction.channel_id is not None
         now = utcnow()
         async with self.database.write() as connection:
             await players.seen(connection, interaction.user.id, now)
+            if board:
+                server = interaction.guild_id or NO_SERVER
+                await standings.board_solved(connection, server, interaction.user.id)
             return await questions.keep(
                 connection,
                 player_id=interaction.user.id,

@@ -26,6 +26,7 @@ from solvers import blackjack, mines, ventti
 from storage import DatabaseAway
 from storage.events import NumberTaken
 from storage.ledger import HadAlready, NotEnoughChips, NothingToGive
+from storage.personal import InPlay
 from storage.questions import NoSuchQuestion
 from storage.rounds import AlreadyOpen, NoSuchRound
 from storage.shoes import NoSuchShoe, SeedsFrozen
@@ -57,6 +58,7 @@ OURS: tuple[type[Exception], ...] = (
     NotEnoughChips,
     HadAlready,
     NothingToGive,
+    InPlay,
     SolverFailed,
     TooMuchAsked,
     NotHere,

@@ -30,7 +30,7 @@ MEMORY = 3 * GIBIBYTE  # of address space, for one worker
 PRELOADED = [
     "bot.processes",
     "bot.blackjack.solved",
-    "games.ventti.review",
+    "games.scorecards",
     "bot.mines.solving",
     "games.guesses",
     "games.no_guessing",

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, ForeignKey, Integer, Table, func, select
+from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, Table, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.rounds import NoSuchRound, rounds
@@ -28,6 +28,8 @@ events = Table(
     Column("what", JSON, nullable=False, comment="An object: what happened, in the game's own words"),
     Column("at", Moment, nullable=False, comment="UTC"),
 )
+of_people = events.c.player_id.is_not(None)
+Index(None, events.c.player_id, events.c.round_id, sqlite_where=of_people, postgresql_where=of_people)
 
 
 class NumberTaken(ValueError):

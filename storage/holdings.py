@@ -87,6 +87,12 @@ async def in_escrow(connection: AsyncConnection, server_id: int, table_id: int) 
     return await connection.scalar(theirs) or 0
 
 
+async def moved_in(connection: AsyncConnection, round_id: int) -> bool:
+    """Whether a round has moved any chips."""
+    found = select(movements.c.id).where(movements.c.round_id == round_id).limit(1)
+    return await connection.scalar(found) is not None
+
+
 async def history(
     connection: AsyncConnection,
     server_id: int,

@@ -80,6 +80,7 @@ Index(
     sqlite_where=of_players,
     postgresql_where=of_players,
 )
+Index(None, accounts.c.holder_id, sqlite_where=of_players, postgresql_where=of_players)
 
 movements = Table(
     "movements",
@@ -238,6 +239,25 @@ async def give(
     book = await _book(connection, server_id, {player(giver), player(receiver)})
     book.enter(player(giver), player(receiver), tenths, why="gift", at=at)
     await book.write(connection)
+
+
+async def give_back(connection: AsyncConnection, player_id: int, at: datetime) -> int:
+    """All chips of a player, in every server, go back to the bank; return how many tenths that were.
+
+    The accounts stay, empty: first chips are given once.
+    """
+    held = select(accounts.c.server_id, accounts.c.balance).where(
+        of_players, accounts.c.holder_id == player_id, accounts.c.balance > 0
+    )
+    returned = 0
+    for server_id, _ in (await connection.execute(held.order_by(accounts.c.id))).all():
+        book = await _book(connection, server_id, {BANK, player(player_id)})
+        balance = book.before[player(player_id)]
+        book.enter(player(player_id), BANK, balance, why="forgotten", at=at)
+        await connection.execute(movements.insert(), book.rows)
+        await book.balance(connection)
+        returned += balance
+    return returned
 
 
 async def _grant(

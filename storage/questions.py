@@ -26,6 +26,15 @@ questions = Table(
     sqlite_autoincrement=True,  # an id is not given again after the newest question was deleted
 )
 Index(None, questions.c.player_id, questions.c.id)
+Index(None, questions.c.server_id)
+Index(
+    None,
+    questions.c.player_id,
+    questions.c.command,
+    questions.c.server_id,
+    questions.c.asked_at,
+    questions.c.id,
+)
 
 
 class NoSuchQuestion(ValueError):

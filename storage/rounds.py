@@ -7,11 +7,25 @@ alone and is shown in the table's message. Other rounds that belong to nobody al
 wants no second one in a channel looks for one, `alone_in` that channel, before it begins.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, Table, Text, func, or_, select, update
+from sqlalchemy import (
+    JSON,
+    Column,
+    ForeignKey,
+    Identity,
+    Index,
+    Integer,
+    Table,
+    Text,
+    func,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -37,6 +51,13 @@ rounds = Table(
     Column("closed_at", Moment, comment="UTC; null while it is open"),
     Column("table_id", Id, ForeignKey("tables.id"), comment="The table it is played at; null without one"),
     Column("shoe_id", Id, ForeignKey("shoes.id"), comment="The shoe that it begins with; null without one"),
+    Column(
+        "reviewed",
+        Integer,
+        nullable=False,
+        server_default="0",
+        comment="The version of the review that worked out its results; 0 before the first",
+    ),
     sqlite_autoincrement=True,  # an id is not given again after the newest round was deleted
 )
 Index(None, rounds.c.player_id, rounds.c.id)
@@ -67,6 +88,18 @@ Index(
     sqlite_where=finished_at_tables,
     postgresql_where=finished_at_tables,
 )
+Index(None, rounds.c.server_id)
+finished = rounds.c.closed_at.is_not(None)
+Index(
+    "rounds_finished_by_review",
+    rounds.c.reviewed,
+    rounds.c.closed_at,
+    rounds.c.id,
+    sqlite_where=finished,
+    postgresql_where=finished,
+)
+unreviewed = finished & (rounds.c.reviewed == literal_column("0"))
+Index("rounds_waiting", rounds.c.server_id, sqlite_where=unreviewed, postgresql_where=unreviewed)
 Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open, postgresql_where=still_open)
 
 
@@ -90,6 +123,7 @@ class Round(NamedTuple):
     closed_at: datetime | None  # None while it is open
     table_id: int | None = None  # None for a round without a table
     shoe_id: int | None = None
+    reviewed: int = 0  # by which version; 0 before the first
 
 
 async def begin(
@@ -260,3 +294,34 @@ async def finished_by(
         theirs = theirs.where(rounds.c.id < before)
     newest = theirs.order_by(rounds.c.id.desc()).limit(limit)
     return [Round(*row) for row in await connection.execute(newest)]
+
+
+async def to_review(
+    connection: AsyncConnection,
+    version: int,
+    *,
+    but: Collection[int] = (),
+    shards: tuple[Collection[int], int] | None = None,
+    limit: int = 20,
+) -> list[Round]:
+    """At most `limit` finished rounds that no review of this version has seen, and are not among `but`.
+
+    Those that none has seen come first, in the order in which they were finished. `shards`: only those of
+    servers on these shards, of so many; direct messages are on shard 0.
+    """
+    found = select(rounds).where(finished, rounds.c.reviewed < version, rounds.c.id.not_in(but))
+    if shards is not None:
+        mine, total = shards
+        shard = func.coalesce(rounds.c.server_id, 0).bitwise_rshift(22) % total
+        found = found.where(shard.in_(mine))
+    found = found.order_by(rounds.c.reviewed, rounds.c.closed_at, rounds.c.id).limit(limit)
+    return [Round(*row) for row in await connection.execute(found)]
+
+
+async def waiting(connection: AsyncConnection, server_id: int | None) -> int:
+    """How many finished rounds of a server, or of direct messages (None), no review has seen."""
+    theirs = rounds.c.server_id.is_(None) if server_id is None else rounds.c.server_id == server_id
+    # SQLite might take the index by server, under which all its rounds are.
+    counted = select(func.count()).select_from(rounds).where(unreviewed, theirs)
+    counted = counted.with_hint(rounds, "INDEXED BY rounds_waiting", "sqlite")
+    return await connection.scalar(counted) or 0

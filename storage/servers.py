@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, Column, Table, case, select, update
+from sqlalchemy import JSON, Column, Index, Table, case, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -18,6 +18,8 @@ servers = Table(
     Column("joined_at", Moment, comment="UTC; null if only people brought the bot there"),
     Column("left_at", Moment, comment="UTC; null while the bot is there"),
 )
+gone = servers.c.left_at.is_not(None)
+Index(None, servers.c.left_at, sqlite_where=gone, postgresql_where=gone)
 
 
 async def joined(connection: AsyncConnection, server_id: int, at: datetime) -> None:
@@ -61,3 +63,9 @@ async def change_settings(
     after = {name: value for name, value in {**(before or {}), **changes}.items() if value is not None}
     await connection.execute(update(servers).where(servers.c.id == server_id).values(settings=after))
     return after
+
+
+async def thought_here(connection: AsyncConnection) -> list[int]:
+    """The ids of the servers that the bot joined and is not known to have left."""
+    here = servers.c.joined_at.is_not(None) & servers.c.left_at.is_(None)
+    return list(await connection.scalars(select(servers.c.id).where(here)))

@@ -32,6 +32,7 @@ Index(
     "tables_one_open", tables.c.channel_id, unique=True, sqlite_where=still_open, postgresql_where=still_open
 )
 Index("tables_open", tables.c.game, tables.c.id, sqlite_where=still_open, postgresql_where=still_open)
+Index(None, tables.c.server_id)
 Index("tables_open_in_server", tables.c.server_id, sqlite_where=still_open, postgresql_where=still_open)
 
 

@@ -11,6 +11,7 @@ from storage.ledger import TENTHS, in_chips
 WHY = {
     "first": "your first chips",
     "daily": "the chips of the day",
+    "forgotten": "given back when you were forgotten",
     "bet": "bet",
     "bank": "bank put up",
     "double": "double",

@@ -62,7 +62,9 @@ def introduction() -> answers.Answer:
         "\n`/ventti play`: Finnish twenty-one against the House; `/ventti table`: together, in this channel."
         "\n`/table replay`: a round once more, step by step. `/table verify`: whether its cards were fair."
         "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move."
-        "\n`/mines play`: Minesweeper right here, alone or with everyone, and what your guesses cost.",
+        "\n`/mines play`: Minesweeper right here, alone or with everyone, and what your guesses cost."
+        "\n`/stats`, `/leaderboard`, `/history`: how you play, what mistakes cost you, what was luck."
+        "\n`/me`: what is stored about you, to be taken along or forgotten.",
         answers.small_print(
             "Rules are options: decks, surrender, soft 17, splits and more, or a whole game. Who manages"
             " a server sets its own with /bj rules or /settings.",

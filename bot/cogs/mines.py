@@ -165,10 +165,34 @@ async def show(interaction: Interaction, asked: Asked, way: Way) -> None:
         working_on=f"a board of {words.size(asked.board)}",
     )
     kept = answer_as_data(solved, asked.how)
-    number = await bot.keep_question(interaction, COMMAND, asked.text, asked.options, kept)
+    first_asked = not {"after", "trust_flags"} & asked.options.keys()
+    number = await bot.keep_question(interaction, COMMAND, asked.text, asked.options, kept, board=first_asked)
     lacking = places.lacking(interaction, "attach_files")
     answer = await messages.answer(solved, asked.how, *buttons(solved, number), lacking=lacking)
     await give(interaction, answer, way)
+
+
+async def shown_again(interaction: Interaction, number: int) -> answers.Answer:
+    """The answer to a board that this person once asked about, with its buttons. Raises NoSuchQuestion."""
+    bot = interaction.client
+    async with bot.database.read() as connection:
+        question = await questions.kept(connection, number)
+    if question.player_id != interaction.user.id or "rows" not in question.answer:
+        raise NoSuchQuestion("You have not had such a board solved.")
+    board, trust_flags = board_of(question.answer), question.answer["trust_flags"]
+    solved = await bot.solve(
+        interaction,
+        solving.solved,
+        board,
+        trust_flags,
+        deadline=DEADLINE,
+        private=True,
+        working_on=f"a board of {words.size(board)}",
+    )
+    here = question.channel_id == interaction.channel_id  # where its buttons count
+    lacking = places.lacking(interaction, "attach_files")
+    more = buttons(solved, number) if here else []
+    return await messages.answer(solved, question.answer["how"], *more, lacking=lacking)
 
 
 async def give(interaction: Interaction, answer: answers.Answer, way: Way) -> None:

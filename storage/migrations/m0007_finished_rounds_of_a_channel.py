@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic.operations import Operations
 
 revision = "0007"
-down_revision = "0005"
+down_revision = "0006"
 
 FINISHED_AT_TABLES = sa.text("table_id IS NOT NULL AND closed_at IS NOT NULL")
 

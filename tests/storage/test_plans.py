@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from datetime import UTC, datetime
+from typing import get_args
 
 import pytest
 from sqlalchemy import delete, event
@@ -9,14 +10,20 @@ from sqlalchemy import delete, event
 from storage import (
     Database,
     answers,
+    departures,
     events,
+    habits,
+    history,
     holdings,
     ledger,
+    personal,
     players,
     questions,
+    results,
     rounds,
     servers,
     shoes,
+    standings,
     synced_commands,
     tables,
 )
@@ -96,8 +103,57 @@ STATEMENTS = {
     "newer movements": lambda c: holdings.history(c, 1, 1, after=9),
     "who has won most": lambda c: holdings.most_won(c, 1),
     "who comes behind": lambda c: holdings.most_won(c, 1, after=Standing(1, 1, 50)),
+    "rounds to review": lambda c: rounds.to_review(c, 2, but=[5, 6]),
+    "rounds of some shards to review": lambda c: rounds.to_review(c, 2, shards=((0, 3), 4)),
+    "rounds of a server that wait": lambda c: rounds.waiting(c, 1),
+    "rounds of direct messages that wait": lambda c: rounds.waiting(c, None),
+    "results are kept, and again": lambda c: results_of_a_new_round(c),
+    "the newest results": lambda c: results.newest(c, 1, 1, limit=500),
+    "the newest results of a game": lambda c: results.newest(c, 1, 1, game="ventti", limit=500),
+    "a player's decisions in a round": lambda c: results.decisions_of(c, 1, 1),
+    "a player's habits": lambda c: habits.of(c, 1, 1),
+    "a player's habits in a game": lambda c: habits.of(c, 1, 1, game="ventti"),
+    "how a player stands": lambda c: standings.of(c, 1, 1),
+    "a board is solved": lambda c: standings.board_solved(c, 1, 1),
+    **{
+        f"{what} by {ranking}": deed
+        for ranking in get_args(standings.Ranking)
+        for what, deed in {
+            "the best": lambda c, r=ranking: standings.best(c, 1, "all", r, limit=10),
+            "those behind": lambda c, r=ranking: standings.best(c, 1, "all", r, behind=(0.5, 3), limit=10),
+            "those before": lambda c, r=ranking: standings.best(c, 1, "all", r, before=(0.5, 3), limit=10),
+            "one's place": lambda c, r=ranking: standings.place_of(c, 1, "all", r, 1),
+            "how many have a place": lambda c, r=ranking: standings.how_many(c, 1, "all", r),
+        }.items()
+    },
+    "a history": lambda c: history.page(c, 1, 1, limit=9),
+    "an older page of a history": lambda c: history.page(c, 1, 1, before=SOME_PLACE, limit=9),
+    "a newer page of a history": lambda c: history.page(c, 0, 1, after=SOME_PLACE, limit=9),
+    "all about a person": lambda c: personal.about(c, 1),
+    "a person is forgotten with their chips": lambda c: forgotten_with_chips(c),
+    "servers that were left": lambda c: departures.left_before(c, NOW),
+    "a server is erased": lambda c: departures.erase(c, 1),
     "a player is forgotten": lambda c: c.execute(delete(players.players).where(players.players.c.id == 1)),
 }
+
+
+SOME_PLACE = history.Place(NOW, "round", 3)
+
+
+async def results_of_a_new_round(connection):
+    opened = await rounds.begin(
+        connection, server_id=1, channel_id=9, game="ventti", rules={}, player_id=1, at=NOW
+    )
+    await rounds.close(connection, opened, NOW)
+    made = results.Decision(2, "16 v 12", "draw", 0.1, "stop", 0.2)
+    card = results.Scorecard(1, "won", 10, 10, 1.0, -0.1, [made])
+    for version in (1, 2):
+        assert await results.keep(connection, opened, version, [card])
+
+
+async def forgotten_with_chips(connection):
+    await ledger.give_first(connection, 1, 1, 1000, NOW)
+    await personal.forget(connection, 1, NOW)
 
 
 async def event_in_a_new_round(connection):

@@ -1,0 +1,278 @@
+"""How long /stats, /leaderboard, /history and /me wait for the database: with 10^4, 10^5, 10^6 rounds.
+
+10,000 players in 500 servers; some play much more than others, and those who ask are drawn in proportion to
+how much they play. The rows are made up, in the shapes and numbers that play makes; the sums follow from
+them. Beside them stands what a read costs that asks for nothing: on a busy machine that is most of it.
+
+    python -m benchmarks.history [ROUNDS ...]
+"""
+
+import asyncio
+import json
+import random
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from itertools import accumulate
+from pathlib import Path
+from typing import Any, get_args
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage import Database, habits, history, personal, results, rounds, standings
+from storage.results import Decision, Scorecard
+from storage.standings import LEAST_BETS, LEAST_DECISIONS, Ranking
+
+PLAYERS, SERVERS = 10_000, 500
+SIZES = [10**4, 10**5, 10**6]  # rounds
+ASKED = 300  # times
+START = datetime(2026, 1, 1, tzinfo=UTC)
+HANDS = [*map(str, range(5, 21)), *(f"soft {total}" for total in range(13, 21))]
+UPCARDS = "23456789TA"
+CHOICES = ("stand", "hit", "double")
+AT_ONCE = 20_000  # rounds
+
+Query = Callable[[AsyncConnection, int, int], Awaitable[Any]]
+
+
+def main(sizes: list[int]) -> None:
+    for size in sizes:
+        with tempfile.TemporaryDirectory() as folder:
+            asyncio.run(_measure(Path(folder) / "oddsmith.sqlite", size))
+
+
+async def _measure(file: Path, size: int) -> None:
+    database = await Database.open(f"sqlite:///{file}")
+    await database.close()
+    asking = fill(file, size)
+    print(f"{'':34}{'median':>10}{'95 %':>10}")
+    database = await Database.open(f"sqlite:///{file}")
+    try:
+        for name, query in QUERIES.items():
+            times = []
+            for server, player in asking:
+                start = time.perf_counter()
+                async with database.read() as connection:
+                    await query(connection, server, player)
+                times.append(1000 * (time.perf_counter() - start))
+            _print(name, times)
+        await _measure_writes(database, size, asking)
+    finally:
+        await database.close()
+
+
+async def _measure_writes(database: Database, size: int, asking: list[tuple[int, int]]) -> None:
+    """A review that is kept, and a person who is forgotten; the second is undone, to ask the next one."""
+    times, now = [], START + timedelta(days=9999)
+    for number, (server, player) in enumerate(asking):
+        async with database.write() as connection:
+            opened = await rounds.begin(
+                connection,
+                server_id=server,
+                channel_id=-number,
+                game="blackjack",
+                rules={},
+                player_id=player,
+                at=now,
+            )
+            await rounds.close(connection, opened, now)
+        card = Scorecard(
+            player, "lost", 100, -100, -1.0, -0.004, [Decision(3, "16 v T", "stand", -0.54, "hit", -0.535)]
+        )
+        start = time.perf_counter()
+        async with database.write() as connection:
+            await results.keep(connection, opened, 1, [card])
+        times.append(1000 * (time.perf_counter() - start))
+    _print("a review is kept (written)", times)
+    times = []
+    for _, player in asking[:50]:
+        start = time.perf_counter()
+        try:
+            async with database.write() as connection:
+                await personal.forget(connection, player, now)
+                times.append(1000 * (time.perf_counter() - start))
+                raise _UndoneError
+        except _UndoneError:
+            pass
+    _print("/me forget (before the commit)", times)
+
+
+class _UndoneError(Exception):
+    """The measured change is not to be kept."""
+
+
+def _print(name: str, times: list[float]) -> None:
+    print(f"{name:34}{statistics.median(times):7.1f} ms{statistics.quantiles(times, n=20)[18]:7.1f} ms")
+
+
+async def _stats(connection: AsyncConnection, server: int, player: int) -> None:
+    await standings.of(connection, server, player)
+    await habits.of(connection, server, player)
+    await results.newest(connection, server, player, limit=500)
+    await rounds.waiting(connection, server)
+
+
+def _leaderboard(ranking: Ranking) -> Query:
+    async def page(connection: AsyncConnection, server: int, player: int) -> None:
+        middle = (0, player)  # for half of the players this is somewhere behind the first
+        behind = middle if player % 2 else None
+        await standings.best(connection, server, "all", ranking, behind=behind, limit=11)
+        await standings.place_of(connection, server, "all", ranking, player)
+        await standings.of(connection, server, player)
+        await standings.how_many(connection, server, "all", ranking)
+        await rounds.waiting(connection, server)
+
+    return page
+
+
+async def _newest_page(connection: AsyncConnection, server: int, player: int) -> None:
+    await history.page(connection, server, player, limit=9)
+
+
+async def _old_page(connection: AsyncConnection, server: int, player: int) -> None:
+    middle = history.Place(START + timedelta(days=100), "round", 0)
+    await history.page(connection, server, player, before=middle, limit=9)
+
+
+async def _export(connection: AsyncConnection, _: int, player: int) -> None:
+    await personal.about(connection, player)
+
+
+async def _nothing(connection: AsyncConnection, _: int, __: int) -> None:
+    await connection.execute(text("SELECT 1"))
+
+
+QUERIES: dict[str, Query] = {
+    "nothing, for comparison": _nothing,
+    "/stats": _stats,
+    **{f"/leaderboard by {ranking}": _leaderboard(ranking) for ranking in get_args(Ranking)},
+    "/history": _newest_page,
+    "/history, an old page": _old_page,
+    "/me export": _export,
+}
+
+
+def fill(file: Path, size: int) -> list[tuple[int, int]]:
+    """Make so many rounds, say so, and return who asks: (server, player), as often as they play."""
+    began = time.perf_counter()
+    chance = random.Random(size)
+    weights = [*accumulate(1 / (place + 10) for place in range(PLAYERS))]
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("PRAGMA synchronous = OFF")
+        connection.execute("BEGIN")
+        players = [(number, _at(0)) for number in range(1, PLAYERS + 1)]
+        connection.executemany("INSERT INTO players VALUES (?, ?)", players)
+        accounts = [(number, _server(number), number) for number in range(1, PLAYERS + 1)]
+        house = [(PLAYERS + server, server) for server in range(1, SERVERS + 1)]
+        connection.executemany("INSERT INTO accounts VALUES (?, ?, 'player', ?, 10000, 0)", accounts)
+        connection.executemany("INSERT INTO accounts VALUES (?, ?, 'house', 0, 0, 0)", house)
+        tables = [(server, server, server, _at(0)) for server in range(1, SERVERS + 1)]
+        connection.executemany(
+            "INSERT INTO tables VALUES (?, ?, ?, NULL, 'blackjack', '{}', ?, NULL)", tables
+        )
+        for first in range(1, size + 1, AT_ONCE):
+            numbers = range(first, min(first + AT_ONCE, size + 1))
+            _insert(connection, list(_played(numbers, size, weights, chance)))
+        connection.execute(HABITS)
+        connection.execute(STANDINGS)
+        connection.execute("COMMIT")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    took = time.perf_counter() - began
+    print(f"\n{size:,} rounds: {file.stat().st_size / 2**20:,.0f} MiB, made in {took:,.0f} s")
+    asking = chance.choices(range(1, PLAYERS + 1), cum_weights=weights, k=ASKED)
+    return [(_server(player), player) for player in asking]
+
+
+def _server(player: int) -> int:
+    return player % SERVERS + 1
+
+
+def _at(minutes: float) -> str:
+    return f"{START + timedelta(minutes=minutes):%Y-%m-%d %H:%M:%S.%f}"
+
+
+def _played(
+    numbers: range, size: int, weights: list[float], chance: random.Random
+) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Rows of these rounds, each with the statement that inserts it; one player or two in each."""
+    for number in numbers:
+        # All rounds within a year, in order.
+        at = _at(number / size * 525_600)
+        (first,) = chance.choices(range(1, PLAYERS + 1), cum_weights=weights)
+        server = _server(first)
+        beside = (first + SERVERS * chance.randint(1, PLAYERS // SERVERS - 1) - 1) % PLAYERS + 1
+        yield ROUND, (number, server, server, at, at, server)
+        place = 0
+        for player in (first, beside) if chance.random() < 0.5 else (first,):
+            yield EVENT, (number, place, player, BET, at)
+            place, costs, best = place + 1, 0.0, 0
+            for _ in range(2):
+                position = f"{chance.choice(HANDS)} v {chance.choice(UPCARDS)}"
+                cost = chance.choice((0.0, 0.0, 0.0, 0.05))
+                choice = chance.choice(CHOICES)
+                yield EVENT, (number, place, player, ACTED, at)
+                yield DECISION, (number, place, player, position, choice, -cost, "hit", 0.0)
+                place, costs, best = place + 1, costs + cost, best + (not cost)
+            units = chance.choice((1, 1, 1, -1, -1, -1, 0, 1.5, 2, -2))
+            outcome = "won" if units > 0 else "lost" if units < 0 else "pushed"
+            net = int(100 * units)
+            kept = (number, player, server, outcome, 100, net, units, -0.004, costs, 2, best, at)
+            yield RESULT, kept
+            yield MOVEMENT, (player, PLAYERS + server, 100, number, place, at)
+        if chance.random() < 0.1:
+            yield BOARD, (first, server, server, at)
+
+
+def _insert(connection: sqlite3.Connection, rows: list[tuple[str, tuple[Any, ...]]]) -> None:
+    for statement in (ROUND, EVENT, DECISION, RESULT, MOVEMENT, BOARD):
+        connection.executemany(statement, [values for which, values in rows if which is statement])
+
+
+BET = json.dumps({"kind": "bet", "box": 1, "chips": 10})
+ACTED = json.dumps({"kind": "acted", "box": 1, "action": "hit", "card": "10♠", "left_alone": False})
+ROUND = (
+    "INSERT INTO rounds (id, server_id, channel_id, game, rules, opened_at, closed_at, table_id, reviewed)"
+    " VALUES (?, ?, ?, 'blackjack', '{}', ?, ?, ?, 1)"
+)
+EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?)"
+DECISION = "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+RESULT = (
+    "INSERT INTO results (round_id, player_id, server_id, game, outcome, bet, net, units, expected, cost,"
+    " decisions, best, at) VALUES (?, ?, ?, 'blackjack', ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+MOVEMENT = (
+    "INSERT INTO movements (from_id, to_id, tenths, from_balance, to_balance, why, round_id, event_number,"
+    " part, at) VALUES (?, ?, ?, 0, 0, 'bet', ?, ?, 0, ?)"
+)
+BOARD = (
+    "INSERT INTO questions (player_id, server_id, channel_id, command, text, options, answer, asked_at,"
+    " took_ms) VALUES (?, ?, ?, 'mines solve', '1?/??', '{}', '{\"rows\": [\"1?\", \"??\"]}', ?, 1.0)"
+)
+HABITS = """
+INSERT INTO habits
+    SELECT player_id, server_id, 'blackjack', position, choice, count(*), sum(value = best_value),
+        sum(best_value - value), 'hit'
+    FROM decisions JOIN results USING (round_id, player_id)
+    GROUP BY player_id, server_id, position, choice
+"""
+STANDINGS = f"""
+INSERT INTO standings
+    SELECT player_id, server_id, which.game, count(*), sum(outcome = 'won'), sum(outcome = 'lost'),
+        sum(outcome = 'pushed'), sum(bet), sum(net), count(*), sum(units), count(*), sum(units),
+        sum(expected), sum(cost), sum(decisions), sum(best),
+        (SELECT count(*) FROM questions WHERE questions.player_id = results.player_id), 0, 5,
+        iif(sum(decisions) >= {LEAST_DECISIONS}, sum(best) * 1.0 / sum(decisions), NULL),
+        iif(count(*) >= {LEAST_BETS}, sum(units) / count(*), NULL),
+        iif(count(*) >= {LEAST_BETS}, (sum(expected) - sum(cost)) / count(*), NULL)
+    FROM results, (SELECT 'all' AS game UNION ALL SELECT 'blackjack') AS which
+    GROUP BY player_id, server_id, which.game
+"""
+
+if __name__ == "__main__":
+    main([int(size) for size in sys.argv[1:]] or SIZES)

@@ -1,0 +1,50 @@
+"""What is known of a server goes thirty days after the bot was removed from it.
+
+A removal that happened while the bot was away is noticed when it is back, and counts from then.
+"""
+
+import logging
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from storage import Database, departures, servers
+
+if TYPE_CHECKING:
+    from bot.client import Oddsmith
+
+log = logging.getLogger(__name__)
+
+KEPT_FOR = timedelta(days=30)
+LOOK_EVERY = timedelta(hours=6)
+
+
+async def erase_departed(database: Database, now: datetime) -> int:
+    """Erase the data of every server that was left long enough ago, each in a transaction of its own.
+
+    Returns how many there were.
+    """
+    async with database.read() as connection:
+        due = await departures.left_before(connection, now - KEPT_FOR)
+    for server in due:
+        async with database.write() as connection:
+            if server in await departures.left_before(connection, now - KEPT_FOR):  # it may be back
+                await departures.erase(connection, server)
+    if due:
+        log.info("Erased the data of %d servers that were left more than %s ago", len(due), KEPT_FOR)
+    return len(due)
+
+
+async def note_departures(bot: "Oddsmith", now: datetime) -> None:
+    """Write down which servers the bot is in and which it has left, of those that this process hears of."""
+    here = {guild.id for guild in bot.guilds}
+    async with bot.database.write() as connection:
+        for server in await servers.thought_here(connection):
+            if server not in here and _is_heard_from(bot, server):
+                await servers.left(connection, server, now)
+        for server in here:
+            await servers.joined(connection, server, now)
+
+
+def _is_heard_from(bot: "Oddsmith", server: int) -> bool:
+    """Whether a server's shard is one of this process's."""
+    return bot.shard_count is None or (server >> 22) % bot.shard_count in bot.shards

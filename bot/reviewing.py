@@ -1,0 +1,120 @@
+"""Finished rounds are looked at once more, out of everybody's way: what they came to, what moves were worth.
+
+Which rounds wait is written with the rounds, so nothing is lost with the process: what it did not come to is
+caught up by the next one. One round at a time is in the solver pool: nobody's question waits for more.
+"""
+
+import asyncio
+import contextlib
+import logging
+from contextvars import Context
+from dataclasses import asdict
+from functools import partial
+
+from bot.pool import SolverPool
+from bot.shards import Shards
+from games import scorecards
+from storage import Database, events, holdings, results, rounds
+from storage.results import Scorecard
+from storage.rounds import Round
+
+log = logging.getLogger(__name__)
+
+VERSION = 1
+"""Of what is worked out. With another one every round is reviewed again, new ones before old ones."""
+
+EVERY = 5.0  # seconds
+DEADLINE = 60.0  # seconds for a round: the value of a game from its fresh shoe takes some
+BATCH = 20  # rounds
+
+
+class Reviewer:
+    """Reviews the rounds of the servers on these shards, or of all: another process has the others."""
+
+    def __init__(self, pool: SolverPool, database: Database, shards: Shards | None = None) -> None:
+        self.pool = pool
+        self.database = database
+        self.shards = shards
+        self._failed: set[int] = set()  # rounds that are not tried again by this process
+        self._turn = asyncio.Lock()
+        self._clock: asyncio.Task[None] | None = None
+        self._asked: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        self._clock = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        tasks = [*self._asked, *([self._clock] if self._clock else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def catch_up(self) -> None:
+        """Review every finished round that waits. Raises nothing over a round that cannot be."""
+        await asyncio.shield(self._begun())
+
+    async def caught_up(self, patience: float) -> None:
+        """Wait until nothing that is finished by now waits to be reviewed, so many seconds at most."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(self._begun()), patience)
+
+    def _begun(self) -> "asyncio.Task[None]":
+        """A review of all that waits, which who gives up waiting does not stop. It is nobody's question."""
+        task = asyncio.create_task(self._review_all(), context=Context())
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
+        return task
+
+    async def _review_all(self) -> None:
+        async with self._turn:
+            while True:
+                async with self.database.read() as connection:
+                    waiting = await rounds.to_review(
+                        connection, VERSION, but=self._failed, shards=self.shards, limit=BATCH
+                    )
+                if not waiting:
+                    return
+                for round_ in waiting:
+                    await self._review(round_)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.catch_up()
+            except Exception:
+                log.exception("Could not look for rounds to review; again in %s s", EVERY)
+            await asyncio.sleep(EVERY)
+
+    async def _review(self, round_: Round) -> None:
+        try:
+            cards = await self._scorecards(round_)
+            async with self.database.write() as connection:
+                await results.keep(connection, round_.id, VERSION, cards)
+        except Exception:
+            self._failed.add(round_.id)
+            log.exception("Could not review game %d; it is tried again after a restart", round_.id)
+
+    async def _scorecards(self, round_: Round) -> list[Scorecard]:
+        async with self.database.read() as connection:
+            happened = [event.what for event in await events.of_round(connection, round_.id)]
+            for_chips = await holdings.moved_in(connection, round_.id)
+        found = await self.pool.run(
+            partial(scorecards.scorecards, at_table=round_.table_id is not None, owner=round_.player_id),
+            round_.game,
+            happened,
+            deadline=DEADLINE,
+        )
+        return [_kept(card, for_chips=for_chips) for card in found]
+
+
+def _kept(card: scorecards.Scorecard, *, for_chips: bool) -> Scorecard:
+    """A scorecard as it is kept; in a server without chips its chips are none."""
+    return Scorecard(
+        card.player,
+        card.outcome,
+        card.bet if for_chips else 0,
+        card.net if for_chips else 0,
+        card.units,
+        card.expected,
+        [results.Decision(**asdict(made)) for made in card.decisions],
+    )

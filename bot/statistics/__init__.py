@@ -1,0 +1,1 @@
+"""What is remembered of a person's play, as people meet it."""

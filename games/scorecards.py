@@ -1,0 +1,208 @@
+"""What a finished round came to for each of its players, and what each of their decisions was worth.
+
+Worth is the expected win in units of the player's first bet. A round against the House that is played for
+nothing counts as if one unit were bet on it, to be won or lost.
+
+    units = expected - cost + luck
+
+`expected` is what best play wins on average from a fresh shoe, before the deal; the cost of a decision is the
+worth of the best choice less that of the one that was made, by the cards that everybody could see; luck is
+what remains. A seat that is left alone decides nothing, so what that brings or takes is luck too.
+
+Of ventti with several players against one House the odds are not known: there decisions are not valued.
+All is pure, and slow: it is for the solver pool.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Literal
+
+from games import blackjack, minesweeper, ventti
+from games.blackjack import review as blackjack_review
+from games.chips import TENTHS
+from games.ventti import review as ventti_review
+from games.ventti import table as ventti_table
+from solvers import blackjack as blackjack_solver
+from solvers import ventti as ventti_solver
+from solvers.ventti.hands import value
+
+Outcome = Literal["won", "lost", "pushed"]
+Data = Sequence[Mapping[str, Any]]
+"""The events of a round as they are kept."""
+
+ACES = "A"
+TENS = "T"
+
+
+class UnknownGame(ValueError):
+    """A game whose rounds cannot be looked at."""
+
+
+@dataclass(frozen=True)
+class Valued:
+    """A decision; `number` is the place of its event in the round, `position` as people write it."""
+
+    number: int
+    position: str
+    choice: str
+    value: float
+    best_choice: str
+    best_value: float
+
+
+@dataclass(frozen=True)
+class Scorecard:
+    """What a round came to for a player.
+
+    bet, net  in tenths of a chip
+    units     what was won, in bets; None for a player without a bet: who holds the bank, or plays Minesweeper
+    expected  what best play wins on average, in bets; None if that is not known
+    """
+
+    player: int
+    outcome: Outcome
+    bet: int
+    net: int
+    units: float | None
+    expected: float | None
+    decisions: tuple[Valued, ...] = ()
+
+
+def scorecards(game: str, data: Data, *, at_table: bool, owner: int | None) -> list[Scorecard]:
+    """The scorecards of a round, one for each player who was dealt in; none if it was not played to its end.
+
+    owner: the person whose the round is, if it is one person's. What everyone plays together is nobody's
+    result. Raises UnknownGame, and NotAllowed or others of the game's for events that are not a round's.
+    """
+    if (game, at_table) not in GAMES:
+        raise UnknownGame(f"Nothing is known of {game} {'at a table' if at_table else 'alone'}.")
+    return GAMES[game, at_table](data, owner)
+
+
+def _blackjack(data: Data, _: int | None) -> list[Scorecard]:
+    happened = [blackjack.from_data(event) for event in data]
+    state = blackjack.fold(happened)
+    if not state.settled:
+        return []
+    expected = _blackjack_value(state.rules)
+    judged = blackjack_review.judged(happened)
+    cards = []
+    for number in state.dealt_in:
+        box, net = state.box(number), blackjack.won(state, number)
+        decisions = tuple(_valued_blackjack(made) for made in judged if made.decision.box == number)
+        bet = box.bet * TENTHS
+        cards.append(Scorecard(box.player, _outcome(net), bet, net, net / bet, expected, decisions))
+    return cards
+
+
+def _valued_blackjack(made: blackjack_review.Judged) -> Valued:
+    decision = made.decision
+    return Valued(
+        decision.number,
+        blackjack_position(decision, splittable="split" in made.worth),
+        decision.choice,
+        made.worth[decision.choice],
+        str(made.best),
+        made.worth[made.best],
+    )
+
+
+def blackjack_position(decision: blackjack_review.Decision, *, splittable: bool) -> str:
+    """The position as people write it: `16 v T`, `soft 18 v 9`, `88 v A`, `14 v A, insurance`."""
+    hand, upcard = decision.position.hand, decision.position.upcard
+    count = blackjack_solver.Hand.of(hand).count
+    name = f"{'soft ' if count.soft else ''}{count.total}"
+    if splittable:
+        name = _rank(hand[0]) * 2
+    offered = f", {decision.offer}" if decision.offer else ""
+    return f"{name} v {_rank(upcard)}{offered}"
+
+
+def _rank(card: int) -> str:
+    return {1: ACES, 10: TENS}.get(card, str(card))
+
+
+def _ventti_alone(data: Data, _: int | None) -> list[Scorecard]:
+    happened = [ventti.from_data(event) for event in data]
+    state = ventti.fold(happened)
+    if not state.over:
+        return []
+    (player,) = state.opened.players
+    decisions = tuple(_valued_ventti(made, state.rules) for made in ventti_review.judged(happened))
+    won = state.players[0].result == "won"
+    units = 1.0 if won else -1.0
+    return [Scorecard(player, _outcome(units), 0, 0, units, _ventti_value(state.rules), decisions)]
+
+
+def _outcome(won: float) -> Outcome:
+    return "won" if won > 0 else "lost" if won < 0 else "pushed"
+
+
+def _mines(data: Data, owner: int | None) -> list[Scorecard]:
+    state = minesweeper.fold([minesweeper.from_data(event) for event in data])
+    if owner is None or state.result is None:
+        return []
+    return [Scorecard(owner, "won" if state.result == "won" else "lost", 0, 0, None, None)]
+
+
+def _ventti_table(data: Data, _: int | None) -> list[Scorecard]:
+    happened = [ventti_table.from_data(event) for event in data]
+    state = ventti_table.fold(happened)
+    if not state.settled:
+        return []
+    alone = len(state.seats) == 1
+    expected = _ventti_value(state.rules) if alone else None
+    decisions: tuple[Valued, ...] = ()
+    if alone:
+        (made,) = ventti_review.decisions_at_table(happened).values()
+        decisions = tuple(_valued_ventti(one, state.rules) for one in ventti_review.valued(made, state.rules))
+    cards = []
+    for number, net in ventti_table.won(state).items():
+        box = state.box(number)
+        bet = box.bet * TENTHS if number in state.seats else 0
+        if bet:
+            cards.append(Scorecard(box.player, _outcome(net), bet, net, net / bet, expected, decisions))
+        else:
+            cards.append(Scorecard(box.player, _outcome(net), 0, net, None, None))
+    return cards
+
+
+def _valued_ventti(made: ventti_review.Judged, rules: ventti_solver.Rules) -> Valued:
+    chances: dict[str, float] = {"draw": made.advice.draw, "stop": made.advice.stop}
+    best = max(chances, key=chances.__getitem__)
+    asked, choice = made.decision.position, made.decision.choice
+    player, house = (value(ventti_solver.parse_hand(hand), rules.ace) for hand in (asked.player, asked.house))
+    out = ", House out" if asked.out == "house" else ""
+    return Valued(
+        made.decision.number,
+        f"{player} v {house}{out}",
+        choice,
+        _even(chances[choice]),
+        best,
+        _even(chances[best]),
+    )
+
+
+def _even(chance: float) -> float:
+    """What a bet at even money wins on average, in bets, if this is the chance to win it."""
+    return 2 * chance - 1
+
+
+@lru_cache(maxsize=64)
+def _blackjack_value(rules: blackjack_solver.Rules) -> float:
+    return blackjack_solver.game_value(rules)
+
+
+@lru_cache(maxsize=64)
+def _ventti_value(rules: ventti_solver.Rules) -> float:
+    return _even(ventti_solver.game_value(rules))
+
+
+GAMES: Mapping[tuple[str, bool], Callable[[Data, int | None], list[Scorecard]]] = {
+    ("blackjack", True): _blackjack,
+    ("ventti", False): _ventti_alone,
+    ("ventti", True): _ventti_table,
+    ("mines", False): _mines,
+}
+"""By the game's name in storage, and whether it is played at a table."""

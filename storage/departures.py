@@ -1,0 +1,36 @@
+"""Servers that the bot was removed from, whose data goes some time after."""
+
+from datetime import datetime
+
+from sqlalchemy import delete, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.habits import habits
+from storage.ledger import accounts, movements
+from storage.questions import questions
+from storage.rounds import rounds
+from storage.servers import gone, servers
+from storage.shoes import shoes
+from storage.standings import standings
+from storage.tables import tables
+
+
+async def left_before(connection: AsyncConnection, moment: datetime) -> list[int]:
+    """The ids of the servers that the bot left before this moment and has not come back to."""
+    found = select(servers.c.id).where(gone, servers.c.left_at < moment).order_by(servers.c.left_at)
+    return list(await connection.scalars(found))
+
+
+async def erase(connection: AsyncConnection, server_id: int) -> None:
+    """Erase everything that happened in a server, its chips and its settings."""
+    theirs = select(accounts.c.id).where(accounts.c.server_id == server_id)
+    moved = or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
+    await connection.execute(delete(movements).where(moved))
+    await connection.execute(delete(accounts).where(accounts.c.server_id == server_id))
+    # With a round go its events, results and decisions.
+    await connection.execute(delete(rounds).where(rounds.c.server_id == server_id))
+    at_tables = select(tables.c.id).where(tables.c.server_id == server_id)
+    await connection.execute(delete(shoes).where(shoes.c.table_id.in_(at_tables)))
+    for table in (tables, questions, standings, habits):
+        await connection.execute(delete(table).where(table.c.server_id == server_id))
+    await connection.execute(delete(servers).where(servers.c.id == server_id))

@@ -1,0 +1,122 @@
+"""What is kept about a person: all of it to be taken along, or to be forgotten.
+
+What a person did at a table is also the others' game, and a table's shuffle can only be checked with the
+ids and seeds of all who sat there. So rounds at tables stay when somebody is forgotten, and so do the
+movements of their chips, without which the books of the others would not balance; the chips themselves go
+back to the bank. In a game of everyone's that knows no chips it is no longer said who made a move.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, Table, delete, func, or_, select, union_all, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage import ledger
+from storage.events import events
+from storage.habits import habits
+from storage.ledger import accounts, movements, of_players
+from storage.players import players
+from storage.questions import questions
+from storage.results import decisions, results
+from storage.rounds import rounds
+from storage.standings import standings
+
+
+class InPlay(ValueError):
+    """The person has chips in a round that is not over."""
+
+    def __init__(self) -> None:
+        super().__init__("You have chips in play at a table. Finish that round first, then ask me again.")
+
+
+class Kept(NamedTuple):
+    """What stays when a person is forgotten."""
+
+    rounds: int  # at tables, where others played too or might have
+    movements: int  # of chips
+    returned: int  # tenths of a chip that went back to the bank
+
+
+async def about(connection: AsyncConnection, player_id: int) -> dict[str, Any]:
+    """All that is stored about a person, as plain data: lists of rows by table.
+
+    Of a round that others had a part in their own events and figures, not the others'.
+    """
+    shared = _shared(player_id)
+    own = select(rounds).where(rounds.c.player_id == player_id)
+    theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
+    found = {
+        "player": select(players).where(players.c.id == player_id),
+        "questions": _of(questions, player_id).order_by(questions.c.id),
+        "rounds": own.order_by(rounds.c.id),
+        "events": select(events)
+        .where(events.c.round_id.in_(own.with_only_columns(rounds.c.id)))
+        .order_by(events.c.round_id, events.c.number),
+        "shared_rounds": select(rounds).where(rounds.c.id.in_(shared)).order_by(rounds.c.id),
+        "own_events_in_shared_rounds": select(events)
+        .where(events.c.player_id == player_id, events.c.round_id.in_(shared))
+        .order_by(events.c.round_id),
+        "results": _of(results, player_id).order_by(results.c.server_id, results.c.at, results.c.id),
+        "decisions": _of(decisions, player_id).order_by(decisions.c.round_id),
+        "habits": _of(habits, player_id),
+        "standings": _of(standings, player_id),
+        "accounts": select(accounts).where(of_players, accounts.c.holder_id == player_id),
+        "movements": select(movements).where(
+            or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
+        ),
+    }
+    return {name: await _rows(connection, statement) for name, statement in found.items()}
+
+
+async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> Kept:
+    """Erase what is stored about a person, but for what the books and the others' rounds rest on.
+
+    Raises InPlay, changing nothing, if a round that is not over holds chips of theirs.
+    """
+    theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
+    if await _in_play(connection, theirs):
+        raise InPlay
+    at_tables = _shared(player_id).where(rounds.c.table_id.is_not(None)).subquery()
+    kept = await connection.scalar(select(func.count()).select_from(at_tables))
+    everyones = select(rounds.c.id).where(rounds.c.id == events.c.round_id, rounds.c.table_id.is_(None))
+    await connection.execute(
+        update(events).where(events.c.player_id == player_id, everyones.exists()).values(player_id=None)
+    )
+    for table in (decisions, results, habits, standings):
+        await connection.execute(delete(table).where(table.c.player_id == player_id))
+    returned = await ledger.give_back(connection, player_id, at)
+    # With the person go their questions, the rounds that were theirs alone, and the events of these.
+    await connection.execute(delete(players).where(players.c.id == player_id))
+    moved = or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
+    count = await connection.scalar(select(func.count()).select_from(movements).where(moved))
+    return Kept(kept or 0, count or 0, returned)
+
+
+async def _in_play(connection: AsyncConnection, theirs: Select[Any]) -> bool:
+    """Whether an open round at a table has moved chips of these accounts."""
+    found = (
+        select(movements.c.id)
+        .join(rounds, rounds.c.id == movements.c.round_id)
+        .where(movements.c.from_id.in_(theirs), rounds.c.closed_at.is_(None))
+        .limit(1)
+    )
+    return await connection.scalar(found) is not None
+
+
+def _shared(player_id: int) -> Select[Any]:
+    """The ids of the rounds that belong to nobody alone and that a person had a part in."""
+    acted = select(events.c.round_id).where(events.c.player_id == player_id)
+    dealt_in = select(results.c.round_id).where(results.c.player_id == player_id)
+    return select(rounds.c.id).where(
+        rounds.c.id.in_(union_all(acted, dealt_in)), rounds.c.player_id.is_(None)
+    )
+
+
+def _of(table: Table, player_id: int) -> Select[Any]:
+    return select(table).where(table.c.player_id == player_id)
+
+
+async def _rows(connection: AsyncConnection, statement: Select[Any]) -> list[Mapping[str, Any]]:
+    return [dict(row) for row in (await connection.execute(statement)).mappings()]

@@ -1,0 +1,195 @@
+"""Backups made while people play, and brought back: everything holds, and ids go on from where they were."""
+
+import asyncio
+import os
+import random
+import sqlite3
+from contextlib import suppress
+from datetime import UTC, datetime
+
+import pytest
+from sqlalchemy import select
+
+from bot import audit
+from storage import Database, ledger
+from storage.backup import CannotBackUp, back_up, restore
+from storage.ledger import NotEnoughChips
+from storage.schema import metadata
+from tests.driving import program
+from tests.table_in_storage import AtTable
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+@pytest.fixture
+async def database(database_url):
+    database = await Database.open(database_url)
+    yield database
+    await database.close()
+
+
+async def two_tables(database):
+    chance = random.Random(1)
+    async with database.write() as connection:
+        for person in (1, 2, 3, 4):
+            await ledger.give_first(connection, 1, person, 50_000, NOW)
+    return [
+        await AtTable.opened(database, NOW, chance, game=game, channel=place)
+        for place, game in enumerate(("blackjack", "ventti"))
+    ]
+
+
+async def content(database):
+    """Every row of every table."""
+    async with database.read() as connection:
+        return {
+            table.name: sorted(map(str, await connection.execute(select(table))))
+            for table in metadata.sorted_tables
+        }
+
+
+async def problems(address):
+    database = await Database.open(address, new=False)
+    try:
+        async with database.read() as connection:
+            return [problem async for problem in audit.problems(connection)]
+    finally:
+        await database.close()
+
+
+async def test_a_backup_made_under_load_is_of_one_moment(database, database_url, tmp_path):
+    """Chips, rounds and events that were half there would be found by the audit."""
+    at_tables = await two_tables(database)
+    made = 0
+
+    async def play(here, number):
+        nonlocal made
+        chance = random.Random(number)
+        while True:
+            with suppress(NotEnoughChips):
+                await here.step(NOW, chance)
+            made += 1
+
+    playing = [asyncio.create_task(play(here, number)) for number, here in enumerate(at_tables)]
+    sizes = []
+    for number in range(4):
+        before = made
+        while made < before + 20:
+            await asyncio.sleep(0.01)
+        file = tmp_path / f"backup-{number}.db"
+        await back_up(database_url, file)
+        assert await problems(f"sqlite:///{file}") == []
+        with sqlite3.connect(file) as copy:
+            sizes.append(copy.execute("SELECT count(*) FROM events").fetchone()[0])
+        copy.close()
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    assert sizes == sorted(set(sizes)), "play should have gone on between the backups"
+
+
+async def test_what_is_restored_is_what_was_there(database, database_url, tmp_path):
+    at_tables = await two_tables(database)
+    chance = random.Random(3)
+    for here in at_tables * 30:
+        with suppress(NotEnoughChips):
+            await here.step(NOW, chance)
+    before = await content(database)
+    await back_up(database_url, tmp_path / "backup.db")
+    restored = f"sqlite:///{tmp_path}/restored.db"
+    await restore(restored, tmp_path / "backup.db")
+    there = await Database.open(restored)
+    assert await content(there) == before
+    assert await problems(restored) == []
+    await AtTable(there, at_tables[0].id).step(NOW, chance)  # and play goes on where it was
+    assert await problems(restored) == []
+    await there.close()
+
+
+async def test_ids_are_not_given_again_after_a_restore(database, database_url, tmp_path):
+    async with database.write() as connection:
+        await ledger.give_first(connection, 1, 1, 100, NOW)
+        await ledger.give(connection, 1, 1, 2, 10, NOW)
+        await connection.execute(ledger.movements.delete().where(ledger.movements.c.id == 2))
+    await back_up(database_url, tmp_path / "backup.db")
+    await restore(f"sqlite:///{tmp_path}/restored.db", tmp_path / "backup.db")
+    there = await Database.open(f"sqlite:///{tmp_path}/restored.db")
+    async with there.write() as connection:
+        await ledger.give(connection, 1, 1, 2, 10, NOW)
+        ids = (await connection.scalars(select(ledger.movements.c.id))).all()
+    await there.close()
+    assert sorted(ids) == [1, 3]
+
+
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+async def test_a_backup_of_sqlite_can_be_restored_into_postgresql(database_url, tmp_path):
+    here = await Database.open(f"sqlite:///{tmp_path}/small.db")
+    at_tables = await two_tables(here)
+    chance = random.Random(4)
+    for table in at_tables * 20:
+        with suppress(NotEnoughChips):
+            await table.step(NOW, chance)
+    await back_up(f"sqlite:///{tmp_path}/small.db", tmp_path / "backup.db")
+    await restore(database_url, tmp_path / "backup.db")
+    there = await Database.open(database_url)
+    assert await content(there) == await content(here)
+    for table in at_tables:
+        await AtTable(there, table.id).step(NOW, chance)
+    assert await problems(database_url) == []
+    await here.close()
+    await there.close()
+
+
+async def test_nothing_is_overwritten(database, database_url, tmp_path):
+    await two_tables(database)
+    file = tmp_path / "backup.db"
+    await back_up(database_url, file)
+    with pytest.raises(CannotBackUp, match="is there already"):
+        await back_up(database_url, file)
+    before = await content(database)
+    with pytest.raises(CannotBackUp, match=r"holds \w+ already"):
+        await restore(database_url, file)
+    assert await content(database) == before
+    assert {path.name for path in tmp_path.iterdir()} <= {"backup.db", *_of_sqlite()}
+
+
+def _of_sqlite():
+    return {f"oddsmith.db{end}" for end in ("", "-wal", "-shm")}
+
+
+@pytest.mark.parametrize("what", [b"", b"not a database at all", None])
+async def test_what_is_no_backup_is_refused(tmp_path, what):
+    file = tmp_path / "odd.db"
+    if what is not None:
+        file.write_bytes(what)
+    with pytest.raises(CannotBackUp):
+        await restore(f"sqlite:///{tmp_path}/new.db", file)
+
+
+async def test_the_commands_say_what_they_did(tmp_path):
+    url = f"sqlite:///{tmp_path}/oddsmith.db"
+    database = await Database.open(url)
+    await two_tables(database)
+    await database.close()
+
+    async def run(*words, database=url):
+        async with program(
+            "oddsmith",
+            *words,
+            environment={**os.environ, "ODDSMITH_DATABASE": database},
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        ) as running:
+            out, error = await running.communicate()
+        return running.returncode, (out + error).decode().strip()
+
+    file = tmp_path / "backup.db"
+    assert await run("backup", str(file)) == (0, f"The database is copied to {file}.")
+    code, said = await run("backup", str(file))
+    assert (code, said) == (1, f"{file} is there already; a backup overwrites nothing.")
+    code, said = await run("restore", str(file))
+    assert code == 1
+    assert "move that database away first" in said
+    code, said = await run("restore", str(file), database=f"sqlite:///{tmp_path}/new.db")
+    assert (code, said) == (0, f"The database is as it was in {file}.")
+    assert await problems(f"sqlite:///{tmp_path}/new.db") == []

@@ -1,0 +1,195 @@
+"""/me through the wire: everything is taken along, and what is forgotten is gone from every table."""
+
+import json
+import random
+from datetime import timedelta
+
+import pytest
+from discord.utils import utcnow
+from sqlalchemy import select, text
+
+from bot import audit, departures
+from games import table as tables
+from storage import events, ledger, personal, players, rounds, servers
+from storage.schema import metadata
+from tests.bot.test_statistics import EPHEMERAL, NOW, PEOPLE, buttons, message, play, pressed
+
+
+@pytest.fixture
+async def server(bot, playground):
+    return int((await playground.server())["id"])
+
+
+@pytest.fixture
+async def ids(bot, playground):
+    """Discord's ids of two members, by name."""
+    return {name: int((await playground.get("place", **{"as": name}))["me"]["id"]) for name in PEOPLE}
+
+
+async def exported(playground, by="Aino"):
+    """What the file holds that /me export gives."""
+    told = await message(playground, "/me export", by=by)
+    assert told["flags"] & EPHEMERAL
+    (file,) = told["attachments"]
+    async with playground.session.get(file["url"]) as response:
+        return json.loads(await response.read())
+
+
+async def mentioning(bot, player):
+    """The names of the tables with a row that has a person's id in it."""
+    found = set()
+    async with bot.database.read() as connection:
+        for table in metadata.sorted_tables:
+            for row in await connection.execute(select(table)):
+                if str(player) in str(tuple(row)):
+                    found.add(table.name)
+    return found
+
+
+async def problems(bot):
+    async with bot.database.read() as connection:
+        return [problem async for problem in audit.problems(connection)]
+
+
+async def played_everything(bot, playground, server, ids):
+    await play(bot, server, list(ids.values()), 3)
+    await playground.reply("/bj advise 16 T")
+    await playground.reply("/mines solve board:1?/??")
+    shown = await message(playground, "/ventti play")
+    while out := [one for one in buttons(shown) if ":out:" in one]:
+        shown = pressed(await playground.click(shown, out[0]))
+    await bot.reviewer.catch_up()
+
+
+async def test_the_export_holds_all_of_ones_own_and_nobody_elses(bot, playground, server, ids):
+    await played_everything(bot, playground, server, ids)
+    found = await exported(playground)
+    assert [one["command"] for one in found["questions"]] == ["bj advise", "mines solve"]
+    assert [one["game"] for one in found["rounds"]] == ["ventti"]
+    assert {one["round_id"] for one in found["events"]} == {found["rounds"][0]["id"]}
+    assert len(found["shared_rounds"]) == 3
+    assert len(found["results"]) == 4
+    assert found["decisions"]
+    assert found["habits"]
+    assert {one["game"] for one in found["standings"]} == {"all", "blackjack", "ventti", "mines"}
+    (account,) = found["accounts"]
+    sides = [{one["from_id"], one["to_id"]} for one in found["movements"]]
+    assert all(account["id"] in both for both in sides)
+    for name in ("questions", "rounds", "results", "decisions", "habits", "standings"):
+        assert {one["player_id"] for one in found[name]} == {ids["Aino"]}
+    assert str(ids["Bertil"]) not in json.dumps({**found, "events": []})
+
+
+async def test_who_is_forgotten_is_in_no_table_but_those_that_are_named(bot, playground, server, ids):
+    await played_everything(bot, playground, server, ids)
+    async with bot.database.read() as connection:
+        before = await ledger_of(connection, server, ids)
+    asked = await message(playground, "/me forget")
+    assert asked["flags"] & EPHEMERAL
+    assert "cannot be undone" in asked["plain"]
+    (button,) = buttons(asked)
+    told = pressed(await playground.click(asked, button))["plain"]
+    assert told.startswith("You are forgotten")
+    assert "rounds at tables stay" in told.lower()
+    # The rounds at tables and the seeds of their shoes, and the account with its movements.
+    assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
+    assert await problems(bot) == []
+    async with bot.database.read() as connection:
+        after = await ledger_of(connection, server, ids)
+    assert after["Aino"] == 0
+    assert after["Bertil"] == before["Bertil"]
+    assert "Nothing to tell yet" in await playground.reply("/stats")
+    assert "Bertil" in await playground.reply("/stats member:@Bertil")
+    assert f"{before['Aino'] / 10:,.0f}" in told.replace(".0", "")
+
+
+async def ledger_of(connection, server, ids):
+    held = {}
+    for name, player in ids.items():
+        rows = await connection.execute(
+            text("SELECT balance FROM accounts WHERE kind = 'player' AND server_id = :s AND holder_id = :p"),
+            {"s": server, "p": player},
+        )
+        held[name] = rows.scalar_one()
+    return held
+
+
+async def test_another_review_brings_nothing_back(bot, playground, server, ids, monkeypatch):
+    await played_everything(bot, playground, server, ids)
+    asked = await message(playground, "/me forget")
+    await playground.click(asked, buttons(asked)[0])
+    monkeypatch.setattr("bot.reviewing.VERSION", 99)
+    await bot.reviewer.catch_up()
+    assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
+    async with bot.database.read() as connection:
+        kept = await connection.scalar(text("SELECT count(*) FROM results"))
+    assert kept == 3  # Bertil's
+
+
+async def test_nobody_is_forgotten_who_has_chips_in_play(bot, playground, server, ids):
+    here = await play(bot, server, [ids["Aino"]], 1)
+    await here.step(NOW, random.Random(1), lambda state, *_: [tables.bet(state, ids["Aino"], 10)])
+    asked = await message(playground, "/me forget")
+    outcome = await playground.click(asked, buttons(asked)[0])
+    assert "chips in play" in str(outcome)
+    assert "results" in await mentioning(bot, ids["Aino"])
+
+
+async def test_in_a_game_of_everyones_it_is_no_longer_said_who_made_a_move(bot, playground, server, ids):
+    async with bot.database.write() as connection:
+        await players.seen(connection, ids["Aino"], NOW)
+        number = await rounds.begin(
+            connection, server_id=server, channel_id=1, game="mines", rules={}, player_id=None, at=NOW
+        )
+        moves = [(ids["Aino"], {"kind": "begun"}), (ids["Bertil"], {"kind": "opened"})]
+        await events.append(connection, number, 0, moves, NOW)
+        found = await personal.about(connection, ids["Aino"])
+        assert [one["id"] for one in found["shared_rounds"]] == [number]
+        assert [one["number"] for one in found["own_events_in_shared_rounds"]] == [0]
+        await personal.forget(connection, ids["Aino"], NOW)
+        kept = await events.of_round(connection, number)
+        assert [event.player_id for event in kept] == [None, ids["Bertil"]]
+    assert await mentioning(bot, ids["Aino"]) == set()
+
+
+async def test_only_who_was_asked_can_press(bot, playground, server, ids):
+    asked = await message(playground, "/me forget")
+    forged = buttons(asked)[0].replace(str(ids["Aino"]), str(ids["Bertil"]))
+    assert forged != buttons(asked)[0]
+    outcome = await playground.click(asked, buttons(asked)[0], by="Bertil")
+    assert "You are forgotten" not in str(outcome)
+
+
+async def test_a_servers_data_goes_thirty_days_after_it_was_left(bot, playground, server, ids):
+    await played_everything(bot, playground, server, ids)
+    now = utcnow()
+    async with bot.database.write() as connection:
+        await servers.joined(connection, server, now)
+        await servers.left(connection, server, now)
+    assert await departures.erase_departed(bot.database, now + timedelta(days=29)) == 0
+    assert await departures.erase_departed(bot.database, now + timedelta(days=31)) == 1
+    async with bot.database.read() as connection:
+        left = {
+            table.name
+            for table in metadata.sorted_tables
+            if (await connection.execute(select(table).limit(1))).first()
+        }
+    assert left <= {"players", "synced_commands"}
+
+
+async def test_a_server_that_comes_back_in_time_keeps_its_data(bot, playground, server):
+    now = utcnow()
+    async with bot.database.write() as connection:
+        await ledger.give_first(connection, server, 1, 100, now)
+        await servers.joined(connection, server, now - timedelta(days=60))
+        await servers.left(connection, server, now - timedelta(days=40))
+    await departures.note_departures(bot, now)  # the bot is there again
+    assert await departures.erase_departed(bot.database, now) == 0
+
+
+async def test_a_removal_while_the_bot_was_away_is_noticed(bot, playground):
+    now = utcnow()
+    async with bot.database.write() as connection:
+        await servers.joined(connection, 999, now)
+    await departures.note_departures(bot, now)
+    assert await departures.erase_departed(bot.database, now + timedelta(days=31)) == 1

@@ -1,0 +1,290 @@
+"""Figures of statistics against a slow plain program, over random histories; reviews that are caught up."""
+
+import asyncio
+import itertools
+import random
+from collections import Counter, defaultdict
+from dataclasses import asdict
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import select
+
+from bot import reviewing
+from bot.pool import SolverPool
+from bot.reviewing import Reviewer
+from bot.shards import Shards
+from games import ventti
+from solvers.ventti import Rules
+from storage import Database, events, habits, ledger, players, results, rounds, standings
+from storage.ledger import accounts, movements
+from storage.standings import LEAST_BETS, LEAST_DECISIONS
+from tests.plain_statistics import statistics
+from tests.table_in_storage import AtTable
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+PEOPLE = (1, 2, 3, 4)
+SERVERS = itertools.count(1)
+
+
+class Here:
+    """What a pool does, in this process: the solvers remember what they were asked."""
+
+    async def run(self, function, *arguments, deadline):
+        return function(*arguments)
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+async def database(request, tmp_path_factory):
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path_factory.mktemp('reviewing')}/oddsmith.db"
+    else:
+        server = request.getfixturevalue("postgresql")
+        server.psql("DROP SCHEMA public CASCADE; CREATE SCHEMA public;")
+        url = server.get_uri()
+    database = await Database.open(url)
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+def reviewer(database):
+    return Reviewer(Here(), database)
+
+
+async def ventti_alone(database, server, player, chance, at):
+    """A round of ventti against the House, played at random."""
+    happened = list(ventti.opening([player], Rules.of("source"), chance.randbytes(32)))
+    while not (state := ventti.fold(happened)).over:
+        own = state.turn != ventti.HOUSE
+        choice = chance.choice(["draw", "stop"]) if own else ventti.house_choice(state)
+        left = own and choice == "stop" and chance.random() < 0.2
+        happened.append(ventti.move(state, state.turn, choice, left_alone=left))
+    async with database.write() as connection:
+        await players.seen(connection, player, at)
+        number = await rounds.begin(
+            connection, server_id=server, channel_id=9, game="ventti", rules={}, player_id=player, at=at
+        )
+        data = [(player, ventti.to_data(event)) for event in happened]
+        await events.append(connection, number, 0, data, at)
+        await rounds.close(connection, number, at)
+
+
+async def history(database, seed, steps):
+    """A server where four people played so many steps of something."""
+    server = next(SERVERS)
+    chance = random.Random(f"{server} {seed}")
+    at = NOW
+    async with database.write() as connection:
+        for person in PEOPLE:
+            await ledger.give_first(connection, server, person, 5000, at)
+    tables = [
+        await AtTable.opened(database, at, chance, game=game, server=server, channel=10 * server + place)
+        for place, game in enumerate(("blackjack", "ventti"))
+    ]
+    for _ in range(steps):
+        at += timedelta(seconds=1)
+        what = chance.choice([*tables, None])
+        if what:
+            await what.step(at, chance)
+        else:
+            await ventti_alone(database, server, chance.choice(PEOPLE), chance, at)
+    return server
+
+
+async def plainly(database, server):
+    """What the plain program makes of a server."""
+    async with database.read() as connection:
+        finished = select(rounds.rounds).where(
+            rounds.rounds.c.server_id == server, rounds.rounds.c.closed_at.is_not(None)
+        )
+        in_order = finished.order_by(rounds.rounds.c.closed_at, rounds.rounds.c.id)
+        found = (await connection.execute(in_order)).all()
+        records = {
+            row.id: [event.what for event in await events.of_round(connection, row.id)] for row in found
+        }
+        whose = {
+            row.id: row.holder_id
+            for row in await connection.execute(select(accounts))
+            if row.server_id == server and row.kind == "player"
+        }
+        moves = defaultdict(Counter)
+        for row in await connection.execute(select(movements).where(movements.c.round_id.is_not(None))):
+            moves[row.round_id][whose.get(row.from_id)] -= row.tenths
+            moves[row.round_id][whose.get(row.to_id)] += row.tenths
+    return statistics(found, records, moves)
+
+
+async def check(database, server):
+    sums, theirs, better = await plainly(database, server)
+    async with database.read() as connection:
+        for person, game in itertools.product(PEOPLE, ("all", "blackjack", "ventti")):
+            due = sums[person, game]
+            standing = await standings.of(connection, server, person, game)
+            for name, figure in asdict(standing.tally).items():
+                assert figure == pytest.approx(due[name], abs=1e-9), (person, game, name)
+            assert (standing.streak, standing.best_streak) == (due["streak"], due["best_streak"])
+            if due["decisions"]:
+                assert standing.accuracy == pytest.approx(due["best"] / due["decisions"])
+            if due["valued"]:
+                assert standing.skill == pytest.approx((due["expected"] - due["cost"]) / due["valued"])
+                luck = due["valued_units"] - due["expected"] + due["cost"]
+                assert standing.luck == pytest.approx(luck, abs=1e-9)
+            await check_places(connection, server, person, game, due)
+        for person in PEOPLE:
+            kept = {(person, *habit[:3]): habit[3:] for habit in await habits.of(connection, server, person)}
+            due = {key: value for key, value in theirs.items() if key[0] == person}
+            assert kept.keys() == due.keys()
+            for key, (times, best, cost, advised) in kept.items():
+                assert (times, best, cost) == (*due[key][:2], pytest.approx(due[key][2], abs=1e-9))
+                assert advised == better.get(key)
+
+
+async def check_places(connection, server, person, game, due):
+    """Who has done enough for a place has one, with the figure that ranks."""
+    enough = {
+        "accuracy": due["decisions"] >= LEAST_DECISIONS,
+        "per_bet": due["bets"] >= LEAST_BETS,
+        "skill": due["valued"] >= LEAST_BETS,
+        "net": due["bet"] > 0,
+    }
+    for ranking, has in enough.items():
+        place = await standings.place_of(connection, server, game, ranking, person)
+        assert (place is not None) == has
+    if enough["per_bet"]:
+        place = await standings.place_of(connection, server, game, "per_bet", person)
+        assert place.figure == pytest.approx(due["units"] / due["bets"])
+
+
+@settings(
+    max_examples=6,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    derandomize=True,
+)
+@given(seed=st.integers(0, 2**32), steps=st.integers(20, 120))
+async def test_every_figure_is_that_of_the_plain_program(database, reviewer, seed, steps):
+    server = await history(database, seed, steps)
+    await reviewer.catch_up()
+    await check(database, server)
+
+
+async def test_places_go_to_those_who_played_enough(database, reviewer):
+    server = next(SERVERS)
+    chance, at = random.Random(server), NOW
+    for number in range(70):
+        at += timedelta(seconds=1)
+        await ventti_alone(database, server, 1 + (number >= 60), chance, at)
+    await reviewer.catch_up()
+    await check(database, server)
+    async with database.read() as connection:
+        found = await standings.best(connection, server, "ventti", "per_bet", limit=5)
+    assert [place.player_id for place in found] == [1]
+
+
+async def test_another_version_reviews_every_round_again_and_changes_no_figure(
+    database, reviewer, monkeypatch
+):
+    server = await history(database, 5, 80)
+    await reviewer.catch_up()
+    monkeypatch.setattr(reviewing, "VERSION", reviewing.VERSION + 1)
+    async with database.read() as connection:
+        assert await rounds.to_review(connection, reviewing.VERSION, limit=1)
+    await reviewer.catch_up()
+    async with database.read() as connection:
+        assert not await rounds.to_review(connection, reviewing.VERSION, limit=1)
+    await check(database, server)
+
+
+async def test_two_reviewers_at_once_count_no_round_twice(database, reviewer):
+    server = await history(database, 6, 60)
+    await asyncio.gather(reviewer.catch_up(), Reviewer(Here(), database).catch_up())
+    await check(database, server)
+
+
+async def test_what_a_killed_process_did_not_review_the_next_one_catches_up(database, reviewer):
+    server = await history(database, 7, 60)
+    async with database.read() as connection:
+        waiting = await rounds.waiting(connection, server)
+        assert waiting > 5
+
+    class Dies(Here):
+        async def run(self, *arguments, deadline):
+            if chance.random() < 0.3:
+                raise asyncio.CancelledError
+            return await super().run(*arguments, deadline=deadline)
+
+    chance = random.Random(1)
+    with pytest.raises(asyncio.CancelledError):
+        await Reviewer(Dies(), database).catch_up()
+    async with database.read() as connection:
+        assert 0 < await rounds.waiting(connection, server) <= waiting
+    await reviewer.catch_up()
+    await check(database, server)
+
+
+async def test_a_round_that_cannot_be_reviewed_holds_up_no_other(database, reviewer, caplog):
+    server = await history(database, 8, 40)
+    async with database.write() as connection:
+        await players.seen(connection, 1, NOW)
+        odd = await rounds.begin(
+            connection, server_id=server, channel_id=1, game="poker", rules={}, player_id=1, at=NOW
+        )
+        await rounds.close(connection, odd, NOW)
+    await reviewer.catch_up()
+    assert f"Could not review game {odd}" in caplog.text
+    async with database.write() as connection:
+        assert await rounds.waiting(connection, server) == 1
+        await connection.execute(rounds.rounds.delete().where(rounds.rounds.c.id == odd))
+    await check(database, server)
+
+
+async def test_chips_that_play_brought_are_those_of_the_ledger(database, reviewer):
+    server = await history(database, 9, 120)
+    await reviewer.catch_up()
+    async with database.read() as connection:
+        open_rounds = select(rounds.rounds.c.id).where(rounds.rounds.c.closed_at.is_(None))
+        for person in PEOPLE:
+            mine = select(accounts).where(
+                accounts.c.server_id == server, accounts.c.kind == "player", accounts.c.holder_id == person
+            )
+            account = (await connection.execute(mine)).one()
+            in_play = 0
+            for row in await connection.execute(
+                select(movements).where(movements.c.round_id.in_(open_rounds))
+            ):
+                in_play += row.tenths * ((row.from_id == account.id) - (row.to_id == account.id))
+            standing = await standings.of(connection, server, person)
+            assert standing.tally.net == account.won + in_play
+
+
+async def test_the_real_pool_reviews_rounds_and_nobody_waits_for_ever(database):
+    server = await history(database, 10, 30)
+    async with SolverPool(1) as pool:
+        reviewer = Reviewer(pool, database)
+        reviewer.start()
+        await reviewer.caught_up(60)
+        await reviewer.stop()
+    await check(database, server)
+    async with database.read() as connection:
+        assert await results.newest(connection, server, 1, limit=5)
+
+
+async def test_each_process_reviews_the_rounds_of_its_own_shards(database):
+    """Servers n << 22 are on shard n % 2; direct messages on shard 0."""
+    chance = random.Random(3)
+    servers = [(1001 << 22) + 1, (1002 << 22) + 5, None]
+    for server in servers:
+        await ventti_alone(database, server, 1, chance, NOW)
+
+    async def waiting():
+        async with database.read() as connection:
+            return [await rounds.waiting(connection, server) for server in servers]
+
+    assert await waiting() == [1, 1, 1]
+    await Reviewer(Here(), database, Shards((1,), 2)).catch_up()
+    assert await waiting() == [0, 1, 1]
+    await Reviewer(Here(), database, Shards((0,), 2)).catch_up()
+    assert await waiting() == [0, 0, 0]

@@ -1,0 +1,212 @@
+"""/stats, /leaderboard and /history through the wire, over rounds that were really played."""
+
+import random
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from playwright.async_api import expect
+
+from games import blackjack, table
+from games.errors import NotAllowed
+from solvers.blackjack import Action
+from storage import history, ledger, rounds, standings
+from tests.driving import ROOT
+from tests.table_in_storage import AtTable
+
+ARTEFACTS = ROOT / "artefacts"
+EPHEMERAL = 1 << 6
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+PEOPLE = ("Aino", "Bertil")
+
+
+@pytest.fixture
+async def server(bot, playground):
+    return int((await playground.server())["id"])
+
+
+@pytest.fixture
+async def ids(bot, playground):
+    """Discord's ids of two members, by name."""
+    return {name: int((await playground.get("place", **{"as": name}))["me"]["id"]) for name in PEOPLE}
+
+
+def stands_always(state, secrets, chance, people):
+    """What happens next where everybody bets 10 chips and stands, whatever they hold."""
+    if state.betting:
+        for person in people:
+            if person not in {box.player for box in state.taken.values()}:
+                return [table.sit(state, person, f"seed {chance.random()}")]
+            if not state.box(state.box_of(person)).bet:
+                return [table.bet(state, person, 10)]
+        return blackjack.deal(state, secrets)
+    if state.stage in ("insurance", "surrender"):
+        return blackjack.answer(state, state.box(state.to_act[0]).player, False, secrets)
+    (box,) = state.to_act
+    for choice in (Action.HIT, Action.STAND) if state.hand_to_play.held.count.total < 9 else (Action.STAND,):
+        try:
+            return blackjack.act(state, state.box(box).player, choice, secrets)
+        except NotAllowed:
+            continue
+    raise AssertionError("nothing can be done")
+
+
+async def play(bot, server, people, count, channel=7):
+    """So many rounds of blackjack at a table of these people, who always stand."""
+    chance = random.Random(channel)
+    at = NOW + timedelta(days=channel)
+    async with bot.database.write() as connection:
+        for person in people:
+            await ledger.give_first(connection, server, person, 1_000_000, at)
+    here = await AtTable.opened(bot.database, at, chance, server=server, channel=channel)
+    finished = 0
+    while finished < count:
+        at += timedelta(seconds=1)
+        await here.step(at, chance, lambda *seen: stands_always(*seen, people))
+        async with bot.database.read() as connection:
+            finished = len(await rounds.finished_at(connection, here.id, limit=count))
+    await bot.reviewer.catch_up()
+    return here
+
+
+async def message(playground, line, by="Aino"):
+    outcome = await playground.say(line, by=by)
+    assert outcome.get("status") == "answered", outcome
+    (found,) = outcome["messages"]
+    return found
+
+
+def pressed(outcome):
+    """The message that answers a press, or that it has redrawn."""
+    assert outcome.get("status") in ("answered", "acknowledged"), outcome
+    return outcome["messages"][0]
+
+
+def buttons(found):
+    """The custom_ids of a message's buttons that can be pressed, in order."""
+    ids, parts = [], list(found["components"])
+    while parts:
+        part = parts.pop(0)
+        parts = [*part.get("components", []), *([part["accessory"]] if "accessory" in part else []), *parts]
+        if part.get("custom_id") and not part.get("disabled"):
+            ids.append(part["custom_id"])
+    return ids
+
+
+async def test_without_a_round_there_is_nothing_to_tell(bot, playground):
+    assert "Nothing to tell yet" in await playground.reply("/stats")
+    assert "Nobody has a place here yet" in await playground.reply("/leaderboard")
+    assert "You have not finished a round here" in await playground.reply("/history")
+
+
+async def test_stats_tell_what_came_of_rounds_and_of_luck(bot, playground, server, ids):
+    await play(bot, server, list(ids.values()), 12)
+    told = await message(playground, "/stats")
+    async with bot.database.read() as connection:
+        standing = await standings.of(connection, server, ids["Aino"])
+    assert standing.tally.rounds == 12
+    text = told["plain"]
+    assert text.startswith("Aino: all games")
+    tally = standing.tally
+    assert f"12 rounds: {tally.won} won, {tally.lost} lost" in text
+    assert "on bets of 120 chips together" in text
+    assert "Per 100 bets" in text
+    assert f"{tally.best} of {tally.decisions} decisions had no better choice" in text
+    assert "Costliest habits" in text
+    assert "standing on" in text
+    assert [file["filename"] for file in told["attachments"]][:1] == ["balance.png"]
+    assert len(told["attachments"]) >= 2
+    of_bertil = await playground.reply("/stats member:@Bertil game:blackjack")
+    assert of_bertil.startswith("Bertil: blackjack")
+    assert "12 rounds" in of_bertil
+
+
+async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, ids):
+    await play(bot, server, [*ids.values(), 11, 12, 13], 4, channel=7)
+    await play(bot, server, [21, 22, 23, 24, 25, 26, 27], 4, channel=8)
+    first = await message(playground, "/leaderboard by:net")
+    async with bot.database.read() as connection:
+        own = await standings.place_of(connection, server, "all", "net", ids["Aino"])
+        best = await standings.best(connection, server, "all", "net", limit=20)
+    assert f"You are number {own.place} of 12" in first["plain"]
+    assert first["plain"].count("chips") >= 11
+    (more,) = buttons(first)
+    second = pressed(await playground.click(first, more))
+    shown = [place.player_id for place in best[10:]]
+    assert all(str(player) in str(second["components"]) for player in shown)
+    (back,) = buttons(second)
+    assert pressed(await playground.click(second, back))["plain"] == first["plain"]
+    lacks = await playground.reply("/leaderboard by:accuracy")
+    assert "a place takes 50" in lacks
+
+
+async def test_a_history_is_paged_and_each_entry_can_be_seen_again(bot, playground, server, ids):
+    await play(bot, server, [ids["Aino"]], 11)
+    await playground.reply("/mines solve board:1?/??")
+    first = await message(playground, "/history")
+    assert first["flags"] & EPHEMERAL
+    assert first["plain"].index("Minesweeper board") < first["plain"].index("Blackjack, game")
+    *replays, older = buttons(first)
+    assert len(replays) == 8
+    again = await playground.click(first, replays[0])
+    assert "Open" in pressed(again)["plain"]
+    again = pressed(await playground.click(first, replays[1]))
+    assert again["flags"] & EPHEMERAL
+    assert "Blackjack, game" in again["plain"]
+    second = pressed(await playground.click(first, older))
+    *_, newer = buttons(second)
+    assert newer.startswith("history:newer")
+    assert pressed(await playground.click(second, newer))["plain"] == first["plain"]
+    async with bot.database.read() as connection:
+        everything = await history.page(connection, server, ids["Aino"], limit=50)
+    assert len(everything) == 12
+
+
+async def test_a_forged_button_shows_nobody_elses_round(bot, playground, server, ids):
+    await play(bot, server, [ids["Aino"]], 1)
+    first = await message(playground, "/history")
+    (replay,) = buttons(first)
+    outcome = await playground.click(first, replay, by="Bertil")
+    assert outcome.get("status") != "answered" or "You have not played" in outcome["messages"][0]["plain"]
+
+
+async def test_ventti_alone_is_in_the_history_and_can_be_replayed(bot, playground, server, ids):
+    shown = await message(playground, "/ventti play")
+    while out := [one for one in buttons(shown) if ":out:" in one]:
+        shown = pressed(await playground.click(shown, out[0]))
+    first = await message(playground, "/history")
+    (replay,) = buttons(first)
+    assert "step 1" in pressed(await playground.click(first, replay))["plain"]
+    assert "1 round" in await playground.reply("/stats game:ventti")
+
+
+async def test_solved_boards_are_counted_once(bot, playground, server, ids):
+    for _ in range(2):
+        await playground.reply("/mines solve board:1?/??")
+    assert "Minesweeper boards solved: 2" in await playground.reply("/stats")
+    assert "2 boards" in await playground.reply("/leaderboard by:boards")
+
+
+async def test_in_a_direct_message_one_is_told_about_oneself_only(bot, playground):
+    direct = await playground.direct()
+    assert "Nothing to tell yet" in await playground.reply("/stats", channel=direct)
+
+
+async def test_how_it_looks(bot, playground, server, ids, browser):
+    await play(bot, server, list(ids.values()), 60)
+    await playground.reply("/mines solve board:1?/??")
+    ARTEFACTS.mkdir(exist_ok=True)
+    for name, width, height in (("desktop", 1100, 2400), ("phone", 390, 2400)):
+        page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
+        await page.goto(f"{playground.place['page']}?as=Aino")
+        for line, title in (
+            ("/stats", "Costliest habits"),
+            ("/leaderboard by:accuracy", "Leaderboard: accuracy"),
+            ("/history", "What you played here"),
+        ):
+            await page.locator("#line").fill(line)
+            await page.locator("#line").press("Escape")
+            await page.locator("#line").press("Enter")
+            answer = page.get_by_role("article").filter(has_text=title).last
+            await expect(answer).to_be_visible()
+            await answer.screenshot(path=ARTEFACTS / f"{line[1:6]}-{name}.png")
+        await page.close()

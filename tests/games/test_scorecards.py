@@ -1,0 +1,157 @@
+"""What a finished round came to for each player: by hand, and that nothing is lost between its parts."""
+
+import json
+
+import pytest
+
+from games import blackjack, minesweeper, scorecards, ventti
+from games.minesweeper import GaveUp, Opened
+from games.table import Terms, close
+from games.ventti import table as ventti_table
+from solvers.blackjack import Action, Rules, game_value
+from solvers.ventti import Rules as VenttiRules
+from solvers.ventti import game_value as ventti_value
+from tests.games.seated import SECRETS, Seated, first_commitment, stack
+
+ANN, BEN = 1, 2
+SIX = Rules(decks=6)
+HIT, STAND = Action.HIT, Action.STAND
+
+
+def kept(played):
+    return json.loads(json.dumps([played.game.to_data(event) for event in played.events]))
+
+
+def scores(game, data, *, at_table=True, owner=None):
+    return scorecards.scorecards(game, data, at_table=at_table, owner=owner)
+
+
+def blackjack_dealt(monkeypatch, order, rules=SIX, **bets):
+    stack(monkeypatch, order)
+    seated = Seated(blackjack, blackjack.opening(rules, Terms(), first_commitment()))
+    return seated.sit(*(int(name[1:]) for name in bets)).bet(**bets).deal()
+
+
+def ventti_dealt(monkeypatch, order, bank="house", people=(ANN,)):
+    stack(monkeypatch, order)
+    rules = VenttiRules.of("source")
+    opened = ventti_table.opening(rules, ventti_table.terms_of(rules), first_commitment(), bank)
+    return Seated(ventti_table, opened).sit(*people)
+
+
+def test_standing_on_sixteen_against_a_ten_that_the_dealer_beats(monkeypatch):
+    played = blackjack_dealt(monkeypatch, "T T 6 7", p1=10).act(ANN, STAND)
+    (card,) = scores("blackjack", kept(played))
+    assert (card.player, card.outcome, card.bet, card.net, card.units) == (ANN, "lost", 100, -100, -1)
+    assert card.expected == game_value(SIX)
+    (made,) = card.decisions
+    assert (made.position, made.choice, made.best_choice) == ("16 v T", "stand", "hit")
+    # E. Farmer's possibly-wrong/blackjack, six decks; see tests/data/blackjack_shoe.json.
+    assert made.value == pytest.approx(-0.540954, abs=1e-6)
+    assert made.best_value == pytest.approx(-0.534676, abs=1e-6)
+
+
+def test_each_box_has_a_card_of_its_own(monkeypatch):
+    played = blackjack_dealt(monkeypatch, "T 9 7 6 9 T", p1=10, p2=5)
+    played.act(ANN, STAND).act(BEN, STAND)
+    ann, ben = scores("blackjack", kept(played))
+    assert (ann.player, ann.outcome, ann.net) == (ANN, "lost", -100)
+    assert (ben.player, ben.outcome, ben.net) == (BEN, "won", 50)
+    assert [made.position for made in ann.decisions] == ["16 v 7"]
+    assert [made.position for made in ben.decisions] == ["99 v 7"]
+
+
+def test_pairs_soft_hands_and_offers_are_named_as_people_write_them(monkeypatch):
+    played = blackjack_dealt(monkeypatch, "8 A 8 T", p1=10).answer(ANN, False)
+    (card,) = scores("blackjack", kept(played))
+    assert [(made.position, made.choice) for made in card.decisions] == [("16 v A, insurance", "no")]
+    # 8 and 3 after the split, hit by a 9; then 8 and T.
+    played = blackjack_dealt(monkeypatch, "8 7 8 T 3 9 T", p1=10).act(ANN, Action.SPLIT, HIT, STAND, STAND)
+    (card,) = scores("blackjack", kept(played))
+    assert [made.position for made in card.decisions] == ["88 v 7", "11 v 7", "20 v 7", "18 v 7"]
+    played = blackjack_dealt(monkeypatch, "A 9 7 T", p1=10).act(ANN, STAND)
+    (card,) = scores("blackjack", kept(played))
+    assert [made.position for made in card.decisions] == ["soft 18 v 9"]
+
+
+def test_what_is_left_alone_is_no_decision(monkeypatch):
+    played = blackjack_dealt(monkeypatch, "T T 6 7", p1=10).time_out()
+    (card,) = scores("blackjack", kept(played))
+    assert card.decisions == ()
+    assert card.units == -1
+
+
+def test_a_round_that_was_not_played_to_its_end_has_none(monkeypatch):
+    played = blackjack_dealt(monkeypatch, "T T 6 7", p1=10)
+    assert scores("blackjack", kept(played)) == []
+    played.happen(close(played.state, "gone"))
+    assert scores("blackjack", kept(played)) == []
+
+
+def test_ventti_alone_counts_as_an_even_bet():
+    rules = VenttiRules.of("source")
+    for secret in SECRETS[:20]:
+        happened = list(ventti.opening([ANN], rules, secret))
+        while not (state := ventti.fold(happened)).over:
+            choice = ventti.house_choice(state) if state.turn == ventti.HOUSE else "stop"
+            happened.append(ventti.move(state, state.turn, choice))
+        data = [ventti.to_data(event) for event in happened]
+        (card,) = scores("ventti", data, at_table=False, owner=ANN)
+        assert (card.bet, card.net) == (0, 0)
+        assert card.units == (1 if state.seats[1].result == "won" else -1)
+        assert card.expected == 2 * ventti_value(rules) - 1
+        assert all(made.choice == "stop" for made in card.decisions)
+
+
+def test_ventti_at_a_table_is_valued_for_one_player_and_not_for_two(monkeypatch):
+    played = ventti_dealt(monkeypatch, "6 T 2 3 T 9").bet(p1=10).deal().act(ANN, "draw")
+    while not played.state.settled:
+        played.act(ANN, "stop")
+    (card,) = scores("ventti", kept(played))
+    assert card.expected == 2 * ventti_value(VenttiRules.of("source")) - 1
+    assert card.decisions[0].position == "5 v 16"
+    played = ventti_dealt(monkeypatch, "6 T 2 3 T 9", people=(ANN, BEN)).bet(p1=10, p2=10).deal()
+    while not played.state.settled:
+        played.act(played.state.box(played.state.turn).player, "stop")
+    both = scores("ventti", kept(played))
+    assert [card.expected for card in both] == [None, None]
+    assert [card.decisions for card in both] == [(), ()]
+
+
+def test_who_holds_the_bank_has_no_bet(monkeypatch):
+    played = ventti_dealt(monkeypatch, "6 T 2 3 T 9", "players", (ANN, BEN))
+    played.happen(ventti_table.hold_bank(played.state, ANN, 50)).bet(p2=10).deal()
+    while not played.state.settled:
+        played.act(BEN, "stop")
+    cards = {card.player: card for card in scores("ventti", kept(played))}
+    assert cards[ANN].units is None
+    assert cards[ANN].net == -cards[BEN].net
+    assert cards[ANN].outcome == "won"
+    assert cards[BEN].outcome == "lost"
+
+
+def test_another_game_is_not_known():
+    with pytest.raises(scorecards.UnknownGame):
+        scores("poker", [])
+
+
+def minesweeper_played(*moves):
+    """A game on one row of three cells, one of them mined, in which these moves are made."""
+    happened = [minesweeper.begin(minesweeper.Rules(1, 3, 1), SECRETS[0])]
+    for move in moves:
+        happened += minesweeper.played(minesweeper.fold(happened), [move])
+    return [minesweeper.to_data(event) for event in happened], minesweeper.fold(happened)
+
+
+def test_a_game_of_minesweeper_is_won_lost_or_given_up():
+    _, begun = minesweeper_played(Opened((0, 1)))
+    (mine,) = begun.mined
+    (free,) = {(0, 0), (0, 2)} - {mine}
+    for move, outcome in ((Opened(free), "won"), (Opened(mine), "lost"), (GaveUp(), "lost")):
+        data, state = minesweeper_played(Opened((0, 1)), move)
+        assert state.over
+        (card,) = scores("mines", data, at_table=False, owner=ANN)
+        assert (card.player, card.outcome, card.units, card.expected) == (ANN, outcome, None, None)
+        assert scores("mines", data, at_table=False) == [], "everyone's is nobody's"
+    data, _ = minesweeper_played(Opened((0, 1)))
+    assert scores("mines", data, at_table=False, owner=ANN) == []

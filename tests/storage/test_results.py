@@ -1,0 +1,126 @@
+"""Results of rounds are kept once, changed by a later review, and paged with boards in the order of time."""
+
+import random
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from storage import habits, history, players, questions, results, rounds, standings
+from storage.history import Place
+from storage.results import Decision, Scorecard
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+SERVER = 1
+RIGHT = Decision(3, "16 v T", "hit", -0.5, "hit", -0.5)
+WRONG = Decision(4, "16 v 7", "stand", -0.5, "hit", -0.4)
+
+
+async def finished_round(connection, at=NOW, server=SERVER):
+    await players.seen(connection, 1, at)
+    number = await rounds.begin(
+        connection, server_id=server, channel_id=2, game="ventti", rules={}, player_id=1, at=at
+    )
+    await rounds.close(connection, number, at)
+    return number
+
+
+async def test_a_review_is_kept_once(database):
+    card = Scorecard(1, "lost", 100, -100, -1.0, -0.005, [RIGHT, WRONG])
+    async with database.write() as connection:
+        number = await finished_round(connection)
+        assert await results.keep(connection, number, 1, [card])
+        assert not await results.keep(connection, number, 1, [card])
+        (kept,) = await results.of_round(connection, number)
+        assert (kept.outcome, kept.bet, kept.net, kept.at) == ("lost", 100, -100, NOW)
+        assert (kept.decisions, kept.best, kept.cost) == (2, 1, pytest.approx(0.1))
+        assert kept.luck == pytest.approx(-1 + 0.005 + 0.1)
+        assert await results.decisions_of(connection, number, 1) == [RIGHT, WRONG]
+        standing = await standings.of(connection, SERVER, 1)
+        assert (standing.tally.rounds, standing.tally.lost, standing.tally.decisions) == (1, 1, 2)
+        assert await habits.of(connection, SERVER, 1) == [
+            ("ventti", "16 v 7", "stand", 1, 0, pytest.approx(0.1), "hit"),
+            ("ventti", "16 v T", "hit", 1, 1, 0.0, None),
+        ]
+
+
+async def test_a_later_version_takes_the_place_of_the_older_one(database):
+    async with database.write() as connection:
+        number = await finished_round(connection)
+        before = Scorecard(1, "won", 100, 100, 1.0, -0.005, [RIGHT, WRONG])
+        after = before._replace(expected=-0.25, decisions=[RIGHT])
+        await results.keep(connection, number, 1, [before])
+        await results.keep(connection, number, 2, [after])
+        (kept,) = await results.of_round(connection, number)
+        assert (kept.expected, kept.decisions, kept.cost) == (-0.25, 1, 0.0)
+        standing = await standings.of(connection, SERVER, 1)
+        tally = standing.tally
+        assert (tally.rounds, tally.won, tally.net, tally.decisions, tally.best) == (1, 1, 100, 1, 1)
+        assert (tally.expected, tally.cost) == (pytest.approx(-0.25), pytest.approx(0.0))
+        assert (standing.streak, standing.best_streak) == (1, 1)
+        assert [habit.position for habit in await habits.of(connection, SERVER, 1)] == ["16 v T"]
+
+
+async def test_a_later_version_brings_back_nobody_who_was_forgotten(database):
+    async with database.write() as connection:
+        number = await finished_round(connection)
+        await results.keep(connection, number, 1, [Scorecard(2, "won", 10, 10, 1.0, None)])
+        forgotten = Scorecard(1, "won", 10, 10, 1.0, None)
+        await results.keep(connection, number, 2, [forgotten, Scorecard(2, "won", 10, 10, 1.0, None)])
+        assert [one.player_id for one in await results.of_round(connection, number)] == [2]
+        assert await standings.of(connection, SERVER, 1) == standings.Standing()
+
+
+async def test_a_round_that_is_gone_is_no_error(database):
+    async with database.write() as connection:
+        assert not await results.keep(connection, 404, 1, [])
+
+
+async def test_pages_of_a_history_are_those_of_a_sorted_list(database):
+    """Rounds and boards at few different times, so that many are at the same."""
+    chance, due = random.Random(4), []
+    async with database.write() as connection:
+        for _ in range(40):
+            at = NOW + timedelta(seconds=chance.randint(0, 9))
+            server = chance.choice([SERVER, 2, None])
+            if chance.random() < 0.5:
+                number = await finished_round(connection, at, server)
+                await results.keep(connection, number, 1, [Scorecard(1, "won", 10, 10, 1.0, None)])
+                (kept,) = await results.of_round(connection, number)
+                place = Place(at, "round", kept.id)
+            else:
+                asked = await questions.keep(
+                    connection,
+                    player_id=1,
+                    server_id=server,
+                    channel_id=2,
+                    command=chance.choice(["mines solve", "bj advise"]),
+                    text="",
+                    options={},
+                    answer={},
+                    asked_at=at,
+                    took_ms=1,
+                )
+                question = await questions.kept(connection, asked)
+                place = Place(at, "board", asked)
+                if question.command != "mines solve":
+                    continue
+            if server == SERVER:
+                due.append(place)
+    due.sort(reverse=True)
+    assert len(due) > 8
+
+    async def page(**which):
+        async with database.read() as connection:
+            found = await history.page(connection, SERVER, 1, limit=3, **which)
+        return [entry.place for entry in found]
+
+    forward, found = [], await page()
+    while found:
+        forward += found
+        found = await page(before=found[-1])
+    assert forward == due
+    for number in range(3, len(due)):
+        assert await page(after=due[number]) == due[number - 3 : number]
+    async with database.read() as connection:
+        in_direct = await history.page(connection, 0, 1, limit=100)
+    assert all(entry.place not in due for entry in in_direct)
