@@ -14,7 +14,7 @@ import numpy as np
 
 from solvers import blackjack
 from solvers.blackjack import Rules, dealer
-from solvers.blackjack.draws import draws
+from solvers.blackjack.draws import draws, parts
 from tests.solvers.blackjack import test_finite_twin as twin
 
 COLD = """
@@ -58,7 +58,7 @@ def main() -> None:
 
 def anew() -> None:
     """T6 v T with nothing left from before but the code."""
-    for kept in (draws, dealer.orders, dealer.finished):
+    for kept in (parts, draws, dealer.finished):
         kept.cache_clear()
     blackjack.advise("T6", "T", Rules(decks=8))
 

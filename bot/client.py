@@ -25,6 +25,8 @@ from bot.server_settings import ServerSettings
 from bot.settings import DISCORD_GATEWAY, Settings
 from bot.shards import Identifying
 from bot.sync import sync_if_changed
+from bot.tables.games import GAMES
+from bot.tables.room import Room
 from storage import Database, players, questions, servers, standings
 from storage.results import NO_SERVER
 
@@ -36,6 +38,7 @@ COGS = (
     "bot.cogs.blackjack",
     "bot.cogs.ventti",
     "bot.cogs.mines",
+    "bot.cogs.tables",
     "bot.cogs.chips",
     "bot.cogs.statistics",
     "bot.cogs.me",
@@ -102,6 +105,7 @@ class Oddsmith(commands.AutoShardedBot):
             set()
         )  # what outlives the process, by custom_id
         self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
+        self.room = Room(self, GAMES)
         self.reviewer = Reviewer(pool, database, settings.shards)
         self.solved_by = known.version()
         self.too_late = 0  # interactions that reached us when Discord no longer took an answer

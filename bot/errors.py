@@ -20,6 +20,7 @@ from bot.mines.steps import BadStep
 from bot.places import NotHere
 from bot.pool import SolverFailed, TooMuchAsked
 from games.minesweeper import BadRules, IllegalMove
+from games.shoe import BadSeed
 from games.ventti import NotAllowed
 from solvers import blackjack, mines, ventti
 from storage import DatabaseAway
@@ -45,6 +46,7 @@ OURS: tuple[type[Exception], ...] = (
     BadRules,
     IllegalMove,
     NotAllowed,
+    BadSeed,
     AlreadyOpen,
     NumberTaken,
     NoSuchRound,

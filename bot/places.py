@@ -42,6 +42,12 @@ def require_manager(interaction: discord.Interaction[Any]) -> None:
         raise NotHere(f"For that you need the permission {NAMES['manage_guild']}.")
 
 
+def require_manager_of_channel(interaction: discord.Interaction[Any]) -> None:
+    """Raises NotHere unless the person may manage the channel, or the whole server."""
+    if not (interaction.permissions.manage_channels or interaction.permissions.manage_guild):
+        raise NotHere(f"For that you need the permission {NAMES['manage_channels']}.")
+
+
 TO_POST = ("view_channel", "send_messages", "embed_links", "attach_files")
 """What the bot needs to write messages of its own in a channel, beside its answers to people."""
 

@@ -4,11 +4,13 @@ A game takes part in the audit by its line in ALONE or AT_TABLES.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from bot.chips.moves import moved
-from games import blackjack, ventti
+from games import blackjack, minesweeper, ventti
+from games.minesweeper import Begun, Laid
+from games.no_guessing import NotFound, first_layout
 from games.shoe import Secrets
 from games.table import Shuffled, Table
 from games.ventti import table as ventti_table
@@ -64,6 +66,36 @@ def _against_the_rule(happened: Sequence[ventti.Event]) -> Iterator[str]:
         state = ventti.after(state, event)
 
 
+def mines_alone(kept: Kept, _: Sequence[Shoe]) -> Refolded:
+    """Minesweeper, of one person or of everyone. The fold lays the mines as the secret has them.
+
+    A board that needs no guessing is looked for again, which takes as long as it took then: up to seconds.
+    """
+    happened = [minesweeper.from_data(event.what) for event in kept.events]
+    state = minesweeper.fold(happened)
+    wrong = []
+    if asdict(state.rules) != kept.round.rules:
+        wrong.append("it is played by other rules than it was opened with.")
+    for event, made in zip(kept.events, happened, strict=True):
+        if kept.round.player_id and event.player_id not in (None, kept.round.player_id):
+            wrong.append(f"event {event.number} is somebody else's than the one's whose game it is.")
+        if isinstance(made, Laid) and not _first_without_guessing(state.begun, made):
+            wrong.append(
+                f"the mines of event {event.number} are not those of the first board without guessing."
+            )
+    return Refolded(state.over, wrong=wrong)
+
+
+def _first_without_guessing(begun: Begun, laid: Laid) -> bool:
+    """Whether it is, if it is to be one."""
+    if not begun.rules.no_guessing:
+        return True
+    try:
+        return first_layout(begun, laid.first, laid.layout + 1) == laid.layout
+    except NotFound:
+        return False
+
+
 def at_table(game: Any) -> Refold:
     """A game that is played at tables: games.blackjack or games.ventti.table."""
 
@@ -107,7 +139,7 @@ def _wrong_at_table(game: Any, opened: Any, rest: Sequence[Any], shoes: Sequence
         yield "what comes by itself has not come."
 
 
-ALONE: Mapping[str, Refold] = {"ventti": ventti_alone}
+ALONE: Mapping[str, Refold] = {"ventti": ventti_alone, "mines": mines_alone}
 """The games that are played without a table, by their names in storage."""
 
 AT_TABLES: Mapping[str, Refold] = {"blackjack": at_table(blackjack), "ventti": at_table(ventti_table)}

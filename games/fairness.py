@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeVar
 
+from games import shoe as shoes
 from games.cards import Card
-from games.shoe import Shoe
+from games.shoe import BadShuffle, Shoe
 from games.table import Shuffled
 
 E = TypeVar("E")
@@ -32,3 +33,19 @@ def stretches(
             last, before = found[-1]
             found[-1] = Stretch(last, before + cards)
     return [stretch for stretch in found if stretch.cards]
+
+
+def check(secret: bytes, dealt: Iterable[Stretch]) -> int:
+    """Compare all that was dealt from one shoe, from its first card on, with what its secret gives.
+
+    Returns how many cards that are. Raises BadShuffle, which says where they differ, or that some are missing
+    between two stretches.
+    """
+    compared = 0
+    for stretch in dealt:
+        if stretch.shoe.dealt != compared:
+            number, following = stretch.shoe.number, stretch.shoe.dealt + 1
+            raise BadShuffle(f"Of shoe {number} {compared} cards are known, and then card {following}.")
+        shoes.check(stretch.shoe, secret, stretch.cards)
+        compared += len(stretch.cards)
+    return compared

@@ -43,11 +43,13 @@ class Terms:
 
     least, most  that may be bet on a box, in whole chips
     cut          with fewer cards than this in the shoe it is shuffled before the next deal
+    chips        whether bets are chips that people have; if not they are placed for nothing
     """
 
     least: int = 1
     most: int = 500
     cut: int = shoes.LEAST_LEFT
+    chips: bool = True
 
     def __post_init__(self) -> None:
         if not 1 <= self.least <= self.most <= MOST_CHIPS:
@@ -187,7 +189,9 @@ class Table:
         return False
 
     def stakes(self) -> dict[int, int]:
-        """What each person has at stake, by id, in tenths of a chip."""
+        """What each person has at stake, by id, in tenths of a chip; nothing where bets are for nothing."""
+        if not self.terms.chips:
+            return {}
         found = {box.player: self.stake(number) for number, box in self.taken.items()}
         return {player: tenths for player, tenths in found.items() if tenths}
 
@@ -350,7 +354,7 @@ def from_data(data: Mapping[str, Any]) -> TableEvent | None:
 
 
 def terms_to_data(terms: Terms) -> dict[str, int]:
-    return {"least": terms.least, "most": terms.most, "cut": terms.cut}
+    return {"least": terms.least, "most": terms.most, "cut": terms.cut, "chips": terms.chips}
 
 
 def boxes_to_data(boxes: Sequence[Box | None]) -> list[dict[str, Any] | None]:

@@ -212,7 +212,7 @@ class Drive:
         wait -= await self._until_bot_answers(wait, channel)
         authorized = _authorized(message)
         interaction = self._interactions.begin(PRESS, data, me, channel, authorized, pressed=message)
-        return await self._outcome(interaction, wait)
+        return await self._outcome(interaction, wait, first=asking.flag(asked, "first") is True)
 
     async def autocomplete(self, asked: JSON) -> JSON:
         me, channel = self._whereabouts(asked)
@@ -267,11 +267,12 @@ class Drive:
         except Refusal:
             raise CannotDo(f"There is no message {number} for this member.") from None
 
-    async def _outcome(self, interaction: Interaction, wait: float) -> JSON:
-        await interaction.come_to_rest(wait)
+    async def _outcome(self, interaction: Interaction, wait: float, *, first: bool = False) -> JSON:
+        await interaction.come_to_rest(wait, first=first)
         return {
             "interaction": interaction.id,
             "status": interaction.status,
+            "took": interaction.took,
             "messages": [
                 self._live.as_seen(message)
                 for message in interaction.messages

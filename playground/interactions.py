@@ -68,15 +68,18 @@ class Interaction:
     modal: JSON | None = None
     choices: list[JSON] | None = None
     follow_ups: int = 0
+    took: float | None = None  # seconds until the first answer
+    answered: asyncio.Event = field(default_factory=asyncio.Event)  # there is a first answer, or will be none
     over: asyncio.Event = field(default_factory=asyncio.Event)  # nothing more is awaited
     deadline: asyncio.TimerHandle | None = None
 
-    async def come_to_rest(self, wait: float) -> None:
-        """Waits until nothing more is awaited, at most so many seconds."""
-        if not self.over.is_set():
+    async def come_to_rest(self, wait: float, *, first: bool = False) -> None:
+        """Waits until nothing more is awaited, or only for the first answer, at most so many seconds."""
+        event = self.answered if first else self.over
+        if not event.is_set():
             try:
                 async with asyncio.timeout(wait):
-                    await self.over.wait()
+                    await event.wait()
             except TimeoutError:
                 pass
 
@@ -155,7 +158,8 @@ class Interactions:
         if body["type"] in (DEFER_UPDATE, UPDATE) and interaction.pressed is None:
             check_form(Form({"type": OneOf((ANSWER, DEFER))}), body)
         self._take(interaction, body, uploads)
-        interaction.answer = body["type"]
+        interaction.answer, interaction.took = body["type"], self._age(interaction)
+        interaction.answered.set()
         if interaction.deadline is not None:
             interaction.deadline.cancel()
         return interaction
@@ -368,6 +372,7 @@ class Interactions:
 
     def _fail(self, interaction: Interaction) -> None:
         if interaction.status is Status.PENDING:
+            interaction.answered.set()
             self._become(interaction, Status.FAILED, over=True)
 
     def _age(self, interaction: Interaction) -> float:

@@ -13,6 +13,8 @@ ranking. There are chips in servers only, and none in direct messages.
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import UTC, datetime, time, timedelta
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import (
@@ -183,28 +185,27 @@ async def move(
     """Move all the chips that events of a round move, in the transaction that appends the events.
 
     Append first and call this once: then transactions lock rounds before accounts, and accounts in one order,
-    and cannot wait for each other in a ring. What counts is the balances after all the moves. Raises
-    NotEnoughChips if a player's is below zero; the transaction is half done then and has to be given up. A
-    movement that is there already is SQLAlchemy's IntegrityError.
+    and cannot wait for each other in a ring. What counts is the balances after the moves of each event:
+    nobody doubles with what the double will win. Raises NotEnoughChips if a player's is below zero; the
+    transaction is half done then and has to be given up. A movement that is there already is SQLAlchemy's
+    IntegrityError.
     """
     if not moves:
         return
     book = await _book(connection, server_id, {side for made in moves for side in (made.source, made.target)})
-    parts: Counter[int] = Counter()
-    for made in moves:
-        book.enter(
-            made.source,
-            made.target,
-            made.tenths,
-            round_id=round_id,
-            event_number=made.event,
-            part=parts[made.event],
-            why=made.why,
-            at=at,
-        )
-        parts[made.event] += 1
-    await connection.execute(movements.insert(), book.rows)
-    await book.balance(connection)
+    for event, of_event in groupby(moves, key=attrgetter("event")):
+        for part, made in enumerate(of_event):
+            book.enter(
+                made.source,
+                made.target,
+                made.tenths,
+                round_id=round_id,
+                event_number=event,
+                part=part,
+                why=made.why,
+                at=at,
+            )
+        await book.write(connection)
 
 
 async def give_first(
@@ -237,8 +238,7 @@ async def give(
         raise NothingToGive("A gift is one chip at least.")
     book = await _book(connection, server_id, {player(giver), player(receiver)})
     book.enter(player(giver), player(receiver), tenths, why="gift", at=at)
-    await connection.execute(movements.insert(), book.rows)
-    await book.balance(connection)
+    await book.write(connection)
 
 
 async def give_back(connection: AsyncConnection, player_id: int, at: datetime) -> int:
@@ -283,7 +283,7 @@ class _Book:
 
     def __init__(self, ids: Mapping[Account, int], balances: Mapping[Account, int]) -> None:
         self.ids = ids
-        self.before, self.after = balances, Counter(balances)
+        self.before, self.after = Counter(balances), Counter(balances)
         self.won: Counter[Account] = Counter()
         self.rows: list[dict[str, Any]] = []
 
@@ -303,8 +303,14 @@ class _Book:
             }
         )
 
+    async def write(self, connection: AsyncConnection) -> None:
+        """Keep what was entered, and bring the balances up to date with it."""
+        await connection.execute(movements.insert(), self.rows)
+        self.rows = []
+        await self.balance(connection)
+
     async def balance(self, connection: AsyncConnection) -> None:
-        """Bring the balances up to date with what was entered."""
+        """Bring the balances up to date with what was entered since they last were."""
         changes = [
             {
                 "account": self.ids[side],
@@ -312,7 +318,10 @@ class _Book:
                 "play": self.won[side],
             }
             for side in self.ids
+            if self.after[side] != self.before[side]
         ]
+        if not changes:
+            return
         try:
             await connection.execute(_CHANGE, changes)
         except IntegrityError as error:
@@ -321,6 +330,8 @@ class _Book:
                 raise
             held = self.before[short[0]]
             raise NotEnoughChips(short[0].holder, held, held - self.after[short[0]]) from error
+        self.before = Counter(self.after)
+        self.won.clear()
 
 
 _CHANGE = (

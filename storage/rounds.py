@@ -22,6 +22,7 @@ from sqlalchemy import (
     Text,
     func,
     literal_column,
+    or_,
     select,
     update,
 )
@@ -79,6 +80,14 @@ Index(
 )
 Index(None, rounds.c.table_id, rounds.c.id)
 Index(None, rounds.c.shoe_id, rounds.c.id)
+finished_at_tables = rounds.c.table_id.is_not(None) & rounds.c.closed_at.is_not(None)
+Index(
+    "rounds_finished_at_tables",
+    rounds.c.channel_id,
+    rounds.c.id,
+    sqlite_where=finished_at_tables,
+    postgresql_where=finished_at_tables,
+)
 Index(None, rounds.c.server_id)
 finished = rounds.c.closed_at.is_not(None)
 Index(
@@ -228,6 +237,29 @@ async def finished_at(
         theirs = theirs.where(rounds.c.id < before)
     newest = theirs.order_by(rounds.c.id.desc()).limit(limit)
     return [Round(*row) for row in await connection.execute(newest)]
+
+
+async def finished_at_tables_in(
+    connection: AsyncConnection, channel_id: int, *, before: int | None = None, limit: int = 20
+) -> list[Round]:
+    """At most `limit` finished rounds of a channel's tables, newest first; `before`: those before this id."""
+    here = select(rounds).where(rounds.c.channel_id == channel_id, finished_at_tables)
+    if before is not None:
+        here = here.where(rounds.c.id < before)
+    newest = here.order_by(rounds.c.id.desc()).limit(limit)
+    return [Round(*row) for row in await connection.execute(newest)]
+
+
+async def under_way_at(
+    connection: AsyncConnection, table_id: int, since: datetime, until: datetime | None = None
+) -> list[Round]:
+    """The rounds of a table that were open at some moment of that time, oldest first."""
+    theirs = select(rounds).where(
+        rounds.c.table_id == table_id, or_(rounds.c.closed_at.is_(None), rounds.c.closed_at >= since)
+    )
+    if until is not None:
+        theirs = theirs.where(rounds.c.opened_at <= until)
+    return [Round(*row) for row in await connection.execute(theirs.order_by(rounds.c.id))]
 
 
 async def begun_with(connection: AsyncConnection, shoe_id: int) -> list[Round]:

@@ -95,6 +95,14 @@ async def get(connection: AsyncConnection, shoe_id: int) -> Shoe:
     return Shoe(*row)
 
 
+async def committed_to(connection: AsyncConnection, commitment: str) -> Shoe:
+    """The shoe of this commitment. Raises NoSuchShoe."""
+    row = (await connection.execute(select(shoes).where(shoes.c.commitment == commitment))).one_or_none()
+    if row is None:
+        raise NoSuchShoe("There is no shoe with this commitment.")
+    return Shoe(*row)
+
+
 async def to_deal_from(connection: AsyncConnection, table_id: int) -> list[Shoe]:
     """A table's shoes that are not spent, in the order in which they are dealt."""
     found = select(shoes).where(shoes.c.table_id == table_id, unspent).order_by(shoes.c.id)

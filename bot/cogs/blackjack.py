@@ -1,6 +1,7 @@
 """/bj: what to do with a blackjack hand, what everything else would cost, and what the game is worth."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import discord
@@ -8,12 +9,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import answers, known, places, rules
-from bot.blackjack import advising, charting, dealer, easy, odds, solved, value
+from bot.blackjack import advising, at_table, charting, dealer, easy, odds, solved, value
 from bot.blackjack.asked import rules_here
 from bot.blackjack.hand import count_and_score
 from bot.blackjack.options import DEALERS, takes_rules
 from bot.client import Oddsmith
 from bot.cogs.settings import rules_panel
+from bot.tables.opening import open_here
+from games.table import MOST_CHIPS, Terms
 from solvers import blackjack
 from solvers.blackjack import Rules
 from solvers.blackjack.tokens import LONGEST
@@ -112,6 +115,19 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         else:
             await answers.send_privately(interaction, _rules_here(rules.resolve({}, settings.rules)))
 
+    @app_commands.command(name="table")
+    @app_commands.describe(most="The greatest bet; 500 chips if you leave it out")
+    @takes_rules()
+    async def open_table(
+        self,
+        interaction: Interaction,
+        most: app_commands.Range[int, 5, MOST_CHIPS] = Terms.most,
+        *,
+        chosen: Chosen,
+    ) -> None:
+        """A table in this channel, to be played at together."""
+        await open_here(interaction, at_table.Blackjack.name, partial(at_table.opening, chosen, most))
+
     @app_commands.command(name="odds")
     @app_commands.describe(hand="Your hand and the dealer's upcard: 16 T. Leave it out for the whole table")
     async def win_odds(self, interaction: Interaction, hand: Cards | None = None) -> None:
@@ -186,3 +202,4 @@ async def setup(bot: Oddsmith) -> None:
     bot.add_dynamic_items(
         advising.Meant, advising.Bust, advising.Explain, advising.Other, advising.Change, charting.AsText
     )
+    bot.add_dynamic_items(at_table.Act, at_table.Answer, at_table.Hint, at_table.Played)

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterable
 from contextvars import Context
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, Literal, Self
 
 import discord
@@ -18,10 +19,13 @@ from bot import answers, left_alone
 from bot.client import Oddsmith
 from bot.lasting import Lasting
 from bot.pool import SolverFailed
-from bot.ventti import messages, odds, play, words
+from bot.tables.opening import open_here
+from bot.ventti import at_table, messages, odds, play, words
 from bot.ventti.play import Game
 from games.shuffle import SECRET_BYTES
+from games.table import MOST_CHIPS, Terms
 from games.ventti import NotAllowed, position, review
+from games.ventti.table import Bank
 from solvers import ventti
 from solvers.ventti import Move, Question, Rules, Side
 from storage import events, rounds
@@ -32,6 +36,7 @@ log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Oddsmith]
 House = Literal["source", "better", "perfect"]
+FixedHouse = Literal["source", "better"]
 Ace = Literal[10, 11, 14]
 Decks = Literal["1", "2", "4", "8", "endless"]
 
@@ -49,6 +54,7 @@ ACES = "What an ace may count besides 1"
 TIES = "Who wins when both are out on equal hands"
 DECKS = "How many decks are shuffled together"
 FIRST = "Who has the first turn"
+FIXED_HOUSES = "How the House plays: source draws at 16 or less, better at 14 or less"
 
 
 class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: the Finnish twenty-one"):
@@ -75,6 +81,29 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
     ) -> None:
         """A game against the House. If you have one open in this channel, it is shown again."""
         await play_here(interaction, Rules.of(house, ace=ace, ties=ties))
+
+    @app_commands.command(name="table")
+    @app_commands.describe(
+        house=FIXED_HOUSES,
+        bank="Who holds the bank: the House, or the players, one after the other",
+        most="The greatest bet; 500 chips if you leave it out",
+        ace=ACES,
+        ties=TIES,
+        first=FIRST,
+    )
+    async def open_table(
+        self,
+        interaction: Interaction,
+        house: FixedHouse = "source",
+        bank: Bank = "house",
+        most: app_commands.Range[int, 5, MOST_CHIPS] = Terms.most,
+        ace: Ace = 10,
+        ties: Side = "house",
+        first: Side = "player",
+    ) -> None:
+        """A table in this channel, to be played at together against the House."""
+        rules = Rules.of(house, ace=ace, ties=ties, first=first)
+        await open_here(interaction, at_table.Ventti.name, partial(at_table.opening, rules, bank, most))
 
     @app_commands.command()
     @app_commands.describe(
@@ -421,4 +450,4 @@ def _decks(chosen: Decks) -> int | None:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Ventti(bot))
-    bot.add_dynamic_items(Draw, Out, Hint, Again, Step)
+    bot.add_dynamic_items(Draw, Out, Hint, Again, Step, *at_table.BUTTONS)

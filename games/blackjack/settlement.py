@@ -55,6 +55,8 @@ def returned(state: Round, box: int) -> int:
 
 def moves(state: Round, after: Round, event: Event) -> list[Move]:
     """The chips that an event moves, from the state before it and the one after it."""
+    if not state.terms.chips:
+        return []
     match event:
         case Peeked(natural):
             return [

@@ -128,9 +128,9 @@ def opening(rules: Rules, terms: Terms, following: str, bank: Bank = "house") ->
     return opened
 
 
-def terms_of(rules: Rules, least: int = 1, most: int = 500) -> Terms:
+def terms_of(rules: Rules, least: int = 1, most: int = 500, *, chips: bool = True) -> Terms:
     """The terms for these rules: the cards are shuffled before every round. Raises NotAllowed."""
-    return Terms(least, most, cut=len(DECK) * _decks(rules))
+    return Terms(least, most, cut=len(DECK) * _decks(rules), chips=chips)
 
 
 def next_round(state: Round) -> Opened:
@@ -246,7 +246,7 @@ def after(state: Round, event: Event) -> Round:
         case Banked(box, amount):
             return _after_banking(state, box, amount)
         case Passed(box):
-            _require_banker(state, box)
+            require_banker(state, box)
             return replace(_without_bank(state), banker=_next_banker(state.boxes, box))
         case Dealt(hands):
             return _after_dealing(state, hands)
@@ -272,6 +272,8 @@ def after(state: Round, event: Event) -> Round:
 
 def moves(state: Round, after: Round, event: Event) -> list[Move]:
     """The chips that an event moves, from the state before it and the one after it."""
+    if not state.terms.chips:
+        return []
     if isinstance(event, Settled):
         bank = TABLE if state.bank == "players" else chips.HOUSE
         return [
@@ -406,7 +408,8 @@ def _without_bank(state: Round) -> Round:
     return replace(state, boxes=boxes, put_up=0)
 
 
-def _require_banker(state: Round, box: int) -> None:
+def require_banker(state: Round, box: int) -> None:
+    """Raises NotAllowed unless the person in this box may put up the bank, take it back or pass it on."""
     if not state.betting:
         raise NotAllowed("The bank stays where it is until the round is settled.")
     if state.bank == "house":
@@ -423,7 +426,7 @@ def _require_dealt(state: Round) -> None:
 
 
 def _after_banking(state: Round, box: int, amount: int) -> Round:
-    _require_banker(state, box)
+    require_banker(state, box)
     if amount == state.put_up:
         raise NotAllowed("You have put up that already." if amount else "You have not put up a bank yet.")
     if not amount:

@@ -17,7 +17,6 @@ import numpy as np
 
 from solvers.blackjack import naturals, splits
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.dealer import Tables
 from solvers.blackjack.draws import Floats, Ints
 from solvers.blackjack.errors import ShoeError
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand
@@ -172,8 +171,7 @@ def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
         if shoe[upcard - 1]:
             for card in CARDS:
                 check_enough(without(shoe, (upcard,)), upcard, card, rules.max_hands)
-    tables = Tables()
-    played = Played.of(Standing.of((), upcards, shoe, rules, tables=tables))
+    played = Played.of(Standing.of((), upcards, shoe, rules))
     standing = played.standing
     places = [standing.draws.place(cards) for cards in FIRST_TWO]
     double = standing.double(places)
@@ -189,9 +187,7 @@ def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
         if Action.SPLIT in allowed:
             card = cards[0]
             out = np.maximum(shoe - 2 * (np.array(CARDS) == card), 0)
-            joint[Action.SPLIT] = splits.worth(
-                card, upcards, out, rules, played.beginning_with(card), tables=tables
-            )
+            joint[Action.SPLIT] = splits.worth(card, upcards, out, rules, played.beginning_with(card))
         for action, value in told(joint, standing.natural[place], allowed, rules, own=hand.natural).items():
             ev[action][at] = value
     hidden = np.maximum(shoe - np.eye(10, dtype=int), 0)  # by upcard

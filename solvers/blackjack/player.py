@@ -25,7 +25,7 @@ class Standing:
     """One hand and every draw to it, against some upcards: the shoe's side, before any action is chosen.
 
     left    (draws, 10): the cards left of the shoe, the upcard among them
-    more    (draws, upcards): how many cards are left without the upcard, the dealer's hidden card among them
+    more    (draws, 1): how many cards are left without the upcard, the dealer's hidden card among them
     natural (draws, upcards): chance that the hidden card makes a natural
     stand   (draws, upcards): worth of standing
     bust    (draws, upcards): worth of the next card where it busts, 0 where it does not: minus a chance
@@ -40,40 +40,11 @@ class Standing:
     bust: Floats
 
     @classmethod
-    def of(
-        cls,
-        held: tuple[int, ...],
-        upcards: tuple[int, ...],
-        shoe: Ints,
-        rules: Rules,
-        wanted: NDArray[np.bool_] | None = None,
-        tables: dealer.Tables | None = None,
-    ) -> Self:
-        """shoe: the counts without `held`, but with the upcards still in it. wanted: (draws), where standing
-        is to be valued; everywhere if left out. tables: those of the shoe before, to be made use of.
-        """
-        pips = sum(held)
-        every = draws(HIGHEST - pips)
-        shown = np.array(upcards) - 1
-        left = np.maximum(shoe - every.counts, 0).astype(float)
-        # draws that the shoe cannot give mean nothing and weigh nothing, but must not divide by zero
-        more = np.repeat(np.maximum(shoe.sum() - 1.0 - every.size, 1)[:, None], len(upcards), axis=1)
-        natural = natural_chance(left, more, upcards)
-        ends = dealer.chances(shoe, every, dealer.finished(rules.hit_soft_17, upcards), wanted, tables)
+    def of(cls, held: tuple[int, ...], upcards: tuple[int, ...], shoe: Ints, rules: Rules) -> Self:
+        """shoe: the counts without `held`, but with the upcards still in it."""
+        every = draws(HIGHEST - sum(held))
         aces = (every.counts[:, 0] > 0) | (ACE in held)
-        total = every.pips + pips
-        total = total + 10 * (aces & (total + 10 <= HIGHEST))
-        stand = 1 - natural
-        for place, rival in enumerate(dealer.TOTALS):
-            # once for a push and twice for a loss
-            stand -= ((total <= rival) + 1.0 * (total < rival))[:, None] * ends[:, place]
-        busting = every.pips[:, None] + np.array(CARDS) > every.limit
-        bust = -bust_chance(left * busting, more, shown)
-        if rules.peek:
-            bust += natural_after_bust(left, busting, more, upcards)
-        else:
-            stand -= natural
-        return cls(every, upcards, left, more, natural, stand, bust)
+        return cls(every, upcards, *against(upcards, every.pips + sum(held), aces, shoe, every.counts, rules))
 
     def next_card(self, worth: Floats, places: Ints | list[int]) -> Floats:
         """(places, upcards): what one card more is worth, when a hand with it is worth `worth`, or a bust."""
@@ -119,31 +90,56 @@ class Played:
         return Played(Standing(part, standing.upcards, *cut), self.hit[places], self.best[places])
 
 
+def against(
+    upcards: tuple[int, ...], pips: Ints, aces: NDArray[np.bool_], shoe: Ints, gone: Ints, rules: Rules
+) -> tuple[Floats, Floats, Floats, Floats, Floats]:
+    """left, more, natural, stand and bust, as in `Standing`, of any hands that are not bust.
+
+    pips, aces: (hands), their pips, an ace being one, and whether there is an ace. gone: (hands, 10), what is
+    out of the shoe beside each.
+    """
+    shown = np.array(upcards) - 1
+    left = np.maximum(shoe - gone, 0).astype(float)
+    # what the shoe cannot give means nothing and weighs nothing, but must not divide by zero
+    more = np.maximum(shoe.sum() - 1.0 - gone.sum(axis=1), 1)[:, None]
+    natural = natural_chance(left, more, upcards)
+    ends = dealer.chances(shoe, gone, dealer.finished(rules.hit_soft_17, upcards))
+    total = pips + 10 * (aces & (pips + 10 <= HIGHEST))
+    stand = 1 - natural
+    rivals = np.array(dealer.TOTALS)
+    lost = (total[:, None] <= rivals) + 1.0 * (total[:, None] < rivals)  # once for a push, twice for a loss
+    stand -= np.einsum("ht,htu->hu", lost, ends)
+    busting = left * (pips[:, None] + np.array(CARDS) > HIGHEST)
+    bust = -bust_chance(busting, more, shown)
+    if rules.peek:
+        bust += natural_after_bust(left, busting, more, upcards)
+    else:
+        stand -= natural
+    return left, more, natural, stand, bust
+
+
 def natural_chance(left: Floats, more: Floats, upcards: tuple[int, ...]) -> Floats:
-    """(draws, upcards): chance that the hidden card makes a natural."""
-    chance = np.zeros_like(more)
+    """(hands, upcards): chance that the hidden card makes a natural."""
+    chance = np.zeros((len(left), len(upcards)))
     for at, upcard in enumerate(upcards):
         if other := makes_natural(upcard):
-            chance[:, at] = left[:, other - 1] / more[:, at]
+            chance[:, at] = left[:, other - 1] / more[:, 0]
     return chance
 
 
 def bust_chance(busting: Floats, more: Floats, shown: Ints) -> Floats:
-    """(draws, upcards): chance that the next card busts; busting: (draws, 10) how many of each do."""
+    """(hands, upcards): chance that the next card busts; busting: (hands, 10) how many of each do."""
     upcard_busts = busting[:, shown] > 0
     chance: Floats = (busting.sum(axis=1)[:, None] - upcard_busts) / more
     return chance
 
 
-def natural_after_bust(
-    left: Floats, busting: NDArray[np.bool_], more: Floats, upcards: tuple[int, ...]
-) -> Floats:
-    """(draws, upcards): chance that the next card busts and the hidden card makes a natural."""
-    chance = np.zeros_like(more)
+def natural_after_bust(left: Floats, busting: Floats, more: Floats, upcards: tuple[int, ...]) -> Floats:
+    """(hands, upcards): chance that the next card busts and the hidden card makes a natural."""
+    chance = np.zeros((len(left), len(upcards)))
     for at, upcard in enumerate(upcards):
         if other := makes_natural(upcard):
-            cards = left * busting
-            cards[:, upcard - 1] -= cards[:, upcard - 1] > 0
-            pairs = cards.sum(axis=1) * left[:, other - 1] - cards[:, other - 1]
-            chance[:, at] = pairs / np.maximum(more[:, at] * (more[:, at] - 1), 1)
+            cards = busting.sum(axis=1) - (busting[:, upcard - 1] > 0)
+            pairs = cards * left[:, other - 1] - busting[:, other - 1]
+            chance[:, at] = pairs / np.maximum(more * (more - 1), 1)[:, 0]
     return chance

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from solvers.blackjack.draws import Draws, Floats, Ints
+from solvers.blackjack.draws import Floats, Ints
 from solvers.blackjack.errors import ShoeError
 from solvers.blackjack.hands import CARDS, TEN
 from solvers.blackjack.wording import NAMES, plural
@@ -46,12 +46,13 @@ def check_enough(shoe: Ints, dealer: int, player: int = 0, hands: int = 0) -> No
         raise ShoeError("Too few cards are left in the shoe to be sure that the round can be played out.")
 
 
-def chance_of_order(shoe: Ints, every: Draws) -> Floats:
-    """(draws): the chance that the next cards are these, in one given order."""
-    cards = falling(shoe, every.limit)
-    chance = reciprocal(falling(np.array(shoe.sum()), every.limit))[every.size]
+def chance_of_order(shoe: Ints, drawn: Ints) -> Floats:
+    """(rows): the chance that the next cards are these, in one given order; drawn: (rows, 10) counts."""
+    cards = falling(shoe, int(drawn.max()))
+    size = drawn.sum(axis=1)
+    chance: Floats = reciprocal(falling(np.array(shoe.sum()), int(size.max())))[size]
     for card in range(len(CARDS)):
-        chance *= cards[card, every.counts[:, card]]
+        chance *= cards[card, drawn[:, card]]
     return chance
 
 

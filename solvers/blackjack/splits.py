@@ -21,11 +21,12 @@ so five shoes, k = 1 to 5, are enough for four hands. All worths are joint, as t
 under any order of dealing, which is what makes the sum exact also where the dealer peeks.
 
 One hand is valued forwards. The policy is the same whatever k is; so is the number of orders in which it
-leads to each final hand. Only the chance of an order and what standing is worth depend on the shoe.
+leads to each final hand. Only the chance of an order and what standing is worth depend on k; and P(i) times
+the chance of an order after i cards that pair is the chance of one order of all these cards. Only hands that
+the policy leads to are valued. Against weak upcards these are few, so weak and strong ones go apart.
 """
 
 from collections import Counter
-from collections.abc import Mapping
 from functools import lru_cache
 from math import comb
 from typing import NamedTuple
@@ -33,15 +34,15 @@ from typing import NamedTuple
 import numpy as np
 
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.dealer import Tables
 from solvers.blackjack.draws import Floats, Ints
-from solvers.blackjack.hands import ACE, CARDS, Hand
-from solvers.blackjack.player import Played, Standing
+from solvers.blackjack.hands import ACE, CARDS, TEN, Hand
+from solvers.blackjack.player import Played, against
 from solvers.blackjack.rules import Rules
-from solvers.blackjack.shoe import chance_of_order, falling, reciprocal
+from solvers.blackjack.shoe import chance_of_order
 
 POLICY = "CDZ-"
 ROUNDING = 1e-13
+MUCH_ALIKE = ((2, 3, 4, 5, 6), (7, 8, 9, TEN, ACE))  # upcards against which much the same hands are met
 
 
 class Ends(NamedTuple):
@@ -55,71 +56,81 @@ class Ends(NamedTuple):
     drawing: Floats
 
 
-class OneHand(NamedTuple):
-    """(upcards): joint worth of one split hand, in two parts: the second card pairs, or does not."""
-
-    pairing: Floats
-    other: Floats
-
-
 def worth(
-    card: int,
-    upcards: tuple[int, ...],
-    shoe: Ints,
-    rules: Rules,
-    before: Played,
-    hands: int = 1,
-    tables: Tables | None = None,
+    card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, before: Played, hands: int = 1
 ) -> Floats:
     """(upcards): joint worth of splitting a pair of this card while `hands` are held, the pair among them.
 
     shoe: the counts without the pair, but with the upcards still in it. before: the hands that begin with one
-    card of the pair, valued with the other one in the shoe. tables: those of the shoe before. Only what
-    becomes of this pair counts.
+    card of the pair, valued with the other one in the shoe. Only what becomes of this pair counts.
     """
     room = 0 if card == ACE and not rules.resplit_aces else rules.max_hands - hands - 1
-    runs = second_cards(room)
-    most = max(paired for paired, _ in runs)
-    pairing, other = ends(card, rules, before)
-    shown = np.array(upcards)
-    of_rank = np.maximum(shoe[card - 1] - (shown == card), 0)
-    chance = falling(of_rank, most) * reciprocal(falling(np.array([shoe.sum() - 1]), most))
-    tables = tables or Tables()
+    times = second_cards(room)
+    every = before.standing.draws
+    policies = ends(card, rules, before)
+    may_bust = (every.pips + TEN > every.limit)[:, None]
+    valued = (policies[0].stood > 0) | ((policies[0].drawing > 0) & may_bust)
     total = np.zeros(len(upcards))
-    for paired in range(most + 1):
-        out = shoe - paired * (np.array(CARDS) == card)
-        one = one_hand(card, upcards, out, rules, pairing, other, tables)
-        total += chance[:, paired] * (
-            runs.get((paired, "any"), 0) * (one.pairing + one.other)
-            + runs.get((paired, "other"), 0) * one.other
-        )
+    for alike in MUCH_ALIKE:
+        columns = [column for column, upcard in enumerate(upcards) if upcard in alike]
+        if not columns:
+            continue
+        shown = tuple(upcards[column] for column in columns)
+        places = np.flatnonzero(valued[:, columns].any(axis=1))
+        stand, bust = ended(card, shown, shoe, rules, every.counts[places], times.shape[1])
+        at = np.ix_(places, np.array(columns))
+        for number, policy in zip(times, policies, strict=True):
+            standing, drawing = np.tensordot(number, stand, 1), np.tensordot(number, bust, 1)
+            total[columns] += (policy.stood[at] * standing + policy.drawing[at] * drawing).sum(axis=0)
     return total
 
 
 @lru_cache(maxsize=4)
-def second_cards(room: int) -> Mapping[tuple[int, str], int]:
-    """How often P(i) times X or Y of the formulas above counts, by (i, "any" or "other"), over all runs.
+def second_cards(room: int) -> Floats:
+    """(2, i): how often P(i) times X, and times Y, of the formulas above counts over all runs, i from 0.
 
     room: how many further splits there may be.
     """
-    number: Counter[tuple[int, str]] = Counter()
+    number: Counter[tuple[int, int]] = Counter()
 
     def deal(room: int, waiting: int, paired: int, others: int) -> None:
         if room and waiting:
             deal(room - 1, waiting + 1, paired + 1, others)
             deal(room, waiting - 1, paired, others + 1)
             return
-        for more in range(others):
-            number[paired + more, "other"] += others * (-1) ** more * comb(others - 1, more)
         for more in range(others + 1):
-            number[paired + more, "any"] += waiting * (-1) ** more * comb(others, more)
+            number[0, paired + more] += waiting * (-1) ** more * comb(others, more)
+        for more in range(others):
+            number[1, paired + more] += others * (-1) ** more * comb(others - 1, more)
 
     deal(room, 2, 0, 0)
-    return {run: times for run, times in number.items() if times}
+    most = max(paired for (_, paired), times in number.items() if times)
+    return np.array([[float(number[worth, paired]) for paired in range(most + 1)] for worth in (0, 1)])
+
+
+def ended(
+    card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, drawn: Ints, pairing: int
+) -> tuple[Floats, Floats]:
+    """(pairing, hands, upcards) each: worth of standing, and of a next card that busts, where hands end that
+    began with this card; times the chance that first 0, 1, ... more of its rank come and then what was drawn,
+    in one given order.
+
+    shoe: the counts without the pair, the upcards in it. drawn: (hands, 10).
+    """
+    of_rank = np.arange(pairing)[:, None, None] * (np.array(CARDS) == card)
+    gone = (of_rank + drawn).reshape(-1, len(CARDS))
+    pips = np.tile(drawn @ np.array(CARDS) + card, pairing)
+    aces = np.tile((drawn[:, 0] > 0) | (card == ACE), pairing)
+    left, more, _, stand, bust = against(upcards, pips, aces, shoe, gone, rules)
+    order = chance_of_order(shoe, gone)[:, None] * shoe.sum() / (more + 1)
+    shown = np.array(upcards) - 1
+    order = order * left[:, shown] / np.maximum(shoe[shown], 1)  # the upcard is out of the shoe
+    shape = pairing, len(drawn), len(upcards)
+    return (order * stand).reshape(shape), (order * bust).reshape(shape)
 
 
 def ends(card: int, rules: Rules, before: Played) -> tuple[Ends, Ends]:
-    """Where the policy leads when the second card pairs, and when it does not."""
+    """Where the policy leads with any second card, and with those that do not pair."""
     every, columns = before.standing.draws, len(before.standing.upcards)
     # equals are told from rounding, so that the policy does not hang on the last bit
     hits = (before.hit > before.standing.stand + ROUNDING).astype(float)
@@ -143,24 +154,4 @@ def ends(card: int, rules: Rules, before: Played) -> tuple[Ends, Ends]:
     doubled *= every.size[:, None, None] == 2  # with the third card, not before it
     stood = ways * (1 - hits - doubles) + 2 * doubled
     drawing = ways * (hits + 2 * doubles)
-    return Ends(stood[:, 0], drawing[:, 0]), Ends(stood[:, 1], drawing[:, 1])
-
-
-def one_hand(
-    card: int,
-    upcards: tuple[int, ...],
-    shoe: Ints,
-    rules: Rules,
-    pairing: Ends,
-    other: Ends,
-    tables: Tables,
-) -> OneHand:
-    """The worth of one hand that begins with this card; shoe: the counts without it, the upcards in it."""
-    ended = np.asarray((pairing.stood + other.stood).any(axis=1))
-    standing = Standing.of((card,), upcards, shoe, rules, ended, tables)
-    shown = np.array(upcards) - 1
-    order = chance_of_order(shoe, standing.draws)[:, None]
-    # the upcard is out of the shoe
-    order = order * shoe.sum() / (standing.more + 1) * standing.left[:, shown] / np.maximum(shoe[shown], 1)
-    stand, bust = order * standing.stand, order * standing.bust
-    return OneHand(*((way.stood * stand + way.drawing * bust).sum(axis=0) for way in (pairing, other)))
+    return Ends(stood.sum(axis=1), drawing.sum(axis=1)), Ends(stood[:, 1], drawing[:, 1])

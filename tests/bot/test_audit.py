@@ -4,13 +4,15 @@ import os
 import random
 import re
 from asyncio.subprocess import PIPE
+from dataclasses import asdict
 from datetime import UTC, datetime
 
 import pytest
 from sqlalchemy import text
 
 from bot import audit
-from games import table, ventti
+from games import minesweeper, table, ventti
+from games.no_guessing import first_layout
 from solvers.ventti import Rules
 from storage import Database, events, ledger, players, rounds
 from storage import audit as stored
@@ -251,6 +253,57 @@ async def test_a_house_that_does_not_keep_its_rule_is_found(database):
         happened.append(ventti.move(state, ventti.HOUSE, ventti.house_choice(state)))
     number = await keep_alone(database, happened)
     assert await problems(database) == [f"Round {number}: the House does not keep its rule in event 3."]
+
+
+async def keep_mines(database, rules, *moves, secret=bytes(32), layout=0, by=ANN, player=ANN):
+    begun = minesweeper.begin(rules, secret)
+    happened = [begun, *minesweeper.played(minesweeper.Game(begun), moves, layout)]
+    async with database.write() as connection:
+        await players.seen(connection, ANN, NOW)
+        number = await rounds.begin(
+            connection,
+            server_id=None,
+            channel_id=1,
+            game="mines",
+            rules=asdict(rules),
+            player_id=player,
+            at=NOW,
+        )
+        rows = [(by, minesweeper.to_data(event)) for event in happened]
+        await events.append(connection, number, 0, rows, NOW)
+        if minesweeper.fold(happened).over:
+            await rounds.close(connection, number, NOW)
+    return number
+
+
+async def test_games_of_minesweeper_go_together(database):
+    small = minesweeper.Rules.of("small")
+    await keep_mines(database, small, minesweeper.Opened((0, 0)), minesweeper.GaveUp())
+    await keep_mines(database, small, minesweeper.Opened((2, 2)), by=5, player=None)
+    rules = minesweeper.Rules.of("beginner", first="zero", no_guessing=True)
+    secrets = (bytes([number]) * 32 for number in range(256))
+    found = ((secret, first_layout(minesweeper.begin(rules, secret), (4, 4))) for secret in secrets)
+    secret, layout = next(pair for pair in found if pair[1])
+    await keep_mines(database, rules, minesweeper.Opened((4, 4)), secret=secret, layout=layout)
+    assert await problems(database) == []
+
+
+async def test_a_game_of_minesweeper_that_is_not_right_is_found(database):
+    rules = minesweeper.Rules.of("beginner", first="zero", no_guessing=True)
+    right = first_layout(minesweeper.begin(rules, bytes(32)), (4, 4))
+    opened = minesweeper.Opened((4, 4))
+    guess = await keep_mines(database, rules, opened, minesweeper.GaveUp(), layout=right + 1)
+    other = await keep_mines(database, minesweeper.Rules.of("small"), opened, by=5)
+    lost = await keep_mines(database, minesweeper.Rules.of("small"), opened, player=None)
+    await run(database, f"UPDATE rounds SET closed_at = opened_at, rules = '{{}}' WHERE id = {lost}")
+    assert await problems(database) == [
+        f"Round {guess}: the mines of event 1 are not those of the first board without guessing.",
+        f"Round {other}: event 0 is somebody else's than the one's whose game it is.",
+        f"Round {other}: event 1 is somebody else's than the one's whose game it is.",
+        f"Round {other}: event 2 is somebody else's than the one's whose game it is.",
+        f"Round {lost}: it is played by other rules than it was opened with.",
+        f"Round {lost} is closed, but not over.",
+    ]
 
 
 async def test_it_looks_at_one_moment_while_play_goes_on(database):

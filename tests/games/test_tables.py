@@ -342,3 +342,30 @@ def test_a_changed_order_of_the_same_cards_is_found_out():
         shoe.check(stretch.shoe, SECRETS[0], [second, first, *rest])
     with pytest.raises(BadShuffle, match="more were dealt"):
         shoe.check(replace(stretch.shoe, dealt=311), SECRETS[0], [first, second])
+
+
+def test_a_whole_shoe_is_checked_from_its_first_card_and_a_missing_round_is_noticed():
+    played = Seated(blackjack, blackjack.opening(Rules(decks=2), Terms(), first_commitment())).sit(1, 2)
+    for _ in range(3):
+        played.bet(p1=5, p2=5).deal()
+        while not played.state.over:
+            person = played.state.box(played.state.to_act[0]).player
+            if played.state.legal:
+                played.act(person, Action.STAND)
+            else:
+                played.answer(person, False)
+        played.next_round()
+    dealt = [
+        stretch
+        for events in played.rounds
+        for stretch in fairness.stretches(events[0].shoe, events, blackjack.dealt_cards)
+    ]
+    assert len(dealt) == 3
+    assert fairness.check(SECRETS[0], dealt) == sum(len(stretch.cards) for stretch in dealt)
+    assert fairness.check(SECRETS[0], []) == 0
+    first, second, third = dealt
+    known, card = len(first.cards), len(first.cards) + len(second.cards) + 1
+    with pytest.raises(BadShuffle, match=f"{known} cards are known, and then card {card}"):
+        fairness.check(SECRETS[0], [first, third])
+    with pytest.raises(BadShuffle, match="not the one that was committed to"):
+        fairness.check(SECRETS[1], dealt)

@@ -180,6 +180,23 @@ async def test_nobody_bets_more_than_they_have_and_the_event_does_not_happen_eit
     assert await balances(database) == {BANK: -125, player(ANN): 125}
 
 
+async def test_nobody_pays_with_what_the_same_press_will_win(database):
+    await first(database, ANN, tenths=50)
+    table_id, round_id = await begin(database)
+    moves = [
+        Move(player(ANN), table(table_id), 100, "double", 0),
+        Move(table(table_id), player(ANN), 100, "returned", 1),
+        Move(HOUSE, player(ANN), 100, "won", 1),
+    ]
+    async with database.write() as connection:
+        await events.append(connection, round_id, 0, [(ANN, {}), (None, {})], NOW)
+    async with database.write() as connection:
+        with pytest.raises(NotEnoughChips, match="You have 5 chips, and that takes 10 chips"):
+            await ledger.move(connection, HERE, round_id, moves, NOW)
+        await connection.rollback()
+    assert (await balances(database))[player(ANN)] == 50
+
+
 @pytest.mark.parametrize("account", [player(ANN), table(7)])
 async def test_the_database_itself_refuses_a_balance_below_zero(database, account):
     await first(database, ANN)

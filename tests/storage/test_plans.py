@@ -72,6 +72,10 @@ STATEMENTS = {
     "a table's open round": lambda c: refused(rounds.open_at(c, 1)),
     "a table's newest finished rounds": lambda c: rounds.finished_at(c, 1),
     "a table's older finished rounds": lambda c: rounds.finished_at(c, 1, before=9),
+    "the newest finished rounds at tables of a channel": lambda c: rounds.finished_at_tables_in(c, 1),
+    "older finished rounds at tables of a channel": lambda c: rounds.finished_at_tables_in(c, 1, before=9),
+    "rounds under way at a time": lambda c: rounds.under_way_at(c, 1, NOW, NOW),
+    "rounds under way since": lambda c: rounds.under_way_at(c, 1, NOW),
     "the rounds of a shoe": lambda c: rounds.begun_with(c, 1),
     "a table is opened": lambda c: tables.begin(
         c, server_id=1, channel_id=2, game="blackjack", rules={}, at=NOW
@@ -84,6 +88,7 @@ STATEMENTS = {
     "a shoe's seeds": lambda c: refused(shoes.freeze(c, 1, [], NOW)),
     "a shoe is spent": lambda c: shoes.spend(c, 1, NOW),
     "a shoe": lambda c: refused(shoes.get(c, 1)),
+    "the shoe of a commitment": lambda c: refused(shoes.committed_to(c, "aa")),
     "shoes to deal from": lambda c: shoes.to_deal_from(c, 1),
     "spent shoes": lambda c: shoes.spent(c, 1),
     "older spent shoes": lambda c: shoes.spent(c, 1, before=9),

@@ -183,3 +183,58 @@ async def test_rounds_at_tables_are_not_taken_for_somebodys_own(database):
     async with database.read() as connection:
         assert await rounds.open_of(connection, "ventti") == []
         assert await rounds.open_of(connection, "blackjack") == []
+
+
+async def begin_at(database, table_id, minute, *, channel=HERE, minutes=None):
+    """A round that is opened in this minute, and closed so many minutes later."""
+    at = NOW + timedelta(minutes=minute)
+    async with database.write() as connection:
+        number = await rounds.begin(
+            connection,
+            server_id=SERVER,
+            channel_id=channel,
+            game="blackjack",
+            rules={},
+            player_id=None,
+            at=at,
+            table_id=table_id,
+        )
+        if minutes is not None:
+            await rounds.close(connection, number, at + timedelta(minutes=minutes))
+    return number
+
+
+async def test_the_finished_rounds_of_a_channel_are_those_of_all_its_tables(database):
+    older, elsewhere = await begin(database), await begin(database, channel_id=THERE)
+    finished = [await begin_at(database, older, minute, minutes=1) for minute in range(3)]
+    await begin_at(database, elsewhere, 0, channel=THERE, minutes=1)
+    await close(database, older)
+    newer = await begin(database)
+    finished.append(await begin_at(database, newer, 5, minutes=1))
+    await begin_at(database, newer, 6)  # still open
+    async with database.write() as connection:  # a round without a table
+        alone = await rounds.begin(
+            connection, server_id=SERVER, channel_id=HERE, game="mines", rules={}, player_id=None, at=NOW
+        )
+        await rounds.close(connection, alone, LATER)
+    async with database.read() as connection:
+        newest = [found.id for found in await rounds.finished_at_tables_in(connection, HERE, limit=3)]
+        rest = [found.id for found in await rounds.finished_at_tables_in(connection, HERE, before=newest[-1])]
+    assert newest + rest == finished[::-1]
+
+
+async def test_the_rounds_that_were_under_way_at_a_time(database):
+    number, other = await begin(database), await begin(database, channel_id=THERE)
+    first, second, third = [await begin_at(database, number, minute, minutes=9) for minute in (0, 10, 20)]
+    last = await begin_at(database, number, 30)
+    await begin_at(database, other, 10, minutes=9)
+
+    async def under_way(since, until=None):
+        moments = [minute if minute is None else NOW + timedelta(minutes=minute) for minute in (since, until)]
+        async with database.read() as connection:
+            return [found.id for found in await rounds.under_way_at(connection, number, *moments)]
+
+    assert await under_way(9, 20) == [first, second, third]
+    assert await under_way(9.5, 19.5) == [second]
+    assert await under_way(25) == [third, last]
+    assert await under_way(31, 40) == [last]

@@ -1,0 +1,267 @@
+"""How long people at tables wait for what they press: `python -m benchmarks.tables`.
+
+First 200 tables of 5 players who think 1 to 2 seconds, through the playground: the 99th percentile of a
+press's first answer, as the playground's clock has it, is to be under 500 ms. Then tables whose players think
+less and less, until it is not: the rate at which one bot saturates. Playground, bot and this program share
+the machine's cores. After each run every press that was accepted has its event, and the audit finds nothing.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import statistics
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+from sqlalchemy import text
+
+from bot import audit
+from storage import Database
+from tests.driving import BUTTON, Playground, parts, playground_running, program
+
+TABLES, SEATS = 200, 5
+SECONDS = 60.0  # of play in a run, once everybody has come
+ARRIVING = 30.0  # seconds in which they come, one after the other
+CHANNELS = 10  # in a server
+OPENINGS = ("/bj table", "/bj table surrender:late", "/bj table decks:1 deck", "/ventti table")
+WATCHER = "Host"
+EVERY_PRESS_WAITS = 3.0  # seconds for the first answer, as Discord does
+TOO_SLOW = 0.5  # seconds
+ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Out", "No insurance", "Insure")
+LIKED = {"Stand": 3, "Out": 3, "No insurance": 3}
+HEADINGS = ("think", "presses/s", "median", "99 %", "most", "of a core", "refused")
+FASTER = (0.5, 0.25, 0.125, 0.0625)  # of the first thinking time
+
+ONE_ON_TURN = re.compile(r"@(\S+), it is your turn")
+SEVERAL_ON_TURN = re.compile(r"^(@\S+(?:, @\S+)*): yes or no", re.MULTILINE)
+HAS_NOT_BET = re.compile(r"^\d @(\S+) has not bet", re.MULTILINE)
+HAS_BET = re.compile(r"^\d @(\S+) bets", re.MULTILINE)
+
+
+@dataclass
+class Seen:
+    """A table's message as it is shown now, and a signal that it was redrawn."""
+
+    message: Any = None
+    shown: asyncio.Event = field(default_factory=asyncio.Event)  # for the first time
+    redrawn: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def show(self, message: Any) -> None:
+        self.message = message
+        self.shown.set()
+        self.redrawn.set()
+        self.redrawn = asyncio.Event()
+
+
+@dataclass
+class Run:
+    """What came of the presses of a run. `waits` in seconds, one for each press that was answered."""
+
+    waits: list[float] = field(default_factory=list)
+    accepted: int = 0
+    refused: Counter[str] = field(default_factory=Counter)
+    unanswered: int = 0
+    busy: float = 0.0  # seconds of a core that the bot used meanwhile
+
+    def add(self, outcome: Any) -> None:
+        if outcome.get("took") is None:
+            self.unanswered += 1
+            return
+        self.waits.append(outcome["took"])
+        told = [message["plain"] for message in outcome["messages"] if message["flags"] & 64]
+        if not told or told[0].startswith("You sit in box"):
+            self.accepted += 1
+        else:
+            self.refused[told[0]] += 1
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("--tables", type=int, default=TABLES)
+    asked.add_argument("--seconds", type=float, default=SECONDS)
+    asked.add_argument("--saturate", action="store_true", help="also look for the rate at which it saturates")
+    asyncio.run(_measure(asked.parse_args()))
+
+
+async def _measure(asked: argparse.Namespace) -> None:
+    share = 1.0
+    print("".join(f"{heading:>12}" for heading in HEADINGS))
+    for share in (1.0, *(FASTER if asked.saturate else ())):
+        run = await _played(asked.tables, asked.seconds, (share, 2 * share))
+        late = statistics.quantiles(run.waits, n=100)[98]
+        numbers = [statistics.median(run.waits), late, max(run.waits)]
+        shown = "".join(f"{number * 1e3:9.0f} ms" for number in numbers)
+        rate = len(run.waits) / (ARRIVING + asked.seconds)
+        busy = f"{run.busy / len(run.waits) * 1e3:9.1f} ms"
+        print(f"{share:5.2g}-{2 * share:.2g} s{rate:12.0f}{shown}{busy}{sum(run.refused.values()):12}")
+        for said, times in run.refused.most_common(3):
+            print(f"{'':14}{times} times: {said}")
+        if run.unanswered:
+            print(f"{'':14}{run.unanswered} presses were not answered in {EVERY_PRESS_WAITS:g} s")
+        if late > TOO_SLOW or run.unanswered:
+            break
+
+
+async def _played(tables: int, seconds: float, think: tuple[float, float]) -> Run:
+    """Tables of five who think so long (from, to), played for so many seconds."""
+    with tempfile.TemporaryDirectory() as folder:
+        address = f"sqlite:///{folder}/oddsmith.sqlite"
+        async with playground_running() as place, _unbounded(place) as place:
+            async with program("python", "-m", "bot", environment=place.environment(address)) as bot:
+                await place.ready()
+                before = _busy(bot.pid)
+                run = await _play(place, tables, seconds, think)
+                run.busy = _busy(bot.pid) - before
+            lost = await _lost(address, run)
+        assert not lost, "\n".join(lost)
+        return run
+
+
+def _busy(process: int) -> float:
+    """Seconds of a core that a process has used; only Linux tells."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@asynccontextmanager
+async def _unbounded(place: Playground) -> AsyncIterator[Playground]:
+    """The same playground, with as many requests at once as there are people."""
+    connector = aiohttp.TCPConnector(limit=0)
+    async with aiohttp.ClientSession(place.place["page"], connector=connector) as session:
+        yield Playground(place.place, session)
+
+
+async def _play(place: Playground, tables: int, seconds: float, think: tuple[float, float]) -> Run:
+    channels = await _channels(place, tables)
+    opening = islice(_lines(), tables)
+    seen: dict[str, Seen] = {}
+    watching = asyncio.create_task(_watch(place, seen))
+    try:
+        for channel, line in zip(channels, opening, strict=True):
+            seen[channel] = Seen()
+            outcome = await place.say(line, by=WATCHER, channel=channel)
+            assert outcome.get("status") == "answered", outcome
+            await seen[channel].shown.wait()
+        run, end = Run(), time.monotonic() + ARRIVING + seconds
+        people = [
+            _person(place, seen[channel], f"P{table}-{seat}", run, think, end)
+            for table, channel in enumerate(channels)
+            for seat in range(SEATS)
+        ]
+        await asyncio.gather(*people)
+        return run
+    finally:
+        watching.cancel()
+        with suppress(asyncio.CancelledError):
+            await watching
+
+
+def _lines() -> Iterator[str]:
+    while True:
+        yield from OPENINGS
+
+
+async def _channels(place: Playground, tables: int) -> list[str]:
+    """The ids of so many channels, in servers of their own."""
+    found: list[str] = []
+    while len(found) < tables:
+        names = [f"table-{number}" for number in range(min(CHANNELS, tables - len(found)))]
+        server = (await place.post("servers", name=f"Server {len(found)}", channels=names))["server"]
+        servers = (await place.get("place", **{"as": WATCHER}))["servers"]
+        here = next(one for one in servers if one["id"] == server)
+        found += [channel["id"] for channel in here["channels"]]
+    return found
+
+
+async def _watch(place: Playground, seen: dict[str, Seen]) -> None:
+    """Keep the tables' messages as they are shown."""
+    async with place.session.ws_connect("/playground/live", params={"as": WATCHER}, max_msg_size=0) as socket:
+        async for said in socket:
+            event = json.loads(said.data)
+            message = event.get("message")
+            if event["type"] not in ("message", "message_update") or ": table " not in message["plain"][:40]:
+                continue
+            seen[message["channel_id"]].show(message)
+
+
+async def _person(
+    place: Playground, table: Seen, name: str, run: Run, think: tuple[float, float], end: float
+) -> None:
+    """Somebody who looks, thinks and presses what they may, until the end."""
+    chance = random.Random(name)
+    await asyncio.sleep(chance.random() * ARRIVING)
+    while time.monotonic() < end:
+        redrawn = table.redrawn
+        if wanted(table.message, name, chance):
+            await asyncio.sleep(chance.uniform(*think))
+            message = table.message
+            if custom_id := wanted(message, name, chance):
+                redrawn = table.redrawn
+                where = {"channel": message["channel_id"], "message": message["id"], "as": name}
+                pressed = {"custom_id": custom_id, "first": True, "wait": EVERY_PRESS_WAITS}
+                run.add(await place.post("click", **where, **pressed))
+            else:
+                continue
+        with suppress(TimeoutError):
+            async with asyncio.timeout(5):
+                await redrawn.wait()
+
+
+def wanted(message: Any, name: str, chance: random.Random) -> str | None:
+    """The custom_id of what this person presses now; None if it is not for them to do anything."""
+    shown, buttons = message["plain"], _buttons(message)
+    if "Place your bets" in shown:
+        if name in HAS_BET.findall(shown):
+            first = HAS_BET.findall(shown)[0] == name
+            return buttons.get("Deal") if first and not HAS_NOT_BET.search(shown) else None
+        return buttons.get("Bet 10")
+    turn = ONE_ON_TURN.findall(shown)
+    for names in SEVERAL_ON_TURN.findall(shown):
+        turn += [one.removeprefix("@") for one in names.split(", ")]
+    offered = [label for label in buttons if label in ACTIONS]
+    if name not in turn or not offered:
+        return None
+    return buttons[chance.choices(offered, [LIKED.get(label, 1) for label in offered])[0]]
+
+
+def _buttons(message: Any) -> dict[str, str]:
+    """The custom_ids of what can be pressed, by what stands on it without what it costs."""
+    return {
+        part["label"].split(" (")[0]: part["custom_id"]
+        for part in parts(message)
+        if part["type"] == BUTTON and not part.get("disabled")
+    }
+
+
+async def _lost(address: str, run: Run) -> list[str]:
+    """A sentence for everything that is not as it should be after a run."""
+    database = await Database.open(address)
+    try:
+        async with database.read() as connection:
+            found = [problem async for problem in audit.problems(connection)]
+            kinds = await connection.execute(text("SELECT what FROM events WHERE player_id IS NOT NULL"))
+            kept = sum(json.loads(what)["kind"] != "sat" for (what,) in kinds)
+            total = await connection.scalar(text("SELECT sum(balance) FROM accounts"))
+    finally:
+        await database.close()
+    if not run.accepted <= kept <= run.accepted + run.unanswered:
+        late = f"{run.unanswered} not answered in time"
+        found.append(f"{run.accepted} presses were accepted and {late}, and {kept} events are kept.")
+    if total:
+        found.append(f"The ledger comes to {total} and not to nothing.")
+    return found
+
+
+if __name__ == "__main__":
+    main()

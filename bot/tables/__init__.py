@@ -1,0 +1,23 @@
+"""Tables where people play together: the frame that is the same for every game.
+
+    kept        a table as it is kept: read, and appended to in one transaction
+    game        what a game gives
+    room        the open tables of this process: presses, clocks, and the end of one whose message is gone
+    redrawing   edits of a table's message, one a second at most, always ending at the newest state
+    message     what stands in the message around the game's own part
+    presses     the buttons that every table has, and what a game's own buttons are made of
+    opening     how a command opens a table
+
+How a game plugs in. It has, pure, in `games`, a module over games.table with: fold, after, automatic, deal,
+leave, time_out, next_round, moves, to_data, from_data. For the chat it gives
+
+1. a `game.TableGame`, with its own part of the message (`game_parts`), what is waited for (`waits_for`),
+   what may be pressed now (`buttons`), and how it is called;
+2. a line in `bot.tables.games`;
+3. its buttons: subclasses of `presses.TurnPress`, each with a `template` and `events`, and of
+   `presses.TablePress` for what is only read, such as a hint; added with bot.add_dynamic_items;
+4. a command that makes the first event of the first round and calls `opening.open_here`.
+
+`bot.blackjack.at_table` is the example. All that is common is the frame's: boxes, bets, seeds, the betting
+window, turns that time out, idle tables, closing, first chips, shoes and their secrets, restarts.
+"""

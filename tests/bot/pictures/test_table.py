@@ -1,0 +1,52 @@
+"""The picture of a table: small, quick to make, and large enough to be read."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.pictures import table as pictures
+from bot.pictures.colours import contrast
+from bot.pictures.table import INKS, WIDTH, Box, Hand, table, written
+from games.cards import Card
+
+CARDS = tuple(map(Card.of, ("10♠", "A♥", "7♦", "2♣", "K♠", "9♦", "3♥")))
+DEALER = Hand((CARDS[0], None), "10")
+
+
+def drawn(dealer, boxes, note="shoe: 240 of 312"):
+    return Image.open(BytesIO(table(dealer, boxes, note)))
+
+
+@pytest.mark.parametrize("boxes", range(8))
+@pytest.mark.parametrize("hands", [0, 1, 4])
+def test_every_table_is_drawn_small(boxes, hands):
+    hand = Hand(CARDS, "21", "surrendered", lit=True)
+    png = table(DEALER, [Box("7  Wolfeschlegelstein", "+1234.5", [hand] * hands, lit=True)] * boxes, "shoe")
+    picture = Image.open(BytesIO(png))
+    assert picture.width == WIDTH
+    assert picture.mode == "P"
+    assert len(png) < 100_000
+
+
+def test_every_letter_is_told_from_its_ground():
+    assert all(contrast(ink.letters, ink.ground) >= 4.5 for ink in INKS if ink.letters != pictures.PAPER_EDGE)
+
+
+def test_a_card_face_down_does_not_show_what_it_is():
+    assert drawn(DEALER, []).tobytes() != drawn(Hand(CARDS[:2], "10"), []).tobytes()
+    assert (
+        pictures._card(None, pictures.LARGE)[0].tobytes()
+        != pictures._card(CARDS[1], pictures.LARGE)[0].tobytes()
+    )
+
+
+def test_a_name_is_written_as_far_as_there_are_letters():
+    assert written("Äiti 🎲 Жанна") == "Äiti Жанна"
+    assert written("漢字") == ""
+    assert written("a\u202eb\n") == "ab"
+
+
+def test_a_long_name_is_cut_where_there_is_no_room():
+    line = pictures._line("7  Wolfeschlegelsteinhausen", INKS[0], 22, 120)
+    assert line.width <= 121

@@ -1,0 +1,515 @@
+"""/bj table through the wire: whole rounds, every button where it is allowed and where not, clocks, ends."""
+
+import asyncio
+import json
+import re
+import sqlite3
+
+import pytest
+from sqlalchemy import text
+
+from bot import audit
+from bot.run import bot_running
+from bot.tables import kept, room
+from bot.tables.games import GAMES
+from bot.tables.kept import Standing
+from bot.tables.room import Room
+from games import shoe
+from storage import Database, servers
+from tests.conftest import settings_for
+from tests.driving import program
+from tests.seats import Member, beginning_with, pressable, private
+
+PLAYED = "That has been played already."
+ONE_DECK = "decks:1 deck"
+
+
+@pytest.fixture
+def aino(bot, playground):
+    return Member(playground)
+
+
+@pytest.fixture
+def bertil(bot, playground):
+    return Member(playground, "Bertil")
+
+
+@pytest.fixture
+def guest(bot, playground):
+    """Who may manage the server."""
+    return Member(playground, "Guest")
+
+
+@pytest.fixture
+def dealt(monkeypatch):
+    """Makes every shoe begin with cards of these ranks."""
+    real = shoe._order
+
+    def chosen(cards):
+        monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(real(*of), cards))
+
+    return chosen
+
+
+async def set_in(bot, playground, **settings):
+    server = int((await playground.server())["id"])
+    async with bot.database.write() as connection:
+        await servers.change_settings(connection, server, settings)
+
+
+async def open_table(member, options=ONE_DECK):
+    assert (await member.says(f"/bj table {options}")).startswith("The table is open: https://")
+
+
+async def all_is_in_order(bot):
+    async with bot.database.read() as connection:
+        assert [problem async for problem in audit.problems(connection)] == []
+
+
+async def balances(bot, *who):
+    held = {}
+    async with bot.database.read() as connection:
+        for kind, holder, balance in await connection.execute(
+            text("SELECT kind, holder_id, balance FROM accounts")
+        ):
+            held[kind, holder] = balance
+    return [held["player", await member.id()] for member in who]
+
+
+async def chips_on_tables(bot):
+    async with bot.database.read() as connection:
+        return await connection.scalar(text("SELECT sum(balance) FROM accounts WHERE kind = 'table'"))
+
+
+# Whole rounds
+
+
+async def test_two_members_play_a_round_to_its_end(bot, playground, aino, bertil, dealt):
+    dealt("10 9 6 8 9 10 5")  # Aino 10 8, Bertil 9 9, the dealer 6 10 and draws 5
+    await open_table(aino)
+    opened = await aino.reads()
+    assert "1 deck · dealer stands on soft 17" in opened
+    assert "Chips are counted to the tenth, so nothing is ever rounded." in opened
+    (committed,) = re.findall("next shoe is committed to already: ([0-9a-f]{64})", opened)
+    told = await aino.is_told("Sit")
+    assert re.match(r"You sit in box 1\. You have 1,000 chips\.\nYour seed is [0-9a-f]{8}:", told)
+    told = await bertil.is_told("Bet 50")  # who bets sits down
+    assert told.startswith("You sit in box 2. You have 950 chips.")
+    await aino.presses("Bet 10")
+    shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
+    assert re.search(r"the cards are dealt in \d+ seconds", shown["plain"])
+    await aino.presses("Deal")
+    shown = await aino.sees("@Aino, it is your turn: hard 18", f"Committed to: {committed}")
+    assert re.search(r"Dealer: 6. and a card face down\.", shown["plain"])
+    assert pressable(shown).keys() == {"Hit", "Stand", "Double", "Sit", "Leave", "My seed", "Hint"}
+    assert await bertil.is_told("Stand") == "It is somebody else's turn."
+    await aino.presses("Stand")
+    shown = await bertil.sees("@Bertil, it is your turn: a pair of nines")
+    assert "Split" in pressable(shown)
+    await bertil.presses("Stand")
+    shown = await aino.sees("Dealer: .* 21", "Next round")
+    assert re.search(r"1 @Aino bet 10, −10: .*, 18, loses", shown["plain"])
+    assert re.search(r"2 @Bertil bet 50, −50: .*, 18, loses", shown["plain"])
+    assert await balances(bot, aino, bertil) == [9900, 9500]
+    assert await chips_on_tables(bot) == 0
+    told = await bertil.is_told("How did I play?")
+    assert "1 of 1 decisions was not the best, and cost" in told
+    assert re.search(r"99 v 6 +Stand +−0\.\d{4} +best: split", told)
+    told = await aino.is_told("How did I play?")
+    assert "Every decision was the best there was." in told
+    await all_is_in_order(bot)
+
+
+async def test_a_pair_is_split_and_doubled_and_each_hand_paid(bot, aino, dealt):
+    # Aino 8 8 against 6 10; the first eight gets 3 and is doubled with 10; the second gets 10; the dealer 10.
+    dealt("8 6 8 10 3 10 10 10")
+    await open_table(aino)
+    await aino.is_told("Bet 100")
+    await aino.presses("Deal")
+    await aino.sees("a pair of eights")
+    await aino.presses("Split")
+    await aino.sees("hand 1 of 2: hard 11")
+    await aino.presses("Double")
+    shown = await aino.sees("hand 2 of 2: hard 18", "21, doubled")
+    assert "Hit" in pressable(shown)
+    await aino.presses("Stand")
+    shown = await aino.sees(r"@Aino bet 100, \+300", "26, bust")
+    assert await balances(bot, aino) == [13_000]
+    await all_is_in_order(bot)
+
+
+async def test_insurance_is_offered_to_all_before_play_and_a_natural_pays_two_to_one(
+    bot, aino, bertil, dealt
+):
+    dealt("10 9 A 8 9 K")
+    await open_table(aino)
+    await aino.is_told("Bet 50")
+    await bertil.is_told("Bet 10")
+    await aino.presses("Deal")
+    shown = await aino.sees("The dealer shows an ace", "@Aino, @Bertil: yes or no")
+    assert {"Insure", "No insurance"} < pressable(shown).keys()
+    assert "Hit" not in pressable(shown)
+    advice = await aino.is_told("Hint")
+    assert re.search(r"No insurance +[+−]0\.0000 +best", advice)
+    await aino.presses("Insure")
+    await bertil.presses("No insurance")
+    shown = await aino.sees("21, blackjack", "Next round")
+    assert re.search(r"1 @Aino bet 50, even", shown["plain"])
+    assert re.search(r"2 @Bertil bet 10, −10", shown["plain"])
+    assert await balances(bot, aino, bertil) == [10_000, 9900]
+    await all_is_in_order(bot)
+
+
+async def test_a_natural_on_an_odd_bet_is_paid_to_the_tenth(bot, aino, dealt):
+    dealt("A 7 K 8")
+    await open_table(aino)
+    outcome = await aino.opens("Other bet")
+    await aino.submits(outcome, chips="15")
+    await aino.presses("Deal")
+    await aino.sees(r"@Aino bet 15, \+22\.5", "21, blackjack")
+    assert await balances(bot, aino) == [10_225]
+    await all_is_in_order(bot)
+
+
+async def test_surrender_is_offered_where_the_rules_have_it(bot, aino, dealt):
+    dealt("10 10 6 9")
+    await open_table(aino, f"{ONE_DECK} surrender:late")
+    await aino.is_told("Bet 10")
+    await aino.presses("Deal")
+    await aino.presses("Surrender")
+    await aino.sees("bet 10, −5", "surrendered")
+    assert await balances(bot, aino) == [9950]
+
+
+async def test_what_cannot_be_covered_is_said_before_and_cannot_be_pressed(bot, playground, aino, dealt):
+    await set_in(bot, playground, first_chips=100)
+    dealt("8 6 8 10")
+    await open_table(aino)
+    outcome = await aino.opens("Other bet")
+    await aino.submits(outcome, chips="60")
+    await aino.presses("Deal")
+    shown = await aino.sees("@Aino has 40 chips, and doubling or splitting takes 60 more")
+    assert {"Hit", "Stand"} < pressable(shown).keys()
+    assert not {"Double", "Split"} & pressable(shown).keys()
+    assert await balances(bot, aino) == [400]
+
+
+async def test_chips_that_were_given_away_since_the_message_was_drawn_cannot_be_doubled_with(
+    bot, aino, bertil, dealt
+):
+    await bertil.id()  # now they are here
+    dealt("6 6 5 10 10 10")  # it would be won, and so paid for by what it wins
+    await open_table(aino)
+    await aino.is_told("Bet 100")
+    await aino.presses("Deal")
+    shown = await aino.sees("hard 11")
+    given = await aino.says("/chips give member:Bertil amount:850")
+    assert given.startswith("@Aino gives @Bertil 850 chips."), given
+    outcome = await aino.pressing(shown, pressable(shown)["Double"], wait=15)
+    told = private(outcome)
+    assert told == (
+        "Doubling takes another 100 chips, and you have 50."
+        " A double is for the whole bet; there is no doubling for less."
+    )
+    await aino.presses("Stand")
+    await aino.sees("Next round")
+    await all_is_in_order(bot)
+
+
+# Who may press what
+
+
+async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
+    await set_in(bot, playground, first_chips=100)
+    await open_table(aino, f"{ONE_DECK} most:200")
+    outcome = await aino.opens("Other bet")
+    assert private(await aino.submits(outcome, chips="201")) == "A bet here is from 1 to 200 chips."
+    outcome = await aino.opens("Other bet")
+    assert private(await aino.submits(outcome, chips="1.5")) == "“1.5” is not a whole number of chips."
+    outcome = await aino.opens("Other bet")
+    told = private(await aino.submits(outcome, chips="101"))
+    assert told == "You have 100 chips, and that takes 101 chips."
+    assert "has not bet" not in await aino.reads(), "a refused bet does not sit anybody down"
+
+
+async def test_bets_are_changed_and_taken_back_until_the_deal(bot, aino, bertil):
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await aino.presses("Bet 100")
+    await aino.sees("@Aino bets 100")
+    assert await balances(bot, aino) == [9000]
+    assert await aino.is_told("Bet 100") == "You have bet that already."
+    outcome = await aino.opens("Other bet")
+    await aino.submits(outcome, chips="0")
+    shown = await aino.sees("@Aino has not bet")
+    assert "Deal" not in pressable(shown)
+    assert await balances(bot, aino) == [10_000]
+    assert await bertil.is_told("Leave") == "You do not sit at this table."
+    await bertil.is_told("Bet 10")
+    shown = await bertil.sees("@Bertil bets 10")
+    assert "Deal" not in pressable(shown), "Aino sits there and has not bet"
+    await aino.presses("Leave")
+    await bertil.presses("Deal")
+    await bertil.sees("Dealer: ")
+
+
+async def test_a_double_press_and_an_old_button_count_once(bot, aino, dealt):
+    dealt("5 10 4 9 2 3")
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await aino.presses("Deal")
+    message, hit = await aino.button("Hit")
+    outcomes = await asyncio.gather(
+        *(aino.pressing(message, hit, wait=4) for _ in range(3)), return_exceptions=True
+    )
+    told = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
+    assert told == [PLAYED, PLAYED]
+    shown = await aino.sees("hard 11")
+    assert len(re.findall(r"1 @Aino bets 10: \S+ \S+ \S+, 11\.", shown["plain"])) == 1
+    await all_is_in_order(bot)
+
+
+async def test_who_sits_down_while_cards_are_out_is_in_the_next_round(bot, aino, bertil, dealt):
+    dealt("10 10 8 9")
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await aino.presses("Deal")
+    await aino.sees("it is your turn")
+    await bertil.is_told("Sit")
+    await bertil.sees("In the next round: @Bertil")
+    await aino.presses("Leave")  # what is in play stands
+    await aino.sees("Next round", "@Aino bet 10, −10", "2 @Bertil has not bet")
+    assert "1 @Aino has not bet" not in await aino.reads()
+    await all_is_in_order(bot)
+
+
+async def test_a_seed_of_ones_own_is_mixed_in(bot, aino):
+    await open_table(aino)
+    await aino.is_told("Sit")
+    outcome = await aino.opens("My seed")
+    assert outcome["modal"]["title"] == "Your seed"
+    await aino.submits(outcome, seed="äiti")
+    await aino.presses("Bet 10")
+    await aino.presses("Deal")
+    await aino.sees("Dealer: ")
+    async with bot.database.read() as connection:
+        seeds = await connection.scalar(text("SELECT seeds FROM shoes WHERE seeds IS NOT NULL"))
+    assert json.loads(seeds) == [[await aino.id(), "äiti"]]
+
+
+# The room
+
+
+async def test_a_channel_has_one_table_which_can_be_fetched_and_several_channels_have_one_each(
+    bot, playground, aino
+):
+    await open_table(aino)
+    first = await aino.message()
+    assert (await aino.says("/bj table")).startswith("The table of this channel goes on, by its own rules: ")
+    moved = await aino.message()
+    assert moved["id"] != first["id"]
+    assert first["id"] not in [message["id"] for message in await aino.messages()]
+    await aino.is_told("Sit")
+    for name in ("lounge", "side-table"):
+        other = Member(playground, channel=await playground.channel(name))
+        await open_table(other)
+        await other.is_told("Sit")
+    for line, where in (("/bj table", "read-only"), ("/bj table", "no-files")):
+        refused = Member(playground, channel=await playground.channel(where))
+        assert "In this channel I lack the permission" in await refused.says(line)
+
+
+async def test_a_server_says_where_tables_may_be(bot, playground, aino):
+    lounge = int(await playground.channel("lounge"))
+    await set_in(bot, playground, table_channels=[lounge])
+    assert (await aino.says("/bj table")).startswith("In this server tables are opened in #lounge")
+    await open_table(Member(playground, channel=str(lounge)))
+
+
+async def test_endless_shoes_are_for_no_table(bot, aino):
+    assert await aino.says("/bj table decks:infinite shoe") == (
+        "Cards are dealt from whole decks, not from an endless shoe."
+    )
+
+
+async def test_where_chips_are_off_bets_are_for_nothing(bot, playground, aino, dealt):
+    await set_in(bot, playground, chips=False)
+    dealt("10 7 8 9 K")
+    await open_table(aino)
+    assert "chips are off in this server" in await aino.reads()
+    assert "You have" not in await aino.is_told("Bet 50")
+    await aino.presses("Deal")
+    await aino.presses("Stand")
+    await aino.sees(r"bet 50, \+50")
+    async with bot.database.read() as connection:
+        assert await connection.scalar(text("SELECT count(*) FROM movements")) == 0
+    await all_is_in_order(bot)
+
+
+# Clocks and ends
+
+
+async def test_a_window_that_ends_deals_and_a_turn_that_ends_stands(bot, playground, aino, bertil, dealt):
+    await set_in(bot, playground, turn_seconds=2)
+    dealt("10 9 6 8 9 10 5")
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await bertil.is_told("Sit")
+    await aino.sees("@Aino, it is your turn", "In the next round: @Bertil")
+    await aino.sees("Next round", "@Aino bet 10")
+    await all_is_in_order(bot)
+
+
+async def test_an_idle_table_closes(bot, aino, monkeypatch):
+    monkeypatch.setattr(room, "IDLE", room.timedelta(seconds=1))
+    await open_table(aino)
+    shown = await aino.sees("Blackjack: table 1, closed", "Nobody has bet for ten minutes")
+    assert pressable(shown) == {}
+    await open_table(aino)
+
+
+async def test_who_manages_the_channel_closes_the_table_and_stands_people_up(bot, aino, bertil, guest, dealt):
+    dealt("10 9 6 8 9 10 5")
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await bertil.is_told("Bet 50")
+    for line in ("/table close", "/table stand member:Bertil"):
+        assert await aino.says(line) == "For that you need the permission Manage Channels."
+    assert await guest.says("/table stand member:Host") == "They do not sit at this table."
+    assert await guest.says("/table stand member:Bertil") == "@Bertil has to get up."
+    assert await balances(bot, bertil) == [10_000]
+    await aino.sees("@Aino bets 10")
+    assert "@Bertil" not in await aino.reads()
+    await aino.presses("Deal")
+    await aino.sees("it is your turn")
+    assert await guest.says("/table close") == "The table closes when the round is settled."
+    shown = await aino.sees("The table closes after this round")
+    assert "Sit" not in pressable(shown)
+    await aino.presses("Stand")
+    shown = await aino.sees("table 1, closed", "@Aino bet 10")
+    assert re.search("Shoe 1 is spent. Its secret: [0-9a-f]{64}", shown["plain"])
+    assert await guest.says("/table close") == "There is no table open in this channel."
+    await all_is_in_order(bot)
+
+
+async def test_a_table_whose_message_is_gone_gives_back_what_is_at_stake(bot, playground, aino, dealt):
+    dealt("10 9 6 8")
+    await open_table(aino)
+    await aino.is_told("Bet 100")
+    await aino.presses("Deal")
+    message = await aino.sees("it is your turn")
+    assert await balances(bot, aino) == [9000]
+    await bot.http.delete_message(int(message["channel_id"]), int(message["id"]))
+    at_table = await bot.room.here(int(message["channel_id"]))
+    at_table.redrawing.changed()
+    async with asyncio.timeout(10):
+        while await balances(bot, aino) != [10_000]:
+            await asyncio.sleep(0.05)
+    await all_is_in_order(bot)
+    await open_table(aino)
+
+
+async def test_a_table_in_a_server_that_the_bot_leaves_is_closed(bot, playground, aino):
+    await open_table(aino)
+    await aino.is_told("Bet 100")
+    server = (await playground.server())["id"]
+    await playground.post("servers", server=server, installed=False)
+    async with asyncio.timeout(10):
+        while await balances(bot, aino) != [10_000]:
+            await asyncio.sleep(0.05)
+    await all_is_in_order(bot)
+
+
+def timed_out(standing):
+    return standing.game.play.time_out(standing.state, standing.secrets)
+
+
+# Restarts
+
+
+async def test_a_bot_that_is_killed_in_the_middle_of_a_turn_goes_on_with_its_old_buttons(
+    playground, database_file
+):
+    environment = playground.environment(f"sqlite:///{database_file}")
+    aino = Member(playground)
+    async with program("oddsmith", environment=environment) as first:
+        await playground.ready()
+        await open_table(aino, "decks:6 decks")
+        while "Stand" not in pressable(message := await aino.message()):  # there may be naturals first
+            ready = next(label for label in ("No insurance", "Deal", "Bet 10") if label in pressable(message))
+            await aino.presses(ready)
+            await asyncio.sleep(1)
+        first.kill()
+        await first.wait()
+    database = await Database.open(f"sqlite:///{database_file}", new=False)
+    async with database.read() as connection:
+        assert [problem async for problem in audit.problems(connection)] == []
+    async with program("oddsmith", environment=environment):
+        async with asyncio.timeout(20):
+            while (await aino.message())["edited_timestamp"] == message["edited_timestamp"]:
+                await asyncio.sleep(0.05)
+        await aino.pressing(message, pressable(message)["Stand"])
+        await aino.sees("Next round")
+    async with database.read() as connection:
+        assert [problem async for problem in audit.problems(connection)] == []
+    await database.close()
+
+
+async def test_what_another_process_has_done_is_seen_before_a_press_is_refused(bot, aino, bertil, dealt):
+    dealt("10 9 6 8 9 10 5")
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await bertil.is_told("Bet 10")
+    person, other = await bertil.id(), Room(bot, GAMES)
+    elsewhere = await other.at(1)
+    await elsewhere.do(lambda standing: standing.game.play.deal(standing.state, standing.secrets), person)
+    message = await aino.message()
+    assert private(await aino.pressing(message, pressable(message)["Bet 50"], wait=15)) == (
+        "The cards are dealt. You can bet on the next round."
+    )
+    here = await bot.room.at(1)
+    await here.redrawing.settled()
+    both = await asyncio.gather(
+        *(at_table.do(timed_out, None) for at_table in (here, elsewhere)), return_exceptions=True
+    )
+    assert [type(one) for one in both] == [Standing, Standing], "two turns timed out, each once"
+    standing = await kept.load(bot.database, 1, bot.room.games)
+    assert standing.finished, "so the round was played to its end"
+    other.stop()
+    await all_is_in_order(bot)
+
+
+async def test_after_a_restart_the_table_goes_on_with_its_old_buttons(playground, database_file):
+    settings = settings_for(playground, database_file)
+    aino = Member(playground)
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+        await open_table(aino)
+        await aino.is_told("Bet 10")
+        message, deal = await aino.button("Deal")
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+        await aino.pressing(message, deal)
+        await aino.sees("Dealer: ")
+        await all_is_in_order(bot)
+
+
+async def test_after_a_restart_a_table_without_a_message_gets_one(playground, database_file):
+    settings = settings_for(playground, database_file)
+    aino = Member(playground)
+    async with bot_running(settings):
+        await playground.ready()
+        await open_table(aino)
+        first = await aino.message()
+    with sqlite3.connect(database_file) as connection:
+        connection.execute("UPDATE tables SET message_id = NULL")
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+        async with asyncio.timeout(10):
+            while (await aino.message())["id"] == first["id"]:
+                await asyncio.sleep(0.05)
+        # The message that was sent, but not remembered, still works.
+        sat = await aino.pressing(first, pressable(first)["Bet 10"], wait=15)
+        assert private(sat).startswith("You sit in box 1")
+        await aino.sees("@Aino bets 10")
+        await all_is_in_order(bot)

@@ -1,0 +1,128 @@
+"""Tables of a bot that is killed again and again while people play: nothing is lost, and all is settled."""
+
+import asyncio
+import os
+import random
+import signal
+from asyncio.subprocess import PIPE
+
+import pytest
+from sqlalchemy import text
+
+from storage import Database
+from tests.conftest import checked_playground
+from tests.driving import program
+from tests.random_players import Player, buttons, table_in, until
+
+PLAYERS = ("Aino", "Bertil", "Cecilia", "Daavid")
+OPENINGS = (
+    "/bj table decks:1 surrender:late",
+    "/bj table surrender:early",
+    "/ventti table",
+    "/ventti table bank:players most:50",
+)
+LONGEST_LIFE = 1.5  # seconds from when the bot is ready until it is killed
+
+
+@pytest.fixture
+async def place():
+    """A playground whose bot may be refused: a new one does not know what the one before has used up."""
+    async with checked_playground(None, may_be_refused=True) as place:
+        yield place
+        requests = await place.requests()
+        refused = [said for said in requests if said["refused"] and said["status"] not in (404, 429)]
+        assert not refused, refused
+
+
+async def channels_for_tables(place):
+    """The ids of new channels, one for each table; Host, who owns their server, may close tables there."""
+    names = [f"table-{number}" for number in range(len(OPENINGS))]
+    server = (await place.post("servers", name="Tables", channels=names))["server"]
+    whole = (await place.get("place", **{"as": "Guest"}))["servers"]
+    (here,) = [one for one in whole if one["id"] == server]
+    return [channel["id"] for channel in here["channels"]]
+
+
+async def open_tables(place, channels):
+    for channel, line in zip(channels, OPENINGS, strict=True):
+        outcome = await place.say(line, by="Aino", channel=channel)
+        assert outcome.get("status") == "answered", outcome
+
+
+async def close_tables(place, channels):
+    """Have every table close, by a manager, and wait until it is closed; people play on meanwhile."""
+
+    for channel in channels:
+        outcome = await place.say("/table close", by="Host", channel=channel)
+        assert outcome.get("status") == "answered", outcome
+
+    async def closed():
+        return not any([buttons(await table_in(place, channel, "Host")) for channel in channels])
+
+    await until(closed)
+
+
+async def audited(url):
+    environment = {**os.environ, "ODDSMITH_DATABASE": url}
+    async with program("oddsmith", "audit", environment=environment, stdout=PIPE) as running:
+        out, _ = await running.communicate()
+        return running.returncode, out.decode()
+
+
+async def ask(url, statement):
+    database = await Database.open(url)
+    try:
+        async with database.read() as connection:
+            return (await connection.execute(text(statement))).scalar_one()
+    finally:
+        await database.close()
+
+
+async def killed(place, url, times, seed=1):
+    """Play while the bot is killed so often, and then to the end; how many rounds were settled."""
+    chance = random.Random(seed)
+    environment = {**place.environment(url), "ODDSMITH_WORKERS": "1"}
+    channels = await channels_for_tables(place)
+    players = [Player(place, name, channels, random.Random(f"{name} {seed}")) for name in PLAYERS]
+    playing = []
+    try:
+        for turn in range(times):
+            async with program("oddsmith", environment=environment) as bot:
+                await place.ready()
+                if not turn:
+                    await open_tables(place, channels)
+                    playing = [asyncio.create_task(player.play()) for player in players]
+                await asyncio.sleep(chance.random() * LONGEST_LIFE)
+                bot.send_signal(signal.SIGKILL)
+                await bot.wait()
+        async with program("oddsmith", environment=environment):
+            await place.ready()
+            before = sum(player.pressed for player in players)
+
+            async def play_goes_on():
+                return sum(player.pressed for player in players) > before + 20
+
+            await until(play_goes_on)
+            await close_tables(place, channels)
+    finally:
+        for task in playing:
+            task.cancel()
+        ended = await asyncio.gather(*playing, return_exceptions=True)
+    assert all(isinstance(end, asyncio.CancelledError) for end in ended), ended
+    code, said = await audited(url)
+    assert code == 0, said
+    assert await ask(url, "SELECT count(*) FROM rounds WHERE closed_at IS NULL") == 0
+    assert await ask(url, "SELECT count(*) FROM accounts WHERE kind = 'table' AND balance != 0") == 0
+    assert await ask(url, "SELECT sum(balance) FROM accounts") == 0
+    return await ask(url, "SELECT count(*) FROM movements WHERE why IN ('won', 'lost', 'returned')")
+
+
+@pytest.mark.timeout(400)
+async def test_a_bot_that_is_killed_ten_times_loses_nothing(place, database_url):
+    assert await killed(place, database_url, times=10) > 10, "rounds should have been settled"
+
+
+@pytest.mark.proof
+@pytest.mark.timeout(3000)
+async def test_a_bot_that_is_killed_a_hundred_times_loses_nothing(place, database_url):
+    assert await killed(place, database_url, times=100, seed=2) > 100, "rounds should have been settled"

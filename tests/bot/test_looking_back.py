@@ -1,0 +1,238 @@
+"""/table replay and /table verify through the wire: what is shown of rounds that are over, and to whom."""
+
+import hashlib
+import hmac
+import itertools
+import re
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import text
+
+from bot.tables import finished, verifying
+from games.blackjack import review
+from tests.driving import buttons
+from tests.seats import Member
+
+SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+
+
+@pytest.fixture
+def aino(bot, playground):
+    return Member(playground)
+
+
+@pytest.fixture
+def bertil(bot, playground):
+    return Member(playground, "Bertil")
+
+
+async def played(bot, member, line, rounds=1, press=("Stand", "Out", "No insurance", "Play on")):
+    """A table where this person plays so many rounds on their own; it stays open. The finished rounds."""
+    await member.says(line)
+    (here,) = bot.room._open.values()
+    found = []
+    for _ in range(rounds):
+        number = here.standing.round_id
+        await member.presses("Bet 10", wait=3)
+        await member.presses("Deal", wait=0.1)
+        while here.standing.round_id == number:
+            message = await member.message()
+            labels = buttons(message)
+            if wanted := next((label for label in press if label in labels), None):
+                await member.pressing(message, labels[wanted], wait=0.1)
+        found.append(number)
+    return found
+
+
+async def said(member, line):
+    """The whole message that answers a line."""
+    outcome = await member.place.say(line, by=member.by, channel=member.channel)
+    assert outcome.get("status") == "answered", outcome
+    return outcome["messages"][-1]
+
+
+async def steps(member, message):
+    """What is read at each step of a replay, pressing Next to its end."""
+    found = [message["plain"]]
+    while "Next" in enabled(message):
+        await member.pressing(message, buttons(message)["Next"], wait=5)
+        message = next(one for one in await member.messages() if one["id"] == message["id"])
+        found.append(message["plain"])
+    return message, found
+
+
+def enabled(message):
+    rows = [part for whole in message["components"] for part in whole["components"] if part["type"] == 1]
+    return [button["label"] for row in rows for button in row["components"] if not button.get("disabled")]
+
+
+async def test_a_round_of_blackjack_is_shown_again_event_by_event(bot, aino, bertil):
+    (number,) = await played(bot, aino, "/bj table decks:1 deck")
+    async with bot.database.read() as connection:
+        round_ = await finished.newest(connection, int(await aino.place.channel("table")))
+    assert round_.number == number
+    message, read = await steps(bertil, await said(bertil, "/table replay"))  # anybody may look
+    assert len(read) == len(round_.events) - 1
+    for step, plain in enumerate(read, start=1):
+        assert plain.startswith(f"Blackjack: table 1, round {number}, step {step} of {len(read)}\n")
+    story = "\n".join(read)
+    for sentence in ("@Aino sits down in box 1.", "@Aino bets 10.", "Shoe 1 is shuffled: 52 cards."):
+        assert sentence in story
+    assert re.search(r"The cards are dealt\. The dealer shows \S+\.", story)
+    assert re.search(r"@Aino (wins 1[05]|loses 10|gets the bet back)\.", read[-1])
+    for made in review.judged(round_.events):
+        worth = ", ".join(f"{value:+.4f}".replace("-", "−") for value in sorted(made.worth.values())[::-1])
+        verdict = read[made.decision.number - 1]
+        assert ("Nothing was better" in verdict) == (made.cost < 1e-12)
+        assert all(value in verdict for value in worth.split(", "))
+    assert enabled(message) == ["First", "Back"]
+    await bertil.pressing(message, buttons(message)["First"], wait=5)
+    again = next(one for one in await bertil.messages() if one["id"] == message["id"])
+    assert again["plain"] == read[0]
+
+
+async def test_the_hole_card_is_shown_when_it_was_and_no_sooner(bot, aino):
+    await played(bot, aino, "/bj table decks:1 deck")
+    message = await said(aino, "/table replay")
+    _, read = await steps(aino, message)
+    dealt = next(plain for plain in read if "The cards are dealt" in plain)
+    if "blackjack" not in read[-1]:
+        assert "a card face down" in dealt
+    assert "a card face down" not in read[-1]
+
+
+async def test_a_round_of_ventti_is_shown_again_with_the_chances(bot, aino):
+    await played(bot, aino, "/ventti table")
+    _, read = await steps(aino, await said(aino, "/table replay"))
+    story = "\n".join(read)
+    assert "Two cards to the House, and two to everybody who has bet." in story
+    assert re.search(r"@Aino (wins|loses) 10\.", read[-1])
+    out = next((plain for plain in read if "@Aino is out." in plain), None)
+    if out:
+        assert re.search(
+            r"(Nothing was better|That cost).* (draw|out) \d+\.\d\d %, (draw|out) \d+\.\d\d %", out
+        )
+
+
+async def test_what_cannot_be_shown_again_is_refused_in_a_sentence(bot, aino, playground):
+    assert await aino.says("/table replay") == (
+        "No round was finished at a table in this channel yet. /bj table and /ventti table open one."
+    )
+    assert await aino.says("/table verify") == await aino.says("/table replay")
+    (number,) = await played(bot, aino, "/ventti table")
+    assert await aino.says(f"/table replay {number + 1}") == f"Round {number + 1} is not finished yet."
+    assert await aino.says("/table replay 999") == "There is no game number 999."
+    server = (await playground.post("servers", name="Another", channels=["general"]))["server"]
+    place = await playground.get("place", **{"as": "Aino"})
+    (other,) = [one for one in place["servers"] if one["id"] == server]
+    there = Member(playground, "Aino", other["channels"][0]["id"])
+    for command in ("replay", "verify"):
+        told = await there.says(f"/table {command} {number}")
+        assert told == f"There is no round number {number} at the tables of this server."
+
+
+async def test_finished_rounds_are_offered_newest_first(bot, aino, playground):
+    numbers = await played(bot, aino, "/ventti table", rounds=2)
+    for command in ("replay", "verify"):
+        offered = await playground.post("autocomplete", **{"as": "Aino", "text": f"/table {command} round:"})
+        assert [choice["value"] for choice in offered["choices"]] == numbers[::-1]
+        assert re.match(
+            rf"Round {numbers[-1]}, ventti, \d\d \w+ \d{{4}}, \d\d:\d\d UTC",
+            str(offered["choices"][0]["name"]),
+        )
+
+
+def shuffled(pack, key):
+    """The order that docs/fairness.md tells, written from that page alone."""
+    numbers = (
+        int.from_bytes(block[start : start + 4], "big")
+        for k in itertools.count()
+        for block in [hmac.new(key, k.to_bytes(8, "big"), "sha256").digest()]
+        for start in range(0, 32, 4)
+    )
+    for place in range(len(pack) - 1, 0, -1):
+        limit = 2**32 - 2**32 % (place + 1)
+        other = next(number for number in numbers if number < limit) % (place + 1)
+        pack[place], pack[other] = pack[other], pack[place]
+    return pack
+
+
+async def file_of(member, message):
+    (attached,) = message["attachments"]
+    async with member.place.session.get(attached["url"]) as file:
+        return await file.text()
+
+
+async def test_a_spent_shoe_is_checked_and_the_file_is_enough_for_another_program(bot, aino, bertil):
+    numbers = await played(bot, aino, "/ventti table", rounds=2)
+    message = await said(bertil, f"/table verify {numbers[0]}")
+    assert message["plain"].startswith("Shoe 1 of ventti table 1: every card is right\n")
+    held = await file_of(bertil, message)
+    line = dict(re.findall(r"^(commitment|secret|decks|seeds|key) +(.+)$", held, re.MULTILINE))
+    secret = bytes.fromhex(line["secret"])
+    assert hashlib.sha256(secret).hexdigest() == line["commitment"]
+    key = hmac.new(secret, f"{line['seeds']}\n".encode(), "sha256").digest()
+    assert key.hex() == line["key"]
+    order = shuffled([rank + suit for suit in SUITS for rank in RANKS], key)
+    listed, dealt = re.fullmatch(
+        r".*The order, 52 cards:\n(.*?)\n\nDealt, \d+ cards in .*?:\nround \d+\n(.*)\n", held, re.DOTALL
+    ).groups()
+    assert listed.split() == order
+    assert dealt.split() == order[: len(dealt.split())]
+    assert f"All {len(dealt.split())} cards" in message["plain"]
+    async with bot.database.read() as connection:
+        round_ = await finished.load(connection, numbers[0], int((await aino.place.server())["id"]))
+    assert dealt.split() == [str(card) for event in round_.events for card in round_.game.dealt_cards(event)]
+    newest = await said(bertil, "/table verify")
+    assert newest["plain"].startswith("Shoe 2 of ventti table 1: every card is right\n")
+
+
+async def test_of_a_shoe_in_play_all_is_shown_but_its_secret(bot, aino):
+    numbers = await played(bot, aino, "/bj table decks:2", rounds=2)
+    message = await said(aino, "/table verify")
+    assert message["plain"].startswith("Shoe 1 of blackjack table 1 is still in play\n")
+    assert f"in rounds {numbers[0]} to {numbers[1]}" in message["plain"]
+    assert not message["attachments"]
+    async with bot.database.read() as connection:
+        secrets = (await connection.execute(text("SELECT secret, commitment FROM shoes"))).all()
+    assert secrets[0].commitment in message["plain"]
+    shown = "\n".join(str(one) for one in await aino.messages())
+    assert all(row.secret.hex() not in shown for row in secrets)
+    await aino.place.post("members", **{"as": "Aino", "manager": True})
+    await aino.says("/table close")
+    message = await said(aino, f"/table verify {numbers[0]}")
+    assert message["plain"].startswith("Shoe 1 of blackjack table 1: every card is right\n")
+    assert secrets[0].secret.hex() in message["plain"]
+
+
+async def test_a_card_that_was_changed_is_found_out(bot, aino):
+    (number,) = await played(bot, aino, "/ventti table")
+    async with bot.database.write() as connection:
+        what = "SELECT number, what FROM events WHERE round_id = :round"
+        rows = (await connection.execute(text(what), {"round": number})).all()
+        (dealt,) = [row for row in rows if '"kind": "dealt"' in row.what]
+        card = re.search(r'"hands": \[\["(.*?)"', dealt.what)[1]
+        other = "A♠" if card.encode().decode("unicode_escape") != "A♠" else "A♥"
+        await connection.execute(
+            text("UPDATE events SET what = :what WHERE round_id = :round AND number = :number"),
+            {"what": dealt.what.replace(card, other, 1), "round": number, "number": dealt.number},
+        )
+    message = await said(aino, f"/table verify {number}")
+    assert message["plain"].startswith("Shoe 1 of ventti table 1: it does not hold\n")
+    assert (
+        f"Card 1 of shoe 1 is {card.encode().decode('unicode_escape')}, but {other} was dealt."
+        in (message["plain"])
+    )
+
+
+async def test_cards_of_a_round_that_is_still_played_keep_their_shoes_secret(bot, aino):
+    """A shoe may be spent in the middle of a round, and still have given the hole card."""
+    (number,) = await played(bot, aino, "/ventti table")
+    async with bot.database.read() as connection:
+        (row,) = (await connection.execute(text("SELECT * FROM shoes WHERE spent_at IS NOT NULL"))).all()
+        shoe = await verifying.shoes.get(connection, row.id)
+        over = await finished.load(connection, number, int((await aino.place.server())["id"]))
+    assert not verifying.checked(shoe, [over]).going_on
+    still_open = replace(over, round=over.round._replace(closed_at=None))
+    assert verifying.checked(shoe, [still_open]).going_on

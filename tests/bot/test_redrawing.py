@@ -1,0 +1,109 @@
+"""Edits of a table's message: seldom, one at a time, and always the newest state in the end."""
+
+import asyncio
+
+import pytest
+
+from bot.tables import redrawing
+from bot.tables.redrawing import Pace, Redrawing
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setattr(redrawing, "PAUSE", 0.1)
+
+
+class Shown:
+    """A message that takes a while to edit; `state` is what there is to show."""
+
+    def __init__(self, takes=0.01):
+        self.state, self.takes, self.edits, self.at_once = 0, takes, [], 0
+        self.redrawing = Redrawing(self.edit, Pace(1000))
+
+    async def edit(self):
+        self.at_once += 1
+        assert self.at_once == 1, "two edits at once may overtake each other"
+        drawn = self.state
+        await asyncio.sleep(self.takes)
+        self.edits.append(drawn)
+        self.at_once -= 1
+
+    def now(self, state):
+        self.state = state
+        self.redrawing.changed()
+
+
+class Press:
+    """An interaction whose answer is the message redrawn, or nothing yet."""
+
+    def __init__(self, shown):
+        self.shown, self.response, self.answered = shown, self, []
+
+    async def defer(self):
+        self.answered.append("later")
+
+    async def edit_message(self, *, view, attachments):
+        await self.shown.edit()
+        self.answered.append("redrawn")
+
+    @property
+    def files(self):
+        return []
+
+    async def drawn(self):
+        return self
+
+
+async def test_many_changes_are_one_edit_and_the_last_is_shown():
+    shown = Shown()
+    for state in range(1, 51):
+        shown.now(state)
+        await asyncio.sleep(0.004)
+    await shown.redrawing.settled()
+    assert shown.edits[-1] == 50
+    assert 2 <= len(shown.edits) <= 8
+
+
+async def test_a_change_while_an_edit_is_under_way_is_shown_by_another():
+    shown = Shown(takes=0.05)
+    shown.now(1)
+    await asyncio.sleep(0.02)
+    shown.now(2)
+    await shown.redrawing.settled()
+    assert shown.edits == [1, 2]
+
+
+async def test_a_press_is_answered_by_the_message_while_nothing_waits_and_else_at_once():
+    shown = Shown()
+    shown.state = 1
+    first, second = Press(shown), Press(shown)
+    await shown.redrawing.answered(first, first.drawn)
+    shown.state = 2
+    await shown.redrawing.answered(second, second.drawn)
+    assert first.answered == ["redrawn"]
+    assert second.answered == ["later"]
+    await shown.redrawing.settled()
+    assert shown.edits == [1, 2]
+
+
+async def test_an_edit_that_fails_does_not_end_the_editing():
+    shown = Shown()
+    real = shown.redrawing._edit
+
+    async def fails():
+        raise RuntimeError
+
+    shown.redrawing._edit = fails
+    shown.now(1)
+    await shown.redrawing.settled()
+    shown.redrawing._edit = real
+    shown.now(2)
+    await shown.redrawing.settled()
+    assert shown.edits == [2]
+
+
+async def test_no_more_are_let_through_than_the_pace_allows():
+    pace, loop = Pace(100), asyncio.get_running_loop()
+    began = loop.time()
+    await asyncio.gather(*(pace.turn() for _ in range(21)))
+    assert loop.time() - began >= 0.19

@@ -1,0 +1,75 @@
+"""Two people in two browsers, one at a desk and one on a phone, at one table to the end of a round."""
+
+import pytest
+from playwright.async_api import expect
+
+from games import shoe
+from tests.driving import ROOT
+from tests.seats import beginning_with
+
+ARTEFACTS = ROOT / "artefacts"
+LOG = "document.querySelector('#log')"
+
+
+@pytest.fixture
+def split_against_six(monkeypatch):
+    """Aino gets a pair of eights, Bertil a hard 19, the dealer a six and busts."""
+    real, cards = shoe._order, "8 10 6 8 9 10 3 10 9 10"
+    monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(real(*of), cards))
+
+
+async def test_a_round_in_two_browsers(bot, playground, browser, split_against_six):
+    ARTEFACTS.mkdir(exist_ok=True)
+    aino = await seat(browser, playground, "Aino", 1100, 1000)
+    bertil = await seat(browser, playground, "Bertil", 390, 844)
+    await say(aino, "/bj table")
+    for page in (aino, bertil):
+        await press(page, "Bet 50")
+        await expect(page.get_by_text("Only you can see this").last).to_be_visible()
+    table = at_table(bertil)
+    await expect(table).to_contain_text("@Aino bets 50")
+    await press(bertil, "Deal")
+    await expect(table).to_contain_text("@Aino, it is your turn: a pair of eights")
+    await press(aino, "Hint")
+    await expect(aino.get_by_text("other cards of this shoe have been seen").last).to_be_visible()
+    await press(aino, "Split (+50)")
+    await expect(table).to_contain_text("hand 1 of 2")
+    for name, page in (("desk", aino), ("phone", bertil)):
+        await at_table(page).scroll_into_view_if_needed()
+        await at_table(page).get_by_role("img").first.wait_for()
+        assert await page.evaluate(f"{LOG}.scrollWidth <= {LOG}.clientWidth")
+        await page.screenshot(path=ARTEFACTS / f"table-in-play-{name}.png")
+    await press(aino, "Double (+50)")
+    await expect(table).to_contain_text("hand 2 of 2")
+    await press(aino, "Stand")
+    await expect(table).to_contain_text("@Bertil, it is your turn")
+    await press(bertil, "Stand")
+    await expect(table).to_contain_text("Next round")
+    await expect(table).to_contain_text("@Bertil bet 50, +50")
+    await press(aino, "How did I play?")
+    await expect(aino.get_by_text("How you played round 1")).to_be_visible()
+    for name, page in (("desk", aino), ("phone", bertil)):
+        await at_table(page).scroll_into_view_if_needed()
+        await page.screenshot(path=ARTEFACTS / f"table-settled-{name}.png")
+        await page.close()
+
+
+async def seat(browser, playground, name, width, height):
+    page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
+    await page.goto(f"{playground.place['page']}?as={name}")
+    return page
+
+
+def at_table(page):
+    return page.get_by_role("article").filter(has_text="Blackjack: table")
+
+
+async def press(page, label):
+    await at_table(page).get_by_role("button", name=label, exact=True).click()
+
+
+async def say(page, text):
+    line = page.locator("#line")
+    await line.fill(text)
+    await line.press("Escape")
+    await line.press("Enter")

@@ -1,0 +1,314 @@
+"""/ventti table through the wire: rounds of one and of several, the bank, what is told to whom."""
+
+import asyncio
+import re
+from dataclasses import replace
+from itertools import count
+
+import pytest
+from sqlalchemy import text
+
+from bot import audit
+from bot.tables import kept, presses
+from bot.ventti import at_table
+from games.shoe import Shoe
+from games.shuffle import commitment
+from games.ventti import HOUSE, ranks
+from games.ventti import table as ventti
+from solvers.ventti import advise, hand_value
+from tests.seats import SEED, Member, pressable, private
+
+PLAYED = "That has been played already."
+
+
+@pytest.fixture
+def aino(bot, playground):
+    return Member(playground)
+
+
+@pytest.fixture
+def bertil(bot, playground):
+    return Member(playground, "Bertil")
+
+
+@pytest.fixture
+def cecilia(bot, playground):
+    return Member(playground, "Cecilia")
+
+
+@pytest.fixture
+def dealt(monkeypatch):
+    """Makes the next table's first shoe one for which a condition on the order of its cards holds."""
+    monkeypatch.setattr(presses.secrets, "token_hex", lambda _: SEED)
+    new_secrets = kept.new_secrets
+
+    async def chosen(fits, *members):
+        seeds = tuple([(await member.id(), SEED) for member in members])
+        first = await asyncio.to_thread(secret_where, seeds, fits)
+        monkeypatch.setattr(kept, "new_secrets", lambda: [first, *new_secrets()[1:]])
+
+    return chosen
+
+
+def secret_where(seeds, fits):
+    for number in count():
+        secret = number.to_bytes(32, "big")
+        if fits(Shoe(1, commitment(secret), 1, seeds).order(secret)):
+            return secret
+    raise AssertionError("unreachable")
+
+
+def worth(cards):
+    return hand_value(ranks(cards))
+
+
+def in_between(order):
+    """The House and two players hold 10 to 13, and the next two cards leave a player under 21."""
+    hands = [order[0:2], order[2:4], order[4:6]]
+    low = all(10 <= worth(hand) <= 13 for hand in hands)
+    return low and all(worth([*hand, card]) < 20 for hand in hands[1:] for card in order[6:8])
+
+
+async def open_table(member, options=""):
+    assert (await member.says(f"/ventti table {options}")).startswith("The table is open: https://")
+
+
+async def stands(bot):
+    """The only open table as it stands."""
+    (found,) = bot.room._open.values()
+    return found.standing
+
+
+async def all_is_in_order(bot):
+    async with bot.database.read() as connection:
+        assert [problem async for problem in audit.problems(connection)] == []
+
+
+async def held(bot, *who):
+    async with bot.database.read() as connection:
+        rows = await connection.execute(text("SELECT holder_id, balance FROM accounts WHERE kind = 'player'"))
+        balances = {row.holder_id: row.balance for row in rows}
+    return [balances[await member.id()] / 10 for member in who]
+
+
+async def play_to_the_end(bot, members, choose):
+    """Every player in turn does what is chosen from the state; the round that was played."""
+    by_id = {await member.id(): member for member in members}
+    number = (await stands(bot)).round_id
+    while (now := await stands(bot)).round_id == number:
+        member = by_id[now.state.box(now.state.turn).player]
+        message, draw = await on_turn(member, now)
+        custom_id = {"draw": draw, "stop": pressable(message)["Out"]}[choose(now.state)]
+        await member.pressing(message, custom_id, wait=0.2)
+    return now.finished
+
+
+async def on_turn(member, standing):
+    """The table's message once it shows this turn, and the button to draw."""
+    async with asyncio.timeout(10):
+        while True:
+            message, draw = await member.button("Draw")
+            if draw.endswith(f":{standing.round_id}:{standing.turn}"):
+                return message, draw
+            await asyncio.sleep(0.05)
+
+
+async def test_two_play_a_round_to_its_end_and_everything_shown_is_true(bot, aino, bertil, dealt):
+    await dealt(in_between, aino, bertil)
+    await open_table(aino)
+    await aino.presses("Bet 10")
+    await bertil.presses("Bet 50")
+    await aino.sees("bets 10", "bets 50")
+    await aino.presses("Deal")
+    state = (await stands(bot)).state
+    shown = (await aino.sees("Aino, it is your turn"))["plain"]
+    for who, seat in (("House", HOUSE), ("1 @Aino bets 10", 1), ("2 @Bertil bets 50", 2)):
+        cards = " ".join(map(str, state.cards.seats[seat].cards))
+        assert f"{who}: {cards}, {state.cards.value(seat)}." in shown
+    assert f"{state.cards.value(1)} against the House's {state.cards.value(HOUSE)}" in shown
+
+    finished = await play_to_the_end(bot, (aino, bertil), lambda s: "draw" if s.turn == 1 else "stop")
+    won = ventti.won(finished.state)
+    assert await held(bot, aino, bertil) == [1000 + won[1] / 10, 1000 + won[2] / 10]
+    shown = (await aino.sees("Place your bets", r"@Aino bet 10, [+−]10"))["plain"]
+    signs = ["+" if won[box] > 0 else "−" for box in (1, 2)]
+    assert f"1 @Aino bet 10, {signs[0]}10: " in shown
+    assert f"2 @Bertil bet 50, {signs[1]}50: " in shown
+    (shoe,) = finished.revealed.values()
+    assert f"Shoe 1 is spent. Its secret: {shoe[1].hex()}" in shown
+    await all_is_in_order(bot)
+
+
+async def test_with_one_player_it_is_the_game_of_two_and_the_hint_is_exact(bot, aino, dealt):
+    await dealt(lambda order: 10 <= worth(order[:2]) <= 13 and 10 <= worth(order[2:4]) <= 13, aino)
+    await open_table(aino)
+    await aino.presses("Bet 10")
+    await aino.presses("Deal")
+    await aino.sees("it is your turn")
+    state = (await stands(bot)).state
+    hint = await aino.is_told("Hint")
+    player, house = (ranks(state.cards.seats[seat].cards) for seat in (1, HOUSE))
+    advice = advise(player, house, "player", None, state.rules)
+    assert hint.startswith(f"{player} v {house}\n{'Draw' if advice.best == 'draw' else 'Out'}")
+    for move, chance in (("Draw", advice.draw), ("Out", advice.stop)):
+        assert re.search(rf"{move} +{chance:.2%}".replace("%", " %"), hint)
+        assert f"{2 * chance - 1:+.4f}".replace("-", "−") in hint
+    assert "Several" not in hint
+
+
+async def test_a_hint_to_several_says_what_that_changes_and_only_to_whose_turn_it_is(
+    bot, aino, bertil, cecilia, dealt
+):
+    await dealt(in_between, aino, bertil)
+    await open_table(aino)
+    await aino.presses("Bet 10")
+    await bertil.presses("Bet 10")
+    await aino.presses("Deal")
+    await aino.sees("Aino, it is your turn")
+    assert "the House minds the highest hand" in await aino.is_told("Hint")
+    assert await bertil.is_told("Hint") == "It is not your turn."
+    assert await cecilia.is_told("Hint") == "You do not sit at this table."
+
+
+async def test_only_whose_turn_it_is_can_play_and_of_two_presses_one_counts(
+    bot, aino, bertil, cecilia, dealt
+):
+    await dealt(in_between, aino, bertil)
+    await open_table(aino)
+    await aino.presses("Bet 10")
+    await bertil.presses("Bet 10")
+    await aino.presses("Deal")
+    await aino.sees("Aino, it is your turn")
+    assert await bertil.is_told("Draw") == "It is somebody else's turn."
+    assert await cecilia.is_told("Out") == "You do not sit at this table."
+    message, draw = await aino.button("Draw")
+    outcomes = await asyncio.gather(*(aino.pressing(message, draw, wait=2) for _ in range(3)))
+    said = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
+    assert said == [PLAYED, PLAYED]
+    state = (await stands(bot)).state
+    assert len(state.cards.seats[1].cards) == 3
+    await all_is_in_order(bot)
+
+
+async def test_who_does_not_come_is_out_and_the_round_goes_on(bot, aino, bertil, dealt):
+    await dealt(in_between, aino, bertil)
+    await open_table(aino)
+    await aino.presses("Bet 10")
+    await bertil.presses("Bet 10")
+    (here,) = bot.room._open.values()
+    here.settings = replace(here.settings, turn_seconds=1)
+    await aino.presses("Deal")
+    finished = await after_round(bot)
+    late = [event for event in finished.events if getattr(event, "left_alone", False)]
+    assert [event.seat for event in late] == [1, 2]
+    shown = await aino.sees(r"@Aino bet 10, [+−]10", r"@Bertil bet 10, [+−]10")
+    assert await private_review(aino) == "How you played round 1\nThere was nothing to decide."
+    assert shown
+    await all_is_in_order(bot)
+
+
+async def after_round(bot):
+    async with asyncio.timeout(20):
+        while (await stands(bot)).finished is None:
+            await asyncio.sleep(0.1)
+    return (await stands(bot)).finished
+
+
+async def private_review(member):
+    return await member.is_told("How did I play?")
+
+
+async def test_afterwards_each_is_told_what_their_moves_cost(bot, aino, bertil, cecilia, dealt):
+    await dealt(in_between, aino, bertil)
+    await open_table(aino)
+    await aino.presses("Bet 10")
+    await bertil.presses("Bet 10")
+    await aino.presses("Deal")
+    finished = await play_to_the_end(bot, (aino, bertil), lambda s: "stop" if s.turn == 1 else "draw")
+    told = await private_review(aino)
+    (judged,) = at_table.review.valued(
+        at_table.review.decisions_at_table(finished.events)[1], finished.state.rules
+    )
+    assert judged.cost > 0.1, "to be out with so little costs much"
+    cost = f"{judged.cost:.2%}".replace("%", " %")
+    assert f"1 of 1 moves was not the best, and took {cost} from the chance to win." in told
+    assert f"{judged.decision.position.player} v {judged.decision.position.house}  Out  −{cost}" in told
+    assert "Several played" in told
+    assert await private_review(cecilia) == "You did not play in the last round."
+
+
+# The bank
+
+
+async def test_a_bank_that_is_passed_round_is_bet_against_paid_from_and_moves_on(
+    bot, aino, bertil, cecilia, dealt
+):
+    await dealt(in_between, aino, bertil, cecilia)
+    await open_table(aino, "bank:players most:50")
+    await aino.presses("Sit", wait=2)
+    alone = await aino.sees("it takes two to play")
+    assert not {"Bank 50", "Other bank", "Pass the bank on"} & pressable(alone).keys()
+    await bertil.presses("Sit", wait=2)
+    await cecilia.presses("Sit", wait=2)
+    await aino.sees("Aino, it is your turn to hold the bank")
+    assert await bertil.is_told("Bet 5") == "There is no bank yet to bet against."
+    assert await bertil.is_told("Bank 50") == "It is somebody else's turn to hold the bank."
+    assert "for 30 seconds" in await bertil.is_told("Pass the bank on")
+    opened = await aino.opens("Other bank")
+    outcome = await aino.submits(opened, chips="15")
+    assert outcome["status"] in ("answered", "acknowledged"), outcome
+    assert await aino.is_told("Bet 5") == "You hold the bank in this round."
+    await bertil.presses("Bet 10")
+    assert await cecilia.is_told("Bet 10") == "A bet here is from 1 to 5 chips."
+    await cecilia.presses("Bet 5")
+    await aino.sees("bets 10", "bets 5")
+    assert await held(bot, aino, bertil, cecilia) == [985, 990, 995]
+    await cecilia.presses("Deal")
+    await aino.sees("@Aino holds the bank of 15")
+    finished = await play_to_the_end(bot, (bertil, cecilia), lambda s: "stop")
+    assert finished.state.seats == (2, 3)
+    won = ventti.won(finished.state)
+    assert won[1] == -won[2] - won[3]
+    assert await held(bot, aino, bertil, cecilia) == [1000 + won[box] / 10 for box in (1, 2, 3)]
+    await aino.sees(r"@Aino holds the bank of 15, [+−]\d+\.", "Bertil, it is your turn to hold the bank")
+    await all_is_in_order(bot)
+
+
+async def test_a_bank_is_taken_back_with_all_bets_or_passed_on(bot, aino, bertil):
+    await open_table(aino, "bank:players most:50")
+    await aino.presses("Sit", wait=2)
+    await bertil.presses("Sit", wait=2)
+    await aino.sees("Aino, it is your turn to hold the bank")
+    await aino.presses("Bank 50")
+    await bertil.presses("Bet 10")
+    await aino.sees("@Bertil bets 10")
+    await aino.presses("Take the bank back")
+    await aino.sees("Aino, it is your turn to hold the bank")
+    assert await held(bot, aino, bertil) == [1000, 1000]
+    await aino.presses("Pass the bank on")
+    await aino.sees("Bertil, it is your turn to hold the bank")
+    (here,) = bot.room._open.values()
+    here.settings = replace(here.settings, turn_seconds=0)
+    await aino.presses("Pass the bank on")  # Bertil does not come
+    await aino.sees("Aino, it is your turn to hold the bank")
+    await all_is_in_order(bot)
+
+
+async def test_a_bank_that_nobody_can_pay_is_refused_before_anything_happens(bot, aino, bertil):
+    await open_table(aino, "bank:players most:5000")
+    await aino.presses("Sit", wait=2)
+    await bertil.presses("Sit", wait=2)
+    await aino.sees("Aino, it is your turn to hold the bank")
+    assert await aino.is_told("Bank 5000") == "You have 1,000 chips, and that takes 5,000 chips."
+    opened = await aino.opens("Other bank")
+    assert "is not a whole number of chips" in private(await aino.submits(opened, chips="1.5"))
+    assert await held(bot, aino, bertil) == [1000, 1000]
+
+
+async def test_the_rules_are_posted_also_those_for_several(bot, aino):
+    await open_table(aino, "house:better ties:player")
+    shown = (await aino.sees("Place your bets"))["plain"]
+    assert "The House draws when behind, and at 14 or less while the player is in" in shown
+    assert "equal hands go to the player" in shown
+    assert "With several players the House minds the highest hand that is still undecided" in shown
+    assert "The House holds the bank." in shown

@@ -1,0 +1,78 @@
+"""People who play at random at the tables of a playground, pressing whatever a table's message offers."""
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, field
+
+from tests.driving import BUTTON, Playground, parts
+
+WAIT = 0.4  # seconds for the outcome of a press
+SELDOM = {"Leave": 0.02, "My seed": 0.02, "Other bet": 0.1, "Other bank": 0.1, "Take the bank back": 0.05}
+SELDOM |= {"How did I play?": 0.05, "Hint": 0.1, "Pass the bank on": 0.1}
+LARGEST_BET = 30
+
+
+def buttons(message):
+    """The custom_ids of the buttons that can be pressed, by what stands on them."""
+    found = [part for part in parts(message) if part["type"] == BUTTON and not part.get("disabled")]
+    return {part["label"]: part["custom_id"] for part in found}
+
+
+@dataclass
+class Player:
+    """A member who goes from table to table. `pressed` counts the presses that were answered."""
+
+    place: Playground
+    name: str
+    channels: list[str]
+    chance: random.Random
+    pressed: int = 0
+    told: list[str] = field(default_factory=list)
+
+    async def play(self) -> None:
+        """Play until cancelled, whether the bot is there or not."""
+        while True:
+            if not await self.press_something(self.chance.choice(self.channels)):
+                await asyncio.sleep(0.1)
+
+    async def press_something(self, channel: str) -> bool:
+        """Press a button of the channel's table; whether that was answered."""
+        table = await table_in(self.place, channel, self.name)
+        offered = buttons(table) if table else {}
+        if not offered:
+            return False
+        labels = list(offered)
+        label = self.chance.choices(labels, [SELDOM.get(label, 1.0) for label in labels])[0]
+        outcome = await self._press(table, offered[label])
+        if modal := outcome.get("modal"):
+            outcome = await self._fill_in(outcome, modal)
+        answered = outcome.get("status") in ("answered", "acknowledged")
+        self.pressed += answered
+        self.told += [message["plain"] for message in outcome.get("messages", []) if message["flags"] & 64]
+        return answered
+
+    async def _press(self, table, custom_id):
+        where = {"channel": table["channel_id"], "message": table["id"], "as": self.name}
+        return await self.place.post("click", **where, custom_id=custom_id, wait=WAIT)
+
+    async def _fill_in(self, outcome, modal):
+        fields = [part["component"]["custom_id"] for part in modal["components"]]
+        values = {field: str(self.chance.randint(1, LARGEST_BET)) for field in fields}
+        asked = {"as": self.name, "interaction": outcome["interaction"], "values": values}
+        return await self.place.post("submit", **asked, wait=WAIT)
+
+
+async def table_in(place, channel, name):
+    """The message of the channel's table as this member sees it; None if there is none."""
+    found = (await place.get("messages", **{"as": name, "channel": channel}))["messages"]
+    shown = [message for message in found if ": table " in message["plain"].partition("\n")[0]]
+    return shown[-1] if shown else None
+
+
+async def until(enough, patience=60.0):
+    """Wait until a coroutine function says so."""
+    end = time.monotonic() + patience
+    while not await enough():
+        assert time.monotonic() < end, f"still not so after {patience} s"
+        await asyncio.sleep(0.1)

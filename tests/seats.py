@@ -1,0 +1,98 @@
+"""People at a table in a playground, and a shoe whose first cards are chosen."""
+
+import asyncio
+import re
+
+from tests.driving import BUTTON, parts
+
+EPHEMERAL = 1 << 6
+LONG = 15.0  # seconds
+SEED = "feed"  # of everybody who sits down, where a test chooses the shoe by its secret
+
+
+class Member:
+    """A person in the playground, at the newest table of a channel."""
+
+    def __init__(self, place, by="Aino", channel=""):
+        self.place, self.by, self.channel = place, by, channel
+
+    async def id(self):
+        return int((await self.place.get("place", **{"as": self.by}))["me"]["id"])
+
+    async def says(self, line):
+        outcome = await self.place.say(line, by=self.by, channel=self.channel)
+        assert outcome.get("status") == "answered", outcome
+        return outcome["messages"][-1]["plain"]
+
+    async def messages(self):
+        found = await self.place.get("messages", **{"as": self.by, "channel": self.channel})
+        return found["messages"]
+
+    async def message(self):
+        """The table's message, as it is now."""
+        found = [message for message in await self.messages() if ": table " in message["plain"][:40]]
+        return found[-1]
+
+    async def reads(self):
+        return (await self.message())["plain"]
+
+    async def sees(self, *texts, within=10.0):
+        """The table's message, once all of these stand in it."""
+        async with asyncio.timeout(within):
+            while True:
+                message = await self.message()
+                if all(re.search(text, message["plain"]) for text in texts):
+                    return message
+                await asyncio.sleep(0.05)
+
+    async def button(self, label, within=10.0):
+        """The table's message, once it has this button, and the button's custom_id."""
+        async with asyncio.timeout(within):
+            while True:
+                message = await self.message()
+                if label in (found := pressable(message)):
+                    return message, found[label]
+                await asyncio.sleep(0.05)
+
+    async def presses(self, label, *, wait=0.2):
+        """Press the button of this name, once there is one; what came of it within `wait` seconds."""
+        message, custom_id = await self.button(label)
+        return await self.pressing(message, custom_id, wait=wait)
+
+    async def opens(self, label):
+        """The form that a button opens."""
+        return await self.presses(label, wait=LONG)
+
+    async def pressing(self, message, custom_id, *, wait=0.2):
+        where = {"channel": message["channel_id"], "message": message["id"]}
+        pressed = {"as": self.by, "custom_id": custom_id, "values": [], "wait": wait}
+        return await self.place.post("click", **where, **pressed)
+
+    async def is_told(self, label):
+        """What only the person reads after pressing a button."""
+        return private(await self.presses(label, wait=LONG))
+
+    async def submits(self, outcome, **values):
+        return await self.place.submit(outcome, values, by=self.by)
+
+
+def private(outcome):
+    """What only the person who pressed is told."""
+    (line,) = [message["plain"] for message in outcome["messages"] if message["flags"] & EPHEMERAL]
+    return line
+
+
+def pressable(message):
+    """The custom_ids of the buttons that can be pressed, by what stands on them without what it costs."""
+    return {
+        part["label"].split(" (")[0]: part["custom_id"]
+        for part in parts(message)
+        if part["type"] == BUTTON and not part.get("disabled")
+    }
+
+
+def beginning_with(order, cards):
+    """The order of a shoe with cards of these ranks in front; what else is in it stays as it is."""
+    rest = list(order)
+    places = (next(place for place, card in enumerate(rest) if card.rank == rank) for rank in cards.split())
+    return (*[rest.pop(place) for place in places], *rest)
