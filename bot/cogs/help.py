@@ -60,6 +60,7 @@ def introduction() -> answers.Answer:
         "\n`/bj hand`: a hand's counts and its score."
         "\n`/bj table`: a table in this channel, to play at together, for chips."
         "\n`/ventti play`: Finnish twenty-one against the House; `/ventti table`: together, in this channel."
+        "\n`/chips`: your chips in this server, more of them every day, and gifts."
         "\n`/table replay`: a round once more, step by step. `/table verify`: whether its cards were fair."
         "\n`/mines solve`: paste a Minesweeper board, get every cell's chance and the best next move."
         "\n`/mines play`: Minesweeper right here, alone or with everyone, and what your guesses cost."

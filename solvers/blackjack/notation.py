@@ -8,6 +8,7 @@ Where a text can be read two ways the readings that are hands are kept, the like
 
 - A number from 4 to 21 that is the whole hand is a total, hard unless it says soft: `11` is eleven
   before it is two aces. Any other number is its digits: `22` is two twos and `547` three cards.
+- Where no two cards but a pair come to a total (hard 4 and 20, soft 12), the pair is another reading of it.
 - In a number a 1 is an ace only where there is nothing else (`1`, `11`): `16` is never an ace and a six.
 - An `a` is the article before a spelled-out card, a total, or a number in a sentence (`a ten and a six`,
   `a 16`, `I have a 10 and a 6`), and before the dealer's card (`16 against a 10`); otherwise it is an
@@ -33,6 +34,8 @@ from solvers.blackjack.wording import NAMES, Question, code, plural, spoken_hand
 from solvers.blackjack.words import SMALL_TOTALS
 
 ONE_CARD = re.compile("10|[1-9]")
+ONLY_PAIRS = {pair.count: pair for pair in (Hand.of((card, card)) for card in (2, TEN, ACE))}
+"""By what they come to, the pairs that are the only two cards to come to it."""
 
 
 def parse_question(text: str) -> Question:
@@ -147,7 +150,9 @@ def _upcard(line: list[Token]) -> int:
 def _hands(line: list[Token]) -> tuple[Hand, ...]:
     if not line:
         raise UnreadableError(f"Your own hand is missing. {EXAMPLES}")
-    return _hands_as_said(counted(line))
+    hands = _hands_as_said(counted(line))
+    pairs = [ONLY_PAIRS[hand.count] for hand in hands if not hand.cards and hand.count in ONLY_PAIRS]
+    return tuple(dict.fromkeys((*hands, *pairs)))
 
 
 def _hands_as_said(line: list[Token]) -> tuple[Hand, ...]:

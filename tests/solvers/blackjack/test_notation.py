@@ -282,3 +282,10 @@ def test_the_longest_texts_are_read_at_once():
         with pytest.raises(BlackjackError):
             readings(text)
     assert time.perf_counter() - started < 0.5
+
+
+@pytest.mark.parametrize(("text", "pair"), [("soft 12 6", "AA v 6"), ("4 6", "22 v 6"), ("20 v 5", "TT v 5")])
+def test_a_total_that_two_cards_only_make_as_a_pair_may_be_that_pair(text, pair):
+    total, other = readings(text)
+    assert not total.hand.cards
+    assert other == parse_question(pair)
