@@ -17,6 +17,7 @@ from bot.lasting import Lasting
 from bot.places import NotHere
 from bot.pool import SolverFailed
 from bot.statistics import charts, messages, words
+from bot.tables.replaying import Step
 from storage import habits, history, results, rounds, standings
 from storage.habits import Habit
 from storage.history import Entry, Place
@@ -286,7 +287,8 @@ async def _round_again(interaction: Interaction, number: int) -> Answer:
         raise NoSuchRound(f"You have not played game {number}.")
     if (round_.game, round_.table_id) == ("ventti", None):
         return await ventti.replayed(interaction, number, ventti.FIRST_STEP)
-    return messages.round_again(theirs[0], made)
+    steps = [] if round_.table_id is None else [ui.ActionRow[Any](Step.first(number))]
+    return messages.round_again(theirs[0], made, *steps)
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -111,7 +111,7 @@ def _board(question: Question) -> str:
     return f", {size}: {proven} for certain{best}"
 
 
-def round_again(result: Result, decisions: Sequence[Decision]) -> Answer:
+def round_again(result: Result, decisions: Sequence[Decision], *buttons: ui.ActionRow[Any]) -> Answer:
     """What a round came to for its player, and what each decision of theirs was worth."""
     title = f"{words.GAMES.get(result.game, result.game).capitalize()}, game {result.round_id}"
     parts = [answers.heading(title), f"{format_dt(result.at, 'f')}: **{words.result(result)}**."]
@@ -138,7 +138,7 @@ def round_again(result: Result, decisions: Sequence[Decision]) -> Answer:
                 f"Of {words.signed(result.units)} bets, luck was {words.signed(result.luck)}."
             )
         ]
-    return Answer(*parts)
+    return Answer(*parts, *buttons)
 
 
 def _waiting(number: int) -> list[str]:

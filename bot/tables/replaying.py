@@ -140,6 +140,12 @@ class Step(
             for label, to, there in ways
         ]
 
+    @classmethod
+    def first(cls, number: int) -> Self:
+        """To the first step, from another message."""
+        custom_id = f"table:replay:first:{number}:{FIRST_STEP}"
+        return cls(ui.Button(custom_id=custom_id, label="Event by event"))
+
     async def press(self, interaction: Interaction) -> None:
         *_, number, step = self.custom_id.split(":")
         answer = await shown(interaction, int(number), int(step))

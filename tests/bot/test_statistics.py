@@ -152,6 +152,8 @@ async def test_a_history_is_paged_and_each_entry_can_be_seen_again(bot, playgrou
     again = pressed(await playground.click(first, replays[1]))
     assert again["flags"] & EPHEMERAL
     assert "Blackjack, game" in again["plain"]
+    (event_by_event,) = buttons(again)
+    assert "step 1 of" in pressed(await playground.click(again, event_by_event))["plain"]
     second = pressed(await playground.click(first, older))
     *_, newer = buttons(second)
     assert newer.startswith("history:newer")
