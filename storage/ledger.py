@@ -182,8 +182,9 @@ async def move(
     """Move all the chips that events of a round move, in the transaction that appends the events.
 
     Append first and call this once: then transactions lock rounds before accounts, and accounts in one order,
-    and cannot wait for each other in a ring. What counts is the balances after all the moves. Raises
-    NotEnoughChips if a player's is below zero; the transaction is half done then and has to be given up. A
+    and cannot wait for each other in a ring. Raises NotEnoughChips if a player's balance would be below zero
+    after any of the moves, also if a later one would bring it back: nobody doubles on what they are about to
+    win. The transaction is half done then and has to be given up. A
     movement that is there already is SQLAlchemy's IntegrityError.
     """
     if not moves:
@@ -202,6 +203,9 @@ async def move(
             at=at,
         )
         parts[made.event] += 1
+        left = book.after[made.source]
+        if made.source.kind == "player" and left < 0:
+            raise NotEnoughChips(made.source.holder, left + made.tenths, made.tenths)
     await connection.execute(movements.insert(), book.rows)
     await book.balance(connection)
 

@@ -7,6 +7,7 @@ from tests.driving import BUTTON, parts
 
 EPHEMERAL = 1 << 6
 LONG = 15.0  # seconds
+SEED = "feed"  # of everybody who sits down, where a test chooses the shoe by its secret
 
 
 class Member:

@@ -198,13 +198,15 @@ async def test_chips_that_were_given_away_since_the_message_was_drawn_cannot_be_
     bot, aino, bertil, dealt
 ):
     await bertil.id()  # now they are here
-    dealt("6 6 5 10")
+    dealt("6 6 5 10 10 10")  # it would be won, and so paid for by what it wins
     await open_table(aino)
     await aino.is_told("Bet 100")
     await aino.presses("Deal")
     shown = await aino.sees("hard 11")
-    await aino.says("/chips give member:Bertil amount:850")
-    told = private(await aino.pressing(shown, pressable(shown)["Double"], wait=15))
+    given = await aino.says("/chips give member:Bertil amount:850")
+    assert given.startswith("@Aino gives @Bertil 850 chips."), given
+    outcome = await aino.pressing(shown, pressable(shown)["Double"], wait=15)
+    told = private(outcome)
     assert told == (
         "Doubling takes another 100 chips, and you have 50."
         " A double is for the whole bet; there is no doubling for less."

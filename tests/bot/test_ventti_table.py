@@ -254,7 +254,7 @@ async def test_a_bank_that_is_passed_round_is_bet_against_paid_from_and_moves_on
     assert await bertil.is_told("Bet 5") == "There is no bank yet to bet against."
     assert await bertil.is_told("Bank 50") == "It is somebody else's turn to hold the bank."
     assert "for 30 seconds" in await bertil.is_told("Pass the bank on")
-    opened = await aino.presses("Other bank")
+    opened = await aino.opens("Other bank")
     outcome = await aino.submits(opened, chips="15")
     assert outcome["status"] in ("answered", "acknowledged"), outcome
     assert await aino.is_told("Bet 5") == "You hold the bank in this round."
@@ -300,7 +300,7 @@ async def test_a_bank_that_nobody_can_pay_is_refused_before_anything_happens(bot
     await bertil.presses("Sit", wait=2)
     await aino.sees("Aino, it is your turn to hold the bank")
     assert await aino.is_told("Bank 5000") == "You have 1,000 chips, and that takes 5,000 chips."
-    opened = await aino.presses("Other bank")
+    opened = await aino.opens("Other bank")
     assert "is not a whole number of chips" in private(await aino.submits(opened, chips="1.5"))
     assert await held(bot, aino, bertil) == [1000, 1000]
 
