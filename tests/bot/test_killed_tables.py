@@ -21,6 +21,7 @@ OPENINGS = (
     "/ventti table",
     "/ventti table bank:players most:50",
 )
+SETTLED = "SELECT count(*) FROM movements WHERE why IN ('won', 'lost', 'returned')"
 LONGEST_LIFE = 1.5  # seconds from when the bot is ready until it is killed
 
 
@@ -49,7 +50,7 @@ async def open_tables(place, channels):
         assert outcome.get("status") == "answered", outcome
 
 
-async def close_tables(place, channels):
+async def close_tables(place, channels, url):
     """Have every table close, by a manager, and wait until it is closed; people play on meanwhile."""
 
     for channel in channels:
@@ -57,9 +58,13 @@ async def close_tables(place, channels):
         assert outcome.get("status") == "answered", outcome
 
     async def closed():
-        return not any([buttons(await table_in(place, channel, "Host")) for channel in channels])
+        return not await ask(url, "SELECT count(*) FROM tables WHERE closed_at IS NULL")
 
     await until(closed)
+
+
+async def all_shown_closed(place, channels):
+    return not any([buttons(await table_in(place, channel, "Host")) for channel in channels])
 
 
 async def audited(url):
@@ -103,18 +108,29 @@ async def killed(place, url, times, seed=1):
                 return sum(player.pressed for player in players) > before + 20
 
             await until(play_goes_on)
-            await close_tables(place, channels)
+            await close_tables(place, channels, url)
+            await until(lambda: all_shown_closed(place, channels))
     finally:
-        for task in playing:
-            task.cancel()
-        ended = await asyncio.gather(*playing, return_exceptions=True)
+        await stopped(playing)
+    await all_is_settled(url)
+    return await ask(url, SETTLED)
+
+
+async def stopped(playing):
+    """The players have gone; whatever else ended them is raised."""
+    for task in playing:
+        task.cancel()
+    ended = await asyncio.gather(*playing, return_exceptions=True)
     assert all(isinstance(end, asyncio.CancelledError) for end in ended), ended
+
+
+async def all_is_settled(url):
+    """Every table is closed, nothing lies on one, and the audit finds nothing."""
     code, said = await audited(url)
     assert code == 0, said
     assert await ask(url, "SELECT count(*) FROM rounds WHERE closed_at IS NULL") == 0
     assert await ask(url, "SELECT count(*) FROM accounts WHERE kind = 'table' AND balance != 0") == 0
     assert await ask(url, "SELECT sum(balance) FROM accounts") == 0
-    return await ask(url, "SELECT count(*) FROM movements WHERE why IN ('won', 'lost', 'returned')")
 
 
 @pytest.mark.timeout(400)
@@ -126,3 +142,34 @@ async def test_a_bot_that_is_killed_ten_times_loses_nothing(place, database_url)
 @pytest.mark.timeout(3000)
 async def test_a_bot_that_is_killed_a_hundred_times_loses_nothing(place, database_url):
     assert await killed(place, database_url, times=100, seed=2) > 100, "rounds should have been settled"
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+async def test_two_bots_on_one_database_never_deal_a_table_twice(database_url):
+    """Both hear of every press, as while one takes over from the other; of both answers Discord takes one."""
+    async with checked_playground(None, may_be_refused=True) as place:
+        environment = {**place.environment(database_url), "ODDSMITH_WORKERS": "1"}
+        channels = await channels_for_tables(place)
+        players = [Player(place, name, channels, random.Random(name)) for name in PLAYERS]
+        async with (
+            program("oddsmith", environment=environment),
+            program("oddsmith", environment=environment),
+        ):
+            await place.ready()
+            await open_tables(place, channels)
+            playing = [asyncio.create_task(player.play()) for player in players]
+            try:
+                await until(lambda: enough_settled(database_url))
+                await close_tables(place, channels, database_url)
+            finally:
+                await stopped(playing)
+        refused = await place.requests()
+    assert any("already been acknowledged" in (said["refused"] or "") for said in refused), (
+        "both should answer"
+    )
+    await all_is_settled(database_url)
+
+
+async def enough_settled(url):
+    return await ask(url, SETTLED) > 10
