@@ -2,8 +2,9 @@
 
 CDZ- is E. Farmer's name for it: composition-dependent, zero memory, and minus for what it leaves out. A split
 hand is played as the same cards would be played had they not come from a split, apart from what the rules
-forbid: the best of stand, hit and double for its own cards and the upcard, knowing of no other card. Every
-further pair is split while the rules and the number of hands allow it.
+forbid: the best of stand, hit and double for its own cards and the upcard, knowing of no other card. Of equal
+actions it takes the first in that order, stand before hit before double: they are worth the same before the
+split, but not after it. Every further pair is split while the rules and the number of hands allow it.
 
 How: the order of the shoe does not matter, so the second cards of all hands may be dealt before any hand is
 played, and by linearity each hand counts alone. Which hands there come to be depends only on whether each
@@ -130,9 +131,12 @@ def ended(
 
 
 def ends(card: int, rules: Rules, before: Played) -> tuple[Ends, Ends]:
-    """Where the policy leads with any second card, and with those that do not pair."""
+    """Where the policy leads with any second card, and with those that do not pair.
+
+    Values no further apart than ROUNDING are equal.
+    """
     every, columns = before.standing.draws, len(before.standing.upcards)
-    # equals are told from rounding, so that the policy does not hang on the last bit
+    # a later action must be better by more than rounding, so that the policy does not hang on the last bit
     hits = (before.hit > before.standing.stand + ROUNDING).astype(float)
     doubles = np.zeros_like(hits)
     seconds = every.child[0]
