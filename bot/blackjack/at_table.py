@@ -169,6 +169,6 @@ class Played(TablePress, template="bj:played" + TABLE):
         if not played:
             raise NotAllowed("You did not play in the last round.")
         judged = await interaction.client.solve(
-            interaction, review.judged, finished.events, played, deadline=DEADLINE, private=True
+            interaction, review.judged, finished.events, played, True, deadline=DEADLINE, private=True
         )
         await answers.send_privately(interaction, table_message.reviewed(finished.round_id, judged))

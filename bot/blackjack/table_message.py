@@ -256,12 +256,30 @@ def hint(state: Round, asked: Position, advice: Advice) -> Answer:
 
 
 def reviewed(round_id: int, judged: Sequence[Judged]) -> Answer:
-    """What somebody's decisions in a round were worth."""
+    """What somebody's decisions in a round were worth, and what was done while they did not come."""
     title = answers.heading(f"How you played round {round_id}")
+    own = [made for made in judged if not made.decision.left_alone]
+    late = [_late(made) for made in judged if made.decision.left_alone]
     if not judged:
         return Answer(title, "There was nothing to decide.")
+    parts = [*_own(own), *(["\n".join(late)] if late else [])]
+    return Answer(
+        title,
+        *parts,
+        answers.small_print(
+            "In units of your bet, by the cards that everybody had seen: what was given away on average, not"
+            " what happened to come.",
+            *(["What you did not come for counts in no statistics."] if late else []),
+        ),
+    )
+
+
+def _own(judged: Sequence[Judged]) -> Iterator[str]:
+    """What somebody decided themselves."""
+    if not judged:
+        return
     wrong = [made for made in judged if made.cost > words.NOTHING]
-    said = (
+    yield (
         "Every decision was the best there was."
         if not wrong
         else f"{len(wrong)} of {len(judged)} decisions {'was' if len(wrong) == 1 else 'were'} not the best,"
@@ -277,15 +295,17 @@ def reviewed(round_id: int, judged: Sequence[Judged]) -> Answer:
         for made in judged
     ]
     width = max(len(row[0]) for row in rows)
-    return Answer(
-        title,
-        said,
-        answers.table([(row[0].ljust(width), *row[1:]) for row in rows]),
-        answers.small_print(
-            "In units of your bet, by the cards that everybody had seen: what was given away on average, not"
-            " what happened to come."
-        ),
-    )
+    yield answers.table([(row[0].ljust(width), *row[1:]) for row in rows])
+
+
+def _late(made: Judged) -> str:
+    """What was done for somebody who did not come: `You did not come in time: stood on a pair of tens.`"""
+    offer, hand = made.decision.offer, spoken_hand(Counted.of(made.decision.position.hand))
+    done = f"stood on {hand}" if offer is None else f"no {offer} on {hand}"
+    if made.cost <= words.NOTHING:
+        return f"You did not come in time: {done}. Nothing was better."
+    better = _choice(offer, made.best).lower()
+    return f"You did not come in time: {done}, which cost **{made.cost:.4f}** of the bet. Best: {better}."
 
 
 def _choice(offer: Offer | None, choice: str) -> str:

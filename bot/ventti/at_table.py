@@ -138,7 +138,12 @@ class Played(TablePress, template="ventti:played" + TABLE):
         judged = await interaction.client.solve(
             interaction, review.valued, made, state.rules, deadline=DEADLINE, private=True
         )
-        answer = table_message.reviewed(finished.round_id, judged, several=len(state.seats) > 1)
+        answer = table_message.reviewed(
+            finished.round_id,
+            judged,
+            several=len(state.seats) > 1,
+            late=table_message.late(finished.events, state, theirs[0]),
+        )
         await send_privately(interaction, answer)
 
 

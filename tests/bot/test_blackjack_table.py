@@ -357,6 +357,25 @@ async def test_a_window_that_ends_deals_and_a_turn_that_ends_stands(bot, playgro
     await bertil.is_told("Sit")
     await aino.sees("@Aino, it is your turn", "In the next round: @Bertil")
     await aino.sees("Next round", "@Aino bet 10")
+    told = await aino.is_told("How did I play?")
+    assert re.search(r"did not come in time: stood on hard 16 \(ten, six\), which cost 0\.\d{4} of", told)
+    assert "decisions" not in told
+    await all_is_in_order(bot)
+
+
+async def test_how_one_played_tells_what_was_decided_without_them(bot, playground, aino, dealt):
+    await set_in(bot, playground, turn_seconds=2)
+    dealt("8 A 8 9 2 10 7")  # Aino 8 8, the dealer A 9: left alone the offer is declined, the pair stands
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await aino.sees("Next round", "@Aino bet 10, −10", "loses")
+    told = await aino.is_told("How did I play?")
+    assert "You did not come in time: no insurance on a pair of eights. Nothing was better." in told
+    assert re.search(
+        r"You did not come in time: stood on a pair of eights, which cost 0\.\d{4} of the bet\. Best: \w+\.",
+        told,
+    )
+    assert "Stand" not in told
     await all_is_in_order(bot)
 
 

@@ -202,7 +202,8 @@ async def test_who_does_not_come_is_out_and_the_round_goes_on(bot, aino, bertil,
     late = [event for event in finished.events if getattr(event, "left_alone", False)]
     assert [event.seat for event in late] == [1, 2]
     shown = await aino.sees(r"@Aino bet 10, [+−]10", r"@Bertil bet 10, [+−]10")
-    assert await private_review(aino) == "How you played round 1\nThere was nothing to decide."
+    held = finished.state.cards.value(1)
+    assert await private_review(aino) == f"How you played round 1\nYou did not come in time: out with {held}."
     assert shown
     await all_is_in_order(bot)
 
