@@ -110,7 +110,7 @@ class Hint(TablePress, template="ventti:tablehint" + TABLE):
     async def at(self, at_table: "AtTable", interaction: Interaction) -> None:
         state = at_table.standing.state
         if state.box_of(interaction.user.id) != state.turn:
-            raise NotAllowed("It is not your turn.")
+            raise NotAllowed("It is somebody else's turn.")
         asked = ventti.as_if_alone(state)
         advice = await interaction.client.solve(
             interaction, advise, *asked, state.rules, deadline=DEADLINE, private=True

@@ -174,7 +174,8 @@ def hint(state: Round, asked: Question, advice: Advice) -> Answer:
     several = [SEVERAL] if len(state.seats) > 1 else []
     best = words.MOVES[advice.best]
     difference = abs(advice.draw - advice.stop)
-    verdict = f"**{best}**: that wins {answers.percent(difference)} more often."
+    points = answers.percent(difference).replace("%", "percentage points")
+    verdict = f"**{best}**: your chance to win is {points} higher that way."
     if difference < words.NOTHING:
         verdict = "Both come to the same."
     chances = {"Draw": advice.draw, "Out": advice.stop}

@@ -18,7 +18,7 @@ from games import shoe
 from storage import Database, servers
 from tests.conftest import settings_for
 from tests.driving import program
-from tests.seats import Member, beginning_with, pressable, private
+from tests.seats import Member, beginning_with, labels, pressable, private
 
 PLAYED = "That has been played already."
 ONE_DECK = "decks:1 deck"
@@ -149,14 +149,35 @@ async def test_insurance_is_offered_to_all_before_play_and_a_natural_pays_two_to
     shown = await aino.sees("The dealer shows an ace", "@Aino, @Bertil: yes or no")
     assert {"Insure", "No insurance"} < pressable(shown).keys()
     assert "Hit" not in pressable(shown)
+    assert "Insure (half a bet)" in labels(shown)
     advice = await aino.is_told("Hint")
+    assert re.search(r"No insurance: \d+\.\d\d % of the bet better than insuring\.", advice)
     assert re.search(r"No insurance +[+−]0\.0000 +best", advice)
     await aino.presses("Insure")
     await bertil.presses("No insurance")
     shown = await aino.sees("21, blackjack", "Next round")
-    assert re.search(r"1 @Aino bet 50, even", shown["plain"])
-    assert re.search(r"2 @Bertil bet 10, −10", shown["plain"])
+    assert re.search(r"1 @Aino bet 50, even \(insurance \+50\): ", shown["plain"])
+    assert re.search(r"2 @Bertil bet 10, −10: ", shown["plain"])
     assert await balances(bot, aino, bertil) == [10_000, 9900]
+    await all_is_in_order(bot)
+
+
+async def test_an_insurance_that_was_lost_is_told_and_soft_hands_are_called_so(bot, aino, dealt):
+    dealt("A A 5 9 5")  # Aino A 5 and draws 5, the dealer A 9
+    await open_table(aino)
+    await aino.is_told("Bet 50")
+    await aino.presses("Deal")
+    shown = await aino.sees("The dealer shows an ace", r"@Aino bets 50: A. 5., soft 16\.")
+    assert "Insure (+25)" in labels(shown)
+    await aino.presses("Insure")
+    await aino.sees("it is your turn: soft 16")
+    told = await aino.is_told("Hint")
+    assert re.search(r"Hit: \d+\.\d\d % of the bet better than (standing|doubling)\.", told)
+    await aino.presses("Hit")
+    shown = await aino.sees("Next round")
+    assert re.search(r"Dealer: A. 9., soft 20\.", shown["plain"])
+    assert re.search(r"@Aino bet 50, \+25 \(insurance −25\): .*, 21, wins\.", shown["plain"])
+    assert await balances(bot, aino) == [10_250]
     await all_is_in_order(bot)
 
 
