@@ -340,6 +340,25 @@ async def test_a_channel_has_one_table_which_can_be_fetched_and_several_channels
         assert "In this channel I lack the permission" in await refused.says(line)
 
 
+async def test_a_table_where_nobody_sits_is_anybodys_to_close(bot, aino, bertil):
+    await open_table(aino)
+    assert await bertil.says("/ventti table") == (
+        "A table of blackjack is open in this channel, and nobody sits there."
+        " Close it with /table close, then open yours."
+    )
+    await aino.is_told("Sit")
+    told = await bertil.says("/ventti table")
+    assert told.startswith(
+        "A table of blackjack is open in this channel, and people sit there. Open yours in"
+    )
+    assert await bertil.says("/table close") == "For that you need the permission Manage Channels."
+    await aino.presses("Leave")
+    await aino.sees("Place your bets")
+    assert await bertil.says("/table close") == "The table is closed."
+    assert (await bertil.says("/ventti table")).startswith("The table is open")
+    await all_is_in_order(bot)
+
+
 async def test_a_server_says_where_tables_may_be(bot, playground, aino):
     lounge = int(await playground.channel("lounge"))
     await set_in(bot, playground, table_channels=[lounge])
