@@ -92,9 +92,10 @@ async def test_two_members_play_a_round_to_its_end(bot, playground, aino, bertil
     assert "Chips are counted to the tenth, so nothing is ever rounded." in opened
     (committed,) = re.findall("next shoe is committed to already: ([0-9a-f]{64})", opened)
     told = await aino.is_told("Sit")
-    assert re.match(r"You sit in box 1\. You have 1,000 chips\.\nYour seed is [0-9a-f]{8}:", told)
+    begun = "You sit in box 1. Here are your first 1,000 chips. You have 1,000 chips.\nYour seed is "
+    assert re.match(re.escape(begun) + "[0-9a-f]{8}:", told)
     told = await bertil.is_told("Bet 50")  # who bets sits down
-    assert told.startswith("You sit in box 2. You have 950 chips.")
+    assert told.startswith("You sit in box 2. Here are your first 1,000 chips. You have 950 chips.")
     await aino.presses("Bet 10")
     shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
     assert re.search(r"the cards are dealt in \d+ seconds", shown["plain"])
