@@ -8,7 +8,7 @@ from sqlalchemy import Select, case, func, or_, select, tuple_, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import tables
-from storage.ledger import Account, accounts, movements, of_players, player
+from storage.ledger import FIRST, Account, accounts, movements, of_players, player
 from storage.rounds import rounds
 from storage.rounds import still_open as round_open
 
@@ -67,6 +67,13 @@ async def holding(connection: AsyncConnection, server_id: int, player_id: int) -
     )
     # A sum of big integers is a numeric in PostgreSQL.
     return Holding(found.balance, int(await connection.scalar(in_play) or 0), found.won)
+
+
+async def had_first(connection: AsyncConnection, server_id: int, player_id: int) -> bool:
+    """Whether a player has been given the chips that everybody begins with in a server."""
+    mine = select(accounts.c.id).where(_of(server_id, player(player_id))).scalar_subquery()
+    given = select(movements.c.id).where(movements.c.to_id == mine, movements.c.occasion == FIRST)
+    return (await connection.execute(given)).one_or_none() is not None
 
 
 async def balances(

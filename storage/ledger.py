@@ -42,6 +42,9 @@ from storage.upsert import insert
 TENTHS = 10
 """How many make a chip."""
 
+FIRST = "first"
+"""The occasion of the chips that everybody begins with."""
+
 Kind = Literal["player", "table", "house", "bank"]
 
 NOT_OVERDRAWN = "not_overdrawn"
@@ -212,7 +215,7 @@ async def give_first(
     connection: AsyncConnection, server_id: int, player_id: int, tenths: int, at: datetime
 ) -> bool:
     """Give a player the chips that everybody begins with; False, giving nothing, if they have had them."""
-    return await _grant(connection, server_id, player_id, tenths, "first", "first", at)
+    return await _grant(connection, server_id, player_id, tenths, "first", FIRST, at)
 
 
 async def give_daily(

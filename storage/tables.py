@@ -37,10 +37,10 @@ Index("tables_open_in_server", tables.c.server_id, sqlite_where=still_open, post
 
 
 class TableOpen(ValueError):
-    """The channel has an open table already."""
+    """The channel has an open table already. The sentence may say more."""
 
-    def __init__(self) -> None:
-        super().__init__("There is a table in this channel already.")
+    def __init__(self, sentence: str = "There is a table in this channel already.") -> None:
+        super().__init__(sentence)
 
 
 class NoSuchTable(ValueError):

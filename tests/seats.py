@@ -91,6 +91,11 @@ def pressable(message):
     }
 
 
+def labels(message):
+    """What stands on the buttons, with what each costs."""
+    return [part["label"] for part in parts(message) if part["type"] == BUTTON]
+
+
 def beginning_with(order, cards):
     """The order of a shoe with cards of these ranks in front; what else is in it stays as it is."""
     rest = list(order)

@@ -98,7 +98,7 @@ def _verdict(advice: blackjack.Advice) -> str:
     best = f"**{words.name(advice.best)}**"
     if advice.second is None or advice.margin is None:
         return f"{best}: there is nothing else to do."
-    return f"{best}: {answers.percent(advice.margin)} of the bet better than {words.DOING[advice.second]}."
+    return f"{best}: {words.better(advice.margin, words.DOING[advice.second])}."
 
 
 def _cost(advice: blackjack.Advice, action: Action) -> str:

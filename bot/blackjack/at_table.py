@@ -28,10 +28,7 @@ Interaction: TypeAlias = "discord.Interaction[Oddsmith]"
 PENETRATION = 25  # per cent of the shoe that are left when it is shuffled
 DEADLINE = 60.0  # seconds for the solver
 IN_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER)
-LABELS: Mapping[Offer, tuple[str, str]] = {
-    "insurance": ("Insure", "No insurance"),
-    "surrender": ("Surrender", "Play on"),
-}
+DECLINING: Mapping[Offer, str] = {"insurance": "No insurance", "surrender": "Play on"}
 
 
 class Blackjack(TableGame):
@@ -118,10 +115,14 @@ class Answer(TurnPress, template=r"bj:(?P<offer>insurance|surrender):(?P<said>ye
 
     @classmethod
     def both(cls, standing: Standing, offer: Offer, *, possible: bool) -> list[Self]:
-        accept, decline = LABELS[offer]
         return [
-            cls.made(f"bj:{offer}:yes", standing, accept, disabled=not possible),
-            cls.made(f"bj:{offer}:no", standing, decline, BLUE),
+            cls.made(
+                f"bj:{offer}:yes",
+                standing,
+                table_message.offer_label(standing.state, offer),
+                disabled=not possible,
+            ),
+            cls.made(f"bj:{offer}:no", standing, DECLINING[offer], BLUE),
         ]
 
     def events(self, standing: Standing, person: int) -> Sequence[Any]:
@@ -144,7 +145,7 @@ class Hint(TablePress, template="bj:hint" + TABLE):
         state = at_table.standing.state
         box = state.box_of(interaction.user.id)
         if box not in state.to_act:
-            raise NotAllowed("It is not your turn.")
+            raise NotAllowed("It is somebody else's turn.")
         asked = review.position(state, box)
         advice = await interaction.client.solve(
             interaction, asked.advice, deadline=DEADLINE, private=True, working_on="your hint"
@@ -169,6 +170,6 @@ class Played(TablePress, template="bj:played" + TABLE):
         if not played:
             raise NotAllowed("You did not play in the last round.")
         judged = await interaction.client.solve(
-            interaction, review.judged, finished.events, played, deadline=DEADLINE, private=True
+            interaction, review.judged, finished.events, played, True, deadline=DEADLINE, private=True
         )
         await answers.send_privately(interaction, table_message.reviewed(finished.round_id, judged))

@@ -17,6 +17,7 @@ from games.cards import Card
 from games.chips import TENTHS
 from solvers.blackjack import Action, Advice
 from solvers.blackjack import Hand as Counted
+from solvers.blackjack.hands import HIGHEST
 from solvers.blackjack.wording import spoken_hand
 
 LONGEST_NAME = 14  # letters in a picture
@@ -46,7 +47,8 @@ def shown(view: View) -> Round:
 def dealers(state: Round) -> Hand:
     """The dealer's hand as it is drawn, with the hole card's back."""
     faces = (*state.shown, *(None for _ in state.hidden))
-    return Hand(faces, _count(state.shown) if state.shown else "", _dealers_end(state), lit=False)
+    worth = _drawn_count(state, state.shown) if state.shown else ""
+    return Hand(faces, worth, _dealers_end(state), lit=False)
 
 
 def boxes(state: Round, view: View) -> list[Box]:
@@ -60,7 +62,7 @@ def boxes(state: Round, view: View) -> list[Box]:
         hands = [
             Hand(
                 hand.cards,
-                _count(hand.cards),
+                _drawn_count(state, hand.cards),
                 _remark(state, number, index),
                 lit=_on_turn(state, number, index),
             )
@@ -97,8 +99,19 @@ def gained(tenths: int) -> str:
 
 
 def _count(cards: Sequence[Card]) -> str:
-    """What the cards are worth, as it stands beside them."""
-    return str(Counted.of(map(blackjack.value, cards)).total)
+    """What the cards are worth, in words: `16`, `soft 16`, `1 or 11`."""
+    held = Counted.of(map(blackjack.value, cards))
+    if not held.soft or held.total == HIGHEST:
+        return str(held.total)
+    return f"soft {held.total}" if len(cards) > 1 else "1 or 11"
+
+
+def _drawn_count(state: Round, cards: Sequence[Card]) -> str:
+    """The same as it is drawn beside them, where there is less room: `6/16` until the round is settled."""
+    held = Counted.of(map(blackjack.value, cards))
+    if not held.soft or held.total == HIGHEST or state.settled:
+        return str(held.total)
+    return f"{held.total - 10}/{held.total}"
 
 
 def _dealers_end(state: Round) -> str:
@@ -127,7 +140,9 @@ def _named(state: Round, number: int) -> str:
 def _stake(state: Round, number: int) -> str:
     box = state.box(number)
     if state.settled:
-        return f"bet {box.bet}, **{gained(blackjack.won(state, number))}**"
+        insurance = blackjack.insurance_won(state, number)
+        of_it = f" (insurance {gained(insurance)})" if insurance else ""
+        return f"bet {box.bet}, **{gained(blackjack.won(state, number))}**{of_it}"
     insured = ", insured" if state.insurance(number) else ""
     return f"bets {box.bet}{insured}"
 
@@ -188,6 +203,14 @@ def label(state: Round, action: Action) -> str:
     return f"{words.name(action)} (+{chips.spoken(costs)})" if costs else words.name(action)
 
 
+def offer_label(state: Round, offer: Offer) -> str:
+    """What stands on the button that takes an offer, and what that costs those who are asked."""
+    if offer == "surrender":
+        return "Surrender"
+    costs = {blackjack.price(state, box, offer) for box in state.to_act}
+    return f"Insure (+{chips.spoken(min(costs))})" if len(costs) == 1 else "Insure (half a bet)"
+
+
 def waiting(view: View) -> str:
     """Who is waited for, and what happens without them."""
     state = view.standing.state
@@ -236,11 +259,7 @@ def hint(state: Round, asked: Position, advice: Advice) -> Answer:
         (_choice(offer, choice), answers.units(values[choice]), _cost(values[best] - values[choice]))
         for choice in ranking
     ]
-    by = (
-        f"{values[best] - values[others[0]]:.4f} of the bet better than {_choice(offer, others[0]).lower()}"
-        if others
-        else ""
-    )
+    by = words.better(values[best] - values[others[0]], _doing(offer, others[0])) if others else ""
     seen = len(asked.seen)
     return Answer(
         answers.heading(f"{words.sentence(advice.question)}"),
@@ -256,12 +275,30 @@ def hint(state: Round, asked: Position, advice: Advice) -> Answer:
 
 
 def reviewed(round_id: int, judged: Sequence[Judged]) -> Answer:
-    """What somebody's decisions in a round were worth."""
+    """What somebody's decisions in a round were worth, and what was done while they did not come."""
     title = answers.heading(f"How you played round {round_id}")
+    own = [made for made in judged if not made.decision.left_alone]
+    late = [_late(made) for made in judged if made.decision.left_alone]
     if not judged:
         return Answer(title, "There was nothing to decide.")
+    parts = [*_own(own), *(["\n".join(late)] if late else [])]
+    return Answer(
+        title,
+        *parts,
+        answers.small_print(
+            "In units of your bet, by the cards that everybody had seen: what was given away on average, not"
+            " what happened to come.",
+            *(["What you did not come for counts in no statistics."] if late else []),
+        ),
+    )
+
+
+def _own(judged: Sequence[Judged]) -> Iterator[str]:
+    """What somebody decided themselves."""
+    if not judged:
+        return
     wrong = [made for made in judged if made.cost > words.NOTHING]
-    said = (
+    yield (
         "Every decision was the best there was."
         if not wrong
         else f"{len(wrong)} of {len(judged)} decisions {'was' if len(wrong) == 1 else 'were'} not the best,"
@@ -277,15 +314,17 @@ def reviewed(round_id: int, judged: Sequence[Judged]) -> Answer:
         for made in judged
     ]
     width = max(len(row[0]) for row in rows)
-    return Answer(
-        title,
-        said,
-        answers.table([(row[0].ljust(width), *row[1:]) for row in rows]),
-        answers.small_print(
-            "In units of your bet, by the cards that everybody had seen: what was given away on average, not"
-            " what happened to come."
-        ),
-    )
+    yield answers.table([(row[0].ljust(width), *row[1:]) for row in rows])
+
+
+def _late(made: Judged) -> str:
+    """What was done for somebody who did not come: `You did not come in time: stood on a pair of tens.`"""
+    offer, hand = made.decision.offer, spoken_hand(Counted.of(made.decision.position.hand))
+    done = f"stood on {hand}" if offer is None else f"no {offer} on {hand}"
+    if made.cost <= words.NOTHING:
+        return f"You did not come in time: {done}. Nothing was better."
+    better = _choice(offer, made.best).lower()
+    return f"You did not come in time: {done}, which cost **{made.cost:.4f}** of the bet. Best: {better}."
 
 
 def _choice(offer: Offer | None, choice: str) -> str:
@@ -297,6 +336,18 @@ def _choice(offer: Offer | None, choice: str) -> str:
         ("surrender", ACCEPTED): "Surrender",
         ("surrender", DECLINED): "Play on",
     }[offer, choice]
+
+
+def _doing(offer: Offer | None, choice: str) -> str:
+    """A choice after “better than”."""
+    if offer is None:
+        return words.DOING[Action(choice)]
+    return {
+        "Insure": "insuring",
+        "No insurance": "no insurance",
+        "Surrender": "surrendering",
+        "Play on": "playing on",
+    }[_choice(offer, choice)]
 
 
 def _cost(cost: float) -> str:

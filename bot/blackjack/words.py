@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from bot import answers
 from solvers import blackjack
 from solvers.blackjack import Action
 from solvers.blackjack.hands import ACE, HIGHEST
@@ -27,6 +28,11 @@ NOTHING = 5e-13  # a difference between values that is rounding
 
 def name(action: Action) -> str:
     return action.capitalize()
+
+
+def better(margin: float, than: str) -> str:
+    """By how much something is better, as a share of the bet: `0.53 % of the bet better than standing`."""
+    return f"{answers.percent(margin)} of the bet better than {than}"
 
 
 def cards(held: Iterable[int]) -> str:

@@ -43,11 +43,13 @@ def play_brought(holding: Holding) -> str:
 
 
 def to_begin_with(first: int, daily: int) -> str:
-    """Where somebody without chips gets some, in whole chips; for small print."""
-    return (
-        f"Your first {in_chips(first * TENTHS)} wait for you at a table;"
-        f" /chips daily gives you {in_chips(daily * TENTHS)} every day."
-    )
+    """Where somebody who has not had their first chips gets some, in whole chips; for small print."""
+    return f"{first_waiting(first)}; /chips daily gives you {in_chips(daily * TENTHS)} every day."
+
+
+def first_waiting(first: int) -> str:
+    """That somebody has not had the chips that everybody begins with, in whole chips; without a full stop."""
+    return f"Your first {in_chips(first * TENTHS)} wait for you at a table"
 
 
 def lines(entries: Sequence[Entry]) -> list[str]:

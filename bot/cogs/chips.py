@@ -41,9 +41,12 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
             given = settings.daily_chips * TENTHS
             await ledger.give_daily(connection, server, interaction.user.id, given, now)
             held = await holdings.holding(connection, server, interaction.user.id)
+            had_first = await holdings.had_first(connection, server, interaction.user.id)
+        small = ["There are more after 00:00 UTC."]
+        if settings.first_chips and not had_first:
+            small.append(f"{words.first_waiting(settings.first_chips)}.")
         answer = answers.Answer(
-            f"Here are {in_chips(given)}. {words.held('You have', held)}",
-            answers.small_print("There are more after 00:00 UTC."),
+            f"Here are {in_chips(given)}. {words.held('You have', held)}", answers.small_print(*small)
         )
         await answers.send_privately(interaction, answer)
 
@@ -78,10 +81,10 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         who = member or interaction.user
         async with self.bot.database.read() as connection:
             held = await holdings.holding(connection, server, who.id)
-            newest = await holdings.history(connection, server, who.id, limit=1)
+            had_first = await holdings.had_first(connection, server, who.id)
         whose = "You have" if who == interaction.user else f"{who.mention} has"
         small = words.play_brought(held)
-        if not newest and who == interaction.user:
+        if settings.first_chips and not had_first and who == interaction.user:
             small = words.to_begin_with(settings.first_chips, settings.daily_chips)
         await answers.send_privately(
             interaction, answers.Answer(words.held(whose, held), answers.small_print(small))

@@ -1,10 +1,12 @@
-"""/table: what those who manage a channel may do with its table.
+"""/table: what those who manage a channel may do with its table, and anybody with one where nobody sits.
 
 Here the open tables are also found again when the bot starts, and closed when their place is gone.
 """
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -13,7 +15,9 @@ from discord.ext import commands
 from bot import answers, places
 from bot.client import Oddsmith
 from bot.tables import presses, replaying
+from bot.tables.kept import Standing
 from bot.tables.looking_back import LookingBack
+from games import table
 from games.errors import NotAllowed
 
 Interaction = discord.Interaction[Oddsmith]
@@ -51,8 +55,16 @@ class Tables(
     @app_commands.command()
     async def close(self, interaction: Interaction) -> None:
         """Close the table of this channel; a round that is being played is played to its end."""
-        at_table = await self.bot.room.here(_managed_channel(interaction))
-        await at_table.close("asked", interaction.user.id)
+        assert interaction.channel_id is not None
+        at_table = await self.bot.room.here(interaction.channel_id)
+
+        def closing(standing: Standing) -> Sequence[Any]:
+            if standing.state.taken:  # a table where nobody sits is anybody's to close
+                places.require_manager_of_channel(interaction)
+            return [table.close(standing.state, "asked")]
+
+        await at_table.do(closing, interaction.user.id)
+        at_table.redrawing.changed()
         told = "is closed" if at_table.standing.closed else "closes when the round is settled"
         await answers.send_privately(interaction, answers.Answer(f"The table {told}."))
 

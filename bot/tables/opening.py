@@ -67,9 +67,23 @@ async def _show_again(interaction: "discord.Interaction[Oddsmith]", game: str) -
     except NoSuchTable:  # it was closed this moment
         raise TableOpen from None
     if at_table.standing.game.name != game:
-        raise TableOpen
+        raise TableOpen(_in_the_way(at_table.standing))
     await at_table.show_anew()
     await _point_at(interaction, at_table.standing, "The table of this channel goes on, by its own rules")
+
+
+def _in_the_way(standing: kept.Standing) -> str:
+    """Why a table of another game cannot be opened beside this one, and what to do."""
+    if not standing.state.taken:
+        return (
+            f"A table of {standing.game.name} is open in this channel, and nobody sits there."
+            " Close it with /table close, then open yours."
+        )
+    return (
+        f"A table of {standing.game.name} is open in this channel, and people sit there. Open yours"
+        " in another channel or thread, or when they have left; who manages the channel can close theirs with"
+        " /table close."
+    )
 
 
 async def _point_at(interaction: "discord.Interaction[Oddsmith]", standing: kept.Standing, said: str) -> None:

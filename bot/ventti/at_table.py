@@ -110,7 +110,7 @@ class Hint(TablePress, template="ventti:tablehint" + TABLE):
     async def at(self, at_table: "AtTable", interaction: Interaction) -> None:
         state = at_table.standing.state
         if state.box_of(interaction.user.id) != state.turn:
-            raise NotAllowed("It is not your turn.")
+            raise NotAllowed("It is somebody else's turn.")
         asked = ventti.as_if_alone(state)
         advice = await interaction.client.solve(
             interaction, advise, *asked, state.rules, deadline=DEADLINE, private=True
@@ -138,7 +138,12 @@ class Played(TablePress, template="ventti:played" + TABLE):
         judged = await interaction.client.solve(
             interaction, review.valued, made, state.rules, deadline=DEADLINE, private=True
         )
-        answer = table_message.reviewed(finished.round_id, judged, several=len(state.seats) > 1)
+        answer = table_message.reviewed(
+            finished.round_id,
+            judged,
+            several=len(state.seats) > 1,
+            late=table_message.late(finished.events, state, theirs[0]),
+        )
         await send_privately(interaction, answer)
 
 

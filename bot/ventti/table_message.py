@@ -11,10 +11,10 @@ from bot.tables.game import Part, View
 from bot.ventti import words
 from games import chips
 from games.errors import NotAllowed
-from games.ventti import HOUSE, Seat
+from games.ventti import HOUSE, Seat, Stopped
 from games.ventti import table as ventti
 from games.ventti.review import Judged
-from games.ventti.table import Bank, Round
+from games.ventti.table import Bank, Event, Round
 from solvers.ventti import Advice, Question
 
 LONGEST_NAME = 14  # letters in a picture
@@ -174,7 +174,8 @@ def hint(state: Round, asked: Question, advice: Advice) -> Answer:
     several = [SEVERAL] if len(state.seats) > 1 else []
     best = words.MOVES[advice.best]
     difference = abs(advice.draw - advice.stop)
-    verdict = f"**{best}**: that wins {answers.percent(difference)} more often."
+    points = answers.percent(difference).replace("%", "percentage points")
+    verdict = f"**{best}**: your chance to win is {points} higher that way."
     if difference < words.NOTHING:
         verdict = "Both come to the same."
     chances = {"Draw": advice.draw, "Out": advice.stop}
@@ -193,11 +194,19 @@ def hint(state: Round, asked: Question, advice: Advice) -> Answer:
     )
 
 
-def reviewed(round_id: int, judged: Sequence[Judged], *, several: bool) -> Answer:
-    """What somebody's moves in a round were worth."""
+def late(events: Sequence[Event], state: Round, box: int) -> str | None:
+    """What was done for the one in a box who did not come in that round."""
+    seat = state.seats.index(box) + 1
+    if Stopped(seat, left_alone=True) not in events:
+        return None
+    return f"You did not come in time: out with {state.cards.value(seat)}."
+
+
+def reviewed(round_id: int, judged: Sequence[Judged], *, several: bool, late: str | None = None) -> Answer:
+    """What somebody's moves in a round were worth. `late`: what was done when they did not come."""
     title = answers.heading(f"How you played round {round_id}")
     if not judged:
-        return Answer(title, "There was nothing to decide.")
+        return Answer(title, late or "There was nothing to decide.")
     wrong = [made for made in judged if made.cost >= words.NOTHING]
     said = "Every move was the best there was."
     if wrong:
@@ -213,7 +222,13 @@ def reviewed(round_id: int, judged: Sequence[Judged], *, several: bool) -> Answe
         for position, made in zip(where, judged, strict=True)
     ]
     alone = [SEVERAL.replace("Several play,", "Several played,")] if several else []
-    return Answer(title, said, answers.table(rows), *(answers.small_print(line) for line in alone))
+    return Answer(
+        title,
+        said,
+        answers.table(rows),
+        *([late] if late else []),
+        *(answers.small_print(line) for line in alone),
+    )
 
 
 def _cost(made: Judged) -> str:

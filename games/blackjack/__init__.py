@@ -47,7 +47,7 @@ from games.blackjack.play import (
     require_cover,
     time_out,
 )
-from games.blackjack.settlement import moves, returned, won, worth
+from games.blackjack.settlement import insurance_won, moves, returned, won, worth
 from games.blackjack.state import Dealing, Hand, Round, Stage, value
 
 __all__ = [
@@ -73,6 +73,7 @@ __all__ = [
     "dealt_cards",
     "fold",
     "from_data",
+    "insurance_won",
     "leave",
     "moves",
     "next_round",

@@ -43,8 +43,9 @@ class Position(NamedTuple):
 class Decision:
     """What a player decided. `number` is the place of its event in the round.
 
-    offer   what the dealer had offered; None where a hand was played
-    choice  an action, or “yes” or “no” to the offer
+    offer       what the dealer had offered; None where a hand was played
+    choice      an action, or “yes” or “no” to the offer
+    left_alone  the player did not come, so it is none of theirs
     """
 
     number: int
@@ -52,6 +53,7 @@ class Decision:
     position: Position
     offer: Offer | None
     choice: str
+    left_alone: bool = False
 
 
 @dataclass(frozen=True)
@@ -107,25 +109,35 @@ def decisions(events: Sequence[Event]) -> list[Decision]:
 
     Raises NotAllowed if the events are not a round's.
     """
+    return [made for made in _choices(events) if not made.left_alone]
+
+
+def judged(
+    events: Sequence[Event], boxes: Sequence[int] | None = None, left_alone: bool = False
+) -> list[Judged]:
+    """The decisions of these boxes, or of all, with their worth. Raises BlackjackError.
+
+    left_alone: with what was done for players who did not come, too.
+    """
+    return [
+        Judged(made, worth(made.offer, made.position.advice()))
+        for made in _choices(events)
+        if (boxes is None or made.box in boxes) and (left_alone or not made.left_alone)
+    ]
+
+
+def _choices(events: Sequence[Event]) -> list[Decision]:
+    """What was decided where there was a choice, also for players who did not come."""
     state, found = fold(events[:1]), []
     for number, event in enumerate(events[1:], start=1):
         match event:
-            case Answered(box, offer, accepted, left_alone=False):
+            case Answered(box, offer, accepted, left_alone):
                 choice = ACCEPTED if accepted else DECLINED
-                found.append(Decision(number, box, position(state, box), offer, choice))
-            case Acted(box, action, left_alone=False) if len(state.legal) > 1:
-                found.append(Decision(number, box, position(state), None, action.value))
+                found.append(Decision(number, box, position(state, box), offer, choice, left_alone))
+            case Acted(box, action, _, left_alone) if len(state.legal) > 1:
+                found.append(Decision(number, box, position(state), None, action.value, left_alone))
         state = after(state, event)
     return found
-
-
-def judged(events: Sequence[Event], boxes: Sequence[int] | None = None) -> list[Judged]:
-    """The decisions of these boxes, or of all, with their worth. Raises BlackjackError."""
-    return [
-        Judged(made, worth(made.offer, made.position.advice()))
-        for made in decisions(events)
-        if boxes is None or made.box in boxes
-    ]
 
 
 def _position(state: Round, hand: Hand, hands: int) -> Position:

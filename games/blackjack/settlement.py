@@ -87,8 +87,13 @@ def moves(state: Round, after: Round, event: Event) -> list[Move]:
 
 def won(state: Round, box: int) -> int:
     """What a box has won in a settled round with all its bets, in tenths of a chip; negative if it lost."""
-    bet, insured = state.box(box).bet, state.insurance(box)
+    bet = state.box(box).bet
     hands = state.dealings[box - 1].hands
     staked = sum(bet * TENTHS * (2 if hand.doubled else 1) for hand in hands)
     paid = sum(worth(state, hand, bet) for hand in hands)
-    return paid - staked + insured * (INSURANCE_BACK * state.dealer_natural - 1)
+    return paid - staked + insurance_won(state, box)
+
+
+def insurance_won(state: Round, box: int) -> int:
+    """The part of it that insurance brought, in tenths of a chip; 0 without insurance."""
+    return state.insurance(box) * (INSURANCE_BACK * state.dealer_natural - 1)

@@ -18,7 +18,7 @@ from games import shoe
 from storage import Database, servers
 from tests.conftest import settings_for
 from tests.driving import program
-from tests.seats import Member, beginning_with, pressable, private
+from tests.seats import Member, beginning_with, labels, pressable, private
 
 PLAYED = "That has been played already."
 ONE_DECK = "decks:1 deck"
@@ -92,9 +92,10 @@ async def test_two_members_play_a_round_to_its_end(bot, playground, aino, bertil
     assert "Chips are counted to the tenth, so nothing is ever rounded." in opened
     (committed,) = re.findall("next shoe is committed to already: ([0-9a-f]{64})", opened)
     told = await aino.is_told("Sit")
-    assert re.match(r"You sit in box 1\. You have 1,000 chips\.\nYour seed is [0-9a-f]{8}:", told)
+    begun = "You sit in box 1. Here are your first 1,000 chips. You have 1,000 chips.\nYour seed is "
+    assert re.match(re.escape(begun) + "[0-9a-f]{8}:", told)
     told = await bertil.is_told("Bet 50")  # who bets sits down
-    assert told.startswith("You sit in box 2. You have 950 chips.")
+    assert told.startswith("You sit in box 2. Here are your first 1,000 chips. You have 950 chips.")
     await aino.presses("Bet 10")
     shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
     assert re.search(r"the cards are dealt in \d+ seconds", shown["plain"])
@@ -149,14 +150,35 @@ async def test_insurance_is_offered_to_all_before_play_and_a_natural_pays_two_to
     shown = await aino.sees("The dealer shows an ace", "@Aino, @Bertil: yes or no")
     assert {"Insure", "No insurance"} < pressable(shown).keys()
     assert "Hit" not in pressable(shown)
+    assert "Insure (half a bet)" in labels(shown)
     advice = await aino.is_told("Hint")
+    assert re.search(r"No insurance: \d+\.\d\d % of the bet better than insuring\.", advice)
     assert re.search(r"No insurance +[+−]0\.0000 +best", advice)
     await aino.presses("Insure")
     await bertil.presses("No insurance")
     shown = await aino.sees("21, blackjack", "Next round")
-    assert re.search(r"1 @Aino bet 50, even", shown["plain"])
-    assert re.search(r"2 @Bertil bet 10, −10", shown["plain"])
+    assert re.search(r"1 @Aino bet 50, even \(insurance \+50\): ", shown["plain"])
+    assert re.search(r"2 @Bertil bet 10, −10: ", shown["plain"])
     assert await balances(bot, aino, bertil) == [10_000, 9900]
+    await all_is_in_order(bot)
+
+
+async def test_an_insurance_that_was_lost_is_told_and_soft_hands_are_called_so(bot, aino, dealt):
+    dealt("A A 5 9 5")  # Aino A 5 and draws 5, the dealer A 9
+    await open_table(aino)
+    await aino.is_told("Bet 50")
+    await aino.presses("Deal")
+    shown = await aino.sees("The dealer shows an ace", r"@Aino bets 50: A. 5., soft 16\.")
+    assert "Insure (+25)" in labels(shown)
+    await aino.presses("Insure")
+    await aino.sees("it is your turn: soft 16")
+    told = await aino.is_told("Hint")
+    assert re.search(r"Hit: \d+\.\d\d % of the bet better than (standing|doubling)\.", told)
+    await aino.presses("Hit")
+    shown = await aino.sees("Next round")
+    assert re.search(r"Dealer: A. 9., soft 20\.", shown["plain"])
+    assert re.search(r"@Aino bet 50, \+25 \(insurance −25\): .*, 21, wins\.", shown["plain"])
+    assert await balances(bot, aino) == [10_250]
     await all_is_in_order(bot)
 
 
@@ -319,6 +341,25 @@ async def test_a_channel_has_one_table_which_can_be_fetched_and_several_channels
         assert "In this channel I lack the permission" in await refused.says(line)
 
 
+async def test_a_table_where_nobody_sits_is_anybodys_to_close(bot, aino, bertil):
+    await open_table(aino)
+    assert await bertil.says("/ventti table") == (
+        "A table of blackjack is open in this channel, and nobody sits there."
+        " Close it with /table close, then open yours."
+    )
+    await aino.is_told("Sit")
+    told = await bertil.says("/ventti table")
+    assert told.startswith(
+        "A table of blackjack is open in this channel, and people sit there. Open yours in"
+    )
+    assert await bertil.says("/table close") == "For that you need the permission Manage Channels."
+    await aino.presses("Leave")
+    await aino.sees("Place your bets")
+    assert await bertil.says("/table close") == "The table is closed."
+    assert (await bertil.says("/ventti table")).startswith("The table is open")
+    await all_is_in_order(bot)
+
+
 async def test_a_server_says_where_tables_may_be(bot, playground, aino):
     lounge = int(await playground.channel("lounge"))
     await set_in(bot, playground, table_channels=[lounge])
@@ -357,6 +398,25 @@ async def test_a_window_that_ends_deals_and_a_turn_that_ends_stands(bot, playgro
     await bertil.is_told("Sit")
     await aino.sees("@Aino, it is your turn", "In the next round: @Bertil")
     await aino.sees("Next round", "@Aino bet 10")
+    told = await aino.is_told("How did I play?")
+    assert re.search(r"did not come in time: stood on hard 16 \(ten, six\), which cost 0\.\d{4} of", told)
+    assert "decisions" not in told
+    await all_is_in_order(bot)
+
+
+async def test_how_one_played_tells_what_was_decided_without_them(bot, playground, aino, dealt):
+    await set_in(bot, playground, turn_seconds=2)
+    dealt("8 A 8 9 2 10 7")  # Aino 8 8, the dealer A 9: left alone the offer is declined, the pair stands
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await aino.sees("Next round", "@Aino bet 10, −10", "loses")
+    told = await aino.is_told("How did I play?")
+    assert "You did not come in time: no insurance on a pair of eights. Nothing was better." in told
+    assert re.search(
+        r"You did not come in time: stood on a pair of eights, which cost 0\.\d{4} of the bet\. Best: \w+\.",
+        told,
+    )
+    assert "Stand" not in told
     await all_is_in_order(bot)
 
 

@@ -77,15 +77,21 @@ async def play(bot, server, *moves):
 
 async def test_daily_chips_are_given_once_a_day_and_privately(bot, playground, server, ids):
     told, private = await say(playground, "/chips daily")
+    waiting = "Your first 1,000 chips wait for you at a table"
     assert told.startswith("Here are 100 chips. You have 100 chips.")
+    assert told.endswith(f"{waiting}.")
     assert private
+    assert f"{waiting}; /chips daily" in (await say(playground, "/chips balance"))[0]
     told, private = await say(playground, "/chips daily")
     assert re.fullmatch(
         r"You have had your chips of today\. There are more in (\d+ h )?\d+ min, at 00:00 UTC\.", told
     )
     assert private
     assert await held(bot, server, ids["Aino"]) == Holding(1000, 0, 0)
-    assert (await say(playground, "/chips daily", by="Bertil"))[0].startswith("Here are 100 chips.")
+    await sit_down(bot, server, ids["Bertil"])
+    told, _ = await say(playground, "/chips daily", by="Bertil")
+    assert told.startswith("Here are 100 chips. You have 1,100 chips.")
+    assert "first" not in told + (await say(playground, "/chips balance", by="Bertil"))[0]
 
 
 async def test_a_gift_is_seen_by_all_and_pings_nobody(bot, playground, server, ids):

@@ -153,6 +153,8 @@ async def test_with_one_player_it_is_the_game_of_two_and_the_hint_is_exact(bot, 
     for move, chance in (("Draw", advice.draw), ("Out", advice.stop)):
         assert re.search(rf"{move} +{chance:.2%}".replace("%", " %"), hint)
         assert f"{2 * chance - 1:+.4f}".replace("-", "−") in hint
+    points = f"{abs(advice.draw - advice.stop):.2%}".replace("%", " percentage points")
+    assert f": your chance to win is {points} higher that way." in hint
     assert "Several" not in hint
 
 
@@ -166,7 +168,7 @@ async def test_a_hint_to_several_says_what_that_changes_and_only_to_whose_turn_i
     await aino.presses("Deal")
     await aino.sees("Aino, it is your turn")
     assert "the House minds the highest hand" in await aino.is_told("Hint")
-    assert await bertil.is_told("Hint") == "It is not your turn."
+    assert await bertil.is_told("Hint") == "It is somebody else's turn."
     assert await cecilia.is_told("Hint") == "You do not sit at this table."
 
 
@@ -202,7 +204,8 @@ async def test_who_does_not_come_is_out_and_the_round_goes_on(bot, aino, bertil,
     late = [event for event in finished.events if getattr(event, "left_alone", False)]
     assert [event.seat for event in late] == [1, 2]
     shown = await aino.sees(r"@Aino bet 10, [+−]10", r"@Bertil bet 10, [+−]10")
-    assert await private_review(aino) == "How you played round 1\nThere was nothing to decide."
+    held = finished.state.cards.value(1)
+    assert await private_review(aino) == f"How you played round 1\nYou did not come in time: out with {held}."
     assert shown
     await all_is_in_order(bot)
 

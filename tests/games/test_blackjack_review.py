@@ -94,6 +94,12 @@ def test_early_surrender_is_weighed_before_the_peek_and_play_after_it(monkeypatc
 def test_what_nobody_chose_is_no_decision(monkeypatch):
     played = dealt(monkeypatch, "T A 6 7").time_out().time_out()
     assert review.decisions(played.events) == []
+    assert review.judged(played.events) == []
+    late = [made.decision for made in review.judged(played.events, left_alone=True)]
+    assert [(made.offer, made.choice, made.left_alone) for made in late] == [
+        ("insurance", "no", True),
+        (None, "stand", True),
+    ]
     natural = dealt(monkeypatch, "A 9 K 7")
     assert review.decisions(natural.events) == []
 
