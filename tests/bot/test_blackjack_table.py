@@ -472,6 +472,7 @@ async def test_a_table_whose_message_is_gone_gives_back_what_is_at_stake(bot, pl
 async def test_a_table_in_a_server_that_the_bot_leaves_is_closed(bot, playground, aino):
     await open_table(aino)
     await aino.is_told("Bet 100")
+    await aino.sees("bets 100")  # nothing is left to be drawn where the bot is no longer
     server = (await playground.server())["id"]
     await playground.post("servers", server=server, installed=False)
     async with asyncio.timeout(10):
