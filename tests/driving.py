@@ -65,11 +65,12 @@ class Playground:
             target = {"message": message["id"], "channel": message["channel_id"]}
         return await self.post("apply", **target, **{"as": by, "command": command})
 
-    async def submit(self, opened: Any, values: Mapping[str, Any], *, by: str = "Aino") -> Any:
-        """The outcome of sending the modal that an outcome opened."""
-        return await self.post(
-            "submit", **{"as": by, "interaction": opened["interaction"], "values": dict(values)}
-        )
+    async def submit(
+        self, opened: Any, values: Mapping[str, Any], *, by: str = "Aino", wait: float = 15
+    ) -> Any:
+        """The outcome of sending the modal that an outcome opened; `wait` seconds for more than a nod."""
+        sent = {"as": by, "interaction": opened["interaction"], "values": dict(values), "wait": wait}
+        return await self.post("submit", **sent)
 
     async def server(self, name: str = "Oddsmith", *, by: str = "Aino") -> Any:
         """A server, as this member sees it."""

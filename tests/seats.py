@@ -7,6 +7,7 @@ from tests.driving import BUTTON, parts
 
 EPHEMERAL = 1 << 6
 LONG = 15.0  # seconds
+NOD = 3.0  # seconds that a form which is only acknowledged is waited for
 SEED = "feed"  # of everybody who sits down, where a test chooses the shoe by its secret
 
 
@@ -73,7 +74,7 @@ class Member:
         return private(await self.presses(label, wait=LONG))
 
     async def submits(self, outcome, **values):
-        return await self.place.submit(outcome, values, by=self.by)
+        return await self.place.submit(outcome, values, by=self.by, wait=NOD)
 
 
 def private(outcome):
