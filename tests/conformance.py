@@ -17,6 +17,7 @@ from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
 DESCRIPTION = "urn:discord-api"
+ID = re.compile(r"\d{17,20}")
 
 
 class Conformance:
@@ -27,6 +28,7 @@ class Conformance:
         resource = Resource.from_contents(self._description, default_specification=DRAFT202012)
         self._registry = Registry().with_resource(DESCRIPTION, resource)
         self._validators: dict[str, Draft202012Validator] = {}
+        self._in_order: set[tuple[str, str]] = set()
 
     def problems(self, said: Mapping[str, Any]) -> Iterator[str]:
         """What the description does not allow in a request and its answer, as the playground records them."""
@@ -61,7 +63,15 @@ class Conformance:
                 )
 
     def _mismatch(self, what: str, pointer: str, body: Any) -> Iterator[str]:
-        for error in self._validator(pointer).iter_errors(body):
+        # Every bot registers the same commands, which take a second to check: bodies that are alike but for
+        # the ids in them are checked once.
+        alike = (pointer, ID.sub("1" * 18, json.dumps(body)))
+        if alike in self._in_order:
+            return
+        errors = list(self._validator(pointer).iter_errors(body))
+        if not errors:
+            self._in_order.add(alike)
+        for error in errors:
             yield f"{what}: {_deepest(error)}"
 
     def _validator(self, pointer: str) -> Draft202012Validator:
