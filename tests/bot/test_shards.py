@@ -119,9 +119,9 @@ def custom_ids(message) -> list[str]:
 
 async def test_shards_of_one_lane_wait_for_each_other_and_of_two_lanes_do_not(database_url, monkeypatch):
     monkeypatch.setattr("bot.shards.BETWEEN_IDENTIFIES", 4.0)
-    first, second = [await Database.open(database_url) for _ in range(2)]
-    if first._engines.write.dialect.name == "sqlite":
-        second = first  # another process would not be seen
+    first = second = await Database.open(database_url)
+    if not database_url.startswith("sqlite"):  # there another process would not be seen
+        second = await Database.open(database_url)
     one, other = Identifying(first, 2), Identifying(second, 2)
     clock = asyncio.get_running_loop().time
     begun = clock()
