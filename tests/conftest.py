@@ -19,8 +19,10 @@ from bot.pool import SolverPool
 from bot.run import Backstage, connected
 from bot.settings import Settings
 from storage import Database
+from tests import nursery
 from tests.conformance import Conformance
-from tests.driving import Playground, playground_running, program
+from tests.driving import Playground, program
+from tests.nursery import playground_forked
 
 CHROMIUM = (
     "--no-sandbox",
@@ -61,6 +63,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         )
 
 
+@pytest.fixture(scope="session", autouse=True)
+def fork_server() -> None:
+    """One for playgrounds and workers, before either needs it."""
+    nursery.prepare()
+
+
 @asynccontextmanager
 async def checked_playground(
     conformance: Conformance | None, *arguments: str, may_be_refused: bool = False
@@ -69,7 +77,7 @@ async def checked_playground(
 
     Nor anything that Discord refuses, unless that is what is tried.
     """
-    async with playground_running(*arguments) as place:
+    async with playground_forked(*arguments) as place:
         yield place
         requests = await place.requests()
         refused = [said for said in requests if said["refused"] and said["status"] not in NO_MISTAKE]

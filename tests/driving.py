@@ -144,9 +144,17 @@ def _encoded(files: Files) -> dict[str, dict[str, str]]:
 async def playground_running(*arguments: str) -> AsyncIterator[Playground]:
     async with program("python", "-m", "playground", "--port", "0", *arguments, stdout=PIPE) as playground:
         assert playground.stdout is not None
-        place = json.loads(await asyncio.wait_for(playground.stdout.readline(), LONGEST_START))
-        async with aiohttp.ClientSession(place["page"]) as session:
-            yield Playground(place, session)
+        line = await asyncio.wait_for(playground.stdout.readline(), LONGEST_START)
+        async with playground_at(line) as place:
+            yield place
+
+
+@asynccontextmanager
+async def playground_at(line: str | bytes) -> AsyncIterator[Playground]:
+    """The playground that has printed this line, talked to."""
+    place = json.loads(line)
+    async with aiohttp.ClientSession(place["page"]) as session:
+        yield Playground(place, session)
 
 
 @asynccontextmanager
