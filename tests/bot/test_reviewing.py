@@ -159,12 +159,12 @@ async def check_places(connection, server, person, game, due):
 
 
 @settings(
-    max_examples=6,
+    max_examples=3,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
 )
-@given(seed=st.integers(0, 2**32), steps=st.integers(20, 120))
+@given(seed=st.integers(0, 2**32), steps=st.integers(20, 70))
 async def test_every_figure_is_that_of_the_plain_program(database, reviewer, seed, steps):
     server = await history(database, seed, steps)
     await reviewer.catch_up()
@@ -187,7 +187,7 @@ async def test_places_go_to_those_who_played_enough(database, reviewer):
 async def test_another_version_reviews_every_round_again_and_changes_no_figure(
     database, reviewer, monkeypatch
 ):
-    server = await history(database, 5, 80)
+    server = await history(database, 5, 30)
     await reviewer.catch_up()
     monkeypatch.setattr(reviewing, "VERSION", reviewing.VERSION + 1)
     async with database.read() as connection:
