@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sqlalchemy import URL, Connection, NullPool, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from storage import one_trip
 from storage.url import UnusableDatabaseError
 
 if TYPE_CHECKING:
@@ -84,7 +85,12 @@ def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> AsyncEng
         url,
         json_serializer=_to_json,
         hide_parameters=True,
-        connect_args={"isolation_level": None, "timeout": 10},  # seconds to wait for another process's write
+        connect_args={
+            "async_creator_fn": one_trip.connect,
+            "isolation_level": None,
+            "timeout": 10,  # seconds to wait for another process's write
+        },
+        pool_reset_on_return=None,  # every transaction was ended
         **pool,
     )
 

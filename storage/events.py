@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, Table, func, select
+from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, Table, bindparam, func, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.rounds import NoSuchRound, rounds
@@ -30,6 +31,15 @@ events = Table(
 )
 of_people = events.c.player_id.is_not(None)
 Index(None, events.c.player_id, events.c.round_id, sqlite_where=of_people, postgresql_where=of_people)
+
+_NEWEST = select(
+    rounds.c.id,
+    select(func.max(events.c.number))
+    .where(events.c.round_id == rounds.c.id)
+    .scalar_subquery()
+    .label("newest"),
+).where(rounds.c.id == bindparam("of_round"))
+_APPEND = events.insert()
 
 
 class NumberTaken(ValueError):
@@ -55,22 +65,24 @@ async def append(
 ) -> None:
     """Append (who, what) one after the other; the first gets this number, the next the one after it.
 
-    Raises NumberTaken, appending nothing, if the round has not exactly `number` events. The round is locked
-    until the transaction ends. Raises NoSuchRound.
+    Raises NumberTaken, appending nothing, if the round has not exactly `number` events; the transaction may
+    be lost then. Who appends to the same round meanwhile waits for it to end. Raises NoSuchRound.
     """
-    lock = select(rounds.c.id).where(rounds.c.id == round_id).with_for_update()
-    if await connection.scalar(lock) is None:
+    found = (await connection.execute(_NEWEST, {"of_round": round_id})).one_or_none()
+    if found is None:
         raise NoSuchRound(f"There is no game number {round_id}.")
-    # A statement of its own: in PostgreSQL it sees what was committed while the lock was waited for.
-    last = await connection.scalar(select(func.max(events.c.number)).where(events.c.round_id == round_id))
-    if number != (0 if last is None else last + 1):
+    if number != (0 if found.newest is None else found.newest + 1):
         raise NumberTaken
     rows = [
         {"round_id": round_id, "number": place, "player_id": who, "what": what, "at": at}
         for place, (who, what) in enumerate(happened, start=number)
     ]
-    if rows:
-        await connection.execute(events.insert(), rows)
+    if not rows:
+        return
+    try:
+        await connection.execute(_APPEND, rows)
+    except IntegrityError as error:  # somebody else's were not committed when we looked
+        raise NumberTaken from error
 
 
 async def of_round(connection: AsyncConnection, round_id: int) -> list[Event]:

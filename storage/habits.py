@@ -3,7 +3,7 @@
 The sums of storage.results' decisions, kept in the same transaction.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Column, Double, Index, Integer, Table, Text, func, select
@@ -40,22 +40,27 @@ class Habit(NamedTuple):
     better: str | None = None
 
 
-async def add(connection: AsyncConnection, server_id: int, player_id: int, more: Sequence[Habit]) -> None:
-    """Add to a player's habits, one after the other; what is below zero is taken away."""
-    for habit in sorted(more, key=lambda one: one[:3]):
-        row = insert(connection, habits).values(player_id=player_id, server_id=server_id, **habit._asdict())
-        new = row.excluded
-        await connection.execute(
-            row.on_conflict_do_update(
-                index_elements=list(habits.primary_key),
-                set_={
-                    "times": habits.c.times + new.times,
-                    "best": habits.c.best + new.best,
-                    "cost": habits.c.cost + new.cost,
-                    "better": func.coalesce(new.better, habits.c.better),
-                },
-            )
-        )
+async def add(connection: AsyncConnection, server_id: int, more: Mapping[int, Sequence[Habit]]) -> None:
+    """Add to habits of players of a server; what is below zero is taken away."""
+    rows = [
+        {"player_id": player, "server_id": server_id, **habit._asdict()}
+        for player in sorted(more)
+        for habit in sorted(more[player], key=lambda one: one[:3])
+    ]
+    if not rows:
+        return
+    row = insert(connection, habits)
+    new = row.excluded
+    added = row.on_conflict_do_update(
+        index_elements=list(habits.primary_key),
+        set_={
+            "times": habits.c.times + new.times,
+            "best": habits.c.best + new.best,
+            "cost": habits.c.cost + new.cost,
+            "better": func.coalesce(new.better, habits.c.better),
+        },
+    )
+    await connection.execute(added, rows)
 
 
 async def of(

@@ -11,7 +11,7 @@ ranking. There are chips in servers only, and none in direct messages.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime, time, timedelta
 from itertools import groupby
 from operator import attrgetter
@@ -308,7 +308,7 @@ class _Book:
 
     async def write(self, connection: AsyncConnection) -> None:
         """Keep what was entered, and bring the balances up to date with it."""
-        await connection.execute(movements.insert(), self.rows)
+        await connection.execute(_ENTER, self.rows)
         self.rows = []
         await self.balance(connection)
 
@@ -337,6 +337,7 @@ class _Book:
         self.won.clear()
 
 
+_ENTER = movements.insert()
 _CHANGE = (
     update(accounts)
     .where(accounts.c.id == bindparam("account"))
@@ -348,27 +349,27 @@ _CHANGE = (
 
 
 async def _book(connection: AsyncConnection, server_id: int, wanted: Collection[Account]) -> _Book:
-    """These accounts, locked in the order of their ids; those that were not there are made."""
-    ids = await account_ids(connection, server_id, wanted)
-    missing = sorted(set(wanted) - ids.keys())
-    if missing:
+    """These accounts, locked in the order of what they are; those that were not there are made."""
+    asked = {"server": server_id, "sides": list(wanted)}
+    locked = (await connection.execute(_LOCKED, asked)).all()
+    if len(locked) < len(wanted):
+        there = {Account(row.kind, row.holder_id) for row in locked}
         new = [
             {"server_id": server_id, "kind": kind, "holder_id": holder, "balance": 0, "won": 0}
-            for kind, holder in missing
+            for kind, holder in sorted(set(wanted) - there)
         ]
         await connection.execute(insert(connection, accounts).on_conflict_do_nothing(), new)
-        ids = await account_ids(connection, server_id, wanted)
-    of_ids = {number: side for side, number in ids.items()}
-    columns = select(accounts.c.id, accounts.c.balance).where(accounts.c.id.in_(of_ids))
-    locked = (await connection.execute(columns.order_by(accounts.c.id).with_for_update())).all()
-    return _Book({of_ids[row.id]: row.id for row in locked}, {of_ids[row.id]: row.balance for row in locked})
+        locked = (await connection.execute(_LOCKED, asked)).all()
+    sides = [(Account(row.kind, row.holder_id), row) for row in locked]
+    return _Book({side: row.id for side, row in sides}, {side: row.balance for side, row in sides})
 
 
-async def account_ids(
-    connection: AsyncConnection, server_id: int, wanted: Iterable[Account]
-) -> dict[Account, int]:
-    """The ids of those of these accounts that are there."""
-    found = select(accounts.c.kind, accounts.c.holder_id, accounts.c.id).where(
-        accounts.c.server_id == server_id, tuple_(accounts.c.kind, accounts.c.holder_id).in_(list(wanted))
+_LOCKED = (
+    select(accounts.c.id, accounts.c.kind, accounts.c.holder_id, accounts.c.balance)
+    .where(
+        accounts.c.server_id == bindparam("server"),
+        tuple_(accounts.c.kind, accounts.c.holder_id).in_(bindparam("sides", expanding=True)),
     )
-    return {Account(kind, holder): number for kind, holder, number in await connection.execute(found)}
+    .order_by(accounts.c.kind, accounts.c.holder_id)
+    .with_for_update()
+)

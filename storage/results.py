@@ -164,20 +164,29 @@ async def keep(connection: AsyncConnection, round_id: int, version: int, cards: 
     server = row.server_id or NO_SERVER
     before = await _scorecards(connection, round_id) if row.reviewed else {}
     await connection.execute(delete(decisions).where(decisions.c.round_id == round_id))
-    for card in sorted(cards):  # in one order, so that two reviews cannot wait for each other in a ring
-        old = before.get(card.player_id)
-        if row.reviewed and old is None:
-            continue
-        if old is None:
-            await _enter(connection, round_id, server, row.game, row.closed_at, card)
-        else:
+    seen = [card for card in sorted(cards) if not row.reviewed or card.player_id in before]
+    at = {"round_id": round_id, "server_id": server, "game": row.game, "at": row.closed_at}
+    entered = [{**at, "player_id": card.player_id, **_figures(card)} for card in seen]
+    if row.reviewed:
+        for card in seen:
             await _change(connection, round_id, card)
-        await _keep_decisions(connection, round_id, card)
-        change = _tally(card) if old is None else _tally(card) - _tally(old)
-        outcome = card.outcome if old is None else None
-        await standings.add(connection, server, card.player_id, row.game, change, outcome)
-        more = [*_habits(row.game, card, 1), *(_habits(row.game, old, -1) if old else ())]
-        await habits.add(connection, server, card.player_id, more)
+    elif entered:
+        await connection.execute(results.insert(), entered)
+    made = [
+        {"round_id": round_id, "player_id": card.player_id, **one._asdict()}
+        for card in seen
+        for one in card.decisions
+    ]
+    if made:
+        await connection.execute(decisions.insert(), made)
+    changes, more = [], {}
+    for card in seen:
+        old = before.get(card.player_id)
+        tally = _tally(card) - _tally(old) if old else _tally(card)
+        changes.append(standings.Change(card.player_id, row.game, tally, None if old else card.outcome))
+        more[card.player_id] = [*_habits(row.game, card, 1), *(_habits(row.game, old, -1) if old else ())]
+    await standings.add(connection, server, changes)
+    await habits.add(connection, server, more)
     await connection.execute(update(rounds).where(rounds.c.id == round_id).values(reviewed=version))
     return True
 
@@ -228,13 +237,6 @@ async def _decisions(connection: AsyncConnection, round_id: int) -> list[tuple[i
     ]
 
 
-async def _enter(
-    connection: AsyncConnection, round_id: int, server: int, game: str, at: datetime, card: Scorecard
-) -> None:
-    known = {"round_id": round_id, "player_id": card.player_id, "server_id": server, "game": game, "at": at}
-    await connection.execute(results.insert().values(**known, **_figures(card)))
-
-
 async def _change(connection: AsyncConnection, round_id: int, card: Scorecard) -> None:
     this = (results.c.round_id == round_id) & (results.c.player_id == card.player_id)
     await connection.execute(update(results).where(this).values(**_figures(card)))
@@ -251,12 +253,6 @@ def _figures(card: Scorecard) -> dict[str, object]:
         "decisions": len(card.decisions),
         "best": card.best,
     }
-
-
-async def _keep_decisions(connection: AsyncConnection, round_id: int, card: Scorecard) -> None:
-    rows = [{"round_id": round_id, "player_id": card.player_id, **made._asdict()} for made in card.decisions]
-    if rows:
-        await connection.execute(decisions.insert(), rows)
 
 
 def _tally(card: Scorecard) -> Tally:

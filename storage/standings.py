@@ -5,11 +5,25 @@ and grants are in none of them. Whether a figure ranks, such as accuracy, hangs 
 it does not it is null.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, astuple, dataclass, fields
 from typing import Any, Literal, NamedTuple, Self, get_args
 
-from sqlalchemy import BigInteger, Column, Double, Index, Integer, Select, Table, Text, func, select, tuple_
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Double,
+    Index,
+    Integer,
+    Select,
+    Table,
+    Text,
+    bindparam,
+    func,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, metadata
@@ -140,29 +154,39 @@ class Place(NamedTuple):
     figure: float
 
 
-async def add(
-    connection: AsyncConnection,
-    server_id: int,
-    player_id: int,
-    game: str,
-    change: Tally,
-    outcome: str | None = None,
-) -> None:
-    """Change a player's sums in a game and in all together; `outcome` of a round that is new.
+class Change(NamedTuple):
+    """What is added to a player's sums in a game, and so in all; `outcome` of a round that is new."""
 
-    The player's row for all games is locked first, until the transaction ends.
-    """
-    for which in (ALL, game):
-        this = _this(server_id, player_id, which)
-        nothing = {"player_id": player_id, "server_id": server_id, "game": which, **_row(Standing())}
-        await connection.execute(insert(connection, standings).values(nothing).on_conflict_do_nothing())
-        now = _standing((await connection.execute(_COLUMNS.where(this).with_for_update())).one())
-        await connection.execute(standings.update().where(this).values(_row(now.after(change, outcome))))
+    player_id: int
+    game: str
+    tally: Tally
+    outcome: str | None = None
+
+
+async def add(connection: AsyncConnection, server_id: int, changes: Iterable[Change]) -> None:
+    """Change sums of players of a server. The rows are locked, in one order, until the transaction ends."""
+    of_row: dict[tuple[int, str], list[Change]] = {}
+    for change in changes:
+        for which in (ALL, change.game):
+            of_row.setdefault((change.player_id, which), []).append(change)
+    if not of_row:
+        return
+    rows = sorted(of_row)
+    nothing = _row(Standing())
+    new = [{"player_id": player, "server_id": server_id, "game": game, **nothing} for player, game in rows]
+    await connection.execute(insert(connection, standings).on_conflict_do_nothing(), new)
+    after = []
+    for player, game, *sums in await connection.execute(_LOCKED, {"server": server_id, "rows": rows}):
+        standing = _standing(sums)
+        for change in of_row[player, game]:
+            standing = standing.after(change.tally, change.outcome)
+        after.append({"server": server_id, "player": player, "which": game, **_row(standing)})
+    await connection.execute(_CHANGE, after)
 
 
 async def board_solved(connection: AsyncConnection, server_id: int, player_id: int) -> None:
     """A player has had a Minesweeper board solved."""
-    await add(connection, server_id, player_id, BOARDS, Tally(boards=1))
+    await add(connection, server_id, [Change(player_id, BOARDS, Tally(boards=1))])
 
 
 async def of(connection: AsyncConnection, server_id: int, player_id: int, game: str = ALL) -> Standing:
@@ -289,8 +313,25 @@ def _row(standing: Standing) -> dict[str, Any]:
 
 
 _SUMS = [field.name for field in fields(Tally)]
-_COLUMNS: Select[Any] = select(
-    *(standings.c[name] for name in _SUMS), standings.c.streak, standings.c.best_streak
+_FIGURES = [*(standings.c[name] for name in _SUMS), standings.c.streak, standings.c.best_streak]
+_COLUMNS: Select[Any] = select(*_FIGURES)
+_LOCKED: Select[Any] = (
+    select(standings.c.player_id, standings.c.game, *_FIGURES)
+    .where(
+        standings.c.server_id == bindparam("server"),
+        tuple_(standings.c.player_id, standings.c.game).in_(bindparam("rows", expanding=True)),
+    )
+    .order_by(standings.c.player_id, standings.c.game)
+    .with_for_update()
+)
+_CHANGE = (
+    update(standings)
+    .where(
+        standings.c.player_id == bindparam("player"),
+        standings.c.server_id == bindparam("server"),
+        standings.c.game == bindparam("which"),
+    )
+    .values({name: bindparam(name) for name in _row(Standing())})
 )
 
 

@@ -202,5 +202,6 @@ async def test_uses_an_index(deed, tmp_path):
             for *_, step in plan:
                 # What stands in the statement itself may be gone through.
                 assert "SCAN" not in step or "CONSTANT ROW" in step
-                assert "TEMP B-TREE" not in step
+                # Rows that it names one by one, to lock them in one order, may be sorted.
+                assert "TEMP B-TREE" not in step or "IN (VALUES" in sql
     await database.close()

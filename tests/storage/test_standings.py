@@ -13,7 +13,7 @@ SERVER, OTHER = 1, 2
 
 async def add(database, player, tally, outcome=None, server=SERVER, game="blackjack"):
     async with database.write() as connection:
-        await standings.add(connection, server, player, game, tally, outcome)
+        await standings.add(connection, server, [standings.Change(player, game, tally, outcome)])
 
 
 async def places(database, ranking, game=ALL, **page):
