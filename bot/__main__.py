@@ -49,9 +49,11 @@ def _start(_: argparse.Namespace) -> int:
         chosen = settings.load()
         token = chosen.token.get_secret_value() if chosen.token else ""
         logs.set_up(chosen.log_level, chosen.log_format, token)
+        import uvloop
+
         from bot.run import until_stopped
 
-        asyncio.run(until_stopped(chosen))
+        uvloop.run(until_stopped(chosen))
     except (settings.WrongSetting, UnusableDatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
