@@ -49,8 +49,13 @@ class TablePress(Lasting[ui.Button[Any]], template=r"(?!)"):
         *,
         disabled: bool = False,
     ) -> Self:
-        custom_id = f"{what}:{standing.id}"
+        custom_id = f"{what}:{cls.counts_for(standing)}"
         return cls(ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled))
+
+    @classmethod
+    def counts_for(cls, standing: Standing) -> str:
+        """What a custom_id ends with: the table, as long as there is one."""
+        return f"{standing.id}"
 
     @property
     def table(self) -> int:
@@ -96,17 +101,8 @@ class TurnPress(Deed, template=r"(?!)"):
     """A button that counts at one turn of one round. Its custom_id is `what:table:round:turn`."""
 
     @classmethod
-    def made(
-        cls,
-        what: str,
-        standing: Standing,
-        label: str,
-        style: discord.ButtonStyle = GREY,
-        *,
-        disabled: bool = False,
-    ) -> Self:
-        custom_id = f"{what}:{standing.id}:{standing.round_id}:{standing.turn}"
-        return cls(ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled))
+    def counts_for(cls, standing: Standing) -> str:
+        return f"{standing.id}:{standing.round_id}:{standing.turn}"
 
     @property
     def table(self) -> int:
