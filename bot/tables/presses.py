@@ -287,20 +287,36 @@ class Other(TablePress, template="table:other" + TABLE):
         await interaction.response.send_modal(BetForm(at_table))
 
 
-class BetForm(Form):
-    def __init__(self, at_table: "AtTable") -> None:
-        super().__init__(title="Your bet")
+class ChipsForm(Form):
+    """Asks for a number of whole chips. `right` says which will do; subclasses give `events`."""
+
+    def __init__(self, at_table: "AtTable", title: str, right: str) -> None:
+        super().__init__(title=title)
         self.at_table = at_table
-        terms = at_table.standing.state.terms
+        self.right = right
         self.chips: ui.TextInput[Form] = ui.TextInput(max_length=MOST_DIGITS, custom_id="chips")
-        self.field("Chips", self.chips, f"A whole number from {terms.least} to {terms.most}; 0 for no bet.")
+        self.field("Chips", self.chips, f"{right[0].upper()}{right[1:]}.")
 
     async def sent(self, interaction: Interaction) -> None:
         written = self.chips.value.strip()
         if not (written.isascii() and written.isdigit()):
-            raise NotAllowed(f"“{written}” is not a whole number of chips.")
-        person = interaction.user.id
-        await do(self.at_table, interaction, lambda standing: betting(standing, person, int(written)))
+            raise NotAllowed(f"“{written}” will not do: write {self.right}.")
+        person, chips = interaction.user.id, int(written)
+        await do(self.at_table, interaction, lambda standing: self.events(standing, person, chips))
+
+    def events(self, standing: Standing, person: int, chips: int) -> Sequence[Any]:
+        """What so many chips from the person cause. Raises NotAllowed."""
+        raise NotImplementedError
+
+
+class BetForm(ChipsForm):
+    def __init__(self, at_table: "AtTable") -> None:
+        terms = at_table.standing.state.terms
+        right = f"a whole number from {terms.least} to {terms.most}, or 0 for no bet"
+        super().__init__(at_table, "Your bet", right)
+
+    def events(self, standing: Standing, person: int, chips: int) -> Sequence[Any]:
+        return betting(standing, person, chips)
 
 
 class Deal(TurnPress, template="table:deal" + TURN):

@@ -8,21 +8,19 @@ from discord import ui
 from discord.utils import utcnow
 
 from bot.answers import send_privately
-from bot.forms import Form
 from bot.server_settings import ServerSettings
 from bot.tables.game import Part, TableGame, View
 from bot.tables.kept import Standing
 from bot.tables.presses import (
     BLUE,
     GREY,
-    MOST_DIGITS,
     TABLE,
     TURN,
+    ChipsForm,
     Deed,
     Interaction,
     TablePress,
     TurnPress,
-    do,
 )
 from bot.ventti import table_message, words
 from games.errors import NotAllowed
@@ -180,20 +178,14 @@ class OtherBank(TablePress, template="ventti:otherbank" + TABLE):
         await interaction.response.send_modal(BankForm(at_table))
 
 
-class BankForm(Form):
+class BankForm(ChipsForm):
     def __init__(self, at_table: "AtTable") -> None:
-        super().__init__(title="The bank")
-        self.at_table = at_table
-        terms = at_table.standing.state.terms
-        self.chips: ui.TextInput[Form] = ui.TextInput(max_length=MOST_DIGITS, custom_id="chips")
-        self.field("Chips", self.chips, f"A whole number of at least {terms.least}; 0 takes the bank back.")
+        least = at_table.standing.state.terms.least
+        right = f"a whole number of at least {least}, or 0 to take the bank back"
+        super().__init__(at_table, "The bank", right)
 
-    async def sent(self, interaction: Interaction) -> None:
-        written = self.chips.value.strip()
-        if not (written.isascii() and written.isdigit()):
-            raise NotAllowed(f"“{written}” is not a whole number of chips.")
-        person = interaction.user.id
-        await do(self.at_table, interaction, lambda standing: banking(standing, person, int(written)))
+    def events(self, standing: Standing, person: int, chips: int) -> Sequence[Any]:
+        return banking(standing, person, chips)
 
 
 class Pass(Deed, template="ventti:pass" + TABLE):

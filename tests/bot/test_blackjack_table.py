@@ -246,8 +246,10 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await open_table(aino, f"{ONE_DECK} most:200")
     outcome = await aino.opens("Other bet")
     assert private(await aino.submits(outcome, chips="201")) == "A bet here is from 1 to 200 chips."
-    outcome = await aino.opens("Other bet")
-    assert private(await aino.submits(outcome, chips="1.5")) == "“1.5” is not a whole number of chips."
+    for written in ("1.5", "-3"):
+        outcome = await aino.opens("Other bet")
+        told = private(await aino.submits(outcome, chips=written))
+        assert told == f"“{written}” will not do: write a whole number from 1 to 200, or 0 for no bet."
     outcome = await aino.opens("Other bet")
     told = private(await aino.submits(outcome, chips="101"))
     assert told == "You have 100 chips, and that takes 101 chips."

@@ -304,7 +304,8 @@ async def test_a_bank_that_nobody_can_pay_is_refused_before_anything_happens(bot
     await aino.sees("Aino, it is your turn to hold the bank")
     assert await aino.is_told("Bank 5000") == "You have 1,000 chips, and that takes 5,000 chips."
     opened = await aino.opens("Other bank")
-    assert "is not a whole number of chips" in private(await aino.submits(opened, chips="1.5"))
+    told = private(await aino.submits(opened, chips="-3"))
+    assert told == "“-3” will not do: write a whole number of at least 1, or 0 to take the bank back."
     assert await held(bot, aino, bertil) == [1000, 1000]
 
 
