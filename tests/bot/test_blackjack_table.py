@@ -18,20 +18,10 @@ from games import shoe
 from storage import Database, servers
 from tests.conftest import settings_for
 from tests.driving import program
-from tests.seats import Member, beginning_with, labels, pressable, private
+from tests.seats import Member, all_is_in_order, balances, beginning_with, labels, pressable, private
 
 PLAYED = "That has been played already."
 ONE_DECK = "decks:1 deck"
-
-
-@pytest.fixture
-def aino(bot, playground):
-    return Member(playground)
-
-
-@pytest.fixture
-def bertil(bot, playground):
-    return Member(playground, "Bertil")
 
 
 @pytest.fixture
@@ -59,21 +49,6 @@ async def set_in(bot, playground, **settings):
 
 async def open_table(member, options=ONE_DECK):
     assert (await member.says(f"/bj table {options}")).startswith("The table is open: https://")
-
-
-async def all_is_in_order(bot):
-    async with bot.database.read() as connection:
-        assert [problem async for problem in audit.problems(connection)] == []
-
-
-async def balances(bot, *who):
-    held = {}
-    async with bot.database.read() as connection:
-        for kind, holder, balance in await connection.execute(
-            text("SELECT kind, holder_id, balance FROM accounts")
-        ):
-            held[kind, holder] = balance
-    return [held["player", await member.id()] for member in who]
 
 
 async def chips_on_tables(bot):

@@ -6,9 +6,7 @@ from dataclasses import replace
 from itertools import count
 
 import pytest
-from sqlalchemy import text
 
-from bot import audit
 from bot.tables import kept, presses
 from bot.ventti import at_table
 from games.shoe import Shoe
@@ -16,19 +14,9 @@ from games.shuffle import commitment
 from games.ventti import HOUSE, ranks
 from games.ventti import table as ventti
 from solvers.ventti import advise, hand_value
-from tests.seats import SEED, Member, pressable, private
+from tests.seats import SEED, Member, all_is_in_order, balances, pressable, private
 
 PLAYED = "That has been played already."
-
-
-@pytest.fixture
-def aino(bot, playground):
-    return Member(playground)
-
-
-@pytest.fixture
-def bertil(bot, playground):
-    return Member(playground, "Bertil")
 
 
 @pytest.fixture
@@ -79,16 +67,9 @@ async def stands(bot):
     return found.standing
 
 
-async def all_is_in_order(bot):
-    async with bot.database.read() as connection:
-        assert [problem async for problem in audit.problems(connection)] == []
-
-
-async def held(bot, *who):
-    async with bot.database.read() as connection:
-        rows = await connection.execute(text("SELECT holder_id, balance FROM accounts WHERE kind = 'player'"))
-        balances = {row.holder_id: row.balance for row in rows}
-    return [balances[await member.id()] / 10 for member in who]
+async def held(bot, *members):
+    """What each of them holds, in chips."""
+    return [tenths / 10 for tenths in await balances(bot, *members)]
 
 
 async def play_to_the_end(bot, members, choose):
