@@ -101,8 +101,8 @@ async def test_two_play_a_round_to_its_end_and_everything_shown_is_true(bot, ain
     await bertil.presses("Bet 50")
     await aino.sees("bets 10", "bets 50")
     await aino.presses("Deal")
-    state = (await stands(bot)).state
     shown = (await aino.sees("Aino, it is your turn"))["plain"]
+    state = (await stands(bot)).state
     for who, seat in (("House", HOUSE), ("1 @Aino bets 10", 1), ("2 @Bertil bets 50", 2)):
         cards = " ".join(map(str, state.cards.seats[seat].cards))
         assert f"{who}: {cards}, {state.cards.value(seat)}." in shown
