@@ -25,6 +25,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal, Self
 
+from games import folding
 from games.shuffle import commitment, shuffled
 from solvers.mines import Board, Cell, name
 from solvers.mines.board import neighbours
@@ -249,15 +250,7 @@ def first_opened(state: Game, moves: Iterable[Move]) -> Cell | None:
 
 def fold(events: Iterable[Event]) -> Game:
     """The state after these events. Raises IllegalMove if they are not a game's."""
-    first, *rest = events
-    if not isinstance(first, Begun):
-        raise IllegalMove("A game begins by being opened.")
-    if first.commitment != commitment(first.secret):
-        raise IllegalMove("The secret is not the one that was committed to.")
-    state = Game(first)
-    for event in rest:
-        state = after(state, event)
-    return state
+    return folding.fold(events, Begun, _begun, after, refusal=IllegalMove)
 
 
 def after(state: Game, event: Event) -> Game:
@@ -393,6 +386,12 @@ def counted(number: int, what: str) -> str:
 def _cell(data: Sequence[int]) -> Cell:
     row, column = data
     return row, column
+
+
+def _begun(begun: Begun) -> Game:
+    if begun.commitment != commitment(begun.secret):
+        raise IllegalMove("The secret is not the one that was committed to.")
+    return Game(begun)
 
 
 def _after_laying(state: Game, first: Cell, number: int) -> Game:

@@ -10,8 +10,9 @@ A game's own state is a `Table`, with its cards beside it. All here is pure: com
 turns events into the state, and both refuse what is not allowed.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Any, Literal, TypeVar
 
 from games import shoe as shoes
@@ -197,6 +198,7 @@ class Table:
 
 
 T = TypeVar("T", bound=Table)
+E = TypeVar("E")
 
 
 # Commands
@@ -253,6 +255,22 @@ def shuffle(state: Table, secrets: Secrets) -> Shuffled:
 def next_shoe(state: Table) -> Shoe:
     """The shoe that a shuffle at this moment makes."""
     return Shoe.shuffled_now(state.shoe, state.following, state.decks, state.seeds, state.on_table)
+
+
+def with_what_follows(
+    state: T, happened: Sequence[E], after: Callable[[T, E], T], automatic: Callable[[T], Sequence[E]]
+) -> list[E]:
+    """These events and those that a game's `automatic` adds, up to where somebody has to decide.
+
+    Raises what `after` and `automatic` raise.
+    """
+    found: list[E] = []
+    more = happened
+    while more:
+        state = reduce(after, more, state)
+        found += more
+        more = automatic(state)
+    return found
 
 
 def boxes_of_next_round(state: Table) -> tuple[Box | None, ...]:

@@ -8,7 +8,7 @@ from sqlalchemy import Select, case, func, or_, select, tuple_, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import tables
-from storage.ledger import FIRST, Account, accounts, movements, of_players, player
+from storage.ledger import FIRST, Account, accounts, movements, player
 from storage.rounds import rounds
 from storage.rounds import still_open as round_open
 
@@ -32,14 +32,6 @@ class Entry(NamedTuple):
     other: Account
     round_id: int | None
     game: str | None
-
-
-class Standing(NamedTuple):
-    """A player's place among those of a server."""
-
-    account_id: int
-    player_id: int
-    won: int  # tenths of a chip
 
 
 async def holding(connection: AsyncConnection, server_id: int, player_id: int) -> Holding:
@@ -132,19 +124,6 @@ async def history(
         for number, at, why, tenths, balance, kind, holder, round_id, game in rows
     ]
     return found[::-1] if after is not None else found
-
-
-async def most_won(
-    connection: AsyncConnection, server_id: int, *, after: Standing | None = None, limit: int = 20
-) -> list[Standing]:
-    """At most `limit` players of a server by what play brought them, most first; `after`: those behind it."""
-    theirs = select(accounts.c.id, accounts.c.holder_id, accounts.c.won).where(
-        accounts.c.server_id == server_id, of_players
-    )
-    if after is not None:
-        theirs = theirs.where(tuple_(accounts.c.won, accounts.c.id) < (after.won, after.account_id))
-    best = theirs.order_by(accounts.c.won.desc(), accounts.c.id.desc()).limit(limit)
-    return [Standing(*row) for row in await connection.execute(best)]
 
 
 def _of(server_id: int, account: Account) -> Any:

@@ -6,8 +6,8 @@ which gives first and daily chips. The balances of a server add up to zero. A pl
 below it: the database refuses.
 
 A movement that belongs to a round is play; it stands with the event that caused it and cannot be made twice.
-What play has brought a player is kept apart in their account (`won`), so that gifts and grants count in no
-ranking. There are chips in servers only, and none in direct messages.
+What play has brought a player is kept apart in their account (`won`), without gifts and grants. There are
+chips in servers only, and none in direct messages.
 """
 
 from collections import Counter
@@ -75,14 +75,6 @@ accounts = Table(
     sqlite_autoincrement=True,  # an id is not given again after the newest account was deleted
 )
 of_players = accounts.c.kind == "player"
-Index(
-    "accounts_of_players_by_won",
-    accounts.c.server_id,
-    accounts.c.won,
-    accounts.c.id,
-    sqlite_where=of_players,
-    postgresql_where=of_players,
-)
 Index(None, accounts.c.holder_id, sqlite_where=of_players, postgresql_where=of_players)
 
 movements = Table(

@@ -5,18 +5,13 @@ import random
 import time
 from dataclasses import dataclass, field
 
-from tests.driving import BUTTON, Playground, parts
+from tests.driving import Playground
+from tests.seats import pressable
 
 WAIT = 0.4  # seconds for the outcome of a press
 SELDOM = {"Leave": 0.02, "My seed": 0.02, "Other bet": 0.1, "Other bank": 0.1, "Take the bank back": 0.05}
 SELDOM |= {"How did I play?": 0.05, "Hint": 0.1, "Pass the bank on": 0.1}
 LARGEST_BET = 30
-
-
-def buttons(message):
-    """The custom_ids of the buttons that can be pressed, by what stands on them."""
-    found = [part for part in parts(message) if part["type"] == BUTTON and not part.get("disabled")]
-    return {part["label"]: part["custom_id"] for part in found}
 
 
 @dataclass
@@ -39,7 +34,7 @@ class Player:
     async def press_something(self, channel: str) -> bool:
         """Press a button of the channel's table; whether that was answered."""
         table = await table_in(self.place, channel, self.name)
-        offered = buttons(table) if table else {}
+        offered = pressable(table) if table else {}
         if not offered:
             return False
         labels = list(offered)

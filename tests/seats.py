@@ -1,8 +1,11 @@
-"""People at a table in a playground, and a shoe whose first cards are chosen."""
+"""People in a playground, at a table and at games of their own, and a shoe whose first cards are chosen."""
 
 import asyncio
 import re
 
+from sqlalchemy import text
+
+from bot import audit
 from tests.driving import BUTTON, parts
 
 EPHEMERAL = 1 << 6
@@ -77,6 +80,40 @@ class Member:
         return await self.place.submit(outcome, values, by=self.by, wait=NOD)
 
 
+class Player:
+    """A person in the playground, at games of their own: each is a message that is at hand."""
+
+    def __init__(self, place, by="Aino", channel=""):
+        self.place, self.by, self.channel = place, by, channel
+
+    async def says(self, line):
+        """The message that answers a line."""
+        outcome = await self.place.say(line, by=self.by, channel=self.channel, wait=2 * LONG)
+        assert outcome.get("status") == "answered", outcome
+        return outcome["messages"][-1]
+
+    async def presses(self, message, label):
+        """The outcome of pressing a button of a message as this person has it before them."""
+        return await self.place.click(message, pressable(message)[label], by=self.by)
+
+    async def sees(self, message):
+        """The message as it is now."""
+        query = {"as": self.by, "channel": message["channel_id"]}
+        found = (await self.place.get("messages", **query))["messages"]
+        return next(other for other in found if other["id"] == message["id"])
+
+    async def is_told(self, outcome, times=1):
+        """What the person alone is told after a press, which may come after the message was redrawn."""
+        query = {"as": self.by, "channel": self.channel, "after": outcome["interaction"]}
+        async with asyncio.timeout(LONG):
+            while True:
+                found = (await self.place.get("messages", **query))["messages"]
+                lines = [message["plain"] for message in found if message["flags"] & EPHEMERAL]
+                if len(lines) >= times:
+                    return lines
+                await asyncio.sleep(0.05)
+
+
 def private(outcome):
     """What only the person who pressed is told."""
     (line,) = [message["plain"] for message in outcome["messages"] if message["flags"] & EPHEMERAL]
@@ -102,3 +139,17 @@ def beginning_with(order, cards):
     rest = list(order)
     places = (next(place for place, card in enumerate(rest) if card.rank == rank) for rank in cards.split())
     return (*[rest.pop(place) for place in places], *rest)
+
+
+async def all_is_in_order(bot):
+    """What `oddsmith audit` would say is that there is nothing to say."""
+    async with bot.database.read() as connection:
+        assert [problem async for problem in audit.problems(connection)] == []
+
+
+async def balances(bot, *members):
+    """What each of them holds, in tenths of a chip."""
+    async with bot.database.read() as connection:
+        rows = await connection.execute(text("SELECT holder_id, balance FROM accounts WHERE kind = 'player'"))
+        held = {row.holder_id: row.balance for row in rows}
+    return [held[await member.id()] for member in members]

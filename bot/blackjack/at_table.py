@@ -1,29 +1,23 @@
 """Blackjack at a table: its part of the table's message, and its buttons."""
 
-from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from typing import Any, Self
 
-import discord
 from discord import ui
 
 from bot import answers, rules
 from bot.blackjack import table_message
 from bot.server_settings import ServerSettings
+from bot.tables import own_play
 from bot.tables.game import Part, TableGame, View
-from bot.tables.kept import Standing
-from bot.tables.presses import BLUE, GREY, TABLE, TURN, TablePress, TurnPress
+from bot.tables.kept import Finished, Standing
+from bot.tables.presses import BLUE, GREY, TABLE, TURN, Interaction, TurnPress
 from games import blackjack
 from games.blackjack import Offer, Opened, Round, review
 from games.errors import NotAllowed
 from games.shoe import LEAST_LEFT, cut_card
 from games.table import Terms
 from solvers.blackjack import Action
-
-if TYPE_CHECKING:
-    from bot.client import Oddsmith
-    from bot.tables.room import AtTable
-
-Interaction: TypeAlias = "discord.Interaction[Oddsmith]"
 
 PENETRATION = 25  # per cent of the shoe that are left when it is shuffled
 DEADLINE = 60.0  # seconds for the solver
@@ -134,42 +128,28 @@ class Answer(TurnPress, template=r"bj:(?P<offer>insurance|surrender):(?P<said>ye
         blackjack.require_cover(state, state.box_of(person), "insurance", held)
 
 
-class Hint(TablePress, template="bj:hint" + TABLE):
-    """What everything is worth that the person may do now, for them alone."""
+class Hint(own_play.Hint, template="bj:hint" + TABLE):
+    what = "bj:hint"
 
-    @classmethod
-    def of(cls, standing: Standing) -> Self:
-        return cls.made("bj:hint", standing, "Hint")
+    def to_act(self, state: Round) -> Collection[int]:
+        return state.to_act
 
-    async def at(self, at_table: "AtTable", interaction: Interaction) -> None:
-        state = at_table.standing.state
-        box = state.box_of(interaction.user.id)
-        if box not in state.to_act:
-            raise NotAllowed("It is somebody else's turn.")
+    async def hint(self, interaction: Interaction, state: Round, box: int) -> answers.Answer:
         asked = review.position(state, box)
         advice = await interaction.client.solve(
             interaction, asked.advice, deadline=DEADLINE, private=True, working_on="your hint"
         )
-        await answers.send_privately(interaction, table_message.hint(state, asked, advice))
+        return table_message.hint(state, asked, advice)
 
 
-class Played(TablePress, template="bj:played" + TABLE):
-    """What the person's decisions of the last round cost, for them alone."""
+class Played(own_play.Played, template="bj:played" + TABLE):
+    what = "bj:played"
 
-    @classmethod
-    def of(cls, standing: Standing) -> Self:
-        return cls.made("bj:played", standing, "How did I play?")
+    def dealt_in(self, state: Round) -> Collection[int]:
+        return state.dealt_in
 
-    async def at(self, at_table: "AtTable", interaction: Interaction) -> None:
-        finished = at_table.standing.finished
-        if finished is None:
-            raise NotAllowed("No round has been played at this table yet.")
-        state = finished.state
-        assert isinstance(state, Round)
-        played = [box for box in state.dealt_in if state.box(box).player == interaction.user.id]
-        if not played:
-            raise NotAllowed("You did not play in the last round.")
+    async def reviewed(self, interaction: Interaction, finished: Finished, box: int) -> answers.Answer:
         judged = await interaction.client.solve(
-            interaction, review.judged, finished.events, played, True, deadline=DEADLINE, private=True
+            interaction, review.judged, finished.events, [box], True, deadline=DEADLINE, private=True
         )
-        await answers.send_privately(interaction, table_message.reviewed(finished.round_id, judged))
+        return table_message.reviewed(finished.round_id, judged)

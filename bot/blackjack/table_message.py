@@ -8,6 +8,7 @@ from bot.answers import Answer, Picture
 from bot.blackjack import words
 from bot.pictures import table as pictures
 from bot.pictures.table import Box, Hand
+from bot.tables.cards import gained, seated, shown
 from bot.tables.game import Part, View
 from games import blackjack, chips
 from games.blackjack import Offer, Round
@@ -20,12 +21,10 @@ from solvers.blackjack import Hand as Counted
 from solvers.blackjack.hands import HIGHEST
 from solvers.blackjack.wording import spoken_hand
 
-LONGEST_NAME = 14  # letters in a picture
-
 
 async def parts(view: View) -> Sequence[Part]:
     """The picture, and the cards in words: of the round in play, or of the last one while bets are placed."""
-    state = shown(view)
+    state: Round = shown(view)
     drawn = await asyncio.to_thread(pictures.table, dealers(state), boxes(state, view), _left(state))
     said = (f"Box {number}: {_box(state, number)}" for number in state.dealt_in)
     described = " ".join((f"Dealer: {_dealer(state)}", *said))
@@ -34,14 +33,6 @@ async def parts(view: View) -> Sequence[Part]:
         return [picture]
     named = (_named(state, number) for number in state.dealt_in)
     return [picture, "\n".join((f"**Dealer**: {_dealer(state)}", *named))]
-
-
-def shown(view: View) -> Round:
-    """The round whose cards lie on the table: the last one, until the next is dealt."""
-    standing = view.standing
-    state = standing.state if standing.state.dealt or not standing.finished else standing.finished.state
-    assert isinstance(state, Round)
-    return state
 
 
 def dealers(state: Round) -> Hand:
@@ -53,12 +44,10 @@ def dealers(state: Round) -> Hand:
 
 def boxes(state: Round, view: View) -> list[Box]:
     """The boxes where somebody sits, or sat in the round that is shown."""
-    taken = {**state.taken, **view.standing.state.taken}
+    now = view.standing.state.taken
     found = []
-    for number, box in sorted(taken.items()):
+    for number, heading, same in seated(state, view):
         dealing = state.dealings[number - 1]
-        same = number in state.taken and state.taken[number].player == box.player
-        name = pictures.written(view.names.get(box.player, ""))[:LONGEST_NAME]
         hands = [
             Hand(
                 hand.cards,
@@ -68,11 +57,8 @@ def boxes(state: Round, view: View) -> list[Box]:
             )
             for index, hand in enumerate(dealing.hands)
         ]
-        next_bet = view.standing.state.taken[number].bet if number in view.standing.state.taken else 0
-        lit = number in state.to_act
-        found.append(
-            Box(f"{number}  {name}".rstrip(), _note(state, number, next_bet), hands if same else [], lit)
-        )
+        note = _note(state, number, now[number].bet if number in now else 0)
+        found.append(Box(heading, note, hands if same else [], lit=number in state.to_act))
     return found
 
 
@@ -91,11 +77,6 @@ def _on_turn(state: Round, number: int, index: int) -> bool:
 
 def _left(state: Round) -> str:
     return f"shoe: {state.shoe.left} of {state.shoe.size}" if state.shoe else ""
-
-
-def gained(tenths: int) -> str:
-    """What was won or lost, with a sign: `+15`, `−10`, `even`."""
-    return "even" if tenths == 0 else ("+" if tenths > 0 else "") + chips.spoken(tenths)
 
 
 def _count(cards: Sequence[Card]) -> str:

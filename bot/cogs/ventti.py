@@ -28,7 +28,7 @@ from games.ventti import NotAllowed, position, review
 from games.ventti.table import Bank
 from solvers import ventti
 from solvers.ventti import Move, Question, Rules, Side
-from storage import events, rounds
+from storage import rounds
 from storage.events import NumberTaken
 from storage.rounds import AlreadyOpen
 
@@ -196,19 +196,7 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
 
     async def put_out_the_left_alone(self, now: datetime) -> datetime | None:
         """Put out every player who has not come back for so long; return when the next would be."""
-        async with self.bot.database.read() as connection:
-            waiting = {
-                round_.id: (await events.last_at(connection, round_.id) or round_.opened_at) + PATIENCE
-                for round_ in await rounds.open_of(connection, play.GAME)
-            }
-        for number in [number for number, due in waiting.items() if due <= now]:
-            try:
-                await self.put_out(number, now)
-                del waiting[number]
-            except Exception:
-                log.exception("Could not put out game %d, which was left alone", number)
-                waiting[number] = now + left_alone.AGAIN_IN
-        return min(waiting.values(), default=None)
+        return await left_alone.end_rounds(self.bot.database, play.GAME, PATIENCE, self.put_out, now)
 
     async def put_out(self, number: int, now: datetime) -> None:
         """If nobody has come back the player is out, the House plays on, and the game's message says so."""
@@ -219,16 +207,7 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
             game = await play.play_on(self.bot, game, "stop", now, left_alone=True)
         except NumberTaken:
             return  # the player has come back this moment
-        if game.round.message_id is None:
-            return
-        answer = await drawn(self.bot, game)
-        message = self.bot.get_partial_messageable(game.round.channel_id).get_partial_message(
-            game.round.message_id
-        )
-        try:
-            await message.edit(view=answer, attachments=answer.files)
-        except discord.HTTPException as error:
-            log.info("Game %d is over, but its message cannot be redrawn: %s", number, error)
+        await left_alone.redraw(self.bot, game.round, await drawn(self.bot, game))
 
     async def _last_finished(self, player: int) -> int:
         async with self.bot.database.read() as connection:

@@ -43,7 +43,7 @@ from games.minesweeper import (
 from games.no_guessing import first_layout
 from games.shuffle import SECRET_BYTES
 from solvers.mines import Cell, TooWide, name
-from storage import events, rounds
+from storage import rounds
 from storage.events import NumberTaken
 from storage.rounds import AlreadyOpen
 
@@ -126,19 +126,7 @@ class Playing(commands.Cog):
 
     async def end_the_left_alone(self, now: datetime) -> datetime | None:
         """End every game that nobody has come back to for so long; return when the next would be."""
-        async with self.bot.database.read() as connection:
-            waiting = {
-                round_.id: (await events.last_at(connection, round_.id) or round_.opened_at) + PATIENCE
-                for round_ in await rounds.open_of(connection, play.GAME)
-            }
-        for number in [number for number, due in waiting.items() if due <= now]:
-            try:
-                await self.end(number, now)
-                del waiting[number]
-            except Exception:
-                log.exception("Could not end game %d, which was left alone", number)
-                waiting[number] = now + left_alone.AGAIN_IN
-        return min(waiting.values(), default=None)
+        return await left_alone.end_rounds(self.bot.database, play.GAME, PATIENCE, self.end, now)
 
     async def end(self, number: int, now: datetime) -> None:
         """If nobody has come back the game is given up, and its message says so."""
@@ -150,16 +138,7 @@ class Playing(commands.Cog):
             game = await play.play_on(database, game, [GaveUp(left_alone=True)], by=None, now=now)
         except NumberTaken:
             return  # somebody has come back this moment
-        if game.round.message_id is None:
-            return
-        answer = await ended(game, await review(self.bot, game), None)
-        message = self.bot.get_partial_messageable(game.round.channel_id).get_partial_message(
-            game.round.message_id
-        )
-        try:
-            await message.edit(view=answer, attachments=answer.files)
-        except discord.HTTPException as error:
-            log.info("Game %d is over, but its message cannot be redrawn: %s", number, error)
+        await left_alone.redraw(self.bot, game.round, await ended(game, await review(self.bot, game), None))
 
 
 def chosen(

@@ -5,7 +5,9 @@
     room        the open tables of this process: presses, clocks, and the end of one whose message is gone
     redrawing   edits of a table's message, one a second at most, always ending at the newest state
     message     what stands in the message around the game's own part
+    cards       what the games' own parts have in common: whose cards lie there, and under what name
     presses     the buttons that every table has, and what a game's own buttons are made of
+    own_play    of those, a hint and how somebody played
     opening     how a command opens a table
 
 How a game plugs in. It has, pure, in `games`, a module over games.table with: fold, after, automatic, deal,
@@ -15,7 +17,7 @@ leave, time_out, next_round, moves, to_data, from_data. For the chat it gives
    what may be pressed now (`buttons`), and how it is called;
 2. a line in `bot.tables.games`;
 3. its buttons: subclasses of `presses.TurnPress`, each with a `template` and `events`, and of
-   `presses.TablePress` for what is only read, such as a hint; added with bot.add_dynamic_items;
+   `own_play.Hint` and `own_play.Played`; added with bot.add_dynamic_items;
 4. a command that makes the first event of the first round and calls `opening.open_here`.
 
 `bot.blackjack.at_table` is the example. All that is common is the frame's: boxes, bets, seeds, the betting

@@ -49,8 +49,13 @@ class TablePress(Lasting[ui.Button[Any]], template=r"(?!)"):
         *,
         disabled: bool = False,
     ) -> Self:
-        custom_id = f"{what}:{standing.id}"
+        custom_id = f"{what}:{cls.counts_for(standing)}"
         return cls(ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled))
+
+    @classmethod
+    def counts_for(cls, standing: Standing) -> str:
+        """What a custom_id ends with: the table, as long as there is one."""
+        return f"{standing.id}"
 
     @property
     def table(self) -> int:
@@ -96,17 +101,8 @@ class TurnPress(Deed, template=r"(?!)"):
     """A button that counts at one turn of one round. Its custom_id is `what:table:round:turn`."""
 
     @classmethod
-    def made(
-        cls,
-        what: str,
-        standing: Standing,
-        label: str,
-        style: discord.ButtonStyle = GREY,
-        *,
-        disabled: bool = False,
-    ) -> Self:
-        custom_id = f"{what}:{standing.id}:{standing.round_id}:{standing.turn}"
-        return cls(ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled))
+    def counts_for(cls, standing: Standing) -> str:
+        return f"{standing.id}:{standing.round_id}:{standing.turn}"
 
     @property
     def table(self) -> int:
@@ -291,20 +287,36 @@ class Other(TablePress, template="table:other" + TABLE):
         await interaction.response.send_modal(BetForm(at_table))
 
 
-class BetForm(Form):
-    def __init__(self, at_table: "AtTable") -> None:
-        super().__init__(title="Your bet")
+class ChipsForm(Form):
+    """Asks for a number of whole chips. `right` says which will do; subclasses give `events`."""
+
+    def __init__(self, at_table: "AtTable", title: str, right: str) -> None:
+        super().__init__(title=title)
         self.at_table = at_table
-        terms = at_table.standing.state.terms
+        self.right = right
         self.chips: ui.TextInput[Form] = ui.TextInput(max_length=MOST_DIGITS, custom_id="chips")
-        self.field("Chips", self.chips, f"A whole number from {terms.least} to {terms.most}; 0 for no bet.")
+        self.field("Chips", self.chips, f"{right[0].upper()}{right[1:]}.")
 
     async def sent(self, interaction: Interaction) -> None:
         written = self.chips.value.strip()
         if not (written.isascii() and written.isdigit()):
-            raise NotAllowed(f"“{written}” is not a whole number of chips.")
-        person = interaction.user.id
-        await do(self.at_table, interaction, lambda standing: betting(standing, person, int(written)))
+            raise NotAllowed(f"“{written}” will not do: write {self.right}.")
+        person, chips = interaction.user.id, int(written)
+        await do(self.at_table, interaction, lambda standing: self.events(standing, person, chips))
+
+    def events(self, standing: Standing, person: int, chips: int) -> Sequence[Any]:
+        """What so many chips from the person cause. Raises NotAllowed."""
+        raise NotImplementedError
+
+
+class BetForm(ChipsForm):
+    def __init__(self, at_table: "AtTable") -> None:
+        terms = at_table.standing.state.terms
+        right = f"a whole number from {terms.least} to {terms.most}, or 0 for no bet"
+        super().__init__(at_table, "Your bet", right)
+
+    def events(self, standing: Standing, person: int, chips: int) -> Sequence[Any]:
+        return betting(standing, person, chips)
 
 
 class Deal(TurnPress, template="table:deal" + TURN):

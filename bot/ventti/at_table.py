@@ -1,28 +1,27 @@
 """Ventti at a table: its part of the table's message, and its buttons."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Self
 
 from discord import ui
 from discord.utils import utcnow
 
-from bot.answers import send_privately
-from bot.forms import Form
+from bot.answers import Answer
 from bot.server_settings import ServerSettings
+from bot.tables import own_play
 from bot.tables.game import Part, TableGame, View
-from bot.tables.kept import Standing
+from bot.tables.kept import Finished, Standing
 from bot.tables.presses import (
     BLUE,
     GREY,
-    MOST_DIGITS,
     TABLE,
     TURN,
+    ChipsForm,
     Deed,
     Interaction,
     TablePress,
     TurnPress,
-    do,
 )
 from bot.ventti import table_message, words
 from games.errors import NotAllowed
@@ -100,51 +99,39 @@ class Act(TurnPress, template=r"ventti:act:(?P<move>draw|stop)" + TURN):
         return ventti.act(standing.state, person, move, standing.secrets)
 
 
-class Hint(TablePress, template="ventti:tablehint" + TABLE):
-    """What drawing and being out are worth, for the one whose turn it is alone."""
+class Hint(own_play.Hint, template="ventti:tablehint" + TABLE):
+    what = "ventti:tablehint"
 
-    @classmethod
-    def of(cls, standing: Standing) -> Self:
-        return cls.made("ventti:tablehint", standing, "Hint")
+    def to_act(self, state: Round) -> Collection[int]:
+        return (state.turn,) if state.turn else ()
 
-    async def at(self, at_table: "AtTable", interaction: Interaction) -> None:
-        state = at_table.standing.state
-        if state.box_of(interaction.user.id) != state.turn:
-            raise NotAllowed("It is somebody else's turn.")
+    async def hint(self, interaction: Interaction, state: Round, box: int) -> Answer:
         asked = ventti.as_if_alone(state)
         advice = await interaction.client.solve(
             interaction, advise, *asked, state.rules, deadline=DEADLINE, private=True
         )
-        await send_privately(interaction, table_message.hint(state, asked, advice))
+        return table_message.hint(state, asked, advice)
 
 
-class Played(TablePress, template="ventti:played" + TABLE):
-    """What the person's moves of the last round cost, for them alone."""
+class Played(own_play.Played, template="ventti:played" + TABLE):
+    what = "ventti:played"
 
-    @classmethod
-    def of(cls, standing: Standing) -> Self:
-        return cls.made("ventti:played", standing, "How did I play?")
+    def dealt_in(self, state: Round) -> Collection[int]:
+        return state.seats
 
-    async def at(self, at_table: "AtTable", interaction: Interaction) -> None:
-        finished = at_table.standing.finished
-        if finished is None:
-            raise NotAllowed("No round has been played at this table yet.")
+    async def reviewed(self, interaction: Interaction, finished: Finished, box: int) -> Answer:
         state = finished.state
         assert isinstance(state, Round)
-        theirs = [box for box in state.seats if state.box(box).player == interaction.user.id]
-        if not theirs:
-            raise NotAllowed("You did not play in the last round.")
-        made = review.decisions_at_table(finished.events)[theirs[0]]
+        made = review.decisions_at_table(finished.events)[box]
         judged = await interaction.client.solve(
             interaction, review.valued, made, state.rules, deadline=DEADLINE, private=True
         )
-        answer = table_message.reviewed(
+        return table_message.reviewed(
             finished.round_id,
             judged,
             several=len(state.seats) > 1,
-            late=table_message.late(finished.events, state, theirs[0]),
+            late=table_message.late(finished.events, state, box),
         )
-        await send_privately(interaction, answer)
 
 
 # The bank, where it is passed round
@@ -180,20 +167,14 @@ class OtherBank(TablePress, template="ventti:otherbank" + TABLE):
         await interaction.response.send_modal(BankForm(at_table))
 
 
-class BankForm(Form):
+class BankForm(ChipsForm):
     def __init__(self, at_table: "AtTable") -> None:
-        super().__init__(title="The bank")
-        self.at_table = at_table
-        terms = at_table.standing.state.terms
-        self.chips: ui.TextInput[Form] = ui.TextInput(max_length=MOST_DIGITS, custom_id="chips")
-        self.field("Chips", self.chips, f"A whole number of at least {terms.least}; 0 takes the bank back.")
+        least = at_table.standing.state.terms.least
+        right = f"a whole number of at least {least}, or 0 to take the bank back"
+        super().__init__(at_table, "The bank", right)
 
-    async def sent(self, interaction: Interaction) -> None:
-        written = self.chips.value.strip()
-        if not (written.isascii() and written.isdigit()):
-            raise NotAllowed(f"“{written}” is not a whole number of chips.")
-        person = interaction.user.id
-        await do(self.at_table, interaction, lambda standing: banking(standing, person, int(written)))
+    def events(self, standing: Standing, person: int, chips: int) -> Sequence[Any]:
+        return banking(standing, person, chips)
 
 
 class Pass(Deed, template="ventti:pass" + TABLE):

@@ -7,9 +7,9 @@ from bot import answers
 from bot.answers import Answer, Picture
 from bot.pictures import table as pictures
 from bot.pictures.table import Box, Hand
+from bot.tables.cards import gained, seated, shown
 from bot.tables.game import Part, View
 from bot.ventti import words
-from games import chips
 from games.errors import NotAllowed
 from games.ventti import HOUSE, Seat, Stopped
 from games.ventti import table as ventti
@@ -17,7 +17,6 @@ from games.ventti.review import Judged
 from games.ventti.table import Bank, Event, Round
 from solvers.ventti import Advice, Question
 
-LONGEST_NAME = 14  # letters in a picture
 SEVERAL = (
     "Several play, and these are the chances of your hand as if it were alone with the House. It is not: the"
     " others' cards are gone from the deck, the House minds the highest hand, which may not be yours, and"
@@ -36,7 +35,7 @@ BANKS: Mapping[Bank, str] = {
 
 async def parts(view: View) -> Sequence[Part]:
     """The picture, and the cards in words: of the round in play, or of the last one while bets are placed."""
-    state = shown(view)
+    state: Round = shown(view)
     drawn = await asyncio.to_thread(pictures.table, house(state), boxes(state, view), "", house="House")
     said = (f"Box {box}: {_hand(state, seat)}" for seat, box in enumerate(state.seats, start=1))
     described = " ".join((f"House: {_hand(state, HOUSE)}", *said))
@@ -45,14 +44,6 @@ async def parts(view: View) -> Sequence[Part]:
         return [picture]
     named = (_named(state, seat) for seat in range(1, len(state.cards.seats)))
     return [picture, "\n".join((f"**House**: {_hand(state, HOUSE)}", *named, *_banker(state)))]
-
-
-def shown(view: View) -> Round:
-    """The round whose cards lie on the table: the last one, until the next is dealt."""
-    standing = view.standing
-    state = standing.state if standing.state.dealt or not standing.finished else standing.finished.state
-    assert isinstance(state, Round)
-    return state
 
 
 def house(state: Round) -> Hand:
@@ -64,12 +55,10 @@ def boxes(state: Round, view: View) -> list[Box]:
     """The boxes where somebody sits, or sat in the round that is shown."""
     now = view.standing.state
     found = []
-    for number, box in sorted({**state.taken, **now.taken}.items()):
-        same = number in state.taken and state.taken[number].player == box.player
-        name = pictures.written(view.names.get(box.player, ""))[:LONGEST_NAME]
+    for number, heading, same in seated(state, view):
         hands = [_drawn(state, state.seats.index(number) + 1)] if same and number in state.seats else []
         lit = bool(hands) and number == state.turn
-        found.append(Box(f"{number}  {name}".rstrip(), _note(state, now, number), hands, lit))
+        found.append(Box(heading, _note(state, now, number), hands, lit))
     return found
 
 
@@ -92,11 +81,6 @@ def _note(state: Round, now: Round, number: int) -> str:
     if state.dealt and number == state.banker and state.put_up:
         return f"bank {state.put_up}"
     return str(state.box(number).bet) if number in state.seats else ""
-
-
-def gained(tenths: int) -> str:
-    """What was won or lost, with a sign: `+15`, `−10`, `even`."""
-    return "even" if tenths == 0 else ("+" if tenths > 0 else "") + chips.spoken(tenths)
 
 
 def _remark(state: Round, seat: int) -> str:

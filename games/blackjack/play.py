@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from operator import add
 
-from games import chips, table
+from games import chips, folding, table
 from games.blackjack.events import (
     DEALER,
     Acted,
@@ -183,13 +183,7 @@ def automatic(state: Round, secrets: Secrets) -> list[Event]:
 
 def fold(events: Iterable[Event]) -> Round:
     """The state after these events. Raises NotAllowed if they are not a round's."""
-    first, *rest = events
-    if not isinstance(first, Opened):
-        raise NotAllowed("A round begins by being opened.")
-    state = _opened(first)
-    for event in rest:
-        state = after(state, event)
-    return state
+    return folding.fold(events, Opened, _opened, after)
 
 
 def after(state: Round, event: Event) -> Round:
@@ -331,11 +325,4 @@ def _drawing(state: Round, secrets: Secrets, made: Callable[[Card], Event]) -> l
 
 
 def _with_what_follows(state: Round, happened: Sequence[Event], secrets: Secrets) -> list[Event]:
-    found: list[Event] = []
-    more = list(happened)
-    while more:
-        for event in more:
-            state = after(state, event)
-        found += more
-        more = automatic(state, secrets)
-    return found
+    return table.with_what_follows(state, happened, after, lambda state: automatic(state, secrets))

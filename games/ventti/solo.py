@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from games import folding
 from games.cards import DECK, Card
 from games.errors import NotAllowed
 from games.shuffle import commitment, shuffled
@@ -76,14 +77,7 @@ def move(state: Round, seat: int, choice: Move, *, left_alone: bool = False) -> 
 
 def fold(events: Iterable[Event]) -> Round:
     """The state after these events. Raises NotAllowed if they are not a round's."""
-    events = iter(events)
-    first = next(events, None)
-    if not isinstance(first, Opened):
-        raise NotAllowed("A round begins by being opened.")
-    state = _opened(first)
-    for event in events:
-        state = after(state, event)
-    return state
+    return folding.fold(events, Opened, _opened, after)
 
 
 def after(state: Round, event: Event) -> Round:

@@ -16,11 +16,11 @@ players, so no table has one. The bank is
                   before the deal, gives all bets back.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
-from games import chips, table
+from games import chips, folding, table
 from games import shoe as shoes
 from games.cards import DECK, Card
 from games.chips import TABLE, TENTHS, Move
@@ -226,13 +226,7 @@ def as_if_alone(state: Round) -> Question:
 
 def fold(events: Iterable[Event]) -> Round:
     """The state after these events. Raises NotAllowed if they are not a round's."""
-    first, *rest = events
-    if not isinstance(first, Opened):
-        raise NotAllowed("A round begins by being opened.")
-    state = _opened(first)
-    for event in rest:
-        state = after(state, event)
-    return state
+    return folding.fold(events, Opened, _opened, after)
 
 
 def after(state: Round, event: Event) -> Round:
@@ -470,12 +464,5 @@ def _taken(state: Round, cards: int) -> Round:
     return replace(state, shoe=state.shoe.after(cards))
 
 
-def _with_what_follows(state: Round, happened: list[Event], secrets: Secrets) -> list[Event]:
-    found: list[Event] = []
-    more = happened
-    while more:
-        for event in more:
-            state = after(state, event)
-        found += more
-        more = automatic(state, secrets)
-    return found
+def _with_what_follows(state: Round, happened: Sequence[Event], secrets: Secrets) -> list[Event]:
+    return table.with_what_follows(state, happened, after, lambda state: automatic(state, secrets))

@@ -16,7 +16,7 @@ from storage.url import UnusableDatabaseError
 if TYPE_CHECKING:
     from alembic.runtime.migration import MigrationContext, RevisionStep
 
-HEAD = "0007"
+HEAD = "0008"
 
 _FOLDER = Path(__file__).parent
 _LOCK = 0x0DD5417  # a PostgreSQL advisory lock is a number that nobody else uses

@@ -18,20 +18,10 @@ from games import shoe
 from storage import Database, servers
 from tests.conftest import settings_for
 from tests.driving import program
-from tests.seats import Member, beginning_with, labels, pressable, private
+from tests.seats import Member, all_is_in_order, balances, beginning_with, labels, pressable, private
 
 PLAYED = "That has been played already."
 ONE_DECK = "decks:1 deck"
-
-
-@pytest.fixture
-def aino(bot, playground):
-    return Member(playground)
-
-
-@pytest.fixture
-def bertil(bot, playground):
-    return Member(playground, "Bertil")
 
 
 @pytest.fixture
@@ -59,21 +49,6 @@ async def set_in(bot, playground, **settings):
 
 async def open_table(member, options=ONE_DECK):
     assert (await member.says(f"/bj table {options}")).startswith("The table is open: https://")
-
-
-async def all_is_in_order(bot):
-    async with bot.database.read() as connection:
-        assert [problem async for problem in audit.problems(connection)] == []
-
-
-async def balances(bot, *who):
-    held = {}
-    async with bot.database.read() as connection:
-        for kind, holder, balance in await connection.execute(
-            text("SELECT kind, holder_id, balance FROM accounts")
-        ):
-            held[kind, holder] = balance
-    return [held["player", await member.id()] for member in who]
 
 
 async def chips_on_tables(bot):
@@ -246,8 +221,10 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await open_table(aino, f"{ONE_DECK} most:200")
     outcome = await aino.opens("Other bet")
     assert private(await aino.submits(outcome, chips="201")) == "A bet here is from 1 to 200 chips."
-    outcome = await aino.opens("Other bet")
-    assert private(await aino.submits(outcome, chips="1.5")) == "“1.5” is not a whole number of chips."
+    for written in ("1.5", "-3"):
+        outcome = await aino.opens("Other bet")
+        told = private(await aino.submits(outcome, chips=written))
+        assert told == f"“{written}” will not do: write a whole number from 1 to 200, or 0 for no bet."
     outcome = await aino.opens("Other bet")
     told = private(await aino.submits(outcome, chips="101"))
     assert told == "You have 100 chips, and that takes 101 chips."

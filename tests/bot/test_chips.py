@@ -13,6 +13,7 @@ from storage.holdings import Holding
 from storage.ledger import TENTHS, Move, player
 from tests.conftest import settings_for
 from tests.driving import ROOT
+from tests.seats import pressable
 
 EPHEMERAL = 1 << 6
 ARTEFACTS = ROOT / "artefacts"
@@ -202,38 +203,27 @@ async def test_the_history_is_paged_both_ways_and_its_buttons_outlive_the_proces
         await many_gifts(bot, server, ids["Aino"], ids["Bertil"], 20)
         (message,) = (await playground.say("/chips history"))["messages"]
         assert gifts(message) == [20, 19, 18, 17, 16, 15, 14, 13]
-        assert buttons(message).keys() == {"Older"}
+        assert pressable(message).keys() == {"Older"}
     async with bot_running(settings) as (bot, _):
         await playground.ready()
         shown = []
-        while "Older" in buttons(message):
+        while "Older" in pressable(message):
             message = await press(playground, message, "Older")
             shown += gifts(message)
         assert shown == list(range(12, 0, -1))
         assert "your first chips" in message["plain"]
         message = await press(playground, message, "Newer")
         assert gifts(message) == [12, 11, 10, 9, 8, 7, 6, 5]
-        while "Newer" in buttons(message):
+        while "Newer" in pressable(message):
             message = await press(playground, message, "Newer")
         assert gifts(message) == [20, 19, 18, 17, 16, 15, 14, 13]
 
 
 async def press(playground, message, label):
-    outcome = await playground.click(message, buttons(message)[label])
+    outcome = await playground.click(message, pressable(message)[label])
     assert outcome["status"] == "acknowledged", outcome
     (message,) = outcome["messages"]
     return message
-
-
-def buttons(message):
-    """Where each button that can be pressed leads, by its label."""
-    waiting, found = list(message["components"]), {}
-    while waiting:
-        part = waiting.pop()
-        waiting += part.get("components", [])
-        if part["type"] == 2 and not part.get("disabled"):
-            found[part["label"]] = part["custom_id"]
-    return found
 
 
 async def test_chips_are_apart_in_every_server_and_there_are_none_elsewhere(bot, playground, server, ids):

@@ -12,7 +12,8 @@ from sqlalchemy import text
 from storage import Database
 from tests.conftest import checked_playground
 from tests.driving import program
-from tests.random_players import Player, buttons, table_in, until
+from tests.random_players import Player, table_in, until
+from tests.seats import pressable
 
 PLAYERS = ("Aino", "Bertil", "Cecilia", "Daavid")
 OPENINGS = (
@@ -64,7 +65,7 @@ async def close_tables(place, channels, url):
 
 
 async def all_shown_closed(place, channels):
-    return not any([buttons(await table_in(place, channel, "Host")) for channel in channels])
+    return not any([pressable(await table_in(place, channel, "Host")) for channel in channels])
 
 
 async def audited(url):

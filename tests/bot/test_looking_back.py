@@ -6,25 +6,14 @@ import itertools
 import re
 from dataclasses import replace
 
-import pytest
 from sqlalchemy import text
 
 from bot.tables import finished, verifying
 from games.blackjack import review
 from tests.driving import buttons
-from tests.seats import Member
+from tests.seats import Member, pressable
 
 SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]
-
-
-@pytest.fixture
-def aino(bot, playground):
-    return Member(playground)
-
-
-@pytest.fixture
-def bertil(bot, playground):
-    return Member(playground, "Bertil")
 
 
 async def played(bot, member, line, rounds=1, press=("Stand", "Out", "No insurance", "Play on")):
@@ -55,16 +44,11 @@ async def said(member, line):
 async def steps(member, message):
     """What is read at each step of a replay, pressing Next to its end."""
     found = [message["plain"]]
-    while "Next" in enabled(message):
+    while "Next" in pressable(message):
         await member.pressing(message, buttons(message)["Next"], wait=5)
         message = next(one for one in await member.messages() if one["id"] == message["id"])
         found.append(message["plain"])
     return message, found
-
-
-def enabled(message):
-    rows = [part for whole in message["components"] for part in whole["components"] if part["type"] == 1]
-    return [button["label"] for row in rows for button in row["components"] if not button.get("disabled")]
 
 
 async def test_a_round_of_blackjack_is_shown_again_event_by_event(bot, aino, bertil):
@@ -86,7 +70,7 @@ async def test_a_round_of_blackjack_is_shown_again_event_by_event(bot, aino, ber
         verdict = read[made.decision.number - 1]
         assert ("Nothing was better" in verdict) == (made.cost < 1e-12)
         assert all(value in verdict for value in worth.split(", "))
-    assert enabled(message) == ["First", "Back"]
+    assert list(pressable(message)) == ["First", "Back"]
     await bertil.pressing(message, buttons(message)["First"], wait=5)
     again = next(one for one in await bertil.messages() if one["id"] == message["id"])
     assert again["plain"] == read[0]

@@ -10,7 +10,7 @@ from bot.run import bot_running
 from solvers import mines
 from storage import questions
 from tests.conftest import settings_for
-from tests.driving import read
+from tests.driving import buttons, read
 
 EPHEMERAL = 1 << 6
 CORNER = "1#/##"  # three covered cells, one of them mined beside the 1
@@ -27,20 +27,6 @@ async def solved(playground, text, **options):
     outcome = await playground.say(f"/mines solve board:{text}", **options)
     assert outcome["status"] == "answered", outcome
     return outcome["messages"][-1]
-
-
-def buttons(message):
-    """The custom_ids of a message's buttons, by what stands on them."""
-    found = {}
-
-    def look(parts):
-        for part in parts:
-            if part["type"] == 2:
-                found[part["label"]] = part["custom_id"]
-            look(part.get("components", []))
-
-    look(message["components"])
-    return found
 
 
 async def press(playground, message, label, by="Aino"):

@@ -23,70 +23,24 @@ from games.no_guessing import needs_no_guess
 from solvers import mines
 from solvers.mines import name
 from storage import rounds
-from tests.driving import program
+from tests.driving import BUTTON, parts, program
 from tests.games.fields import begun
+from tests.seats import Player, pressable, private
 
-EPHEMERAL = 1 << 6
 PLAYED_ALREADY = "That has been played already."
 NOT_YOURS = "This is somebody else's game. Yours begins with /mines play."
 
 
-class Member:
-    """A person in the playground, at a game."""
-
-    def __init__(self, place, by="Aino", channel=""):
-        self.place, self.by, self.channel = place, by, channel
-
-    async def says(self, line):
-        outcome = await self.place.say(line, by=self.by, channel=self.channel, wait=30)
-        assert outcome.get("status") == "answered", outcome
-        return outcome["messages"][-1]
-
-    async def presses(self, message, label):
-        return await self.place.click(message, buttons(message)[label], by=self.by)
-
+class Member(Player):
     async def writes(self, message, moves):
         """The outcome of sending these moves in the form."""
         return await self.place.submit(await self.presses(message, "Moves"), {"moves": moves}, by=self.by)
-
-    async def sees(self, message):
-        query = {"as": self.by, "channel": message["channel_id"]}
-        found = (await self.place.get("messages", **query))["messages"]
-        return next(other for other in found if other["id"] == message["id"])
-
-    async def is_told(self, outcome, times=1):
-        """What the person alone is told after a press, which may come after the message was redrawn."""
-        query = {"as": self.by, "channel": self.channel, "after": outcome["interaction"]}
-        while True:
-            found = (await self.place.get("messages", **query))["messages"]
-            lines = [message["plain"] for message in found if message["flags"] & EPHEMERAL]
-            if len(lines) >= times:
-                return lines
-            await asyncio.sleep(0.05)
 
     async def sees_in_the_end(self, message):
         """The message of a game that is over, when it tells what the guesses cost."""
         while game_messages.WORKING in (now := await self.sees(message))["plain"]:
             await asyncio.sleep(0.05)
         return now
-
-
-def parts(component):
-    yield component
-    for inner in [*component.get("components", ()), *component.get("items", ())]:
-        yield from parts(inner)
-
-
-def buttons(message):
-    """The custom_ids of the buttons that can be pressed, by what stands on them."""
-    found = [part for whole in message["components"] for part in parts(whole) if part.get("type") == 2]
-    return {button["label"]: button["custom_id"] for button in found if not button.get("disabled")}
-
-
-def told(outcome):
-    """What only the person who asked is told."""
-    (line,) = [message["plain"] for message in outcome["messages"] if message["flags"] & EPHEMERAL]
-    return line
 
 
 async def kept(bot, message):
@@ -117,7 +71,7 @@ async def test_a_small_board_is_won_by_pressing_its_cells_and_can_be_checked(bot
         message = await aino.sees(message)
         state = game.state
         assert f"{len(free_cells(state))} free cell" in message["plain"]
-        shown = buttons(message)
+        shown = pressable(message)
         assert all(name(cell) in shown for cell in free_cells(state))
         await aino.presses(message, name(free_cells(state)[0]))
     message = await aino.sees_in_the_end(message)
@@ -150,7 +104,7 @@ async def test_a_mine_loses_and_the_message_tells_what_that_cost(bot, aino):
     (guess,) = guesses(game.events)
     assert "1 guess, and what each cost:" in message["plain"]
     assert re.search(rf"{name(mine)} +{100 * guess.risk:.1f} % +", message["plain"])
-    assert buttons(message).keys() == {"Play again", "As text"}
+    assert pressable(message).keys() == {"Play again", "As text"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
@@ -161,7 +115,7 @@ async def test_cells_are_flagged_and_an_open_number_is_a_chord(bot, aino):
     message = await aino.sees(message)
     await aino.presses(message, "Mode: opening")
     message = await aino.sees(message)
-    assert "Mode: flagging" in buttons(message)
+    assert "Mode: flagging" in pressable(message)
     state = (await kept(bot, message)).state
     shown = numbers(state.rules.size, state.mined)
     number = min(c for c in state.opened if shown[c])
@@ -182,7 +136,7 @@ async def test_cells_are_flagged_and_an_open_number_is_a_chord(bot, aino):
 def custom_id_of(message, state, cell):
     """The custom_id of the button that is this cell, whatever stands on it."""
     place = cell[0] * state.rules.width + cell[1]
-    found = [part for whole in message["components"] for part in parts(whole) if part.get("type") == 2]
+    found = [part for part in parts(message) if part["type"] == BUTTON]
     return next(
         b["custom_id"] for b in found if b["custom_id"].endswith((f":open:{place}", f":flag:{place}"))
     )
@@ -196,7 +150,7 @@ async def test_a_flag_comes_off_again_and_a_flagged_cell_is_not_opened(bot, aino
     message = await aino.sees(message)
     await aino.presses(message, "Mode: flagging")
     message = await aino.sees(message)
-    assert told(await aino.presses(message, "⚑")) == "B2 has a flag: take it off first."
+    assert private(await aino.presses(message, "⚑")) == "B2 has a flag: take it off first."
     await aino.presses(message, "Mode: opening")
     message = await aino.sees(message)
     await aino.presses(message, "⚑")
@@ -281,7 +235,7 @@ async def test_the_picture_is_a_png_and_says_what_is_left_and_the_text_is_a_boar
         assert Image.open(BytesIO(await response.read())).format == "PNG"
     assert "[picture: Minesweeper board. 30x16 with 99 mines: " in message["plain"]
     state = (await kept(bot, message)).state
-    text = told(await aino.presses(message, "As text"))
+    text = private(await aino.presses(message, "As text"))
     lines = text.splitlines()
     start = lines.index("30x16, 99 mines")
     assert mines.parse("\n".join(lines[start : start + 18])) == state.board
@@ -301,9 +255,9 @@ async def test_what_cannot_be_done_gets_one_private_sentence_and_changes_nothing
     message = await aino.says("/mines play")
     await aino.writes(message, "E5")
     before = (await kept(bot, message)).events
-    assert told(await aino.writes(message, moves)).startswith(sentence)
+    assert private(await aino.writes(message, moves)).startswith(sentence)
     refused = await aino.place.say(f"/mines open {moves}")
-    assert told(refused).startswith(sentence)
+    assert private(refused).startswith(sentence)
     assert (await kept(bot, message)).events == before
 
 
@@ -317,7 +271,7 @@ async def test_what_cannot_be_done_gets_one_private_sentence_and_changes_nothing
     ],
 )
 async def test_what_cannot_be_played_gets_one_private_sentence(bot, aino, line, sentence):
-    assert told(await aino.place.say(line)).startswith(sentence)
+    assert private(await aino.place.say(line)).startswith(sentence)
 
 
 @pytest.mark.parametrize(
@@ -356,7 +310,7 @@ async def test_where_no_files_may_be_sent_the_board_is_text(bot, playground):
     state = (await kept(bot, message)).state
     assert mines.parse("\n".join(lines[start : start + 11])) == game_messages.seen(state)
     if not state.over:
-        assert "Open" in told(await aino.presses(message, "Hint"))
+        assert "Open" in private(await aino.presses(message, "Hint"))
 
 
 async def test_a_game_that_is_open_is_shown_again_and_says_so(bot, aino):
@@ -371,7 +325,7 @@ async def test_flags_cannot_be_changed_without_end(bot, aino, monkeypatch):
     message = await aino.says("/mines play")
     await aino.writes(message, "flag A1 unflag A1 flag A1")
     monkeypatch.setattr(play, "MOST_EVENTS", 3)
-    assert told(await aino.writes(message, "unflag A1")).startswith("So many flags were put")
+    assert private(await aino.writes(message, "unflag A1")).startswith("So many flags were put")
     await aino.writes(message, "B5")
     assert (await kept(bot, message)).state.opened >= {(4, 1)}
 
@@ -381,7 +335,7 @@ async def test_flags_cannot_be_changed_without_end(bot, aino, monkeypatch):
 
 async def test_a_hint_is_private_and_names_the_best_cell_and_wrong_flags(bot, aino, bertil):
     message = await aino.says("/mines play first:zero")
-    assert "never a mine" in told(await aino.presses(message, "Hint"))
+    assert "never a mine" in private(await aino.presses(message, "Hint"))
     await aino.writes(message, "E5")
     message = await aino.sees(message)
     state = (await kept(bot, message)).state
@@ -389,7 +343,7 @@ async def test_a_hint_is_private_and_names_the_best_cell_and_wrong_flags(bot, ai
     if solution.safe:
         await aino.writes(message, f"flag {name(solution.safe[0])}")
     before = (await kept(bot, message)).events
-    hint = told(await aino.presses(message, "Hint"))
+    hint = private(await aino.presses(message, "Hint"))
     assert f"Open {name(solution.best.cell)}" in hint
     assert solution.best.why in hint
     assert ("A flag is wrong there" in hint) == bool(solution.safe)
@@ -406,8 +360,8 @@ async def test_nobody_else_can_play(bot, playground, aino, bertil):
     message = await aino.says("/mines play board:small")
     game = await kept(bot, message)
     for label in ("A1", "Hint", "Give up", "Mode: opening"):
-        assert told(await bertil.presses(message, label)) == NOT_YOURS
-    assert told(await playground.say(f"/mines open A1 game:{game.number}", by="Bertil")) == NOT_YOURS
+        assert private(await bertil.presses(message, label)) == NOT_YOURS
+    assert private(await playground.say(f"/mines open A1 game:{game.number}", by="Bertil")) == NOT_YOURS
     assert (await kept(bot, message)).events == game.events
 
 
@@ -467,7 +421,7 @@ async def test_a_game_is_given_up_only_when_that_is_confirmed(bot, aino):
     message = await aino.says("/mines play")
     await aino.presses(message, "Give up")
     message = await aino.sees(message)
-    assert buttons(message).keys() == {"Play on", "Give up for good"}
+    assert pressable(message).keys() == {"Play on", "Give up for good"}
     await aino.presses(message, "Play on")
     message = await aino.sees(message)
     assert not (await kept(bot, message)).state.over
@@ -518,10 +472,11 @@ async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file
     mined = mines_of(database_file, 1)
     async with program("oddsmith", environment=environment):
         await playground.ready()
-        await aino.presses(small, next(label for label in buttons(small) if label not in mined))
+        await aino.presses(small, next(label for label in pressable(small) if label not in mined))
         assert "20 free cells" not in (await aino.sees(small))["plain"]
         before = large["plain"]
-        outcome = await bertil.writes(large, "flag A1 unflag A1 flag A1")
+        covered = min(mines_of(database_file, 2))  # whatever else is open
+        outcome = await bertil.writes(large, f"flag {covered} unflag {covered} flag {covered}")
         assert outcome["status"] != "failed"
         assert (await bertil.sees(large))["plain"] != before
 

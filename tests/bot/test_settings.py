@@ -5,7 +5,7 @@ import pytest
 from bot.run import bot_running
 from storage import servers
 from tests.conftest import settings_for
-from tests.driving import read
+from tests.driving import parts, read
 
 EPHEMERAL = 1 << 6
 MANAGER = "Guest"
@@ -156,13 +156,3 @@ async def test_the_settings_outlive_the_bots_absence_from_the_server(bot, playgr
     assert not await offered(playground, MANAGER)
     await playground.post("servers", server=server, installed=True)
     assert "Chips are off." in (await shown(playground))["plain"]
-
-
-def parts(message):
-    """Every component of a message."""
-    waiting = list(message["components"])
-    while waiting:
-        part = waiting.pop(0)
-        yield part
-        waiting += part.get("components", [])
-        waiting += [part["accessory"]] if "accessory" in part else []

@@ -10,7 +10,7 @@ from games import blackjack, table
 from games.errors import NotAllowed
 from solvers.blackjack import Action
 from storage import history, ledger, rounds, standings
-from tests.driving import ROOT
+from tests.driving import ROOT, parts
 from tests.table_in_storage import AtTable
 
 ARTEFACTS = ROOT / "artefacts"
@@ -83,13 +83,8 @@ def pressed(outcome):
 
 def buttons(found):
     """The custom_ids of a message's buttons that can be pressed, in order."""
-    ids, parts = [], list(found["components"])
-    while parts:
-        part = parts.pop(0)
-        parts = [*part.get("components", []), *([part["accessory"]] if "accessory" in part else []), *parts]
-        if part.get("custom_id") and not part.get("disabled"):
-            ids.append(part["custom_id"])
-    return ids
+    held = [part for part in parts(found) if not part.get("disabled")]
+    return [part["custom_id"] for part in held if "custom_id" in part]
 
 
 async def test_without_a_round_there_is_nothing_to_tell(bot, playground):

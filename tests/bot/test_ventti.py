@@ -17,67 +17,19 @@ from games.shuffle import shuffled
 from games.ventti import HOUSE, review
 from solvers.ventti import Rules
 from storage import events, questions, rounds
-from tests.driving import program
+from tests.driving import parts, program
+from tests.seats import EPHEMERAL, Player, pressable, private
 
-EPHEMERAL = 1 << 6
 PLAYED_ALREADY = "That has been played already."
 
 
-class Member:
-    """A person in the playground, and the buttons they see."""
-
-    def __init__(self, place, by="Aino", channel=""):
-        self.place, self.by, self.channel = place, by, channel
-
-    async def say(self, line):
-        outcome = await self.place.post("say", **{"as": self.by, "text": line, "channel": self.channel})
-        assert outcome.get("status") == "answered", outcome
-        return outcome["messages"][0]
-
-    async def press(self, message, label):
-        """The outcome of pressing a button of a message as this person has it before them."""
-        asked = {"as": self.by, "channel": self.channel, "message": message["id"]}
-        return await self.place.post("click", **asked, custom_id=buttons(message)[label])
-
-    async def sees(self, message):
-        """The message as it is now."""
-        query = {"as": self.by, "channel": self.channel}
-        found = (await self.place.get("messages", **query))["messages"]
-        return next(other for other in found if other["id"] == message["id"])
-
-    async def is_told(self, outcome, times=1):
-        """What the person alone is told after a press, which may come after the message was redrawn."""
-
-        async def look():
-            query = {"as": self.by, "channel": self.channel, "after": outcome["interaction"]}
-            found = (await self.place.get("messages", **query))["messages"]
-            return [message["plain"] for message in found if message["flags"] & EPHEMERAL]
-
-        return await until(look, lambda told: len(told) >= times)
-
+class Member(Player):
     async def plays_to_the_end(self, message, choose=lambda plain: "Draw"):
-        while "Draw" in buttons(message):
-            outcome = await self.press(message, choose(message["plain"]))
+        while "Draw" in pressable(message):
+            outcome = await self.presses(message, choose(message["plain"]))
             assert outcome["status"] in ("answered", "acknowledged"), outcome
             message = await self.sees(message)
         return message
-
-
-def parts(component):
-    yield component
-    for inner in [*component.get("components", ()), *component.get("items", ())]:
-        yield from parts(inner)
-
-
-def buttons(message):
-    """Where each button that can be pressed leads, by its label."""
-    found = [part for whole in message["components"] for part in parts(whole) if part.get("type") == 2]
-    return {button["label"]: button["custom_id"] for button in found if not button.get("disabled")}
-
-
-def private(outcome):
-    """What the person alone was told."""
-    return [message["plain"] for message in outcome["messages"] if message["flags"] & EPHEMERAL]
 
 
 def number_of(message):
@@ -95,7 +47,7 @@ def aino(bot, playground):
 
 @pytest.mark.parametrize("house", ["source", "better", "perfect"])
 async def test_a_game_is_played_to_its_end_and_everything_shown_is_true(bot, aino, house):
-    message = first = await aino.say(f"/ventti play house:{house}")
+    message = first = await aino.says(f"/ventti play house:{house}")
     while True:
         game = await kept(bot, message)
         state = game.state
@@ -106,14 +58,14 @@ async def test_a_game_is_played_to_its_end_and_everything_shown_is_true(bot, ain
             break
         assert state.turn == 1
         assert "Your turn" in message["plain"]
-        await aino.press(message, "Draw" if state.value(1) < 17 else "Out")
+        await aino.presses(message, "Draw" if state.value(1) < 17 else "Out")
         message = await aino.sees(message)
     won = state.players[0].result == "won"
     assert ("the player wins" if won else "the House wins") in message["plain"]
     for made in review.judged(game.events):
         asked = made.decision.position
         assert re.search(rf"{asked.player} v {asked.house} +(Draw|Out)  ", message["plain"])
-    assert buttons(message).keys() == {"Play again"}
+    assert pressable(message).keys() == {"Play again"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
@@ -131,8 +83,8 @@ async def test_a_game_is_played_to_its_end_and_everything_shown_is_true(bot, ain
 
 
 async def test_the_picture_is_a_picture_and_says_what_it_shows(aino):
-    message = await aino.say("/ventti play")
-    (gallery,) = [part for part in parts(message["components"][0]) if part.get("type") == 12]
+    message = await aino.says("/ventti play")
+    (gallery,) = [part for part in parts(message) if part["type"] == 12]
     (item,) = gallery["items"]
     assert re.fullmatch(
         r"House: \S+ \S+, worth \d+\. Player: \S+ \S+, worth \d+, to move\.", item["description"]
@@ -142,10 +94,10 @@ async def test_the_picture_is_a_picture_and_says_what_it_shows(aino):
 
 
 async def test_of_two_presses_at_once_one_takes_effect_and_the_other_is_told_so(bot, aino):
-    message = await aino.say("/ventti play")
-    while "Draw" in buttons(message):
+    message = await aino.says("/ventti play")
+    while "Draw" in pressable(message):
         before = await kept(bot, message)
-        outcomes = await asyncio.gather(*(aino.press(message, label) for label in ("Draw", "Out", "Draw")))
+        outcomes = await asyncio.gather(*(aino.presses(message, label) for label in ("Draw", "Out", "Draw")))
         first = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
         assert await aino.is_told(first, times=2) == [PLAYED_ALREADY] * 2
         new = (await kept(bot, message)).events[len(before.events) :]
@@ -154,34 +106,33 @@ async def test_of_two_presses_at_once_one_takes_effect_and_the_other_is_told_so(
 
 
 async def test_a_game_that_is_open_is_shown_again_and_its_older_message_is_no_second_game(bot, aino):
-    first = await aino.say("/ventti play")
-    second = await aino.say("/ventti play house:perfect")
+    first = await aino.says("/ventti play")
+    second = await aino.says("/ventti play house:perfect")
     assert number_of(first) == number_of(second)
     game = await kept(bot, first)
     assert game.state.rules == Rules()
-    await aino.press(second, "Out")
-    assert await aino.is_told(await aino.press(first, "Draw")) == [PLAYED_ALREADY]
+    await aino.presses(second, "Out")
+    assert await aino.is_told(await aino.presses(first, "Draw")) == [PLAYED_ALREADY]
     assert "wins" in (await aino.sees(first))["plain"]
     assert (await kept(bot, first)).events[: len(game.events) + 1][-1] == ventti.Stopped(1)
 
 
 async def test_two_who_begin_at_once_have_their_own_games_and_one_who_begins_twice_has_one(bot, playground):
     people = [Member(playground), Member(playground), Member(playground, "Bertil")]
-    begun = await asyncio.gather(*(member.say("/ventti play") for member in people))
+    begun = await asyncio.gather(*(member.says("/ventti play") for member in people))
     aino_once, aino_twice, bertil = map(number_of, begun)
     assert aino_once == aino_twice != bertil
 
 
 async def test_nobody_else_can_press_and_a_hint_is_private(bot, aino, playground):
-    message = await aino.say("/ventti play")
+    message = await aino.says("/ventti play")
     before = await kept(bot, message)
     bertil = Member(playground, "Bertil")
     for label in ("Draw", "Out", "Hint"):
-        assert private(await bertil.press(message, label)) == [
-            "This is somebody else's game. Yours begins with /ventti play."
-        ]
+        refused = private(await bertil.presses(message, label))
+        assert refused == "This is somebody else's game. Yours begins with /ventti play."
     assert (await kept(bot, message)).events == before.events
-    (hint,) = private(await aino.press(message, "Hint"))
+    hint = private(await aino.presses(message, "Hint"))
     (made,) = [review.judged([*before.events, ventti.Stopped(1)])[0].advice]
     assert f"{made.draw:.2%}".replace("%", " %") in hint
     assert f"{made.stop:.2%}".replace("%", " %") in hint
@@ -194,7 +145,7 @@ async def test_it_is_played_in_a_direct_message_too(bot, playground):
     direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
     aino = Member(playground, channel=direct)
     elsewhere = Member(playground)
-    message, other = await aino.say("/ventti play"), await elsewhere.say("/ventti play")
+    message, other = await aino.says("/ventti play"), await elsewhere.says("/ventti play")
     assert number_of(message) != number_of(other)
     over = await aino.plays_to_the_end(message)
     assert "wins" in over["plain"]
@@ -204,19 +155,19 @@ async def test_it_is_played_in_a_direct_message_too(bot, playground):
 
 
 async def test_play_again_begins_another_game_by_the_same_rules(bot, aino, playground):
-    over = await aino.plays_to_the_end(await aino.say("/ventti play house:better ace:11 ties:player"))
-    assert private(await Member(playground, "Bertil").press(over, "Play again"))
-    (message,) = (await aino.press(over, "Play again"))["messages"]
+    over = await aino.plays_to_the_end(await aino.says("/ventti play house:better ace:11 ties:player"))
+    assert private(await Member(playground, "Bertil").presses(over, "Play again"))
+    (message,) = (await aino.presses(over, "Play again"))["messages"]
     game = await kept(bot, message)
     assert game.number > number_of(over)
     assert game.state.rules == Rules(house=14, ace=11, ties="player")
 
 
 async def test_a_finished_game_is_shown_again_step_by_step(bot, aino, playground):
-    assert "not finished a game" in (await aino.say("/ventti replay"))["plain"]
-    over = await aino.plays_to_the_end(await aino.say("/ventti play"))
+    assert "not finished a game" in (await aino.says("/ventti replay"))["plain"]
+    over = await aino.plays_to_the_end(await aino.says("/ventti play"))
     game = await kept(bot, over)
-    message = await aino.say("/ventti replay")
+    message = await aino.says("/ventti replay")
     for step in range(2, len(game.events) + 1):
         shown = game.until(step).state
         assert f"step {step - 1} of {len(game.events) - 1}" in message["plain"]
@@ -224,20 +175,20 @@ async def test_a_finished_game_is_shown_again_step_by_step(bot, aino, playground
         judged = re.search("That was the best move|That cost .* of the chance to win", message["plain"])
         assert bool(judged) == (getattr(game.events[step - 1], "seat", HOUSE) != HOUSE)
         if step < len(game.events):
-            assert private(await Member(playground, "Bertil").press(message, "Next"))
-            await aino.press(message, "Next")
+            assert private(await Member(playground, "Bertil").presses(message, "Next"))
+            await aino.presses(message, "Next")
             message = await aino.sees(message)
-    assert "Next" not in buttons(message)
-    await aino.press(message, "Back")
+    assert "Next" not in pressable(message)
+    await aino.presses(message, "Back")
     choices = (await playground.post("autocomplete", **{"as": "Aino", "text": "/ventti replay game:"}))[
         "choices"
     ]
     assert [choice["value"] for choice in choices] == [game.number]
-    others = await Member(playground, "Bertil").say(f"/ventti replay game:{game.number}")
+    others = await Member(playground, "Bertil").says(f"/ventti replay game:{game.number}")
     assert "somebody else's game" in others["plain"]
-    assert "no game number 404" in (await aino.say("/ventti replay game:404"))["plain"]
-    await aino.say("/ventti play")
-    unfinished = await aino.say(f"/ventti replay game:{game.number + 1}")
+    assert "no game number 404" in (await aino.says("/ventti replay game:404"))["plain"]
+    await aino.says("/ventti play")
+    unfinished = await aino.says(f"/ventti replay game:{game.number + 1}")
     assert unfinished["plain"] == f"Game {game.number + 1} is not finished yet."
 
 
@@ -249,8 +200,8 @@ async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file
     aino, bertil = Member(playground), Member(playground, "Bertil")
     async with program("oddsmith", environment=environment) as running:
         await playground.ready()
-        message, waiting = await aino.say("/ventti play"), await bertil.say("/ventti play")
-        await aino.press(message, "Draw")
+        message, waiting = await aino.says("/ventti play"), await bertil.says("/ventti play")
+        await aino.presses(message, "Draw")
         message = await aino.sees(message)
         running.kill()
         await running.wait()
@@ -261,7 +212,7 @@ async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file
         assert "wins" in over["plain"]
         shown = await until(lambda: bertil.sees(waiting), lambda seen: "wins" in seen["plain"])
         assert "Bertil is out, left alone for too long." in shown["plain"]
-        assert "Draw" not in buttons(shown)
+        assert "Draw" not in pressable(shown)
 
 
 async def until(look, enough):
@@ -283,7 +234,7 @@ def eleven_minutes_ago(database_file, number):
 
 
 async def test_a_game_left_alone_for_ten_minutes_is_out_and_not_before(bot, aino, playground):
-    message, other = await aino.say("/ventti play"), await Member(playground, "Bertil").say("/ventti play")
+    message, other = await aino.says("/ventti play"), await Member(playground, "Bertil").says("/ventti play")
     cog = bot.get_cog("Ventti")
     async with bot.database.read() as connection:
         began = await events.last_at(connection, number_of(message))
@@ -308,7 +259,7 @@ async def test_a_game_left_alone_for_ten_minutes_is_out_and_not_before(bot, aino
 
 
 async def test_a_message_that_is_gone_does_not_stop_the_clock(bot, aino):
-    message = await aino.say("/ventti play")
+    message = await aino.says("/ventti play")
     async with bot.database.write() as connection:
         await rounds.shown_in(connection, number_of(message), 1)
     cog = bot.get_cog("Ventti")

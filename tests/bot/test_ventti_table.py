@@ -6,9 +6,7 @@ from dataclasses import replace
 from itertools import count
 
 import pytest
-from sqlalchemy import text
 
-from bot import audit
 from bot.tables import kept, presses
 from bot.ventti import at_table
 from games.shoe import Shoe
@@ -16,19 +14,9 @@ from games.shuffle import commitment
 from games.ventti import HOUSE, ranks
 from games.ventti import table as ventti
 from solvers.ventti import advise, hand_value
-from tests.seats import SEED, Member, pressable, private
+from tests.seats import SEED, Member, all_is_in_order, balances, pressable, private
 
 PLAYED = "That has been played already."
-
-
-@pytest.fixture
-def aino(bot, playground):
-    return Member(playground)
-
-
-@pytest.fixture
-def bertil(bot, playground):
-    return Member(playground, "Bertil")
 
 
 @pytest.fixture
@@ -79,16 +67,9 @@ async def stands(bot):
     return found.standing
 
 
-async def all_is_in_order(bot):
-    async with bot.database.read() as connection:
-        assert [problem async for problem in audit.problems(connection)] == []
-
-
-async def held(bot, *who):
-    async with bot.database.read() as connection:
-        rows = await connection.execute(text("SELECT holder_id, balance FROM accounts WHERE kind = 'player'"))
-        balances = {row.holder_id: row.balance for row in rows}
-    return [balances[await member.id()] / 10 for member in who]
+async def held(bot, *members):
+    """What each of them holds, in chips."""
+    return [tenths / 10 for tenths in await balances(bot, *members)]
 
 
 async def play_to_the_end(bot, members, choose):
@@ -120,8 +101,8 @@ async def test_two_play_a_round_to_its_end_and_everything_shown_is_true(bot, ain
     await bertil.presses("Bet 50")
     await aino.sees("bets 10", "bets 50")
     await aino.presses("Deal")
-    state = (await stands(bot)).state
     shown = (await aino.sees("Aino, it is your turn"))["plain"]
+    state = (await stands(bot)).state
     for who, seat in (("House", HOUSE), ("1 @Aino bets 10", 1), ("2 @Bertil bets 50", 2)):
         cards = " ".join(map(str, state.cards.seats[seat].cards))
         assert f"{who}: {cards}, {state.cards.value(seat)}." in shown
@@ -304,7 +285,8 @@ async def test_a_bank_that_nobody_can_pay_is_refused_before_anything_happens(bot
     await aino.sees("Aino, it is your turn to hold the bank")
     assert await aino.is_told("Bank 5000") == "You have 1,000 chips, and that takes 5,000 chips."
     opened = await aino.opens("Other bank")
-    assert "is not a whole number of chips" in private(await aino.submits(opened, chips="1.5"))
+    told = private(await aino.submits(opened, chips="-3"))
+    assert told == "“-3” will not do: write a whole number of at least 1, or 0 to take the bank back."
     assert await held(bot, aino, bertil) == [1000, 1000]
 
 

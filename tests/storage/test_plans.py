@@ -27,7 +27,6 @@ from storage import (
     synced_commands,
     tables,
 )
-from storage.holdings import Standing
 from storage.ledger import HOUSE, Move, player, table
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
@@ -101,8 +100,6 @@ STATEMENTS = {
     "the newest of a player's movements": lambda c: holdings.history(c, 1, 1),
     "older movements": lambda c: holdings.history(c, 1, 1, before=9),
     "newer movements": lambda c: holdings.history(c, 1, 1, after=9),
-    "who has won most": lambda c: holdings.most_won(c, 1),
-    "who comes behind": lambda c: holdings.most_won(c, 1, after=Standing(1, 1, 50)),
     "rounds to review": lambda c: rounds.to_review(c, 2, but=[5, 6]),
     "rounds of some shards to review": lambda c: rounds.to_review(c, 2, shards=((0, 3), 4)),
     "rounds of a server that wait": lambda c: rounds.waiting(c, 1),

@@ -1,0 +1,10 @@
+"""The index for a ranking of accounts goes: rankings are read from the standings."""
+
+from alembic.operations import Operations
+
+revision = "0008"
+down_revision = "0007"
+
+
+def upgrade(op: Operations) -> None:
+    op.drop_index("accounts_of_players_by_won", "accounts")
