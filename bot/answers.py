@@ -3,10 +3,11 @@
 Discord allows 40 components and 4,000 characters of text in one message.
 """
 
+import asyncio
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Iterable, Sequence
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 from discord import ui
@@ -17,7 +18,12 @@ APOLOGY = discord.Colour(0xB22222)
 
 LONGEST_DESCRIPTION = 256  # characters of a picture's description
 
+PATIENCE = 1.0  # seconds until a person sees "is thinking"
+PATIENCE_WITH_PRESSES = 0.3  # seconds until Discord is told that a press was taken; nobody sees it
+
 ANSWERED = "answered"  # a key of Interaction.extras: the person has something to read
+
+T = TypeVar("T")
 
 
 class Picture(NamedTuple):
@@ -103,6 +109,23 @@ def percent(share: float) -> str:
 def plain(text: str) -> str:
     """Somebody else's text, to be shown as it is: no markdown, no mention, no line of its own."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(re.sub(r"\s+", " ", text)))
+
+
+async def patiently(
+    interaction: discord.Interaction[Any], work: Awaitable[T], *, thinking: bool = False
+) -> T:
+    """What the work comes to. If it takes long Discord is told meanwhile that an answer comes.
+
+    With `thinking` everybody sees that; otherwise, after a press, the message stays as it is.
+    """
+    job = asyncio.ensure_future(work)
+    try:
+        done, _ = await asyncio.wait({job}, timeout=PATIENCE if thinking else PATIENCE_WITH_PRESSES)
+        if not done and not interaction.response.is_done():
+            await interaction.response.defer(thinking=thinking)
+        return await job
+    finally:
+        job.cancel()
 
 
 async def send(interaction: discord.Interaction[Any], answer: Answer) -> int:

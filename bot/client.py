@@ -16,7 +16,7 @@ from discord.http import Route
 from discord.utils import utcnow
 from yarl import URL
 
-from bot import asking, errors, known, stopping
+from bot import answers, asking, errors, known, stopping
 from bot.cooldowns import Cooldowns
 from bot.places import NotHere
 from bot.pool import SolverPool
@@ -48,8 +48,6 @@ COGS = (
 
 TAKEN_UP = "taken up"  # a key of Interaction.extras: when that was, on the monotonic clock
 TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
-PATIENCE = 1.0  # seconds until a person sees "is thinking"
-
 
 OF_A_VIEW = re.compile("[0-9a-f]{32}")  # custom_ids that discord.py makes up, and answers to itself
 
@@ -162,7 +160,7 @@ class Oddsmith(commands.AutoShardedBot):
         """
         job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
         try:
-            done, _ = await asyncio.wait({job}, timeout=PATIENCE)
+            done, _ = await asyncio.wait({job}, timeout=answers.PATIENCE)
             if not done and not interaction.response.is_done():
                 await interaction.response.defer(thinking=not redraws, ephemeral=private)
             if not done and working_on:
@@ -186,14 +184,8 @@ class Oddsmith(commands.AutoShardedBot):
 
         `board`: a Minesweeper board was solved that had not been asked about before.
         """
-        keeping = asyncio.ensure_future(self._keep(interaction, command, text, options, answer, board=board))
-        try:
-            done, _ = await asyncio.wait({keeping}, timeout=PATIENCE)
-            if not done and not interaction.response.is_done():
-                await interaction.response.defer(thinking=interaction.message is None)
-            return await keeping
-        finally:
-            keeping.cancel()
+        keeping = self._keep(interaction, command, text, options, answer, board=board)
+        return await answers.patiently(interaction, keeping, thinking=interaction.message is None)
 
     async def _keep(
         self,

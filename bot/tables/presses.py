@@ -124,14 +124,15 @@ async def do(at_table: "AtTable", interaction: Interaction, command: "Command") 
     person = interaction.user.id
     sat_before = _box(at_table.standing, person)
     had_first = sat_before is not None or await _had_first(at_table, interaction)
-    standing = await at_table.do(command, person)
+    standing = await answers.patiently(interaction, at_table.do(command, person))
     if sat_before is None and _box(standing, person) is not None:
         await _tell_of_the_seat(at_table, interaction, first=not had_first)
         at_table.redrawing.changed()
     elif interaction.message and interaction.message.id == standing.table.message_id:
         await at_table.redrawing.answered(interaction, at_table.drawn)
     else:
-        await interaction.response.defer()
+        if not interaction.response.is_done():
+            await interaction.response.defer()
         at_table.redrawing.changed()
 
 

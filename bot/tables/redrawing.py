@@ -3,6 +3,9 @@
 Discord allows about five edits of a channel's messages in five seconds, and fifty requests a second in all,
 answers to presses apart. So whoever presses while nothing waits gets the message redrawn as the answer; what
 comes sooner waits for one edit that shows it all. A message is drawn for an edit that is really sent only.
+
+Drawing is most of what a press costs. So all tables together are drawn so often a second and no more: when
+many are busy each is redrawn less often, and every press is still answered at once.
 """
 
 import asyncio
@@ -16,20 +19,34 @@ import discord
 log = logging.getLogger(__name__)
 
 PAUSE = 1.0  # seconds between two edits of one message
-AT_ONCE = 40  # edits a second that a process sends in all, of Discord's fifty
+AT_ONCE = 40  # messages that a process draws in a second; Discord takes fifty edits
+BURST = 10  # that may come at once after a while without
 
 
 class Pace:
     """Lets through so many a second, first come first served."""
 
-    def __init__(self, a_second: float = AT_ONCE) -> None:
+    def __init__(self, a_second: float = AT_ONCE, burst: int = BURST) -> None:
         self._gap = 1 / a_second
-        self._next = 0.0
+        self._saved = burst * self._gap
+        self._next = 0.0  # when the next turn is, by the event loop's clock
 
     async def turn(self) -> None:
-        now = asyncio.get_running_loop().time()
-        self._next = max(self._next + self._gap, now)
-        await asyncio.sleep(self._next - now)
+        """Wait for a turn."""
+        turn = self._now_or_next()
+        self._next = turn + self._gap
+        await asyncio.sleep(turn - asyncio.get_running_loop().time())
+
+    def turn_now(self) -> bool:
+        """Take a turn if there is one without waiting."""
+        turn = self._now_or_next()
+        free = turn <= asyncio.get_running_loop().time()
+        if free:
+            self._next = turn + self._gap
+        return free
+
+    def _now_or_next(self) -> float:
+        return max(self._next, asyncio.get_running_loop().time() - self._saved)
 
 
 class Redrawing:
@@ -53,8 +70,11 @@ class Redrawing:
         self, interaction: discord.Interaction[Any], drawn: Callable[[], Awaitable[Any]]
     ) -> None:
         """Answer a press that changed the state: with the message redrawn, or soon after it."""
-        if self._waiting or self._sending.locked() or not self._rested:
-            await interaction.response.defer()
+        acknowledged = interaction.response.is_done()
+        busy = self._waiting or self._sending.locked() or not self._rested
+        if acknowledged or busy or not self._pace.turn_now():
+            if not acknowledged:
+                await interaction.response.defer()
             self.changed()
             return
         try:

@@ -378,7 +378,7 @@ async def test_a_board_that_takes_long_says_so_and_its_asker_can_stop_it(bot, pl
 
 async def test_long_work_on_the_next_step_leaves_the_board_to_be_seen(bot, playground, monkeypatch):
     message = await solved(playground, f"{CORNER} mines:1")
-    monkeypatch.setattr("bot.client.PATIENCE", 0)
+    monkeypatch.setattr("bot.answers.PATIENCE", 0)
     opened = await press(playground, message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
     now = await as_it_is_now(playground, message)

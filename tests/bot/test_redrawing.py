@@ -18,7 +18,8 @@ class Shown:
 
     def __init__(self, takes=0.01):
         self.state, self.takes, self.edits, self.at_once = 0, takes, [], 0
-        self.redrawing = Redrawing(self.edit, Pace(1000))
+        self.pace = Pace(1000)
+        self.redrawing = Redrawing(self.edit, self.pace)
 
     async def edit(self):
         self.at_once += 1
@@ -38,6 +39,9 @@ class Press:
 
     def __init__(self, shown):
         self.shown, self.response, self.answered = shown, self, []
+
+    def is_done(self):
+        return bool(self.answered)
 
     async def defer(self):
         self.answered.append("later")
@@ -86,6 +90,26 @@ async def test_a_press_is_answered_by_the_message_while_nothing_waits_and_else_a
     assert shown.edits == [1, 2]
 
 
+async def test_a_press_is_answered_at_once_and_drawn_later_while_as_many_are_drawn_as_may_be():
+    shown = Shown()
+    for _ in range(2000):
+        shown.pace.turn_now()
+    press = Press(shown)
+    await shown.redrawing.answered(press, press.drawn)
+    assert (press.answered, shown.edits) == (["later"], [])
+    await shown.redrawing.settled()
+    assert shown.edits == [0]
+
+
+async def test_a_press_that_was_acknowledged_while_it_was_kept_is_drawn_later():
+    shown = Shown()
+    press = Press(shown)
+    await press.defer()
+    await shown.redrawing.answered(press, press.drawn)
+    await shown.redrawing.settled()
+    assert (press.answered, shown.edits) == (["later"], [0])
+
+
 async def test_an_edit_that_fails_does_not_end_the_editing():
     shown = Shown()
     real = shown.redrawing._edit
@@ -103,7 +127,13 @@ async def test_an_edit_that_fails_does_not_end_the_editing():
 
 
 async def test_no_more_are_let_through_than_the_pace_allows():
-    pace, loop = Pace(100), asyncio.get_running_loop()
+    pace, loop = Pace(100, burst=0), asyncio.get_running_loop()
     began = loop.time()
     await asyncio.gather(*(pace.turn() for _ in range(21)))
     assert loop.time() - began >= 0.19
+
+
+async def test_after_a_pause_some_are_let_through_at_once():
+    pace = Pace(10, burst=3)
+    await asyncio.sleep(0.4)
+    assert [pace.turn_now() for _ in range(6)] == [True] * 4 + [False] * 2
