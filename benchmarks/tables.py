@@ -9,7 +9,6 @@ the machine's cores. After each run every press that was accepted has its event,
 import argparse
 import asyncio
 import json
-import os
 import random
 import statistics
 import tempfile
@@ -18,12 +17,11 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy import text
 
-from benchmarks import people
+from benchmarks import people, proc
 from bot import audit
 from storage import Database
 from tests.driving import Playground, playground_running, program
@@ -98,18 +96,12 @@ async def _played(tables: int, seconds: float, think: tuple[float, float]) -> Ru
         async with playground_running() as place, people.unbounded(place) as place:
             async with program("python", "-m", "bot", environment=place.environment(address)) as bot:
                 await place.ready()
-                before = _busy(bot.pid)
+                before = proc.busy(bot.pid)
                 run = await _play(place, tables, seconds, think)
-                run.busy = _busy(bot.pid) - before
+                run.busy = proc.busy(bot.pid) - before
             lost = await _lost(address, run)
         assert not lost, "\n".join(lost)
         return run
-
-
-def _busy(process: int) -> float:
-    """Seconds of a core that a process has used; only Linux tells."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def _play(place: Playground, tables: int, seconds: float, think: tuple[float, float]) -> Run:
