@@ -47,7 +47,7 @@ from benchmarks.watched import Sample, Watched, quantile
 from storage import Database
 from tests.driving import Playground, playground_running, program
 
-MINUTES, PEOPLE, THINK = 30.0, 500, 8.0
+MINUTES, PEOPLE, THINK = 30.0, 500, 20.0
 LEAST_MINUTES = 2.0
 ARRIVING = 30.0  # seconds in which they come, one after the other
 LOOK_EVERY = 5.0  # seconds
