@@ -141,7 +141,7 @@ async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused
         async with asyncio.timeout(chosen.minutes * 60 + 3 * PATIENCE), asyncio.TaskGroup() as doing:
             for one in crowd:
                 doing.create_task(one.live(chance.random() * ARRIVING, end))
-            doing.create_task(_look(bot, refused, end, may_be_away=chosen.restarts is not None))
+            doing.create_task(_look(bot, refused, end))
             if chosen.restarts:
                 doing.create_task(_kill(bot, chosen.restarts, end))
     finally:
@@ -166,7 +166,7 @@ async def _managers(place: Playground, tables: list[str]) -> set[str]:
     return set(managers)
 
 
-async def _look(bot: Watched, refused: Counter[str], end: float, *, may_be_away: bool) -> None:
+async def _look(bot: Watched, refused: Counter[str], end: float) -> None:
     """Take samples, and count what the playground refuses the bot, until the end."""
     last = 0
     while time.monotonic() < end:
@@ -174,8 +174,7 @@ async def _look(bot: Watched, refused: Counter[str], end: float, *, may_be_away:
         try:
             await bot.look()
         except (aiohttp.ClientError, TimeoutError, OSError):
-            if not may_be_away:
-                raise
+            bot.missed += 1
         for said in (await bot.place.get("requests", after=last, refused=1))["requests"]:
             last = said["n"]
             refused[f"{said['status']} {said['method']} {said['route']}: {said['refused']}"] += 1
@@ -221,6 +220,8 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
         for what, grown in _growth(run.bot.samples).items():
             if grown.least > 0 and grown.most > NEGLIGIBLE:
                 yield f"The memory of {what} grows: {_in_words(grown)}."
+        if run.bot.missed:
+            yield f"The bot could not be looked at {run.bot.missed} times."
         if (late := _lateness(run.bot)) >= TOO_LATE:
             yield f"The event loop is late by {late * 1e3:.0f} ms in one of 100 looks."
     if failed := run.bot.outcomes["failed"]:

@@ -49,6 +49,7 @@ class Watched:
     environment: Mapping[str, str]
     log: Path  # what it writes to standard error
     samples: list[Sample] = field(default_factory=list)
+    missed: int = 0  # looks that came to nothing
     away: list[Away] = field(default_factory=list)
     left_behind: list[int] = field(default_factory=list)  # processes of bots that were killed
     outcomes: Counter[str] = field(default_factory=Counter)  # how interactions ended, as the bot counts them
