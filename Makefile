@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run install test proof fuzz check format bench lock licences audit release chromium clean
+.PHONY: run install test proof fuzz check format bench soak lock licences audit release chromium clean
 
 run: $(VENV)/installed
 	@exec $(BIN)/oddsmith
@@ -79,6 +79,12 @@ release: install
 
 bench: install
 	$(BIN)/python -m benchmarks
+
+# Half an hour of 500 people, twice: the bot left alone, and killed every 3 minutes. make soak MINUTES=30
+MINUTES ?= 30
+soak: install
+	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES)
+	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES) --restarts
 
 clean:
 	rm -rf $(VENV)

@@ -10,6 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from benchmarks import proc
 from benchmarks.answers import AT_ONCE, HANDS, UNLIMITED
 from bot.mines import solving
 from bot.pool import SolverPool
@@ -38,7 +39,7 @@ async def _measure() -> None:
                 await _servers(place)
                 known = _memory(bot.pid)
                 rate, median, late = await _answers(place)
-                workers = [_memory(pid) for pid in _descendants(bot.pid)]
+                workers = [_memory(pid) for pid in proc.descendants(bot.pid)]
                 print(f"interactions/s, {AT_ONCE} people at once: {rate:.0f}")
                 print(f"answer: median {median * 1e3:.1f} ms, 99th percentile {late * 1e3:.1f} ms")
                 now = _memory(bot.pid) / 2**20
@@ -89,11 +90,6 @@ async def _solves(pool: SolverPool, function: object, *args: object) -> float:
 def _memory(pid: int) -> int:
     """Bytes that are resident; what processes share is counted in each."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
-
-
-def _descendants(pid: int) -> list[int]:
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [one for child in map(int, children) for one in [child, *_descendants(child)]]
 
 
 if __name__ == "__main__":

@@ -259,7 +259,12 @@ class Oddsmith(commands.AutoShardedBot):
         self.lasting.update(items)
 
     async def on_interaction(self, interaction: "discord.Interaction[Oddsmith]") -> None:
-        """Answers a button that nothing else answers to: discord.py would leave the person without a word."""
+        """Answers what nothing else answers to: discord.py would leave the person without a word."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            # A form that is known is taken up by now: its task was begun before this one.
+            if TAKEN_UP not in interaction.extras and self.takes_up(interaction):
+                await errors.attempt(interaction, "form unknown", _form_of_before())
+            return
         if interaction.type is not discord.InteractionType.component:
             return
         custom_id = str(cast("dict[str, Any]", interaction.data)["custom_id"])
@@ -285,3 +290,7 @@ class Oddsmith(commands.AutoShardedBot):
 
 async def _unknown() -> None:
     raise NotHere("This button is of another version of me, and does nothing any more.")
+
+
+async def _form_of_before() -> None:
+    raise NotHere("I was started anew while this form was open. Please open it once more.")

@@ -165,7 +165,10 @@ async def program(
     stdout: int | None = None,
     stderr: int | None = None,
 ) -> AsyncIterator[Process]:
-    """A program of the environment that the tests run in; SIGTERM ends it with the block."""
+    """A program of the environment that the tests run in; SIGTERM ends it with the block.
+
+    Raises TimeoutError, and kills it, if it does not end by that.
+    """
     running = await asyncio.create_subprocess_exec(
         Path(sys.executable).with_name(name),
         *arguments,
@@ -179,4 +182,9 @@ async def program(
     finally:
         if running.returncode is None:
             running.send_signal(signal.SIGTERM)
-        await asyncio.wait_for(running.wait(), LONGEST_START)
+        try:
+            await asyncio.wait_for(running.wait(), LONGEST_START)
+        except TimeoutError:
+            running.kill()
+            await running.wait()
+            raise

@@ -353,6 +353,17 @@ async def test_the_buttons_work_after_a_restart(playground, database_file):
         assert "Placements 1 to 3 of 3" in private_line(outcome)
 
 
+async def test_a_form_that_was_open_over_a_restart_is_answered(playground, database_file):
+    settings = settings_for(playground, database_file)
+    async with bot_running(settings):
+        await playground.ready()
+        opened = await playground.say("/mines solve")
+    async with bot_running(settings):
+        await playground.ready()
+        told = read(await playground.submit(opened, {"board": CORNER.replace("/", "\n")}))
+        assert told == "I was started anew while this form was open. Please open it once more."
+
+
 async def test_a_board_that_takes_long_says_so_and_its_asker_can_stop_it(bot, playground):
     files = {"file": ("lattice.txt", LATTICE.encode())}
     asked = asyncio.create_task(playground.say("/mines solve", files=files))

@@ -1,0 +1,328 @@
+"""Half an hour of 500 people: `python -m benchmarks.soak [--minutes 30] [--people 500] [--restarts]`.
+
+They play at tables of five, ask, paste boards, press what they are shown and fill in forms, at random, some
+of it nonsense, and think for a while before each (`--think`, seconds on average). The playground, the bot,
+its workers and this program share the machine's cores; with the think time of the default they leave some.
+
+Without `--restarts` the bot is left alone, and
+
+- its memory and that of its workers is flat: the slope after the first third (benchmarks/trend.py) has an
+  interval of 95 % that holds zero, or that ends below a MiB an hour, which is less than 9 GiB in a year;
+- the event loop is late by less than 50 ms in 99 of 100 looks;
+- nothing is unanswered: each interaction has its first answer within 3 seconds, and what was answered by "is
+  thinking" comes to an end.
+
+With `--restarts` the bot is killed every 3 minutes and started again, and nothing is unanswered but what was
+asked or still open from when it was killed until it was ready again.
+
+In both, nothing goes wrong that the bot apologises for, it logs no error, the playground refuses nothing that
+Discord would call the bot's mistake, no process is left behind, the bot ends when it is told to, the audit
+finds nothing and the ledger comes to zero. Exit code 1 if any of this does not hold.
+"""
+
+import argparse
+import asyncio
+import os
+import signal
+import statistics
+import sys
+import tempfile
+import time
+from asyncio.subprocess import PIPE
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain, cycle
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import aiohttp
+from sqlalchemy import text
+
+from benchmarks import people, trend
+from benchmarks.crowd import PATIENCE, Somebody, Tally, Unanswered
+from benchmarks.tables import OPENINGS, SEATS, WATCHER
+from benchmarks.trend import Slope
+from benchmarks.watched import Sample, Watched, quantile
+from storage import Database
+from tests.driving import Playground, playground_running, program
+
+MINUTES, PEOPLE, THINK = 30.0, 500, 20.0
+LEAST_MINUTES = 2.0
+ARRIVING = 30.0  # seconds in which they come, one after the other
+LOOK_EVERY = 5.0  # seconds
+KILL_EVERY = 180.0  # seconds
+LAST_KILL = 30.0  # seconds before the end, at least
+WARM_UP = 1 / 3  # of the samples
+NEGLIGIBLE = 1.0  # MiB an hour
+TOO_LATE = 0.05  # seconds
+SHARE_IN_TIME = 0.99  # of the looks at the event loop
+NO_MISTAKE = (404, 429)  # an interaction that is over, too much at once: a bot cannot always know
+OPENING = 120.0  # seconds until all tables are open, at most
+AUDIT = 300.0  # seconds
+SHOWN = 20  # of what was not answered
+
+
+class Run(NamedTuple):
+    """What came of a run."""
+
+    tally: Tally
+    bot: Watched
+    refused: Counter[str]  # by the playground
+    log: list[str]  # lines
+    ended: int | None  # the bot's exit code
+    audit: tuple[int | None, str]  # exit code, and what it said
+    ledger: int  # what all accounts come to, in tenths of a chip
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("--minutes", type=float, default=MINUTES)
+    asked.add_argument("--people", type=int, default=PEOPLE)
+    asked.add_argument("--think", type=float, default=THINK, help="seconds, on average")
+    asked.add_argument("--restarts", nargs="?", type=float, const=KILL_EVERY, metavar="SECONDS")
+    asked.add_argument("--seed", default="soak", help="of all that is done at random")
+    asked.add_argument("--log", type=Path, help="keep the bot's log in this file")
+    chosen = asked.parse_args()
+    if chosen.minutes < LEAST_MINUTES:
+        asked.error(f"it takes {LEAST_MINUTES:g} minutes at least to see how memory grows")
+    run = asyncio.run(_until_told(chosen))
+    problems = list(_problems(run, undisturbed=chosen.restarts is None))
+    _print(run, undisturbed=chosen.restarts is None)
+    print("\n".join(problems) or "Everything holds.")
+    sys.exit(1 if problems else 0)
+
+
+async def _until_told(chosen: argparse.Namespace) -> Run:
+    """The run; SIGTERM ends it as Ctrl-C does, so that no process is left behind."""
+    me = asyncio.current_task()
+    assert me is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
+    return await _soaked(chosen)
+
+
+async def _soaked(chosen: argparse.Namespace) -> Run:
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{folder}/oddsmith.sqlite"
+        log = chosen.log or Path(folder, "log")
+        tally, refused = Tally(), Counter[str]()
+        async with playground_running() as place, people.unbounded(place) as place:
+            async with Watched(place, place.environment(database), log) as bot:
+                await _lived(chosen, bot, tally, refused)
+            ended = bot.process.returncode
+        lines = log.read_text(errors="replace").splitlines()
+        audit, ledger = await _audited(database), await _ledger(database)
+        return Run(tally, bot, refused, lines, ended, audit, ledger)
+
+
+async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused: Counter[str]) -> None:
+    """Everybody comes, and is there for so many minutes."""
+    chance = Random(chosen.seed)
+    async with asyncio.timeout(OPENING):
+        tables = await people.channels(bot.place, -(-chosen.people // SEATS), WATCHER)
+        managers = await _managers(bot.place, tables)
+        opening = people.opened(bot.place, dict(zip(tables, cycle(OPENINGS), strict=False)), WATCHER)
+        seen = await opening.__aenter__()
+    try:
+        end = time.monotonic() + chosen.minutes * 60
+        crowd = [
+            Somebody(
+                place=bot.place,
+                name=name,
+                table=seen[tables[number // SEATS]],
+                opening=OPENINGS[number // SEATS % len(OPENINGS)],
+                manages=name in managers,
+                tally=tally,
+                think=chosen.think,
+                chance=Random(f"{chosen.seed} {name}"),
+            )
+            for number, name in enumerate(_names(chosen.people))
+        ]
+        async with asyncio.timeout(chosen.minutes * 60 + 3 * PATIENCE), asyncio.TaskGroup() as doing:
+            for one in crowd:
+                doing.create_task(one.live(chance.random() * ARRIVING, end))
+            doing.create_task(_look(bot, refused, end))
+            if chosen.restarts:
+                doing.create_task(_kill(bot, chosen.restarts, end))
+    finally:
+        await opening.__aexit__(*sys.exc_info())
+
+
+def _names(number: int) -> Iterator[str]:
+    """P0-0 to P0-4 at the first table, and so on."""
+    return (f"P{one // SEATS}-{one % SEATS}" for one in range(number))
+
+
+async def _managers(place: Playground, tables: list[str]) -> set[str]:
+    """One person for each server, who is made its manager."""
+    servers = (await place.get("place", **{"as": WATCHER}))["servers"]
+    managers = {}
+    for server in servers:
+        first = next((channel["id"] for channel in server["channels"] if channel["id"] in tables), None)
+        if first is not None:
+            managers[f"P{tables.index(first)}-0"] = server["id"]
+    for name, server_id in managers.items():
+        await place.post("members", **{"as": name, "server": server_id, "manager": True})
+    return set(managers)
+
+
+async def _look(bot: Watched, refused: Counter[str], end: float) -> None:
+    """Take samples, and count what the playground refuses the bot, until the end."""
+    last = 0
+    while time.monotonic() < end:
+        due = time.monotonic() + LOOK_EVERY
+        try:
+            await bot.look()
+        except (aiohttp.ClientError, TimeoutError, OSError):
+            bot.missed += 1
+        for said in (await bot.place.get("requests", after=last, refused=1))["requests"]:
+            last = said["n"]
+            refused[f"{said['status']} {said['method']} {said['route']}: {said['refused']}"] += 1
+        await asyncio.sleep(max(due - time.monotonic(), 0))
+
+
+async def _kill(bot: Watched, every: float, end: float) -> None:
+    while time.monotonic() + every < end - LAST_KILL:
+        await asyncio.sleep(every)
+        await bot.kill()
+
+
+async def _audited(database: str) -> tuple[int | None, str]:
+    """The exit code of `oddsmith audit`, and what it printed."""
+    environment = {**os.environ, "ODDSMITH_DATABASE": database}
+    async with program("python", "-m", "bot", "audit", environment=environment, stdout=PIPE) as running:
+        async with asyncio.timeout(AUDIT):
+            said, _ = await running.communicate()
+        return running.returncode, said.decode().strip()
+
+
+async def _ledger(address: str) -> int:
+    database = await Database.open(address)
+    try:
+        async with database.read() as connection:
+            return int(await connection.scalar(text("SELECT sum(balance) FROM accounts")) or 0)
+    finally:
+        await database.close()
+
+
+# What is to hold.
+
+
+def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
+    """A line for everything that does not hold."""
+    unanswered = _unexcused(run)
+    for one in unanswered[:SHOWN]:
+        waited = f"after {one.end - one.begin:.1f} s"
+        yield f"Not answered: {one.what}, by {one.who}, {waited}, {one.status}."
+    if more := unanswered[SHOWN:]:
+        yield f"Not answered: {len(more)} more."
+    if undisturbed:
+        for what, grown in _growth(run.bot.samples).items():
+            if grown.least > 0 and grown.most > NEGLIGIBLE:
+                yield f"The memory of {what} grows: {_in_words(grown)}."
+        if run.bot.missed:
+            yield f"The bot could not be looked at {run.bot.missed} times."
+        if (late := _lateness(run.bot)) >= TOO_LATE:
+            yield f"The event loop is late by {late * 1e3:.0f} ms in one of 100 looks."
+    if failed := run.bot.outcomes["failed"]:
+        yield f"{failed} interactions ended in an apology."
+    for line in run.log:
+        if " ERROR " in line or " CRITICAL " in line:
+            yield f"Logged: {line}"
+    for what, times in run.refused.items():
+        if int(what.split()[0]) not in NO_MISTAKE:
+            yield f"Refused {times} times: {what}"
+    for mistake, times in run.tally.mistakes.items():
+        yield f"The crowd was wrong {times} times: {mistake}"
+    if run.bot.left_behind:
+        yield f"{len(run.bot.left_behind)} processes of killed bots are still there."
+    if run.ended:
+        yield f"The bot ended with {run.ended}."
+    if run.audit[0]:
+        yield run.audit[1]
+    if run.ledger:
+        yield f"The ledger comes to {run.ledger} and not to nothing."
+
+
+def _unexcused(run: Run) -> list[Unanswered]:
+    return [
+        one
+        for one in run.tally.unanswered
+        if not any(away.touches(one.begin, one.end) for away in run.bot.away)
+    ]
+
+
+def _growth(samples: list[Sample]) -> dict[str, Slope]:
+    """MiB an hour after the first third."""
+    after = samples[int(len(samples) * WARM_UP) :]
+    hours = [sample.at / 3600 for sample in after]
+    return {
+        "the bot": trend.slope(hours, [sample.bot.resident for sample in after]),
+        "its workers": trend.slope(hours, [sample.workers for sample in after]),
+    }
+
+
+def _in_words(grown: Slope) -> str:
+    return f"{grown.value:+.1f} MiB an hour, between {grown.least:+.1f} and {grown.most:+.1f}"
+
+
+def _lateness(bot: Watched) -> float:
+    """Seconds by which the loop is late in one look of a hundred, from when everybody had come."""
+    first = next(sample for sample in bot.samples if sample.at >= bot.samples[0].at + ARRIVING)
+    last = bot.samples[-1]
+    late = {most: looks - first.delays[most] for most, looks in last.delays.items()}
+    return quantile(late, SHARE_IN_TIME)
+
+
+def _print(run: Run, *, undisturbed: bool) -> None:
+    for what, number in _table(run, undisturbed=undisturbed):
+        print(f"{what:44}{number}")
+
+
+def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
+    tally, bot = run.tally, run.bot
+    seconds = bot.samples[-1].at - bot.samples[0].at
+    waits = sorted(chain.from_iterable(tally.waits.values()))
+    yield "minutes", f"{seconds / 60:.1f}"
+    yield "interactions answered", f"{len(waits):,} ({len(waits) / seconds:.1f}/s)"
+    yield "first answer: median, 99 %, most", _in_ms(waits)
+    yield "unanswered while the bot was there", str(len(_unexcused(run)))
+    if not undisturbed:
+        away = [one.end - one.begin for one in bot.away]
+        excused = len(tally.unanswered) - len(_unexcused(run))
+        yield "times killed", f"{len(away)}, away for at most {max(away, default=0):.1f} s"
+        yield "unanswered while it was away", str(excused)
+    yield "ended as", ", ".join(f"{number:,} {outcome}" for outcome, number in bot.outcomes.most_common())
+    yield "pressed too late to be pressed", f"{tally.too_late:,}"
+    yield from _of_memory(bot.samples)
+    if undisturbed:
+        for what, grown in _growth(bot.samples).items():
+            yield f"growth of {what} after the first third", _in_words(grown)
+        yield "event loop late in 1 look of 100 by", f"{_lateness(bot) * 1e3:.1f} ms"
+    for who, used in bot.busy.most_common():
+        yield f"cores used by {who}", f"{used / seconds:.2f}"
+    yield "cores used in all", f"{bot.busy.total() / seconds:.2f} of {os.cpu_count()}"
+    for said, times in run.refused.most_common():
+        yield f"refused {times:,} times", said
+    yield "lines in the bot's log", f"{len(run.log):,}"
+    yield "audit", run.audit[1].splitlines()[-1] if run.audit[1] else "said nothing"
+    for what, took in sorted(tally.waits.items(), key=lambda one: -len(one[1])):
+        yield f"  {what}", f"{len(took):7,}  {_in_ms(sorted(took))}"
+
+
+def _of_memory(samples: list[Sample]) -> Iterator[tuple[str, str]]:
+    third = samples[int(len(samples) * WARM_UP)]
+    for when, sample in (("after the first third", third), ("at the end", samples[-1])):
+        bot = f"{sample.bot.resident:.1f} MiB resident, {sample.bot.shared_out:.1f} shared out"
+        yield f"memory {when}", f"{bot}; workers {sample.workers:.1f} MiB"
+
+
+def _in_ms(waits: list[float]) -> str:
+    if len(waits) < 2:
+        return ", ".join(f"{wait * 1e3:.0f} ms" for wait in waits)
+    shown = (statistics.median(waits), statistics.quantiles(waits, n=100, method="inclusive")[98], waits[-1])
+    return ", ".join(f"{wait * 1e3:.0f} ms" for wait in shown)
+
+
+if __name__ == "__main__":
+    main()

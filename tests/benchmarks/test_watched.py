@@ -1,0 +1,26 @@
+"""What the soak makes of what it saw of a bot."""
+
+from math import inf
+
+import pytest
+
+from benchmarks.watched import Away, quantile
+
+AWAY = Away(100.0, 110.0)
+
+
+@pytest.mark.parametrize(
+    ("begin", "end", "excused"),
+    [(96, 99, False), (97, 100.5, True), (105, 108, True), (109, 112, True), (111, 114, False)],
+)
+def test_only_what_was_open_while_the_bot_was_away_is_excused(begin, end, excused):
+    assert AWAY.touches(begin, end) is excused
+
+
+def test_a_quantile_lies_in_its_bucket_in_proportion():
+    # 90 looks of 100 below 10 ms, the others between 10 and 50: the 95th is in the middle of those.
+    assert quantile({0.01: 90, 0.05: 100, inf: 100}, 0.95) == pytest.approx(0.03)
+
+
+def test_what_is_later_than_the_last_bound_is_as_late_as_can_be():
+    assert quantile({0.01: 50, 0.05: 60, inf: 100}, 0.99) == inf
