@@ -11,29 +11,27 @@ import asyncio
 import json
 import os
 import random
-import re
 import statistics
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 from sqlalchemy import text
 
+from benchmarks import people
 from bot import audit
 from storage import Database
-from tests.driving import BUTTON, Playground, parts, playground_running, program
+from tests.driving import Playground, playground_running, program
+from tests.seats import pressable
 
 TABLES, SEATS = 200, 5
 SECONDS = 60.0  # of play in a run, once everybody has come
 ARRIVING = 30.0  # seconds in which they come, one after the other
-CHANNELS = 10  # in a server
 OPENINGS = ("/bj table", "/bj table surrender:late", "/bj table decks:1 deck", "/ventti table")
 WATCHER = "Host"
 EVERY_PRESS_WAITS = 3.0  # seconds for the first answer, as Discord does
@@ -42,26 +40,6 @@ ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Out", "No in
 LIKED = {"Stand": 3, "Out": 3, "No insurance": 3}
 HEADINGS = ("think", "presses/s", "median", "99 %", "most", "of a core", "refused")
 FASTER = (0.5, 0.25, 0.125, 0.0625)  # of the first thinking time
-
-ONE_ON_TURN = re.compile(r"@(\S+), it is your turn")
-SEVERAL_ON_TURN = re.compile(r"^(@\S+(?:, @\S+)*): yes or no", re.MULTILINE)
-HAS_NOT_BET = re.compile(r"^\d @(\S+) has not bet", re.MULTILINE)
-HAS_BET = re.compile(r"^\d @(\S+) bets", re.MULTILINE)
-
-
-@dataclass
-class Seen:
-    """A table's message as it is shown now, and a signal that it was redrawn."""
-
-    message: Any = None
-    shown: asyncio.Event = field(default_factory=asyncio.Event)  # for the first time
-    redrawn: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def show(self, message: Any) -> None:
-        self.message = message
-        self.shown.set()
-        self.redrawn.set()
-        self.redrawn = asyncio.Event()
 
 
 @dataclass
@@ -117,7 +95,7 @@ async def _played(tables: int, seconds: float, think: tuple[float, float]) -> Ru
     """Tables of five who think so long (from, to), played for so many seconds."""
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/oddsmith.sqlite"
-        async with playground_running() as place, _unbounded(place) as place:
+        async with playground_running() as place, people.unbounded(place) as place:
             async with program("python", "-m", "bot", environment=place.environment(address)) as bot:
                 await place.ready()
                 before = _busy(bot.pid)
@@ -134,37 +112,18 @@ def _busy(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-@asynccontextmanager
-async def _unbounded(place: Playground) -> AsyncIterator[Playground]:
-    """The same playground, with as many requests at once as there are people."""
-    connector = aiohttp.TCPConnector(limit=0)
-    async with aiohttp.ClientSession(place.place["page"], connector=connector) as session:
-        yield Playground(place.place, session)
-
-
 async def _play(place: Playground, tables: int, seconds: float, think: tuple[float, float]) -> Run:
-    channels = await _channels(place, tables)
-    opening = islice(_lines(), tables)
-    seen: dict[str, Seen] = {}
-    watching = asyncio.create_task(_watch(place, seen))
-    try:
-        for channel, line in zip(channels, opening, strict=True):
-            seen[channel] = Seen()
-            outcome = await place.say(line, by=WATCHER, channel=channel)
-            assert outcome.get("status") == "answered", outcome
-            await seen[channel].shown.wait()
+    channels = await people.channels(place, tables, WATCHER)
+    lines = dict(zip(channels, _lines(), strict=False))
+    async with people.opened(place, lines, WATCHER) as seen:
         run, end = Run(), time.monotonic() + ARRIVING + seconds
-        people = [
+        players = [
             _person(place, seen[channel], f"P{table}-{seat}", run, think, end)
             for table, channel in enumerate(channels)
             for seat in range(SEATS)
         ]
-        await asyncio.gather(*people)
+        await asyncio.gather(*players)
         return run
-    finally:
-        watching.cancel()
-        with suppress(asyncio.CancelledError):
-            await watching
 
 
 def _lines() -> Iterator[str]:
@@ -172,31 +131,8 @@ def _lines() -> Iterator[str]:
         yield from OPENINGS
 
 
-async def _channels(place: Playground, tables: int) -> list[str]:
-    """The ids of so many channels, in servers of their own."""
-    found: list[str] = []
-    while len(found) < tables:
-        names = [f"table-{number}" for number in range(min(CHANNELS, tables - len(found)))]
-        server = (await place.post("servers", name=f"Server {len(found)}", channels=names))["server"]
-        servers = (await place.get("place", **{"as": WATCHER}))["servers"]
-        here = next(one for one in servers if one["id"] == server)
-        found += [channel["id"] for channel in here["channels"]]
-    return found
-
-
-async def _watch(place: Playground, seen: dict[str, Seen]) -> None:
-    """Keep the tables' messages as they are shown."""
-    async with place.session.ws_connect("/playground/live", params={"as": WATCHER}, max_msg_size=0) as socket:
-        async for said in socket:
-            event = json.loads(said.data)
-            message = event.get("message")
-            if event["type"] not in ("message", "message_update") or ": table " not in message["plain"][:40]:
-                continue
-            seen[message["channel_id"]].show(message)
-
-
 async def _person(
-    place: Playground, table: Seen, name: str, run: Run, think: tuple[float, float], end: float
+    place: Playground, table: people.Seen, name: str, run: Run, think: tuple[float, float], end: float
 ) -> None:
     """Somebody who looks, thinks and presses what they may, until the end."""
     chance = random.Random(name)
@@ -220,28 +156,13 @@ async def _person(
 
 def wanted(message: Any, name: str, chance: random.Random) -> str | None:
     """The custom_id of what this person presses now; None if it is not for them to do anything."""
-    shown, buttons = message["plain"], _buttons(message)
-    if "Place your bets" in shown:
-        if name in HAS_BET.findall(shown):
-            first = HAS_BET.findall(shown)[0] == name
-            return buttons.get("Deal") if first and not HAS_NOT_BET.search(shown) else None
-        return buttons.get("Bet 10")
-    turn = ONE_ON_TURN.findall(shown)
-    for names in SEVERAL_ON_TURN.findall(shown):
-        turn += [one.removeprefix("@") for one in names.split(", ")]
+    shown, buttons = message["plain"], pressable(message)
+    if people.bets_are_placed(shown):
+        return buttons.get(people.before_the_deal(shown, name) or "")
     offered = [label for label in buttons if label in ACTIONS]
-    if name not in turn or not offered:
+    if name not in people.asked(shown) or not offered:
         return None
     return buttons[chance.choices(offered, [LIKED.get(label, 1) for label in offered])[0]]
-
-
-def _buttons(message: Any) -> dict[str, str]:
-    """The custom_ids of what can be pressed, by what stands on it without what it costs."""
-    return {
-        part["label"].split(" (")[0]: part["custom_id"]
-        for part in parts(message)
-        if part["type"] == BUTTON and not part.get("disabled")
-    }
 
 
 async def _lost(address: str, run: Run) -> list[str]:
