@@ -15,7 +15,7 @@ from tests.driving import Playground
 CHANNELS = 10  # in a server
 
 ONE_ON_TURN = re.compile(r"@(\S+), it is your turn")
-SEVERAL_ON_TURN = re.compile(r"^(@\S+(?:, @\S+)*): yes or no", re.MULTILINE)
+SEVERAL_ON_TURN = re.compile(r"(@\S+(?:, @\S+)*): yes or no")
 HAS_NOT_BET = re.compile(r"^\d @(\S+) has not bet", re.MULTILINE)
 HAS_BET = re.compile(r"^\d @(\S+) bets", re.MULTILINE)
 

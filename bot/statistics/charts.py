@@ -20,13 +20,15 @@ from storage.habits import Habit
 WIDTH, HEIGHT, DPI = 960, 760, 100  # a phone shows it about 350 points wide
 LETTERS = 23  # points; at DPI 100 some 32 pixels, and a third of that on a phone
 SPREADS = 2
-MOST_ROWS = 18  # of a picture that a phone shows large
+MOST_ROWS = 10  # of a picture: a higher one is shown smaller, and its letters with it
 
 CARDS = "23456789TA"
-HARD = [str(total) for total in range(4, 22)]
+LOW = [str(total) for total in range(4, 12)]
+HIGH = [str(total) for total in range(12, 22)]
 SOFT = [f"soft {total}" for total in range(12, 22)]
-SHADES = (VERMILION, YELLOW, GREEN)
 PAIRS = [card * 2 for card in CARDS]
+KINDS = {"hard to 11": LOW, "hard from 12": HIGH, "soft": SOFT, "pairs": PAIRS}
+SHADES = (VERMILION, YELLOW, GREEN)
 
 
 class Step(NamedTuple):
@@ -93,14 +95,15 @@ def balance(steps: Sequence[Step], unit: str) -> bytes:
 def is_of_blackjack(habit: Habit) -> bool:
     """Whether it has a place in the picture of accuracy: a hand against an upcard, and no offer."""
     hand, _, upcard = habit.position.partition(" v ")
-    known = upcard in CARDS and any(hand in group for group in (HARD, SOFT, PAIRS))
+    known = upcard in CARDS and any(hand in group for group in KINDS.values())
     return known and habit.game == "blackjack"
 
 
 def accuracy(habits: Sequence[Habit]) -> list[bytes]:
     """PNGs of how often each hand was played best against each upcard, for at least one such habit.
 
-    One picture, or two where one would be too high for a phone: hard totals, and soft hands and pairs.
+    One picture, or more where one would be too high for a phone: hard totals that no card can bust, other
+    hard totals, soft hands, pairs.
     """
     met: Counter[tuple[str, str]] = Counter()
     best: Counter[tuple[str, str]] = Counter()
@@ -109,19 +112,34 @@ def accuracy(habits: Sequence[Habit]) -> list[bytes]:
         met[hand, upcard] += habit.times
         best[hand, upcard] += habit.best
     hands = {hand for hand, _ in met}
-    rows = [group for kind in (HARD, SOFT, PAIRS) if (group := [hand for hand in kind if hand in hands])]
+    rows = {kind: [hand for hand in all_ if hand in hands] for kind, all_ in KINDS.items()}
     cells = {place: _cell(times, best[place]) for place, times in met.items()}
-    if sum(map(len, rows)) <= MOST_ROWS or len(rows) == 1:
-        return [_accuracy(rows, cells)]
-    return [_accuracy(rows[:1], cells), _accuracy(rows[1:], cells)]
+    pictures = _pictures(rows)
+    whole = len(pictures) == 1
+    return [_accuracy("" if whole else f": {', '.join(shown)}", shown, cells) for shown in pictures]
 
 
-def _accuracy(rows: Sequence[Sequence[str]], cells: Mapping[tuple[str, str], Cell]) -> bytes:
-    shown = {hand for group in rows for hand in group}
+Rows = Mapping[str, Sequence[str]]
+"""The hands of each kind that have a row."""
+
+
+def _pictures(rows: Rows) -> list[Rows]:
+    """The rows parted into pictures, as few as hold them in order."""
+    found: list[dict[str, Sequence[str]]] = [{}]
+    for kind, hands in rows.items():
+        if hands and sum(map(len, found[-1].values())) + len(hands) > MOST_ROWS:
+            found.append({})
+        if hands:
+            found[-1][kind] = hands
+    return [*found]
+
+
+def _accuracy(which: str, rows: Rows, cells: Mapping[tuple[str, str], Cell]) -> bytes:
+    shown = {hand for hands in rows.values() for hand in hands}
     return grid(
         Grid(
-            title="How often it is played best",
-            rows=rows,
+            title=f"How often it is played best{which}",
+            rows=list(rows.values()),
             columns=[list(CARDS)],
             cells={place: cell for place, cell in cells.items() if place[0] in shown},
             down="hand",

@@ -47,7 +47,7 @@ def statistics(
         notes += words.not_known(standing)
     if tally.decisions:
         parts += [words.accuracy(standing)]
-        notes += ["Best play is the solver's; a mistake costs the best choice's worth less that of yours."]
+        notes += ["Best play is the solver's. A mistake costs what the best choice is worth more than yours."]
     costly = sorted((one for one in habits if one.cost > 0), key=lambda one: one.cost, reverse=True)
     if costly:
         lines = [f"{number}. {words.habit(one)}" for number, one in enumerate(costly[:COSTLIEST], start=1)]
@@ -90,7 +90,8 @@ def history(entries: Sequence[Entry], replays: Sequence[ui.Item[Any]], *buttons:
 
 
 def _entry(one: Entry) -> str:
-    when = answers.small_print(format_dt(one.place.at, "f"))
+    # A date in words would break the line beside the button on a phone.
+    when = answers.small_print(f"{format_dt(one.place.at, 'd')} {format_dt(one.place.at, 't')}")
     match one.what:
         case Result() as result:
             said = f"**{words.GAMES.get(result.game, result.game).capitalize()}**, game {result.round_id}"

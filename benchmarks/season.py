@@ -1,0 +1,410 @@
+"""Ten players of different skill play a season: does the leaderboard tell? `python -m benchmarks.season`
+
+They sit at tables side by side in one server of a playground, five at each, and play by the policies of
+benchmarks.policies as people do: they read the table's message and press its buttons. All bet the same. When
+every decision is valued they ask for /stats and /leaderboard, and what they read is printed beside what their
+policy is worth. It fails if the leaderboard by skill has two players the wrong way round whose policies
+differ by more than four standard errors of what was measured.
+
+With 300 rounds each it takes ten minutes, most of it waiting: a message is redrawn once a second at most. So
+`make bench` does without it. A place in a leaderboard takes 50 rounds, so there cannot be fewer.
+`--pictures FOLDER` keeps what the page shows of the end.
+"""
+
+import argparse
+import asyncio
+import random
+import re
+import shutil
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import hypot, sqrt
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import ViewportSize, async_playwright
+from sqlalchemy import text
+
+from benchmarks import people, policies
+from benchmarks.answers import UNLIMITED
+from benchmarks.policies import POLICIES, Policy
+from bot import audit
+from solvers.blackjack import Action
+from solvers.blackjack.hands import Hand
+from solvers.blackjack.wording import NAMES, plural
+from storage import Database
+from storage.standings import LEAST_BETS
+from tests.driving import Playground, parts, playground_running, program, read
+from tests.seats import pressable
+
+ROUNDS = 300  # of each player
+TABLES, SEATS = 12, 5
+THINKING = 0.3  # seconds at most, or all would press at one moment
+HOST = "Host"
+SETTINGS = {"first_chips": "10000", "turn_seconds": "90"}  # who loses most shall not be out of chips
+PRESS = 5.0  # seconds for the first answer
+HINT = 60.0  # seconds
+HINTS_AT_ONCE = 3  # of one player: the bot takes four questions
+PATIENCE = 1800.0  # seconds until all decisions are valued
+LOOK_EVERY = 3.0  # seconds
+BET = 10  # chips
+ROUNDED = 0.0051  # two decimals are shown
+ERRORS = 4.0  # standard errors that no chance explains
+
+TURN = re.compile(r"it is your turn(?:, hand \d of \d)?: (.+?) against the dealer's (\w+)")
+BEST = re.compile(r"^([A-Z][a-z ]+?) +[+−]?\d\.\d{4} +best$", re.MULTILINE)
+ROUND = re.compile(r"^table:deal:\d+:(\d+):")
+FIGURE = re.compile(r"^(\d+)\. @(\S+): ([+−]?[\d.,]+)", re.MULTILINE)
+STILL = "still being looked at"
+CARD = {name: card for card, name in NAMES.items()} | {plural(name): card for card, name in NAMES.items()}
+RANK = {"A": 1, "K": 10, "Q": 10, "J": 10, **{str(card): card for card in range(2, 11)}}
+LEADERBOARDS = [f"/leaderboard by:{figure}" for figure in ("skill", "accuracy", "net")]
+SHOWN = {
+    "/leaderboard by:skill": ("Nils", "Leaderboard: skill"),
+    "/leaderboard by:accuracy": ("Nils", "Leaderboard: accuracy"),
+    "/leaderboard by:net": (HOST, "Leaderboard: chips won"),
+    "/stats": ("Nils", "Nils: all games"),
+    "/stats game:blackjack": ("Kruna", "Kruna: blackjack"),
+    "/history": ("Nils", "What you played here"),
+}
+"""What is said for the pictures, by whom, and the title of the answer."""
+SIZES: Mapping[str, ViewportSize] = {
+    "desktop": {"width": 1100, "height": 3000},
+    "phone": {"width": 390, "height": 3000},
+}
+
+
+@dataclass
+class Player:
+    """Somebody who plays by a policy. Their presses are few enough for one random number after the other."""
+
+    policy: Policy
+    chance: random.Random
+    refused: list[str] = field(default_factory=list)
+    asking: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(HINTS_AT_ONCE))
+
+    @property
+    def name(self) -> str:
+        return self.policy.name
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a player reads at the end, per 100 bets. `error` is the standard error of `skill`."""
+
+    rounds: int
+    result: float
+    best_play: float
+    mistakes: float
+    luck: float
+    accuracy: float
+    chips: float
+    skill: float
+    place: int
+    error: float
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("--rounds", type=int, default=ROUNDS, help="of each player")
+    asked.add_argument("--pictures", type=Path, help="folder for what the page shows at the end")
+    given = asked.parse_args()
+    if given.rounds < LEAST_BETS:
+        asked.error(f"with fewer than {LEAST_BETS} rounds nobody has a place")
+    if given.pictures:
+        given.pictures.mkdir(parents=True, exist_ok=True)
+    sys.exit(asyncio.run(_season(given.rounds, given.pictures)))
+
+
+async def _season(rounds: int, pictures: Path | None) -> str | None:
+    """Play it and print what came of it. What is wrong with the leaderboard, if anything is."""
+    players = [Player(policy, random.Random(policy.name)) for policy in POLICIES]
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        address = f"sqlite:///{folder}/oddsmith.sqlite"
+        async with playground_running() as place, people.unbounded(place) as place:
+            environment = place.environment(address) | UNLIMITED
+            async with program("python", "-m", "bot", environment=environment):
+                await place.ready()
+                asking, *channels = await people.server_with(place, "Season", 1 + TABLES + len(SIZES), HOST)
+                await _set_up(place, asking)
+                await _play(place, channels[:TABLES], players, rounds)
+                print(f"{time.monotonic() - began:.0f} s until all was played", flush=True)
+                ids = {player.name: await _id(place, player.name) for player in players}
+                await _until_valued(place, asking)
+                print(f"{time.monotonic() - began:.0f} s until all was valued", flush=True)
+                told = await _asked(place, asking, players)
+                if pictures:
+                    await _take_pictures(place, channels[TABLES:], pictures)
+        errors = await _errors(address)
+    outcomes = {player.name: _outcome(player.name, told, errors[ids[player.name]]) for player in players}
+    _print(outcomes)
+    for said, times in Counter(line for player in players for line in player.refused).most_common():
+        print(f"{times} presses were answered: {said}")
+    return _judged(outcomes)
+
+
+async def _set_up(place: Playground, channel: str) -> None:
+    """The settings of the server, changed by who manages it."""
+    servers = (await place.get("place", **{"as": HOST}))["servers"]
+    server = next(one["id"] for one in servers if channel in [here["id"] for here in one["channels"]])
+    await place.post("members", **{"as": HOST, "server": server, "manager": True})
+    outcome = await place.say("/settings", by=HOST, channel=channel)
+    assert outcome.get("status") == "answered", outcome
+    for name, value in SETTINGS.items():
+        changed = await place.click(outcome["messages"][-1], f"settings:{name}", value, by=HOST)
+        assert changed.get("status") == "acknowledged", changed
+
+
+async def _play(place: Playground, channels: Sequence[str], players: Sequence[Player], rounds: int) -> None:
+    """Everybody plays so many rounds, as many at each of their tables, with other people at each."""
+    chance = random.Random("seats")
+    seated: list[list[Player]] = []
+    while len(seated) < TABLES:
+        mixed = chance.sample(players, len(players))
+        seated += [mixed[first : first + SEATS] for first in range(0, len(mixed), SEATS)]
+    tables_each = TABLES * SEATS // len(players)
+    async with people.opened(place, dict.fromkeys(channels, "/bj table"), HOST) as seen:
+        await asyncio.gather(
+            *(
+                _people(place, seen[channel], sitting, -(-rounds // tables_each))
+                for channel, sitting in zip(channels, seated, strict=True)
+            )
+        )
+
+
+async def _people(place: Playground, table: people.Seen, sitting: Sequence[Player], rounds: int) -> None:
+    """All who sit at a table play so many rounds there."""
+    bet_on: set[str] = set()
+    await asyncio.gather(*(_sit(place, table, player, bet_on, rounds) for player in sitting))
+
+
+async def _sit(place: Playground, table: people.Seen, player: Player, bet_on: set[str], rounds: int) -> None:
+    """Somebody who presses as soon as it is for them to press, until so many rounds have been bet on."""
+    while True:
+        redrawn, message = table.redrawn, table.message
+        if people.bets_are_placed(message["plain"]):
+            betting = _round(message)
+            bet_on |= betting
+            if len(bet_on) == rounds and not betting:
+                return
+        label = await _wanted(place, message, player)
+        custom_id = pressable(message).get(label or "")
+        if custom_id:
+            await asyncio.sleep(player.chance.random() * THINKING)
+        if custom_id and table.message is message:
+            await _press(place, message, custom_id, player)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PRESS):
+                await redrawn.wait()
+
+
+async def _press(place: Playground, message: Any, custom_id: str, player: Player) -> None:
+    where = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
+    outcome = await place.post("click", **where, custom_id=custom_id, first=True, wait=PRESS)
+    told = [one["plain"] for one in outcome.get("messages", []) if one["flags"] & 64]
+    player.refused += [line for line in told if not line.startswith("You sit in box")]
+
+
+def _round(message: Any) -> set[str]:
+    """The number of the round that bets are placed on, once somebody has bet."""
+    found = (ROUND.match(part.get("custom_id") or "") for part in parts(message))
+    return {match[1] for match in found if match}
+
+
+async def _wanted(place: Playground, message: Any, player: Player) -> str | None:
+    """What stands on the button that this player presses now; None if it is not for them to press."""
+    shown, offered = message["plain"], pressable(message)
+    if people.bets_are_placed(shown):
+        return people.before_the_deal(shown, player.name)
+    if player.name not in people.asked(shown):
+        return None
+    if player.policy.choose is None:
+        return await _hint(place, message, offered["Hint"], player)
+    if "No insurance" in offered:
+        return "Insure" if player.policy.insures else "No insurance"
+    turn = TURN.search(shown)
+    assert turn, shown
+    legal = [action for action in Action if action.capitalize() in offered]
+    chances = player.policy.choose(_hand(turn[1]), RANK[turn[2]], legal)
+    (action,) = player.chance.choices(list(chances), list(chances.values()))
+    return action.capitalize()
+
+
+def _hand(said: str) -> Hand:
+    """A hand as a table's message says it: `hard 16 (ten, six)`, `a pair of eights`."""
+    if said.startswith("a pair of "):
+        return Hand.of([CARD[said.removeprefix("a pair of ")]] * 2)
+    return Hand.of(CARD[name] for name in said.partition("(")[2].rstrip(")").split(", "))
+
+
+async def _hint(place: Playground, message: Any, custom_id: str, player: Player) -> str | None:
+    """What Hint says is best; None if it came too late."""
+    where = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
+    async with player.asking:
+        outcome = await place.post("click", **where, custom_id=custom_id, wait=HINT)
+    told = [one["plain"] for one in outcome.get("messages", []) if one["flags"] & 64]
+    found = BEST.search(told[-1]) if told else None
+    if not found:
+        player.refused.append(told[-1] if told else str(outcome))
+    return found[1] if found else None
+
+
+async def _until_valued(place: Playground, channel: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while STILL in await place.reply("/leaderboard by:skill", by=HOST, channel=channel):
+        assert time.monotonic() < end, f"decisions are still not valued after {PATIENCE:g} s"
+        await asyncio.sleep(LOOK_EVERY)
+
+
+Told = Mapping[str, Mapping[str, str]]
+"""What each player reads, by the line they say."""
+
+
+async def _asked(place: Playground, channel: str, players: Sequence[Player]) -> Told:
+    return {
+        player.name: {
+            line: read(await place.say(line, by=player.name, channel=channel, wait=60))
+            for line in ("/stats", *LEADERBOARDS)
+        }
+        for player in players
+    }
+
+
+async def _id(place: Playground, name: str) -> int:
+    return int((await place.get("place", **{"as": name}))["me"]["id"])
+
+
+async def _errors(address: str) -> Mapping[int, float]:
+    """The standard error of each player's skill, in bets; and the audit of all that is kept finds nothing."""
+    database = await Database.open(address)
+    try:
+        async with database.read() as connection:
+            found = [problem async for problem in audit.problems(connection)]
+            assert not found, "\n".join(found)
+            rows = await connection.execute(text("SELECT player_id, cost FROM results"))
+            costs: dict[int, list[float]] = {}
+            for player, cost in rows:
+                costs.setdefault(player, []).append(cost)
+    finally:
+        await database.close()
+    return {player: _error(of_rounds) for player, of_rounds in costs.items()}
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of their mean."""
+    mean = sum(values) / len(values)
+    return sqrt(sum((value - mean) ** 2 for value in values)) / len(values)
+
+
+def _outcome(name: str, told: Told, error: float) -> Outcome:
+    """What a player reads; asserts that all of it agrees."""
+    stats = told[name]["/stats"]
+    ranked = {line: _ranked(told[name][line])[name] for line in LEADERBOARDS}
+    won = _read(r"^([\d,.]+) chips? won on bets", stats, "0")
+    lost = _read(r"^([\d,.]+) chips? lost on bets", stats, "0")
+    skill, place = ranked["/leaderboard by:skill"]
+    one = Outcome(
+        rounds=int(_number(_read(r"^([\d,]+) rounds?:", stats))),
+        result=_number(_read(r"^return +(\S+)$", stats)),
+        best_play=_number(_read(r"^best play +(\S+)$", stats)),
+        mistakes=_number(_read(r"^mistakes +(\S+)$", stats)),
+        luck=_number(_read(r"^luck +(\S+)$", stats)),
+        accuracy=_number(_read(r"^Accuracy ([\d.]+)", stats)),
+        chips=_number(won) - _number(lost),
+        skill=skill,
+        place=place,
+        error=100 * error,
+    )
+    assert abs(one.best_play + one.mistakes + one.luck - one.result) < 3 * ROUNDED, stats
+    assert abs(one.best_play + one.mistakes - one.skill) < 3 * ROUNDED, (stats, ranked)
+    assert abs(100 * one.chips / (BET * one.rounds) - one.result) < ROUNDED, stats
+    assert (one.accuracy, one.chips) == tuple(
+        ranked[f"/leaderboard by:{figure}"][0] for figure in ("accuracy", "net")
+    ), (stats, ranked)
+    return one
+
+
+def _ranked(shown: str) -> dict[str, tuple[float, int]]:
+    """Each player's figure and place, as a leaderboard shows them."""
+    return {name: (_number(figure), int(place)) for place, name, figure in FIGURE.findall(shown)}
+
+
+def _read(pattern: str, shown: str, otherwise: str | None = None) -> str:
+    found = re.search(pattern, shown, re.MULTILINE)
+    if found:
+        return found[1]
+    assert otherwise is not None, f"{pattern} is not in:\n{shown}"
+    return otherwise
+
+
+def _number(shown: str) -> float:
+    return float(shown.replace("−", "-").replace(",", ""))
+
+
+def _print(outcomes: Mapping[str, Outcome]) -> None:
+    """All figures but rounds, accuracy, place and chips are per 100 bets.
+
+    What the policy costs is of an endless shoe: at a table, where cards that are gone count, a little more.
+    """
+    best = policies.worth(POLICIES[0])
+    columns = f"{'rounds':>7}{'result':>9}{'best play':>10}{'mistakes':>10}{'±':>6}{'policy':>8}{'luck':>9}"
+    print(f"{'':43}{columns}{'accuracy':>10}{'by skill':>9}{'chips':>8}")
+    for policy in sorted(POLICIES, key=lambda one: outcomes[one.name].place):
+        one = outcomes[policy.name]
+        cost = 100 * (policies.worth(policy) - best)
+        print(
+            f"{policy.name:7}{policy.described:36}{one.rounds:7}{one.result:+9.2f}{one.best_play:+10.2f}"
+            f"{one.mistakes:+10.2f}{one.error:6.2f}{cost:+8.2f}{one.luck:+9.2f}{one.accuracy:9.1f}%"
+            f"{one.place:9}{one.chips:+8.0f}"
+        )
+
+
+def _judged(outcomes: Mapping[str, Outcome]) -> str | None:
+    """What is wrong with the leaderboard by skill; None if nothing is. Prints whom it cannot tell apart."""
+    worth = {policy.name: 100 * policies.worth(policy) for policy in POLICIES}
+    told, close, wrong = 0, [], []
+    for better, worse in combinations(sorted(worth, key=worth.__getitem__, reverse=True), 2):
+        error = hypot(outcomes[better].error, outcomes[worse].error)
+        errors = (worth[better] - worth[worse]) / error if error else 0.0
+        turned = outcomes[better].skill < outcomes[worse].skill
+        if errors <= ERRORS:
+            close.append(f"{better} and {worse} ({errors:.1f}{', the wrong way round' if turned else ''})")
+        elif turned:
+            wrong.append(f"{worse} stands before {better}, who is {errors:.1f} standard errors better.")
+        else:
+            told += 1
+    print(f"{told} pairs are more than {ERRORS:g} standard errors apart and in the right order.")
+    print(f"{len(close)} are closer: {', '.join(close)}.")
+    return "\n".join(wrong) or None
+
+
+async def _take_pictures(place: Playground, channels: Sequence[str], folder: Path) -> None:
+    """What the page shows of the end, on a dark ground, at a desk and on a phone; in a channel for each."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+        )
+        for (size, viewport), channel in zip(SIZES.items(), channels, strict=True):
+            page = await browser.new_page(viewport=viewport, color_scheme="dark")
+            for line, (by, title) in SHOWN.items():
+                await page.goto(f"{place.place['page']}?as={by}&channel={channel}")
+                await page.locator("#line").fill(line)
+                await page.locator("#line").press("Escape")
+                await page.locator("#line").press("Enter")
+                answer = page.get_by_role("article").filter(has_text=title)
+                await answer.wait_for()
+                await page.wait_for_load_state("networkidle")
+                name = re.sub(r"[^a-z]+", "-", line[1:])
+                await answer.screenshot(path=folder / f"{name}-{size}.png")
+        await browser.close()
+
+
+if __name__ == "__main__":
+    main()
