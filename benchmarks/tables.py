@@ -9,6 +9,7 @@ the machine's cores. After each run every press that was accepted has its event,
 import argparse
 import asyncio
 import json
+import os
 import random
 import statistics
 import tempfile
@@ -17,14 +18,16 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import text
 
-from benchmarks import people, proc
+from benchmarks import people
+from benchmarks.watched import Watched
 from bot import audit
 from storage import Database
-from tests.driving import Playground, playground_running, program
+from tests.driving import Playground, playground_running
 from tests.seats import pressable
 
 TABLES, SEATS = 200, 5
@@ -42,24 +45,28 @@ FASTER = (0.5, 0.25, 0.125, 0.0625)  # of the first thinking time
 
 @dataclass
 class Run:
-    """What came of the presses of a run. `waits` in seconds, one for each press that was answered."""
+    """What came of the presses of a run.
+
+    waits       seconds until the first answer, for each press that got one
+    accepted    presses that the bot did, as it counts them itself
+    refused     what people were told in the first answer
+    busy        seconds of a core, by who used them
+    """
 
     waits: list[float] = field(default_factory=list)
     accepted: int = 0
     refused: Counter[str] = field(default_factory=Counter)
     unanswered: int = 0
-    busy: float = 0.0  # seconds of a core that the bot used meanwhile
+    busy: Counter[str] = field(default_factory=Counter)
 
     def add(self, outcome: Any) -> None:
         if outcome.get("took") is None:
             self.unanswered += 1
             return
         self.waits.append(outcome["took"])
-        told = [message["plain"] for message in outcome["messages"] if message["flags"] & 64]
-        if not told or told[0].startswith("You sit in box"):
-            self.accepted += 1
-        else:
-            self.refused[told[0]] += 1
+        for message in outcome["messages"]:
+            if message["flags"] & 64 and not message["plain"].startswith("You sit in box"):
+                self.refused[message["plain"]] += 1
 
 
 def main() -> None:
@@ -79,8 +86,10 @@ async def _measure(asked: argparse.Namespace) -> None:
         numbers = [statistics.median(run.waits), late, max(run.waits)]
         shown = "".join(f"{number * 1e3:9.0f} ms" for number in numbers)
         rate = len(run.waits) / (ARRIVING + asked.seconds)
-        busy = f"{run.busy / len(run.waits) * 1e3:9.1f} ms"
+        busy = f"{run.busy['the bot'] / len(run.waits) * 1e3:9.1f} ms"
         print(f"{share:5.2g}-{2 * share:.2g} s{rate:12.0f}{shown}{busy}{sum(run.refused.values()):12}")
+        cores = (f"{used / (ARRIVING + asked.seconds):.2f} by {who}" for who, used in run.busy.most_common())
+        print(f"{'':14}of {os.cpu_count()} cores used: {', '.join(cores)}")
         for said, times in run.refused.most_common(3):
             print(f"{'':14}{times} times: {said}")
         if run.unanswered:
@@ -94,11 +103,13 @@ async def _played(tables: int, seconds: float, think: tuple[float, float]) -> Ru
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/oddsmith.sqlite"
         async with playground_running() as place, people.unbounded(place) as place:
-            async with program("python", "-m", "bot", environment=place.environment(address)) as bot:
-                await place.ready()
-                before = proc.busy(bot.pid)
+            async with Watched(place, place.environment(address), Path(folder, "log")) as bot:
+                await bot.look()
                 run = await _play(place, tables, seconds, think)
-                run.busy = proc.busy(bot.pid) - before
+                await bot.look()
+            run.busy = bot.busy
+            # A press that had to wait is refused after its first answer: the bot knows what came of it.
+            run.accepted = bot.outcomes["answered"] - tables
             lost = await _lost(address, run)
         assert not lost, "\n".join(lost)
         return run
