@@ -14,6 +14,7 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from discord.utils import utcnow
+from sqlalchemy.ext.asyncio import AsyncConnection
 from yarl import URL
 
 from bot import answers, asking, errors, known, stopping
@@ -197,9 +198,10 @@ class Oddsmith(commands.AutoShardedBot):
         *,
         board: bool,
     ) -> int:
-        assert interaction.channel_id is not None
-        now = utcnow()
-        async with self.database.write() as connection:
+        now, channel = utcnow(), interaction.channel_id
+        assert channel is not None
+
+        async def keep(connection: AsyncConnection) -> int:
             await players.seen(connection, interaction.user.id, now)
             if board:
                 server = interaction.guild_id or NO_SERVER
@@ -208,7 +210,7 @@ class Oddsmith(commands.AutoShardedBot):
                 connection,
                 player_id=interaction.user.id,
                 server_id=interaction.guild_id,
-                channel_id=interaction.channel_id,
+                channel_id=channel,
                 command=command,
                 text=text,
                 options=options,
@@ -216,6 +218,8 @@ class Oddsmith(commands.AutoShardedBot):
                 asked_at=interaction.created_at,
                 took_ms=(now - interaction.created_at).total_seconds() * 1000,
             )
+
+        return await self.database.write_at_once(keep)
 
     def takes_up(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
         """Whether Discord still takes an answer; if it does, this task is from now on answering it.

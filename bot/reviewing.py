@@ -88,8 +88,9 @@ class Reviewer:
     async def _review(self, round_: Round) -> None:
         try:
             cards = await self._scorecards(round_)
-            async with self.database.write() as connection:
-                await results.keep(connection, round_.id, VERSION, cards)
+            await self.database.write_at_once(
+                lambda connection: results.keep(connection, round_.id, VERSION, cards)
+            )
         except Exception:
             self._failed.add(round_.id)
             log.exception("Could not review game %d; it is tried again after a restart", round_.id)

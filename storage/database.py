@@ -5,7 +5,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from hashlib import blake2b
-from typing import Self
+from typing import Self, TypeVar
 
 from sqlalchemy import URL, func, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,8 +13,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import migrations
+from storage.at_once import Work
 from storage.engines import Engines, engines
 from storage.url import UnusableDatabaseError, database_url, require_file
+
+T = TypeVar("T")
 
 
 class DatabaseAway(Exception):
@@ -98,6 +101,20 @@ class Database:
             async with self._counted("write"), self._engines.turn, self._engines.write.begin() as connection:
                 yield connection
 
+    async def write_at_once(self, work: Work[T]) -> T:
+        """What `work` returns, in a transaction that is committed unless it raises: for what is done often.
+
+        `work` may await nothing but `execute` and `scalar` of the connection that it is given, and is best
+        short: on SQLite all of it happens in a thread, and everybody else's write waits. It goes on when who
+        waits for it is cancelled. Raises DatabaseAway, and what `work` raises.
+        """
+        if self._engines.at_once is None:
+            async with self.write() as connection:
+                return await work(connection)
+        with _away():
+            async with self._counted("write"), self._engines.turn:
+                return await self._engines.at_once.run(work)
+
     @asynccontextmanager
     async def alone(self, name: str) -> AsyncIterator[None]:
         """Of all that share this PostgreSQL, one at a time is in a block of this name.
@@ -120,6 +137,8 @@ class Database:
                 await self._idle.wait()
         for engine in (self._engines.read, self._engines.migrate, self._engines.write):
             await engine.dispose()
+        if self._engines.at_once:
+            await self._engines.at_once.close()
 
     @asynccontextmanager
     async def _counted(self, kind: str) -> AsyncIterator[None]:

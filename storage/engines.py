@@ -13,10 +13,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sqlalchemy import URL, Connection, NullPool, event
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage import one_trip
+from storage.at_once import AtOnce
 from storage.url import UnusableDatabaseError
 
 if TYPE_CHECKING:
@@ -25,12 +26,18 @@ if TYPE_CHECKING:
 # NaN is not JSON: SQLite would keep it and PostgreSQL would not.
 _to_json = partial(json.dumps, allow_nan=False)
 
+_CONNECT: dict[str, Any] = {
+    "isolation_level": None,
+    "timeout": 10,  # seconds to wait for another process's write
+}
+
 
 class Engines(NamedTuple):
     read: AsyncEngine
     write: AsyncEngine
     migrate: AsyncEngine
     turn: AbstractAsyncContextManager[None]  # held by a writer from before it begins until it has ended
+    at_once: AtOnce | None  # for writes that go to a thread as a whole; None where none is needed
 
 
 def engines(url: URL) -> Engines:
@@ -51,7 +58,7 @@ def _postgresql(url: URL) -> Engines:
     )
     # Repeatable read: a read sees one moment, as it does in SQLite.
     read = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-    return Engines(read, engine, engine, nullcontext())
+    return Engines(read, engine, engine, nullcontext(), None)
 
 
 def _sqlite(url: URL) -> Engines:
@@ -71,31 +78,47 @@ def _sqlite(url: URL) -> Engines:
         # refers to it. The migration checks the foreign keys before it commits.
         migrate=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=OFF", poolclass=NullPool),
         turn=Turn(),
+        at_once=AtOnce(_for_a_thread(url, "BEGIN IMMEDIATE", "foreign_keys=ON")),
     )
 
 
 def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> AsyncEngine:
-    """An engine whose every transaction starts with `begin`.
+    engine = create_async_engine(
+        url,
+        json_serializer=_to_json,
+        hide_parameters=True,
+        connect_args={"async_creator_fn": one_trip.connect, **_CONNECT},
+        pool_reset_on_return=None,  # every transaction was ended
+        **pool,
+    )
+    _set_up(engine.sync_engine, begin, *pragmas)
+    return engine
+
+
+def _for_a_thread(url: URL, begin: str, *pragmas: str) -> Engine:
+    engine = create_engine(
+        url.set(drivername="sqlite+pysqlite"),
+        json_serializer=_to_json,
+        hide_parameters=True,
+        connect_args=_CONNECT,
+        pool_size=1,
+        max_overflow=0,
+        pool_reset_on_return=None,
+    )
+    _set_up(engine, begin, *pragmas)
+    return engine
+
+
+def _set_up(engine: Engine, begin: str, *pragmas: str) -> None:
+    """Have every transaction start with `begin`.
 
     Python's driver begins transactions late or (before a CREATE TABLE) not at all, so that is taken from it.
     A transaction that begins as a read and turns into a write fails at once with "database is locked" if
     another has written meanwhile; one that begins as a write waits.
     """
-    engine = create_async_engine(
-        url,
-        json_serializer=_to_json,
-        hide_parameters=True,
-        connect_args={
-            "async_creator_fn": one_trip.connect,
-            "isolation_level": None,
-            "timeout": 10,  # seconds to wait for another process's write
-        },
-        pool_reset_on_return=None,  # every transaction was ended
-        **pool,
-    )
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def _set_up(connection: DBAPIConnection, _: object) -> None:
+    @event.listens_for(engine, "connect")
+    def _connected(connection: DBAPIConnection, _: object) -> None:
         try:
             with closing(connection.cursor()) as cursor:
                 # FULL: a commit is on the disk; not even a power cut takes back what a player was shown.
@@ -106,11 +129,9 @@ def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> AsyncEng
             connection.close()  # the pool has not got it yet, so nobody else will
             raise
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
-
-    return engine
 
 
 class Turn:

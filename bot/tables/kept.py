@@ -182,12 +182,14 @@ async def append(
     rows = [
         (who, game.play.to_data(event)) for who, event in zip(_whose(happened, by), happened, strict=True)
     ]
-    async with database.write() as connection:
+
+    async def keep(connection: AsyncConnection) -> Standing:
         for event in happened:
             if isinstance(event, Sat):
                 await players.seen(connection, event.player, at)
         await events.append(connection, standing.round_id, number, rows, at)
         unspent = await _use_shoes(connection, standing, happened, state, at)
+        kept = replace(after, shoes=tuple(unspent))
         if state.over:
             await rounds.close(connection, standing.round_id, at)
             secrets = {shoe.commitment: shoe.secret for shoe in standing.shoes}
@@ -196,17 +198,20 @@ async def append(
             )
         if state.closed:
             await tables.close(connection, table.id, at)
-            after = replace(after, table=table._replace(closed_at=at), finished=finished)
+            kept = replace(kept, table=table._replace(closed_at=at), finished=finished)
         elif state.over:
             opened = game.play.next_round(state)
             shoe = ids.get(state.shoe.commitment) if state.shoe else None
             round_id = await _begin_round(connection, table, game.play.to_data(opened), shoe, at)
-            after = replace(_begun(game, table, round_id, opened, at), finished=finished)
+            begun = _begun(game, table, round_id, opened, at)
+            kept = replace(begun, shoes=tuple(unspent), finished=finished)
         for event in happened:
             if isinstance(event, Sat) and first_chips:
                 await ledger.give_first(connection, table.server_id, event.player, first_chips * TENTHS, at)
         await ledger.move(connection, table.server_id, standing.round_id, moves, at)
-    return replace(after, shoes=tuple(unspent))
+        return kept
+
+    return await database.write_at_once(keep)
 
 
 async def _begin_round(
