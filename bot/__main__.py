@@ -53,6 +53,8 @@ def _start(_: argparse.Namespace) -> int:
 
         from bot.run import until_stopped
 
+        # A write that has come back from its thread must not wait 5 ms for this one: others wait for it.
+        sys.setswitchinterval(0.001)
         uvloop.run(until_stopped(chosen))
     except (settings.WrongSetting, UnusableDatabaseError) as error:
         print(error, file=sys.stderr)
