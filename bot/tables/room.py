@@ -9,7 +9,7 @@ import contextlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -51,7 +51,9 @@ class AtTable:
         self.standing = standing
         self.settings = settings
         self.redrawing = Redrawing(self._edit, room.pace)
-        self._found_at = utcnow()  # while the bot was away nobody could press
+        # When it was waited for last, and when anything happened: seconds of the event loop's own clock, so
+        # that who sets the machine's clock puts nobody out. While the bot was away nobody could press.
+        self._since = self._touched = _now()
         self._lock = asyncio.Lock()
         self._clock: asyncio.Task[None] | None = None
 
@@ -60,11 +62,16 @@ class AtTable:
         return self.room.bot
 
     @property
-    def due(self) -> datetime:
-        """When the clock does something by itself: whoever is waited for has not come."""
+    def untouched(self) -> float:
+        """For how many seconds nothing has happened, as far as this process was there to see it."""
+        return _now() - self._touched
+
+    @property
+    def left(self) -> float:
+        """Seconds until the clock does something by itself: whoever is waited for has not come."""
         if self.standing.waited_for is None:
-            return max(self.standing.touched_at, self._found_at) + IDLE
-        return max(self.standing.since, self._found_at) + timedelta(seconds=self.settings.turn_seconds)
+            return IDLE.total_seconds() - self.untouched
+        return self._since + self.settings.turn_seconds - _now()
 
     async def do(self, command: Command, by: int | None) -> Standing:
         """What a person does, or nobody, kept. The message is not redrawn yet.
@@ -112,7 +119,7 @@ class AtTable:
             async with self.bot.database.read() as connection:
                 held = await holdings.balances(connection, standing.table.server_id, asked)
         view = View(standing, self.room.names, held)
-        return await message.of_table(view, self.due)
+        return await message.of_table(view, utcnow() + timedelta(seconds=self.left))
 
     async def show_anew(self) -> None:
         """Send the table's message, and take away the one before. Raises discord.HTTPException."""
@@ -143,11 +150,10 @@ class AtTable:
             self._clock.cancel()
 
     async def _wait(self) -> None:
-        again = timedelta()
+        again = 0.0
         while not self.standing.closed:
-            due = max(self.due, utcnow() + again)
-            await discord.utils.sleep_until(due)
-            if self.due > utcnow():
+            await asyncio.sleep(max(self.left, again))
+            if self.left > 0:
                 continue
             try:
                 await self.do(self._left_alone, None)
@@ -158,10 +164,10 @@ class AtTable:
                 return
             except Exception:
                 log.exception("The clock of table %d failed; again in %s", self.standing.id, AGAIN_IN)
-                again = AGAIN_IN
+                again = AGAIN_IN.total_seconds()
 
     def _left_alone(self, standing: Standing) -> Sequence[Any]:
-        if self.due > utcnow():  # somebody came at the last moment
+        if self.left > 0:  # somebody came at the last moment
             raise NumberTaken
         if standing.waited_for is None:
             return [table.close(standing.state, "idle")]
@@ -170,7 +176,11 @@ class AtTable:
         return standing.game.play.time_out(standing.state, standing.secrets)  # type: ignore[no-any-return]
 
     def _now_stands(self, standing: Standing) -> None:
-        self.standing = standing
+        before, self.standing = self.standing, standing
+        if (standing.round_id, standing.turn) != (before.round_id, before.turn):
+            self._since = _now()
+        if (standing.round_id, len(standing.events)) != (before.round_id, len(before.events)):
+            self._touched = _now()
         if standing.closed:
             self.room.forget(self)
         else:
@@ -214,6 +224,10 @@ class AtTable:
         except discord.Forbidden as error:
             # Whoever is waited for times out, and in the end the table is idle and closed.
             log.info("The message of table %d cannot be redrawn: %s", standing.id, error)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 class Room:
