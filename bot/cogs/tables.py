@@ -87,15 +87,15 @@ class Tables(
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.bot.room.places_gone(lambda table: table.channel_id == channel.id)
+        await self.bot.room.places_gone("channel", lambda table: table.channel_id == channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        await self.bot.room.places_gone(lambda table: table.channel_id == thread.thread_id)
+        await self.bot.room.places_gone("thread", lambda table: table.channel_id == thread.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.bot.room.places_gone(lambda table: table.server_id == guild.id)
+        await self.bot.room.places_gone("server", lambda table: table.server_id == guild.id)
 
 
 def _managed_channel(interaction: Interaction) -> int:

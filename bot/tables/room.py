@@ -20,7 +20,7 @@ from bot.server_settings import ServerSettings
 from bot.tables import kept, message
 from bot.tables.game import TableGame, View
 from bot.tables.kept import Standing
-from bot.tables.redrawing import Pace, Redrawing
+from bot.tables.redrawing import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Pace, Redrawing
 from games import table
 from games.errors import NotAllowed
 from games.table import Ending
@@ -36,7 +36,6 @@ log = logging.getLogger(__name__)
 
 IDLE = timedelta(minutes=10)  # until a table where nobody bets is closed
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 MOST_NAMES = 10_000  # of people that are remembered
 
 Command = Callable[[Standing], Sequence[Any]]
@@ -104,10 +103,11 @@ class AtTable:
         await self.do(lambda standing: [table.close(standing.state, why)], by)
         self.redrawing.changed()
 
-    async def gone(self) -> None:
-        """The table's message or channel is gone: what is at stake is given back."""
+    async def gone(self, what: str) -> None:
+        """The table's message or its place is gone: what is at stake is given back."""
         with contextlib.suppress(NoSuchTable, NotAllowed, NumberTaken):
             await self.do(lambda standing: [table.close(standing.state, "gone")], None)
+            log.info("Table %d is closed, and its bets given back: its %s is gone", self.standing.id, what)
         self.redrawing.stop()
 
     async def drawn(self) -> "Answer":
@@ -219,8 +219,12 @@ class AtTable:
             if error.code not in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise
             if standing.table.message_id == self.standing.table.message_id:
-                log.info("The message of table %d is gone, so the table is closed", standing.id)
-                await self.gone()
+                if error.code == UNKNOWN_CHANNEL:
+                    await self.gone("channel")
+                    return
+                await self.gone("message")
+                with contextlib.suppress(discord.HTTPException):  # a new one says what became of the bets
+                    await self.show_anew()
         except discord.Forbidden as error:
             # Whoever is waited for times out, and in the end the table is idle and closed.
             log.info("The message of table %d cannot be redrawn: %s", standing.id, error)
@@ -256,7 +260,7 @@ class Room:
     async def _go_on(self, found: tables.PlayingTable) -> None:
         at_table = await self.at(found.id)
         if self.bot.get_guild(found.server_id) is None:  # one that Discord cannot reach just now is there
-            await at_table.gone()
+            await at_table.gone("server")
         else:
             at_table.redrawing.changed()
 
@@ -283,12 +287,12 @@ class Room:
             found = await tables.open_in(connection, channel_id)
         return await self.at(found.id)
 
-    async def places_gone(self, lost: Callable[[tables.PlayingTable], bool]) -> None:
-        """Close the tables whose channel or server is gone."""
+    async def places_gone(self, what: str, lost: Callable[[tables.PlayingTable], bool]) -> None:
+        """Close the tables that are lost, because their channel, thread or server is gone."""
         for found in await kept.open_tables(self.bot.database, list(self.games)):
             if lost(found):
                 with contextlib.suppress(NoSuchTable):
-                    await (await self.at(found.id)).gone()
+                    await (await self.at(found.id)).gone(what)
 
     def remember(self, person: discord.User | discord.Member) -> None:
         """What a person is called in pictures, as long as the process lives."""
