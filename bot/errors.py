@@ -96,6 +96,10 @@ async def answer(interaction: discord.Interaction[Any], error: Exception) -> Non
         log.warning("%s: %s", TOO_LATE, asked(interaction))
         interaction.client.ended(interaction, "too late")
         return
+    if interaction.client.is_closed():  # nothing can be sent any more, which is all that went wrong
+        log.warning("Closed before there was an answer: %s (%s)", asked(interaction), type(error).__name__)
+        interaction.client.ended(interaction, "too late")
+        return
     outcome = "refused"
     sentence = sentence_for(error)
     if isinstance(error, DatabaseAway):
