@@ -24,7 +24,7 @@ from bot.tables.redrawing import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Pace, Redrawi
 from games import table
 from games.errors import NotAllowed
 from games.table import Ending
-from storage import holdings, tables
+from storage import DatabaseAway, holdings, tables
 from storage.events import NumberTaken
 from storage.tables import NoSuchTable
 
@@ -246,7 +246,10 @@ class Room:
         self._reading = asyncio.Lock()
 
     async def find_open(self) -> None:
-        """Go on with every table that is open, where it was: its message redrawn, its clock running."""
+        """Go on with every table that is open, where it was: its message redrawn, its clock running.
+
+        Raises DatabaseAway; those that it came to are gone on with.
+        """
         for found in await kept.open_tables(self.bot.database, list(self.games)):
             if found.id in self._open or not self._ours(found.server_id):
                 continue
@@ -254,6 +257,8 @@ class Room:
                 await self._go_on(found)
             except NoSuchTable:
                 continue
+            except DatabaseAway:
+                raise
             except Exception:
                 log.exception("Table %d cannot be gone on with", found.id)
 
