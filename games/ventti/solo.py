@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from games import stored
 from games.cards import DECK, Card
 from games.errors import NotAllowed
 from games.shuffle import commitment, shuffled
@@ -26,7 +27,7 @@ from games.ventti.play import (
     require_turn,
     stopped,
 )
-from solvers.ventti import Move, Rules, VenttiError
+from solvers.ventti import Move, Rules
 from solvers.ventti.hands import ONE_DECK, low_sum
 
 
@@ -123,28 +124,14 @@ def to_data(event: Event) -> dict[str, Any]:
 
 def from_data(data: Mapping[str, Any]) -> Event:
     """The event that `to_data` wrote. Raises NotAllowed for anything that it did not write."""
-    try:
-        return _from_data(data)
-    except (NotAllowed, VenttiError):
-        raise
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
-        raise NotAllowed("What is kept of this round is not what ventti keeps.") from error
+    return stored.read(_from_data, data, "ventti")
 
 
 def _from_data(data: Mapping[str, Any]) -> Event:
     if data["kind"] == "opened":
-        players = tuple(map(_whole, data["players"]))
-        return Opened(players, Rules(**data["rules"]), data["commitment"], bytes.fromhex(data["secret"]))
-    event = play.from_data(data)
-    if not isinstance(event, Dealt):
-        _whole(event.seat)
-    return event
-
-
-def _whole(value: object) -> int:
-    if type(value) is not int:
-        raise TypeError("not a whole number")
-    return value
+        secret = bytes.fromhex(data["secret"])
+        return Opened(tuple(data["players"]), Rules(**data["rules"]), data["commitment"], secret)
+    return play.from_data(data)
 
 
 def _opened(opened: Opened) -> Round:
