@@ -30,6 +30,8 @@ from games.ventti.play import (
 from solvers.ventti import Move, Rules
 from solvers.ventti.hands import ONE_DECK, low_sum
 
+MOST_DECKS = 8
+
 
 @dataclass(frozen=True)
 class Opened:
@@ -142,6 +144,8 @@ def _opened(opened: Opened) -> Round:
         raise NotAllowed("A House that plays perfectly plays against one player only.")
     if rules.decks is None:
         raise NotAllowed("Cards are dealt from whole decks, not from an endless one.")
+    if rules.decks > MOST_DECKS:
+        raise NotAllowed(f"Cards are dealt from {MOST_DECKS} decks at most.")
     if HEAVIEST * (len(players) + 1) >= rules.decks * low_sum(ONE_DECK):
         raise NotAllowed("The cards would not be enough for so many players.")
     if opened.commitment != commitment(opened.secret):
