@@ -49,6 +49,8 @@ COGS = (
 
 TAKEN_UP = "taken up"  # a key of Interaction.extras: when that was, on the monotonic clock
 TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
+LAST_ANSWERS = 2.0  # seconds that what is being answered is given when the bot closes
+
 
 OF_A_VIEW = re.compile("[0-9a-f]{32}")  # custom_ids that discord.py makes up, and answers to itself
 
@@ -107,6 +109,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.room = Room(self, GAMES)
         self.reviewer = Reviewer(pool, database, settings.shards)
         self.solved_by = known.version()
+        self._answering: set[asyncio.Task[Any]] = set()
         self.too_late = 0  # interactions that reached us when Discord no longer took an answer
 
     async def setup_hook(self) -> None:
@@ -131,6 +134,8 @@ class Oddsmith(commands.AutoShardedBot):
             await super().before_identify_hook(shard_id, initial=initial)
 
     async def close(self) -> None:
+        if answering := self._answering - {asyncio.current_task()}:
+            await asyncio.wait(answering, timeout=LAST_ANSWERS)
         await self.reviewer.stop()
         await super().close()
         if self.identifying:
@@ -227,6 +232,9 @@ class Oddsmith(commands.AutoShardedBot):
         An interaction that came too late is counted and dropped.
         """
         asking.answering(interaction)
+        if task := asyncio.current_task():
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
         interaction.extras[TAKEN_UP] = time.monotonic()
         # By a clock that was just set everything is too old, and by one that runs badly: so both decide.
         age = min((now - interaction.created_at).total_seconds() for now in (utcnow(), self._steady_now()))

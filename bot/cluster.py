@@ -90,7 +90,7 @@ class Cluster:
         """Have every worker of the cluster start its processes."""
         with contextlib.suppress(OutOfReach, OSError):
             client = await self._connected()
-            await client.run(_processes, self.memory)
+            await client.run(_start_processes, self.memory)
 
     async def close(self) -> None:
         if self._keeper:
@@ -170,6 +170,11 @@ async def _solve(
         if task is None or task.state == "cancelled":
             job.cancel()
     return await job
+
+
+def _start_processes(memory: int) -> None:
+    """They stay where they are: what is returned to the bot has to be sent there."""
+    _processes(memory)
 
 
 def _processes(memory: int) -> Processes:

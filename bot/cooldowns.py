@@ -42,7 +42,7 @@ class Cooldowns:
 
     def count(self, interaction: discord.Interaction[Any]) -> None:
         """Count one more. Raises ComeBackLater if it is too many; then it is not counted."""
-        now = time.time()
+        now = time.monotonic()  # who sets the clock keeps nobody waiting for hours
         if wait := self._persons.update_rate_limit(interaction, now):
             raise ComeBackLater(f"That was very quick. Please wait {_seconds(wait)}.")
         if interaction.guild_id and (wait := self._servers.update_rate_limit(interaction, now)):

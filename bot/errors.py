@@ -80,8 +80,9 @@ THEIRS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]] = {
 """What discord.py raises before a command begins, and what to tell the person; a subclass like its base."""
 
 CHANGED = "My commands have just changed. Please reload Discord, or try again in a minute."
-# What Discord says when an interaction is over: unknown interaction, unknown webhook, invalid webhook token.
-OVER = (10062, 10015, 50027)
+# What Discord says when an interaction is over: unknown interaction, unknown webhook, invalid webhook token,
+# and unknown channel: it was deleted with whatever could be read in it.
+OVER = (10062, 10015, 50027, 10003)
 ASKED = "asked"  # a key of Interaction.extras: what button or form it came from
 LONGEST = 1500  # characters of a sentence
 TOO_LATE = "The answer came too late for Discord to show"
@@ -93,6 +94,10 @@ async def answer(interaction: discord.Interaction[Any], error: Exception) -> Non
         error = error.original
     if isinstance(error, discord.HTTPException) and error.code in OVER:
         log.warning("%s: %s", TOO_LATE, asked(interaction))
+        interaction.client.ended(interaction, "too late")
+        return
+    if interaction.client.is_closed():  # nothing can be sent any more, which is all that went wrong
+        log.warning("Closed before there was an answer: %s (%s)", asked(interaction), type(error).__name__)
         interaction.client.ended(interaction, "too late")
         return
     outcome = "refused"

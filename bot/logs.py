@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from bot import asking
+from storage import DatabaseAway
 
 Form = Literal["text", "json"]
 
@@ -55,6 +56,8 @@ class Lines(logging.Formatter):
         if not record.exc_info or record.exc_info[1] is None:
             return ""
         error = record.exc_info[1]
+        if isinstance(error, DatabaseAway):  # wherever it is seen, only the cause tells something
+            return self.clean(f"The database did not answer: {error.__cause__}")
         quotes = getattr(record, "interaction", None) is None or logging.root.level <= logging.DEBUG
         text = "".join(traceback.format_exception(error)) if quotes else "".join(_places(error))
         return self.clean(text)

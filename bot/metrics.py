@@ -14,7 +14,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from storage import rounds
+from storage import tables
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith
@@ -63,7 +63,7 @@ class Metrics:
             registry=self.registry,
         )
         self.open_tables = Gauge(
-            "oddsmith_open_tables", "Rounds that are open", ["game"], registry=self.registry
+            "oddsmith_open_tables", "Tables that are open", ["game"], registry=self.registry
         )
         self.registry.register(Now(bot))
         ProcessCollector(registry=self.registry)
@@ -92,7 +92,7 @@ class Metrics:
     async def page(self) -> bytes:
         """All of it, as Prometheus reads it."""
         async with self._bot.database.read() as connection:
-            counted = await rounds.open_counts(connection)
+            counted = await tables.open_counts(connection)
         self.open_tables.clear()
         for game, number in counted.items():
             self.open_tables.labels(game).set(number)

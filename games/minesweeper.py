@@ -25,7 +25,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal, Self
 
-from games import folding
+from games import folding, stored
 from games.shuffle import commitment, shuffled
 from solvers.mines import Board, Cell, name
 from solvers.mines.board import neighbours
@@ -358,7 +358,11 @@ def to_data(event: Event) -> dict[str, Any]:
 
 
 def from_data(data: Mapping[str, Any]) -> Event:
-    """The event that `to_data` wrote. Raises IllegalMove for a kind of event that Minesweeper has not."""
+    """The event that `to_data` wrote. Raises IllegalMove for anything that it did not write."""
+    return stored.read(_from_data, data, "Minesweeper", IllegalMove)
+
+
+def _from_data(data: Mapping[str, Any]) -> Event:
     match data["kind"]:
         case "begun":
             return Begun(Rules(**data["rules"]), data["commitment"], bytes.fromhex(data["secret"]))

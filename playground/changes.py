@@ -1,17 +1,20 @@
-"""The interface for programs, as far as it changes who may do what, and which servers there are."""
+"""The interface for programs, as far as it changes who may do what, and what there is: servers, channels,
+and what was written in them."""
 
 from playground import asking
 from playground.asking import CannotDo
 from playground.forms import JSON
-from playground.permissions import NAMES
+from playground.messages import Messages
+from playground.permissions import MANAGE_CHANNELS, MANAGE_MESSAGES, NAMES
 from playground.places import Places, Room
 from playground.world import FIRST_LOCALE, Server, World
 
 
 class Changes:
-    def __init__(self, world: World, places: Places) -> None:
+    def __init__(self, world: World, places: Places, messages: Messages) -> None:
         self._world = world
         self._places = places
+        self._messages = messages
 
     async def members(self, asked: JSON) -> JSON:
         """Who may manage a server, the first one if none is named, and who speaks which language."""
@@ -42,6 +45,28 @@ class Changes:
         else:
             (self._places.install if installed else self._places.remove)(server)
         return {"server": server.id}
+
+    async def delete_channel(self, asked: JSON) -> JSON:
+        """A member who may manage the channel deletes it."""
+        me = self._world.person(asked.get("as"))
+        channel = self._world.channel_for(me["id"], asking.text(asked, "channel"))
+        if channel.server and not channel.server.permissions(me["id"], channel) & MANAGE_CHANNELS:
+            raise CannotDo("You may not manage this channel.")
+        self._places.delete(channel)
+        return {}
+
+    async def delete_message(self, asked: JSON) -> JSON:
+        """A member deletes a message of their own, or who may manage messages anybody's."""
+        me = self._world.person(asked.get("as"))
+        channel = self._world.channel_for(me["id"], asking.text(asked, "channel"))
+        message = channel.messages.get(asking.text(asked, "message"))
+        if message is None or message.addressee is not None:
+            raise CannotDo("There is no message of this id that everybody sees.")
+        manages = channel.server and channel.server.permissions(me["id"], channel) & MANAGE_MESSAGES
+        if not manages and message.data["author"]["id"] != me["id"]:
+            raise CannotDo("You may not delete messages of others here.")
+        self._messages.delete(message)
+        return {}
 
     def _server(self, asked: JSON) -> Server | None:
         number = asked.get("server")

@@ -87,6 +87,8 @@ class Drive:
             "clock": self.clock,
             "members": self._changes.members,
             "servers": self._changes.servers,
+            "delete_channel": self._changes.delete_channel,
+            "delete_message": self._changes.delete_message,
         }.items():
             router.add_post(f"/playground/{name}", asking.asked(deed, _SENTENCES))
 

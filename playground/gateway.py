@@ -209,6 +209,17 @@ class Gateway:
             if session.intents & GUILDS and session.is_of(server):
                 session.dispatch("GUILD_DELETE", {"id": server.id})
 
+    def channel_deleted(self, channel: Channel) -> None:
+        """Of a channel's threads nothing is said: they go with it."""
+        server, parent = channel.server, channel.parent
+        assert server is not None
+        told = channel.data
+        if parent is not None:
+            told = {name: told[name] for name in ("id", "guild_id", "parent_id", "type")}
+        for session in self._sessions.values():
+            if session.intents & GUILDS and session.is_of(server) and server.installed:
+                session.dispatch("CHANNEL_DELETE" if parent is None else "THREAD_DELETE", told)
+
     def message_posted(self, message: Message) -> None:
         self._tell_of(message, "MESSAGE_CREATE")
 

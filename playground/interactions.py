@@ -20,6 +20,7 @@ from playground.refusals import (
     check_form,
     expired_token,
     too_many_follow_ups,
+    unknown_channel,
     unknown_interaction,
     unknown_message,
     unknown_webhook,
@@ -145,12 +146,16 @@ class Interactions:
     # What the bot answers.
 
     def first_answer(self, number: str, token: str, body: JSON, uploads: Sequence[Upload]) -> Interaction:
-        """Raises Refusal: too late or unknown (10062), not the first (40060), or not a right answer."""
+        """Raises Refusal: too late or unknown (10062), not the first (40060), or not a right answer; 10003 or
+        10008 if the channel, or the message that is to be changed, was deleted meanwhile.
+        """
         interaction = self._by_token.get(token)
         if interaction is None or interaction.id != number or interaction.status is Status.FAILED:
             raise unknown_interaction()
         if interaction.answer is not None:
             raise already_acknowledged()
+        if self._world.is_gone(interaction.channel):
+            raise unknown_channel()
         if self._age(interaction) > FIRST_ANSWER:
             self._fail(interaction)
             raise unknown_interaction()
@@ -178,6 +183,8 @@ class Interactions:
             interaction.original = interaction.pressed
             self._become(interaction, Status.ACKNOWLEDGED)
         elif kind == UPDATE and interaction.pressed is not None:
+            if interaction.pressed.id not in interaction.channel.messages:
+                raise unknown_message()  # it was deleted after the press
             self._messages.edit(interaction.pressed, fields, uploads, path=("data",))
             self._add_original(interaction, interaction.pressed)
             self._become(interaction, Status.ACKNOWLEDGED, over=True)
@@ -193,13 +200,15 @@ class Interactions:
     def by_token(self, application: str, token: str) -> Interaction:
         """The interaction whose token may be used as a webhook's: answered, and not older than 15 minutes.
 
-        Raises Refusal (10015, 50027).
+        Raises Refusal (10015, 50027, and 10003 if its channel was deleted).
         """
         interaction = self._by_token.get(token)
         if application != self._world.application_id or interaction is None or interaction.answer is None:
             raise unknown_webhook()
         if self._age(interaction) > TOKEN_LIFE:
             raise expired_token()
+        if self._world.is_gone(interaction.channel):
+            raise unknown_channel()
         return interaction
 
     def message(self, interaction: Interaction, number: str) -> Message:

@@ -8,7 +8,7 @@ from aiohttp import WSCloseCode, web
 from playground.forms import JSON
 from playground.interactions import AUTOCOMPLETE, Interaction
 from playground.plain_text import plain_text
-from playground.world import Message, World
+from playground.world import Channel, Message, World
 
 
 class _Viewer:
@@ -48,6 +48,10 @@ class Live:
     def message_deleted(self, message: Message) -> None:
         event = {"type": "message_delete", "channel": message.channel.id, "id": message.id}
         self._send(event, [viewer for viewer in self._viewers if _sees(viewer, message)])
+
+    def channel_deleted(self, channel: Channel) -> None:
+        event = {"type": "channel_delete", "channel": channel.id}
+        self._send(event, [viewer for viewer in self._viewers if channel.open_to(viewer.user)])
 
     def interaction_changed(self, interaction: Interaction) -> None:
         if interaction.kind != AUTOCOMPLETE:

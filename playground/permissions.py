@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from playground.forms import JSON
 
 ADMINISTRATOR = 1 << 3
+MANAGE_CHANNELS = 1 << 4
 MANAGE_GUILD = 1 << 5
 VIEW_CHANNEL = 1 << 10
 SEND_MESSAGES = 1 << 11

@@ -51,6 +51,7 @@ class Places:
         self._world = world
         self.installed: list[Callable[[Server], None]] = []  # told when the bot was added to a server
         self.removed: list[Callable[[Server], None]] = []  # and when it was removed
+        self.deleted: list[Callable[[Channel], None]] = []  # told of a channel or thread, as it goes
         self.changed: list[Callable[[], None]] = []  # told of these and of every other change
         home = self.found(world.bot["global_name"], ODDSMITH, installed=True)
         self.found("Elsewhere", ELSEWHERE, installed=False)
@@ -109,6 +110,27 @@ class Places:
         server.installed = False
         for listener in self.removed:
             listener(server)
+        self._tell()
+
+    def delete(self, channel: Channel) -> None:
+        """A server's channel goes, with its threads and all that was written there.
+
+        Raises BadPlace for direct messages and for the last channel of a server.
+        """
+        server = channel.server
+        if server is None:
+            raise BadPlace("Direct messages cannot be deleted.")
+        threads = [one for one in server.channels if one.parent is channel]
+        if len(server.channels) == 1 + len(threads):
+            raise BadPlace("The last channel of a server stays.")
+        for listener in self.deleted:
+            listener(channel)
+        for gone in (*threads, channel):
+            server.channels.remove(gone)
+            del self._world.channels[gone.id]
+            for message in gone.messages.values():
+                for number in message.files:
+                    self._world.files.pop(number, None)
         self._tell()
 
     def set_manager(self, server: Server, user: JSON, *, manager: bool) -> None:

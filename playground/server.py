@@ -57,6 +57,7 @@ class Playground:
         self.gateway.listeners.append(self.live.bot_changed)
         self.places.installed.append(self.gateway.bot_added)
         self.places.removed += [self.gateway.bot_removed, self.commands.forget]
+        self.places.deleted += [self.gateway.channel_deleted, self.live.channel_deleted]
         self.places.changed.append(self.live.place_changed)
 
     def application(self) -> web.Application:
@@ -75,7 +76,7 @@ class Playground:
             self.live,
             self.faults,
             self.record,
-            Changes(self.world, self.places),
+            Changes(self.world, self.places, self.messages),
         ).add_to(router)
         for address in ("/gateway", "/gateway/"):
             router.add_get(address, self.gateway.serve)

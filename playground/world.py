@@ -286,6 +286,10 @@ class World:
         wanted = name.casefold()
         return next((user for user in self.users.values() if user["global_name"].casefold() == wanted), None)
 
+    def is_gone(self, channel: Channel) -> bool:
+        """Whether the channel was deleted."""
+        return self.channels.get(channel.id) is not channel
+
     def channel_for(self, user: str, channel: str | None) -> Channel:
         """The channel of this id that the user can see; without an id the first one.
 

@@ -268,13 +268,6 @@ async def begun_with(connection: AsyncConnection, shoe_id: int) -> list[Round]:
     return [Round(*row) for row in await connection.execute(found)]
 
 
-async def open_counts(connection: AsyncConnection) -> dict[str, int]:
-    """How many rounds are open, by game; a game without one is left out."""
-    counted = select(rounds.c.game, func.count().label("number")).where(still_open).group_by(rounds.c.game)
-    found = await connection.execute(counted)
-    return {row.game: row.number for row in found}
-
-
 async def finished_by(
     connection: AsyncConnection,
     player_id: int,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Column, Identity, Index, Table, Text, select, update
+from sqlalchemy import JSON, Column, Identity, Index, Table, Text, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -116,3 +116,10 @@ async def open_of(connection: AsyncConnection, game: str) -> list[PlayingTable]:
     """Every open table of a game, oldest first."""
     found = select(tables).where(tables.c.game == game, still_open).order_by(tables.c.id)
     return [PlayingTable(*row) for row in await connection.execute(found)]
+
+
+async def open_counts(connection: AsyncConnection) -> dict[str, int]:
+    """How many tables are open, by game; a game without one is left out."""
+    counted = select(tables.c.game, func.count().label("number")).where(still_open).group_by(tables.c.game)
+    found = await connection.execute(counted)
+    return {row.game: row.number for row in found}

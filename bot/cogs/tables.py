@@ -4,7 +4,7 @@ Here the open tables are also found again when the bot starts, and closed when t
 """
 
 import asyncio
-import contextlib
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,8 +19,13 @@ from bot.tables.kept import Standing
 from bot.tables.looking_back import LookingBack
 from games import table
 from games.errors import NotAllowed
+from storage import DatabaseAway
+
+log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Oddsmith]
+
+AGAIN_IN = 5.0  # seconds after the database did not answer
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -43,14 +48,19 @@ class Tables(
     async def cog_unload(self) -> None:
         if self._finding:
             self._finding.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._finding
+            await asyncio.gather(self._finding, return_exceptions=True)
         self.bot.room.stop()
 
     async def _find_open(self) -> None:
         """Go on with the tables that were open when the bot ended, however it ended."""
         await self.bot.wait_until_ready()
-        await self.bot.room.find_open()
+        while True:
+            try:
+                await self.bot.room.find_open()
+                return
+            except DatabaseAway:
+                log.exception("Could not look for open tables; again in %s s", AGAIN_IN)
+                await asyncio.sleep(AGAIN_IN)
 
     @app_commands.command()
     async def close(self, interaction: Interaction) -> None:
@@ -87,15 +97,15 @@ class Tables(
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.bot.room.places_gone(lambda table: table.channel_id == channel.id)
+        await self.bot.room.places_gone("channel", lambda table: table.channel_id == channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        await self.bot.room.places_gone(lambda table: table.channel_id == thread.thread_id)
+        await self.bot.room.places_gone("thread", lambda table: table.channel_id == thread.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.bot.room.places_gone(lambda table: table.server_id == guild.id)
+        await self.bot.room.places_gone("server", lambda table: table.server_id == guild.id)
 
 
 def _managed_channel(interaction: Interaction) -> int:

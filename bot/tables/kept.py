@@ -44,8 +44,6 @@ class Standing:
     events      of the round that is open, or of the last one of a closed table
     turn        how often in this round what is waited for has changed: what a button counts for
     waited_for  of the game's `waits_for`: bets, or whose turn it is; None if nobody has to hurry
-    since       since when that is waited for
-    touched_at  when the newest event happened
     shoes       those that are not spent, in the order of their use
     finished    the round before; None in the first
     """
@@ -57,8 +55,6 @@ class Standing:
     state: Any
     turn: int
     waited_for: Hashable
-    since: datetime
-    touched_at: datetime
     shoes: tuple[shoes.Shoe, ...]
     finished: Finished | None = None
 
@@ -92,9 +88,9 @@ async def load(database: Database, table_id: int, games: Mapping[str, TableGame]
         kept = await events.of_round(connection, open_round.id)
         unspent = await shoes.to_deal_from(connection, table_id)
         finished = await _last_finished(connection, game, table_id)
-    standing = _begun(game, table, open_round.id, game.play.from_data(kept[0].what), kept[0].at)
+    standing = _begun(game, table, open_round.id, game.play.from_data(kept[0].what))
     for event in kept[1:]:
-        standing = _after(standing, game.play.from_data(event.what), event.at)
+        standing = _after(standing, game.play.from_data(event.what))
     return replace(standing, shoes=tuple(unspent), finished=finished)
 
 
@@ -151,7 +147,7 @@ async def begin(
         table = await tables.get(connection, table_id)
         made = await shoes.to_deal_from(connection, table_id)
         round_id = await _begin_round(connection, table, data, None, at)
-    return replace(_begun(game, table, round_id, opening, at), shoes=tuple(made))
+    return replace(_begun(game, table, round_id, opening), shoes=tuple(made))
 
 
 def new_secrets() -> list[bytes]:
@@ -177,7 +173,7 @@ async def append(
     state, moves = moved(game.play, standing.state, happened, number, table.id)
     after = standing
     for event in happened:
-        after = _after(after, event, at)
+        after = _after(after, event)
     ids = {shoe.commitment: shoe.id for shoe in standing.shoes}
     rows = [
         (who, game.play.to_data(event)) for who, event in zip(_whose(happened, by), happened, strict=True)
@@ -203,7 +199,7 @@ async def append(
             opened = game.play.next_round(state)
             shoe = ids.get(state.shoe.commitment) if state.shoe else None
             round_id = await _begin_round(connection, table, game.play.to_data(opened), shoe, at)
-            begun = _begun(game, table, round_id, opened, at)
+            begun = _begun(game, table, round_id, opened)
             kept = replace(begun, shoes=tuple(unspent), finished=finished)
         for event in happened:
             if isinstance(event, Sat) and first_chips:
@@ -259,11 +255,11 @@ async def _use_shoes(
     return list(unspent.values())
 
 
-def _begun(game: TableGame, table: PlayingTable, round_id: int, opened: Any, at: datetime) -> Standing:
-    return Standing(game, table, round_id, (opened,), game.play.fold([opened]), 0, None, at, at, ())
+def _begun(game: TableGame, table: PlayingTable, round_id: int, opened: Any) -> Standing:
+    return Standing(game, table, round_id, (opened,), game.play.fold([opened]), 0, None, ())
 
 
-def _after(standing: Standing, event: Any, at: datetime) -> Standing:
+def _after(standing: Standing, event: Any) -> Standing:
     game = standing.game
     state = game.play.after(standing.state, event)
     waited_for = None if state.over else "bets" if state.betting and state.bets else game.waits_for(state)
@@ -274,8 +270,6 @@ def _after(standing: Standing, event: Any, at: datetime) -> Standing:
         state=state,
         waited_for=waited_for,
         turn=standing.turn + changed,
-        since=at if changed else standing.since,
-        touched_at=at,
     )
 
 

@@ -16,7 +16,7 @@ from games.table import Box, Ending, Table
 WHY: dict[Ending, str] = {
     "idle": "Nobody has bet for ten minutes, so the table is closed.",
     "asked": "The table is closed.",
-    "gone": "The table was gone, so it is closed, and all that was at stake is given back.",
+    "gone": "The table's message was deleted, so it is closed, and all that was at stake is given back.",
 }
 WHOLE = "Bets are {} to {} whole chips. Chips are counted to the tenth, so nothing is ever rounded."
 FOR_NOTHING = "Bets are {} to {}, and for nothing: chips are off in this server."

@@ -55,7 +55,7 @@ async def open_here(interaction: "discord.Interaction[Oddsmith]", game: str, ope
     try:
         await at_table.show_anew()
     except discord.HTTPException:
-        await at_table.gone()
+        await at_table.gone("message")
         raise
     await _point_at(interaction, at_table.standing, "The table is open")
 

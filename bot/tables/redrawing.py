@@ -16,11 +16,17 @@ from typing import Any
 
 import discord
 
+from storage.tables import NoSuchTable
+
 log = logging.getLogger(__name__)
 
 PAUSE = 1.0  # seconds between two edits of one message
 AT_ONCE = 40  # messages that a process draws in a second; Discord takes fifty edits
 BURST = 10  # that may come at once after a while without
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008  # what Discord says when they were deleted
+MESSAGE_GONE = (
+    "Somebody has deleted the table's message, so the table closes, and what is at stake is given back."
+)
 
 
 class Pace:
@@ -69,7 +75,10 @@ class Redrawing:
     async def answered(
         self, interaction: discord.Interaction[Any], drawn: Callable[[], Awaitable[Any]]
     ) -> None:
-        """Answer a press that changed the state: with the message redrawn, or soon after it."""
+        """Answer a press that changed the state: with the message redrawn, or soon after it.
+
+        Raises NoSuchTable if the message was deleted after the press: to redraw it soon closes the table.
+        """
         acknowledged = interaction.response.is_done()
         busy = self._waiting or self._sending.locked() or not self._rested
         if acknowledged or busy or not self._pace.turn_now():
@@ -81,8 +90,10 @@ class Redrawing:
             async with self._sent():
                 answer = await drawn()
                 await interaction.response.edit_message(view=answer, attachments=answer.files)
-        except BaseException:
+        except BaseException as error:
             self.changed()
+            if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
+                raise NoSuchTable(MESSAGE_GONE) from error
             raise
 
     async def settled(self) -> None:

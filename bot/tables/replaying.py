@@ -46,7 +46,7 @@ async def shown(interaction: Interaction, number: int, step: int) -> Answer:
     after = played.game.after(before, played.events[step])
     at = played.kept[step].at
     events = played.events[: step + 1]
-    standing = Standing(game, table, number, events, after, 0, None, at, at, ())
+    standing = Standing(game, table, number, events, after, 0, None, ())
     return Answer(
         answers.heading(f"{game.title}: table {table.id}, round {number}, step {step} of {last}"),
         *await game.game_parts(View(standing, bot.room.names, {})),

@@ -9,7 +9,7 @@ import contextlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -20,11 +20,11 @@ from bot.server_settings import ServerSettings
 from bot.tables import kept, message
 from bot.tables.game import TableGame, View
 from bot.tables.kept import Standing
-from bot.tables.redrawing import Pace, Redrawing
+from bot.tables.redrawing import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Pace, Redrawing
 from games import table
 from games.errors import NotAllowed
 from games.table import Ending
-from storage import holdings, tables
+from storage import DatabaseAway, holdings, tables
 from storage.events import NumberTaken
 from storage.tables import NoSuchTable
 
@@ -36,7 +36,6 @@ log = logging.getLogger(__name__)
 
 IDLE = timedelta(minutes=10)  # until a table where nobody bets is closed
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 MOST_NAMES = 10_000  # of people that are remembered
 
 Command = Callable[[Standing], Sequence[Any]]
@@ -51,7 +50,9 @@ class AtTable:
         self.standing = standing
         self.settings = settings
         self.redrawing = Redrawing(self._edit, room.pace)
-        self._found_at = utcnow()  # while the bot was away nobody could press
+        # When it was waited for last, and when anything happened: seconds of the event loop's own clock, so
+        # that who sets the machine's clock puts nobody out. While the bot was away nobody could press.
+        self._since = self._touched = _now()
         self._lock = asyncio.Lock()
         self._clock: asyncio.Task[None] | None = None
 
@@ -60,11 +61,16 @@ class AtTable:
         return self.room.bot
 
     @property
-    def due(self) -> datetime:
-        """When the clock does something by itself: whoever is waited for has not come."""
+    def untouched(self) -> float:
+        """For how many seconds nothing has happened, as far as this process was there to see it."""
+        return _now() - self._touched
+
+    @property
+    def left(self) -> float:
+        """Seconds until the clock does something by itself: whoever is waited for has not come."""
         if self.standing.waited_for is None:
-            return max(self.standing.touched_at, self._found_at) + IDLE
-        return max(self.standing.since, self._found_at) + timedelta(seconds=self.settings.turn_seconds)
+            return IDLE.total_seconds() - self.untouched
+        return self._since + self.settings.turn_seconds - _now()
 
     async def do(self, command: Command, by: int | None) -> Standing:
         """What a person does, or nobody, kept. The message is not redrawn yet.
@@ -97,10 +103,11 @@ class AtTable:
         await self.do(lambda standing: [table.close(standing.state, why)], by)
         self.redrawing.changed()
 
-    async def gone(self) -> None:
-        """The table's message or channel is gone: what is at stake is given back."""
+    async def gone(self, what: str) -> None:
+        """The table's message or its place is gone: what is at stake is given back."""
         with contextlib.suppress(NoSuchTable, NotAllowed, NumberTaken):
             await self.do(lambda standing: [table.close(standing.state, "gone")], None)
+            log.info("Table %d is closed, and its bets given back: its %s is gone", self.standing.id, what)
         self.redrawing.stop()
 
     async def drawn(self) -> "Answer":
@@ -112,7 +119,7 @@ class AtTable:
             async with self.bot.database.read() as connection:
                 held = await holdings.balances(connection, standing.table.server_id, asked)
         view = View(standing, self.room.names, held)
-        return await message.of_table(view, self.due)
+        return await message.of_table(view, utcnow() + timedelta(seconds=self.left))
 
     async def show_anew(self) -> None:
         """Send the table's message, and take away the one before. Raises discord.HTTPException."""
@@ -143,11 +150,10 @@ class AtTable:
             self._clock.cancel()
 
     async def _wait(self) -> None:
-        again = timedelta()
+        again = 0.0
         while not self.standing.closed:
-            due = max(self.due, utcnow() + again)
-            await discord.utils.sleep_until(due)
-            if self.due > utcnow():
+            await asyncio.sleep(max(self.left, again))
+            if self.left > 0:
                 continue
             try:
                 await self.do(self._left_alone, None)
@@ -158,10 +164,10 @@ class AtTable:
                 return
             except Exception:
                 log.exception("The clock of table %d failed; again in %s", self.standing.id, AGAIN_IN)
-                again = AGAIN_IN
+                again = AGAIN_IN.total_seconds()
 
     def _left_alone(self, standing: Standing) -> Sequence[Any]:
-        if self.due > utcnow():  # somebody came at the last moment
+        if self.left > 0:  # somebody came at the last moment
             raise NumberTaken
         if standing.waited_for is None:
             return [table.close(standing.state, "idle")]
@@ -170,7 +176,11 @@ class AtTable:
         return standing.game.play.time_out(standing.state, standing.secrets)  # type: ignore[no-any-return]
 
     def _now_stands(self, standing: Standing) -> None:
-        self.standing = standing
+        before, self.standing = self.standing, standing
+        if (standing.round_id, standing.turn) != (before.round_id, before.turn):
+            self._since = _now()
+        if (standing.round_id, len(standing.events)) != (before.round_id, len(before.events)):
+            self._touched = _now()
         if standing.closed:
             self.room.forget(self)
         else:
@@ -209,11 +219,19 @@ class AtTable:
             if error.code not in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise
             if standing.table.message_id == self.standing.table.message_id:
-                log.info("The message of table %d is gone, so the table is closed", standing.id)
-                await self.gone()
+                if error.code == UNKNOWN_CHANNEL:
+                    await self.gone("channel")
+                    return
+                await self.gone("message")
+                with contextlib.suppress(discord.HTTPException):  # a new one says what became of the bets
+                    await self.show_anew()
         except discord.Forbidden as error:
             # Whoever is waited for times out, and in the end the table is idle and closed.
             log.info("The message of table %d cannot be redrawn: %s", standing.id, error)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 class Room:
@@ -228,7 +246,10 @@ class Room:
         self._reading = asyncio.Lock()
 
     async def find_open(self) -> None:
-        """Go on with every table that is open, where it was: its message redrawn, its clock running."""
+        """Go on with every table that is open, where it was: its message redrawn, its clock running.
+
+        Raises DatabaseAway; those that it came to are gone on with.
+        """
         for found in await kept.open_tables(self.bot.database, list(self.games)):
             if found.id in self._open or not self._ours(found.server_id):
                 continue
@@ -236,13 +257,15 @@ class Room:
                 await self._go_on(found)
             except NoSuchTable:
                 continue
+            except DatabaseAway:
+                raise
             except Exception:
                 log.exception("Table %d cannot be gone on with", found.id)
 
     async def _go_on(self, found: tables.PlayingTable) -> None:
         at_table = await self.at(found.id)
         if self.bot.get_guild(found.server_id) is None:  # one that Discord cannot reach just now is there
-            await at_table.gone()
+            await at_table.gone("server")
         else:
             at_table.redrawing.changed()
 
@@ -269,12 +292,12 @@ class Room:
             found = await tables.open_in(connection, channel_id)
         return await self.at(found.id)
 
-    async def places_gone(self, lost: Callable[[tables.PlayingTable], bool]) -> None:
-        """Close the tables whose channel or server is gone."""
+    async def places_gone(self, what: str, lost: Callable[[tables.PlayingTable], bool]) -> None:
+        """Close the tables that are lost, because their channel, thread or server is gone."""
         for found in await kept.open_tables(self.bot.database, list(self.games)):
             if lost(found):
                 with contextlib.suppress(NoSuchTable):
-                    await (await self.at(found.id)).gone()
+                    await (await self.at(found.id)).gone(what)
 
     def remember(self, person: discord.User | discord.Member) -> None:
         """What a person is called in pictures, as long as the process lives."""

@@ -1,11 +1,9 @@
 """Ventti at a table: its part of the table's message, and its buttons."""
 
 from collections.abc import Collection, Hashable, Sequence
-from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Self
 
 from discord import ui
-from discord.utils import utcnow
 
 from bot.answers import Answer
 from bot.server_settings import ServerSettings
@@ -189,10 +187,8 @@ class Pass(Deed, template="ventti:pass" + TABLE):
         state = at_table.standing.state
         own = state.box_of(interaction.user.id) == state.banker
         if not own:
-            waited = utcnow() - at_table.standing.touched_at
-            left = timedelta(seconds=at_table.settings.turn_seconds) - waited
-            if state.put_up or left > timedelta():
-                seconds = at_table.settings.turn_seconds
+            seconds = at_table.settings.turn_seconds
+            if state.put_up or at_table.untouched < seconds:
                 raise NotAllowed(
                     "It is somebody else's turn to hold the bank. If they do not come, you can pass it on"
                     f" when nothing has happened for {seconds} seconds."

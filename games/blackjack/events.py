@@ -1,12 +1,13 @@
 """What happens in a round of blackjack, beside what happens at every table, and how it is kept."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
 from games import shoe as shoes
-from games import table
+from games import stored, table
 from games.cards import Card
 from games.errors import NotAllowed
 from games.shoe import Shoe
@@ -14,6 +15,7 @@ from games.table import Box, TableEvent, Terms
 from solvers.blackjack import Action, Rules
 
 DEALER = 0  # in the place of a box
+RATIO = re.compile(r"[0-9]{1,9}(/[0-9]{1,9})?")  # Fraction would also read 1e999999999, and never be done
 
 Offer = Literal["insurance", "surrender"]
 
@@ -146,7 +148,11 @@ def to_data(event: Event) -> dict[str, Any]:
 
 
 def from_data(data: Mapping[str, Any]) -> Event:
-    """The event that `to_data` wrote. Raises NotAllowed for a kind of event that blackjack has not."""
+    """The event that `to_data` wrote. Raises NotAllowed for anything that it did not write."""
+    return stored.read(_from_data, data, "blackjack")
+
+
+def _from_data(data: Mapping[str, Any]) -> Event:
     match data["kind"]:
         case "opened":
             return Opened(
@@ -188,4 +194,7 @@ def rules_to_data(rules: Rules) -> dict[str, Any]:
 
 
 def rules_from_data(data: Mapping[str, Any]) -> Rules:
-    return Rules(**{**data, "natural_pays": Fraction(data["natural_pays"])})
+    pays = RATIO.fullmatch(data["natural_pays"])
+    if not pays:
+        raise NotAllowed("A natural pays a ratio such as 3/2.")
+    return Rules(**{**data, "natural_pays": Fraction(pays[0])})

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from games import folding
+from games import folding, stored
 from games.cards import DECK, Card
 from games.errors import NotAllowed
 from games.shuffle import commitment, shuffled
@@ -27,8 +27,10 @@ from games.ventti.play import (
     require_turn,
     stopped,
 )
-from solvers.ventti import Move, Rules, VenttiError
+from solvers.ventti import Move, Rules
 from solvers.ventti.hands import ONE_DECK, low_sum
+
+MOST_DECKS = 8
 
 
 @dataclass(frozen=True)
@@ -117,28 +119,14 @@ def to_data(event: Event) -> dict[str, Any]:
 
 def from_data(data: Mapping[str, Any]) -> Event:
     """The event that `to_data` wrote. Raises NotAllowed for anything that it did not write."""
-    try:
-        return _from_data(data)
-    except (NotAllowed, VenttiError):
-        raise
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
-        raise NotAllowed("What is kept of this round is not what ventti keeps.") from error
+    return stored.read(_from_data, data, "ventti")
 
 
 def _from_data(data: Mapping[str, Any]) -> Event:
     if data["kind"] == "opened":
-        players = tuple(map(_whole, data["players"]))
-        return Opened(players, Rules(**data["rules"]), data["commitment"], bytes.fromhex(data["secret"]))
-    event = play.from_data(data)
-    if not isinstance(event, Dealt):
-        _whole(event.seat)
-    return event
-
-
-def _whole(value: object) -> int:
-    if type(value) is not int:
-        raise TypeError("not a whole number")
-    return value
+        secret = bytes.fromhex(data["secret"])
+        return Opened(tuple(data["players"]), Rules(**data["rules"]), data["commitment"], secret)
+    return play.from_data(data)
 
 
 def _opened(opened: Opened) -> Round:
@@ -149,6 +137,8 @@ def _opened(opened: Opened) -> Round:
         raise NotAllowed("A House that plays perfectly plays against one player only.")
     if rules.decks is None:
         raise NotAllowed("Cards are dealt from whole decks, not from an endless one.")
+    if rules.decks > MOST_DECKS:
+        raise NotAllowed(f"Cards are dealt from {MOST_DECKS} decks at most.")
     if HEAVIEST * (len(players) + 1) >= rules.decks * low_sum(ONE_DECK):
         raise NotAllowed("The cards would not be enough for so many players.")
     if opened.commitment != commitment(opened.secret):

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
-from games import chips, folding, table
+from games import chips, folding, stored, table
 from games import shoe as shoes
 from games.cards import DECK, Card
 from games.chips import TABLE, TENTHS, Move
@@ -334,7 +334,11 @@ def to_data(event: Event) -> dict[str, Any]:
 
 
 def from_data(data: Mapping[str, Any]) -> Event:
-    """The event that `to_data` wrote. Raises NotAllowed for a kind of event that ventti has not."""
+    """The event that `to_data` wrote. Raises NotAllowed for anything that it did not write."""
+    return stored.read(_from_data, data, "ventti")
+
+
+def _from_data(data: Mapping[str, Any]) -> Event:
     match data["kind"]:
         case "opened":
             return Opened(

@@ -149,6 +149,7 @@ const CHANGES_THE_PLACE = ["commands", "bot", "place"];
 
 function happened(event) {
   if (CHANGES_THE_PLACE.includes(event.type)) learnPlace().catch(showRefused);
+  else if (event.type === "channel_delete") deleted(event.channel);
   else if (held) held.push(event);
   else if (event.type === "message_delete") conversation.remove(event.id);
   else if (event.message?.channel_id === place.here) conversation.put(event.message);
@@ -156,6 +157,17 @@ function happened(event) {
     unread.add(event.message.channel_id);
     drawPlaces(element("places"), place, unread, go);
   }
+}
+
+/** Who looked at the channel, or at a thread of it, is taken to the first one that is left. */
+function deleted(channel) {
+  if (place.me === null) return; // what there is is being asked for
+  unread.delete(channel);
+  place.forget(channel);
+  if (place.has(place.here)) return drawEverythingAround();
+  history.replaceState(null, "", addressOf(place.channels[0].id));
+  enter(place.channels[0].id);
+  refuse("The channel was deleted.");
 }
 
 function showRefused(error) {

@@ -25,6 +25,11 @@ export class Place {
     if (bot) this.meet(bot);
   }
 
+  /** A channel that was deleted, and its threads with it. */
+  forget(channel) {
+    this.servers = this.servers.map((server) => ({ ...server, channels: server.channels.filter(({ id, parent }) => id !== channel && parent !== channel) }));
+  }
+
   /** Remembers a person, so that a mention of them has a name. */
   meet(person) {
     if (person?.id) this.#people.set(person.id, { ...this.#people.get(person.id), ...person });

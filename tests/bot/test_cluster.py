@@ -1,6 +1,7 @@
 """The solver pool over a real Dask cluster on loopback: a scheduler and two workers, as processes."""
 
 import asyncio
+import logging
 import os
 import signal
 import time
@@ -64,6 +65,11 @@ async def test_results_are_the_same_bit_for_bit_as_on_this_machine(pool):
     assert there.probability.tobytes() == local.probability.tobytes()
     assert there.solutions == local.solutions
     assert hands[0].ev == hands[1].ev
+
+
+async def test_workers_are_warmed_up_without_a_word(pool, caplog):
+    await pool.warm_up()
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
 async def test_an_error_of_the_job_comes_back_as_itself(pool):

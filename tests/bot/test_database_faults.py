@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from storage import Database, questions
+from storage import Database, questions, servers
+from tests.bot.test_killed_tables import audited
 from tests.driving import LONGEST_START, program, read
+from tests.seats import Member, pressable
 
 AWAY = "I cannot reach my memory just now, so nothing was changed. Please try again in a minute."
 
@@ -113,3 +115,74 @@ async def test_a_file_that_is_no_database_stops_the_start_and_is_left_as_it_is(
     assert sorted(path.name for path in database_file.parent.iterdir() if "-" not in path.name) == [
         database_file.name
     ]
+
+
+async def test_a_postgresql_that_is_stopped_and_started_again(playground, own_postgresql):
+    """Whoever presses meanwhile is told; afterwards tables go on as if nothing had been."""
+    url = own_postgresql.get_uri()
+    aino, bertil = Member(playground), Member(playground, "Bertil")
+    async with program("oddsmith", environment=playground.environment(url), stderr=PIPE) as bot:
+        await playground.ready()
+        assert (await aino.says("/bj table decks:6 decks")).startswith("The table is open")
+        assert "You sit in box 1." in await aino.is_told("Bet 10")
+        own_postgresql.stop()
+        assert await bertil.is_told("Bet 10") == AWAY
+        assert await aino.is_told("Deal") == AWAY
+        assert read(await playground.say("/bj advise 16 T")) == AWAY
+        await asyncio.sleep(6)  # what the bot looks for every five seconds fails, too
+        own_postgresql.start()
+        assert own_postgresql.get_uri() == url
+        assert "You sit in box 2." in await bertil.is_told("Bet 10")
+        await aino.presses("Deal")
+        await played_out(aino, bertil)
+        assert "Hit" in await playground.reply("/bj advise 16 T")
+        bot.terminate()
+        logged = (await bot.stderr.read()).decode().splitlines()
+    for line in ("in button Bet", "in button Deal", "in /bj advise"):
+        assert any(f"The database did not answer {line}: " in said for said in logged), logged
+    assert any("Could not look for rounds to review" in said for said in logged)
+    assert not [said for said in logged if "Traceback" in said]
+    code, found = await audited(url)
+    assert code == 0, found
+
+
+async def test_tables_are_found_again_although_the_database_was_away_at_the_start(playground, own_postgresql):
+    """Nobody presses: the table's own clock deals and, in the end, stands for who does not come."""
+    url = own_postgresql.get_uri()
+    environment = playground.environment(url)
+    aino = Member(playground)
+    async with program("oddsmith", environment=environment) as bot:
+        await playground.ready()
+        await set_in(url, int((await playground.server())["id"]), turn_seconds=4)
+        await aino.says("/bj table decks:6 decks")
+        await aino.is_told("Bet 10")
+        bot.kill()
+        await bot.wait()
+    async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
+        await playground.ready()
+        own_postgresql.stop()
+        await asyncio.sleep(2)
+        own_postgresql.start()
+        await aino.sees("Next round", "@Aino bet 10", within=30)
+        bot.terminate()
+        logged = (await bot.stderr.read()).decode()
+    assert "Could not look for open tables; again in 5.0 s" in logged
+    code, found = await audited(url)
+    assert code == 0, found
+
+
+async def set_in(url, server, **settings):
+    database = await Database.open(url)
+    async with database.write() as connection:
+        await servers.change_settings(connection, server, settings)
+    await database.close()
+
+
+async def played_out(*members):
+    """Everybody stands until the round is settled."""
+    async with asyncio.timeout(20):
+        while "Next round" not in (message := await members[0].message())["plain"]:
+            for label in {"No insurance", "Stand"} & pressable(message).keys():
+                for member in members:
+                    await member.pressing(message, pressable(message)[label])
+            await asyncio.sleep(0.2)

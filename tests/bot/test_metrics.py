@@ -70,11 +70,15 @@ async def test_what_is_asked_and_how_it_ended_is_counted(watched, playground):
     assert await watched.value("oddsmith_database_seconds_count", kind="write") >= 3
 
 
-async def test_open_tables_are_counted_by_game(watched, playground):
+async def test_open_tables_are_counted_by_game_and_rounds_without_one_are_not(watched, playground):
     assert await watched.value("oddsmith_open_tables", game="ventti") == 0
     await playground.say("/ventti play")
-    await playground.say("/ventti play", by="Bertil")
-    assert await watched.value("oddsmith_open_tables", game="ventti") == 2
+    await playground.say("/ventti table")
+    await playground.say("/bj table", channel=await playground.channel("lounge"))
+    assert await watched.value("oddsmith_open_tables", game="ventti") == 1
+    assert await watched.value("oddsmith_open_tables", game="blackjack") == 1
+    await playground.say("/table close", by="Guest")
+    assert await watched.value("oddsmith_open_tables", game="ventti") == 0
 
 
 async def test_deadlines_and_the_queue_are_seen(watched):

@@ -40,7 +40,11 @@ async def place(conformance) -> AsyncIterator[Playground]:
 
 @pytest.fixture(scope="module")
 async def channels(place) -> dict[int, str]:
-    """A channel for each shard."""
+    return await channel_of_each_shard(place)
+
+
+async def channel_of_each_shard(place: Playground) -> dict[int, str]:
+    """A channel of a new server for each shard."""
     found: dict[int, str] = {}
     for number in range(200):
         name = f"Server {number}"

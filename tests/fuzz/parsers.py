@@ -8,6 +8,7 @@ import contextlib
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from bot import errors, rules
 from bot.client import COGS
@@ -17,7 +18,10 @@ from bot.mines import solving, steps
 from bot.server_settings import ServerSettings
 from bot.shards import Shards
 from bot.stopping import Stop
+from games import blackjack as rounds_of_blackjack
+from games import minesweeper
 from games import ventti as rounds_of_ventti
+from games.ventti import table as ventti_tables
 from solvers import blackjack, mines, ventti
 
 LONGEST = 10.0  # seconds for one text, on a machine that has other things to do
@@ -70,6 +74,16 @@ def _events(text: str) -> None:
     rounds_of_ventti.fold(map(rounds_of_ventti.from_data, stored))
 
 
+def _event(game: Any) -> Callable[[str], None]:
+    """Reads one event of a game as it is kept; what is read is kept again as it was."""
+
+    def read_one(text: str) -> None:
+        event = game.from_data(_object(text))
+        assert game.from_data(game.to_data(event)) == event
+
+    return read_one
+
+
 def _custom_id(text: str) -> None:
     for kind in _kinds(Lasting):
         kind.__discord_ui_compiled_template__.fullmatch(text)
@@ -92,6 +106,10 @@ PARSERS: dict[str, Callable[[str], None]] = {
     "cell": _cell,
     "settings": _settings,
     "events": _events,
+    "event_of_blackjack": _event(rounds_of_blackjack),
+    "event_of_minesweeper": _event(minesweeper),
+    "event_of_ventti": _event(rounds_of_ventti),
+    "event_of_ventti_table": _event(ventti_tables),
     "custom_id": _custom_id,
     "part": _part,
 }

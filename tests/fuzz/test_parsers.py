@@ -3,7 +3,10 @@
 `make fuzz` looks for much longer; what it finds is kept in the corpora, so that it is tried here.
 """
 
+import copy
+import json
 import time
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -41,6 +44,40 @@ def test_any_text_is_read_or_refused(name):
         tried(name, text[:3000])
 
     any_text()
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+def places(data: object) -> Iterator[tuple[dict | list, object]]:
+    """Each part of plain data: what holds it, and its key or number there."""
+    parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for where, part in parts:
+        yield data, where
+        yield from places(part)
+
+
+@pytest.mark.parametrize("name", [name for name in PARSERS if name.startswith("event_of_")])
+def test_an_event_with_anything_in_the_place_of_a_part_is_read_or_refused(name):
+    kept = [json.loads(seed) for seed in seeds(name)]
+
+    @settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(st.sampled_from(kept), st.integers(0, 200), JSON, st.booleans())
+    def any_part(event: dict, number: int, other: object, away: bool) -> None:
+        event = copy.deepcopy(event)
+        found = list(places(event))
+        holder, where = found[number % len(found)]
+        if away:
+            del holder[where]
+        else:
+            holder[where] = other
+        tried(name, json.dumps(event))
+
+    any_part()
 
 
 def test_every_parser_has_a_corpus_and_every_corpus_a_parser():

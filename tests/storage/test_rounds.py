@@ -145,19 +145,6 @@ async def test_a_forgotten_player_takes_their_rounds_along(database):
         assert (await connection.scalars(select(events.events.c.round_id))).all() == [bens]
 
 
-async def test_open_rounds_are_counted_by_game(database):
-    async with database.write() as connection:
-        await players.seen(connection, 1, NOW)
-        numbers = [
-            await rounds.begin(
-                connection, server_id=None, channel_id=channel, game=game, rules={}, player_id=1, at=NOW
-            )
-            for channel, game in ((1, "ventti"), (2, "ventti"), (1, "blackjack"))
-        ]
-        await rounds.close(connection, numbers[0], NOW)
-        assert await rounds.open_counts(connection) == {"ventti": 1, "blackjack": 1}
-
-
 # Everyone's rounds
 
 

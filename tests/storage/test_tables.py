@@ -52,6 +52,18 @@ async def begin_round(database, table_id, shoe_id=None):
         )
 
 
+async def test_open_tables_are_counted_by_game_and_not_their_rounds(database):
+    numbers = [
+        await begin(database, channel_id=channel, game=game)
+        for channel, game in ((1, "ventti"), (2, "ventti"), (3, "blackjack"), (4, "blackjack"))
+    ]
+    await begin_round(database, numbers[0])
+    await close(database, numbers[3])
+    await begin_round(database, numbers[3])
+    async with database.read() as connection:
+        assert await tables.open_counts(connection) == {"ventti": 2, "blackjack": 1}
+
+
 async def test_a_table_comes_back_exactly_as_it_was_opened(database):
     number = await begin(database)
     async with database.read() as connection:

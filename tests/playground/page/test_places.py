@@ -1,5 +1,6 @@
 """Servers, channels, threads, rights and languages, as a member meets them on the page."""
 
+import aiohttp
 import pytest
 from playwright.async_api import Page, expect
 
@@ -96,3 +97,25 @@ async def test_a_file_goes_along_with_a_command(open_page, keep):
     await page.keyboard.press("Enter")
     await expect(page.locator(".message").last).to_contain_text("board.png, 4 bytes; 12 mines")
     await expect(page.locator("#files")).to_be_hidden()
+
+
+async def test_who_looks_at_a_channel_that_is_deleted_is_taken_to_another(open_page, address):
+    aino, veikko = await open_page("Aino"), await open_page("Veikko")
+    async with aiohttp.ClientSession(address) as http:
+        made = {"name": "Doomed", "channels": ["cellar", "attic"]}
+        server = await (await http.post("/playground/servers", json=made)).json()
+        places = await (await http.get("/playground/place")).json()
+        (doomed,) = [one for one in places["servers"] if one["id"] == server["server"]]
+        await go(aino, "cellar")
+        await say(aino, "Is anybody here?")
+        gone = {"as": "Host", "channel": doomed["channels"][0]["id"]}
+        assert (await http.post("/playground/delete_channel", json=gone)).status == 200
+    for page in (aino, veikko):
+        await expect(page.get_by_role("navigation").get_by_role("link", name="cellar")).to_have_count(0)
+        await expect(page.get_by_role("navigation").get_by_role("link", name="attic")).to_have_count(1)
+        await expect(page.locator("#channel")).to_have_text("#table")
+    await expect(aino.locator("#refusal")).to_have_text("The channel was deleted.")
+    await expect(aino.locator("#log")).not_to_contain_text("Is anybody here?")
+    await expect(veikko.locator("#refusal")).to_have_text("")
+    await say(aino, "Here I am")
+    await expect(veikko.locator(".message").last).to_contain_text("Here I am")

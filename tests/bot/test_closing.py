@@ -1,0 +1,59 @@
+"""The bot is stopped while people press: what the operator reads, and that what was pressed counts."""
+
+import asyncio
+import re
+from asyncio.subprocess import PIPE
+
+from tests.bot.test_killed_tables import ask, audited
+from tests.driving import program
+from tests.seats import Member, pressable
+
+PEOPLE = ("Aino", "Bertil", "Cecilia", "Daavid", "Eino")
+
+
+async def pressed_while_stopping(playground, url, delay):
+    """What the log says of a bot that is stopped while everybody's presses are answered; and the outcomes."""
+    environment = {**playground.environment(url), "ODDSMITH_LOG": "INFO"}
+    async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
+        await playground.ready()
+        aino, *others = (Member(playground, name) for name in PEOPLE)
+        assert (await aino.says("/bj table decks:6 decks")).startswith("The table is open")
+        message, _ = await aino.button("Bet 10")
+        await playground.post("faults", delay=delay)
+        asked = [
+            asyncio.create_task(someone.pressing(message, pressable(message)["Bet 10"], wait=4))
+            for someone in (aino, *others)
+        ]
+        asked += [asyncio.create_task(playground.say("/bj advise 16 T", by=name, wait=4)) for name in PEOPLE]
+        await asyncio.sleep(0.8)  # everybody is being answered
+        bot.terminate()
+        logged = (await asyncio.wait_for(bot.stderr.read(), 30)).decode()
+        assert await bot.wait() == 0
+        await playground.post("faults", delay=0)
+        outcomes = await asyncio.gather(*asked)
+    return logged.splitlines(), outcomes
+
+
+async def test_what_was_asked_before_it_closes_is_answered(playground, database_file):
+    logged, outcomes = await pressed_while_stopping(playground, f"sqlite:///{database_file}", 1.2)
+    assert {outcome["status"] for outcome in outcomes} == {"answered"}
+    assert troubles(logged) == []
+
+
+async def test_what_cannot_be_answered_any_more_is_a_line_each_and_counts(playground, database_file):
+    url = f"sqlite:///{database_file}"
+    logged, outcomes = await pressed_while_stopping(playground, url, 4.0)
+    assert {outcome["status"] for outcome in outcomes} == {"failed"}
+    said = [line.partition("] ")[2] for line in troubles(logged)]
+    assert len(said) == len(outcomes)
+    assert all(re.fullmatch(r"Closed before there was an answer: .{3,20} \(\w+\)", line) for line in said), (
+        said
+    )
+    bets = "SELECT count(*) FROM movements WHERE why = 'bet'"
+    assert await ask(url, bets) == len(PEOPLE), "each was kept before it was to be shown"
+    code, found = await audited(url)
+    assert code == 0, found
+
+
+def troubles(logged):
+    return [line for line in logged if re.search(" (WARNING|ERROR|CRITICAL) ", line)]

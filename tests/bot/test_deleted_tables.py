@@ -1,0 +1,171 @@
+"""The message or the channel of a table is deleted: bets in play come back, and everybody reads why."""
+
+import asyncio
+import logging
+
+import pytest
+
+from bot.run import bot_running
+from games import shoe
+from tests.bot.test_blackjack_table import all_is_in_order, balances, chips_on_tables, open_table, set_in
+from tests.conftest import settings_for
+from tests.seats import Member, beginning_with, pressable, private
+
+FIRST = 10_000  # tenths of a chip that everybody begins with
+DELETED = "Somebody has deleted the table's message, so the table closes, and what is at stake is given back."
+SHOWN = "table 1, closed"
+WHY = "The table's message was deleted, so it is closed, and all that was at stake is given back."
+
+
+@pytest.fixture
+def aino(bot, playground):
+    return Member(playground)
+
+
+@pytest.fixture
+def bertil(bot, playground):
+    return Member(playground, "Bertil")
+
+
+@pytest.fixture(autouse=True)
+def dealt(monkeypatch):
+    """Aino 10 8, Bertil 9 9, the dealer 6 10."""
+    order = shoe._order
+    monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(order(*of), "10 9 6 8 9 10 5"))
+
+
+async def in_play(aino, bertil):
+    """A table where it is Aino's turn, both having bet."""
+    await open_table(aino)
+    await aino.is_told("Bet 100")
+    await bertil.is_told("Bet 50")
+    await aino.presses("Deal")
+    return await aino.sees("@Aino, it is your turn")
+
+
+async def delete_message(playground, message, by="Host"):
+    where = {"channel": message["channel_id"], "message": message["id"]}
+    assert await playground.post("delete_message", **where, **{"as": by}) == {}
+
+
+async def delete_channel(playground, channel):
+    assert await playground.post("delete_channel", **{"as": "Host", "channel": channel}) == {}
+
+
+def closings(caplog):
+    """What the log says of tables that are closed."""
+    return [record.getMessage() for record in caplog.records if "is closed" in record.getMessage()]
+
+
+async def given_back(bot, *members):
+    """Until everybody has what they had before."""
+    async with asyncio.timeout(10):
+        while await balances(bot, *members) != [FIRST] * len(members):
+            await asyncio.sleep(0.05)
+    assert await chips_on_tables(bot) == 0
+    await all_is_in_order(bot)
+
+
+async def test_a_press_that_finds_the_message_deleted_tells_the_person_and_gives_back_all_bets(
+    bot, playground, aino, bertil, caplog
+):
+    caplog.set_level(logging.INFO, "bot")
+    message = await in_play(aino, bertil)
+    assert await balances(bot, aino, bertil) == [9000, 9500]
+    await asyncio.sleep(1)  # the next press is answered with the message redrawn
+    await playground.post("faults", delay=0.7)  # the answer is on its way
+    pressed = asyncio.create_task(aino.presses("Stand", wait=15))
+    await asyncio.sleep(0.4)
+    await delete_message(playground, message)
+    outcome = await pressed
+    await playground.post("faults", delay=0)
+    assert private(outcome) == DELETED
+    await given_back(bot, aino, bertil)
+    shown = await bertil.sees(SHOWN, WHY)
+    assert pressable(shown) == {}
+    assert closings(caplog) == ["Table 1 is closed, and its bets given back: its message is gone"]
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+    await open_table(aino)
+
+
+async def test_a_form_that_was_open_when_the_message_was_deleted_is_answered(bot, playground, aino, bertil):
+    await open_table(aino)
+    await aino.is_told("Bet 100")
+    form = await bertil.opens("Other bet")
+    await delete_message(playground, await aino.message())
+    outcome = await playground.submit(form, {"chips": "70"}, by="Bertil")
+    assert "You sit in box 2." in private(outcome)
+    await given_back(bot, aino, bertil)
+    await bertil.sees(SHOWN, WHY)
+
+
+async def test_where_nobody_presses_any_more_the_turn_that_ends_closes_the_table(
+    bot, playground, aino, bertil
+):
+    await set_in(bot, playground, turn_seconds=3)
+    await delete_message(playground, await in_play(aino, bertil))
+    await given_back(bot, aino, bertil)
+    await aino.sees(SHOWN, WHY)
+
+
+async def test_a_table_asked_for_again_goes_on_in_a_new_message(bot, playground, aino, bertil):
+    await delete_message(playground, await in_play(aino, bertil))
+    assert (await bertil.says("/bj table")).startswith("The table of this channel goes on, by its own rules")
+    await aino.presses("Stand")
+    await aino.sees("@Bertil, it is your turn")
+    await bertil.presses("Stand")
+    await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
+    await all_is_in_order(bot)
+
+
+@pytest.mark.parametrize(("gone", "what"), [("table", "channel"), ("side-table", "thread")])
+async def test_a_channel_or_thread_that_is_deleted_gives_back_what_was_in_play_there(
+    bot, playground, gone, what, caplog
+):
+    caplog.set_level(logging.INFO, "bot")
+    channel = await playground.channel(gone)
+    aino, bertil = Member(playground, channel=channel), Member(playground, "Bertil", channel)
+    await in_play(aino, bertil)
+    await asyncio.sleep(1)
+    await delete_channel(playground, channel)
+    await given_back(bot, aino, bertil)
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert closings(caplog) == [f"Table 1 is closed, and its bets given back: its {what} is gone"]
+    await open_table(Member(playground, channel=await playground.channel("lounge")))
+
+
+async def test_the_tables_in_the_threads_of_a_channel_that_is_deleted_go_with_it(bot, playground):
+    thread = await playground.channel("side-table")
+    aino, bertil = Member(playground, channel=thread), Member(playground, "Bertil", thread)
+    await in_play(aino, bertil)
+    await delete_channel(playground, await playground.channel("table"))
+    await given_back(bot, aino, bertil)
+
+
+async def test_a_press_under_way_when_the_channel_is_deleted_is_a_line_and_no_traceback(
+    bot, playground, aino, bertil, caplog
+):
+    message = await in_play(aino, bertil)
+    await asyncio.sleep(1)
+    await playground.post("faults", delay=0.7)
+    pressed = asyncio.create_task(aino.presses("Stand", wait=15))
+    await asyncio.sleep(0.4)
+    await delete_channel(playground, message["channel_id"])
+    assert (await pressed)["status"] == "failed"
+    await playground.post("faults", delay=0)
+    await given_back(bot, aino, bertil)
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+async def test_a_channel_that_was_deleted_while_the_bot_was_away_is_found_out_at_the_start(
+    playground, database_file
+):
+    settings = settings_for(playground, database_file)
+    aino, bertil = Member(playground), Member(playground, "Bertil")
+    async with bot_running(settings):
+        await playground.ready()
+        message = await in_play(aino, bertil)
+    await delete_channel(playground, message["channel_id"])
+    async with bot_running(settings) as (bot, _):
+        await playground.ready()
+        await given_back(bot, aino, bertil)

@@ -1,0 +1,104 @@
+"""Messages and channels that are deleted: what the bot hears of it, and what it gets from then on."""
+
+import asyncio
+
+import discord
+import pytest
+
+from tests.playground.guest import Rename
+
+HOST, GONE, GONE_CHANNEL = "Host", 10008, 10003
+
+
+@pytest.fixture
+async def floor(place, guest):
+    """A server of its own, with the channels floor and bar."""
+    number = len((await place.get("place"))["servers"])
+    made = await place.post("servers", name=f"Casino {number}", channels=["floor", "bar"])
+    async with asyncio.timeout(5):
+        while (server := guest.get_guild(int(made["server"]))) is None:
+            await asyncio.sleep(0.01)
+    return next(channel for channel in server.text_channels if channel.name == "floor")
+
+
+async def told(guest, event, deed):
+    """What the bot's library makes of the next event of this name, which a deed causes."""
+    hearing = asyncio.ensure_future(guest.wait_for(event, timeout=5))
+    await asyncio.sleep(0)
+    assert await deed == {}
+    return await hearing
+
+
+def delete_channel(place, channel, by=HOST):
+    return place.post("delete_channel", **{"as": by, "channel": str(channel)})
+
+
+def delete_message(place, message, by=HOST):
+    where = {"channel": message["channel_id"], "message": message["id"]}
+    return place.post("delete_message", **where, **{"as": by})
+
+
+async def test_a_channel_that_is_deleted_is_unknown_from_then_on(place, guest, floor):
+    sent = await floor.send("Of its own accord")
+    gone = await told(guest, "guild_channel_delete", delete_channel(place, floor.id))
+    assert (gone.id, gone.name) == (floor.id, "floor")
+    assert [channel.name for channel in floor.guild.text_channels] == ["bar"]
+    for asked in (floor.send("Hello?"), sent.edit(content="Hello?"), guest.fetch_channel(floor.id)):
+        with pytest.raises(discord.NotFound) as refused:
+            await asked
+        assert refused.value.code == GONE_CHANNEL
+    seen = next(one for one in (await place.get("place"))["servers"] if one["name"] == floor.guild.name)
+    assert [channel["name"] for channel in seen["channels"]] == ["bar"]
+    assert "error" in await place.get("messages", channel=str(floor.id))
+
+
+async def test_the_threads_of_a_channel_go_with_it_and_a_thread_alone(place, guest):
+    thread = await place.channel("side-table")
+    gone = await told(guest, "raw_thread_delete", delete_channel(place, thread))
+    assert str(gone.thread_id) == thread
+    with pytest.raises(discord.NotFound):
+        await guest.fetch_channel(int(thread))
+    assert await place.channel("table"), "its channel stays"
+
+
+async def test_what_was_asked_in_a_channel_that_is_gone_finds_no_answer(place, guest, floor):
+    await place.post("faults", delay=0.5)
+    asked = asyncio.create_task(place.say("/look", channel=str(floor.id)))
+    await asyncio.sleep(0.2)
+    assert await delete_channel(place, floor.id) == {}
+    await place.post("faults", delay=0)
+    assert (await asked)["status"] == "failed"
+    refused = (await place.requests())[-1]
+    assert refused["refused"] == f"{GONE_CHANNEL}: Unknown Channel"
+
+
+async def test_only_who_may_deletes_and_one_channel_stays(place, guest, floor):
+    assert (await delete_channel(place, floor.id, "Aino"))["error"] == "You may not manage this channel."
+    await told(guest, "guild_channel_delete", delete_channel(place, floor.id))
+    (last,) = floor.guild.text_channels
+    assert (await delete_channel(place, last.id))["error"] == "The last channel of a server stays."
+    direct = await place.direct("Aino")
+    assert (await delete_channel(place, direct, "Aino"))["error"] == "Direct messages cannot be deleted."
+
+
+async def test_a_message_is_deleted_by_who_wrote_it_or_may_manage_messages(place, guest, floor):
+    mine = (await place.say("Hello", channel=str(floor.id)))["message"]
+    sent = await floor.send("Of its own accord", view=Rename())
+    theirs = {"channel_id": str(floor.id), "id": str(sent.id)}
+    refused = "You may not delete messages of others here."
+    assert (await delete_message(place, theirs, "Aino"))["error"] == refused
+    assert await delete_message(place, mine, "Aino") == {}
+    assert await delete_message(place, theirs) == {}
+    assert (await place.get("messages", channel=str(floor.id)))["messages"] == []
+    with pytest.raises(discord.NotFound) as gone:
+        await sent.edit(content="Hello?")
+    assert gone.value.code == GONE
+    assert (await delete_message(place, theirs))["error"].startswith("There is no message")
+
+
+async def test_a_message_that_is_deleted_after_the_press_cannot_be_changed_by_its_answer(place, guest, floor):
+    shown = (await place.say("/look", channel=str(floor.id)))["messages"][0]
+    form = await place.click(shown, "rename")
+    assert await delete_message(place, shown) == {}
+    assert (await place.submit(form, {"name": "Casino"}))["status"] == "failed"
+    assert (await place.requests())[-1]["refused"] == f"{GONE}: Unknown Message"

