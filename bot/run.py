@@ -19,6 +19,8 @@ from storage import Database
 
 log = logging.getLogger(__name__)
 
+LONGEST_WARM_UP = 5.0  # seconds that workers are given to start before they are stopped
+
 
 class Backstage(NamedTuple):
     """What the bot needs that is no Discord: it can be made ready before there is one to connect to."""
@@ -40,6 +42,8 @@ async def backstage(settings: Settings) -> AsyncIterator[Backstage]:
             finally:
                 await database.close()
         finally:
+            # A worker that is stopped while it starts would print a traceback over the reason why.
+            await asyncio.wait({warming}, timeout=LONGEST_WARM_UP)
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
 

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import hypothesis
 import pytest
 from playwright.async_api import Browser, async_playwright
 from pydantic import SecretStr
@@ -39,6 +40,10 @@ SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'cli
 DROP SCHEMA public CASCADE;
 CREATE SCHEMA public;
 """
+
+# Other examples every time: few are enough in one run.
+hypothesis.settings.register_profile("quick", max_examples=30)
+hypothesis.settings.load_profile("quick")
 
 MODES = pytest.StashKey[dict[Path, int]]()
 

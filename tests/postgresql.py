@@ -19,8 +19,8 @@ class Server:
     def psql(self, statements: str) -> str:
         return str(self._server.psql(statements))
 
-    def get_uri(self) -> str:
-        return str(self._server.get_uri())
+    def get_uri(self, database: str = "postgres") -> str:
+        return str(self._server.get_uri(database=database))
 
     def stop(self) -> None:
         """At once, as `pg_ctl stop -m immediate` does: whoever is connected is cut off."""

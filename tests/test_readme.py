@@ -75,7 +75,7 @@ async def test_make_run_starts_the_bot_and_ctrl_c_ends_it(clone):
 def test_make_test_runs_these_tests():
     assert TESTS in SHELL
     recipe = re.search(r"^test:.*\n\t(.+)", (ROOT / "Makefile").read_text(), re.MULTILINE)
-    assert recipe[1] == "$(BIN)/python -m pytest"
+    assert recipe[1].startswith("$(BIN)/python -m pytest")
     assert Path(sys.modules["pytest"].__file__).is_relative_to(ROOT / ".venv") or "CI" not in os.environ
 
 

@@ -76,6 +76,7 @@ async def test_the_whole_page_is_used_without_a_mouse(open_page, keep):
     await tab_to(page, "lounge", back=True)
     await keys.press("Enter")
     await expect(page.locator("#channel")).to_have_text("#lounge")
+    await expect(page.locator("#log")).to_contain_text("Oddsmith is here")
     await tab_to(page, "Members", back=True)
     await keys.press("Enter")
     await expect(

@@ -204,7 +204,7 @@ def test_the_dealers_ends_are_all_there_is(upcard, rules):
     assert min(ends.values()) >= 0
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(rules_of_any_kind)
 def test_a_rule_that_only_adds_an_option_never_lowers_the_games_value(rules):
     base = blackjack.game_value(replace(rules, surrender="none"))
