@@ -4,12 +4,14 @@ Discord allows about five edits of a channel's messages in five seconds, and fif
 answers to presses apart. So whoever presses while nothing waits gets the message redrawn as the answer; what
 comes sooner waits for one edit that shows it all. A message is drawn for an edit that is really sent only.
 
-Drawing is most of what a press costs. So all tables together are drawn so often a second and no more: when
-many are busy each is redrawn less often, and every press is still answered at once.
+Drawing is most of what a press costs. So all tables together are drawn so often a second and no more, and
+less often while the process has its core nearly to itself: when many tables are busy each is redrawn later,
+and every press is still answered at once.
 """
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -23,6 +25,9 @@ log = logging.getLogger(__name__)
 PAUSE = 1.0  # seconds between two edits of one message
 AT_ONCE = 40  # messages that a process draws in a second; Discord takes fifty edits
 BURST = 10  # that may come at once after a while without
+BUSY, QUIET = 0.8, 0.65  # shares of a core, from which on, and below which, the pace is changed
+CHANGE, SLOWEST = 1.3, 8.0  # how much at a time, and how much in all
+LOOK_EVERY = 1.0  # seconds
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008  # what Discord says when they were deleted
 MESSAGE_GONE = (
     "Somebody has deleted the table's message, so the table closes, and what is at stake is given back."
@@ -30,29 +35,50 @@ MESSAGE_GONE = (
 
 
 class Pace:
-    """Lets through so many a second, first come first served."""
+    """Lets through so many a second, first come first served, and fewer while the process is busy.
 
-    def __init__(self, a_second: float = AT_ONCE, burst: int = BURST) -> None:
-        self._gap = 1 / a_second
-        self._saved = burst * self._gap
+    `used` tells how many seconds of a core the process has used so far.
+    """
+
+    def __init__(
+        self, a_second: float = AT_ONCE, burst: int = BURST, used: Callable[[], float] = time.process_time
+    ) -> None:
+        self._least = self._gap = 1 / a_second
+        self._burst = burst
+        self._used = used
         self._next = 0.0  # when the next turn is, by the event loop's clock
+        self._looked: tuple[float, float] | None = None  # at which time, and what was used by then
 
     async def turn(self) -> None:
         """Wait for a turn."""
         turn = self._now_or_next()
         self._next = turn + self._gap
-        await asyncio.sleep(turn - asyncio.get_running_loop().time())
+        await asyncio.sleep(turn - _now())
 
     def turn_now(self) -> bool:
         """Take a turn if there is one without waiting."""
         turn = self._now_or_next()
-        free = turn <= asyncio.get_running_loop().time()
+        free = turn <= _now()
         if free:
             self._next = turn + self._gap
         return free
 
     def _now_or_next(self) -> float:
-        return max(self._next, asyncio.get_running_loop().time() - self._saved)
+        self._look()
+        return max(self._next, _now() - self._burst * self._gap)
+
+    def _look(self) -> None:
+        """Once a second: slower if the process was busy since the last look, faster if it was not."""
+        now, used = _now(), self._used()
+        if self._looked is None or now - self._looked[0] > 2 * LOOK_EVERY:
+            self._looked = now, used
+        elif now - self._looked[0] >= LOOK_EVERY:
+            share = (used - self._looked[1]) / (now - self._looked[0])
+            if share > BUSY:
+                self._gap = min(self._gap * CHANGE, self._least * SLOWEST)
+            elif share < QUIET:
+                self._gap = max(self._gap / CHANGE, self._least)
+            self._looked = now, used
 
 
 class Redrawing:
@@ -109,7 +135,7 @@ class Redrawing:
 
     @property
     def _rested(self) -> bool:
-        return asyncio.get_running_loop().time() >= self._last + PAUSE
+        return _now() >= self._last + PAUSE
 
     @asynccontextmanager
     async def _sent(self) -> AsyncIterator[None]:
@@ -118,12 +144,12 @@ class Redrawing:
             try:
                 yield
             finally:
-                self._last = asyncio.get_running_loop().time()
+                self._last = _now()
 
     async def _edit_until_newest(self) -> None:
         try:
             while self._stale:
-                await asyncio.sleep(self._last + PAUSE - asyncio.get_running_loop().time())
+                await asyncio.sleep(self._last + PAUSE - _now())
                 await self._pace.turn()
                 async with self._sent():
                     self._stale = False
@@ -132,3 +158,7 @@ class Redrawing:
             log.exception("A table's message could not be redrawn")
         finally:
             self._waiting = None
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

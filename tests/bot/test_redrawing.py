@@ -137,3 +137,30 @@ async def test_after_a_pause_some_are_let_through_at_once():
     pace = Pace(10, burst=3)
     await asyncio.sleep(0.4)
     assert [pace.turn_now() for _ in range(6)] == [True] * 4 + [False] * 2
+
+
+async def test_while_the_process_is_busy_fewer_are_let_through_and_afterwards_as_many_again(monkeypatch):
+    monkeypatch.setattr(redrawing, "LOOK_EVERY", 0.1)
+    busy, loop = 1.0, asyncio.get_running_loop()
+    used, at = 0.0, loop.time()
+
+    def seconds():
+        nonlocal used, at
+        used, at = used + busy * (loop.time() - at), loop.time()
+        return used
+
+    pace = Pace(100, burst=0, used=seconds)
+
+    async def passed(during):
+        end, count = loop.time() + during, 0
+        while loop.time() < end:
+            await pace.turn()
+            count += 1
+        return count / during
+
+    await passed(1)
+    slow = await passed(0.5)
+    busy = 0.1
+    await passed(2)
+    assert slow < 40
+    assert await passed(0.5) > 60
