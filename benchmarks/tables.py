@@ -24,6 +24,7 @@ from typing import Any
 from sqlalchemy import text
 
 from benchmarks import people
+from benchmarks.answers import UNLIMITED
 from benchmarks.watched import Watched
 from bot import audit
 from storage import Database
@@ -103,9 +104,11 @@ async def _played(tables: int, seconds: float, think: tuple[float, float]) -> Ru
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/oddsmith.sqlite"
         async with playground_running() as place, people.unbounded(place) as place:
-            async with Watched(place, place.environment(address), Path(folder, "log")) as bot:
+            environment = place.environment(address) | UNLIMITED
+            async with Watched(place, environment, Path(folder, "log")) as bot:
                 await bot.look()
                 run = await _play(place, tables, seconds, think)
+                await asyncio.sleep(EVERY_PRESS_WAITS)  # what was only acknowledged comes to its end
                 await bot.look()
             run.busy = bot.busy
             # A press that had to wait is refused after its first answer: the bot knows what came of it.
