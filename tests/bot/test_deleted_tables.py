@@ -17,16 +17,6 @@ SHOWN = "table 1, closed"
 WHY = "The table's message was deleted, so it is closed, and all that was at stake is given back."
 
 
-@pytest.fixture
-def aino(bot, playground):
-    return Member(playground)
-
-
-@pytest.fixture
-def bertil(bot, playground):
-    return Member(playground, "Bertil")
-
-
 @pytest.fixture(autouse=True)
 def dealt(monkeypatch):
     """Aino 10 8, Bertil 9 9, the dealer 6 10."""
