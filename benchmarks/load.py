@@ -8,7 +8,6 @@ import os
 import statistics
 import tempfile
 import time
-from pathlib import Path
 
 from benchmarks import proc
 from benchmarks.answers import AT_ONCE, HANDS, UNLIMITED
@@ -20,7 +19,6 @@ from tests.driving import Playground, playground_running, program
 SECONDS = 10.0  # for each figure
 SERVERS = 200
 BOARD = "\n".join(("?" * 16,) * 7 + ("?1" + "2" * 12 + "1?",) + ("?" * 16,) * 8)
-PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
 def main() -> None:
@@ -35,20 +33,18 @@ async def _measure() -> None:
             async with program("python", "-m", "bot", environment=environment) as bot:
                 await place.ready()
                 await place.reply("/bj advise 16 T")
-                started = _memory(bot.pid)
+                started = proc.memory(bot.pid).resident
                 await _servers(place)
-                known = _memory(bot.pid)
+                known = proc.memory(bot.pid).resident
                 rate, median, late = await _answers(place)
-                workers = [_memory(pid) for pid in proc.descendants(bot.pid)]
+                workers = [proc.memory(pid).resident for pid in proc.descendants(bot.pid)]
                 print(f"interactions/s, {AT_ONCE} people at once: {rate:.0f}")
                 print(f"answer: median {median * 1e3:.1f} ms, 99th percentile {late * 1e3:.1f} ms")
-                now = _memory(bot.pid) / 2**20
-                print(f"memory of the bot: {started / 2**20:.0f} MiB at first, {now:.0f} now")
-                each = (known - started) / SERVERS / 2**10
+                now = proc.memory(bot.pid).resident
+                print(f"memory of the bot: {started:.0f} MiB at first, {now:.0f} now")
+                each = (known - started) * 2**10 / SERVERS
                 print(f"memory for each server more, of {SERVERS}: {each:.1f} KiB")
-                print(
-                    f"memory of its {len(workers)} other processes together: {sum(workers) / 2**20:.0f} MiB"
-                )
+                print(f"memory of its {len(workers)} other processes together: {sum(workers):.0f} MiB")
     async with SolverPool(workers=1) as pool:
         await pool.warm_up()
         board = mines.readings(BOARD)[0].board
@@ -85,11 +81,6 @@ async def _solves(pool: SolverPool, function: object, *args: object) -> float:
         await pool.run(function, *args, deadline=60)
         done += 1
     return done / SECONDS
-
-
-def _memory(pid: int) -> int:
-    """Bytes that are resident; what processes share is counted in each."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
 
 
 if __name__ == "__main__":

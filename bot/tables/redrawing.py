@@ -53,23 +53,23 @@ class Pace:
         """Wait for a turn."""
         turn = self._now_or_next()
         self._next = turn + self._gap
-        await asyncio.sleep(turn - _now())
+        await asyncio.sleep(turn - loop_time())
 
     def turn_now(self) -> bool:
         """Take a turn if there is one without waiting."""
         turn = self._now_or_next()
-        free = turn <= _now()
+        free = turn <= loop_time()
         if free:
             self._next = turn + self._gap
         return free
 
     def _now_or_next(self) -> float:
         self._look()
-        return max(self._next, _now() - self._burst * self._gap)
+        return max(self._next, loop_time() - self._burst * self._gap)
 
     def _look(self) -> None:
         """Once a second: slower if the process was busy since the last look, faster if it was not."""
-        now, used = _now(), self._used()
+        now, used = loop_time(), self._used()
         if self._looked is None or now - self._looked[0] > 2 * LOOK_EVERY:
             self._looked = now, used
         elif now - self._looked[0] >= LOOK_EVERY:
@@ -135,7 +135,7 @@ class Redrawing:
 
     @property
     def _rested(self) -> bool:
-        return _now() >= self._last + PAUSE
+        return loop_time() >= self._last + PAUSE
 
     @asynccontextmanager
     async def _sent(self) -> AsyncIterator[None]:
@@ -144,12 +144,12 @@ class Redrawing:
             try:
                 yield
             finally:
-                self._last = _now()
+                self._last = loop_time()
 
     async def _edit_until_newest(self) -> None:
         try:
             while self._stale:
-                await asyncio.sleep(self._last + PAUSE - _now())
+                await asyncio.sleep(self._last + PAUSE - loop_time())
                 await self._pace.turn()
                 async with self._sent():
                     self._stale = False
@@ -160,5 +160,6 @@ class Redrawing:
             self._waiting = None
 
 
-def _now() -> float:
+def loop_time() -> float:
+    """Seconds by the event loop's clock, which nobody sets."""
     return asyncio.get_running_loop().time()

@@ -20,7 +20,7 @@ from bot.server_settings import ServerSettings
 from bot.tables import kept, message
 from bot.tables.game import TableGame, View
 from bot.tables.kept import Standing
-from bot.tables.redrawing import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Pace, Redrawing
+from bot.tables.redrawing import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Pace, Redrawing, loop_time
 from games import table
 from games.errors import NotAllowed
 from games.table import Ending
@@ -52,7 +52,7 @@ class AtTable:
         self.redrawing = Redrawing(self._edit, room.pace)
         # When it was waited for last, and when anything happened: seconds of the event loop's own clock, so
         # that who sets the machine's clock puts nobody out. While the bot was away nobody could press.
-        self._since = self._touched = _now()
+        self._since = self._touched = loop_time()
         self._lock = asyncio.Lock()
         self._clock: asyncio.Task[None] | None = None
 
@@ -63,14 +63,14 @@ class AtTable:
     @property
     def untouched(self) -> float:
         """For how many seconds nothing has happened, as far as this process was there to see it."""
-        return _now() - self._touched
+        return loop_time() - self._touched
 
     @property
     def left(self) -> float:
         """Seconds until the clock does something by itself: whoever is waited for has not come."""
         if self.standing.waited_for is None:
             return IDLE.total_seconds() - self.untouched
-        return self._since + self.settings.turn_seconds - _now()
+        return self._since + self.settings.turn_seconds - loop_time()
 
     async def do(self, command: Command, by: int | None) -> Standing:
         """What a person does, or nobody, kept. The message is not redrawn yet.
@@ -178,9 +178,9 @@ class AtTable:
     def _now_stands(self, standing: Standing) -> None:
         before, self.standing = self.standing, standing
         if (standing.round_id, standing.turn) != (before.round_id, before.turn):
-            self._since = _now()
+            self._since = loop_time()
         if (standing.round_id, len(standing.events)) != (before.round_id, len(before.events)):
-            self._touched = _now()
+            self._touched = loop_time()
         if standing.closed:
             self.room.forget(self)
         else:
@@ -228,10 +228,6 @@ class AtTable:
         except discord.Forbidden as error:
             # Whoever is waited for times out, and in the end the table is idle and closed.
             log.info("The message of table %d cannot be redrawn: %s", standing.id, error)
-
-
-def _now() -> float:
-    return asyncio.get_running_loop().time()
 
 
 class Room:
