@@ -51,6 +51,10 @@ class Answer(ui.LayoutView):
         self.attached = [part for part in parts if isinstance(part, Picture | Document)]
         self.add_item(ui.Container(*map(_component, parts), accent_colour=colour))
 
+    def is_finished(self) -> bool:
+        """discord.py need not listen to it: what is pressed is found by its custom_id (`bot.lasting`)."""
+        return True
+
     @property
     def files(self) -> list[discord.File]:
         """The pictures and text files to be sent along, once."""

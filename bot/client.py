@@ -2,14 +2,13 @@
 
 import asyncio
 import logging
-import re
 import time
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
@@ -19,6 +18,7 @@ from yarl import URL
 
 from bot import answers, asking, errors, known, stopping
 from bot.cooldowns import Cooldowns
+from bot.lasting import Lasting
 from bot.places import NotHere
 from bot.pool import SolverPool
 from bot.reviewing import Reviewer
@@ -50,9 +50,6 @@ COGS = (
 TAKEN_UP = "taken up"  # a key of Interaction.extras: when that was, on the monotonic clock
 TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
 LAST_ANSWERS = 2.0  # seconds that what is being answered is given when the bot closes
-
-
-OF_A_VIEW = re.compile("[0-9a-f]{32}")  # custom_ids that discord.py makes up, and answers to itself
 
 # Oddsmith has no voice, so that what would be needed for one is missing is no warning.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -102,9 +99,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.database = database
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
         self.identifying: Identifying | None = None  # with others, if this is one of several processes
-        self.lasting: set[type[ui.DynamicItem[ui.Item[Any]]]] = (
-            set()
-        )  # what outlives the process, by custom_id
+        self.lasting: list[type[Lasting[Any]]] = []  # what outlives the process
         self.works: dict[int, stopping.Work] = {}  # that can be stopped, by the interaction that asked
         self.room = Room(self, GAMES)
         self.reviewer = Reviewer(pool, database, settings.shards)
@@ -115,7 +110,7 @@ class Oddsmith(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         for cog in COGS:
             await self.load_extension(cog)
-        self.add_dynamic_items(stopping.Stop)
+        self.add_lasting(stopping.Stop)
         await sync_if_changed(self.tree, self.database)
         await known.forget_other_versions(self.database, self.solved_by)
         if self.settings.shards:
@@ -266,26 +261,22 @@ class Oddsmith(commands.AutoShardedBot):
     ) -> None:
         self.ended(interaction, "answered")
 
-    def add_dynamic_items(self, *items: type[ui.DynamicItem[ui.Item[Any]]]) -> None:
-        super().add_dynamic_items(*items)
-        self.lasting.update(items)
+    def add_lasting(self, *kinds: type[Lasting[Any]]) -> None:
+        """Answer when components of these kinds are pressed."""
+        self.lasting += kinds
 
     async def on_interaction(self, interaction: "discord.Interaction[Oddsmith]") -> None:
-        """Answers what nothing else answers to: discord.py would leave the person without a word."""
+        """Answers when a component is pressed, and to forms that nothing else answers to."""
         if interaction.type is discord.InteractionType.modal_submit:
             # A form that is known is taken up by now: its task was begun before this one.
             if TAKEN_UP not in interaction.extras and self.takes_up(interaction):
                 await errors.attempt(interaction, "form unknown", _form_of_before())
             return
-        if interaction.type is not discord.InteractionType.component:
-            return
-        custom_id = str(cast("dict[str, Any]", interaction.data)["custom_id"])
-        if OF_A_VIEW.fullmatch(custom_id) or any(
-            item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in self.lasting
-        ):
-            return
-        if self.takes_up(interaction):
-            await errors.attempt(interaction, "button unknown", _unknown())
+        if interaction.type is discord.InteractionType.component and self.takes_up(interaction):
+            found = (kind.meant_by(interaction) for kind in self.lasting)
+            pressed = next(filter(None, found), None)
+            what = f"button {type(pressed).__name__ if pressed else 'unknown'}"
+            await errors.attempt(interaction, what, pressed.take(interaction) if pressed else _unknown())
 
     async def on_ready(self) -> None:
         log.info("Connected to Discord as %s; servers: %d", self.user, len(self.guilds))

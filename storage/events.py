@@ -13,7 +13,7 @@ from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, Table, bindpara
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.rounds import NoSuchRound, rounds
+from storage.rounds import NoSuchRound, rounds, still_open
 from storage.schema import Id, Moment, metadata
 
 events = Table(
@@ -32,13 +32,15 @@ events = Table(
 of_people = events.c.player_id.is_not(None)
 Index(None, events.c.player_id, events.c.round_id, sqlite_where=of_people, postgresql_where=of_people)
 
-_NEWEST = select(
+_WITH_NEWEST = select(
     rounds.c.id,
     select(func.max(events.c.number))
     .where(events.c.round_id == rounds.c.id)
     .scalar_subquery()
     .label("newest"),
-).where(rounds.c.id == bindparam("of_round"))
+)
+_NEWEST = _WITH_NEWEST.where(rounds.c.id == bindparam("of_round"))
+_NEWEST_AT = _WITH_NEWEST.where(rounds.c.table_id == bindparam("at_table"), still_open)
 _APPEND = events.insert()
 
 
@@ -83,6 +85,12 @@ async def append(
         await connection.execute(_APPEND, rows)
     except IntegrityError as error:  # somebody else's were not committed when we looked
         raise NumberTaken from error
+
+
+async def newest_at(connection: AsyncConnection, table_id: int) -> tuple[int, int] | None:
+    """The round that is open at a table, and how many events it has; None if the table is closed."""
+    found = (await connection.execute(_NEWEST_AT, {"at_table": table_id})).one_or_none()
+    return None if found is None else (found.id, 0 if found.newest is None else found.newest + 1)
 
 
 async def of_round(connection: AsyncConnection, round_id: int) -> list[Event]:

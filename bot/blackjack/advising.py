@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from discord import ui
 
-from bot import answers, rule_menus, rules
+from bot import answers, lasting, rule_menus, rules
 from bot.blackjack import advice, explained, solved, words
 from bot.blackjack.asked import Asked, Interaction, kept, rules_here
 from bot.lasting import Lasting
@@ -169,7 +169,7 @@ class Change(Lasting[ui.Select[Any]], template=r"bj:change(:(?P<rule>\w+))?:(?P<
     """Which rule to change for this hand, or what it shall be."""
 
     async def press(self, interaction: Interaction) -> None:
-        (value,) = self.item.values
+        (value,) = lasting.chosen(interaction)
         *_, name, number = self.custom_id.split(":")
         question = await kept(interaction, int(number), COMMAND)
         asked = Asked.of(question.answer)

@@ -199,7 +199,7 @@ def _as_understood(text: str) -> app_commands.Choice[str]:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Blackjack(bot))
-    bot.add_dynamic_items(
+    bot.add_lasting(
         advising.Meant, advising.Bust, advising.Explain, advising.Other, advising.Change, charting.AsText
     )
-    bot.add_dynamic_items(at_table.Act, at_table.Answer, at_table.Hint, at_table.Played)
+    bot.add_lasting(at_table.Act, at_table.Answer, at_table.Hint, at_table.Played)

@@ -162,4 +162,4 @@ class Page(Lasting[ui.Button[Any]], template=r"chips:history:(?P<way>older|newer
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Chips(bot))
-    bot.add_dynamic_items(Page)
+    bot.add_lasting(Page)

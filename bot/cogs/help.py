@@ -93,4 +93,4 @@ def _may_write(channel: discord.TextChannel) -> bool:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Help(bot))
-    bot.add_dynamic_items(Try)
+    bot.add_lasting(Try)

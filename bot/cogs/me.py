@@ -140,4 +140,4 @@ def _plain(value: Any) -> str:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Me(bot))
-    bot.add_dynamic_items(Forget)
+    bot.add_lasting(Forget)

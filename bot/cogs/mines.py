@@ -479,4 +479,4 @@ async def page_of(
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Mines(bot))
-    bot.add_dynamic_items(Meant, Next, Flags, MineCount, Numbers, Placements, Page)
+    bot.add_lasting(Meant, Next, Flags, MineCount, Numbers, Placements, Page)

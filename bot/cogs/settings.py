@@ -11,7 +11,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import answers, places, rule_menus, rules
+from bot import answers, lasting, places, rule_menus, rules
 from bot.client import Oddsmith
 from bot.lasting import Lasting
 from bot.places import NotHere
@@ -121,7 +121,7 @@ class RuleMenu(Lasting[ui.Select[Any]], template=r"(?P<panel>settings|bj):rule(s
     """Which rule of blackjack to change, or what it shall be."""
 
     async def press(self, interaction: Interaction) -> None:
-        (value,) = self.item.values
+        (value,) = lasting.chosen(interaction)
         shown_in, _, pressed = self.custom_id.partition(":")
         name = pressed.removeprefix(RULES)
         if name == pressed and value in (GAME, *CHOICES):
@@ -150,7 +150,7 @@ class Number(Lasting[ui.Select[Any]], template=rf"settings:({'|'.join(NUMBERS)})
     """How long a turn takes, or how many chips a person gets."""
 
     async def press(self, interaction: Interaction) -> None:
-        (value,) = self.item.values
+        (value,) = lasting.chosen(interaction)
         name = self.custom_id.removeprefix("settings:")
         if value not in map(str, NUMBERS[name]):
             raise _no_such_setting()
@@ -161,7 +161,8 @@ class Channels(Lasting[ui.ChannelSelect[Any]], template="settings:table_channels
     """Where tables may be opened."""
 
     async def press(self, interaction: Interaction) -> None:
-        await _change(interaction, {"table_channels": [channel.id for channel in self.item.values] or None})
+        channels = [int(channel) for channel in lasting.chosen(interaction)]
+        await _change(interaction, {"table_channels": channels or None})
 
 
 class Chips(Lasting[ui.Button[Any]], template="settings:chips:(?P<value>on|off)"):
@@ -188,4 +189,4 @@ async def _change(
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Settings(bot))
-    bot.add_dynamic_items(RuleMenu, Number, Channels, Chips)
+    bot.add_lasting(RuleMenu, Number, Channels, Chips)

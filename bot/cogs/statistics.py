@@ -293,4 +293,4 @@ async def _round_again(interaction: Interaction, number: int) -> Answer:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Statistics(bot))
-    bot.add_dynamic_items(Ranked, Turned, Replay)
+    bot.add_lasting(Ranked, Turned, Replay)

@@ -116,7 +116,7 @@ def _managed_channel(interaction: Interaction) -> int:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Tables(bot))
-    bot.add_dynamic_items(
+    bot.add_lasting(
         presses.Sit,
         presses.Leave,
         presses.Seed,

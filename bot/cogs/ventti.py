@@ -429,4 +429,4 @@ def _decks(chosen: Decks) -> int | None:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Ventti(bot))
-    bot.add_dynamic_items(Draw, Out, Hint, Again, Step, *at_table.BUTTONS)
+    bot.add_lasting(Draw, Out, Hint, Again, Step, *at_table.BUTTONS)

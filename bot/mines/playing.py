@@ -74,7 +74,7 @@ class Playing(commands.Cog):
     bot: Oddsmith
 
     async def cog_load(self) -> None:
-        self.bot.add_dynamic_items(*BUTTONS)
+        self.bot.add_lasting(*BUTTONS)
         self._clock = asyncio.create_task(left_alone.watch(self.end_the_left_alone, PATIENCE))
 
     async def cog_unload(self) -> None:

@@ -17,7 +17,7 @@ leave, time_out, next_round, moves, to_data, from_data. For the chat it gives
    what may be pressed now (`buttons`), and how it is called;
 2. a line in `bot.tables.games`;
 3. its buttons: subclasses of `presses.TurnPress`, each with a `template` and `events`, and of
-   `own_play.Hint` and `own_play.Played`; added with bot.add_dynamic_items;
+   `own_play.Hint` and `own_play.Played`; added with bot.add_lasting;
 4. a command that makes the first event of the first round and calls `opening.open_here`.
 
 `bot.blackjack.at_table` is the example. All that is common is the frame's: boxes, bets, seeds, the betting

@@ -46,6 +46,7 @@ class Standing:
     waited_for  of the game's `waits_for`: bets, or whose turn it is; None if nobody has to hurry
     shoes       those that are not spent, in the order of their use
     finished    the round before; None in the first
+    welcomed    who got their first chips by sitting down just now
     """
 
     game: TableGame
@@ -57,6 +58,7 @@ class Standing:
     waited_for: Hashable
     shoes: tuple[shoes.Shoe, ...]
     finished: Finished | None = None
+    welcomed: frozenset[int] = frozenset()
 
     @property
     def id(self) -> int:
@@ -201,11 +203,15 @@ async def append(
             round_id = await _begin_round(connection, table, game.play.to_data(opened), shoe, at)
             begun = _begun(game, table, round_id, opened)
             kept = replace(begun, shoes=tuple(unspent), finished=finished)
-        for event in happened:
-            if isinstance(event, Sat) and first_chips:
-                await ledger.give_first(connection, table.server_id, event.player, first_chips * TENTHS, at)
+        welcomed = [
+            event.player
+            for event in happened
+            if isinstance(event, Sat)
+            and first_chips
+            and await ledger.give_first(connection, table.server_id, event.player, first_chips * TENTHS, at)
+        ]
         await ledger.move(connection, table.server_id, standing.round_id, moves, at)
-        return kept
+        return replace(kept, welcomed=frozenset(welcomed))
 
     return await database.write_at_once(keep)
 

@@ -123,10 +123,9 @@ async def do(at_table: "AtTable", interaction: Interaction, command: "Command") 
     """
     person = interaction.user.id
     sat_before = _box(at_table.standing, person)
-    had_first = sat_before is not None or await _had_first(at_table, interaction)
     standing = await answers.patiently(interaction, at_table.do(command, person))
     if sat_before is None and _box(standing, person) is not None:
-        await _tell_of_the_seat(at_table, interaction, first=not had_first)
+        await _tell_of_the_seat(at_table, interaction, first=person in standing.welcomed)
         at_table.redrawing.changed()
     elif interaction.message and interaction.message.id == standing.table.message_id:
         await at_table.redrawing.answered(interaction, at_table.drawn)
@@ -140,15 +139,6 @@ def _box(standing: Standing, person: int) -> int | None:
     return next((number for number, box in standing.state.taken.items() if box.player == person), None)
 
 
-async def _had_first(at_table: "AtTable", interaction: Interaction) -> bool:
-    """Whether the person has no first chips to get by sitting down here."""
-    standing = at_table.standing
-    if not standing.state.terms.chips:
-        return True
-    async with interaction.client.database.read() as connection:
-        return await holdings.had_first(connection, standing.table.server_id, interaction.user.id)
-
-
 async def _tell_of_the_seat(at_table: "AtTable", interaction: Interaction, *, first: bool) -> None:
     """The person's box, what they have, with the first chips that came by sitting down, and their seed."""
     standing, person = at_table.standing, interaction.user.id
@@ -159,7 +149,7 @@ async def _tell_of_the_seat(at_table: "AtTable", interaction: Interaction, *, fi
         async with interaction.client.database.read() as connection:
             held = await holdings.balances(connection, standing.table.server_id, [person])
         given = at_table.settings.first_chips * TENTHS
-        begun = f" Here are your first {in_chips(given)}." if first and given else ""
+        begun = f" Here are your first {in_chips(given)}." if first else ""
         chips = f"{begun} You have {in_chips(held[person])}."
     answer = answers.Answer(
         f"You sit in box {box}.{chips}",

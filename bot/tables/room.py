@@ -24,7 +24,7 @@ from bot.tables.redrawing import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Pace, Redrawi
 from games import table
 from games.errors import NotAllowed
 from games.table import Ending
-from storage import DatabaseAway, holdings, tables
+from storage import DatabaseAway, events, holdings, tables
 from storage.events import NumberTaken
 from storage.tables import NoSuchTable
 
@@ -193,15 +193,17 @@ class AtTable:
     async def _moved_on(self) -> bool:
         """Whether another process has changed the table; then it is read again. Raises NoSuchTable."""
         before = self.standing
+        async with self.bot.database.read() as connection:
+            newest = await events.newest_at(connection, before.id)
+        if newest == (before.round_id, len(before.events)):
+            return False
         try:
             self._now_stands(await kept.load(self.bot.database, before.id, self.room.games))
         except NoSuchTable:
             self.room.forget(self)
             raise
-        moved = (self.standing.round_id, len(self.standing.events)) != (before.round_id, len(before.events))
-        if moved:
-            self.redrawing.changed()
-        return moved
+        self.redrawing.changed()
+        return True
 
     async def _edit(self) -> None:
         standing = self.standing
