@@ -5,8 +5,8 @@ answers to presses apart. So whoever presses while nothing waits gets the messag
 comes sooner waits for one edit that shows it all. A message is drawn for an edit that is really sent only.
 
 Drawing is most of what a press costs. So all tables together are drawn so often a second and no more, and
-less often while the process has its core nearly to itself: when many tables are busy each is redrawn later,
-and every press is still answered at once.
+less often while the process uses its core nearly up: when many tables are busy each is redrawn later, and
+every press is still answered at once.
 """
 
 import asyncio
@@ -23,7 +23,8 @@ from storage.tables import NoSuchTable
 log = logging.getLogger(__name__)
 
 PAUSE = 1.0  # seconds between two edits of one message
-AT_ONCE = 40  # messages that a process draws in a second; Discord takes fifty edits
+EDITS = 40  # that a process sends in a second; Discord takes fifty requests
+ANSWERS = 100  # that it draws in a second: Discord takes any number of them
 BURST = 10  # that may come at once after a while without
 BUSY, QUIET = 0.8, 0.65  # shares of a core, from which on, and below which, the pace is changed
 CHANGE, SLOWEST = 1.3, 8.0  # how much at a time, and how much in all
@@ -35,37 +36,35 @@ MESSAGE_GONE = (
 
 
 class Pace:
-    """Lets through so many a second, first come first served, and fewer while the process is busy.
+    """Lets through so many edits and so many answers a second, and fewer while the process is busy.
 
     `used` tells how many seconds of a core the process has used so far.
     """
 
     def __init__(
-        self, a_second: float = AT_ONCE, burst: int = BURST, used: Callable[[], float] = time.process_time
+        self,
+        edits: float = EDITS,
+        answers: float = ANSWERS,
+        burst: int = BURST,
+        used: Callable[[], float] = time.process_time,
     ) -> None:
-        self._least = self._gap = 1 / a_second
-        self._burst = burst
+        self._edits, self._answers = _Turns(1 / edits, burst), _Turns(1 / answers, burst)
+        self._slower = 1.0
         self._used = used
-        self._next = 0.0  # when the next turn is, by the event loop's clock
         self._looked: tuple[float, float] | None = None  # at which time, and what was used by then
 
-    async def turn(self) -> None:
-        """Wait for a turn."""
-        turn = self._now_or_next()
-        self._next = turn + self._gap
-        await asyncio.sleep(turn - loop_time())
-
-    def turn_now(self) -> bool:
-        """Take a turn if there is one without waiting."""
-        turn = self._now_or_next()
-        free = turn <= loop_time()
-        if free:
-            self._next = turn + self._gap
-        return free
-
-    def _now_or_next(self) -> float:
+    async def edit(self) -> None:
+        """Wait for the turn of an edit, first come first served."""
         self._look()
-        return max(self._next, loop_time() - self._burst * self._gap)
+        await asyncio.sleep(self._edits.take(self._slower) - loop_time())
+
+    def answer(self) -> bool:
+        """Whether an answer may draw now. Nobody waits for that: what cannot be drawn now is edited later."""
+        self._look()
+        free = self._answers.next(self._slower) <= loop_time()
+        if free:
+            self._answers.take(self._slower)
+        return free
 
     def _look(self) -> None:
         """Once a second: slower if the process was busy since the last look, faster if it was not."""
@@ -75,10 +74,29 @@ class Pace:
         elif now - self._looked[0] >= LOOK_EVERY:
             share = (used - self._looked[1]) / (now - self._looked[0])
             if share > BUSY:
-                self._gap = min(self._gap * CHANGE, self._least * SLOWEST)
+                self._slower = min(self._slower * CHANGE, SLOWEST)
             elif share < QUIET:
-                self._gap = max(self._gap / CHANGE, self._least)
+                self._slower = max(self._slower / CHANGE, 1.0)
             self._looked = now, used
+
+
+class _Turns:
+    """One every `gap` seconds; after a while without any, `burst` at once."""
+
+    def __init__(self, gap: float, burst: int) -> None:
+        self._gap = gap
+        self._burst = burst
+        self._next = 0.0
+
+    def next(self, slower: float) -> float:
+        """When the next turn is, by the event loop's clock, if it all goes so many times slower."""
+        return max(self._next, loop_time() - self._burst * self._gap * slower)
+
+    def take(self, slower: float) -> float:
+        """Take the next turn, and tell when it is."""
+        turn = self.next(slower)
+        self._next = turn + self._gap * slower
+        return turn
 
 
 class Redrawing:
@@ -107,7 +125,7 @@ class Redrawing:
         """
         acknowledged = interaction.response.is_done()
         busy = self._waiting or self._sending.locked() or not self._rested
-        if acknowledged or busy or not self._pace.turn_now():
+        if acknowledged or busy or not self._pace.answer():
             if not acknowledged:
                 await interaction.response.defer()
             self.changed()
@@ -150,7 +168,7 @@ class Redrawing:
         try:
             while self._stale:
                 await asyncio.sleep(self._last + PAUSE - loop_time())
-                await self._pace.turn()
+                await self._pace.edit()
                 async with self._sent():
                     self._stale = False
                     await self._edit()

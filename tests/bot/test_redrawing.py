@@ -18,7 +18,7 @@ class Shown:
 
     def __init__(self, takes=0.01):
         self.state, self.takes, self.edits, self.at_once = 0, takes, [], 0
-        self.pace = Pace(1000)
+        self.pace = Pace(1000, 1000)
         self.redrawing = Redrawing(self.edit, self.pace)
 
     async def edit(self):
@@ -93,7 +93,7 @@ async def test_a_press_is_answered_by_the_message_while_nothing_waits_and_else_a
 async def test_a_press_is_answered_at_once_and_drawn_later_while_as_many_are_drawn_as_may_be():
     shown = Shown()
     for _ in range(2000):
-        shown.pace.turn_now()
+        shown.pace.answer()
     press = Press(shown)
     await shown.redrawing.answered(press, press.drawn)
     assert (press.answered, shown.edits) == (["later"], [])
@@ -129,14 +129,14 @@ async def test_an_edit_that_fails_does_not_end_the_editing():
 async def test_no_more_are_let_through_than_the_pace_allows():
     pace, loop = Pace(100, burst=0), asyncio.get_running_loop()
     began = loop.time()
-    await asyncio.gather(*(pace.turn() for _ in range(21)))
+    await asyncio.gather(*(pace.edit() for _ in range(21)))
     assert loop.time() - began >= 0.19
 
 
 async def test_after_a_pause_some_are_let_through_at_once():
-    pace = Pace(10, burst=3)
+    pace = Pace(answers=10, burst=3)
     await asyncio.sleep(0.4)
-    assert [pace.turn_now() for _ in range(6)] == [True] * 4 + [False] * 2
+    assert [pace.answer() for _ in range(6)] == [True] * 4 + [False] * 2
 
 
 async def test_while_the_process_is_busy_fewer_are_let_through_and_afterwards_as_many_again(monkeypatch):
@@ -154,7 +154,7 @@ async def test_while_the_process_is_busy_fewer_are_let_through_and_afterwards_as
     async def passed(during):
         end, count = loop.time() + during, 0
         while loop.time() < end:
-            await pace.turn()
+            await pace.edit()
             count += 1
         return count / during
 
