@@ -19,6 +19,8 @@ from typing import Any, Self, TypeVar
 
 import pebble
 
+from bot.memory import give_back
+
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
@@ -139,6 +141,7 @@ def _prepare_worker(memory: int, end_of_parent: Connection) -> None:
         signal.SIGINT, signal.SIG_IGN
     )  # Ctrl-C reaches the whole terminal; the bot ends the workers
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    give_back()
     threading.Thread(target=_end_with_parent, args=(end_of_parent,), daemon=True).start()
 
 
