@@ -18,8 +18,9 @@ bytearray(16 * 2**20)  # by its end glibc learns to keep what is so large
 before = resident()
 large, small = [], []
 for _ in range(100):
-    large.append(bytearray(b"x" * 2**20))
-    small.append(bytearray(b"x" * 2000))
+    large.append(bytearray(2**20))
+    large[-1][::4096] = bytes(256)
+    small.append(bytearray(2000))
 large.clear()
 print(resident() - before)
 """
