@@ -3,8 +3,8 @@
 Discord hands the custom_id back when one is pressed, however old the message is; the client finds the class
 by its template. A custom_id is not a secret and can be forged, so `press` checks who presses, and what.
 
-discord.py could find the class as well, but it would first make every button of the message anew, to no use
-here and at a fifth of what a press costs.
+discord.py could find the class as well, but it would first make every component of the message anew, to no
+use here and at a tenth of what a press costs.
 """
 
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, cast

@@ -4,6 +4,7 @@
     game        what a game gives
     room        the open tables of this process: presses, clocks, and the end of one whose message is gone
     redrawing   edits of a table's message, one a second at most, always ending at the newest state
+    pace        how often a process draws, all its tables together
     message     what stands in the message around the game's own part
     cards       what the games' own parts have in common: whose cards lie there, and under what name
     presses     the buttons that every table has, and what a game's own buttons are made of

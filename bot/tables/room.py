@@ -20,7 +20,8 @@ from bot.server_settings import ServerSettings
 from bot.tables import kept, message
 from bot.tables.game import TableGame, View
 from bot.tables.kept import Standing
-from bot.tables.redrawing import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Pace, Redrawing, loop_time
+from bot.tables.pace import Pace, loop_time
+from bot.tables.redrawing import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Redrawing
 from games import table
 from games.errors import NotAllowed
 from games.table import Ending
