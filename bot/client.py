@@ -296,4 +296,4 @@ async def _unknown() -> None:
 
 
 async def _form_of_before() -> None:
-    raise NotHere("I was started anew while this form was open. Please open it once more.")
+    raise NotHere("This form was open too long, or I was started anew meanwhile. Please open it once more.")

@@ -1,6 +1,6 @@
 """Forms that a person fills in: what goes wrong in one is answered as in a command."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
@@ -11,8 +11,14 @@ if TYPE_CHECKING:
     from bot.client import Oddsmith
 
 
+OPEN = 3600.0  # seconds until a form that nobody sends is forgotten
+
+
 class Form(ui.Modal):
     """A form of this kind. Subclasses add their fields, and give `sent`."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(timeout=OPEN, **given)
 
     async def interaction_check(  # type: ignore[override]  # the client is always ours
         self, interaction: "discord.Interaction[Oddsmith]"

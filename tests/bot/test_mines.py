@@ -20,6 +20,7 @@ TWO_WAYS = ".1x"  # an opened 0 and a covered cell, or a covered cell and a flag
 
 # Threes at every second cell, eight by eight: five seconds of counting for 225 covered cells
 LATTICE = "\n".join("#" * 17 if row % 2 == 0 else "#3" * 8 + "#" for row in range(17))
+OPEN_IT_AGAIN = "This form was open too long, or I was started anew meanwhile. Please open it once more."
 
 
 async def solved(playground, text, **options):
@@ -361,7 +362,14 @@ async def test_a_form_that_was_open_over_a_restart_is_answered(playground, datab
     async with bot_running(settings):
         await playground.ready()
         told = read(await playground.submit(opened, {"board": CORNER.replace("/", "\n")}))
-        assert told == "I was started anew while this form was open. Please open it once more."
+        assert told == OPEN_IT_AGAIN
+
+
+async def test_a_form_that_was_open_too_long_is_forgotten_and_answered(bot, playground, monkeypatch):
+    monkeypatch.setattr("bot.forms.OPEN", 0.2)
+    opened = await playground.say("/mines solve")
+    await asyncio.sleep(0.4)
+    assert read(await playground.submit(opened, {"board": CORNER.replace("/", "\n")})) == OPEN_IT_AGAIN
 
 
 async def test_a_board_that_takes_long_says_so_and_its_asker_can_stop_it(bot, playground):
