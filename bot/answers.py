@@ -116,17 +116,22 @@ def plain(text: str) -> str:
 
 
 async def patiently(
-    interaction: discord.Interaction[Any], work: Awaitable[T], *, thinking: bool = False
+    interaction: discord.Interaction[Any],
+    work: Awaitable[T],
+    *,
+    thinking: bool = False,
+    private: bool = False,
 ) -> T:
     """What the work comes to. If it takes long Discord is told meanwhile that an answer comes.
 
-    With `thinking` everybody sees that; otherwise, after a press, the message stays as it is.
+    With `thinking` everybody sees that, or the person alone (`private`); otherwise, after a press, the
+    message stays as it is.
     """
     job = asyncio.ensure_future(work)
     try:
         done, _ = await asyncio.wait({job}, timeout=PATIENCE if thinking else PATIENCE_WITH_PRESSES)
         if not done and not interaction.response.is_done():
-            await interaction.response.defer(thinking=thinking)
+            await interaction.response.defer(thinking=thinking, ephemeral=private)
         return await job
     finally:
         job.cancel()

@@ -59,7 +59,6 @@ async def solve(
     if missing:
         solved = await bot.solve(interaction, each, function, list(missing.values()), **how)
         fresh = dict(zip(missing, solved, strict=True))
-        async with bot.database.write() as connection:
-            await answers.keep(connection, bot.solved_by, fresh)
+        await bot.database.write_at_once(lambda connection: answers.keep(connection, bot.solved_by, fresh))
         known = {**known, **fresh}
     return [known[name] for name in asked]

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 from discord.utils import utcnow
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import answers, places
 from bot.chips import words
@@ -14,7 +15,7 @@ from bot.lasting import Lasting
 from bot.places import NotHere
 from bot.server_settings import ServerSettings
 from storage import holdings, ledger, players
-from storage.holdings import Entry
+from storage.holdings import Entry, Holding
 from storage.ledger import TENTHS, NothingToGive, in_chips
 
 Interaction = discord.Interaction[Oddsmith]
@@ -36,12 +37,16 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         """Chips for today, once a day."""
         server, settings = await _server(interaction)
         now = utcnow()
-        async with self.bot.database.write() as connection:
-            await players.seen(connection, interaction.user.id, now)
-            given = settings.daily_chips * TENTHS
-            await ledger.give_daily(connection, server, interaction.user.id, given, now)
-            held = await holdings.holding(connection, server, interaction.user.id)
-            had_first = await holdings.had_first(connection, server, interaction.user.id)
+        person, given = interaction.user.id, settings.daily_chips * TENTHS
+
+        async def keep(connection: AsyncConnection) -> tuple[Holding, bool]:
+            await players.seen(connection, person, now)
+            await ledger.give_daily(connection, server, person, given, now)
+            held = await holdings.holding(connection, server, person)
+            return held, await holdings.had_first(connection, server, person)
+
+        keeping = self.bot.database.write_at_once(keep)
+        held, had_first = await answers.patiently(interaction, keeping, thinking=True, private=True)
         small = ["There are more after 00:00 UTC."]
         if settings.first_chips and not had_first:
             small.append(f"{words.first_waiting(settings.first_chips)}.")
@@ -63,10 +68,13 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         if member.bot:
             raise NothingToGive("You can't give chips to a bot.")
         now = utcnow()
-        async with self.bot.database.write() as connection:
-            await players.seen(connection, interaction.user.id, now)
-            given = amount * TENTHS
-            await ledger.give(connection, server, interaction.user.id, member.id, given, now)
+        giver, given = interaction.user.id, amount * TENTHS
+
+        async def keep(connection: AsyncConnection) -> None:
+            await players.seen(connection, giver, now)
+            await ledger.give(connection, server, giver, member.id, given, now)
+
+        await answers.patiently(interaction, self.bot.database.write_at_once(keep), thinking=True)
         answer = answers.Answer(
             f"{interaction.user.mention} gives {member.mention} **{in_chips(given)}**.",
             answers.small_print("Gifts count in no ranking."),

@@ -233,10 +233,13 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
 async def play_here(interaction: Interaction, rules: Rules) -> None:
     """Show the game that the person has open in this channel, or a new one by these rules."""
     bot = interaction.client
-    game = await _open_game(interaction) or await _new_game(interaction, rules)
+    game = await answers.patiently(interaction, _open_or_new_game(interaction, rules), thinking=True)
     sent = await answers.send(interaction, await drawn(bot, game))
-    async with bot.database.write() as connection:
-        await rounds.shown_in(connection, game.number, sent)
+    await bot.database.write_at_once(lambda connection: rounds.shown_in(connection, game.number, sent))
+
+
+async def _open_or_new_game(interaction: Interaction, rules: Rules) -> Game:
+    return await _open_game(interaction) or await _new_game(interaction, rules)
 
 
 async def _open_game(interaction: Interaction) -> Game | None:
@@ -362,9 +365,8 @@ class Hint(Press, template=PRESSED.format("hint")):
 
 async def move(interaction: Interaction, game: Game, choice: Move) -> None:
     """The player's move and the House's replies, kept and then shown. Raises NumberTaken."""
-    if game.state.rules.threshold is None:
-        await interaction.response.defer()  # the solver is to be asked for the House's moves
-    game = await play.play_on(interaction.client, game, choice, utcnow())
+    playing = play.play_on(interaction.client, game, choice, utcnow())
+    game = await answers.patiently(interaction, playing)
     await show_again(interaction, game)
 
 

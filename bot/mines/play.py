@@ -10,6 +10,8 @@ from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from games import minesweeper
 from games.minesweeper import Begun, Event, Flagged, IllegalMove, Move, Unflagged
 from storage import Database, events, players, rounds
@@ -111,7 +113,8 @@ async def begin(
 
     Raises AlreadyOpen if there is one of theirs in this channel.
     """
-    async with database.write() as connection:
+
+    async def keep(connection: AsyncConnection) -> int:
         await players.seen(connection, by, now)
         if everyones:
             await rounds.alone_in(connection, channel)
@@ -127,7 +130,9 @@ async def begin(
             at=now,
         )
         await events.append(connection, number, 0, [(by, minesweeper.to_data(begun))], now)
-    return await load(database, number)
+        return number
+
+    return await load(database, await database.write_at_once(keep))
 
 
 async def play_on(
@@ -142,11 +147,14 @@ async def play_on(
         raise IllegalMove("So many flags were put and taken off in this game that no more can be changed.")
     happened = minesweeper.played(game.state, moves, layout)
     over = minesweeper.fold((*game.events, *happened)).over
-    async with database.write() as connection:
+    rows = [(by, minesweeper.to_data(event)) for event in happened]
+
+    async def keep(connection: AsyncConnection) -> None:
         if by is not None:
             await players.seen(connection, by, now)
-        rows = [(by, minesweeper.to_data(event)) for event in happened]
         await events.append(connection, game.number, len(game.events), rows, now)
         if over:
             await rounds.close(connection, game.number, now)
+
+    await database.write_at_once(keep)
     return await load(database, game.number)

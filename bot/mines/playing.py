@@ -160,11 +160,9 @@ def chosen(
 
 async def play_here(interaction: Interaction, rules: Rules, *, everyones: bool) -> None:
     """Show the game that the person, or everyone, has open in this channel, or a new one by these rules."""
-    game = await _open_game(interaction, everyones)
-    if game is None:
-        await give(interaction, await _new_game(interaction, rules, everyones), redraws=False)
-    else:
-        await give(interaction, game, redraws=False, note=STILL_OPEN)
+    finding = _open_or_new_game(interaction, rules, everyones)
+    game, note = await answers.patiently(interaction, finding, thinking=True)
+    await give(interaction, game, redraws=False, note=note)
 
 
 async def meant(interaction: Interaction, number: int | None) -> Game:
@@ -185,6 +183,13 @@ async def _open_game(interaction: Interaction, everyones: bool) -> Game | None:
     assert interaction.channel_id is not None
     player = None if everyones else interaction.user.id
     return await play.open_game(interaction.client.database, player, interaction.channel_id)
+
+
+async def _open_or_new_game(interaction: Interaction, rules: Rules, everyones: bool) -> tuple[Game, str]:
+    """The game, and what there is to say of it."""
+    if game := await _open_game(interaction, everyones):
+        return game, STILL_OPEN
+    return await _new_game(interaction, rules, everyones), ""
 
 
 async def _new_game(interaction: Interaction, rules: Rules, everyones: bool) -> Game:
@@ -219,7 +224,8 @@ async def move(
         begun = game.state.begun
         layout = await bot.solve(interaction, first_layout, begun, first, deadline=LAYING, redraws=redraws)
     by = interaction.user.id
-    game = await play.play_on(bot.database, game, wished, by=by, now=utcnow(), layout=layout)
+    playing = play.play_on(bot.database, game, wished, by=by, now=utcnow(), layout=layout)
+    game = await answers.patiently(interaction, playing, thinking=not redraws)
     await give(interaction, game, redraws=redraws, mode=mode)
 
 
@@ -239,8 +245,7 @@ async def give(
         await answers.redraw(interaction, answer)
     else:
         shown = await answers.send(interaction, answer)
-        async with bot.database.write() as connection:
-            await rounds.shown_in(connection, game.number, shown)
+        await bot.database.write_at_once(lambda connection: rounds.shown_in(connection, game.number, shown))
     if game.state.over and game.state.opened:
         await answers.redraw(interaction, await ended(game, await review(bot, game), lacking))
 

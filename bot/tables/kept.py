@@ -135,7 +135,8 @@ async def begin(
     opening: the round's first event, made with the commitment to the first of `secrets` (`new_secrets`).
     """
     data = game.play.to_data(opening)
-    async with database.write() as connection:
+
+    async def keep(connection: AsyncConnection) -> Standing:
         table_id = await tables.begin(
             connection,
             server_id=server_id,
@@ -149,7 +150,9 @@ async def begin(
         table = await tables.get(connection, table_id)
         made = await shoes.to_deal_from(connection, table_id)
         round_id = await _begin_round(connection, table, data, None, at)
-    return replace(_begun(game, table, round_id, opening), shoes=tuple(made))
+        return replace(_begun(game, table, round_id, opening), shoes=tuple(made))
+
+    return await database.write_at_once(keep)
 
 
 def new_secrets() -> list[bytes]:

@@ -129,8 +129,8 @@ class AtTable:
             answer = await self.drawn()
             channel = self.bot.get_partial_messageable(self.standing.table.channel_id)
             sent = await channel.send(view=answer, files=answer.files)
-            async with self.bot.database.write() as connection:
-                await tables.shown_in(connection, self.standing.id, sent.id)
+            number, database = self.standing.id, self.bot.database
+            await database.write_at_once(lambda connection: tables.shown_in(connection, number, sent.id))
             self._shown_in(sent.id)
         if before is not None:
             with contextlib.suppress(discord.HTTPException):

@@ -10,6 +10,8 @@ from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.pool import SolverPool
 from games import ventti
 from games.ventti import HOUSE, Drew, Event, Opened, Round, Stopped
@@ -90,7 +92,8 @@ async def begin(
     """
     opened, dealt = ventti.opening([player], rules, secret)
     happened = await _with_the_houses_moves([opened, dealt], bot.pool)
-    async with bot.database.write() as connection:
+
+    async def keep(connection: AsyncConnection) -> int:
         await players.seen(connection, player, now)
         number = await rounds.begin(
             connection,
@@ -104,7 +107,9 @@ async def begin(
         await events.append(connection, number, 0, _rows(happened, player), now)
         if ventti.fold(happened).over:
             await rounds.close(connection, number, now)
-    return await load(bot.database, number)
+        return number
+
+    return await load(bot.database, await bot.database.write_at_once(keep))
 
 
 async def play_on(
@@ -118,11 +123,14 @@ async def play_on(
     assert game.round.player_id is not None, "a game against the House is somebody's"
     made = ventti.move(game.state, game.state.seat_of(game.round.player_id), choice, left_alone=left_alone)
     happened = await _with_the_houses_moves([*game.events, made], bot.pool)
-    new = happened[len(game.events) :]
-    async with bot.database.write() as connection:
-        await events.append(connection, game.number, len(game.events), _rows(new, game.round.player_id), now)
+    rows = _rows(happened[len(game.events) :], game.round.player_id)
+
+    async def keep(connection: AsyncConnection) -> None:
+        await events.append(connection, game.number, len(game.events), rows, now)
         if ventti.fold(happened).over:
             await rounds.close(connection, game.number, now)
+
+    await bot.database.write_at_once(keep)
     return await load(bot.database, game.number)
 
 
