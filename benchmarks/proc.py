@@ -32,6 +32,12 @@ def busy(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def stolen() -> float:
+    """Seconds of a core, of all cores together, that the host has given to others since the start."""
+    first = Path("/proc/stat").read_text().splitlines()[0].split()
+    return int(first[8]) / os.sysconf("SC_CLK_TCK")
+
+
 def memory(process: int) -> Memory:
     """Raises OSError if the process is not there any more."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()

@@ -302,6 +302,7 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
     for who, used in bot.busy.most_common():
         yield f"cores used by {who}", f"{used / seconds:.2f}"
     yield "cores used in all", f"{bot.busy.total() / seconds:.2f} of {os.cpu_count()}"
+    yield "cores that the host gave to others", f"{bot.stolen / seconds:.2f}"
     for said, times in run.refused.most_common():
         yield f"refused {times:,} times", said
     yield "lines in the bot's log", f"{len(run.log):,}"

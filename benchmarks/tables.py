@@ -52,6 +52,7 @@ class Run:
     accepted    presses that the bot did, as it counts them itself
     refused     what people were told in the first answer
     busy        seconds of a core, by who used them
+    stolen      seconds of a core that the machine's host gave to others
     """
 
     waits: list[float] = field(default_factory=list)
@@ -59,6 +60,7 @@ class Run:
     refused: Counter[str] = field(default_factory=Counter)
     unanswered: int = 0
     busy: Counter[str] = field(default_factory=Counter)
+    stolen: float = 0.0
 
     def add(self, outcome: Any) -> None:
         if outcome.get("took") is None:
@@ -90,7 +92,8 @@ async def _measure(asked: argparse.Namespace) -> None:
         busy = f"{run.busy['the bot'] / len(run.waits) * 1e3:9.1f} ms"
         print(f"{share:5.2g}-{2 * share:.2g} s{rate:12.0f}{shown}{busy}{sum(run.refused.values()):12}")
         cores = (f"{used / (ARRIVING + asked.seconds):.2f} by {who}" for who, used in run.busy.most_common())
-        print(f"{'':14}of {os.cpu_count()} cores used: {', '.join(cores)}")
+        stolen = run.stolen / (ARRIVING + asked.seconds)
+        print(f"{'':14}of {os.cpu_count()} cores used: {', '.join(cores)}; given to others: {stolen:.2f}")
         for said, times in run.refused.most_common(3):
             print(f"{'':14}{times} times: {said}")
         if run.unanswered:
@@ -108,14 +111,22 @@ async def _played(tables: int, seconds: float, think: tuple[float, float]) -> Ru
             async with Watched(place, environment, Path(folder, "log")) as bot:
                 await bot.look()
                 run = await _play(place, tables, seconds, think)
-                await asyncio.sleep(EVERY_PRESS_WAITS)  # what was only acknowledged comes to its end
-                await bot.look()
-            run.busy = bot.busy
+                await _all_ended(bot)
+            run.busy, run.stolen = bot.busy, bot.stolen
             # A press that had to wait is refused after its first answer: the bot knows what came of it.
             run.accepted = bot.outcomes["answered"] - tables
             lost = await _lost(address, run)
         assert not lost, "\n".join(lost)
         return run
+
+
+async def _all_ended(bot: Watched) -> None:
+    """Wait until every press has come to its end: some were only acknowledged."""
+    before = None
+    while before != bot.outcomes.total():
+        before = bot.outcomes.total()
+        await asyncio.sleep(EVERY_PRESS_WAITS)
+        await bot.look()
 
 
 async def _play(place: Playground, tables: int, seconds: float, think: tuple[float, float]) -> Run:

@@ -54,10 +54,12 @@ class Watched:
     left_behind: list[int] = field(default_factory=list)  # processes of bots that were killed
     outcomes: Counter[str] = field(default_factory=Counter)  # how interactions ended, as the bot counts them
     busy: Counter[str] = field(default_factory=Counter)  # seconds of a core, by who used them
+    stolen: float = 0.0  # seconds of a core that the machine's host gave to others
 
     async def __aenter__(self) -> Self:
         self._house = AsyncExitStack()
         self._used: dict[int, float] = {}  # seconds of a core by the last look, by process
+        self._stolen = proc.stolen()  # by the last look
         self._counted: Counter[str] = Counter()  # the outcomes of this bot, without those before it
         self._port = _free_port()
         async with AsyncExitStack() as house:
@@ -115,6 +117,9 @@ class Watched:
 
     def _count_seconds(self, workers: list[int]) -> None:
         me, used = os.getpid(), dict[int, float]()
+        stolen = proc.stolen()
+        self.stolen += stolen - self._stolen
+        self._stolen = stolen
         for process in (me, *proc.descendants(me)):
             try:
                 used[process] = proc.busy(process)
