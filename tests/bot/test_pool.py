@@ -21,7 +21,7 @@ def crash() -> None:
 def eat_memory() -> None:
     eaten = []
     while True:
-        eaten.append(bytearray(50_000_000))
+        eaten.append(bytes(50_000_000))
 
 
 def fail(sentence: str) -> None:
