@@ -154,7 +154,8 @@ def solve(function: Callable[..., Any], args: tuple[Any, ...], deadline: float, 
     if multiprocessing.current_process().daemon:
         raise RuntimeError("Start the workers of the cluster with --no-nanny.")
     try:
-        return Outcome(asyncio.run(_solve(_processes(memory), function, args, deadline)), None)
+        processes = _processes(memory, distributed.get_worker())
+        return Outcome(asyncio.run(_solve(processes, function, args, deadline)), None)
     except Exception as error:
         return Outcome(None, error.with_traceback(None))
 
@@ -172,15 +173,18 @@ async def _solve(
     return await job
 
 
-def _start_processes(memory: int) -> None:
-    """They stay where they are: what is returned to the bot has to be sent there."""
-    _processes(memory)
+def _start_processes(memory: int, dask_worker: distributed.Worker) -> None:
+    """They stay where they are: what is returned to the bot has to be sent there.
+
+    Dask gives `dask_worker` by its name to what it runs outside of tasks, where get_worker knows of none.
+    """
+    _processes(memory, dask_worker)
 
 
-def _processes(memory: int) -> Processes:
+def _processes(memory: int, worker: distributed.Worker) -> Processes:
     """The processes of this worker, one for each of its threads."""
     global _started
     with _lock:
         if _started is None:
-            _started = Processes(distributed.get_worker().state.nthreads, memory)
+            _started = Processes(worker.state.nthreads, memory)
         return _started
