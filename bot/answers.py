@@ -19,7 +19,7 @@ APOLOGY = discord.Colour(0xB22222)
 LONGEST_DESCRIPTION = 256  # characters of a picture's description
 
 PATIENCE = 1.0  # seconds until a person sees "is thinking"
-PATIENCE_WITH_PRESSES = 0.3  # seconds until Discord is told that a press was taken; nobody sees it
+PATIENCE_WITH_PRESSES = 0.15  # seconds until Discord is told that a press was taken; nobody sees it
 
 ANSWERED = "answered"  # a key of Interaction.extras: the person has something to read
 
