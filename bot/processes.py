@@ -12,6 +12,7 @@ import os
 import resource
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
@@ -113,7 +114,9 @@ class Processes:
 
     async def warm_up(self) -> None:
         """Start every worker, so that the first question does not wait for one."""
-        await asyncio.gather(*(self.run(os.getpid, (), 30) for _ in range(self.workers)))
+        started: set[int] = set()
+        while len(started) < self.workers:
+            started.update(await asyncio.gather(*(self.run(_introduce, (), 30) for _ in range(self.workers))))
 
     async def close(self) -> None:
         """Stop the workers, whatever they are at; who waits for a job is cancelled."""
@@ -149,6 +152,12 @@ def _end_with_parent(end_of_parent: Connection) -> None:
     """End this process with the one that started it, even in the middle of a long job."""
     end_of_parent.poll(None)
     os._exit(1)
+
+
+def _introduce() -> int:
+    """Which worker this is. It takes its time, so that no worker answers for the others."""
+    time.sleep(0.01)
+    return os.getpid()
 
 
 def _until(deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:

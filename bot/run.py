@@ -19,7 +19,7 @@ from storage import Database
 
 log = logging.getLogger(__name__)
 
-LONGEST_WARM_UP = 5.0  # seconds that workers are given to start before they are stopped
+LONGEST_WARM_UP = 20.0  # seconds that workers are given to start before they are stopped
 
 
 class Backstage(NamedTuple):

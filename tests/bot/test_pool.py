@@ -7,6 +7,7 @@ import time
 import pytest
 
 from bot.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
+from tests.late_workers import LATE
 
 
 def hang() -> None:
@@ -94,6 +95,23 @@ async def test_closing_does_not_wait_for_a_job_that_hangs():
         await asyncio.sleep(0.3)
     with pytest.raises(asyncio.CancelledError):
         await hanging
+
+
+async def test_a_pool_is_warm_when_its_last_worker_has_started():
+    script = (
+        "import asyncio, time\n"
+        "from bot import processes\n"
+        "async def main():\n"
+        "    processes.PRELOADED.append('tests.late_workers')\n"
+        "    async with processes.Processes(2) as workers:\n"
+        "        started = time.monotonic()\n"
+        "        await workers.warm_up()\n"
+        "        print(time.monotonic() - started)\n"
+        "if __name__ == '__main__': asyncio.run(main())\n"
+    )
+    bot = await asyncio.create_subprocess_exec(sys.executable, "-c", script, stdout=asyncio.subprocess.PIPE)
+    output, _ = await bot.communicate()
+    assert float(output) > LATE
 
 
 async def test_the_workers_of_a_killed_bot_die_with_it():
