@@ -25,8 +25,6 @@ MANAGES = 0.1  # of what a manager asks
 TEXT = 4  # a type of component, in a form
 
 AWAY = ("No bot is connected.", "The bot has no commands yet.")
-# What a person sees as grey, gone or refused by Discord's own client: no interaction comes of it.
-TOO_LATE = ("is disabled.", "to press on this message.", "for this member.", "was sent already.")
 
 
 class Unanswered(NamedTuple):
@@ -53,7 +51,7 @@ class Tally:
         if error := outcome.get("error"):
             if error in AWAY:
                 self.unanswered.append(Unanswered(who, what, begin, end, error))
-            elif error.endswith(TOO_LATE):
+            elif error.endswith(people.TOO_LATE):
                 self.too_late += 1
             else:
                 self.mistakes[f"{what}: {error}"] += 1

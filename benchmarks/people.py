@@ -14,6 +14,9 @@ from tests.driving import Playground
 
 CHANNELS = 10  # in a server
 
+# What a person sees as grey, gone or refused by Discord's own client: no interaction comes of it.
+TOO_LATE = ("is disabled.", "to press on this message.", "for this member.", "was sent already.")
+
 ONE_ON_TURN = re.compile(r"@(\S+), it is your turn")
 SEVERAL_ON_TURN = re.compile(r"(@\S+(?:, @\S+)*): yes or no")
 HAS_NOT_BET = re.compile(r"^\d @(\S+) has not bet", re.MULTILINE)

@@ -51,6 +51,8 @@ class Run:
     waits       seconds until the first answer, for each press that got one
     accepted    presses that the bot did, as it counts them itself
     refused     what people were told in the first answer
+    unanswered  who pressed what, where nothing came in time
+    too_late    presses on what the playground had taken away a moment before
     busy        seconds of a core, by who used them
     stolen      seconds of a core that the machine's host gave to others
     """
@@ -58,13 +60,18 @@ class Run:
     waits: list[float] = field(default_factory=list)
     accepted: int = 0
     refused: Counter[str] = field(default_factory=Counter)
-    unanswered: int = 0
+    unanswered: list[str] = field(default_factory=list)
+    too_late: int = 0
     busy: Counter[str] = field(default_factory=Counter)
     stolen: float = 0.0
 
-    def add(self, outcome: Any) -> None:
-        if outcome.get("took") is None:
-            self.unanswered += 1
+    def add(self, name: str, custom_id: str, outcome: Any) -> None:
+        if error := outcome.get("error"):
+            assert error.endswith(people.TOO_LATE), error
+            self.too_late += 1
+            return
+        if outcome["took"] is None:
+            self.unanswered.append(f"{custom_id} by {name}, interaction {outcome['interaction']}")
             return
         self.waits.append(outcome["took"])
         for message in outcome["messages"]:
@@ -76,6 +83,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("--tables", type=int, default=TABLES)
     asked.add_argument("--seconds", type=float, default=SECONDS)
+    asked.add_argument("--log", type=Path, help="keep the bot's log in this file")
     asked.add_argument("--saturate", action="store_true", help="also look for the rate at which it saturates")
     asyncio.run(_measure(asked.parse_args()))
 
@@ -84,7 +92,7 @@ async def _measure(asked: argparse.Namespace) -> None:
     share = 1.0
     print("".join(f"{heading:>12}" for heading in HEADINGS))
     for share in (1.0, *(FASTER if asked.saturate else ())):
-        run = await _played(asked.tables, asked.seconds, (share, 2 * share))
+        run = await _played(asked.tables, asked.seconds, (share, 2 * share), asked.log)
         late = statistics.quantiles(run.waits, n=100)[98]
         numbers = [statistics.median(run.waits), late, max(run.waits)]
         shown = "".join(f"{number * 1e3:9.0f} ms" for number in numbers)
@@ -96,19 +104,20 @@ async def _measure(asked: argparse.Namespace) -> None:
         print(f"{'':14}of {os.cpu_count()} cores used: {', '.join(cores)}; given to others: {stolen:.2f}")
         for said, times in run.refused.most_common(3):
             print(f"{'':14}{times} times: {said}")
-        if run.unanswered:
-            print(f"{'':14}{run.unanswered} presses were not answered in {EVERY_PRESS_WAITS:g} s")
+        print(f"{'':14}{run.too_late} times pressed what had just been taken away")
+        for pressed in run.unanswered:
+            print(f"{'':14}not answered in {EVERY_PRESS_WAITS:g} s: {pressed}")
         if late > TOO_SLOW or run.unanswered:
             break
 
 
-async def _played(tables: int, seconds: float, think: tuple[float, float]) -> Run:
+async def _played(tables: int, seconds: float, think: tuple[float, float], log: Path | None) -> Run:
     """Tables of five who think so long (from, to), played for so many seconds."""
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/oddsmith.sqlite"
         async with playground_running() as place, people.unbounded(place) as place:
             environment = place.environment(address) | UNLIMITED
-            async with Watched(place, environment, Path(folder, "log")) as bot:
+            async with Watched(place, environment, log or Path(folder, "log")) as bot:
                 await bot.look()
                 run = await _play(place, tables, seconds, think)
                 await _all_ended(bot)
@@ -163,7 +172,7 @@ async def _person(
                 redrawn = table.redrawn
                 where = {"channel": message["channel_id"], "message": message["id"], "as": name}
                 pressed = {"custom_id": custom_id, "first": True, "wait": EVERY_PRESS_WAITS}
-                run.add(await place.post("click", **where, **pressed))
+                run.add(name, custom_id, await place.post("click", **where, **pressed))
             else:
                 continue
         with suppress(TimeoutError):
@@ -193,8 +202,8 @@ async def _lost(address: str, run: Run) -> list[str]:
             total = await connection.scalar(text("SELECT sum(balance) FROM accounts"))
     finally:
         await database.close()
-    if not run.accepted <= kept <= run.accepted + run.unanswered:
-        late = f"{run.unanswered} not answered in time"
+    if not run.accepted <= kept <= run.accepted + len(run.unanswered):
+        late = f"{len(run.unanswered)} not answered in time"
         found.append(f"{run.accepted} presses were accepted and {late}, and {kept} events are kept.")
     if total:
         found.append(f"The ledger comes to {total} and not to nothing.")
