@@ -8,7 +8,8 @@ Without `--restarts` the bot is left alone, and
 
 - its memory and that of its workers is flat: the slope after the first third (benchmarks/trend.py) has an
   interval of 95 % that holds zero, or that ends below a MiB an hour, which is less than 9 GiB in a year;
-- the event loop is late by less than 50 ms in 99 of 100 looks;
+- the event loop is late by less than 50 ms in 99 of 100 looks; a loop with nothing to do that runs beside it
+  (benchmarks/idle_loop.py) shows what of that the machine makes;
 - nothing is unanswered: each interaction has its first answer within 3 seconds, and what was answered by "is
   thinking" comes to an end.
 
@@ -39,7 +40,7 @@ from typing import NamedTuple
 import aiohttp
 from sqlalchemy import text
 
-from benchmarks import people, trend
+from benchmarks import idle_loop, people, trend
 from benchmarks.crowd import PATIENCE, Somebody, Tally, Unanswered
 from benchmarks.tables import OPENINGS, SEATS, WATCHER
 from benchmarks.trend import Slope
@@ -70,6 +71,7 @@ class Run(NamedTuple):
     bot: Watched
     refused: Counter[str]  # by the playground
     log: list[str]  # lines
+    idle_late: float  # seconds by which a loop with nothing to do was late in 1 look of 100
     ended: int | None  # the bot's exit code
     audit: tuple[int | None, str]  # exit code, and what it said
     ledger: int  # what all accounts come to, in tenths of a chip
@@ -104,15 +106,16 @@ async def _until_told(chosen: argparse.Namespace) -> Run:
 async def _soaked(chosen: argparse.Namespace) -> Run:
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/oddsmith.sqlite"
-        log = chosen.log or Path(folder, "log")
+        log, idle = chosen.log or Path(folder, "log"), Path(folder, "idle")
         tally, refused = Tally(), Counter[str]()
         async with playground_running() as place, people.unbounded(place) as place:
-            async with Watched(place, place.environment(database), log) as bot:
+            async with Watched(place, place.environment(database), log) as bot, idle_loop.beside(idle):
                 await _lived(chosen, bot, tally, refused)
             ended = bot.process.returncode
         lines = log.read_text(errors="replace").splitlines()
+        idle_late = idle_loop.lateness(idle, SHARE_IN_TIME)
         audit, ledger = await _audited(database), await _ledger(database)
-        return Run(tally, bot, refused, lines, ended, audit, ledger)
+        return Run(tally, bot, refused, lines, idle_late, ended, audit, ledger)
 
 
 async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused: Counter[str]) -> None:
@@ -299,6 +302,7 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
         for what, grown in _growth(bot.samples).items():
             yield f"growth of {what} after the first third", _in_words(grown)
         yield "event loop late in 1 look of 100 by", f"{_lateness(bot) * 1e3:.1f} ms"
+        yield "a loop with nothing to do, beside it", f"{run.idle_late * 1e3:.1f} ms"
     for who, used in bot.busy.most_common():
         yield f"cores used by {who}", f"{used / seconds:.2f}"
     yield "cores used in all", f"{bot.busy.total() / seconds:.2f} of {os.cpu_count()}"

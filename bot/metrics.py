@@ -99,10 +99,16 @@ class Metrics:
         return generate_latest(self.registry)
 
     async def watch_the_loop(self) -> None:
-        while True:
-            due = time.monotonic() + LOOK_EVERY
-            await asyncio.sleep(LOOK_EVERY)
-            self.loop_delay.observe(max(time.monotonic() - due, 0.0))
+        async for late in looks():
+            self.loop_delay.observe(late)
+
+
+async def looks() -> AsyncIterator[float]:
+    """How many seconds late the event loop is, at one look after another, without end."""
+    while True:
+        due = time.monotonic() + LOOK_EVERY
+        await asyncio.sleep(LOOK_EVERY)
+        yield max(time.monotonic() - due, 0.0)
 
 
 class Now(Collector):

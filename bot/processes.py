@@ -28,6 +28,7 @@ T = TypeVar("T")
 
 GIBIBYTE = 2**30
 MEMORY = 3 * GIBIBYTE  # of address space, for one worker
+GIVES_WAY = 10  # is what is added to a worker's niceness: who answers people goes first
 
 # What takes long to import, done once for all workers.
 PRELOADED = [
@@ -143,6 +144,7 @@ def _prepare_worker(memory: int, end_of_parent: Connection) -> None:
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
     )  # Ctrl-C reaches the whole terminal; the bot ends the workers
+    os.nice(GIVES_WAY)
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     give_back()
     threading.Thread(target=_end_with_parent, args=(end_of_parent,), daemon=True).start()

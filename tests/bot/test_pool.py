@@ -63,6 +63,10 @@ async def test_the_event_loop_goes_on_while_a_job_hangs(pool):
     assert beats > 10
 
 
+async def test_workers_give_way_to_who_answers_people(pool):
+    assert await pool.run(os.nice, 0, deadline=10) > os.nice(0)
+
+
 async def test_a_crash_costs_only_its_own_job(pool):
     with pytest.raises(Crashed):
         await pool.run(crash, deadline=10)
