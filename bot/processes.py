@@ -6,6 +6,7 @@ same.
 """
 
 import asyncio
+import gc
 import logging
 import multiprocessing
 import os
@@ -147,6 +148,7 @@ def _prepare_worker(memory: int, end_of_parent: Connection) -> None:
     os.nice(GIVES_WAY)
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     give_back()
+    gc.freeze()  # what all workers share is not to be looked at, and so copied, by each
     threading.Thread(target=_end_with_parent, args=(end_of_parent,), daemon=True).start()
 
 

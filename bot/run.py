@@ -11,7 +11,7 @@ from typing import NamedTuple
 import aiohttp
 import discord
 
-from bot import loopback
+from bot import garbage, loopback
 from bot.client import Oddsmith
 from bot.pool import SolverPool
 from bot.settings import Settings, WrongSetting
@@ -91,13 +91,19 @@ async def until_stopped(settings: Settings) -> None:
             place = await _playground(house, settings.playground_port)
             settings = settings.model_copy(update=place.settings)
             print(f"\nNo DISCORD_TOKEN, so here is a Discord of our own. Open {place.page} in a browser.\n")
-        _, connection = await house.enter_async_context(connected(settings, behind))
+        bot, connection = await house.enter_async_context(connected(settings, behind))
+        bot.add_listener(_settled, "on_ready")
         stopped = asyncio.create_task(stop.wait())
         await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
         if connection.done():
             await _outcome(connection)
         log.info("Closing")
+
+
+async def _settled() -> None:
+    """The servers are known, and everything is imported."""
+    garbage.set_aside()
 
 
 async def _playground(house: contextlib.AsyncExitStack, wanted: int) -> loopback.Playground:

@@ -326,7 +326,7 @@ def opened_by(
     return found
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def numbers(size: Size, mined: frozenset[Cell]) -> Mapping[Cell, int]:
     """How many mines touch each cell."""
     height, width = size
