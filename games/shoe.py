@@ -198,6 +198,6 @@ def from_data(data: Mapping[str, Any]) -> Shoe:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _order(secret: bytes, seeds: Seeds, decks: int, without: tuple[Card, ...]) -> tuple[Card, ...]:
     return shuffled(pack(decks, without), key(secret, seeds))
