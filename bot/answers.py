@@ -12,14 +12,16 @@ from typing import Any, NamedTuple, TypeVar
 import discord
 from discord import ui
 
+from bot import asking
+
 FELT = discord.Colour(0x2E8B57)
 REFUSAL = discord.Colour(0xB8860B)
 APOLOGY = discord.Colour(0xB22222)
 
 LONGEST_DESCRIPTION = 256  # characters of a picture's description
 
-PATIENCE = 1.0  # seconds until a person sees "is thinking"
-PATIENCE_WITH_PRESSES = 0.15  # seconds until Discord is told that a press was taken; nobody sees it
+PATIENCE = 1.0  # seconds from an interaction until the person sees "is thinking"
+PATIENCE_WITH_PRESSES = 0.15  # seconds from a press until Discord is told that it was taken; nobody sees it
 
 ANSWERED = "answered"  # a key of Interaction.extras: the person has something to read
 
@@ -129,12 +131,18 @@ async def patiently(
     """
     job = asyncio.ensure_future(work)
     try:
-        done, _ = await asyncio.wait({job}, timeout=PATIENCE if thinking else PATIENCE_WITH_PRESSES)
+        done, _ = await asyncio.wait({job}, timeout=patience(interaction, thinking=thinking))
         if not done and not interaction.response.is_done():
             await interaction.response.defer(thinking=thinking, ephemeral=private)
         return await job
     finally:
         job.cancel()
+
+
+def patience(interaction: discord.Interaction[Any], *, thinking: bool = True) -> float:
+    """Seconds for which no answer is needed yet: steps that each take a while are one wait to a person."""
+    whole = PATIENCE if thinking else PATIENCE_WITH_PRESSES
+    return max(whole - asking.waited(interaction), 0.0)
 
 
 async def send(interaction: discord.Interaction[Any], answer: Answer) -> int:

@@ -47,7 +47,6 @@ COGS = (
     "bot.cogs.help",
 )
 
-TAKEN_UP = "taken up"  # a key of Interaction.extras: when that was, on the monotonic clock
 TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
 LAST_ANSWERS = 2.0  # seconds that what is being answered is given when the bot closes
 
@@ -161,7 +160,7 @@ class Oddsmith(commands.AutoShardedBot):
         """
         job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
         try:
-            done, _ = await asyncio.wait({job}, timeout=answers.PATIENCE)
+            done, _ = await asyncio.wait({job}, timeout=answers.patience(interaction))
             if not done and not interaction.response.is_done():
                 await interaction.response.defer(thinking=not redraws, ephemeral=private)
             if not done and working_on:
@@ -230,7 +229,6 @@ class Oddsmith(commands.AutoShardedBot):
         if task := asyncio.current_task():
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)
-        interaction.extras[TAKEN_UP] = time.monotonic()
         # By a clock that was just set everything is too old, and by one that runs badly: so both decide.
         age = min((now - interaction.created_at).total_seconds() for now in (utcnow(), self._steady_now()))
         if age <= TOO_OLD:
@@ -251,7 +249,7 @@ class Oddsmith(commands.AutoShardedBot):
 
     def ended(self, interaction: "discord.Interaction[Oddsmith]", outcome: str) -> None:
         """Tell whoever listens how an interaction ended: "answered", "refused", "failed" or "too late"."""
-        seconds = time.monotonic() - interaction.extras.get(TAKEN_UP, time.monotonic())
+        seconds = asking.waited(interaction)
         what = errors.asked(interaction)
         log.info("%s: %s in %.3f s", what, outcome, seconds)
         self.dispatch("interaction_ended", interaction, what, outcome, seconds)
@@ -269,7 +267,7 @@ class Oddsmith(commands.AutoShardedBot):
         """Answers when a component is pressed, and to forms that nothing else answers to."""
         if interaction.type is discord.InteractionType.modal_submit:
             # A form that is known is taken up by now: its task was begun before this one.
-            if TAKEN_UP not in interaction.extras and self.takes_up(interaction):
+            if asking.TAKEN_UP not in interaction.extras and self.takes_up(interaction):
                 await errors.attempt(interaction, "form unknown", _form_of_before())
             return
         if interaction.type is discord.InteractionType.component and self.takes_up(interaction):

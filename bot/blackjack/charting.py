@@ -26,9 +26,10 @@ async def show(interaction: Interaction, options: Mapping[str, Any]) -> None:
     strategy = await strategy_for(interaction, await rules_here(interaction, options))
     answer = {"rules": rules.as_choices(strategy.rules)}
     number = await interaction.client.keep_question(interaction, COMMAND, "", options, answer)
+    lacking = places.lacking(interaction, "attach_files")
     shown = Answer(
         answers.heading("Blackjack strategy"),
-        *await _chart(strategy, places.lacking(interaction, "attach_files")),
+        *await answers.patiently(interaction, _chart(strategy, lacking), thinking=True),
         *chart.differing(strategy),
         ui.ActionRow(AsText.of(number)),
         answers.small_print(LETTERS, rules.in_words(strategy.rules)),

@@ -75,7 +75,7 @@ async def of_table(interaction: "discord.Interaction[Oddsmith]", name: Name) -> 
         [f"{lacking} Ask for one hand instead, with `hand` and `dealer`."]
         if lacking
         else [
-            *await pictures(tables, name),
+            *await answers.patiently(interaction, pictures(tables, name), thinking=True),
             Document(f"{name}.txt", printed(tables, name, DECIMALS) + "\n"),
         ]
     )

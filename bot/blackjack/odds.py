@@ -77,9 +77,14 @@ async def of_all(interaction: "discord.Interaction[Oddsmith]") -> Answer:
     table = await bot.solve(interaction, winning.win_table)
     await bot.keep_question(interaction, COMMAND, "", {}, {"hands": len(table) // len(UPCARDS)})
     lacking = places.lacking(interaction, "attach_files")
+    if lacking:
+        shown: list[str | Picture | Document] = [_in_short(table)]
+    else:
+        drawn = await answers.patiently(interaction, pictures(table), thinking=True)
+        shown = [*drawn, Document("odds.txt", text(table))]
     return Answer(
         answers.heading("Hit or stand, by the chance to win"),
-        *([_in_short(table)] if lacking else [*await pictures(table), Document("odds.txt", text(table))]),
+        *shown,
         answers.small_print(*([lacking] if lacking else []), HOLDS_FOR, ONLY),
     )
 

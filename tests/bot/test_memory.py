@@ -26,8 +26,38 @@ print(resident() - before)
 """
 
 
+SCATTERED = """
+import asyncio, sys
+from bot import memory
+
+def resident():
+    return int(open("/proc/self/statm").read().split()[1]) * 4096 >> 20
+
+memory.TRIM_EVERY = 0.01
+blocks = [bytearray(20_000 if number % 5 else 2000) for number in range(5000)]
+full = resident()
+blocks = [block for block in blocks if len(block) == 2000]
+
+async def a_while():
+    trimming = asyncio.create_task(memory.trim_now_and_then())
+    await asyncio.sleep(0.2)
+    trimming.cancel()
+
+if sys.argv[1] == "trim":
+    asyncio.run(a_while())
+print(full - resident())
+"""
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into Linux's /proc")
 @pytest.mark.parametrize(("how", "least", "most"), [("give back", -10, 10), ("keep", 50, 200)])
 def test_large_blocks_go_back_when_they_are_free(how, least, most):
     done = subprocess.run([sys.executable, "-c", KEPT, how], capture_output=True, text=True, check=True)
     assert least <= int(done.stdout) <= most, "MiB that are still there"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into Linux's /proc")
+@pytest.mark.parametrize(("how", "least", "most"), [("trim", 40, 100), ("keep", -10, 10)])
+def test_what_is_free_between_small_blocks_goes_back_now_and_then(how, least, most):
+    done = subprocess.run([sys.executable, "-c", SCATTERED, how], capture_output=True, text=True, check=True)
+    assert least <= int(done.stdout) <= most, "MiB that went back"

@@ -1,10 +1,12 @@
 """/bj odds, /bj easy and /bj hand through the wire: the three sources' games as a person asks about them."""
 
+import time
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
+from bot import answers
 from bot.blackjack import easy, odds
 from bot.pictures import grids
 from solvers.blackjack import easy_tables, win_probability, winning
@@ -95,6 +97,21 @@ async def test_without_a_hand_all_hands_come_as_pictures_and_as_a_file(bot, play
             chances = [getattr(win_probability(asked, upcard), choice) for upcard in upcards]
             assert [float(cell) for cell in shown[hand]] == pytest.approx(chances, abs=5.1e-7)
     assert (await last_question(bot)).answer == {"hands": 27}
+
+
+@pytest.mark.parametrize(("command", "room"), [("/bj odds", odds), ("/bj easy", easy)])
+async def test_who_asks_for_pictures_sees_at_once_that_they_are_drawn(
+    bot, playground, monkeypatch, command, room
+):
+    def slowly(shown):
+        time.sleep(1.2)
+        return grids.grid(shown)
+
+    monkeypatch.setattr(room, "grid", slowly)
+    outcome = await playground.say(command, wait=30)
+    assert outcome["status"] == "answered"
+    assert len(outcome["messages"][0]["attachments"]) > 2
+    assert outcome["took"] < 2 * answers.PATIENCE, "seconds until is thinking was seen"
 
 
 def test_every_cell_of_the_pictures_has_the_better_choice():
