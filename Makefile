@@ -23,7 +23,7 @@ $(VENV)/installed-dev: $(VENV)/installed requirements-dev.lock
 	@touch $@
 
 test: install chromium
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # What takes minutes to prove: simulations against the solved chances.
 proof: install
