@@ -203,9 +203,9 @@ async def test_what_cannot_be_answered_is_one_private_sentence(shared_playground
 
 
 async def test_a_named_game_sets_every_rule_and_options_go_over_it(shared_playground):
-    reply = await shared_playground.reply(f"/bj chart game:easy {INFINITE} surrender:none")
-    assert "dealer hits soft 17" in reply
-    assert "no surrender" in reply
+    message = await asked(shared_playground, f"/bj chart game:easy {INFINITE} surrender:none")
+    assert "dealer hits soft 17" in message["plain"]
+    assert "no surrender" in message["plain"]
 
 
 async def rules_panel(playground, by=MANAGER):

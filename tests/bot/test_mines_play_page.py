@@ -15,7 +15,7 @@ async def test_a_board_of_buttons_is_a_grid_and_is_played_by_pressing(
 ):
     page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
     await page.goto(f"{playground.place['page']}?as=Aino")
-    await say(page, "/mines play board:small")
+    await say(page, "/mines play board:small mines:12")
     game = page.get_by_role("article").filter(has_text="Minesweeper: game")
     await game.get_by_role("button", name="C3", exact=True).click()
     await expect(game).to_contain_text("opened C3")
