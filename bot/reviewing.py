@@ -20,7 +20,7 @@ from storage.rounds import Round
 
 log = logging.getLogger(__name__)
 
-VERSION = 1
+VERSION = 2
 """Of what is worked out. With another one every round is reviewed again, new ones before old ones."""
 
 EVERY = 5.0  # seconds

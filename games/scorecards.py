@@ -9,7 +9,11 @@ nothing counts as if one unit were bet on it, to be won or lost.
 worth of the best choice less that of the one that was made, by the cards that everybody could see; luck is
 what remains. A seat that is left alone decides nothing, so what that brings or takes is luck too.
 
-Of ventti with several players against one House the odds are not known: there decisions are not valued.
+Ventti with several players against one House is not solved. There a decision is worth what it would be if the
+hand were alone with the House (see games.ventti.table.as_if_alone), which is the policy to judge it by; what
+best play wins on average is not known, and so not how much was luck. (It is more than alone: the House's rule
+is not made for several, see benchmarks.ventti_together.)
+
 All is pure, and slow: it is for the solver pool.
 """
 
@@ -151,20 +155,18 @@ def _ventti_table(data: Data, _: int | None) -> list[Scorecard]:
     state = ventti_table.fold(happened)
     if not state.settled:
         return []
-    alone = len(state.seats) == 1
-    expected = _ventti_value(state.rules) if alone else None
-    decisions: tuple[Valued, ...] = ()
-    if alone:
-        (made,) = ventti_review.decisions_at_table(happened).values()
-        decisions = tuple(_valued_ventti(one, state.rules) for one in ventti_review.valued(made, state.rules))
+    rules, alone = state.rules, len(state.seats) == 1
+    expected = _ventti_value(rules) if alone else None
+    made = ventti_review.decisions_at_table(happened)
     cards = []
     for number, net in ventti_table.won(state).items():
-        box = state.box(number)
-        bet = box.bet * TENTHS if number in state.seats else 0
-        if bet:
-            cards.append(Scorecard(box.player, _outcome(net), bet, net, net / bet, expected, decisions))
-        else:
-            cards.append(Scorecard(box.player, _outcome(net), 0, net, None, None))
+        player = state.box(number).player
+        if number not in made:  # who holds the bank
+            cards.append(Scorecard(player, _outcome(net), 0, net, None, None))
+            continue
+        bet = state.box(number).bet * TENTHS
+        decisions = tuple(_valued_ventti(one, rules) for one in ventti_review.valued(made[number], rules))
+        cards.append(Scorecard(player, _outcome(net), bet, net, net / bet, expected, decisions))
     return cards
 
 

@@ -102,7 +102,7 @@ class Scorecard(NamedTuple):
 
     bet, net  in tenths of a chip
     units     what was won, in bets; None if the player had no bet
-    expected  what best play wins on average, in bets; None if it is not known: then no decision is valued
+    expected  what best play wins on average, in bets; None if it is not known
     """
 
     player_id: int

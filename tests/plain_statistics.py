@@ -95,16 +95,17 @@ def ventti_decision(asked, choice, rules):
 
 
 def ventti_decisions(record, at_table):
-    """Those of the one player."""
+    """{seat: [decision]}."""
     game = ventti_table if at_table else ventti
     events = [game.from_data(event) for event in record]
     rules = events[0].rules
-    found = []
+    found = defaultdict(list)
     for number, event in enumerate(record):
-        if event["kind"] in ("drew", "stopped") and event["seat"] == 1 and not event.get("left_alone"):
+        if event["kind"] in ("drew", "stopped") and event["seat"] and not event.get("left_alone"):
             state = game.fold(events[:number])
             asked = ventti_table.as_if_alone(state) if at_table else ventti.position(state)
-            found.append(ventti_decision(asked, "draw" if event["kind"] == "drew" else "stop", rules))
+            choice = "draw" if event["kind"] == "drew" else "stop"
+            found[event["seat"]].append(ventti_decision(asked, choice, rules))
     return found
 
 
@@ -124,15 +125,14 @@ def played(round_, record, moved):
     value = 2 * ventti_solver.game_value(rules) - 1
     if round_.table_id is None:
         won = 1.0 if won_alone(record) else -1.0
-        return [(round_.player_id, 0, 0, won, value, ventti_decisions(record, at_table=False))]
+        return [(round_.player_id, 0, 0, won, value, ventti_decisions(record, at_table=False)[1])]
     if not any(event["kind"] == "settled" for event in record):
         return []
-    seated = people(record)
-    alone = len(seated) == 1
-    decisions = ventti_decisions(record, at_table=True) if alone else []
+    decisions, seated = ventti_decisions(record, at_table=True), people(record)
+    expected = value if len(seated) == 1 else None
     return [
-        (player, 10 * chips, moved[player], moved[player] / (10 * chips), value if alone else None, decisions)
-        for player, chips in seated.values()
+        (player, 10 * chips, moved[player], moved[player] / (10 * chips), expected, decisions[seat])
+        for seat, (player, chips) in enumerate(seated.values(), start=1)
     ]
 
 

@@ -47,7 +47,7 @@ def statistics(
         notes += words.not_known(standing)
     if tally.decisions:
         parts += [words.accuracy(standing)]
-        notes += ["Best play is the solver's. A mistake costs what the best choice is worth more than yours."]
+        notes += words.policies(habits)
     costly = sorted((one for one in habits if one.cost > 0), key=lambda one: one.cost, reverse=True)
     if costly:
         lines = [f"{number}. {words.habit(one)}" for number, one in enumerate(costly[:COSTLIEST], start=1)]
@@ -133,6 +133,7 @@ def round_again(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
             if made.cost
         ]
         parts += ["\n".join(better)] if better else []
+        parts += [answers.small_print(words.AS_IF_ALONE)] if result.game == "ventti" else []
     if result.luck is not None and result.units is not None:
         parts += [
             answers.small_print(

@@ -29,6 +29,8 @@ OFFERS: Mapping[tuple[str, str], str] = {
     ("surrender", "no"): "not surrendering early with",
 }
 BETTER: Mapping[str, str] = {"stop": "being out", "yes": "to accept", "no": "to decline"}
+SOLVERS = "Best play is the solver's. A mistake costs what the best choice is worth more than yours."
+AS_IF_ALONE = "At a ventti table a hand is valued as if it were alone with the House."
 RANKINGS: Mapping[Ranking, str] = {
     "net": "chips won",
     "accuracy": "accuracy",
@@ -173,12 +175,18 @@ def lacking(ranking: Ranking, standing: Standing) -> str:
 
 
 def not_known(standing: Standing) -> Sequence[str]:
-    """A sentence about bets whose odds are not known."""
+    """A sentence about bets of which it is not known what best play wins."""
     tally = standing.tally
     if tally.valued == tally.bets or not tally.valued:
         return []
     told = f"Of {tally.bets:,} bets these are the {tally.valued:,} whose odds are known:"
-    return [f"{told} ventti with several players is not solved."]
+    return [f"{told} what best play wins at ventti with several players is not."]
+
+
+def policies(habits: Sequence[Habit]) -> Sequence[str]:
+    """What best play is, in the games whose decisions these are."""
+    ventti = any(one.game == "ventti" for one in habits)
+    return [SOLVERS, *([AS_IF_ALONE] if ventti else [])]
 
 
 def _counted(number: int, what: str) -> str:

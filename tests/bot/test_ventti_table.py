@@ -221,6 +221,24 @@ async def test_afterwards_each_is_told_what_their_moves_cost(bot, aino, bertil, 
     assert await private_review(cecilia) == "You did not play in the last round."
 
 
+async def test_statistics_judge_each_of_several_as_if_alone_and_say_so(bot, aino, bertil, dealt):
+    await dealt(in_between, aino, bertil)
+    await open_table(aino)
+    await aino.presses("Bet 10")
+    await bertil.presses("Bet 10")
+    await aino.presses("Deal")
+    finished = await play_to_the_end(bot, (aino, bertil), lambda s: "stop" if s.turn == 1 else "draw")
+    await bot.reviewer.catch_up()
+    theirs = at_table.review.decisions_at_table(finished.events)
+    for member, box in ((aino, 1), (bertil, 2)):
+        made = at_table.review.valued(theirs[box], finished.state.rules)
+        best = sum(not one.cost for one in made)
+        told = await member.says("/stats game:ventti")
+        assert f"{best} of {len(made)} decision{'' if len(made) == 1 else 's'} had no better choice" in told
+        assert "At a ventti table a hand is valued as if it were alone with the House." in told
+        assert "luck" not in told, "nobody knows what best play among several wins"
+
+
 # The bank
 
 

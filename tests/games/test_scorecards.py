@@ -10,6 +10,7 @@ from games.table import Terms, close
 from games.ventti import table as ventti_table
 from solvers.blackjack import Action, Rules, game_value
 from solvers.ventti import Rules as VenttiRules
+from solvers.ventti import advise
 from solvers.ventti import game_value as ventti_value
 from tests.games.seated import SECRETS, Seated, first_commitment, stack
 
@@ -103,19 +104,28 @@ def test_ventti_alone_counts_as_an_even_bet():
         assert all(made.choice == "stop" for made in card.decisions)
 
 
-def test_ventti_at_a_table_is_valued_for_one_player_and_not_for_two(monkeypatch):
-    played = ventti_dealt(monkeypatch, "6 T 2 3 T 9").bet(p1=10).deal().act(ANN, "draw")
-    while not played.state.settled:
-        played.act(ANN, "stop")
-    (card,) = scores("ventti", kept(played))
-    assert card.expected == 2 * ventti_value(VenttiRules.of("source")) - 1
-    assert card.decisions[0].position == "5 v 16"
-    played = ventti_dealt(monkeypatch, "6 T 2 3 T 9", people=(ANN, BEN)).bet(p1=10, p2=10).deal()
-    while not played.state.settled:
-        played.act(played.state.box(played.state.turn).player, "stop")
-    both = scores("ventti", kept(played))
-    assert [card.expected for card in both] == [None, None]
-    assert [card.decisions for card in both] == [(), ()]
+def test_ventti_at_a_table_is_valued_as_if_each_hand_were_alone_with_the_house(monkeypatch):
+    """The House holds 6 and 10, and the solver is asked about that and one hand, alone or not."""
+    rules = VenttiRules.of("source")
+    alone = ventti_dealt(monkeypatch, "6 T 2 3 T 9").bet(p1=10).deal().act(ANN, "draw")
+    both = ventti_dealt(monkeypatch, "6 T 9 9 2 3 T 9", people=(ANN, BEN)).bet(p1=10, p2=10).deal()
+    both.act(ANN, "draw").act(BEN, "draw")
+    while not both.state.settled:
+        both.time_out()
+    (card,) = scores("ventti", kept(alone))
+    ann, ben = scores("ventti", kept(both))
+    assert card.expected == 2 * ventti_value(rules) - 1
+    assert ann.expected is ben.expected is None, "nobody knows what best play among several wins"
+    assert [made.position for made in card.decisions] == ["5 v 16"]
+    # Chances by drawing and by being out, from the solver asked about the hand and the House alone.
+    asked = advise("23", "6T", rules=rules)
+    for found in (card.decisions[0], ben.decisions[0]):
+        assert (found.position, found.choice, found.best_choice) == ("5 v 16", "draw", "draw")
+        assert found.value == found.best_value == 2 * asked.draw - 1
+    (mistake,) = ann.decisions
+    asked = advise("99", "6T", rules=rules)
+    assert (mistake.position, mistake.choice, mistake.best_choice) == ("18 v 16", "draw", "stop")
+    assert mistake.best_value - mistake.value == pytest.approx(2 * (asked.stop - asked.draw))
 
 
 def test_who_holds_the_bank_has_no_bet(monkeypatch):
