@@ -5,7 +5,9 @@ import logging
 
 import pytest
 
+from bot import answers
 from bot.run import bot_running
+from bot.tables import redrawing
 from games import shoe
 from tests.bot.test_blackjack_table import all_is_in_order, balances, chips_on_tables, open_table, set_in
 from tests.conftest import settings_for
@@ -56,20 +58,33 @@ async def given_back(bot, *members):
     await all_is_in_order(bot)
 
 
-async def test_a_press_that_finds_the_message_deleted_tells_the_person_and_gives_back_all_bets(
-    bot, playground, aino, bertil, caplog
+async def rested(bot):
+    """Until the table's message is redrawn as the answer to the next press, and not soon after it."""
+    (table,) = bot.room._open.values()
+    await table.redrawing.settled()
+    await asyncio.sleep(redrawing.PAUSE)
+
+
+@pytest.mark.parametrize("acknowledged", [False, True])
+async def test_a_press_that_finds_the_message_deleted_gives_back_all_bets_and_who_pressed_is_told(
+    bot, playground, aino, bertil, caplog, monkeypatch, acknowledged
 ):
+    """Told alone by the answer, or where that was only acknowledged with everybody by a new message."""
+    monkeypatch.setattr(answers, "PATIENCE_WITH_PRESSES", 0.0 if acknowledged else 15.0)
     caplog.set_level(logging.INFO, "bot")
     message = await in_play(aino, bertil)
     assert await balances(bot, aino, bertil) == [9000, 9500]
-    await asyncio.sleep(1)  # the next press is answered with the message redrawn
+    await rested(bot)
     await playground.post("faults", delay=0.7)  # the answer is on its way
     pressed = asyncio.create_task(aino.presses("Stand", wait=15))
     await asyncio.sleep(0.4)
     await delete_message(playground, message)
     outcome = await pressed
     await playground.post("faults", delay=0)
-    assert private(outcome) == DELETED
+    if acknowledged:
+        assert outcome["status"] == "acknowledged"
+    else:
+        assert private(outcome) == DELETED
     await given_back(bot, aino, bertil)
     shown = await bertil.sees(SHOWN, WHY)
     assert pressable(shown) == {}
@@ -116,7 +131,7 @@ async def test_a_channel_or_thread_that_is_deleted_gives_back_what_was_in_play_t
     channel = await playground.channel(gone)
     aino, bertil = Member(playground, channel=channel), Member(playground, "Bertil", channel)
     await in_play(aino, bertil)
-    await asyncio.sleep(1)
+    await rested(bot)
     await delete_channel(playground, channel)
     await given_back(bot, aino, bertil)
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
@@ -136,7 +151,7 @@ async def test_a_press_under_way_when_the_channel_is_deleted_is_a_line_and_no_tr
     bot, playground, aino, bertil, caplog
 ):
     message = await in_play(aino, bertil)
-    await asyncio.sleep(1)
+    await rested(bot)
     await playground.post("faults", delay=0.7)
     pressed = asyncio.create_task(aino.presses("Stand", wait=15))
     await asyncio.sleep(0.4)

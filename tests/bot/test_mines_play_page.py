@@ -20,6 +20,7 @@ async def test_a_board_of_buttons_is_a_grid_and_is_played_by_pressing(
     await game.get_by_role("button", name="C3", exact=True).click()
     await expect(game).to_contain_text("opened C3")
     await game.get_by_role("button", name="Mode: opening").click()
+    await expect(game).to_contain_text("Mode: flagging")
     corner = game.get_by_role("button", name="A1", exact=True)
     if await corner.count():
         await corner.click()
