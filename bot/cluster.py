@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 import distributed
 from distributed.comm.core import CommClosedError
 
-from bot.processes import Crashed, Processes, SolverFailed, name
+from bot.processes import Crashed, OutOfReach, Processes, name
 
 log = logging.getLogger(__name__)
 
@@ -39,10 +39,6 @@ for _name in ("distributed", "distributed.client", "tornado", "tornado.applicati
     logging.getLogger(_name).handlers.clear()
     logging.getLogger(_name).propagate = True
 logging.getLogger("distributed").setLevel(logging.ERROR)
-
-
-class OutOfReach(SolverFailed):
-    """The scheduler or its workers do not answer."""
 
 
 class Outcome(NamedTuple):

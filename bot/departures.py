@@ -36,8 +36,8 @@ async def erase_departed(database: Database, now: datetime) -> int:
 
 async def note_departures(bot: "Oddsmith", now: datetime) -> None:
     """Write down which servers the bot is in and which it has left, of those that this process hears of."""
-    here = {guild.id for guild in bot.guilds}
     async with bot.database.write() as connection:
+        here = {guild.id for guild in bot.guilds}  # now, and not before others have written
         for server in await servers.thought_here(connection):
             if server not in here and _is_heard_from(bot, server):
                 await servers.left(connection, server, now)

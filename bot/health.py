@@ -24,7 +24,7 @@ async def serving(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
 
     async def healthz(_: web.Request) -> web.Response:
         state = {
-            "gateway": bot.is_ready() and not bot.is_closed(),
+            "gateway": _connected(bot),
             "database": await _database_answers(bot),
             "solvers": await bot.pool.alive(),
         }
@@ -44,6 +44,11 @@ async def serving(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
             yield
     finally:
         await runner.cleanup()
+
+
+def _connected(bot: "Oddsmith") -> bool:
+    """Whether every shard of this process is; discord.py calls itself ready also while one comes back."""
+    return bot.is_ready() and not bot.is_closed() and not any(one.is_closed() for one in bot.shards.values())
 
 
 async def _database_answers(bot: "Oddsmith") -> bool:

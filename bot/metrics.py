@@ -6,7 +6,7 @@ Every name is `oddsmith_...`; times are in seconds. docs/grafana.json draws them
 import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -14,7 +14,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from storage import tables
+from storage import DatabaseAway, tables
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith
@@ -90,12 +90,13 @@ class Metrics:
         self.database.labels(kind).observe(seconds)
 
     async def page(self) -> bytes:
-        """All of it, as Prometheus reads it."""
-        async with self._bot.database.read() as connection:
-            counted = await tables.open_counts(connection)
+        """All of it, as Prometheus reads it; without the open tables while the database is away."""
         self.open_tables.clear()
-        for game, number in counted.items():
-            self.open_tables.labels(game).set(number)
+        with suppress(DatabaseAway):
+            async with self._bot.database.read() as connection:
+                counted = await tables.open_counts(connection)
+            for game, number in counted.items():
+                self.open_tables.labels(game).set(number)
         return generate_latest(self.registry)
 
     async def watch_the_loop(self) -> None:

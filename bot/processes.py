@@ -58,6 +58,10 @@ class Crashed(SolverFailed):
     """The worker died under the job."""
 
 
+class OutOfReach(SolverFailed):
+    """The workers are on other machines, and do not answer."""
+
+
 class Processes:
     """Worker processes on this machine. `memory` is what one of them may have, in bytes of address space."""
 

@@ -11,10 +11,12 @@ from contextvars import Context
 from dataclasses import asdict
 from functools import partial
 
+from bot.fair_turns import TooMuchAsked
 from bot.pool import SolverPool
+from bot.processes import OutOfReach
 from bot.shards import Shards
 from games import scorecards
-from storage import Database, events, holdings, results, rounds
+from storage import Database, DatabaseAway, events, holdings, results, rounds
 from storage.results import Scorecard
 from storage.rounds import Round
 
@@ -24,6 +26,7 @@ VERSION = 2
 """Of what is worked out. With another one every round is reviewed again, new ones before old ones."""
 
 EVERY = 5.0  # seconds
+AWAY = (DatabaseAway, OutOfReach, TooMuchAsked)  # what says nothing about the round that was looked at
 DEADLINE = 60.0  # seconds for a round: the value of a game from its fresh shoe takes some
 BATCH = 20  # rounds
 
@@ -50,12 +53,15 @@ class Reviewer:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def catch_up(self) -> None:
-        """Review every finished round that waits. Raises nothing over a round that cannot be."""
+        """Review every finished round that waits. Raises nothing over a round that cannot be, but `AWAY`."""
         await asyncio.shield(self._begun())
 
     async def caught_up(self, patience: float) -> None:
-        """Wait until nothing that is finished by now waits to be reviewed, so many seconds at most."""
-        with contextlib.suppress(TimeoutError):
+        """Wait until nothing that is finished by now waits to be reviewed, so many seconds at most.
+
+        What cannot be reviewed now is not waited for. Raises DatabaseAway.
+        """
+        with contextlib.suppress(TimeoutError, OutOfReach, TooMuchAsked):
             await asyncio.wait_for(asyncio.shield(self._begun()), patience)
 
     def _begun(self) -> "asyncio.Task[None]":
@@ -81,6 +87,8 @@ class Reviewer:
         while True:
             try:
                 await self.catch_up()
+            except AWAY as error:
+                log.warning("Could not look for rounds to review; again in %s s: %s", EVERY, error)
             except Exception:
                 log.exception("Could not look for rounds to review; again in %s s", EVERY)
             await asyncio.sleep(EVERY)
@@ -91,6 +99,8 @@ class Reviewer:
             await self.database.write_at_once(
                 lambda connection: results.keep(connection, round_.id, VERSION, cards)
             )
+        except AWAY:
+            raise
         except Exception:
             self._failed.add(round_.id)
             log.exception("Could not review game %d; it is tried again after a restart", round_.id)

@@ -1,8 +1,9 @@
 """People who have used the bot. Of a person only Discord's id is kept; their name is Discord's to know."""
 
+from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import Column, Table
+from sqlalchemy import Column, Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -14,6 +15,12 @@ players = Table(
     Column("id", Id, primary_key=True, autoincrement=False, comment="Discord's id of the person"),
     Column("first_seen_at", Moment, nullable=False, comment="UTC"),
 )
+
+
+async def known(connection: AsyncConnection, player_ids: Collection[int]) -> set[int]:
+    """Which of these people exist: not who was forgotten."""
+    found = select(players.c.id).where(players.c.id.in_(player_ids))
+    return {row.id for row in await connection.execute(found)}
 
 
 async def seen(connection: AsyncConnection, player_id: int, at: datetime) -> None:

@@ -29,7 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import habits, standings
+from storage import habits, players, standings
 from storage.habits import Habit
 from storage.rounds import rounds
 from storage.schema import Id, Moment, metadata
@@ -152,8 +152,8 @@ class Result(NamedTuple):
 async def keep(connection: AsyncConnection, round_id: int, version: int, cards: Sequence[Scorecard]) -> bool:
     """Keep what a review of this version found in a finished round, one scorecard for each player.
 
-    False, changing nothing, if the round is gone, or has been reviewed by this version or a later one. Of a
-    round that an older version saw, only who was found then is kept: others have been forgotten since.
+    False, changing nothing, if the round is gone, or has been reviewed by this version or a later one.
+    Nothing is kept of who was forgotten: they are no player any more, or what an older version kept is gone.
     """
     columns = (rounds.c.reviewed, rounds.c.server_id, rounds.c.game, rounds.c.closed_at)
     row = (
@@ -164,7 +164,8 @@ async def keep(connection: AsyncConnection, round_id: int, version: int, cards: 
     server = row.server_id or NO_SERVER
     before = await _scorecards(connection, round_id) if row.reviewed else {}
     await connection.execute(delete(decisions).where(decisions.c.round_id == round_id))
-    seen = [card for card in sorted(cards) if not row.reviewed or card.player_id in before]
+    known = before if row.reviewed else await players.known(connection, [card.player_id for card in cards])
+    seen = [card for card in sorted(cards) if card.player_id in known]
     at = {"round_id": round_id, "server_id": server, "game": row.game, "at": row.closed_at}
     entered = [{**at, "player_id": card.player_id, **_figures(card)} for card in seen]
     if row.reviewed:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, Column, Index, Table, case, select, update
+from sqlalchemy import JSON, Column, Index, Table, case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.schema import Id, Moment, metadata
@@ -33,10 +33,10 @@ async def joined(connection: AsyncConnection, server_id: int, at: datetime) -> N
 
 
 async def left(connection: AsyncConnection, server_id: int, at: datetime) -> None:
-    """The bot is no longer in this server. Telling it again keeps the first time."""
-    await connection.execute(
-        update(servers).where(servers.c.id == server_id, servers.c.left_at.is_(None)).values(left_at=at)
-    )
+    """The bot is no longer in this server, known before or not. Telling it again keeps the first time."""
+    row = insert(connection, servers).values(id=server_id, settings={}, left_at=at)
+    first = func.coalesce(servers.c.left_at, row.excluded.left_at)
+    await connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"left_at": first}))
 
 
 async def settings(connection: AsyncConnection, server_id: int) -> Mapping[str, Any]:

@@ -11,12 +11,12 @@ from games import blackjack, table
 from games.errors import NotAllowed
 from games.shoe import SPARE, Secrets
 from games.shuffle import commitment
-from games.table import Shuffled
+from games.table import Sat, Shuffled
 from games.ventti import table as ventti_table
 from solvers import blackjack as blackjack_rules
 from solvers.blackjack import Action
 from solvers.ventti import Rules as VenttiRules
-from storage import Database, events, ledger, rounds, shoes, tables
+from storage import Database, events, ledger, players, rounds, shoes, tables
 
 GAMES: dict[str, Any] = {"blackjack": blackjack, "ventti": ventti_table}
 
@@ -73,6 +73,9 @@ class AtTable:
         by_commitment = {shoe.commitment: shoe.id for shoe in stored}
         async with self.database.write() as connection:
             rows = [(None, game.to_data(event)) for event in happened]
+            for event in happened:
+                if isinstance(event, Sat):
+                    await players.seen(connection, event.player, at)
             await events.append(connection, round_.id, len(kept), rows, at)
             new, moves = moved(game, state, happened, len(kept), self.id)
             before = state.shoe

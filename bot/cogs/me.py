@@ -23,6 +23,7 @@ from storage.personal import Kept
 
 Interaction = discord.Interaction[Oddsmith]
 
+PATIENCE = 5.0  # seconds that the newest rounds are waited for
 LARGEST = 8 * 2**20  # bytes of a file that Discord takes everywhere
 WHAT_STAYS = """\
 - Rounds at tables stay, with your Discord id: they are the others' rounds too, and without your id and seed \
@@ -59,7 +60,7 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
     async def export(self, interaction: Interaction) -> None:
         """All that is stored about you, as a file that only you see."""
         await interaction.response.defer(ephemeral=True)
-        await self.bot.reviewer.catch_up()
+        await self.bot.reviewer.caught_up(PATIENCE)
         async with self.bot.database.read() as connection:
             found = await personal.about(connection, interaction.user.id)
         document = await asyncio.to_thread(_written, found)
@@ -106,7 +107,6 @@ class Forget(Lasting[ui.Button[Any]], template=r"me:forget:(?P<player>\d{1,20})"
         if player != interaction.user.id:
             raise NotHere("Somebody else was asked that. For yourself there is /me forget.")
         await interaction.response.defer()
-        await bot.reviewer.catch_up()  # or a round that is still to be reviewed would bring results back
         async with bot.database.write() as connection:
             kept = await personal.forget(connection, player, utcnow())
         await answers.redraw(interaction, _forgotten(kept))

@@ -156,13 +156,13 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
     ) -> None:
         """The player's chance to win before the deal, by how the House plays."""
         rules = Rules(ace=ace, ties=ties, decks=_decks(decks), first=first)
-        chances = await self._from_the_deal(interaction, odds.houses(rules))
+        chances = await self._from_the_deal(interaction, "odds", odds.houses(rules))
         await answers.send(interaction, odds.from_the_deal(chances))
 
     @app_commands.command()
     async def claim(self, interaction: Interaction) -> None:
         """Does the House do best to draw at 16 or less? The source says so; here is what is true."""
-        chances = await self._from_the_deal(interaction, odds.thresholds())
+        chances = await self._from_the_deal(interaction, "claim", odds.thresholds())
         positions = [
             (question, await self.bot.solve(interaction, ventti.advise, *question))
             for question in odds.WRONG_AT_SIXTEEN
@@ -216,8 +216,10 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
             raise NotAllowed("You have not finished a game of ventti yet. One begins with /ventti play.")
         return found[0].id
 
-    async def _from_the_deal(self, interaction: Interaction, asked: Iterable[Rules]) -> dict[Rules, float]:
-        """The player's chance before the deal, for each of these rules, in this order."""
+    async def _from_the_deal(
+        self, interaction: Interaction, command: str, asked: Iterable[Rules]
+    ) -> dict[Rules, float]:
+        """The player's chance before the deal, for each of these rules, in this order. Keeps the question."""
         asked = list(asked)
         unknown = [rules for rules in asked if rules not in self._chances]
         if unknown:
@@ -227,7 +229,11 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
             jobs = (self.bot.pool.run(ventti.game_value, rules, deadline=DEADLINE) for rules in unknown)
             running = [asyncio.create_task(job, context=house) for job in jobs]
             self._chances |= zip(unknown, await asyncio.gather(*running), strict=True)
-        return {rules: self._chances[rules] for rules in asked}
+        found = {rules: self._chances[rules] for rules in asked}
+        answer = {str(rules.house): chance for rules, chance in found.items()}
+        options = dict(iter(interaction.namespace))  # it has no keys()
+        await self.bot.keep_question(interaction, f"ventti {command}", "", options, answer)
+        return found
 
 
 async def play_here(interaction: Interaction, rules: Rules) -> None:

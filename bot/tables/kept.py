@@ -17,7 +17,7 @@ from bot.chips.moves import moved
 from bot.tables.game import TableGame
 from games.shoe import SPARE, Secrets
 from games.shuffle import SECRET_BYTES, commitment
-from games.table import Sat, Shuffled, Table
+from games.table import Bet, Sat, Shuffled, Table
 from storage import Database, events, ledger, players, rounds, shoes, tables
 from storage.ledger import TENTHS
 from storage.tables import PlayingTable
@@ -185,9 +185,9 @@ async def append(
     ]
 
     async def keep(connection: AsyncConnection) -> Standing:
-        for event in happened:
-            if isinstance(event, Sat):
-                await players.seen(connection, event.player, at)
+        # Who was forgotten while they sat there is known again with their next bet.
+        if by is not None and any(isinstance(event, Sat | Bet) for event in happened):
+            await players.seen(connection, by, at)
         await events.append(connection, standing.round_id, number, rows, at)
         unspent = await _use_shoes(connection, standing, happened, state, at)
         kept = replace(after, shoes=tuple(unspent))

@@ -14,6 +14,7 @@ from discord import ui
 from bot import answers
 from bot.forms import Form
 from bot.lasting import Lasting
+from bot.places import NotHere
 from bot.tables.kept import Standing
 from games import table
 from games.errors import NotAllowed
@@ -62,10 +63,13 @@ class TablePress(Lasting[ui.Button[Any]], template=r"(?!)"):
         return int(self.custom_id.rsplit(":", 1)[1])
 
     async def press(self, interaction: Interaction) -> None:
-        """Raises NoSuchTable, and what `at` raises."""
+        """Raises NoSuchTable, NotHere away from the table's channel, and what `at` raises."""
         room = interaction.client.room
         room.remember(interaction.user)
-        await self.at(await room.at(self.table), interaction)
+        at_table = await room.at(self.table)
+        if at_table.standing.table.channel_id != interaction.channel_id:  # its custom_id is forged
+            raise NotHere("That table is in another channel.")
+        await self.at(at_table, interaction)
 
     async def at(self, at_table: "AtTable", interaction: Interaction) -> None:
         """What the press does at the table, and what it answers."""

@@ -23,6 +23,7 @@ from bot.lasting import Lasting
 from bot.run import bot_running
 from tests.conftest import settings_for
 from tests.driving import read
+from tests.seats import Member, private
 
 EPHEMERAL = 64  # a flag of a message
 LARGEST_OPTION = 6000  # characters: Discord's own bound
@@ -251,6 +252,20 @@ async def test_a_forged_press_is_answered_by_one_of_our_sentences(bot, playgroun
         assert outcome.get("status") in ("answered", "acknowledged"), (custom_id, outcome)
     failed = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
     assert not failed, failed
+
+
+async def test_a_forged_press_does_nothing_at_a_table_in_another_channel(bot, playground):
+    await bot.add_cog(Forger())
+    await bot.tree.sync()
+    mallory = Member(playground, "Mallory", await playground.channel("lounge"))
+    await Member(playground).says("/bj table")
+    ((number, table),) = bot.room._open.items()
+    before = table.standing
+    for custom_id in (f"table:bet:50:{number}", f"table:sit:{number}", f"table:seed:{number}"):
+        shown = await playground.say(f"/forge custom_id:{custom_id} kind:button", channel=mallory.channel)
+        outcome = await playground.click(shown["messages"][0], custom_id, by="Mallory")
+        assert private(outcome) == "That table is in another channel."
+    assert table.standing is before
 
 
 @pytest.mark.parametrize("custom_id", ["nobody:1", "ventti:draw:x:1", "mines:next:-1", "stop:", "x" * 100])

@@ -274,10 +274,15 @@ async def test_how_it_looks(bot, playground, server, ids, browser):
     for name, width, height in (("desktop", 1100, 1000), ("phone", 390, 844)):
         page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
         await page.goto(f"{playground.place['page']}?as=Aino")
-        for line in ("/chips balance", "/chips give member:Bertil amount:25", "/chips history"):
+        for line, answer in (
+            ("/chips balance", "You have"),
+            ("/chips give member:Bertil amount:25", "@Aino gives @Bertil"),
+            ("/chips history", "Your chips in this server"),
+        ):
             await page.locator("#line").fill(line)
             await page.locator("#line").press("Escape")
             await page.locator("#line").press("Enter")
+            await expect(page.get_by_role("article").last).to_contain_text(answer)
         history = page.get_by_role("article").filter(has_text="Your chips in this server")
         await expect(history.last.get_by_role("button", name="Older")).to_be_visible()
         await page.screenshot(path=ARTEFACTS / f"chips-{name}.png")

@@ -1,5 +1,6 @@
 """/me through the wire: everything is taken along, and what is forgotten is gone from every table."""
 
+import asyncio
 import json
 import random
 from datetime import timedelta
@@ -13,6 +14,7 @@ from games import table as tables
 from storage import events, ledger, personal, players, rounds, servers
 from storage.schema import metadata
 from tests.bot.test_statistics import EPHEMERAL, NOW, PEOPLE, buttons, message, play, pressed
+from tests.seats import Member
 
 
 @pytest.fixture
@@ -126,6 +128,36 @@ async def test_another_review_brings_nothing_back(bot, playground, server, ids, 
     assert kept == 3  # Bertil's
 
 
+async def test_a_round_that_is_first_reviewed_afterwards_brings_nothing_back(bot, playground, server, ids):
+    await bot.reviewer.stop()
+    await play(bot, server, list(ids.values()), 3, reviewed=False)
+    async with bot.database.read() as connection:
+        assert await rounds.waiting(connection, server) == 3
+    asked = await message(playground, "/me forget")
+    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith("You are forgotten")
+    await bot.reviewer.catch_up()
+    assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
+    async with bot.database.read() as connection:
+        assert await rounds.waiting(connection, server) == 0
+        assert await connection.scalar(text("SELECT count(*) FROM results")) == 3, "Bertil's"
+
+
+async def test_who_is_forgotten_in_their_seat_is_a_player_again_with_their_next_bet(bot, playground, ids):
+    aino, bertil = Member(playground), Member(playground, "Bertil")
+    assert (await aino.says("/bj table")).startswith("The table is open")
+    for member in (aino, bertil):
+        await member.presses("Sit", wait=2)
+    asked = await message(playground, "/me forget")
+    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith("You are forgotten")
+    async with bot.database.read() as connection:
+        assert await players.known(connection, ids.values()) == {ids["Bertil"]}
+    await bertil.says("/chips give member:Aino amount:100")
+    await aino.presses("Bet 50", wait=2)
+    await aino.sees("@Aino bets 50")
+    async with bot.database.read() as connection:
+        assert await players.known(connection, ids.values()) == set(ids.values())
+
+
 async def test_nobody_is_forgotten_who_has_chips_in_play(bot, playground, server, ids):
     here = await play(bot, server, [ids["Aino"]], 1)
     await here.step(NOW, random.Random(1), lambda state, *_: [tables.bet(state, ids["Aino"], 10)])
@@ -175,6 +207,23 @@ async def test_a_servers_data_goes_thirty_days_after_it_was_left(bot, playground
             if (await connection.execute(select(table).limit(1))).first()
         }
     assert left <= {"players", "synced_commands"}
+
+
+async def test_when_the_bot_is_removed_the_thirty_days_begin(bot, playground, server):
+    async with bot.database.write() as connection:
+        await ledger.give_first(connection, server, 1, 100, utcnow())
+
+    async def has_left():
+        async with bot.database.read() as connection:
+            left = text("SELECT left_at FROM servers WHERE id = :server")
+            return await connection.scalar(left, {"server": server}) is not None
+
+    for installed in (False, True):
+        changed = {"as": "Host", "server": str(server), "installed": installed}
+        assert await playground.post("servers", **changed) == {"server": str(server)}
+        async with asyncio.timeout(10):
+            while await has_left() == installed:
+                await asyncio.sleep(0.05)
 
 
 async def test_a_server_that_comes_back_in_time_keeps_its_data(bot, playground, server):

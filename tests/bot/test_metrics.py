@@ -5,6 +5,7 @@ import json
 import re
 import socket
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 import aiohttp
@@ -13,6 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.client import Oddsmith
 from bot.run import bot_running
+from bot.settings import Settings
 from tests.bot.test_pool import hang
 from tests.conftest import settings_for
 from tests.driving import ROOT
@@ -43,11 +45,16 @@ class Watched(NamedTuple):
 
 @pytest.fixture
 async def watched(playground, database_file) -> AsyncIterator[Watched]:
+    async with watched_over(settings_for(playground, database_file), playground) as watched:
+        yield watched
+
+
+@asynccontextmanager
+async def watched_over(settings: Settings, playground) -> AsyncIterator[Watched]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    settings = settings_for(playground, database_file).model_copy(update={"health_port": port})
-    async with bot_running(settings) as (bot, _):
+    async with bot_running(settings.model_copy(update={"health_port": port})) as (bot, _):
         await playground.ready()
         yield Watched(bot, f"http://127.0.0.1:{port}")
 
@@ -107,14 +114,44 @@ async def test_an_event_loop_that_is_held_up_is_seen(watched):
 
 
 async def test_health_names_what_is_not_well(watched, playground):
-    async with asyncio.timeout(20):
-        while (answer := await watched.get("healthz"))[0] != 200:
-            await asyncio.sleep(0.1)
-    assert json.loads(answer[1]) == {"gateway": True, "database": True, "solvers": True}
+    await until_well(watched)
     await watched.bot.pool.close()
     status, text = await watched.get("healthz")
     assert status == 503
     assert json.loads(text) == {"gateway": True, "database": True, "solvers": False}
+
+
+async def test_a_gateway_that_is_away_is_not_well_until_it_is_back(watched):
+    await until_well(watched)
+    (shard,) = watched.bot.shards.values()
+    await shard.disconnect()
+    status, text = await watched.get("healthz")
+    assert status == 503
+    assert json.loads(text) == {"gateway": False, "database": True, "solvers": True}
+    await shard.reconnect()
+    await until_well(watched)
+
+
+async def until_well(watched):
+    async with asyncio.timeout(20):
+        while (answer := await watched.get("healthz"))[0] != 200:
+            await asyncio.sleep(0.1)
+    assert json.loads(answer[1]) == {"gateway": True, "database": True, "solvers": True}
+
+
+async def test_a_database_that_is_away_is_not_well_and_the_rest_is_still_measured(
+    playground, own_postgresql, database_file
+):
+    url = f"postgresql+asyncpg://{own_postgresql.get_uri().partition('://')[2]}"
+    settings = settings_for(playground, database_file).model_copy(update={"database": url})
+    async with watched_over(settings, playground) as watched:
+        await until_well(watched)
+        own_postgresql.stop()
+        status, text = await watched.get("healthz")
+        assert status == 503
+        assert json.loads(text) == {"gateway": True, "database": False, "solvers": True}
+        assert await watched.value("oddsmith_servers") >= 1
+        own_postgresql.start()
 
 
 async def test_workers_that_are_all_at_long_jobs_are_alive(watched, monkeypatch):

@@ -14,6 +14,7 @@ from sqlalchemy import select
 
 from bot import reviewing
 from bot.pool import SolverPool
+from bot.processes import OutOfReach
 from bot.reviewing import Reviewer
 from bot.shards import Shards
 from games import ventti
@@ -238,6 +239,21 @@ async def test_a_round_that_cannot_be_reviewed_holds_up_no_other(database, revie
     async with database.write() as connection:
         assert await rounds.waiting(connection, server) == 1
         await connection.execute(rounds.rounds.delete().where(rounds.rounds.c.id == odd))
+    await check(database, server)
+
+
+async def test_a_round_is_reviewed_later_when_workers_on_other_machines_do_not_answer(database, reviewer):
+    class Cut(Here):
+        async def run(self, *arguments, deadline):
+            raise OutOfReach("The solvers are out of reach just now.")
+
+    server = await history(database, 12, 40)
+    cut_off = Reviewer(Cut(), database)
+    await cut_off.caught_up(5)
+    async with database.read() as connection:
+        assert await rounds.waiting(connection, server) > 3
+    cut_off.pool = reviewer.pool
+    await cut_off.catch_up()
     await check(database, server)
 
 

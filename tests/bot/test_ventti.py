@@ -356,12 +356,20 @@ async def test_while_typing_one_sees_how_it_is_understood(shared_playground):
     ]
 
 
-async def test_the_odds_from_the_deal(shared_playground):
+async def test_the_odds_from_the_deal(bot, playground):
     # The oracle's: 0.43974, 0.43521 and 0.43321; the endless deck's 0.43850 and 0.43254.
-    reply = await shared_playground.reply("/ventti odds")
+    reply = await playground.reply("/ventti odds")
     assert re.findall(r"(\d\d\.\d\d %)", reply) == ["43.97 %", "43.52 %", "43.32 %"]
-    endless = re.findall(r"(\d\d\.\d\d %)", await shared_playground.reply("/ventti odds decks:endless"))
+    endless = re.findall(r"(\d\d\.\d\d %)", await playground.reply("/ventti odds decks:endless"))
     assert (endless[0], endless[2]) == ("43.85 %", "43.25 %")
+    place = await playground.get("place", **{"as": "Aino"})
+    async with bot.database.read() as connection:
+        kept = await questions.asked_by(connection, int(place["me"]["id"]))
+    assert [(one.command, one.options) for one in kept] == [
+        ("ventti odds", {"decks": "endless"}),
+        ("ventti odds", {}),
+    ]
+    assert kept[1].answer["source"] == pytest.approx(0.43974, abs=5e-6)
 
 
 async def test_the_claim_of_the_source_is_examined(shared_playground):

@@ -16,7 +16,8 @@ WRONG = Decision(4, "16 v 7", "stand", -0.5, "hit", -0.4)
 
 
 async def finished_round(connection, at=NOW, server=SERVER):
-    await players.seen(connection, 1, at)
+    for player in (1, 2):
+        await players.seen(connection, player, at)
     number = await rounds.begin(
         connection, server_id=server, channel_id=2, game="ventti", rules={}, player_id=1, at=at
     )

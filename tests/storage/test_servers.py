@@ -64,6 +64,7 @@ async def test_leaving_is_kept_once_and_joining_again_begins_anew(database):
         await servers.left(connection, 7, MUCH_LATER)
         await servers.left(connection, 8, LATER)
     assert await stay(database, 7) == (NOW, LATER)
+    assert await stay(database, 8) == (None, LATER)
     async with database.write() as connection:
         await servers.joined(connection, 7, MUCH_LATER)
         assert await servers.settings(connection, 7) == {"decks": 6}
