@@ -55,7 +55,6 @@ LOOK_EVERY = 5.0  # seconds
 KILL_EVERY = 180.0  # seconds
 LAST_KILL = 30.0  # seconds before the end, at least
 WARM_UP = 1 / 3  # of the samples
-NEGLIGIBLE = 1.0  # MiB an hour
 TOO_LATE = 0.05  # seconds
 SHARE_IN_TIME = 0.99  # of the looks at the event loop
 NO_MISTAKE = (404, 429)  # an interaction that is over, too much at once: a bot cannot always know
@@ -221,7 +220,7 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
         yield f"Not answered: {len(more)} more."
     if undisturbed:
         for what, grown in _growth(run.bot.samples).items():
-            if grown.least > 0 and grown.most > NEGLIGIBLE:
+            if grown.least > 0:
                 yield f"The memory of {what} grows: {_in_words(grown)}."
         if run.bot.missed:
             yield f"The bot could not be looked at {run.bot.missed} times."
