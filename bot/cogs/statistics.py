@@ -1,7 +1,9 @@
 """/stats, /leaderboard and /history: how people play, who is where, and what one has played."""
 
 import logging
-from collections.abc import Sequence
+import math
+import sys
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, NamedTuple, Self
 
@@ -37,6 +39,8 @@ ROUNDS = 500  # in a chart
 PLACES = 10  # on a page of a ranking
 ENTRIES = 8  # on a page of a history
 ACCURACY = "How often each hand was played best against each of the dealer's upcards, in percent."
+GREATEST: Mapping[Ranking, int] = {"net": 2**63 - 1, "boards": 2**31 - 1}  # figures that are whole numbers
+GREATEST_ID = 2**63 - 1  # of a person: Discord's ids have 63 bits
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 GAMES = [app_commands.Choice(name=name, value=game) for game, name in words.GAMES.items()]
 RANKINGS = [app_commands.Choice(name=name, value=ranking) for ranking, name in words.RANKINGS.items()]
@@ -213,8 +217,20 @@ class Ranked(
         _, ranking, game, way, figure, player = self.custom_id.split(":")
         if game not in words.GAMES:
             raise NotHere("There is no such ranking.")
-        beside = {way: (float(figure), int(player))}
-        await answers.redraw(interaction, await _leaderboard(interaction, _ranking(ranking), game, **beside))
+        by = _ranking(ranking)
+        beside = {way: _beside(by, figure, player)}
+        await answers.redraw(interaction, await _leaderboard(interaction, by, game, **beside))
+
+
+def _beside(ranking: Ranking, figure: str, player: str) -> tuple[float, int]:
+    """The (figure, player) that a page lies beside. Raises NotHere for what the database cannot hold."""
+    try:
+        found = int(figure) if ranking in GREATEST else float(figure)
+    except ValueError:
+        found = math.inf
+    if abs(found) > GREATEST.get(ranking, sys.float_info.max) or int(player) > GREATEST_ID:
+        raise NotHere("There is no such place in the ranking.")
+    return found, int(player)
 
 
 async def _history(
