@@ -12,10 +12,11 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import answers, places
-from bot.answers import Answer, Picture
+from bot.answers import Answer, Document, Picture
 from bot.client import Oddsmith
 from bot.cogs import mines, ventti
 from bot.lasting import Lasting
+from bot.mines import play, playing
 from bot.places import NotHere
 from bot.pool import SolverFailed
 from bot.statistics import charts, messages, words
@@ -301,6 +302,8 @@ async def _round_again(interaction: Interaction, number: int) -> Answer:
         made = await results.decisions_of(connection, number, interaction.user.id)
     if not theirs:
         raise NoSuchRound(f"You have not played game {number}.")
+    if round_.game == play.GAME:
+        return await playing.shown_again(interaction, number)
     if (round_.game, round_.table_id) == ("ventti", None):
         return await ventti.replayed(interaction, number, ventti.FIRST_STEP)
     steps = [] if round_.table_id is None else [ui.ActionRow[Any](Step.first(number))]

@@ -1,15 +1,22 @@
 """/stats, /leaderboard and /history through the wire, over rounds that were really played."""
 
 import random
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.async_api import expect
 
+from bot.mines import game_messages
+from bot.mines import play as mines_play
+from bot.pictures import minefield
+from bot.statistics import charts, words
 from games import blackjack, table
 from games.errors import NotAllowed
+from games.ventti import table as ventti
 from solvers.blackjack import Action
-from storage import history, ledger, rounds, standings
+from solvers.mines import name as cell_name
+from storage import habits, history, ledger, results, rounds, standings
 from tests.driving import ROOT, parts
 from tests.table_in_storage import AtTable
 
@@ -68,8 +75,8 @@ async def play(bot, server, people, count, channel=7):
     return here
 
 
-async def message(playground, line, by="Aino"):
-    outcome = await playground.say(line, by=by)
+async def message(playground, line, by="Aino", channel=""):
+    outcome = await playground.say(line, by=by, channel=channel)
     assert outcome.get("status") == "answered", outcome
     (found,) = outcome["messages"]
     return found
@@ -79,6 +86,15 @@ def pressed(outcome):
     """The message that answers a press, or that it has redrawn."""
     assert outcome.get("status") in ("answered", "acknowledged"), outcome
     return outcome["messages"][0]
+
+
+async def attached(playground, found):
+    """The files of a message, by name."""
+    files = {}
+    for file in found["attachments"]:
+        async with playground.session.get(file["url"]) as response:
+            files[file["filename"]] = await response.read()
+    return files
 
 
 def buttons(found):
@@ -174,6 +190,39 @@ async def test_ventti_alone_is_in_the_history_and_can_be_replayed(bot, playgroun
     (replay,) = buttons(first)
     assert "step 1" in pressed(await playground.click(first, replay))["plain"]
     assert "1 round" in await playground.reply("/stats game:ventti")
+
+
+async def test_a_game_of_minesweeper_is_seen_again_as_it_ended(bot, playground, server):
+    """One that is lost and one that is won, of 13 free cells: the first hardly ever opens all."""
+    games = []
+    for wins in (False, True):
+        begun = await message(playground, "/mines play board:small mines:12")
+        number = int(re.search(r"game (\d+)", begun["plain"])[1])
+        await message(playground, "/mines open cells:A1")
+        state = (await mines_play.load(bot.database, number)).state
+        free = [cell for cell in state.rules.cells() if cell not in state.mined | state.opened]
+        cells = free if wins else [free[0], min(state.mined)]
+        await message(playground, f"/mines open cells:{' '.join(map(cell_name, cells))}")
+        games.append(await mines_play.load(bot.database, number))
+    lost, won = (game.state for game in games)
+    assert (lost.result, won.result) == ("lost", "won")
+    first = await message(playground, "/history")
+    for button, game in zip(buttons(first), reversed(games), strict=True):
+        again = pressed(await playground.click(first, button))
+        assert again["flags"] & EPHEMERAL
+        assert f"Minesweeper: game {game.number}, {game.state.result}" in again["plain"]
+        opened = len(game.state.opened - game.state.mined)
+        assert f"{opened} of 13 free cells were open." in again["plain"]
+        drawn = minefield.game(game.state.board, game.state.mined)
+        assert await attached(playground, again) == {"game.png": drawn}
+        *_, as_text = buttons(again)
+        letters = pressed(await playground.click(again, as_text))["plain"]
+        for row, cells in enumerate(game_messages.seen(game.state).rows, start=1):
+            assert f"{row} {' '.join(cells)}" in letters
+    elsewhere = await message(playground, "/history", channel=await playground.channel("table"))
+    again = pressed(await playground.click(elsewhere, buttons(elsewhere)[0]))
+    assert not buttons(again), "they count where the game was played"
+    assert f"game {games[1].number}, won" in again["plain"]
 
 
 async def test_solved_boards_are_counted_once(bot, playground, server, ids):
