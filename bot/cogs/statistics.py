@@ -39,7 +39,6 @@ DEADLINE = 20.0  # seconds for a chart
 ROUNDS = 500  # in a chart
 PLACES = 10  # on a page of a ranking
 ENTRIES = 8  # on a page of a history
-ACCURACY = "How often each hand was played best against each of the dealer's upcards, in percent."
 GREATEST: Mapping[Ranking, int] = {"net": 2**63 - 1, "boards": 2**31 - 1}  # figures that are whole numbers
 GREATEST_ID = 2**63 - 1  # of a person: Discord's ids have 63 bits
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -112,45 +111,47 @@ async def _found(bot: Oddsmith, server: int, player: int, game: str) -> Found:
     return Found(standing, theirs, newest, waiting)
 
 
-async def _pictures(bot: Oddsmith, found: Found) -> list[Picture]:
-    """The charts, as far as there is something to draw; none if the solvers cannot."""
-    steps, unit = _steps(found.newest)
+async def _pictures(bot: Oddsmith, found: Found) -> list[Picture | Document]:
+    """The charts, as far as there is something to draw, and their numbers; none if the solvers cannot."""
+    steps, unit, which = _steps(found.newest)
     of_blackjack = [habit for habit in found.habits if charts.is_of_blackjack(habit)]
-    pictures = []
+    pictures: list[Picture | Document] = []
     try:
         if steps:
-            drawn = await bot.pool.run(charts.balance, steps, unit, deadline=DEADLINE)
-            pictures.append(Picture("balance.png", drawn, _balance_in_words(steps, unit)))
+            png = await bot.pool.run(charts.balance, steps, unit, which, deadline=DEADLINE)
+            pictures.append(Picture("balance.png", png, _balance_in_words(steps, unit, which)))
         if of_blackjack:
-            for number, png in enumerate(
-                await bot.pool.run(charts.accuracy, of_blackjack, deadline=DEADLINE), start=1
-            ):
-                pictures.append(Picture(f"accuracy-{number}.png", png, ACCURACY))
+            drawn = await bot.pool.run(charts.accuracy, of_blackjack, deadline=DEADLINE)
+            pictures += [Picture(f"accuracy-{number}.png", *one) for number, one in enumerate(drawn, start=1)]
+            pictures.append(Document(charts.TEXT_FILE, charts.accuracy_as_text(of_blackjack)))
     except SolverFailed as failed:
         log.warning("Statistics lack pictures: %s", failed)
     return pictures
 
 
-def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str]:
-    """The rounds with a bet, oldest first, and the unit: chips, or bets where there are no chips."""
-    in_chips = any(one.bet for one in newest)
-    found = []
+def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
+    """The rounds with a bet whose odds are known, oldest first; the unit; and which rounds these are.
+
+    The unit is chips, or bets where there are no chips.
+    """
+    in_chips = any(one.bet for one in newest if one.expected is not None)
+    found, all_known = [], True
     for one in reversed(newest):
         unit = one.bet / TENTHS if in_chips else 1.0
         if one.units is None or not unit:
             continue
-        if one.expected is None:  # nothing is known of luck here
-            found.append(charts.Step(one.units * unit, one.units * unit, one.units * unit))
+        if one.expected is None:
+            all_known = False
         else:
             found.append(charts.Step(one.units * unit, one.expected * unit, (one.expected - one.cost) * unit))
-    return found, "chips" if in_chips else "bets"
+    return found, "chips" if in_chips else "bets", words.last_rounds(len(found), all_known=all_known)
 
 
-def _balance_in_words(steps: Sequence[charts.Step], unit: str) -> str:
+def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> str:
     brought, best, decided = (sum(column) for column in zip(*steps, strict=True))
     return (
-        f"The last {len(steps)} rounds brought {words.signed(brought)} {unit}; best play wins"
-        f" {words.signed(best)} of them on average, and these decisions {words.signed(decided)}."
+        f"{which.capitalize()} brought {words.signed(brought)} {unit}; best play wins"
+        f" {words.signed(best)} there on average, and these decisions {words.signed(decided)}."
     )
 
 

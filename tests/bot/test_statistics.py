@@ -39,13 +39,16 @@ async def ids(bot, playground):
 
 def stands_always(state, secrets, chance, people):
     """What happens next where everybody bets 10 chips and stands, whatever they hold."""
+    game = blackjack if isinstance(state, blackjack.Round) else ventti
     if state.betting:
         for person in people:
             if person not in {box.player for box in state.taken.values()}:
                 return [table.sit(state, person, f"seed {chance.random()}")]
             if not state.box(state.box_of(person)).bet:
                 return [table.bet(state, person, 10)]
-        return blackjack.deal(state, secrets)
+        return game.deal(state, secrets)
+    if game is ventti:
+        return ventti.act(state, state.box(state.turn).player, "stop", secrets)
     if state.stage in ("insurance", "surrender"):
         return blackjack.answer(state, state.box(state.to_act[0]).player, False, secrets)
     (box,) = state.to_act
@@ -57,14 +60,14 @@ def stands_always(state, secrets, chance, people):
     raise AssertionError("nothing can be done")
 
 
-async def play(bot, server, people, count, channel=7):
-    """So many rounds of blackjack at a table of these people, who always stand."""
+async def play(bot, server, people, count, channel=7, game="blackjack"):
+    """So many rounds at a table of these people, who always stand."""
     chance = random.Random(channel)
     at = NOW + timedelta(days=channel)
     async with bot.database.write() as connection:
         for person in people:
             await ledger.give_first(connection, server, person, 1_000_000, at)
-    here = await AtTable.opened(bot.database, at, chance, server=server, channel=channel)
+    here = await AtTable.opened(bot.database, at, chance, game=game, server=server, channel=channel)
     finished = 0
     while finished < count:
         at += timedelta(seconds=1)
@@ -124,11 +127,53 @@ async def test_stats_tell_what_came_of_rounds_and_of_luck(bot, playground, serve
     assert f"{tally.best} of {tally.decisions} decisions had no better choice" in text
     assert "Costliest habits" in text
     assert "standing on" in text
-    assert [file["filename"] for file in told["attachments"]][:1] == ["balance.png"]
-    assert len(told["attachments"]) >= 2
+    assert [file["filename"] for file in told["attachments"]][:2] == ["balance.png", "accuracy-1.png"]
+    assert "picture: The last 12 rounds brought " in text
+    async with bot.database.read() as connection:
+        theirs = await habits.of(connection, server, ids["Aino"])
+    of_hands = [habit for habit in theirs if charts.is_of_blackjack(habit)]
+    files = await attached(playground, told)
+    assert files["accuracy.txt"].decode() == charts.accuracy_as_text(of_hands)
     of_bertil = await playground.reply("/stats member:@Bertil game:blackjack")
     assert of_bertil.startswith("Bertil: blackjack")
     assert "12 rounds" in of_bertil
+
+
+async def test_where_luck_is_not_known_it_is_said_and_not_drawn(bot, playground, server, ids):
+    """Two play ventti together; then one of them plays blackjack."""
+    await play(bot, server, list(ids.values()), 3, game="ventti")
+    several = await message(playground, "/stats")
+    assert f"Luck is not told apart here: {words.NOT_KNOWN}." in several["plain"]
+    assert not several["attachments"]
+    assert words.AS_IF_ALONE in await playground.reply("/history")
+    await play(bot, server, [ids["Aino"]], 4, channel=8)
+    told = (await message(playground, "/stats"))["plain"]
+    async with bot.database.read() as connection:
+        newest = await results.newest(connection, server, ids["Aino"], limit=9)
+    known = newest[:4]
+    brought, best = sum(one.net for one in known) / 10, 40 * known[0].expected
+    decided = best - 10 * sum(one.cost for one in known)
+    assert (
+        f"picture: The last 4 rounds whose odds are known brought {words.signed(brought)} chips;"
+        f" best play wins {words.signed(best)} there on average, and these decisions {words.signed(decided)}."
+    ) in told
+    assert f"The figures per 100 bets are of 4 of the 7 bets: {words.NOT_KNOWN}." in told
+    cost = sum(one.cost for one in newest) / 7
+    assert f"mistakes cost {words.share(cost)} of the bets" in told
+
+
+async def test_a_leaderboard_says_what_ventti_at_a_table_counts(bot, playground):
+    left_out = "Ventti with several players is left out"
+    for options, said, unsaid in (
+        ("by:accuracy", words.AS_IF_ALONE, left_out),
+        ("by:accuracy game:ventti", words.AS_IF_ALONE, left_out),
+        ("by:skill", left_out, words.AS_IF_ALONE),
+        ("by:skill game:blackjack", "luck set aside", "entti"),
+        ("by:net", "Gifts and daily chips do not count.", "entti"),
+    ):
+        shown = (await playground.reply(f"/leaderboard {options}")).partition("\n")[2]
+        assert said in shown
+        assert unsaid not in shown
 
 
 async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, ids):
@@ -155,6 +200,7 @@ async def test_a_history_is_paged_and_each_entry_can_be_seen_again(bot, playgrou
     await playground.reply("/mines solve board:1?/??")
     first = await message(playground, "/history")
     assert first["flags"] & EPHEMERAL
+    assert words.AS_IF_ALONE not in first["plain"]
     assert first["plain"].index("Minesweeper board") < first["plain"].index("Blackjack, game")
     *replays, older = buttons(first)
     assert len(replays) == 8
