@@ -131,6 +131,10 @@ async def test_stats_tell_what_came_of_rounds_and_of_luck(bot, playground, serve
     assert "picture: The last 12 rounds brought " in text
     async with bot.database.read() as connection:
         theirs = await habits.of(connection, server, ids["Aino"])
+    costly = sorted((one for one in theirs if one.cost), key=lambda one: one.cost, reverse=True)
+    assert len(costly) > 5
+    assert all(f"{place}. {words.habit(one)}" in text for place, one in enumerate(costly[:5], start=1))
+    assert "6. standing" not in text
     of_hands = [habit for habit in theirs if charts.is_of_blackjack(habit)]
     files = await attached(playground, told)
     assert files["accuracy.txt"].decode() == charts.accuracy_as_text(of_hands)
@@ -247,7 +251,7 @@ async def test_a_game_of_minesweeper_is_seen_again_as_it_ended(bot, playground, 
         await message(playground, "/mines open cells:A1")
         state = (await mines_play.load(bot.database, number)).state
         free = [cell for cell in state.rules.cells() if cell not in state.mined | state.opened]
-        cells = free if wins else [free[0], min(state.mined)]
+        cells = free if wins else [min(state.mined)]
         await message(playground, f"/mines open cells:{' '.join(map(cell_name, cells))}")
         games.append(await mines_play.load(bot.database, number))
     lost, won = (game.state for game in games)
@@ -265,10 +269,12 @@ async def test_a_game_of_minesweeper_is_seen_again_as_it_ended(bot, playground, 
         letters = pressed(await playground.click(again, as_text))["plain"]
         for row, cells in enumerate(game_messages.seen(game.state).rows, start=1):
             assert f"{row} {' '.join(cells)}" in letters
-    elsewhere = await message(playground, "/history", channel=await playground.channel("table"))
+    elsewhere = await message(playground, "/history", channel=await playground.channel("no-files"))
     again = pressed(await playground.click(elsewhere, buttons(elsewhere)[0]))
     assert not buttons(again), "they count where the game was played"
+    assert not again["attachments"]
     assert f"game {games[1].number}, won" in again["plain"]
+    assert f"5 {' '.join(game_messages.seen(won).rows[4])}" in again["plain"]
 
 
 async def test_solved_boards_are_counted_once(bot, playground, server, ids):
