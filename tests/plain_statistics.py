@@ -6,7 +6,7 @@ it asks the solver, through games.review; everything else it does for itself.
 
 from collections import defaultdict
 
-from games import blackjack, ventti
+from games import blackjack, minesweeper, ventti
 from games.blackjack import review as blackjack_review
 from games.ventti import table as ventti_table
 from solvers import blackjack as blackjack_solver
@@ -46,20 +46,26 @@ def won_alone(record):
 
 
 def people(record):
-    """{box: (player, chips bet)} of those who were dealt in."""
+    """{box: (player, chips bet)} of those who were dealt in, and who held the bank, if it was a player."""
     boxes = {place: box["player"] for place, box in enumerate(record[0]["boxes"], start=1) if box}
-    bets, dealt_in = {}, {}
+    bets, dealt_in, bank = {}, {}, None
     for event in record[1:]:
         if event["kind"] == "sat" and event["box"] not in dealt_in:
             boxes[event["box"]] = event["player"]
         elif event["kind"] == "left" and not dealt_in:
             boxes.pop(event["box"], None)
             bets.pop(event["box"], None)
+            if event["box"] == bank:
+                bets, bank = {}, None
+        elif event["kind"] == "banked" and event["chips"]:
+            bank = event["box"]
+        elif event["kind"] in ("banked", "passed"):  # no bank, and so no bet against it
+            bets, bank = {}, None
         elif event["kind"] == "bet":
             bets[event["box"]] = event["chips"]
         elif event["kind"] == "dealt":
             dealt_in = {box: (boxes[box], chips) for box, chips in sorted(bets.items()) if chips}
-    return dealt_in
+    return dealt_in, boxes.get(bank)
 
 
 def blackjack_name(position):
@@ -109,8 +115,27 @@ def ventti_decisions(record, at_table):
     return found
 
 
+def won_minefield(record):
+    """Whether every free cell was opened, and no mine, by who opens cells one by one."""
+    rules = minesweeper.Rules(**record[0]["rules"])
+    mined, opened = set(), set()
+    for event in record[1:]:
+        if event["kind"] == "laid":
+            secret = bytes.fromhex(record[0]["secret"])
+            mined = minesweeper.layout(rules, secret, tuple(event["first"]), event["layout"])
+        elif event["kind"] == "opened":
+            opened |= minesweeper.opened_by([tuple(event["cell"])], rules.size, mined)
+    return len(opened) == rules.height * rules.width - rules.mines and not opened & mined
+
+
 def played(round_, record, moved):
-    """[(player, bet, net, units, expected, decisions)] of a round; `moved` is {player: tenths}."""
+    """[(player, which way it went, bet, net, units, expected, decisions)] of a round.
+
+    `moved` is {player: tenths}; where the player had no bet `units` is None.
+    """
+    if round_.game == "mines":
+        way = 1 if won_minefield(record) else -1
+        return [(round_.player_id, way, 0, 0, None, None, [])] if round_.player_id else []
     if round_.game == "blackjack":
         if not any(event["kind"] == "settled" for event in record):
             return []
@@ -118,35 +143,55 @@ def played(round_, record, moved):
         rules = blackjack.rules_from_data(record[0]["rules"])
         value = blackjack_solver.game_value(rules)
         return [
-            (player, 10 * chips, moved[player], moved[player] / (10 * chips), value, decisions[box])
-            for box, (player, chips) in people(record).items()
+            (
+                player,
+                moved[player],
+                10 * chips,
+                moved[player],
+                moved[player] / (10 * chips),
+                value,
+                decisions[box],
+            )
+            for box, (player, chips) in people(record)[0].items()
         ]
     rules = ventti_solver.Rules(**record[0]["rules"])
     value = 2 * ventti_solver.game_value(rules) - 1
     if round_.table_id is None:
         won = 1.0 if won_alone(record) else -1.0
-        return [(round_.player_id, 0, 0, won, value, ventti_decisions(record, at_table=False)[1])]
+        return [(round_.player_id, won, 0, 0, won, value, ventti_decisions(record, at_table=False)[1])]
     if not any(event["kind"] == "settled" for event in record):
         return []
-    decisions, seated = ventti_decisions(record, at_table=True), people(record)
+    decisions, (seated, banker) = ventti_decisions(record, at_table=True), people(record)
     expected = value if len(seated) == 1 else None
-    return [
-        (player, 10 * chips, moved[player], moved[player] / (10 * chips), expected, decisions[seat])
+    held = [(banker, moved[banker], 0, moved[banker], None, None, [])] if banker else []
+    return held + [
+        (
+            player,
+            moved[player],
+            10 * chips,
+            moved[player],
+            moved[player] / (10 * chips),
+            expected,
+            decisions[seat],
+        )
         for seat, (player, chips) in enumerate(seated.values(), start=1)
     ]
 
 
-def statistics(rounds, records, moves):
+def statistics(rounds, records, moves, boards):
     """{(player, game): figures} and {(player, game, position, choice): [times, best, cost]}.
 
     rounds: rows, in the order in which they were finished; records: {round: [event]}; moves: {round: {player:
-    tenths}}.
+    tenths}}; boards: the player who had it solved, for each.
     """
     sums = defaultdict(lambda: defaultdict(float))
     habits = defaultdict(lambda: [0, 0, 0.0])
     better = {}
+    for player in boards:
+        for game in ("mines", "all"):
+            sums[player, game]["boards"] += 1
     for round_ in rounds:
-        for player, bet, net, units, expected, decisions in played(
+        for player, way, bet, net, units, expected, decisions in played(
             round_, records[round_.id], moves[round_.id]
         ):
             for where, choice, cost, best in decisions:
@@ -159,9 +204,13 @@ def statistics(rounds, records, moves):
             for game in (round_.game, "all"):
                 mine = sums[player, game]
                 mine["rounds"] += 1
-                mine["won" if units > 0 else "lost" if units < 0 else "pushed"] += 1
+                mine["won" if way > 0 else "lost" if way < 0 else "pushed"] += 1
                 mine["bet"] += bet
                 mine["net"] += net
+                mine["streak"] = 0 if way < 0 else mine["streak"] + (way > 0)
+                mine["best_streak"] = max(mine["best_streak"], mine["streak"])
+                if units is None:
+                    continue
                 mine["bets"] += 1
                 mine["units"] += units
                 if expected is not None:
@@ -169,8 +218,7 @@ def statistics(rounds, records, moves):
                     mine["valued_units"] += units
                     mine["expected"] += expected
                     mine["cost"] += sum(made[2] for made in decisions)
+                mine["lost_to_mistakes"] += sum(made[2] for made in decisions)
                 mine["decisions"] += len(decisions)
                 mine["best"] += sum(not made[2] for made in decisions)
-                mine["streak"] = 0 if units < 0 else mine["streak"] + (units > 0)
-                mine["best_streak"] = max(mine["best_streak"], mine["streak"])
     return sums, habits, better

@@ -13,6 +13,7 @@ from games.shoe import SPARE, Secrets
 from games.shuffle import commitment
 from games.table import Sat, Shuffled
 from games.ventti import table as ventti_table
+from games.ventti.table import Bank
 from solvers import blackjack as blackjack_rules
 from solvers.blackjack import Action
 from solvers.ventti import Rules as VenttiRules
@@ -36,11 +37,12 @@ class AtTable:
         chance: random.Random,
         *,
         game: str = "blackjack",
+        bank: Bank = "house",
         server: int = 1,
         channel: int = 1,
     ) -> "AtTable":
         secrets = [chance.randbytes(32) for _ in range(SPARE + 1)]
-        opening = _opening(game, commitment(secrets[0]))
+        opening = _opening(game, commitment(secrets[0]), bank)
         rules = GAMES[game].to_data(opening)["rules"]
         async with database.write() as connection:
             table_id = await tables.begin(
@@ -112,12 +114,12 @@ class AtTable:
         await events.append(connection, round_id, 0, [(None, GAMES[found.game].to_data(opening))], at)
 
 
-def _opening(game: str, following: str) -> Any:
+def _opening(game: str, following: str, bank: Bank) -> Any:
     if game == "blackjack":
         rules = blackjack_rules.Rules(decks=1, surrender="late")
         return blackjack.opening(rules, table.Terms(most=20), following)
     rules = VenttiRules.of("source")
-    return ventti_table.opening(rules, ventti_table.terms_of(rules, most=20), following)
+    return ventti_table.opening(rules, ventti_table.terms_of(rules, most=20), following, bank)
 
 
 def something(state: Any, secrets: Secrets, chance: random.Random) -> list[Any]:
@@ -134,8 +136,15 @@ def something(state: Any, secrets: Secrets, chance: random.Random) -> list[Any]:
             lambda who=who: table.bet(state, who, chance.randint(0, 20)),
             lambda who=who: game.act(state, who, chance.choice(_acts(game)), secrets),
         ]
+        weights = [2, 1, 1, 4, 4, 8]
+        if game is ventti_table and state.bank == "players":
+            ways += [
+                lambda who=who: ventti_table.hold_bank(state, who, chance.choice([0, 10, 30, 60])),
+                lambda who=who: ventti_table.pass_bank(state, who),
+            ]
+            weights += [6, 1]
         with suppress(NotAllowed):
-            made = chance.choices(ways, weights=[2, 1, 1, 4, 4, 8])[0]()
+            made = chance.choices(ways, weights=weights)[0]()
             return made if isinstance(made, list) else [made]
     raise AssertionError("nothing can be done")
 

@@ -1,7 +1,9 @@
 """/stats, /leaderboard and /history: how people play, who is where, and what one has played."""
 
 import logging
-from collections.abc import Sequence
+import math
+import sys
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, NamedTuple, Self
 
@@ -10,10 +12,11 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import answers, places
-from bot.answers import Answer, Picture
+from bot.answers import Answer, Document, Picture
 from bot.client import Oddsmith
 from bot.cogs import mines, ventti
 from bot.lasting import Lasting
+from bot.mines import play, playing
 from bot.places import NotHere
 from bot.pool import SolverFailed
 from bot.statistics import charts, messages, words
@@ -36,7 +39,8 @@ DEADLINE = 20.0  # seconds for a chart
 ROUNDS = 500  # in a chart
 PLACES = 10  # on a page of a ranking
 ENTRIES = 8  # on a page of a history
-ACCURACY = "How often each hand was played best against each of the dealer's upcards, in percent."
+GREATEST: Mapping[Ranking, int] = {"net": 2**63 - 1, "boards": 2**31 - 1}  # figures that are whole numbers
+GREATEST_ID = 2**63 - 1  # of a person: Discord's ids have 63 bits
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 GAMES = [app_commands.Choice(name=name, value=game) for game, name in words.GAMES.items()]
 RANKINGS = [app_commands.Choice(name=name, value=ranking) for ranking, name in words.RANKINGS.items()]
@@ -107,45 +111,47 @@ async def _found(bot: Oddsmith, server: int, player: int, game: str) -> Found:
     return Found(standing, theirs, newest, waiting)
 
 
-async def _pictures(bot: Oddsmith, found: Found) -> list[Picture]:
-    """The charts, as far as there is something to draw; none if the solvers cannot."""
-    steps, unit = _steps(found.newest)
+async def _pictures(bot: Oddsmith, found: Found) -> list[Picture | Document]:
+    """The charts, as far as there is something to draw, and their numbers; none if the solvers cannot."""
+    steps, unit, which = _steps(found.newest)
     of_blackjack = [habit for habit in found.habits if charts.is_of_blackjack(habit)]
-    pictures = []
+    pictures: list[Picture | Document] = []
     try:
         if steps:
-            drawn = await bot.pool.run(charts.balance, steps, unit, deadline=DEADLINE)
-            pictures.append(Picture("balance.png", drawn, _balance_in_words(steps, unit)))
+            png = await bot.pool.run(charts.balance, steps, unit, which, deadline=DEADLINE)
+            pictures.append(Picture("balance.png", png, _balance_in_words(steps, unit, which)))
         if of_blackjack:
-            for number, png in enumerate(
-                await bot.pool.run(charts.accuracy, of_blackjack, deadline=DEADLINE), start=1
-            ):
-                pictures.append(Picture(f"accuracy-{number}.png", png, ACCURACY))
+            drawn = await bot.pool.run(charts.accuracy, of_blackjack, deadline=DEADLINE)
+            pictures += [Picture(f"accuracy-{number}.png", *one) for number, one in enumerate(drawn, start=1)]
+            pictures.append(Document(charts.TEXT_FILE, charts.accuracy_as_text(of_blackjack)))
     except SolverFailed as failed:
         log.warning("Statistics lack pictures: %s", failed)
     return pictures
 
 
-def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str]:
-    """The rounds with a bet, oldest first, and the unit: chips, or bets where there are no chips."""
-    in_chips = any(one.bet for one in newest)
-    found = []
+def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
+    """The rounds with a bet whose odds are known, oldest first; the unit; and which rounds these are.
+
+    The unit is chips, or bets where there are no chips.
+    """
+    in_chips = any(one.bet for one in newest if one.expected is not None)
+    found, all_known = [], True
     for one in reversed(newest):
         unit = one.bet / TENTHS if in_chips else 1.0
         if one.units is None or not unit:
             continue
-        if one.expected is None:  # nothing is known of luck here
-            found.append(charts.Step(one.units * unit, one.units * unit, one.units * unit))
+        if one.expected is None:
+            all_known = False
         else:
             found.append(charts.Step(one.units * unit, one.expected * unit, (one.expected - one.cost) * unit))
-    return found, "chips" if in_chips else "bets"
+    return found, "chips" if in_chips else "bets", words.last_rounds(len(found), all_known=all_known)
 
 
-def _balance_in_words(steps: Sequence[charts.Step], unit: str) -> str:
+def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> str:
     brought, best, decided = (sum(column) for column in zip(*steps, strict=True))
     return (
-        f"The last {len(steps)} rounds brought {words.signed(brought)} {unit}; best play wins"
-        f" {words.signed(best)} of them on average, and these decisions {words.signed(decided)}."
+        f"{which.capitalize()} brought {words.signed(brought)} {unit}; best play wins"
+        f" {words.signed(best)} there on average, and these decisions {words.signed(decided)}."
     )
 
 
@@ -213,8 +219,20 @@ class Ranked(
         _, ranking, game, way, figure, player = self.custom_id.split(":")
         if game not in words.GAMES:
             raise NotHere("There is no such ranking.")
-        beside = {way: (float(figure), int(player))}
-        await answers.redraw(interaction, await _leaderboard(interaction, _ranking(ranking), game, **beside))
+        by = _ranking(ranking)
+        beside = {way: _beside(by, figure, player)}
+        await answers.redraw(interaction, await _leaderboard(interaction, by, game, **beside))
+
+
+def _beside(ranking: Ranking, figure: str, player: str) -> tuple[float, int]:
+    """The (figure, player) that a page lies beside. Raises NotHere for what the database cannot hold."""
+    try:
+        found = int(figure) if ranking in GREATEST else float(figure)
+    except ValueError:
+        found = math.inf
+    if abs(found) > GREATEST.get(ranking, sys.float_info.max) or int(player) > GREATEST_ID:
+        raise NotHere("There is no such place in the ranking.")
+    return found, int(player)
 
 
 async def _history(
@@ -285,6 +303,8 @@ async def _round_again(interaction: Interaction, number: int) -> Answer:
         made = await results.decisions_of(connection, number, interaction.user.id)
     if not theirs:
         raise NoSuchRound(f"You have not played game {number}.")
+    if round_.game == play.GAME:
+        return await playing.shown_again(interaction, number)
     if (round_.game, round_.table_id) == ("ventti", None):
         return await ventti.replayed(interaction, number, ventti.FIRST_STEP)
     steps = [] if round_.table_id is None else [ui.ActionRow[Any](Step.first(number))]

@@ -212,17 +212,19 @@ def _ended(game: Game) -> str:
         return "**Given up** before anything was opened."
     assert game.took is not None
     value = minesweeper.three_bv(state)
+    free = state.rules.height * state.rules.width - state.rules.mines
+    opened = f"{len(state.opened - state.mined):,} of {counted(free, 'free cell')} were open."
     long = f"3BV {value}."
     match state.result:
         case "won":
             seconds = max(game.took.total_seconds(), 0.001)
-            return f"**Won** in {duration(game.took)}. {long[:-1]}, {value / seconds:.2f} a second."
+            return f"**Won** in {duration(game.took)}. {long[:-1]}, {value / seconds:.2f} a second. {opened}"
         case "lost":
             hit = sorted(state.burst)
             was = "was a mine" if len(hit) == 1 else "were mines"
-            return f"**Lost** after {duration(game.took)}: {words.names(hit, NAMES)} {was}. {long}"
+            return f"**Lost** after {duration(game.took)}: {words.names(hit, NAMES)} {was}. {long} {opened}"
         case _:
-            return f"**Given up** after {duration(game.took)}. {long}"
+            return f"**Given up** after {duration(game.took)}. {long} {opened}"
 
 
 def duration(time: timedelta) -> str:

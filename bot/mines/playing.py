@@ -272,6 +272,15 @@ async def ended(game: Game, review: Sequence[Guess] | str, lacking: str | None) 
     return await game_messages.over(game, row, review=review, lacking=lacking)
 
 
+async def shown_again(interaction: Interaction, number: int) -> answers.Answer:
+    """A game that is over, as it ended; with its buttons where they count. Raises NoSuchRound."""
+    game = await play.load(interaction.client.database, number)
+    lacking = places.lacking(interaction, "attach_files")
+    if game.round.channel_id == interaction.channel_id:
+        return await ended(game, "", lacking)
+    return await game_messages.over(game, review="", lacking=lacking)
+
+
 def fits_in_buttons(rules: Rules) -> bool:
     """Whether a message has room for a button for every cell, beside everything else."""
     return rules.width <= COLUMNS_IN_BUTTONS and rules.height * (rules.width + 1) <= ROOM

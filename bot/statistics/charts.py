@@ -6,10 +6,9 @@ on average, so its spread after some rounds is about the root of the sum of its 
 spreads wide on each side: with many rounds luck keeps within it 19 times out of 20.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from io import BytesIO
-from itertools import accumulate
+from itertools import accumulate, chain, product
 from math import sqrt
 from typing import NamedTuple
 
@@ -21,6 +20,9 @@ WIDTH, HEIGHT, DPI = 960, 760, 100  # a phone shows it about 350 points wide
 LETTERS = 23  # points; at DPI 100 some 32 pixels, and a third of that on a phone
 SPREADS = 2
 MOST_ROWS = 10  # of a picture: a higher one is shown smaller, and its letters with it
+WORST = 4  # places that a description names
+HOW_OFTEN = "How often each hand was played best against the dealer's upcard"
+TEXT_FILE = "accuracy.txt"
 
 CARDS = "23456789TA"
 LOW = [str(total) for total in range(4, 12)]
@@ -39,8 +41,8 @@ class Step(NamedTuple):
     decided: float
 
 
-def balance(steps: Sequence[Step], unit: str) -> bytes:
-    """A PNG of what these rounds, oldest first, brought one after the other; in `unit`."""
+def balance(steps: Sequence[Step], unit: str, which: str) -> bytes:
+    """A PNG of what these rounds, oldest first, brought one after the other; in `unit`. `which` they are."""
     # A second to import, and only the pool's workers need it.
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
@@ -70,7 +72,7 @@ def balance(steps: Sequence[Step], unit: str) -> bytes:
     axes.plot(rounds, decided, color=ORANGE, linewidth=3, linestyle="--", label="decisions, luck aside")
     axes.plot(rounds, brought, color=SKY, linewidth=4, label="what play brought")
     axes.set_xlim(0, max(len(steps), 1))
-    axes.set_xlabel(f"the last {len(steps):,} rounds" if len(steps) > 1 else "the last round")
+    axes.set_xlabel(which)
     axes.set_ylabel(unit)
     axes.xaxis.set_major_locator(MaxNLocator(5, integer=True))
     axes.yaxis.set_major_locator(MaxNLocator(6))
@@ -99,28 +101,96 @@ def is_of_blackjack(habit: Habit) -> bool:
     return known and habit.game == "blackjack"
 
 
-def accuracy(habits: Sequence[Habit]) -> list[bytes]:
-    """PNGs of how often each hand was played best against each upcard, for at least one such habit.
+class Met(NamedTuple):
+    """How often a hand was met against an upcard, and how often it was played best."""
+
+    times: int
+    best: int
+
+    @property
+    def share(self) -> float:
+        return self.best / self.times
+
+
+Place = tuple[str, str]
+"""A hand and an upcard, as people write them: soft 18, T."""
+
+Rows = Mapping[str, Sequence[str]]
+"""The hands of each kind that have a row."""
+
+
+class Drawn(NamedTuple):
+    """A PNG, and what is to be read in it for who cannot see it."""
+
+    png: bytes
+    description: str
+
+
+def accuracy(habits: Sequence[Habit]) -> list[Drawn]:
+    """Pictures of how often each hand was played best against each upcard, for at least one such habit.
 
     One picture, or more where one would be too high for a phone: hard totals that no card can bust, other
     hard totals, soft hands, pairs.
     """
-    met: Counter[tuple[str, str]] = Counter()
-    best: Counter[tuple[str, str]] = Counter()
+    met = _met(habits)
+    hands = {hand for hand, _ in met}
+    pictures = _pictures({kind: [hand for hand in all_ if hand in hands] for kind, all_ in KINDS.items()})
+    whole = len(pictures) == 1
+    found = []
+    for rows in pictures:
+        inside = {*chain(*rows.values())}
+        shown = {place: cell for place, cell in met.items() if place[0] in inside}
+        png = _accuracy("" if whole else f": {', '.join(rows)}", rows, shown)
+        found.append(Drawn(png, _described(rows, shown)))
+    return found
+
+
+def accuracy_as_text(habits: Sequence[Habit]) -> str:
+    """All the numbers of these pictures, a line each: `16 v T        75 %   6 of 8`."""
+    lines = [f"{HOW_OFTEN}."]
+    met = _met(habits)
+    for kind, hands in KINDS.items():
+        there = [place for place in product(hands, CARDS) if place in met]
+        if there:
+            lines += ["", f"{kind}:"]
+            lines += [
+                f"{_named(place):<12} {_percent(met[place]):>5}   {_counts(met[place])}" for place in there
+            ]
+    return "\n".join(lines) + "\n"
+
+
+def _met(habits: Sequence[Habit]) -> Mapping[Place, Met]:
+    found: dict[Place, Met] = {}
     for habit in habits:
         hand, _, upcard = habit.position.partition(" v ")
-        met[hand, upcard] += habit.times
-        best[hand, upcard] += habit.best
-    hands = {hand for hand, _ in met}
-    rows = {kind: [hand for hand in all_ if hand in hands] for kind, all_ in KINDS.items()}
-    cells = {place: _cell(times, best[place]) for place, times in met.items()}
-    pictures = _pictures(rows)
-    whole = len(pictures) == 1
-    return [_accuracy("" if whole else f": {', '.join(shown)}", shown, cells) for shown in pictures]
+        times, best = found.get((hand, upcard), (0, 0))
+        found[hand, upcard] = Met(times + habit.times, best + habit.best)
+    return found
 
 
-Rows = Mapping[str, Sequence[str]]
-"""The hands of each kind that have a row."""
+def _described(rows: Rows, met: Mapping[Place, Met]) -> str:
+    """A picture in words: what is in it, and where it is played worst."""
+    worst = sorted((place for place in met if met[place].share < 1), key=lambda place: _badness(met[place]))
+    least = ", ".join(f"{_named(place)} {_counts(met[place])}" for place in worst[:WORST])
+    said = f"Least often: {least}." if least else "All of them always."
+    return f"{HOW_OFTEN}: {', '.join(rows)}. {said} Every number is in {TEXT_FILE}."
+
+
+def _badness(met: Met) -> tuple[float, int]:
+    """The key by which the worst comes first: of two like shares what was met more often."""
+    return met.share, -met.times
+
+
+def _named(place: Place) -> str:
+    return " v ".join(place)
+
+
+def _percent(met: Met) -> str:
+    return f"{100 * met.share:.0f} %"
+
+
+def _counts(met: Met) -> str:
+    return f"{met.best} of {met.times}"
 
 
 def _pictures(rows: Rows) -> list[Rows]:
@@ -134,14 +204,13 @@ def _pictures(rows: Rows) -> list[Rows]:
     return [*found]
 
 
-def _accuracy(which: str, rows: Rows, cells: Mapping[tuple[str, str], Cell]) -> bytes:
-    shown = {hand for hands in rows.values() for hand in hands}
+def _accuracy(which: str, rows: Rows, met: Mapping[Place, Met]) -> bytes:
     return grid(
         Grid(
             title=f"How often it is played best{which}",
             rows=list(rows.values()),
             columns=[list(CARDS)],
-            cells={place: cell for place, cell in cells.items() if place[0] in shown},
+            cells={place: _cell(cell) for place, cell in met.items()},
             down="hand",
             across="dealer's upcard",
             legend=[(Cell("75", between(SHADES, 0.75), "of 8"), "best in 75 % of 8 times")],
@@ -149,6 +218,5 @@ def _accuracy(which: str, rows: Rows, cells: Mapping[tuple[str, str], Cell]) -> 
     )
 
 
-def _cell(times: int, best: int) -> Cell:
-    part = best / times
-    return Cell(f"{100 * part:.0f}", between(SHADES, part), f"of {times}")
+def _cell(met: Met) -> Cell:
+    return Cell(f"{100 * met.share:.0f}", between(SHADES, met.share), f"of {met.times}")

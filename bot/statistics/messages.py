@@ -8,7 +8,7 @@ from discord import ui
 from discord.utils import format_dt
 
 from bot import answers
-from bot.answers import Answer, Picture
+from bot.answers import Answer, Document, Picture
 from bot.statistics import words
 from storage.habits import Habit
 from storage.history import Entry
@@ -26,7 +26,7 @@ def statistics(
     game: str,
     standing: Standing,
     habits: Sequence[Habit],
-    pictures: Sequence[Picture],
+    pictures: Sequence[Picture | Document],
     waiting: int,
 ) -> Answer:
     """How somebody plays: the figures in text, and the pictures."""
@@ -39,14 +39,14 @@ def statistics(
     facts += [words.chips(standing)] if tally.bet else []
     facts += [words.streak(standing)] if standing.best_streak else []
     facts += [words.boards(standing)] if tally.boards else []
-    parts: list[str | Picture] = [answers.heading(title), "\n".join(facts)]
+    parts: list[str] = [answers.heading(title), "\n".join(facts)]
     notes = [*_waiting(waiting)]
     if tally.bets:
         parts += ["**Per 100 bets**, each counted as one whatever its size:"]
         parts += [answers.table(words.per_100(standing))]
         notes += words.not_known(standing)
     if tally.decisions:
-        parts += [words.accuracy(standing)]
+        parts += [words.accuracy(standing, habits)]
         notes += words.policies(habits)
     costly = sorted((one for one in habits if one.cost > 0), key=lambda one: one.cost, reverse=True)
     if costly:
@@ -76,7 +76,7 @@ def leaderboard(
         "\n".join(lines) or "Nobody has a place here yet.",
         yours,
         *buttons,
-        answers.small_print(words.MEANT[ranking], *_waiting(waiting)),
+        answers.small_print(words.MEANT[ranking], *words.about_ventti(ranking, game), *_waiting(waiting)),
     )
 
 
@@ -86,7 +86,10 @@ def history(entries: Sequence[Entry], replays: Sequence[ui.Item[Any]], *buttons:
         ui.Section[Any](_entry(one), accessory=button) for one, button in zip(entries, replays, strict=True)
     ]
     nothing = [] if entries else ["You have not finished a round here, nor had a board solved."]
-    return Answer(answers.heading("What you played here"), *sections, *nothing, *buttons)
+    results = [one.what for one in entries if isinstance(one.what, Result)]
+    as_if_alone = any(one.decisions and one.expected is None for one in results)
+    notes = _small_print([words.AS_IF_ALONE] if as_if_alone else [])
+    return Answer(answers.heading("What you played here"), *sections, *nothing, *buttons, *notes)
 
 
 def _entry(one: Entry) -> str:

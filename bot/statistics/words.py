@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from storage.habits import Habit
 from storage.ledger import in_chips
 from storage.results import Result
-from storage.standings import LEAST_BETS, LEAST_DECISIONS, Ranking, Standing
+from storage.standings import ALL, LEAST_BETS, LEAST_DECISIONS, Ranking, Standing
 
 GAMES: Mapping[str, str] = {
     "all": "all games",
@@ -30,6 +30,7 @@ OFFERS: Mapping[tuple[str, str], str] = {
 }
 BETTER: Mapping[str, str] = {"stop": "being out", "yes": "to accept", "no": "to decline"}
 SOLVERS = "Best play is the solver's. A mistake costs what the best choice is worth more than yours."
+NOT_KNOWN = "what best play wins at ventti with several players is not known"
 AS_IF_ALONE = "At a ventti table a hand is valued as if it were alone with the House."
 RANKINGS: Mapping[Ranking, str] = {
     "net": "chips won",
@@ -117,14 +118,21 @@ def per_100(standing: Standing) -> list[tuple[str, str]]:
     return [(name, signed(100 * sum_ / tally.valued)) for name, sum_ in shares.items()]
 
 
-def accuracy(standing: Standing) -> str:
-    """How often nothing was better, and what it cost when something was."""
+def accuracy(standing: Standing, habits: Sequence[Habit]) -> str:
+    """How often nothing was better, and what it cost in all bets when something was."""
     tally = standing.tally
-    cost = f"; mistakes cost {share(tally.cost / tally.valued)} of the bets" if tally.valued else ""
+    cost = sum(one.cost for one in habits) / tally.bets
     return (
         f"**Accuracy {share(standing.accuracy or 0.0)}**:"
-        f" {tally.best:,} of {_counted(tally.decisions, 'decision')} had no better choice{cost}"
+        f" {tally.best:,} of {_counted(tally.decisions, 'decision')} had no better choice;"
+        f" mistakes cost {share(cost)} of the bets"
     )
+
+
+def last_rounds(number: int, *, all_known: bool) -> str:
+    """So many rounds, that are in a chart of luck; unless all are, they are those whose odds are known."""
+    rounds = f"the last {number:,} rounds" if number > 1 else "the last round"
+    return rounds if all_known else f"{rounds} whose odds are known"
 
 
 def streak(standing: Standing) -> str:
@@ -177,10 +185,24 @@ def lacking(ranking: Ranking, standing: Standing) -> str:
 def not_known(standing: Standing) -> Sequence[str]:
     """A sentence about bets of which it is not known what best play wins."""
     tally = standing.tally
-    if tally.valued == tally.bets or not tally.valued:
+    if tally.valued == tally.bets:
         return []
-    told = f"Of {tally.bets:,} bets these are the {tally.valued:,} whose odds are known:"
-    return [f"{told} what best play wins at ventti with several players is not."]
+    if not tally.valued:
+        return [f"Luck is not told apart here: {NOT_KNOWN}."]
+    return [f"The figures per 100 bets are of {tally.valued:,} of the {tally.bets:,} bets: {NOT_KNOWN}."]
+
+
+def about_ventti(ranking: Ranking, game: str) -> Sequence[str]:
+    """A sentence about what ventti at a table counts in a ranking of how well people decide."""
+    if game not in ("ventti", ALL):
+        return []
+    match ranking:
+        case "accuracy":
+            return [AS_IF_ALONE]
+        case "skill":
+            return ["Ventti with several players is left out: what best play wins there is not known."]
+        case _:
+            return []
 
 
 def policies(habits: Sequence[Habit]) -> Sequence[str]:

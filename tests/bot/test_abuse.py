@@ -228,13 +228,23 @@ def pressed_ids(which: type[Lasting[Any]]) -> st.SearchStrategy[str]:
     return matching.filter(lambda text: 1 <= len(text) <= 100 and text.isprintable() and text == text.strip())
 
 
+FORGED = (
+    "ranked:net:all:behind:e:1",
+    "ranked:skill:all:before:1e:1",
+    "ranked:per_bet:all:behind:1e999:1",
+    f"ranked:net:all:behind:{10**20}:1",
+    f"ranked:boards:all:before:{10**12}:1",
+    f"ranked:net:all:behind:1:{10**20 - 1}",
+)
+
+
 async def test_a_forged_press_is_answered_by_one_of_our_sentences(bot, playground, caplog):
     """Every kind of lasting component, with custom_ids that fit its template and that nobody was shown."""
     await bot.add_cog(Forger())
     await bot.tree.sync()
     kinds = lasting()
     assert len(kinds) >= 10
-    ids: dict[str, str] = {}
+    ids: dict[str, str] = dict.fromkeys(FORGED, "button")
     for which in kinds:
 
         @settings(max_examples=4, deadline=None, database=None, suppress_health_check=list(HealthCheck))

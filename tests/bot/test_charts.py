@@ -5,6 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from bot.answers import LONGEST_DESCRIPTION
 from bot.statistics import charts
 from storage.habits import Habit
 
@@ -12,7 +13,7 @@ from storage.habits import Habit
 def accuracy(*hands):
     """The pictures of a player who has met these hands against every upcard."""
     habits = [Habit("blackjack", f"{hand} v {card}", "stand", 2, 1, 0.5) for hand in hands for card in "29TA"]
-    return [Image.open(BytesIO(png)) for png in charts.accuracy(habits)]
+    return [Image.open(BytesIO(drawn.png)) for drawn in charts.accuracy(habits)]
 
 
 def test_a_few_hands_are_in_one_picture():
@@ -24,6 +25,44 @@ def test_pictures_are_as_few_as_hold_all_hands_without_being_high():
     pictures = accuracy(*every)
     assert len(pictures) == 4
     assert all(picture.height <= 1.25 * picture.width for picture in pictures)
+
+
+def test_every_number_of_the_pictures_is_in_the_text_and_the_worst_are_in_the_descriptions():
+    """75 % of 8 is worse than 80 % of 10, and 0 of 3 worse than 0 of 2; what was met twice over is one."""
+    habits = [
+        Habit("blackjack", "16 v T", "stand", 5, 4, 0.5),
+        Habit("blackjack", "16 v T", "hit", 3, 2, 0.5),
+        Habit("blackjack", "soft 18 v 9", "hit", 10, 8, 0.5),
+        Habit("blackjack", "88 v A", "split", 4, 4, 0.0),
+        Habit("blackjack", "9 v 2", "double", 2, 0, 0.5),
+        Habit("blackjack", "8 v 5", "double", 3, 0, 0.5),
+    ]
+    assert charts.accuracy_as_text(habits) == (
+        "How often each hand was played best against the dealer's upcard.\n\n"
+        "hard to 11:\n"
+        "8 v 5          0 %   0 of 3\n"
+        "9 v 2          0 %   0 of 2\n\n"
+        "hard from 12:\n"
+        "16 v T        75 %   6 of 8\n\n"
+        "soft:\n"
+        "soft 18 v 9   80 %   8 of 10\n\n"
+        "pairs:\n"
+        "88 v A       100 %   4 of 4\n"
+    )
+    (drawn,) = charts.accuracy(habits)
+    assert "Least often: 8 v 5 0 of 3, 9 v 2 0 of 2, 16 v T 6 of 8, soft 18 v 9 8 of 10." in drawn.description
+
+
+def test_descriptions_say_which_picture_it_is_and_fit_discord():
+    every = (*charts.LOW, *charts.HIGH, *charts.SOFT, *charts.PAIRS)
+    habits = [
+        Habit("blackjack", f"{hand} v {card}", "stand", 98765, 98764, 0.5) for hand in every for card in "A"
+    ]
+    found = [drawn.description for drawn in charts.accuracy(habits)]
+    assert [text.split(". ")[0].split(": ")[1] for text in found] == [*charts.KINDS]
+    assert max(map(len, found)) <= LONGEST_DESCRIPTION
+    (never_wrong,) = charts.accuracy([Habit("blackjack", "20 v 6", "stand", 3, 3, 0.0)])
+    assert "hard from 12. All of them always." in never_wrong.description
 
 
 @pytest.mark.parametrize("hand", ["4", "11", "12", "21", "soft 12", "soft 21", "22", "AA"])

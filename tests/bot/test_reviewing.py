@@ -8,7 +8,8 @@ from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from discord import ui
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import select
 
@@ -17,17 +18,22 @@ from bot.pool import SolverPool
 from bot.processes import OutOfReach
 from bot.reviewing import Reviewer
 from bot.shards import Shards
-from games import ventti
+from bot.statistics import messages
+from games import minesweeper, ventti
 from solvers.ventti import Rules
-from storage import Database, events, habits, ledger, players, results, rounds, standings
+from storage import Database, events, habits, ledger, players, questions, results, rounds, standings
+from storage.history import BOARD_COMMAND
 from storage.ledger import accounts, movements
+from storage.results import NO_SERVER
 from storage.standings import LEAST_BETS, LEAST_DECISIONS
+from tests import printed_statistics
 from tests.plain_statistics import statistics
 from tests.table_in_storage import AtTable
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 PEOPLE = (1, 2, 3, 4)
 SERVERS = itertools.count(1)
+TABLES = (("blackjack", "house"), ("ventti", "house"), ("ventti", "players"))  # games, and who holds the bank
 
 
 class Here:
@@ -73,33 +79,78 @@ async def ventti_alone(database, server, player, chance, at):
         await rounds.close(connection, number, at)
 
 
+async def minesweeper_alone(database, server, player, chance, at):
+    """A game of Minesweeper, cells opened at random until it is over; nobody's own if the player is None."""
+    begun = minesweeper.begin(minesweeper.Rules(2, 2, 1), chance.randbytes(32))
+    happened, state = [begun], minesweeper.fold([begun])
+    while not state.over:
+        cell = chance.choice([cell for cell in state.rules.cells() if cell not in state.opened])
+        move = minesweeper.GaveUp() if chance.random() < 0.1 else minesweeper.Opened(cell)
+        happened += minesweeper.played(state, [move])
+        state = minesweeper.fold(happened)
+    async with database.write() as connection:
+        await players.seen(connection, player or PEOPLE[0], at)
+        number = await rounds.begin(
+            connection, server_id=server, channel_id=9, game="mines", rules={}, player_id=player, at=at
+        )
+        data = [(player, minesweeper.to_data(event)) for event in happened]
+        await events.append(connection, number, 0, data, at)
+        await rounds.close(connection, number, at)
+
+
+async def board(database, server, player, at):
+    """A Minesweeper board that was solved, as the bot keeps it."""
+    async with database.write() as connection:
+        await players.seen(connection, player, at)
+        await standings.board_solved(connection, server or NO_SERVER, player)
+        await questions.keep(
+            connection,
+            player_id=player,
+            server_id=server,
+            channel_id=9,
+            command=BOARD_COMMAND,
+            text="1?",
+            options={},
+            answer={},
+            asked_at=at,
+            took_ms=1.0,
+        )
+
+
 async def history(database, seed, steps):
-    """A server where four people played so many steps of something."""
+    """A server where four people played so many steps of something, some of it in direct messages."""
     server = next(SERVERS)
     chance = random.Random(f"{server} {seed}")
-    at = NOW
+    at = NOW + timedelta(days=server)  # later than what was played before, in direct messages too
     async with database.write() as connection:
         for person in PEOPLE:
             await ledger.give_first(connection, server, person, 5000, at)
     tables = [
-        await AtTable.opened(database, at, chance, game=game, server=server, channel=10 * server + place)
-        for place, game in enumerate(("blackjack", "ventti"))
+        await AtTable.opened(
+            database, at, chance, game=game, bank=bank, server=server, channel=10 * server + place
+        )
+        for place, (game, bank) in enumerate(TABLES)
     ]
     for _ in range(steps):
         at += timedelta(seconds=1)
-        what = chance.choice([*tables, None])
-        if what:
+        (what,) = chance.choices([*tables, "alone"], weights=[2, 3, 6, 2])
+        where, person = chance.choice([server, server, None]), chance.choice(PEOPLE)
+        if what != "alone":
             await what.step(at, chance)
+        elif chance.random() < 0.6:
+            await ventti_alone(database, where, person, chance, at)
+        elif chance.random() < 0.6:
+            await minesweeper_alone(database, where, chance.choice([person, person, None]), chance, at)
         else:
-            await ventti_alone(database, server, chance.choice(PEOPLE), chance, at)
+            await board(database, where, person, at)
     return server
 
 
 async def plainly(database, server):
-    """What the plain program makes of a server."""
+    """What the plain program makes of a server, or of direct messages (None)."""
     async with database.read() as connection:
         finished = select(rounds.rounds).where(
-            rounds.rounds.c.server_id == server, rounds.rounds.c.closed_at.is_not(None)
+            rounds.rounds.c.server_id.is_not_distinct_from(server), rounds.rounds.c.closed_at.is_not(None)
         )
         in_order = finished.order_by(rounds.rounds.c.closed_at, rounds.rounds.c.id)
         found = (await connection.execute(in_order)).all()
@@ -115,13 +166,24 @@ async def plainly(database, server):
         for row in await connection.execute(select(movements).where(movements.c.round_id.is_not(None))):
             moves[row.round_id][whose.get(row.from_id)] -= row.tenths
             moves[row.round_id][whose.get(row.to_id)] += row.tenths
-    return statistics(found, records, moves)
+        asked = select(questions.questions.c.player_id).where(
+            questions.questions.c.server_id.is_not_distinct_from(server)
+        )
+        boards = list(await connection.scalars(asked))
+    return statistics(found, records, moves, boards)
 
 
 async def check(database, server):
-    sums, theirs, better = await plainly(database, server)
+    """That storage has what the plain program finds here and in direct messages, and /stats says it."""
+    for where in (server, None):
+        await check_place(database, where)
+
+
+async def check_place(database, place):
+    sums, theirs, better = await plainly(database, place)
+    server = place or NO_SERVER
     async with database.read() as connection:
-        for person, game in itertools.product(PEOPLE, ("all", "blackjack", "ventti")):
+        for person, game in itertools.product(PEOPLE, ("all", "blackjack", "ventti", "mines")):
             due = sums[person, game]
             standing = await standings.of(connection, server, person, game)
             for name, figure in asdict(standing.tally).items():
@@ -134,6 +196,14 @@ async def check(database, server):
                 luck = due["valued_units"] - due["expected"] + due["cost"]
                 assert standing.luck == pytest.approx(luck, abs=1e-9)
             await check_places(connection, server, person, game, due)
+            own = await habits.of(connection, server, person, game=None if game == "all" else game)
+            answer = messages.statistics("Aino", game, standing, own, [], 0)
+            costs = [
+                (position, times, cost)
+                for (who, which, position, _), (times, _, cost) in theirs.items()
+                if who == person and game in (which, "all")
+            ]
+            printed_statistics.check(text_of(answer), due, costs)
         for person in PEOPLE:
             kept = {(person, *habit[:3]): habit[3:] for habit in await habits.of(connection, server, person)}
             due = {key: value for key, value in theirs.items() if key[0] == person}
@@ -143,6 +213,11 @@ async def check(database, server):
                 assert advised == better.get(key)
 
 
+def text_of(answer):
+    """What is to be read in an answer."""
+    return "\n".join(part.content for part in answer.walk_children() if isinstance(part, ui.TextDisplay))
+
+
 async def check_places(connection, server, person, game, due):
     """Who has done enough for a place has one, with the figure that ranks."""
     enough = {
@@ -150,6 +225,7 @@ async def check_places(connection, server, person, game, due):
         "per_bet": due["bets"] >= LEAST_BETS,
         "skill": due["valued"] >= LEAST_BETS,
         "net": due["bet"] > 0,
+        "boards": due["boards"] > 0,
     }
     for ranking, has in enough.items():
         place = await standings.place_of(connection, server, game, ranking, person)
@@ -164,12 +240,39 @@ async def check_places(connection, server, person, game, due):
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
+    phases=[Phase.generate],  # a smaller seed is no simpler history
 )
-@given(seed=st.integers(0, 2**32), steps=st.integers(20, 70))
+@given(seed=st.integers(0, 2**32), steps=st.integers(60, 120))
 async def test_every_figure_is_that_of_the_plain_program(database, reviewer, seed, steps):
     server = await history(database, seed, steps)
     await reviewer.catch_up()
     await check(database, server)
+
+
+def kind(result):
+    """What a result is an example of, and where it was played."""
+    where = "server" if result.server_id else "direct"
+    if result.game == "ventti" and result.expected is None:
+        return ("bank" if result.units is None else "several"), where
+    return result.game, where
+
+
+async def test_histories_have_an_example_of_all_that_is_counted(database, reviewer):
+    here = {"blackjack", "ventti", "several", "bank", "mines"}
+    lacking = {*((what, "server") for what in here), ("ventti", "direct"), ("mines", "direct"), "board"}
+    for seed in range(10):
+        server = await history(database, seed, 80)
+        await reviewer.catch_up()
+        async with database.read() as connection:
+            for place, person in itertools.product((server, NO_SERVER), PEOPLE):
+                found = await results.newest(connection, place, person, limit=500)
+                lacking -= {kind(result) for result in found}
+                if (await standings.of(connection, place, person)).tally.boards:
+                    lacking.discard("board")
+        await check(database, server)
+        if not lacking:
+            return
+    raise AssertionError(lacking)
 
 
 async def test_places_go_to_those_who_played_enough(database, reviewer):
@@ -247,11 +350,17 @@ async def test_a_round_is_reviewed_later_when_workers_on_other_machines_do_not_a
         async def run(self, *arguments, deadline):
             raise OutOfReach("The solvers are out of reach just now.")
 
-    server = await history(database, 12, 40)
+    server = await history(database, 12, 120)
+
+    async def waiting():
+        async with database.read() as connection:
+            return await rounds.waiting(connection, server)
+
+    before = await waiting()
+    assert before
     cut_off = Reviewer(Cut(), database)
     await cut_off.caught_up(5)
-    async with database.read() as connection:
-        assert await rounds.waiting(connection, server) > 3
+    assert await waiting() == before
     cut_off.pool = reviewer.pool
     await cut_off.catch_up()
     await check(database, server)
@@ -293,7 +402,7 @@ async def test_each_process_reviews_the_rounds_of_its_own_shards(database):
     chance = random.Random(3)
     servers = [(1001 << 22) + 1, (1002 << 22) + 5, None]
     for server in servers:
-        await ventti_alone(database, server, 1, chance, NOW)
+        await ventti_alone(database, server, 9, chance, NOW)
 
     async def waiting():
         async with database.read() as connection:

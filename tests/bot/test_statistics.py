@@ -1,15 +1,22 @@
 """/stats, /leaderboard and /history through the wire, over rounds that were really played."""
 
 import random
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.async_api import expect
 
+from bot.mines import game_messages
+from bot.mines import play as mines_play
+from bot.pictures import minefield
+from bot.statistics import charts, words
 from games import blackjack, table
 from games.errors import NotAllowed
+from games.ventti import table as ventti
 from solvers.blackjack import Action
-from storage import history, ledger, rounds, standings
+from solvers.mines import name as cell_name
+from storage import habits, history, ledger, results, rounds, standings
 from tests.driving import ROOT, parts
 from tests.table_in_storage import AtTable
 
@@ -32,13 +39,16 @@ async def ids(bot, playground):
 
 def stands_always(state, secrets, chance, people):
     """What happens next where everybody bets 10 chips and stands, whatever they hold."""
+    game = blackjack if isinstance(state, blackjack.Round) else ventti
     if state.betting:
         for person in people:
             if person not in {box.player for box in state.taken.values()}:
                 return [table.sit(state, person, f"seed {chance.random()}")]
             if not state.box(state.box_of(person)).bet:
                 return [table.bet(state, person, 10)]
-        return blackjack.deal(state, secrets)
+        return game.deal(state, secrets)
+    if game is ventti:
+        return ventti.act(state, state.box(state.turn).player, "stop", secrets)
     if state.stage in ("insurance", "surrender"):
         return blackjack.answer(state, state.box(state.to_act[0]).player, False, secrets)
     (box,) = state.to_act
@@ -50,14 +60,14 @@ def stands_always(state, secrets, chance, people):
     raise AssertionError("nothing can be done")
 
 
-async def play(bot, server, people, count, channel=7, *, reviewed=True):
-    """So many rounds of blackjack at a table of these people, who always stand."""
+async def play(bot, server, people, count, channel=7, game="blackjack", *, reviewed=True):
+    """So many rounds at a table of these people, who always stand."""
     chance = random.Random(channel)
     at = NOW + timedelta(days=channel)
     async with bot.database.write() as connection:
         for person in people:
             await ledger.give_first(connection, server, person, 1_000_000, at)
-    here = await AtTable.opened(bot.database, at, chance, server=server, channel=channel)
+    here = await AtTable.opened(bot.database, at, chance, game=game, server=server, channel=channel)
     finished = 0
     while finished < count:
         at += timedelta(seconds=1)
@@ -69,8 +79,8 @@ async def play(bot, server, people, count, channel=7, *, reviewed=True):
     return here
 
 
-async def message(playground, line, by="Aino"):
-    outcome = await playground.say(line, by=by)
+async def message(playground, line, by="Aino", channel=""):
+    outcome = await playground.say(line, by=by, channel=channel)
     assert outcome.get("status") == "answered", outcome
     (found,) = outcome["messages"]
     return found
@@ -80,6 +90,15 @@ def pressed(outcome):
     """The message that answers a press, or that it has redrawn."""
     assert outcome.get("status") in ("answered", "acknowledged"), outcome
     return outcome["messages"][0]
+
+
+async def attached(playground, found):
+    """The files of a message, by name."""
+    files = {}
+    for file in found["attachments"]:
+        async with playground.session.get(file["url"]) as response:
+            files[file["filename"]] = await response.read()
+    return files
 
 
 def buttons(found):
@@ -109,11 +128,57 @@ async def test_stats_tell_what_came_of_rounds_and_of_luck(bot, playground, serve
     assert f"{tally.best} of {tally.decisions} decisions had no better choice" in text
     assert "Costliest habits" in text
     assert "standing on" in text
-    assert [file["filename"] for file in told["attachments"]][:1] == ["balance.png"]
-    assert len(told["attachments"]) >= 2
+    assert [file["filename"] for file in told["attachments"]][:2] == ["balance.png", "accuracy-1.png"]
+    assert "picture: The last 12 rounds brought " in text
+    async with bot.database.read() as connection:
+        theirs = await habits.of(connection, server, ids["Aino"])
+    costly = sorted((one for one in theirs if one.cost), key=lambda one: one.cost, reverse=True)
+    assert len(costly) > 5
+    assert all(f"{place}. {words.habit(one)}" in text for place, one in enumerate(costly[:5], start=1))
+    assert "6. standing" not in text
+    of_hands = [habit for habit in theirs if charts.is_of_blackjack(habit)]
+    files = await attached(playground, told)
+    assert files["accuracy.txt"].decode() == charts.accuracy_as_text(of_hands)
     of_bertil = await playground.reply("/stats member:@Bertil game:blackjack")
     assert of_bertil.startswith("Bertil: blackjack")
     assert "12 rounds" in of_bertil
+
+
+async def test_where_luck_is_not_known_it_is_said_and_not_drawn(bot, playground, server, ids):
+    """Two play ventti together; then one of them plays blackjack."""
+    await play(bot, server, list(ids.values()), 3, game="ventti")
+    several = await message(playground, "/stats")
+    assert f"Luck is not told apart here: {words.NOT_KNOWN}." in several["plain"]
+    assert not several["attachments"]
+    assert words.AS_IF_ALONE in await playground.reply("/history")
+    await play(bot, server, [ids["Aino"]], 4, channel=8)
+    told = (await message(playground, "/stats"))["plain"]
+    async with bot.database.read() as connection:
+        newest = await results.newest(connection, server, ids["Aino"], limit=9)
+    known = newest[:4]
+    brought, best = sum(one.net for one in known) / 10, 40 * known[0].expected
+    decided = best - 10 * sum(one.cost for one in known)
+    assert (
+        f"picture: The last 4 rounds whose odds are known brought {words.signed(brought)} chips;"
+        f" best play wins {words.signed(best)} there on average, and these decisions {words.signed(decided)}."
+    ) in told
+    assert f"The figures per 100 bets are of 4 of the 7 bets: {words.NOT_KNOWN}." in told
+    cost = sum(one.cost for one in newest) / 7
+    assert f"mistakes cost {words.share(cost)} of the bets" in told
+
+
+async def test_a_leaderboard_says_what_ventti_at_a_table_counts(bot, playground):
+    left_out = "Ventti with several players is left out"
+    for options, said, unsaid in (
+        ("by:accuracy", words.AS_IF_ALONE, left_out),
+        ("by:accuracy game:ventti", words.AS_IF_ALONE, left_out),
+        ("by:skill", left_out, words.AS_IF_ALONE),
+        ("by:skill game:blackjack", "luck set aside", "entti"),
+        ("by:net", "Gifts and daily chips do not count.", "entti"),
+    ):
+        shown = (await playground.reply(f"/leaderboard {options}")).partition("\n")[2]
+        assert said in shown
+        assert unsaid not in shown
 
 
 async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, ids):
@@ -140,6 +205,7 @@ async def test_a_history_is_paged_and_each_entry_can_be_seen_again(bot, playgrou
     await playground.reply("/mines solve board:1?/??")
     first = await message(playground, "/history")
     assert first["flags"] & EPHEMERAL
+    assert words.AS_IF_ALONE not in first["plain"]
     assert first["plain"].index("Minesweeper board") < first["plain"].index("Blackjack, game")
     *replays, older = buttons(first)
     assert len(replays) == 8
@@ -171,10 +237,46 @@ async def test_ventti_alone_is_in_the_history_and_can_be_replayed(bot, playgroun
     shown = await message(playground, "/ventti play")
     while out := [one for one in buttons(shown) if ":out:" in one]:
         shown = pressed(await playground.click(shown, out[0]))
+    await bot.reviewer.catch_up()
     first = await message(playground, "/history")
     (replay,) = buttons(first)
     assert "step 1" in pressed(await playground.click(first, replay))["plain"]
     assert "1 round" in await playground.reply("/stats game:ventti")
+
+
+async def test_a_game_of_minesweeper_is_seen_again_as_it_ended(bot, playground, server):
+    """One that is lost and one that is won, of five free cells: a corner opens four at the most."""
+    games = []
+    for wins in (False, True):
+        begun = await message(playground, "/mines play board:small mines:20")
+        number = int(re.search(r"game (\d+)", begun["plain"])[1])
+        await message(playground, "/mines open cells:A1")
+        state = (await mines_play.load(bot.database, number)).state
+        free = [cell for cell in state.rules.cells() if cell not in state.mined | state.opened]
+        cells = free if wins else [min(state.mined)]
+        await message(playground, f"/mines open cells:{' '.join(map(cell_name, cells))}")
+        games.append(await mines_play.load(bot.database, number))
+    lost, won = (game.state for game in games)
+    assert (lost.result, won.result) == ("lost", "won")
+    first = await message(playground, "/history")
+    for button, game in zip(buttons(first), reversed(games), strict=True):
+        again = pressed(await playground.click(first, button))
+        assert again["flags"] & EPHEMERAL
+        assert f"Minesweeper: game {game.number}, {game.state.result}" in again["plain"]
+        opened = len(game.state.opened - game.state.mined)
+        assert f"{opened} of 5 free cells were open." in again["plain"]
+        drawn = minefield.game(game.state.board, game.state.mined)
+        assert await attached(playground, again) == {"game.png": drawn}
+        *_, as_text = buttons(again)
+        letters = pressed(await playground.click(again, as_text))["plain"]
+        for row, cells in enumerate(game_messages.seen(game.state).rows, start=1):
+            assert f"{row} {' '.join(cells)}" in letters
+    elsewhere = await message(playground, "/history", channel=await playground.channel("no-files"))
+    again = pressed(await playground.click(elsewhere, buttons(elsewhere)[0]))
+    assert not buttons(again), "they count where the game was played"
+    assert not again["attachments"]
+    assert f"game {games[1].number}, won" in again["plain"]
+    assert f"5 {' '.join(game_messages.seen(won).rows[4])}" in again["plain"]
 
 
 async def test_solved_boards_are_counted_once(bot, playground, server, ids):
