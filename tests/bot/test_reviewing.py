@@ -309,7 +309,7 @@ async def test_two_reviewers_at_once_count_no_round_twice(database, reviewer):
 
 
 async def test_what_a_killed_process_did_not_review_the_next_one_catches_up(database, reviewer):
-    server = await history(database, 7, 60)
+    server = await history(database, 7, 180)
     async with database.read() as connection:
         waiting = await rounds.waiting(connection, server)
         assert waiting > 5
@@ -386,7 +386,7 @@ async def test_chips_that_play_brought_are_those_of_the_ledger(database, reviewe
 
 
 async def test_the_real_pool_reviews_rounds_and_nobody_waits_for_ever(database):
-    server = await history(database, 10, 30)
+    server = await history(database, 10, 60)
     async with SolverPool(1) as pool:
         reviewer = Reviewer(pool, database)
         reviewer.start()
