@@ -29,6 +29,7 @@ from games import folding, stored
 from games.shuffle import commitment, shuffled
 from solvers.mines import Board, Cell, name
 from solvers.mines.board import neighbours
+from solvers.mines.layout import CELLS
 
 First = Literal["safe", "zero"]
 Result = Literal["won", "lost", "given up"]
@@ -64,6 +65,8 @@ class Rules:
     def __post_init__(self) -> None:
         if self.height < 1 or self.width < 1:
             raise BadRules("A board needs at least one row and one column.")
+        if self.height * self.width > CELLS:
+            raise BadRules(f"This board is too large: more than {CELLS} cells.")
         if self.mines < 1:
             raise BadRules("A game needs at least one mine.")
         if self.no_guessing and self.first != "zero":

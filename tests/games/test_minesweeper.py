@@ -293,6 +293,7 @@ def test_where_the_mines_are_can_be_worked_out_from_the_secret_as_the_module_say
     [
         ((0, 3, 1), "at least one row"),
         ((3, 3, 0), "at least one mine"),
+        ((34_444_444_444_444, 5, 6), "too large: more than 12000 cells"),
         ((3, 3, 9), "3x3 has no room for 9 mines, but for at most 8."),
         (
             (3, 4, 4, "zero"),
