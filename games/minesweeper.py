@@ -418,7 +418,9 @@ def _opening(state: Game, cells: list[Cell]) -> Game:
 
 def _require_on_the_board(state: Game, cell: Cell) -> None:
     height, width = state.rules.size
-    if not (0 <= cell[0] < height and 0 <= cell[1] < width):
+    if min(cell) < 0:
+        raise IllegalMove("Rows and columns are counted from 1.")
+    if not (cell[0] < height and cell[1] < width):
         last = name((height - 1, width - 1))
         raise IllegalMove(f"There is no {name(cell)} on this board: its last cell is {last}.")
 

@@ -70,7 +70,10 @@ class Presser:
         settings = Settings(_env_file=None, token=SecretStr("x"), api=NOBODY_ANSWERS, workers=1)
         bot = Oddsmith(settings, NoSolvers(1), database)
         await bot._async_setup_hook()
-        bot.http._HTTPClient__session = aiohttp.ClientSession()  # type: ignore[attr-defined]  # as a login does
+        # As a login does.
+        bot.http._HTTPClient__session = aiohttp.ClientSession()  # type: ignore[attr-defined]
+        bot.http._global_over = asyncio.Event()
+        bot.http._global_over.set()
         bot._connection.application_id = 1
         bot._connection.user = discord.ClientUser(state=bot._connection, data=cast(Any, _user(1)))
         for cog in COGS:

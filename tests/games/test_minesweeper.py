@@ -211,6 +211,7 @@ def test_a_chord_may_win():
         (Opened((0, 0)), "A1 is open already."),
         (Opened((0, 2)), "C1 has a flag: take it off first."),
         (Opened((3, 0)), "There is no A4 on this board: its last cell is C3."),
+        (Opened((2, -21)), "Rows and columns are counted from 1."),
         (Flagged((0, 0)), "A1 is open already."),
         (Flagged((0, 2)), "C1 has a flag: take it off first."),
         (Unflagged((0, 0)), "A1 has no flag."),
