@@ -239,7 +239,7 @@ async def kept(interaction: Interaction, number: int) -> Question:
 
 
 async def solved_here(interaction: Interaction, number: int) -> Question:
-    """One whose board was solved. Raises NoSuchQuestion, also while nobody has said how the board is meant."""
+    """One whose board was solved. Raises NoSuchQuestion, also before it is said how the board is meant."""
     question = await kept(interaction, number)
     if "rows" not in question.answer:
         raise NoSuchQuestion("Please say first how that board is meant.")
