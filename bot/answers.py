@@ -115,10 +115,10 @@ def percent(share: float) -> str:
 def plain(text: str) -> str:
     """Somebody else's text, to be shown as it is: no markdown, no mention, no line of its own.
 
-    What discord.py leaves are channels, commands, times and emojis: all of them begin with a "<".
+    discord.py leaves what begins with a "<": commands, times, emojis. Channels stay: our sentences name them.
     """
     escaped = discord.utils.escape_markdown(re.sub(r"\s+", " ", text))
-    return discord.utils.escape_mentions(escaped.replace("<", r"\<"))
+    return discord.utils.escape_mentions(re.sub(r"<(?!#\d+>)", r"\\<", escaped))
 
 
 async def patiently(
