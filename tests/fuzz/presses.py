@@ -26,6 +26,7 @@ from bot.mines import solving
 from bot.pool import SolverFailed, SolverPool
 from bot.settings import Settings
 from bot.stopping import Stop
+from bot.tables.presses import TablePress
 from bot.ventti import play as ventti_play
 from games import minesweeper
 from solvers import blackjack, mines, ventti
@@ -35,6 +36,7 @@ from tests.table_in_storage import AtTable
 T = TypeVar("T")
 
 SERVER, CHANNEL, PERSON = 1, 2, 7
+OTHER_TABLE, OTHER_CHANNEL = 2, 3  # a channel has one table
 NOBODY_ANSWERS = "http://127.0.0.1:9/api/v10"
 BUTTON, MENU, CHANNELS = 2, 3, 8  # types of component
 ANSWERED = (OSError, aiohttp.ClientError)  # it has reached what it would have told Discord
@@ -84,15 +86,22 @@ class Presser:
 
     async def _press(self, custom_id: str, values: Sequence[str]) -> bool:
         for kind in (BUTTON, MENU, CHANNELS):
-            sent = cast(Any, _sent(custom_id, kind, values))
-            pressed = discord.Interaction(data=sent, state=self.bot._connection)
+            pressed = self._interaction(custom_id, kind, values)
             component = next(filter(None, (each.meant_by(pressed) for each in self.bot.lasting)), None)
             if component is not None and _is(component, kind) and _sendable(kind, values):
+                if isinstance(component, TablePress) and component.table == OTHER_TABLE:
+                    pressed = self._interaction(custom_id, kind, values, OTHER_CHANNEL)
                 self.bot.room.stop()  # what a press before this one has begun
                 with contextlib.suppress(*ANSWERED):
                     await component.press(pressed)
                 return True
         return False
+
+    def _interaction(
+        self, custom_id: str, kind: int, values: Sequence[str], channel: int = CHANNEL
+    ) -> discord.Interaction[Any]:
+        sent = cast(Any, _sent(custom_id, kind, values, channel))
+        return discord.Interaction(data=sent, state=self.bot._connection)
 
     async def _close(self) -> None:
         self.bot.room.stop()
@@ -114,7 +123,7 @@ def _sendable(kind: int, values: Sequence[str]) -> bool:
     return len(values) == (kind == MENU)
 
 
-def _sent(custom_id: str, kind: int, values: Sequence[str]) -> Mapping[str, Any]:
+def _sent(custom_id: str, kind: int, values: Sequence[str], channel: int) -> Mapping[str, Any]:
     """What Discord sends for it."""
     everything = str(discord.Permissions.all().value)
     return {
@@ -124,8 +133,8 @@ def _sent(custom_id: str, kind: int, values: Sequence[str]) -> Mapping[str, Any]
         "token": "x",
         "version": 1,
         "guild_id": str(SERVER),
-        "channel_id": str(CHANNEL),
-        "channel": {"id": str(CHANNEL), "type": 0, "guild_id": str(SERVER), "name": "table", "position": 0},
+        "channel_id": str(channel),
+        "channel": {"id": str(channel), "type": 0, "guild_id": str(SERVER), "name": "table", "position": 0},
         "member": {
             "user": _user(PERSON),
             "roles": [],
@@ -170,8 +179,7 @@ async def _fill(bot: Oddsmith) -> None:
     begun = minesweeper.begin(minesweeper.Rules(5, 5, 4), bytes(32))
     game = await mines_play.begin(bot.database, begun, by=PERSON, everyones=False, **here)
     await mines_play.play_on(bot.database, game, [minesweeper.Opened((0, 0))], by=PERSON, now=now)
-    for place, name in enumerate(("blackjack", "ventti")):
-        there = CHANNEL + place
+    for name, there in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
         table = await AtTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=there)
         for _ in range(STEPS):
             await table.step(now, chance)
