@@ -113,8 +113,12 @@ def percent(share: float) -> str:
 
 
 def plain(text: str) -> str:
-    """Somebody else's text, to be shown as it is: no markdown, no mention, no line of its own."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(re.sub(r"\s+", " ", text)))
+    """Somebody else's text, to be shown as it is: no markdown, no mention, no line of its own.
+
+    discord.py leaves what begins with a "<": commands, times, emojis. Channels stay: our sentences name them.
+    """
+    escaped = discord.utils.escape_markdown(re.sub(r"\s+", " ", text))
+    return discord.utils.escape_mentions(re.sub(r"<(?!#\d+>)", r"\\<", escaped))
 
 
 async def patiently(

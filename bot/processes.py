@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+MEBIBYTE = 2**20
 GIBIBYTE = 2**30
 MEMORY = 3 * GIBIBYTE  # of address space, for one worker
 GIVES_WAY = 10  # is what is added to a worker's niceness: who answers people goes first
@@ -101,6 +102,8 @@ class Processes:
                 job.add_done_callback(self._jobs.discard)
                 return await asyncio.wrap_future(job)
             except MemoryError:
+                most = self.memory // MEBIBYTE
+                log.warning("A solver worker ran out of its %d MiB of memory under %s", most, name(function))
                 raise TooLarge("That needs more memory than I may use, so I stopped.") from None
             except pebble.ProcessExpired as error:
                 if error.exitcode == -signal.SIGALRM:

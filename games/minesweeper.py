@@ -29,6 +29,7 @@ from games import folding, stored
 from games.shuffle import commitment, shuffled
 from solvers.mines import Board, Cell, name
 from solvers.mines.board import neighbours
+from solvers.mines.layout import CELLS
 
 First = Literal["safe", "zero"]
 Result = Literal["won", "lost", "given up"]
@@ -64,6 +65,8 @@ class Rules:
     def __post_init__(self) -> None:
         if self.height < 1 or self.width < 1:
             raise BadRules("A board needs at least one row and one column.")
+        if self.height * self.width > CELLS:
+            raise BadRules(f"This board is too large: more than {CELLS} cells.")
         if self.mines < 1:
             raise BadRules("A game needs at least one mine.")
         if self.no_guessing and self.first != "zero":
@@ -415,7 +418,9 @@ def _opening(state: Game, cells: list[Cell]) -> Game:
 
 def _require_on_the_board(state: Game, cell: Cell) -> None:
     height, width = state.rules.size
-    if not (0 <= cell[0] < height and 0 <= cell[1] < width):
+    if min(cell) < 0:
+        raise IllegalMove("Rows and columns are counted from 1.")
+    if not (cell[0] < height and cell[1] < width):
         last = name((height - 1, width - 1))
         raise IllegalMove(f"There is no {name(cell)} on this board: its last cell is {last}.")
 

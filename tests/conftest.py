@@ -41,8 +41,8 @@ DROP SCHEMA public CASCADE;
 CREATE SCHEMA public;
 """
 
-# Other examples every time: few are enough in one run.
-hypothesis.settings.register_profile("quick", max_examples=30)
+# Other examples every time: few are enough in one run. How long one takes is the machine's affair.
+hypothesis.settings.register_profile("quick", max_examples=30, deadline=None)
 hypothesis.settings.load_profile("quick")
 
 MODES = pytest.StashKey[dict[Path, int]]()

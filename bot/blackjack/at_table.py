@@ -11,7 +11,7 @@ from bot.server_settings import ServerSettings
 from bot.tables import own_play
 from bot.tables.game import Part, TableGame, View
 from bot.tables.kept import Finished, Standing
-from bot.tables.presses import BLUE, GREY, TABLE, TURN, Interaction, TurnPress
+from bot.tables.presses import BLUE, GREY, TABLE, TURN, Interaction, TablePress, TurnPress
 from games import blackjack
 from games.blackjack import Offer, Opened, Round, review
 from games.errors import NotAllowed
@@ -80,7 +80,11 @@ def opening(chosen: Mapping[str, Any], most: int, settings: ServerSettings, foll
     return blackjack.opening(by, Terms(most=most, cut=cut, chips=settings.chips), following)
 
 
-class Act(TurnPress, template=r"bj:act:(?P<action>\w+)" + TURN):
+class OfBlackjack(TablePress, template=r"(?!)"):
+    game = Blackjack.name
+
+
+class Act(OfBlackjack, TurnPress, template=r"bj:act:(?P<action>\w+)" + TURN):
     """The person does so with the hand whose turn it is."""
 
     @classmethod
@@ -104,7 +108,7 @@ class Act(TurnPress, template=r"bj:act:(?P<action>\w+)" + TURN):
         blackjack.require_cover(state, state.box_of(person), self.action, held)
 
 
-class Answer(TurnPress, template=r"bj:(?P<offer>insurance|surrender):(?P<said>yes|no)" + TURN):
+class Answer(OfBlackjack, TurnPress, template=r"bj:(?P<offer>insurance|surrender):(?P<said>yes|no)" + TURN):
     """The person takes what the dealer offers, or does not."""
 
     @classmethod
@@ -128,7 +132,7 @@ class Answer(TurnPress, template=r"bj:(?P<offer>insurance|surrender):(?P<said>ye
         blackjack.require_cover(state, state.box_of(person), "insurance", held)
 
 
-class Hint(own_play.Hint, template="bj:hint" + TABLE):
+class Hint(OfBlackjack, own_play.Hint, template="bj:hint" + TABLE):
     what = "bj:hint"
 
     def to_act(self, state: Round) -> Collection[int]:
@@ -142,7 +146,7 @@ class Hint(own_play.Hint, template="bj:hint" + TABLE):
         return table_message.hint(state, asked, advice)
 
 
-class Played(own_play.Played, template="bj:played" + TABLE):
+class Played(OfBlackjack, own_play.Played, template="bj:played" + TABLE):
     what = "bj:played"
 
     def dealt_in(self, state: Round) -> Collection[int]:

@@ -238,6 +238,14 @@ async def kept(interaction: Interaction, number: int) -> Question:
     return question
 
 
+async def solved_here(interaction: Interaction, number: int) -> Question:
+    """One whose board was solved. Raises NoSuchQuestion, also before it is said how the board is meant."""
+    question = await kept(interaction, number)
+    if "rows" not in question.answer:
+        raise NoSuchQuestion("Please say first how that board is meant.")
+    return question
+
+
 def way_for(interaction: Interaction, question: Question) -> Way:
     """Who asked sees the answer change; anyone else gets one of their own."""
     return "redraw" if question.player_id == interaction.user.id else "private"
@@ -313,10 +321,7 @@ class About(Lasting[ui.Button[Any]], template=r"(?!)"):
         return cls(ui.Button(custom_id=f"mines:{cls.what}:{number}", label=cls.label, style=cls.style))
 
     async def press(self, interaction: Interaction) -> None:
-        question = await kept(interaction, int(self.custom_id.rsplit(":", 1)[1]))
-        if "rows" not in question.answer:
-            raise NoSuchQuestion("Please say first how that board is meant.")
-        await self.act(interaction, question)
+        await self.act(interaction, await solved_here(interaction, int(self.custom_id.rsplit(":", 1)[1])))
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         raise NotImplementedError
@@ -450,7 +455,7 @@ class Page(Lasting[ui.Button[Any]], template=r"mines:page:(?P<question>\d{1,15})
 
     async def press(self, interaction: Interaction) -> None:
         number, page = map(int, self.custom_id.split(":")[2:])
-        question = await kept(interaction, number)
+        question = await solved_here(interaction, number)
         await answers.redraw(interaction, await page_of(interaction, question, page, private=False))
 
 

@@ -6,7 +6,7 @@ the turn stand there too: a `TurnPress` counts for that turn and no later one.
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 import discord
 from discord import ui
@@ -38,7 +38,12 @@ GREY, GREEN, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, 
 
 
 class TablePress(Lasting[ui.Button[Any]], template=r"(?!)"):
-    """A button of a table. Its custom_id is `what:table`; subclasses give `template` and `at`."""
+    """A button of a table. Its custom_id is `what:table`; subclasses give `template` and `at`.
+
+    game  the name in storage of the one whose tables have it; None if all of them do
+    """
+
+    game: ClassVar[str | None] = None
 
     @classmethod
     def made(
@@ -63,12 +68,13 @@ class TablePress(Lasting[ui.Button[Any]], template=r"(?!)"):
         return int(self.custom_id.rsplit(":", 1)[1])
 
     async def press(self, interaction: Interaction) -> None:
-        """Raises NoSuchTable, NotHere away from the table's channel, and what `at` raises."""
+        """Raises NoSuchTable, NotHere away from the table, and what `at` raises."""
         room = interaction.client.room
         room.remember(interaction.user)
         at_table = await room.at(self.table)
-        if at_table.standing.table.channel_id != interaction.channel_id:  # its custom_id is forged
-            raise NotHere("That table is in another channel.")
+        elsewhere = at_table.standing.table.channel_id != interaction.channel_id
+        if elsewhere or self.game not in (None, at_table.standing.game.name):  # its custom_id is forged
+            raise NotHere("That button is of another table.")
         await self.at(at_table, interaction)
 
     async def at(self, at_table: "AtTable", interaction: Interaction) -> None:

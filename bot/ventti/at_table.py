@@ -85,7 +85,11 @@ def opening(rules: Rules, bank: Bank, most: int, settings: ServerSettings, follo
     return ventti.opening(rules, ventti.terms_of(rules, most=most, chips=settings.chips), following, bank)
 
 
-class Act(TurnPress, template=r"ventti:act:(?P<move>draw|stop)" + TURN):
+class OfVentti(TablePress, template=r"(?!)"):
+    game = Ventti.name
+
+
+class Act(OfVentti, TurnPress, template=r"ventti:act:(?P<move>draw|stop)" + TURN):
     """The person draws a card, or is out."""
 
     @classmethod
@@ -97,7 +101,7 @@ class Act(TurnPress, template=r"ventti:act:(?P<move>draw|stop)" + TURN):
         return ventti.act(standing.state, person, move, standing.secrets)
 
 
-class Hint(own_play.Hint, template="ventti:tablehint" + TABLE):
+class Hint(OfVentti, own_play.Hint, template="ventti:tablehint" + TABLE):
     what = "ventti:tablehint"
 
     def to_act(self, state: Round) -> Collection[int]:
@@ -111,7 +115,7 @@ class Hint(own_play.Hint, template="ventti:tablehint" + TABLE):
         return table_message.hint(state, asked, advice)
 
 
-class Played(own_play.Played, template="ventti:played" + TABLE):
+class Played(OfVentti, own_play.Played, template="ventti:played" + TABLE):
     what = "ventti:played"
 
     def dealt_in(self, state: Round) -> Collection[int]:
@@ -135,7 +139,7 @@ class Played(own_play.Played, template="ventti:played" + TABLE):
 # The bank, where it is passed round
 
 
-class Hold(Deed, template=r"ventti:bank:(?P<chips>\d{1,8})" + TABLE):
+class Hold(OfVentti, Deed, template=r"ventti:bank:(?P<chips>\d{1,8})" + TABLE):
     """The person whose turn it is holds the bank with so many chips, or takes it back."""
 
     @classmethod
@@ -151,7 +155,7 @@ class Hold(Deed, template=r"ventti:bank:(?P<chips>\d{1,8})" + TABLE):
         return banking(standing, person, int(self.custom_id.split(":")[2]))
 
 
-class OtherBank(TablePress, template="ventti:otherbank" + TABLE):
+class OtherBank(OfVentti, template="ventti:otherbank" + TABLE):
     """Asks for how much the person wants to put up."""
 
     @classmethod
@@ -175,7 +179,7 @@ class BankForm(ChipsForm):
         return banking(standing, person, chips)
 
 
-class Pass(Deed, template="ventti:pass" + TABLE):
+class Pass(OfVentti, Deed, template="ventti:pass" + TABLE):
     """The bank goes on to the next box: by who could hold it, or by others if that person does not come."""
 
     @classmethod

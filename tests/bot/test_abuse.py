@@ -3,7 +3,6 @@
 import ast
 import asyncio
 import inspect
-import json
 import re
 import sys
 from typing import Any, ClassVar
@@ -15,7 +14,7 @@ from discord.ext import commands
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.answers import Answer
+from bot.answers import Answer, plain
 from bot.client import COGS, Oddsmith
 from bot.cooldowns import Limit
 from bot.forms import Form
@@ -23,7 +22,8 @@ from bot.lasting import Lasting
 from bot.run import bot_running
 from tests.conftest import settings_for
 from tests.driving import read
-from tests.seats import Member, private
+from tests.random_players import until
+from tests.seats import Member, pressable, private
 
 EPHEMERAL = 64  # a flag of a message
 LARGEST_OPTION = 6000  # characters: Discord's own bound
@@ -178,16 +178,62 @@ async def test_what_is_quoted_of_a_person_is_no_markdown_and_no_mention(shared_p
             assert allowed is None or allowed["parse"] == []
 
 
-@pytest.mark.parametrize("name", ["@everyone", "**Mallory**", "`x`", "[a](https://evil.example)", "<@1>"])
-async def test_a_nasty_name_stands_nowhere_in_a_game(shared_playground, name):
-    try:
-        outcome = await shared_playground.say("/ventti play", by=name)
-    except KeyError:
-        pytest.skip("the playground has no such name")
-    if "error" in outcome:
-        return  # Discord's own rules for names, which the playground keeps
-    text = json.dumps([list(texts_in(message["components"])) for message in outcome["messages"]])
-    assert name not in text
+NASTY_NAMES = [
+    "@everyone",
+    "**Mallory**",
+    "`x` ||y||",
+    "[a](https://evil.example)",
+    "<@123456789012345678>",
+    "</bj advise:1>",
+    "<t:0:R>",
+]
+
+
+def shown_in(part: Any):
+    """Every text that Discord shows of a component and what is in it."""
+    if isinstance(part, dict):
+        shown = ("content", "label", "description", "placeholder")
+        yield from (part[key] for key in shown if isinstance(part.get(key), str))
+        part = list(part.values())
+    if isinstance(part, list):
+        for inner in part:
+            yield from shown_in(inner)
+
+
+async def test_a_nasty_name_is_no_markdown_and_no_mention_wherever_people_are_named(shared_playground):
+    """People of such names play a round, and are ranked, told of and given chips."""
+    people = [Member(shared_playground, name) for name in NASTY_NAMES]
+    first, second, *_ = people
+    await first.says("/ventti table")
+    for person in people:
+        await person.presses("Sit")
+        await person.presses("Bet 10")
+    form = await first.opens("My seed")
+    await first.submits(form, seed=NASTY_NAMES[1])
+    await first.presses("Deal")
+    await first.button("Out")
+    while out := pressable(await first.message()).get("Out"):
+        for person in people:
+            await person.pressing(await person.message(), out)
+
+    async def all_ranked():
+        ranked = await first.says("/leaderboard")
+        return all(f"@{person.by}" in ranked for person in people)
+
+    await until(all_ranked)
+    await first.says(f"/chips give member:<@{await second.id()}> amount:1")
+    await first.says("/table verify")
+    for person in people:
+        told = await shared_playground.say("/stats", by=person.by)
+        assert plain(person.by) in " ".join(shown_in(told["messages"][0]["components"]))
+    seen = [message for person in people for message in await person.messages()]
+    assert any(": table " in message["plain"] for message in seen)
+    ids = {str(await person.id()) for person in people}
+    for message in seen:
+        assert {mentioned["id"] for mentioned in message["mentions"]} <= ids
+        assert not message["mention_everyone"]
+        for text in shown_in(message["components"]):
+            assert not [name for name in NASTY_NAMES if re.search(rf"(?<!\\){re.escape(name)}", text)]
 
 
 # A custom_id can be forged: a person sends what their client lets them send.
@@ -274,7 +320,7 @@ async def test_a_forged_press_does_nothing_at_a_table_in_another_channel(bot, pl
     for custom_id in (f"table:bet:50:{number}", f"table:sit:{number}", f"table:seed:{number}"):
         shown = await playground.say(f"/forge custom_id:{custom_id} kind:button", channel=mallory.channel)
         outcome = await playground.click(shown["messages"][0], custom_id, by="Mallory")
-        assert private(outcome) == "That table is in another channel."
+        assert private(outcome) == "That button is of another table."
     assert table.standing is before
 
 

@@ -4,18 +4,23 @@ import asyncio
 import os
 import random
 import sqlite3
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from bot import audit
+from bot.run import Backstage, connected
 from storage import Database, ledger
 from storage.backup import CannotBackUp, back_up, restore
 from storage.ledger import NotEnoughChips
 from storage.schema import metadata
+from tests.conftest import checked_playground, settings_for
 from tests.driving import program
+from tests.random_players import Player, until
+from tests.seats import all_is_in_order
+from tests.storage.test_migrations import made_by, require_brought_here
 from tests.table_in_storage import AtTable
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -104,6 +109,75 @@ async def test_what_is_restored_is_what_was_there(database, database_url, tmp_pa
     await AtTable(there, at_tables[0].id).step(NOW, chance)  # and play goes on where it was
     assert await problems(restored) == []
     await there.close()
+
+
+@asynccontextmanager
+async def bot_on(place, file, pool):
+    """The bot on this database; then it is gone."""
+    database = await Database.open(f"sqlite:///{file}")
+    try:
+        async with connected(settings_for(place, file), Backstage(pool, database)) as (bot, _):
+            await place.ready()
+            yield bot
+    finally:
+        await database.close()
+
+
+async def finished_rounds(bot):
+    async with bot.database.read() as connection:
+        return await connection.scalar(text("SELECT count(*) FROM rounds WHERE closed_at IS NOT NULL"))
+
+
+async def test_a_bot_goes_on_from_a_backup_that_was_made_while_people_played(pool, tmp_path):
+    file, backup, restored = (tmp_path / name for name in ("played.db", "backup.db", "restored.db"))
+    async with checked_playground(None, may_be_refused=True) as place:
+        await place.post("servers", name="Tables", channels=["one", "two"])
+        channels = [await place.channel(name, "Tables") for name in ("one", "two")]
+        people = [Player(place, f"Player {channel}", [channel], random.Random(1)) for channel in channels]
+        async with bot_on(place, file, pool) as bot, playing(people):
+            for channel in channels:
+                await place.say("/bj table decks:1", channel=channel)
+            await until(lambda: more_rounds_than(bot, 1))
+            pressed = sum(person.pressed for person in people)
+            await back_up(f"sqlite:///{file}", backup)
+            await until(lambda: more_rounds_than(bot, 2))
+            assert sum(person.pressed for person in people) > pressed, "nobody played meanwhile"
+        await restore(f"sqlite:///{restored}", backup)
+        async with bot_on(place, restored, pool) as bot:
+            await all_is_in_order(bot)
+            had = await finished_rounds(bot)
+            async with playing(people):
+                await until(lambda: more_rounds_than(bot, had + 1))
+            await all_is_in_order(bot)
+        async with bot_on(place, file, pool) as bot:
+            assert await finished_rounds(bot) > had, "the backup was of the middle of play"
+
+
+async def more_rounds_than(bot, number):
+    return await finished_rounds(bot) > number
+
+
+@asynccontextmanager
+async def playing(people):
+    """These people play at random."""
+    tasks = [asyncio.create_task(person.play()) for person in people]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@pytest.mark.parametrize("version", ["0001", "0004"])
+async def test_a_backup_by_an_older_version_is_brought_up_to_date(version, tmp_path):
+    here, backup, restored = (tmp_path / name for name in ("old.db", "backup.db", "restored.db"))
+    before = await made_by(version, f"sqlite:///{here}", tmp_path)
+    await back_up(f"sqlite:///{here}", backup)
+    written = backup.read_bytes()
+    await restore(f"sqlite:///{restored}", backup)
+    await require_brought_here(f"sqlite:///{restored}", before)
+    assert backup.read_bytes() == written
 
 
 async def test_ids_are_not_given_again_after_a_restore(database, database_url, tmp_path):

@@ -54,19 +54,37 @@ async def troubled(bot, playground) -> AsyncIterator[Oddsmith]:
 
 
 @pytest.mark.parametrize(
-    ("kind", "sentence"),
+    ("kind", "sentence", "logged"),
     [
-        ("hang", "That takes longer than 1.5 seconds to solve, so I stopped."),
-        ("crash", "My solver broke down over that one; please try another."),
-        ("memory", "That needs more memory than I may use, so I stopped."),
+        ("hang", "That takes longer than 1.5 seconds to solve, so I stopped.", []),
+        (
+            "crash",
+            "My solver broke down over that one; please try another.",
+            ["ERROR: A solver worker died under crash: exit code 3"],
+        ),
+        (
+            "memory",
+            "That needs more memory than I may use, so I stopped.",
+            ["WARNING: A solver worker ran out of its 3072 MiB of memory under eat_memory"],
+        ),
     ],
 )
-async def test_a_solver_that_comes_to_no_end_is_one_private_sentence(troubled, playground, kind, sentence):
+async def test_a_solver_that_comes_to_no_end_is_one_private_sentence_and_what_broke_is_logged(
+    troubled, playground, caplog, kind, sentence, logged
+):
     assert await playground.reply(f"/trouble solver {kind}") == sentence
     (seen,) = (await playground.get("messages", **{"as": "Aino"}))["messages"]
     assert seen["plain"] == sentence, "the public 'is thinking' should be gone"
     assert not (await playground.get("messages", **{"as": "Bertil"}))["messages"]
+    assert said_to_the_operator(caplog) == logged
     assert "Hit" in await playground.reply("/bj advise 16 T")
+
+
+def said_to_the_operator(caplog) -> list[str]:
+    """What stands in the log above information."""
+    return [
+        f"{line.levelname}: {line.getMessage()}" for line in caplog.records if line.levelno > logging.INFO
+    ]
 
 
 async def test_others_are_answered_while_a_solver_hangs(bot, playground):
@@ -109,10 +127,19 @@ async def test_an_interaction_that_comes_too_late_is_dropped_and_counted(bot, pl
     assert bot.too_late == 1
 
 
-@pytest.mark.parametrize("fault", ["drop", "reconnect", "invalid_session"])
-async def test_a_gateway_that_goes_away_comes_back_with_nothing_lost(bot, playground, fault):
+@pytest.mark.parametrize(
+    ("fault", "logged"),
+    [
+        ("drop", "has successfully RESUMED session"),
+        ("reconnect", "has successfully RESUMED session"),
+        ("invalid_session", "session has been invalidated"),
+    ],
+)
+async def test_a_gateway_that_goes_away_comes_back_with_nothing_lost(bot, playground, caplog, fault, logged):
+    caplog.set_level(logging.INFO)
     await playground.post("faults", gateway=fault)
     assert "Hit" in await playground.reply("/bj advise 16 T")
+    assert logged in caplog.text
 
 
 async def test_what_is_asked_while_the_gateway_is_away_is_answered_after_the_resume(bot, playground):

@@ -7,28 +7,31 @@ LONGEST seconds.
 import contextlib
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from bot import errors, rules
-from bot.client import COGS
 from bot.cooldowns import Limit
-from bot.lasting import Lasting
+from bot.mines import moves as written
 from bot.mines import solving, steps
 from bot.server_settings import ServerSettings
 from bot.shards import Shards
-from bot.stopping import Stop
 from games import blackjack as rounds_of_blackjack
 from games import minesweeper
 from games import ventti as rounds_of_ventti
 from games.ventti import table as ventti_tables
 from solvers import blackjack, mines, ventti
+from solvers.blackjack.wording import code
+from tests.fuzz.presses import Presser
 
 LONGEST = 10.0  # seconds for one text, on a machine that has other things to do
+LONGEST_ID = 100  # characters of a custom_id, and of a value that is chosen: Discord's own bound
 CORPUS = Path(__file__).parent / "corpus"
 OURS = errors.OURS
 
 BOARD = mines.parse("1??\n12?\n??? 2 mines")
+GAME = minesweeper.begin(minesweeper.Rules(*minesweeper.PRESETS["beginner"]), bytes(32))
 
 
 class NotRead(ValueError):
@@ -67,11 +70,29 @@ def _settings(text: str) -> None:
     rules.in_words(rules.resolve({}, ServerSettings.of(_object(text)).rules))
 
 
-def _events(text: str) -> None:
-    stored = _object(text).get("events")
-    if not isinstance(stored, list) or not all(isinstance(event, dict) for event in stored):
-        raise NotRead
-    rounds_of_ventti.fold(map(rounds_of_ventti.from_data, stored))
+def _cards(text: str) -> None:
+    with contextlib.suppress(blackjack.BlackjackError):
+        str(blackjack.parse_held(text))
+    found = blackjack.parse_cards(text)
+    assert blackjack.parse_cards("".join(map(code, found))) == found
+
+
+def _moves(text: str) -> None:
+    found = written.moves(text)
+    with contextlib.suppress(minesweeper.IllegalMove):
+        minesweeper.played(minesweeper.fold([GAME]), found)
+
+
+def _events(game: Any) -> Callable[[str], None]:
+    """Folds the events of a round of a game as they are kept."""
+
+    def fold(text: str) -> None:
+        stored = _object(text).get("events")
+        if not isinstance(stored, list) or not all(isinstance(event, dict) for event in stored):
+            raise NotRead
+        game.fold(map(game.from_data, stored))
+
+    return fold
 
 
 def _event(game: Any) -> Callable[[str], None]:
@@ -85,12 +106,15 @@ def _event(game: Any) -> Callable[[str], None]:
 
 
 def _custom_id(text: str) -> None:
-    for kind in _kinds(Lasting):
-        kind.__discord_ui_compiled_template__.fullmatch(text)
+    """On the first line; on each further one a value that is chosen."""
+    custom_id, *values = text.split("\n")
+    if max(map(len, (custom_id, *values))) > LONGEST_ID or not presser().press(custom_id, values):
+        raise NotRead
 
 
-def _kinds(base: type) -> list[type]:
-    return [kind for child in base.__subclasses__() for kind in (child, *_kinds(child))]
+@cache
+def presser() -> Presser:
+    return Presser()
 
 
 def _part(text: str) -> None:
@@ -105,7 +129,12 @@ PARSERS: dict[str, Callable[[str], None]] = {
     "board": _board,
     "cell": _cell,
     "settings": _settings,
-    "events": _events,
+    "cards": _cards,
+    "moves": _moves,
+    "events_of_blackjack": _events(rounds_of_blackjack),
+    "events_of_minesweeper": _events(minesweeper),
+    "events_of_ventti": _events(rounds_of_ventti),
+    "events_of_ventti_table": _events(ventti_tables),
     "event_of_blackjack": _event(rounds_of_blackjack),
     "event_of_minesweeper": _event(minesweeper),
     "event_of_ventti": _event(rounds_of_ventti),
@@ -122,7 +151,7 @@ def read(name: str, text: str) -> bool:
     except (*OURS, NotRead):
         return False
     except Exception as error:
-        if name == "events" and type(error).__module__.startswith(("games.", "solvers.")):
+        if name.startswith("events_of_") and type(error).__module__.startswith(("games.", "solvers.")):
             return False  # what is stored is nobody's to read, so a plainer error of ours will do
         raise
     return True
@@ -130,7 +159,3 @@ def read(name: str, text: str) -> bool:
 
 def seeds(name: str) -> list[str]:
     return [file.read_bytes().decode("utf-8", "replace") for file in sorted((CORPUS / name).iterdir())]
-
-
-assert COGS  # their modules define the components
-assert Stop

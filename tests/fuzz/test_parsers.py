@@ -12,7 +12,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.fuzz.parsers import CORPUS, LONGEST, PARSERS, read, seeds
+from tests.fuzz.parsers import CORPUS, LONGEST, PARSERS, presser, read, seeds
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _presser_closed() -> Iterator[None]:
+    yield
+    if presser.cache_info().currsize:
+        presser().close()
+        presser.cache_clear()
 
 
 def tried(name: str, text: str) -> bool:
@@ -82,3 +90,13 @@ def test_an_event_with_anything_in_the_place_of_a_part_is_read_or_refused(name):
 
 def test_every_parser_has_a_corpus_and_every_corpus_a_parser():
     assert {folder.name for folder in CORPUS.iterdir()} == set(PARSERS)
+
+
+def test_every_lasting_component_is_pressed():
+    pressed = [seed.partition("\n")[0] for seed in seeds("custom_id")]
+    missing = {
+        f"{kind.__module__}.{kind.__name__}"
+        for kind in presser().bot.lasting
+        if not any(map(kind.__discord_ui_compiled_template__.fullmatch, pressed))
+    }
+    assert not missing

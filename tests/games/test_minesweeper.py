@@ -211,6 +211,7 @@ def test_a_chord_may_win():
         (Opened((0, 0)), "A1 is open already."),
         (Opened((0, 2)), "C1 has a flag: take it off first."),
         (Opened((3, 0)), "There is no A4 on this board: its last cell is C3."),
+        (Opened((2, -21)), "Rows and columns are counted from 1."),
         (Flagged((0, 0)), "A1 is open already."),
         (Flagged((0, 2)), "C1 has a flag: take it off first."),
         (Unflagged((0, 0)), "A1 has no flag."),
@@ -293,6 +294,7 @@ def test_where_the_mines_are_can_be_worked_out_from_the_secret_as_the_module_say
     [
         ((0, 3, 1), "at least one row"),
         ((3, 3, 0), "at least one mine"),
+        ((34_444_444_444_444, 5, 6), "too large: more than 12000 cells"),
         ((3, 3, 9), "3x3 has no room for 9 mines, but for at most 8."),
         (
             (3, 4, 4, "zero"),

@@ -54,7 +54,7 @@ MODULES = (
 
 QUESTION_OF = (
     "INSERT INTO questions (player_id, channel_id, command, text, options, answer, asked_at, took_ms)"
-    " VALUES ({}, 3, 'bj advise', '16 T', '[]', '[]', '2026-01-02 03:04:05', 1.5)"
+    " VALUES ({}, 3, 'bj advise', '16 T', '[]', '[]', '2026-01-02 03:04:05.000000', 1.5)"
 )
 SECOND_STEP = """
 import os, signal
@@ -294,39 +294,39 @@ def test_a_built_wheel_holds_the_steps(tmp_path):
 ROWS = {
     "0001": (
         "INSERT INTO servers (id, settings) VALUES (1, '{\"chips\": false}')",
-        "INSERT INTO players VALUES (7, '2026-01-02 03:04:05')",
+        "INSERT INTO players VALUES (7, '2026-01-02 03:04:05.000000')",
         QUESTION_OF.format(7),
-        "INSERT INTO synced_commands VALUES (5, 'abc', '2026-01-02 03:04:05')",
+        "INSERT INTO synced_commands VALUES (5, 'abc', '2026-01-02 03:04:05.000000')",
     ),
     "0002": (
         (
             "INSERT INTO rounds (id, channel_id, game, rules, player_id, opened_at)"
-            " VALUES (11, 3, 'ventti', '{\"ace\": 10}', 7, '2026-01-02 03:04:05')"
+            " VALUES (11, 3, 'ventti', '{\"ace\": 10}', 7, '2026-01-02 03:04:05.000000')"
         ),
-        "INSERT INTO events VALUES (11, 0, 7, '{\"kind\": \"opened\"}', '2026-01-02 03:04:05')",
-        "INSERT INTO events VALUES (11, 1, NULL, '{\"kind\": \"dealt\"}', '2026-01-02 03:04:05')",
+        "INSERT INTO events VALUES (11, 0, 7, '{\"kind\": \"opened\"}', '2026-01-02 03:04:05.000000')",
+        "INSERT INTO events VALUES (11, 1, NULL, '{\"kind\": \"dealt\"}', '2026-01-02 03:04:05.000000')",
     ),
     "0004": (
         (
             "INSERT INTO tables (id, server_id, channel_id, game, rules, opened_at)"
-            " VALUES (21, 1, 3, 'blackjack', '{}', '2026-01-02 03:04:05')"
+            " VALUES (21, 1, 3, 'blackjack', '{}', '2026-01-02 03:04:05.000000')"
         ),
         (
             "INSERT INTO shoes (id, table_id, commitment, secret, made_at)"
-            " VALUES (31, 21, 'abc', '12', '2026-01-02 03:04:05')"
+            " VALUES (31, 21, 'abc', <12>, '2026-01-02 03:04:05.000000')"
         ),
         "INSERT INTO accounts VALUES (41, 1, 'bank', 0, -100, 0)",
         "INSERT INTO accounts VALUES (42, 1, 'player', 7, 100, 0)",
         (
             "INSERT INTO movements (id, from_id, to_id, tenths, from_balance, to_balance, why, at)"
-            " VALUES (51, 41, 42, 100, -100, 100, 'first', '2026-01-02 03:04:05')"
+            " VALUES (51, 41, 42, 100, -100, 100, 'first', '2026-01-02 03:04:05.000000')"
         ),
     ),
     "0005": ("INSERT INTO answers VALUES (61, 'abc', 'game_value', '0.1')",),
     "0006": (
         (
             "INSERT INTO results VALUES"
-            " (71, 11, 7, 0, 'ventti', 'won', 0, 0, 1.0, -0.1, 0.2, 1, 0, '2026-01-02 03:04:05')"
+            " (71, 11, 7, 0, 'ventti', 'won', 0, 0, 1.0, -0.1, 0.2, 1, 0, '2026-01-02 03:04:05.000000')"
         ),
         "INSERT INTO decisions VALUES (11, 2, 7, '16 v 12', 'stop', -0.1, 'draw', 0.1)",
         "INSERT INTO habits VALUES (7, 0, 'ventti', '16 v 12', 'stop', 1, 0, 0.2, 'draw')",
@@ -336,7 +336,7 @@ ROWS = {
         ),
     ),
 }
-"""What a database held whose newest step was this one, beside what it held before."""
+"""What a database held whose newest step was this one, beside what it held before; <12> is a byte."""
 
 VERSIONS = sorted(step.name[1:5] for step in FOLDER.glob("m*.py"))
 
@@ -352,34 +352,45 @@ async def everything(connecting) -> dict[str, list[dict[str, object]]]:
         return found
 
 
-@pytest.mark.parametrize("version", VERSIONS)
-async def test_a_database_of_any_released_version_keeps_its_rows_on_the_way_here(
-    database_url, version, tmp_path
-):
-    older = tmp_path / "older"
+async def made_by(version: str, address: str, folder: Path) -> dict[str, list[dict[str, object]]]:
+    """Fill an empty database as one of this version was; return what it holds. `folder` is for its steps."""
+    older = folder / "older"
     older.mkdir()
     for step in FOLDER.glob("m*.py"):
         if step.name[1:5] <= version:
             (older / step.name).write_text(step.read_text())
-    await upgrade(database_url, older)
-    connecting = engines(understood(database_url))
+    await upgrade(address, older)
+    connecting = engines(understood(address))
     async with connecting.write.begin() as connection:
+        byte = "x'12'" if connection.dialect.name == "sqlite" else r"'\x12'"
         for step, rows in ROWS.items():
             if step <= version:
                 for row in rows:
-                    await connection.exec_driver_sql(row)
+                    await connection.exec_driver_sql(row.replace("<12>", byte))
     before = await everything(connecting)
     for engine in connecting[:3]:
         await engine.dispose()
     assert all(before.values()), "every table has a row"
-    database = await Database.open(database_url)
-    async with database.read() as connection:
+    return before
+
+
+async def require_brought_here(address: str, before: dict[str, list[dict[str, object]]]) -> None:
+    """The database is of this version, with every row that it held before."""
+    connecting = engines(understood(address))
+    async with connecting.read.begin() as connection:
         assert await connection.run_sync(migrations.version) == migrations.HEAD
-    await database.close()
-    connecting = engines(understood(database_url))
     after = await everything(connecting)
     for name, rows in before.items():
         kept = [{column: row[column] for column in rows[0] if column in row} for row in after[name]]
         assert kept == [{column: row[column] for column in row if column in after[name][0]} for row in rows]
     for engine in connecting[:3]:
         await engine.dispose()
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+async def test_a_database_of_any_released_version_keeps_its_rows_on_the_way_here(
+    database_url, version, tmp_path
+):
+    before = await made_by(version, database_url, tmp_path)
+    await (await Database.open(database_url)).close()
+    await require_brought_here(database_url, before)

@@ -1,0 +1,199 @@
+"""A press of a component with any custom_id, as far as the bot goes before it answers Discord.
+
+The bot is the real one with a real database, in which there is something of every kind to be pressed about;
+it is not connected, so that the first answer that it sends ends the press.
+"""
+
+import asyncio
+import contextlib
+import random
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import aiohttp
+import discord
+from discord.utils import time_snowflake, utcnow
+from pydantic import SecretStr
+
+from bot.blackjack.asked import Asked
+from bot.client import COGS, Oddsmith
+from bot.cogs.mines import answer_as_data, as_data
+from bot.lasting import Lasting
+from bot.mines import play as mines_play
+from bot.mines import solving
+from bot.pool import SolverFailed, SolverPool
+from bot.settings import Settings
+from bot.stopping import Stop
+from bot.tables.presses import TablePress
+from bot.ventti import play as ventti_play
+from games import minesweeper
+from solvers import blackjack, mines, ventti
+from storage import Database, ledger, players, questions
+from tests.table_in_storage import AtTable
+
+T = TypeVar("T")
+
+SERVER, CHANNEL, PERSON = 1, 2, 7
+OTHER_TABLE, OTHER_CHANNEL = 2, 3  # a channel has one table
+NOBODY_ANSWERS = "http://127.0.0.1:9/api/v10"
+BUTTON, MENU, CHANNELS = 2, 3, 8  # types of component
+ANSWERED = (OSError, aiohttp.ClientError)  # it has reached what it would have told Discord
+STEPS = 12
+
+
+class NoSolvers(SolverPool):
+    """What is asked of the solvers is read by then; other fuzzers look at those."""
+
+    async def run(self, function: Callable[..., T], *args: Any, deadline: float) -> T:
+        raise SolverFailed("Nothing is solved here.")
+
+
+class Presser:
+    """Somebody who presses whatever they like."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.folder = tempfile.TemporaryDirectory(prefix="oddsmith-presses-")
+        self.bot = self.loop.run_until_complete(self._bot())
+
+    def press(self, custom_id: str, values: Sequence[str]) -> bool:
+        """Whether anything answers to it; `values` are chosen in it. Raises what the press raises."""
+        return self.loop.run_until_complete(self._press(custom_id, values))
+
+    def close(self) -> None:
+        self.loop.run_until_complete(self._close())
+        self.loop.close()
+        self.folder.cleanup()
+
+    async def _bot(self) -> Oddsmith:
+        database = await Database.open(f"sqlite:///{Path(self.folder.name, 'oddsmith.sqlite')}")
+        settings = Settings(_env_file=None, token=SecretStr("x"), api=NOBODY_ANSWERS, workers=1)
+        bot = Oddsmith(settings, NoSolvers(1), database)
+        await bot._async_setup_hook()
+        # As a login does.
+        bot.http._HTTPClient__session = aiohttp.ClientSession()  # type: ignore[attr-defined]
+        bot.http._global_over = asyncio.Event()
+        bot.http._global_over.set()
+        bot._connection.application_id = 1
+        bot._connection.user = discord.ClientUser(state=bot._connection, data=cast(Any, _user(1)))
+        for cog in COGS:
+            await bot.load_extension(cog)
+        bot.add_lasting(Stop)
+        await _fill(bot)
+        return bot
+
+    async def _press(self, custom_id: str, values: Sequence[str]) -> bool:
+        for kind in (BUTTON, MENU, CHANNELS):
+            pressed = self._interaction(custom_id, kind, values)
+            component = next(filter(None, (each.meant_by(pressed) for each in self.bot.lasting)), None)
+            if component is not None and _is(component, kind) and _sendable(kind, values):
+                if isinstance(component, TablePress) and component.table == OTHER_TABLE:
+                    pressed = self._interaction(custom_id, kind, values, OTHER_CHANNEL)
+                self.bot.room.stop()  # what a press before this one has begun
+                with contextlib.suppress(*ANSWERED):
+                    await component.press(pressed)
+                return True
+        return False
+
+    def _interaction(
+        self, custom_id: str, kind: int, values: Sequence[str], channel: int = CHANNEL
+    ) -> discord.Interaction[Any]:
+        sent = cast(Any, _sent(custom_id, kind, values, channel))
+        return discord.Interaction(data=sent, state=self.bot._connection)
+
+    async def _close(self) -> None:
+        self.bot.room.stop()
+        await self.bot.close()
+        await self.bot.pool.close()
+        await self.bot.database.close()
+
+
+def _is(component: Lasting[Any], kind: int) -> bool:
+    """Whether Discord shows it as a component of this kind."""
+    bases = str(type(component).__orig_bases__)  # type: ignore[attr-defined]
+    return kind == (CHANNELS if "ChannelSelect" in bases else MENU if "Select" in bases else BUTTON)
+
+
+def _sendable(kind: int, values: Sequence[str]) -> bool:
+    """Whether Discord lets a person choose so, whatever their client does."""
+    if kind == CHANNELS:
+        return all(value.isascii() and value.isdecimal() and int(value) < 2**63 for value in values)
+    return len(values) == (kind == MENU)
+
+
+def _sent(custom_id: str, kind: int, values: Sequence[str], channel: int) -> Mapping[str, Any]:
+    """What Discord sends for it."""
+    everything = str(discord.Permissions.all().value)
+    return {
+        "id": str(time_snowflake(utcnow())),
+        "application_id": "1",
+        "type": discord.InteractionType.component.value,
+        "token": "x",
+        "version": 1,
+        "guild_id": str(SERVER),
+        "channel_id": str(channel),
+        "channel": {"id": str(channel), "type": 0, "guild_id": str(SERVER), "name": "table", "position": 0},
+        "member": {
+            "user": _user(PERSON),
+            "roles": [],
+            "permissions": everything,
+            "joined_at": None,
+            "flags": 0,
+        },
+        "app_permissions": everything,
+        "data": {"custom_id": custom_id, "component_type": kind, "values": list(values)},
+        "attachment_size_limit": 10_000_000,
+        "entitlements": [],
+        "authorizing_integration_owners": {"0": str(SERVER)},
+    }
+
+
+def _user(number: int) -> Mapping[str, Any]:
+    return {"id": str(number), "username": "mallory", "discriminator": "0", "avatar": None}
+
+
+async def _fill(bot: Oddsmith) -> None:
+    """Number 1 of everything that a custom_id can name, played by the one who presses."""
+    now, chance = utcnow(), random.Random(1)
+    async with bot.database.write() as connection:
+        await players.seen(connection, PERSON, now)
+        for person in (PERSON, *range(1, 5)):
+            await ledger.give_first(connection, SERVER, person, 5000, now)
+        for command, answer in _answers():
+            await questions.keep(
+                connection,
+                player_id=PERSON,
+                server_id=SERVER,
+                channel_id=CHANNEL,
+                command=command,
+                text="16 T",
+                options={},
+                answer=answer,
+                asked_at=now,
+                took_ms=1,
+            )
+    here: Mapping[str, Any] = {"server": SERVER, "channel": CHANNEL, "now": now}
+    await ventti_play.begin(bot, ventti.Rules(), bytes(32), player=PERSON, **here)
+    begun = minesweeper.begin(minesweeper.Rules(5, 5, 4), bytes(32))
+    game = await mines_play.begin(bot.database, begun, by=PERSON, everyones=False, **here)
+    await mines_play.play_on(bot.database, game, [minesweeper.Opened((0, 0))], by=PERSON, now=now)
+    for name, there in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
+        table = await AtTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=there)
+        for _ in range(STEPS):
+            await table.step(now, chance)
+
+
+def _answers() -> list[tuple[str, Mapping[str, Any]]]:
+    """The questions that are kept, by command: 1 of blackjack, 2 and 3 of Minesweeper."""
+    asked = Asked(blackjack.parse_question("16 T"), blackjack.Rules())
+    advised = {"ev": {"stand": -0.54, "hit": -0.53}, "best": "hit"}
+    parsed = mines.parse("1??\n12?\n??? 2 mines")
+    board = {**as_data(parsed), "how": "rows"}
+    solved = answer_as_data(solving.solved(parsed, True), "rows")
+    return [
+        ("bj advise", {**asked.data, **advised}),
+        ("mines solve", {"readings": [board, board]}),
+        ("mines solve", solved),
+    ]
