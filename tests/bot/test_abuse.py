@@ -147,14 +147,15 @@ NASTY = [
 ]
 
 
-def texts_in(part: Any):
+def shown_in(part: Any):
+    """Every text that Discord shows of a component and what is in it."""
     if isinstance(part, dict):
-        if part.get("type") == 10:
-            yield part["content"]
+        shown = ("content", "label", "description", "placeholder")
+        yield from (part[key] for key in shown if isinstance(part.get(key), str))
         part = list(part.values())
     if isinstance(part, list):
         for inner in part:
-            yield from texts_in(inner)
+            yield from shown_in(inner)
 
 
 @pytest.mark.parametrize("nasty", NASTY)
@@ -168,7 +169,7 @@ async def test_what_is_quoted_of_a_person_is_no_markdown_and_no_mention(shared_p
     for message in outcome["messages"]:
         assert not message["mentions"]
         assert not message["mention_everyone"]
-        for text in texts_in(message["components"]):
+        for text in shown_in(message["components"]):
             outside_code = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
             if re.search(r"[*_`|~<>\[\]@#]", nasty):
                 assert nasty not in outside_code
@@ -187,17 +188,6 @@ NASTY_NAMES = [
     "</bj advise:1>",
     "<t:0:R>",
 ]
-
-
-def shown_in(part: Any):
-    """Every text that Discord shows of a component and what is in it."""
-    if isinstance(part, dict):
-        shown = ("content", "label", "description", "placeholder")
-        yield from (part[key] for key in shown if isinstance(part.get(key), str))
-        part = list(part.values())
-    if isinstance(part, list):
-        for inner in part:
-            yield from shown_in(inner)
 
 
 async def test_a_nasty_name_is_no_markdown_and_no_mention_wherever_people_are_named(shared_playground):
