@@ -6,7 +6,6 @@ what one player wins on average depends on how many play; for one the exact valu
 
 import argparse
 import random
-from dataclasses import replace
 from functools import cache
 from statistics import fmean, stdev
 
@@ -37,15 +36,14 @@ def mean_won(players: int, chance: random.Random) -> float:
     state = play.dealt(Play(RULES, ()), hands)
     while state.turn is not None:
         seat = state.turn
-        choice = house_choice(state) if seat == HOUSE else as_if_alone(state, seat)
+        choice = house_choice(state) if seat == HOUSE else best(in_any_order(play.as_if_alone(state)))
         state = play.drawn(state, seat, cards.pop()) if choice == "draw" else play.stopped(state, seat)
     return fmean(1 if seat.result == "won" else -1 for seat in state.players)
 
 
-def as_if_alone(state: Play, seat: int) -> Move:
-    alone = replace(state, seats=(state.house, state.seats[seat]), turn=1)
-    asked = play.position(alone)
-    return best(asked._replace(player="".join(sorted(asked.player)), house="".join(sorted(asked.house))))
+def in_any_order(asked: Question) -> Question:
+    """The same position, however its cards came."""
+    return asked._replace(player="".join(sorted(asked.player)), house="".join(sorted(asked.house)))
 
 
 @cache

@@ -65,6 +65,14 @@ async def table_in(place, channel, name):
     return shown[-1] if shown else None
 
 
+async def stopped(playing):
+    """The players have gone; whatever else ended them is raised."""
+    for task in playing:
+        task.cancel()
+    ended = await asyncio.gather(*playing, return_exceptions=True)
+    assert all(isinstance(end, asyncio.CancelledError) for end in ended), ended
+
+
 async def until(enough, patience=60.0):
     """Wait until a coroutine function says so."""
     end = time.monotonic() + patience

@@ -123,6 +123,13 @@ def position(state: Play) -> ventti.Question:
     )
 
 
+def as_if_alone(state: Play) -> ventti.Question:
+    """The position of the player whose turn it is and the House, without the others. Raises NotAllowed."""
+    if not state.turn:
+        raise NotAllowed("No player is to move.")
+    return position(replace(state, seats=(state.house, state.seats[state.turn]), turn=1))
+
+
 def dealt(state: P, hands: tuple[tuple[Card, ...], ...]) -> P:
     """The state when every seat has got its first cards."""
     found = replace(state, seats=tuple(Seat(cards) for cards in hands))

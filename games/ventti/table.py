@@ -214,11 +214,7 @@ def as_if_alone(state: Round) -> Question:
     does not know that the others' cards cannot come any more, that the House minds the highest hand and not
     this one, and that others may draw before the House does. Raises NotAllowed.
     """
-    seat = state.cards.turn
-    if not seat:
-        raise NotAllowed("No player is to move.")
-    alone = replace(state.cards, seats=(state.cards.house, state.cards.seats[seat]), turn=1)
-    return play.position(alone)
+    return play.as_if_alone(state.cards)
 
 
 # Events

@@ -18,7 +18,7 @@ from storage.ledger import NotEnoughChips
 from storage.schema import metadata
 from tests.conftest import checked_playground, settings_for
 from tests.driving import program
-from tests.random_players import Player, until
+from tests.random_players import Player, stopped, until
 from tests.seats import all_is_in_order
 from tests.storage.test_migrations import made_by, require_brought_here
 from tests.table_in_storage import AtTable
@@ -164,9 +164,7 @@ async def playing(people):
     try:
         yield
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stopped(tasks)
 
 
 @pytest.mark.parametrize("version", ["0001", "0004"])

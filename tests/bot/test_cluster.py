@@ -82,7 +82,7 @@ async def test_a_job_past_its_deadline_is_killed_where_it_runs(pool, job):
     begun = time.monotonic()
     with pytest.raises(TookTooLong, match=r"longer than 1 seconds"):
         await pool.run(job, deadline=1)
-    assert time.monotonic() - begun < 60
+    assert time.monotonic() - begun < 10
     assert await pool.run(sum, [1, 2], deadline=10) == 3
 
 
@@ -159,4 +159,4 @@ async def test_a_pool_whose_scheduler_never_was_there_starts_and_stops_at_once()
     async with SolverPool(workers=1, address="tcp://127.0.0.1:9") as pool:
         with pytest.raises(OutOfReach):
             await pool.run(sum, [1, 2], deadline=10)
-    assert time.monotonic() - begun < 60
+    assert time.monotonic() - begun < 10

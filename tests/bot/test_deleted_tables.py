@@ -76,7 +76,7 @@ async def test_a_press_that_finds_the_message_deleted_gives_back_all_bets_and_wh
     assert await balances(bot, aino, bertil) == [9000, 9500]
     await rested(bot)
     await playground.post("faults", delay=0.7)  # the answer is on its way
-    pressed = asyncio.create_task(aino.presses("Stand", wait=15))
+    pressed = asyncio.create_task(aino.presses("Stand", wait=5 if acknowledged else 15))
     await asyncio.sleep(0.4)
     await delete_message(playground, message)
     outcome = await pressed

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from storage import Database
 from tests.conftest import checked_playground
 from tests.driving import program
-from tests.random_players import Player, table_in, until
+from tests.random_players import Player, stopped, table_in, until
 from tests.seats import pressable
 
 PLAYERS = ("Aino", "Bertil", "Cecilia", "Daavid")
@@ -115,14 +115,6 @@ async def killed(place, url, times, seed=1):
         await stopped(playing)
     await all_is_settled(url)
     return await ask(url, SETTLED)
-
-
-async def stopped(playing):
-    """The players have gone; whatever else ended them is raised."""
-    for task in playing:
-        task.cancel()
-    ended = await asyncio.gather(*playing, return_exceptions=True)
-    assert all(isinstance(end, asyncio.CancelledError) for end in ended), ended
 
 
 async def all_is_settled(url):

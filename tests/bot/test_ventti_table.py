@@ -202,13 +202,18 @@ async def private_review(member):
     return await member.is_told("How did I play?")
 
 
-async def test_afterwards_each_is_told_what_their_moves_cost(bot, aino, bertil, cecilia, dealt):
+async def one_stops_and_one_draws(bot, aino, bertil, dealt):
+    """A round of two that was played so, with little in every hand."""
     await dealt(in_between, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
     await aino.presses("Deal")
-    finished = await play_to_the_end(bot, (aino, bertil), lambda s: "stop" if s.turn == 1 else "draw")
+    return await play_to_the_end(bot, (aino, bertil), lambda s: "stop" if s.turn == 1 else "draw")
+
+
+async def test_afterwards_each_is_told_what_their_moves_cost(bot, aino, bertil, cecilia, dealt):
+    finished = await one_stops_and_one_draws(bot, aino, bertil, dealt)
     told = await private_review(aino)
     (judged,) = at_table.review.valued(
         at_table.review.decisions_at_table(finished.events)[1], finished.state.rules
@@ -222,12 +227,7 @@ async def test_afterwards_each_is_told_what_their_moves_cost(bot, aino, bertil, 
 
 
 async def test_statistics_judge_each_of_several_as_if_alone_and_say_so(bot, aino, bertil, dealt):
-    await dealt(in_between, aino, bertil)
-    await open_table(aino)
-    await aino.presses("Bet 10")
-    await bertil.presses("Bet 10")
-    await aino.presses("Deal")
-    finished = await play_to_the_end(bot, (aino, bertil), lambda s: "stop" if s.turn == 1 else "draw")
+    finished = await one_stops_and_one_draws(bot, aino, bertil, dealt)
     await bot.reviewer.catch_up()
     theirs = at_table.review.decisions_at_table(finished.events)
     for member, box in ((aino, 1), (bertil, 2)):
