@@ -2,16 +2,8 @@
 
 import asyncio
 
-import pytest
-
-from bot.tables import redrawing
 from bot.tables.pace import Pace
 from bot.tables.redrawing import Redrawing
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    monkeypatch.setattr(redrawing, "PAUSE", 0.1)
 
 
 class Shown:
