@@ -7,7 +7,7 @@ its workers and this program share the machine's cores; with the think time of t
 Without `--restarts` the bot is left alone, and
 
 - its memory and that of its workers is flat: the slope after the first third (benchmarks/trend.py) has an
-  interval of 95 % that holds zero, or that ends below a MiB an hour, which is less than 9 GiB in a year;
+  interval of 95 % that holds zero;
 - the event loop is late by less than 50 ms in 99 of 100 looks; a loop with nothing to do that runs beside it
   (benchmarks/idle_loop.py) shows what of that the machine makes;
 - nothing is unanswered: each interaction has its first answer within 3 seconds, and what was answered by "is

@@ -7,7 +7,7 @@ import time
 from asyncio.subprocess import Process
 from collections import Counter
 from collections.abc import Mapping
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -71,7 +71,9 @@ class Watched:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await self._house.aclose()
+        """A bot that does not end when it is told to is killed, and its exit code says so."""
+        with suppress(TimeoutError):
+            await self._house.aclose()
 
     async def _started(self, house: AsyncExitStack) -> Process:
         """A bot that has come and says itself that all is well. Raises TimeoutError."""
