@@ -51,10 +51,10 @@ def _start(_: argparse.Namespace) -> int:
         logs.set_up(chosen.log_level, chosen.log_format, token)
         import uvloop
 
-        from bot.memory import give_back
+        from bot.memory import AS_LARGE_AS_A_PICTURE, give_back
         from bot.run import until_stopped
 
-        give_back()
+        give_back(AS_LARGE_AS_A_PICTURE)
         # At every step a write in its thread may have to wait so long for this one, which is seldom idle when
         # many play, and all other writes wait for it: 5 ms is a second for thirty presses.
         sys.setswitchinterval(0.00005)

@@ -1,9 +1,11 @@
-"""Gives memory that is free back to the system.
+"""Keeps memory from being taken and never used again.
 
 glibc gives each thread a heap of its own, up to eight for each core, and once a large block has been freed it
-cuts the next ones from a heap as well, where it stays for as long as anything behind it is in use. A process
-that draws pictures in threads, or computes with arrays of all sizes, so takes more and more for hours. And
-pages in the middle of a heap that hold nothing more are given back only when it is asked to.
+cuts the next ones from a heap as well. A heap shrinks only at its end: where a picture or a page was made
+and freed, something small that stays is put next, and the hole that is left is too small for the next
+picture. A process that draws in threads, or computes with arrays of all sizes, so takes more and more for
+hours. Here all threads share one heap, blocks of some size are the system's own, and pages in the middle of
+the heap that hold nothing more are given back.
 """
 
 import asyncio
@@ -11,18 +13,24 @@ import ctypes
 import sys
 from collections.abc import Callable
 
-HEAPS = 2
-TRIM_EVERY = 60.0  # seconds
+HEAPS = 1
 LARGE = 128 * 1024  # bytes, from which on a block is the system's own; glibc's own choice to begin with
+AS_LARGE_AS_A_PICTURE = 32 * 1024  # bytes
+TRIM_EVERY = 60.0  # seconds
 
-M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # of malloc.h
+M_TOP_PAD, M_MMAP_THRESHOLD, M_ARENA_MAX = -2, -3, -8  # of malloc.h
 
 
-def give_back() -> None:
-    """From now on, in this process. Without glibc nothing is changed."""
+def give_back(large: int = LARGE) -> None:
+    """From now on, in this process. Without glibc nothing is changed.
+
+    Blocks of at least `large` bytes go back as soon as they are freed. That costs some microseconds for
+    each, which who computes with small arrays would feel, and who draws does not.
+    """
     mallopt = _of_glibc("mallopt")
     mallopt(M_ARENA_MAX, HEAPS)
-    mallopt(M_MMAP_THRESHOLD, LARGE)
+    mallopt(M_MMAP_THRESHOLD, large)
+    mallopt(M_TOP_PAD, large // 2)  # what is free at a heap's end would be cut before the system is asked
 
 
 async def trim_now_and_then() -> None:

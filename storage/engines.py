@@ -72,7 +72,8 @@ def _sqlite(url: URL) -> Engines:
     except sqlite3.Error as error:
         raise UnusableDatabaseError(f"{file} cannot be used: {error}.") from error
     return Engines(
-        read=_sqlite_engine(url, "BEGIN", "query_only=ON"),
+        # The last that was used first: each keeps what it has read and prepared, and few connections suffice.
+        read=_sqlite_engine(url, "BEGIN", "query_only=ON", pool_use_lifo=True),
         write=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0),
         # SQLite alters most things by copying a table and dropping the old one, which would pull along what
         # refers to it. The migration checks the foreign keys before it commits.

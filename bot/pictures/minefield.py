@@ -186,7 +186,7 @@ def _written(chance: float) -> str:
     return ">99" if chance >= 0.995 else f"{100 * chance:.0f}"
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _tile(look: Look) -> Image.Image:
     """A cell; do not draw on it."""
     tile = Image.new("RGB", (SIDE, SIDE), OPEN)

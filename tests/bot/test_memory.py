@@ -7,19 +7,19 @@ import pytest
 
 KEPT = """
 import sys
-from bot.memory import give_back
+from bot.memory import AS_LARGE_AS_A_PICTURE, give_back
 
 def resident():
     return int(open("/proc/self/statm").read().split()[1]) * 4096 >> 20
 
-if sys.argv[1] == "give back":
-    give_back()
-bytearray(16 * 2**20)  # by its end glibc learns to keep what is so large
+{first}
+size = {kibibytes} * 2**10
+bytearray(16 * size)  # by its end glibc learns to keep what is so large
 before = resident()
 large, small = [], []
-for _ in range(100):
-    large.append(bytearray(2**20))
-    large[-1][::4096] = bytes(256)
+for _ in range(100 * 2**20 // size):
+    large.append(bytearray(size))
+    large[-1][::4096] = bytes(size // 4096)
     small.append(bytearray(2000))
 large.clear()
 print(resident() - before)
@@ -50,9 +50,18 @@ print(full - resident())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into Linux's /proc")
-@pytest.mark.parametrize(("how", "least", "most"), [("give back", -10, 10), ("keep", 50, 200)])
-def test_large_blocks_go_back_when_they_are_free(how, least, most):
-    done = subprocess.run([sys.executable, "-c", KEPT, how], capture_output=True, text=True, check=True)
+@pytest.mark.parametrize(
+    ("first", "kibibytes", "least", "most"),
+    [
+        ("", 1024, 50, 200),
+        ("give_back()", 1024, -10, 10),
+        ("give_back()", 64, 50, 200),
+        ("give_back(AS_LARGE_AS_A_PICTURE)", 64, -10, 10),
+    ],
+)
+def test_large_blocks_go_back_when_they_are_free(first, kibibytes, least, most):
+    program = KEPT.format(first=first, kibibytes=kibibytes)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert least <= int(done.stdout) <= most, "MiB that are still there"
 
 
