@@ -63,13 +63,12 @@ class Statistics(commands.Cog):
         await interaction.response.defer()
         await self.bot.reviewer.caught_up(PATIENCE)
         found = await _found(self.bot, _server(interaction), who.id, game)
-        pictures = []
-        if not places.lacking(interaction, "attach_files"):
-            pictures = await _pictures(self.bot, found)
+        lacking = places.lacking(interaction, "attach_files")
+        pictures = [] if lacking else await _pictures(self.bot, found)
         whose = answers.plain(who.display_name)
         await answers.send(
             interaction,
-            messages.statistics(whose, game, found.standing, found.habits, pictures, found.waiting),
+            messages.statistics(whose, game, found.standing, found.habits, pictures, found.waiting, lacking),
         )
 
     @app_commands.command()
@@ -245,11 +244,12 @@ async def _history(
         if not found or (after is not None and len(found) < ENTRIES):  # the newest page is a whole one
             before, after = None, None
             found = await history.page(connection, server, me, limit=ENTRIES + 1)
+        waiting = await rounds.waiting(connection, server or None)
     more = len(found) > ENTRIES
     shown = found[-ENTRIES:] if after is not None else found[:ENTRIES]
     newer, older = (more, True) if after is not None else (before is not None, more)
     buttons = [ui.ActionRow[Any](*Turned.both(shown, newer=newer, older=older))] if newer or older else []
-    return messages.history(shown, [Replay.of(one) for one in shown], *buttons)
+    return messages.history(shown, [Replay.of(one) for one in shown], waiting, *buttons)
 
 
 class Turned(

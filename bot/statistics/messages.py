@@ -17,8 +17,8 @@ from storage.results import Decision, Result
 from storage.standings import Place, Ranking, Standing
 
 COSTLIEST = 5  # habits that are named
-WAITING = "{} finished rounds here are still being looked at, and are not in these figures."
-ONE_WAITS = "One finished round here is still being looked at, and is not in these figures."
+WAITING = "{} finished rounds here are still being looked at, and are not in {}."
+ONE_WAITS = "One finished round here is still being looked at, and is not in {}."
 
 
 def statistics(
@@ -28,8 +28,9 @@ def statistics(
     habits: Sequence[Habit],
     pictures: Sequence[Picture | Document],
     waiting: int,
+    lacking: str | None,
 ) -> Answer:
-    """How somebody plays: the figures in text, and the pictures."""
+    """How somebody plays: the figures in text, and the pictures, or what is `lacking` for them."""
     tally = standing.tally
     title = f"{whose}: {words.GAMES[game]}"
     if not tally.rounds and not tally.boards:
@@ -40,7 +41,7 @@ def statistics(
     facts += [words.streak(standing)] if standing.best_streak else []
     facts += [words.boards(standing)] if tally.boards else []
     parts: list[str] = [answers.heading(title), "\n".join(facts)]
-    notes = [*_waiting(waiting)]
+    notes = [*_waiting(waiting), *([f"There are no charts: {lacking}"] if lacking else [])]
     if tally.bets:
         parts += ["**Per 100 bets**, each counted as one whatever its size:"]
         parts += [answers.table(words.per_100(standing))]
@@ -80,7 +81,9 @@ def leaderboard(
     )
 
 
-def history(entries: Sequence[Entry], replays: Sequence[ui.Item[Any]], *buttons: ui.ActionRow[Any]) -> Answer:
+def history(
+    entries: Sequence[Entry], replays: Sequence[ui.Item[Any]], waiting: int, *buttons: ui.ActionRow[Any]
+) -> Answer:
     """A page of somebody's history, each entry with its button."""
     sections = [
         ui.Section[Any](_entry(one), accessory=button) for one, button in zip(entries, replays, strict=True)
@@ -88,8 +91,10 @@ def history(entries: Sequence[Entry], replays: Sequence[ui.Item[Any]], *buttons:
     nothing = [] if entries else ["You have not finished a round here, nor had a board solved."]
     results = [one.what for one in entries if isinstance(one.what, Result)]
     as_if_alone = any(one.decisions and one.expected is None for one in results)
-    notes = _small_print([words.AS_IF_ALONE] if as_if_alone else [])
-    return Answer(answers.heading("What you played here"), *sections, *nothing, *buttons, *notes)
+    notes = [*([words.AS_IF_ALONE] if as_if_alone else []), *_waiting(waiting, "this list")]
+    return Answer(
+        answers.heading("What you played here"), *sections, *nothing, *buttons, *_small_print(notes)
+    )
 
 
 def _entry(one: Entry) -> str:
@@ -146,10 +151,10 @@ def round_again(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
     return Answer(*parts, *buttons)
 
 
-def _waiting(number: int) -> list[str]:
+def _waiting(number: int, not_in: str = "these figures") -> list[str]:
     if not number:
         return []
-    return [ONE_WAITS if number == 1 else WAITING.format(f"{number:,}")]
+    return [ONE_WAITS.format(not_in) if number == 1 else WAITING.format(f"{number:,}", not_in)]
 
 
 def _small_print(notes: Sequence[str]) -> list[str]:

@@ -144,6 +144,28 @@ async def test_stats_tell_what_came_of_rounds_and_of_luck(bot, playground, serve
     assert "12 rounds" in of_bertil
 
 
+async def test_what_is_left_out_is_said(bot, playground, server, ids):
+    """A round that cannot be reviewed yet, and charts where no files may be."""
+    await play(bot, server, [ids["Aino"]], 2)
+    async with bot.database.write() as connection:
+        odd = await rounds.begin(
+            connection, server_id=server, channel_id=1, game="poker", rules={}, player_id=ids["Aino"], at=NOW
+        )
+        await rounds.close(connection, odd, NOW)
+    for line, of_what in (
+        ("/stats", "these figures"),
+        ("/leaderboard", "these figures"),
+        ("/history", "this list"),
+    ):
+        assert f"One finished round here is still being looked at, and is not in {of_what}." in (
+            await playground.reply(line)
+        )
+    no_files = await playground.channel("no-files")
+    told = await message(playground, "/stats", channel=no_files)
+    assert "There are no charts: In this channel I lack the permission Attach Files." in told["plain"]
+    assert not told["attachments"]
+
+
 async def test_where_luck_is_not_known_it_is_said_and_not_drawn(bot, playground, server, ids):
     """Two play ventti together; then one of them plays blackjack."""
     await play(bot, server, list(ids.values()), 3, game="ventti")
