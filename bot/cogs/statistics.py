@@ -134,16 +134,20 @@ def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
     The unit is chips, or bets where there are no chips.
     """
     in_chips = any(one.bet for one in newest if one.expected is not None)
-    found, all_known = [], True
+    found, all_known, all_for_chips = [], True, True
     for one in reversed(newest):
-        unit = one.bet / TENTHS if in_chips else 1.0
-        if one.units is None or not unit:
+        if one.units is None:
+            continue
+        if in_chips and not one.bet:
+            all_for_chips = False
             continue
         if one.expected is None:
             all_known = False
-        else:
-            found.append(charts.Step(one.units * unit, one.expected * unit, (one.expected - one.cost) * unit))
-    return found, "chips" if in_chips else "bets", words.last_rounds(len(found), all_known=all_known)
+            continue
+        unit = one.bet / TENTHS if in_chips else 1.0
+        found.append(charts.Step(one.units * unit, one.expected * unit, (one.expected - one.cost) * unit))
+    which = words.last_rounds(len(found), all_known=all_known, all_for_chips=all_for_chips)
+    return found, "chips" if in_chips else "bets", which
 
 
 def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> str:

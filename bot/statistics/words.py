@@ -129,10 +129,11 @@ def accuracy(standing: Standing, habits: Sequence[Habit]) -> str:
     )
 
 
-def last_rounds(number: int, *, all_known: bool) -> str:
-    """So many rounds, that are in a chart of luck; unless all are, they are those whose odds are known."""
+def last_rounds(number: int, *, all_known: bool, all_for_chips: bool) -> str:
+    """So many rounds, that are in a chart of luck, and which of the last these are if not all."""
     rounds = f"the last {number:,} rounds" if number > 1 else "the last round"
-    return rounds if all_known else f"{rounds} whose odds are known"
+    for_chips = "" if all_for_chips else " for chips"
+    return f"{rounds}{for_chips}{'' if all_known else ' whose odds are known'}"
 
 
 def streak(standing: Standing) -> str:

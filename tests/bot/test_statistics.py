@@ -264,6 +264,11 @@ async def test_ventti_alone_is_in_the_history_and_can_be_replayed(bot, playgroun
     (replay,) = buttons(first)
     assert "step 1" in pressed(await playground.click(first, replay))["plain"]
     assert "1 round" in await playground.reply("/stats game:ventti")
+    assert re.search(r"picture: The last round brought .* bets;", await playground.reply("/stats"))
+    await play(bot, server, [ids["Aino"]], 2)
+    assert re.search(
+        r"picture: The last 2 rounds for chips brought .* chips;", await playground.reply("/stats")
+    )
 
 
 async def test_a_game_of_minesweeper_is_seen_again_as_it_ended(bot, playground, server):
