@@ -23,7 +23,7 @@ $(VENV)/installed-dev: $(VENV)/installed requirements-dev.lock
 	@touch $@
 
 test: install chromium
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 # What takes minutes to prove: simulations against the solved chances.
 proof: install
@@ -80,10 +80,12 @@ release: install
 bench: install
 	$(BIN)/python -m benchmarks
 
-# Half an hour of 500 people, twice: the bot left alone, and killed every 3 minutes. make soak MINUTES=30
+# Half an hour of 500 people, twice: the bot left alone after it has warmed up, and killed every 3 minutes.
+# make soak MINUTES=30 WARM_UP=20
 MINUTES ?= 30
+WARM_UP ?= 20
 soak: install
-	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES)
+	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES) --warm-up $(WARM_UP)
 	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES) --restarts
 
 clean:

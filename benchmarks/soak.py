@@ -1,13 +1,17 @@
 """Half an hour of 500 people: `python -m benchmarks.soak [--minutes 30] [--people 500] [--restarts]`.
 
+Before it the bot warms up, `--warm-up` minutes in which the same goes on: what it keeps to use again (words,
+cells and cards as they are drawn, shoes, statements and pages of the database) takes twenty minutes to fill.
+With `--restarts` it never comes so far, so there it does not warm up.
+
 They play at tables of five, ask, paste boards, press what they are shown and fill in forms, at random, some
 of it nonsense, and think for a while before each (`--think`, seconds on average). The playground, the bot,
 its workers and this program share the machine's cores; with the think time of the default they leave some.
 
 Without `--restarts` the bot is left alone, and
 
-- its memory and that of its workers is flat: the slope after the first third (benchmarks/trend.py) has an
-  interval of 95 % that holds zero;
+- its memory and that of its workers is flat: the slope after warming up (benchmarks/trend.py) has an interval
+  of 95 % that holds zero;
 - the event loop is late by less than 50 ms in 99 of 100 looks; a loop with nothing to do that runs beside it
   (benchmarks/idle_loop.py) shows what of that the machine makes;
 - nothing is unanswered: each interaction has its first answer within 3 seconds, and what was answered by "is
@@ -48,13 +52,12 @@ from benchmarks.watched import Sample, Watched, quantile
 from storage import Database
 from tests.driving import Playground, playground_running, program
 
-MINUTES, PEOPLE, THINK = 30.0, 500, 20.0
+MINUTES, WARM_UP, PEOPLE, THINK = 30.0, 20.0, 500, 20.0
 LEAST_MINUTES = 2.0
 ARRIVING = 30.0  # seconds in which they come, one after the other
 LOOK_EVERY = 5.0  # seconds
 KILL_EVERY = 180.0  # seconds
 LAST_KILL = 30.0  # seconds before the end, at least
-WARM_UP = 1 / 3  # of the samples
 TOO_LATE = 0.05  # seconds
 SHARE_IN_TIME = 0.99  # of the looks at the event loop
 NO_MISTAKE = (404, 429)  # an interaction that is over, too much at once: a bot cannot always know
@@ -68,6 +71,7 @@ class Run(NamedTuple):
 
     tally: Tally
     bot: Watched
+    warm: list[Sample]  # of when the bot had warmed up
     refused: Counter[str]  # by the playground
     log: list[str]  # lines
     idle_late: float  # seconds by which a loop with nothing to do was late in 1 look of 100
@@ -79,6 +83,9 @@ class Run(NamedTuple):
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("--minutes", type=float, default=MINUTES)
+    asked.add_argument(
+        "--warm-up", type=float, default=WARM_UP, help="minutes before those, without --restarts"
+    )
     asked.add_argument("--people", type=int, default=PEOPLE)
     asked.add_argument("--think", type=float, default=THINK, help="seconds, on average")
     asked.add_argument("--restarts", nargs="?", type=float, const=KILL_EVERY, metavar="SECONDS")
@@ -87,9 +94,11 @@ def main() -> None:
     chosen = asked.parse_args()
     if chosen.minutes < LEAST_MINUTES:
         asked.error(f"it takes {LEAST_MINUTES:g} minutes at least to see how memory grows")
+    if chosen.restarts:
+        chosen.warm_up = 0.0
     run = asyncio.run(_until_told(chosen))
-    problems = list(_problems(run, undisturbed=chosen.restarts is None))
-    _print(run, undisturbed=chosen.restarts is None)
+    problems = list(_problems(run, undisturbed=not chosen.restarts))
+    _print(run, undisturbed=not chosen.restarts)
     print("\n".join(problems) or "Everything holds.")
     sys.exit(1 if problems else 0)
 
@@ -114,7 +123,8 @@ async def _soaked(chosen: argparse.Namespace) -> Run:
         lines = log.read_text(errors="replace").splitlines()
         idle_late = idle_loop.lateness(idle, SHARE_IN_TIME)
         audit, ledger = await _audited(database), await _ledger(database)
-        return Run(tally, bot, refused, lines, idle_late, ended, audit, ledger)
+        warm = [one for one in bot.samples if one.at >= bot.samples[0].at + chosen.warm_up * 60]
+        return Run(tally, bot, warm, refused, lines, idle_late, ended, audit, ledger)
 
 
 async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused: Counter[str]) -> None:
@@ -126,7 +136,8 @@ async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused
         opening = people.opened(bot.place, dict(zip(tables, cycle(OPENINGS), strict=False)), WATCHER)
         seen = await opening.__aenter__()
     try:
-        end = time.monotonic() + chosen.minutes * 60
+        lasts = (chosen.warm_up + chosen.minutes) * 60
+        end = time.monotonic() + lasts
         crowd = [
             Somebody(
                 place=bot.place,
@@ -140,7 +151,7 @@ async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused
             )
             for number, name in enumerate(_names(chosen.people))
         ]
-        async with asyncio.timeout(chosen.minutes * 60 + 3 * PATIENCE), asyncio.TaskGroup() as doing:
+        async with asyncio.timeout(lasts + 3 * PATIENCE), asyncio.TaskGroup() as doing:
             for one in crowd:
                 doing.create_task(one.live(chance.random() * ARRIVING, end))
             doing.create_task(_look(bot, refused, end))
@@ -219,7 +230,7 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
     if more := unanswered[SHOWN:]:
         yield f"Not answered: {len(more)} more."
     if undisturbed:
-        for what, grown in _growth(run.bot.samples).items():
+        for what, grown in _growth(run.warm).items():
             if grown.least > 0:
                 yield f"The memory of {what} grows: {_in_words(grown)}."
         if run.bot.missed:
@@ -255,12 +266,11 @@ def _unexcused(run: Run) -> list[Unanswered]:
 
 
 def _growth(samples: list[Sample]) -> dict[str, Slope]:
-    """MiB an hour after the first third."""
-    after = samples[int(len(samples) * WARM_UP) :]
-    hours = [sample.at / 3600 for sample in after]
+    """MiB an hour."""
+    hours = [sample.at / 3600 for sample in samples]
     return {
-        "the bot": trend.slope(hours, [sample.bot.resident for sample in after]),
-        "its workers": trend.slope(hours, [sample.workers for sample in after]),
+        "the bot": trend.slope(hours, [sample.bot.resident for sample in samples]),
+        "its workers": trend.slope(hours, [sample.workers for sample in samples]),
     }
 
 
@@ -296,10 +306,10 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
         yield "unanswered while it was away", str(excused)
     yield "ended as", ", ".join(f"{number:,} {outcome}" for outcome, number in bot.outcomes.most_common())
     yield "pressed too late to be pressed", f"{tally.too_late:,}"
-    yield from _of_memory(bot.samples)
+    yield from _of_memory(run.warm)
     if undisturbed:
-        for what, grown in _growth(bot.samples).items():
-            yield f"growth of {what} after the first third", _in_words(grown)
+        for what, grown in _growth(run.warm).items():
+            yield f"growth of {what} after that", _in_words(grown)
         yield "event loop late in 1 look of 100 by", f"{_lateness(bot) * 1e3:.1f} ms"
         yield "a loop with nothing to do, beside it", f"{run.idle_late * 1e3:.1f} ms"
     for who, used in bot.busy.most_common():
@@ -315,8 +325,7 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
 
 
 def _of_memory(samples: list[Sample]) -> Iterator[tuple[str, str]]:
-    third = samples[int(len(samples) * WARM_UP)]
-    for when, sample in (("after the first third", third), ("at the end", samples[-1])):
+    for when, sample in (("after warming up", samples[0]), ("at the end", samples[-1])):
         bot = f"{sample.bot.resident:.1f} MiB resident, {sample.bot.shared_out:.1f} shared out"
         yield f"memory {when}", f"{bot}; workers {sample.workers:.1f} MiB"
 
