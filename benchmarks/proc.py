@@ -1,9 +1,9 @@
 """What Linux tells of processes: which a process has started, and how much each has used."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 MEBIBYTE = 2**20
 
@@ -13,6 +13,15 @@ class Memory(NamedTuple):
 
     resident: float
     shared_out: float
+
+    @classmethod
+    def of_all(cls, memories: Iterable[Self]) -> Self:
+        """Of several processes together. `resident` has what they share once for each of them."""
+        resident, shared_out = 0.0, 0.0
+        for one in memories:
+            resident += one.resident
+            shared_out += one.shared_out
+        return cls(resident, shared_out)
 
 
 def descendants(process: int) -> Iterator[int]:

@@ -44,7 +44,7 @@ from typing import NamedTuple
 import aiohttp
 from sqlalchemy import text
 
-from benchmarks import idle_loop, people, trend
+from benchmarks import idle_loop, people, proc, trend
 from benchmarks.crowd import PATIENCE, Somebody, Tally, Unanswered
 from benchmarks.tables import OPENINGS, SEATS, WATCHER
 from benchmarks.trend import Slope
@@ -266,11 +266,11 @@ def _unexcused(run: Run) -> list[Unanswered]:
 
 
 def _growth(samples: list[Sample]) -> dict[str, Slope]:
-    """MiB an hour."""
+    """MiB an hour, of what is resident: a page that a worker no longer shares has not grown."""
     hours = [sample.at / 3600 for sample in samples]
     return {
         "the bot": trend.slope(hours, [sample.bot.resident for sample in samples]),
-        "its workers": trend.slope(hours, [sample.workers for sample in samples]),
+        "its workers": trend.slope(hours, [sample.workers.resident for sample in samples]),
     }
 
 
@@ -326,8 +326,12 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
 
 def _of_memory(samples: list[Sample]) -> Iterator[tuple[str, str]]:
     for when, sample in (("after warming up", samples[0]), ("at the end", samples[-1])):
-        bot = f"{sample.bot.resident:.1f} MiB resident, {sample.bot.shared_out:.1f} shared out"
-        yield f"memory {when}", f"{bot}; workers {sample.workers:.1f} MiB"
+        yield f"memory of the bot {when}", _memory_in_words(sample.bot)
+        yield f"memory of its workers {when}", _memory_in_words(sample.workers)
+
+
+def _memory_in_words(memory: proc.Memory) -> str:
+    return f"{memory.resident:.1f} MiB resident, {memory.shared_out:.1f} shared out"
 
 
 def _in_ms(waits: list[float]) -> str:

@@ -27,7 +27,7 @@ ENDED = "oddsmith_interactions_total"
 class Sample(NamedTuple):
     at: float  # seconds on the monotonic clock
     bot: proc.Memory
-    workers: float  # MiB of all of them, what they share counted once
+    workers: proc.Memory  # of all of them together
     delays: Mapping[float, float]  # how many looks found the event loop late by at most so many seconds
 
 
@@ -113,8 +113,8 @@ class Watched:
         self.outcomes += counted - self._counted
         self._counted = counted
         workers = list(proc.descendants(self.process.pid))
-        shared_out = sum(proc.memory(worker).shared_out for worker in workers)
-        self.samples.append(Sample(time.monotonic(), proc.memory(self.process.pid), shared_out, delays))
+        of_workers = proc.Memory.of_all(map(proc.memory, workers))
+        self.samples.append(Sample(time.monotonic(), proc.memory(self.process.pid), of_workers, delays))
         self._count_seconds(workers)
 
     def _count_seconds(self, workers: list[int]) -> None:
