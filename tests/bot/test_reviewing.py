@@ -197,7 +197,7 @@ async def check_place(database, place):
                 assert standing.luck == pytest.approx(luck, abs=1e-9)
             await check_places(connection, server, person, game, due)
             own = await habits.of(connection, server, person, game=None if game == "all" else game)
-            answer = messages.statistics("Aino", game, standing, own, [], 0)
+            answer = messages.statistics("Aino", game, standing, own, [], 0, None)
             costs = [
                 (position, times, cost)
                 for (who, which, position, _), (times, _, cost) in theirs.items()
