@@ -63,8 +63,9 @@ class Statistics(commands.Cog):
         await interaction.response.defer()
         await self.bot.reviewer.caught_up(PATIENCE)
         found = await _found(self.bot, _server(interaction), who.id, game)
-        lacking = places.lacking(interaction, "attach_files")
-        pictures = [] if lacking else await _pictures(self.bot, found)
+        drawn = _drawn(found)
+        lacking = places.lacking(interaction, "attach_files") if drawn.steps or drawn.of_blackjack else None
+        pictures = [] if lacking else await _pictures(self.bot, drawn)
         whose = answers.plain(who.display_name)
         await answers.send(
             interaction,
@@ -110,18 +111,30 @@ async def _found(bot: Oddsmith, server: int, player: int, game: str) -> Found:
     return Found(standing, theirs, newest, waiting)
 
 
-async def _pictures(bot: Oddsmith, found: Found) -> list[Picture | Document]:
+class Drawn(NamedTuple):
+    """What the charts show: balance unless there are no steps, accuracy unless there are no habits."""
+
+    steps: Sequence[charts.Step]
+    unit: str
+    which: str
+    of_blackjack: Sequence[Habit]
+
+
+def _drawn(found: Found) -> Drawn:
+    return Drawn(*_steps(found.newest), [habit for habit in found.habits if charts.is_of_blackjack(habit)])
+
+
+async def _pictures(bot: Oddsmith, drawn: Drawn) -> list[Picture | Document]:
     """The charts, as far as there is something to draw, and their numbers; none if the solvers cannot."""
-    steps, unit, which = _steps(found.newest)
-    of_blackjack = [habit for habit in found.habits if charts.is_of_blackjack(habit)]
+    steps, unit, which, of_blackjack = drawn
     pictures: list[Picture | Document] = []
     try:
         if steps:
             png = await bot.pool.run(charts.balance, steps, unit, which, deadline=DEADLINE)
             pictures.append(Picture("balance.png", png, _balance_in_words(steps, unit, which)))
         if of_blackjack:
-            drawn = await bot.pool.run(charts.accuracy, of_blackjack, deadline=DEADLINE)
-            pictures += [Picture(f"accuracy-{number}.png", *one) for number, one in enumerate(drawn, start=1)]
+            pages = await bot.pool.run(charts.accuracy, of_blackjack, deadline=DEADLINE)
+            pictures += [Picture(f"accuracy-{number}.png", *one) for number, one in enumerate(pages, start=1)]
             pictures.append(Document(charts.TEXT_FILE, charts.accuracy_as_text(of_blackjack)))
     except SolverFailed as failed:
         log.warning("Statistics lack pictures: %s", failed)

@@ -169,9 +169,12 @@ async def test_what_is_left_out_is_said(bot, playground, server, ids):
 async def test_where_luck_is_not_known_it_is_said_and_not_drawn(bot, playground, server, ids):
     """Two play ventti together; then one of them plays blackjack."""
     await play(bot, server, list(ids.values()), 3, game="ventti")
-    several = await message(playground, "/stats")
-    assert f"Luck is not told apart here: {words.NOT_KNOWN}." in several["plain"]
-    assert not several["attachments"]
+    no_files = await playground.channel("no-files")
+    for channel in ("", no_files):
+        several = await message(playground, "/stats", channel=channel)
+        assert f"Luck is not told apart here: {words.NOT_KNOWN}." in several["plain"]
+        assert not several["attachments"]
+        assert "no charts" not in several["plain"]
     assert words.AS_IF_ALONE in await playground.reply("/history")
     await play(bot, server, [ids["Aino"]], 4, channel=8)
     told = (await message(playground, "/stats"))["plain"]
