@@ -53,6 +53,10 @@ API_DESCRIPTION = "ODDSMITH_DISCORD_OPENAPI"
 WHERE_PUBLISHED = "https://github.com/discord/discord-api-spec"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.fixture(scope="session")
 def conformance() -> Conformance | None:
     """Discord's own API description, if there is one here: it is not ours to carry."""

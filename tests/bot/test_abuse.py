@@ -274,6 +274,7 @@ FORGED = (
 )
 
 
+@pytest.mark.long
 async def test_a_forged_press_is_answered_by_one_of_our_sentences(bot, playground, caplog):
     """Every kind of lasting component, with custom_ids that fit its template and that nobody was shown."""
     await bot.add_cog(Forger())

@@ -146,6 +146,7 @@ async def test_a_postgresql_that_is_stopped_and_started_again(playground, own_po
     assert code == 0, found
 
 
+@pytest.mark.long
 async def test_tables_are_found_again_although_the_database_was_away_at_the_start(playground, own_postgresql):
     """Nobody presses: the table's own clock deals and, in the end, stands for who does not come."""
     url = own_postgresql.get_uri()

@@ -126,6 +126,7 @@ async def all_is_settled(url):
     assert await ask(url, "SELECT sum(balance) FROM accounts") == 0
 
 
+@pytest.mark.long
 @pytest.mark.timeout(400)
 async def test_a_bot_that_is_killed_ten_times_loses_nothing(place, database_url):
     assert await killed(place, database_url, times=10) > 10, "rounds should have been settled"
@@ -137,6 +138,7 @@ async def test_a_bot_that_is_killed_a_hundred_times_loses_nothing(place, databas
     assert await killed(place, database_url, times=100, seed=2) > 100, "rounds should have been settled"
 
 
+@pytest.mark.long
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 async def test_two_bots_on_one_database_never_deal_a_table_twice(database_url):

@@ -70,6 +70,7 @@ async def asked(place: Playground, channels: dict[int, str], by: str = "Aino") -
     return await asyncio.gather(*said)
 
 
+@pytest.mark.long
 async def test_two_processes_are_one_bot_and_one_may_die(bot, place, channels):
     async with program("oddsmith", "migrate", environment=place.environment(bot.database)) as migrating:
         assert await migrating.wait() == 0

@@ -57,6 +57,7 @@ def test_a_riskier_cell_may_win_more_games(text, count, risk, win, least):
     assert max(chances[c] for c in chances if solution.probability[c] < lowest + 1e-9) == least
 
 
+@pytest.mark.long
 @given(played(most_covered=8, counted=True))
 @settings(max_examples=60, deadline=None)
 def test_wins_as_often_as_playing_out_every_game(board):

@@ -44,6 +44,7 @@ def test_a_lattice_of_144_threes_is_answered_though_nobody_can_count_it():
     assert "about" in estimate.best.why
 
 
+@pytest.mark.long
 def test_the_numbers_of_a_board_that_is_just_countable_are_refused_before_it_is_begun():
     solution = mines.solve(lattice(8, 87))
     assert solution.exact
