@@ -31,6 +31,8 @@ _CONNECT: dict[str, Any] = {
     "timeout": 10,  # seconds to wait for another process's write
 }
 
+CACHE = 512  # KiB of pages for a connection: each write voids those of readers, and the system keeps them too
+
 
 class Engines(NamedTuple):
     read: AsyncEngine
@@ -124,7 +126,7 @@ def _set_up(engine: Engine, begin: str, *pragmas: str) -> None:
             with closing(connection.cursor()) as cursor:
                 # FULL: a commit is on the disk; not even a power cut takes back what a player was shown.
                 # NORMAL would survive a killed process but not that, and save one fsync per commit.
-                for pragma in ("journal_mode=WAL", "synchronous=FULL", *pragmas):
+                for pragma in ("journal_mode=WAL", "synchronous=FULL", f"cache_size={-CACHE}", *pragmas):
                     cursor.execute(f"PRAGMA {pragma}")
         except BaseException:
             connection.close()  # the pool has not got it yet, so nobody else will
