@@ -6,6 +6,7 @@ on average, so its spread after some rounds is about the root of the sum of its 
 spreads wide on each side: with many rounds luck keeps within it 19 times out of 20.
 """
 
+import gc
 from collections.abc import Mapping, Sequence
 from io import BytesIO
 from itertools import accumulate, chain, product
@@ -43,6 +44,12 @@ class Step(NamedTuple):
 
 def balance(steps: Sequence[Step], unit: str, which: str) -> bytes:
     """A PNG of what these rounds, oldest first, brought one after the other; in `unit`. `which` they are."""
+    png = _balance(steps, unit, which)
+    gc.collect()  # a figure is in circles of references, and its 3 MiB with it
+    return png
+
+
+def _balance(steps: Sequence[Step], unit: str, which: str) -> bytes:
     # A second to import, and only the pool's workers need it.
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure

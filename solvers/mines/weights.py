@@ -11,7 +11,7 @@ mines if a density is given (odds = density / (1 - density)); then no front know
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import comb
 from typing import Any
 
@@ -20,6 +20,7 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[Any]
 FLOAT64_CELLS = 1000  # 2^1000 placements fit into float64
+MOST_OTHERS = 256  # results of `without` that are kept
 
 
 class Weights:
@@ -39,6 +40,7 @@ class Weights:
         self.dtype: Any = dtype_for(cells)
         self.lows = [min(ways) for ways in counts]
         self.arrays = [array(ways, self.dtype) for ways in counts]
+        self._others: dict[frozenset[int], tuple[int, Floats]] = {}
 
     @cached_property
     def possible(self) -> bool:
@@ -97,10 +99,13 @@ class Weights:
 
     def without(self, fronts: frozenset[int]) -> tuple[int, Floats]:
         """(fewest mines, ways by the mines above that) of all the fronts but these, as one."""
-        return self._without(tuple(sorted(fronts)))
+        if fronts not in self._others:
+            if len(self._others) == MOST_OTHERS:
+                self._others.clear()
+            self._others[fronts] = self._without(fronts)
+        return self._others[fronts]
 
-    @lru_cache(maxsize=256)  # noqa: B019 (lives as long as one solution)
-    def _without(self, fronts: tuple[int, ...]) -> tuple[int, Floats]:
+    def _without(self, fronts: frozenset[int]) -> tuple[int, Floats]:
         low, ways = 0, np.ones(1, self.dtype)
         for front, others in enumerate(self.arrays):
             if front not in fronts:

@@ -1,8 +1,10 @@
 """The charts of /stats, drawn."""
 
+import gc
 from io import BytesIO
 
 import pytest
+from matplotlib.figure import Figure
 from PIL import Image
 
 from bot.answers import LONGEST_DESCRIPTION
@@ -69,3 +71,9 @@ def test_descriptions_say_which_picture_it_is_and_fit_discord():
 def test_every_hand_has_its_row(hand):
     assert charts.is_of_blackjack(Habit("blackjack", f"{hand} v A", "stand", 1, 1, 0.0))
     assert len(accuracy(hand)) == 1
+
+
+def test_nothing_stays_of_a_chart_that_is_drawn():
+    for _ in range(2):
+        charts.balance([charts.Step(1.0, -0.01, -0.02)] * 20, "bets", "the last 20 rounds")
+    assert not [one for one in gc.get_objects() if isinstance(one, Figure)]

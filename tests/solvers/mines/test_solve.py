@@ -1,5 +1,6 @@
 """Every chance that the solver gives, beside a hand's reckoning and beside trying all placements."""
 
+import weakref
 from fractions import Fraction
 
 import numpy as np
@@ -181,3 +182,12 @@ def test_what_a_cell_shows_splits_the_placements(board):
     if solution.probability[cell]:
         parts[9] = mines.solve(board.showing(cell, "M")).solutions
     assert sum(parts) == solution.solutions
+
+
+def test_nothing_of_a_board_is_kept_when_its_solution_is_gone():
+    """Nor in a circle of references, which is there until Python looks for such."""
+    solution = mines.solve(drawn("#1# ### ###", mines=2))
+    solution.numbers([(0, 2)])
+    weights = weakref.ref(solution.weights)
+    del solution
+    assert weights() is None
