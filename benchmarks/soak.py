@@ -249,8 +249,8 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
         yield f"The crowd was wrong {times} times: {mistake}"
     if run.bot.left_behind:
         yield f"{len(run.bot.left_behind)} processes of killed bots are still there."
-    if run.ended:
-        yield f"The bot ended with {run.ended}."
+    for code in (*run.bot.ended, *filter(None, [run.ended])):
+        yield f"The bot ended with {code}."
     if run.audit[0]:
         yield run.audit[1]
     if run.ledger:

@@ -52,6 +52,7 @@ class Watched:
     missed: int = 0  # looks that came to nothing
     away: list[Away] = field(default_factory=list)
     left_behind: list[int] = field(default_factory=list)  # processes of bots that were killed
+    ended: list[int] = field(default_factory=list)  # exit codes of bots that were to be killed, and had ended
     outcomes: Counter[str] = field(default_factory=Counter)  # how interactions ended, as the bot counts them
     busy: Counter[str] = field(default_factory=Counter)  # seconds of a core, by who used them
     stolen: float = 0.0  # seconds of a core that the machine's host gave to others
@@ -98,8 +99,11 @@ class Watched:
         """Kill it without a word, and start another in its place."""
         processes = list(proc.descendants(self.process.pid))
         begin = time.monotonic()
-        self.process.kill()
-        await self.process.wait()
+        if self.process.returncode is not None:
+            self.ended.append(self.process.returncode)
+        else:
+            self.process.kill()
+            await self.process.wait()
         self._counted.clear()
         self.process = await self._started(self._house)
         self.away.append(Away(begin, time.monotonic()))

@@ -1,10 +1,11 @@
 """What the soak makes of what it saw of a bot."""
 
+import signal
 from math import inf
 
 import pytest
 
-from benchmarks.watched import Away, quantile
+from benchmarks.watched import Away, Watched, quantile
 
 AWAY = Away(100.0, 110.0)
 
@@ -24,3 +25,19 @@ def test_a_quantile_lies_in_its_bucket_in_proportion():
 
 def test_what_is_later_than_the_last_bound_is_as_late_as_can_be():
     assert quantile({0.01: 50, 0.05: 60, inf: 100}, 0.99) == inf
+
+
+async def test_a_bot_that_has_ended_before_it_is_killed_is_told_of_and_another_is_started(
+    playground, tmp_path
+):
+    environment = playground.environment(f"sqlite:///{tmp_path}/oddsmith.sqlite")
+    async with Watched(playground, environment, tmp_path / "log") as bot:
+        bot.process.terminate()
+        assert await bot.process.wait() == 0
+        await bot.kill()
+        bot.process.send_signal(signal.SIGUSR2)
+        await bot.process.wait()
+        await bot.kill()
+        await bot.look()
+    assert bot.ended == [0, -signal.SIGUSR2]
+    assert bot.samples
