@@ -30,6 +30,8 @@ T = TypeVar("T")
 MEBIBYTE = 2**20
 GIBIBYTE = 2**30
 MEMORY = 3 * GIBIBYTE  # of address space, for one worker
+LOOK_EVERY = 1.0  # seconds, for whether a job has begun
+GRACE = 5.0  # seconds after its deadline, in which a worker's end is heard of
 GIVES_WAY = 10  # is what is added to a worker's niceness: who answers people goes first
 
 # What takes long to import, done once for all workers.
@@ -100,7 +102,11 @@ class Processes:
                 job = pool.schedule(_until, args=(deadline, function, args))
                 self._jobs.add(job)
                 job.add_done_callback(self._jobs.discard)
-                return await asyncio.wrap_future(job)
+                return await _result(job, deadline)
+            except _Lost:
+                log.error("A solver worker was lost with %s", name(function))
+                if last_try:
+                    raise Crashed("My solver broke down over that one; please try another.") from None
             except MemoryError:
                 most = self.memory // MEBIBYTE
                 log.warning("A solver worker ran out of its %d MiB of memory under %s", most, name(function))
@@ -142,6 +148,29 @@ class Processes:
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
+
+
+class _Lost(Exception):
+    """A job was begun, and its worker says nothing of it."""
+
+
+async def _result(job: "pebble.ProcessFuture[T]", deadline: float) -> T:
+    """The result of a job. Raises _Lost if there is none long after its deadline.
+
+    When a call is cancelled pebble kills the worker; if that has just begun another job, pebble waits for
+    it for ever.
+    """
+    result = asyncio.wrap_future(job)
+    begun: float | None = None
+    try:
+        while not (await asyncio.wait({result}, timeout=LOOK_EVERY))[0]:
+            if begun is None and job.running():
+                begun = time.monotonic()
+            if begun is not None and time.monotonic() - begun > deadline + GRACE:
+                raise _Lost
+    finally:
+        result.cancel()  # which does nothing to one that is done
+    return result.result()
 
 
 def name(function: Callable[..., object]) -> str:

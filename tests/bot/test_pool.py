@@ -3,9 +3,11 @@ import os
 import signal
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
+from bot import processes
 from bot.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
 
 
@@ -26,6 +28,15 @@ def eat_memory() -> None:
 
 def fail(sentence: str) -> None:
     raise ValueError(sentence)
+
+
+def stand_still(until_there_is: Path | None = None) -> int:
+    """For ever, or, if this file is not there yet, this time only."""
+    if until_there_is is None or not until_there_is.exists():
+        if until_there_is:
+            until_there_is.touch()
+        os.kill(os.getpid(), signal.SIGSTOP)
+    return os.getpid()
 
 
 @pytest.fixture
@@ -90,6 +101,19 @@ async def test_a_cancelled_job_frees_its_worker(pool):
     await asyncio.sleep(0.2)
     hanging.cancel()
     assert await asyncio.wait_for(pool.run(sum, [1, 2], deadline=10), 10) == 3
+
+
+async def test_a_worker_that_is_not_heard_of_any_more_is_replaced_and_its_job_done_again(
+    pool, monkeypatch, tmp_path, caplog
+):
+    monkeypatch.setattr(processes, "GRACE", 0.5)
+    standing = await pool.run(os.getpid, deadline=10)
+    assert await pool.run(stand_still, tmp_path / "stood", deadline=0.5) != standing
+    assert not is_alive(standing)
+    assert "A solver worker was lost with stand_still" in caplog.text
+    with pytest.raises(Crashed, match="broke down"):
+        await pool.run(stand_still, deadline=0.5)
+    assert await pool.run(os.getpid, deadline=10)
 
 
 async def test_closing_does_not_wait_for_a_job_that_hangs():
