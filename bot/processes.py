@@ -32,6 +32,7 @@ GIBIBYTE = 2**30
 MEMORY = 3 * GIBIBYTE  # of address space, for one worker
 LOOK_EVERY = 1.0  # seconds, for whether a job has begun
 GRACE = 5.0  # seconds after its deadline, in which a worker's end is heard of
+BROKE_DOWN = "My solver broke down over that one; please try another."
 GIVES_WAY = 10  # is what is added to a worker's niceness: who answers people goes first
 
 # What takes long to import, done once for all workers.
@@ -106,7 +107,7 @@ class Processes:
             except _Lost:
                 log.error("A solver worker was lost with %s", name(function))
                 if last_try:
-                    raise Crashed("My solver broke down over that one; please try another.") from None
+                    raise Crashed(BROKE_DOWN) from None
             except MemoryError:
                 most = self.memory // MEBIBYTE
                 log.warning("A solver worker ran out of its %d MiB of memory under %s", most, name(function))
@@ -117,7 +118,7 @@ class Processes:
                         f"That takes longer than {deadline:g} seconds to solve, so I stopped."
                     ) from None
                 log.error("A solver worker died under %s: exit code %s", name(function), error.exitcode)
-                raise Crashed("My solver broke down over that one; please try another.") from None
+                raise Crashed(BROKE_DOWN) from None
             except (BrokenProcessPool, RuntimeError) as error:
                 # Pebble gives a pool up when a worker dies between two jobs; a new one is as good.
                 if pool.active or self._closed or last_try:
