@@ -60,6 +60,7 @@ class SolverPool:
         self.turns = FairTurns(workers)
         self.outcomes: Counter[str] = Counter()  # jobs ended, by how: "solved", or the error's name
         self._ended_at = 0.0  # when one was last, on the monotonic clock
+        self._ping: asyncio.Task[bool] | None = None
         self._engine = _engine(workers, memory, address)
 
     async def run(self, function: Callable[..., T], *args: Any, deadline: float) -> T:
@@ -92,12 +93,21 @@ class SolverPool:
 
     async def alive(self) -> bool:
         """Whether workers do their work: one answers at once, or all are at jobs that end in time."""
+        # A ping that is late goes on, and is what the next call waits for: to stop it costs a worker.
+        if self._ping is None or self._ping.done():
+            self._ping = asyncio.create_task(self._is_answered())
+        ping = self._ping
+        await asyncio.wait({ping}, timeout=PING)
+        if ping.done() and not ping.cancelled() and ping.result():
+            return True
+        busy = self.turns.running >= self.turns.at_once
+        return busy and time.monotonic() - self._ended_at < LONGEST_JOB + PING
+
+    async def _is_answered(self) -> bool:
         try:
-            async with asyncio.timeout(PING):
-                await self._run(os.getpid, (), PING)
-        except (SolverFailed, TimeoutError, RuntimeError):  # the last: it was closed, or is broken
-            busy = self.turns.running >= self.turns.at_once
-            return busy and time.monotonic() - self._ended_at < LONGEST_JOB + PING
+            await self._run(os.getpid, (), PING)
+        except (SolverFailed, RuntimeError):  # the last: it was closed, or is broken
+            return False
         return True
 
     async def warm_up(self) -> None:
@@ -108,6 +118,9 @@ class SolverPool:
         """Stop the workers, whatever they are at; who waits for a job is cancelled."""
         self.turns.close()
         await self._engine.close()
+        if self._ping:
+            self._ping.cancel()
+            await asyncio.gather(self._ping, return_exceptions=True)
 
     async def __aenter__(self) -> Self:
         return self

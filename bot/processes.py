@@ -35,9 +35,10 @@ GRACE = 5.0  # seconds after its deadline, in which a worker's end is heard of
 BROKE_DOWN = "My solver broke down over that one; please try another."
 GIVES_WAY = 10  # is what is added to a worker's niceness: who answers people goes first
 
-# What takes long to import, done once for all workers.
+# What takes long to import or to make, done once for all workers.
 PRELOADED = [
     "bot.processes",
+    "bot.blackjack.shared_tables",
     "bot.blackjack.solved",
     "games.scorecards",
     "bot.mines.solving",

@@ -64,7 +64,7 @@ class Statistics(commands.Cog):
         await self.bot.reviewer.caught_up(PATIENCE)
         found = await _found(self.bot, _server(interaction), who.id, game)
         drawn = _drawn(found)
-        lacking = places.lacking(interaction, "attach_files") if drawn.steps or drawn.of_blackjack else None
+        lacking = places.lacking(interaction, "attach_files") if drawn.steps or drawn.met else None
         pictures = [] if lacking else await _pictures(self.bot, drawn)
         whose = answers.plain(who.display_name)
         await answers.send(
@@ -112,30 +112,30 @@ async def _found(bot: Oddsmith, server: int, player: int, game: str) -> Found:
 
 
 class Drawn(NamedTuple):
-    """What the charts show: balance unless there are no steps, accuracy unless there are no habits."""
+    """What the charts show: balance unless there are no steps, accuracy unless no hand was met."""
 
     steps: Sequence[charts.Step]
     unit: str
     which: str
-    of_blackjack: Sequence[Habit]
+    met: charts.AllMet
 
 
 def _drawn(found: Found) -> Drawn:
-    return Drawn(*_steps(found.newest), [habit for habit in found.habits if charts.is_of_blackjack(habit)])
+    return Drawn(*_steps(found.newest), _met(found.habits))
 
 
 async def _pictures(bot: Oddsmith, drawn: Drawn) -> list[Picture | Document]:
     """The charts, as far as there is something to draw, and their numbers; none if the solvers cannot."""
-    steps, unit, which, of_blackjack = drawn
+    steps, unit, which, met = drawn
     pictures: list[Picture | Document] = []
     try:
         if steps:
             png = await bot.pool.run(charts.balance, steps, unit, which, deadline=DEADLINE)
             pictures.append(Picture("balance.png", png, _balance_in_words(steps, unit, which)))
-        if of_blackjack:
-            pages = await bot.pool.run(charts.accuracy, of_blackjack, deadline=DEADLINE)
+        if met:
+            pages = await bot.pool.run(charts.accuracy, met, deadline=DEADLINE)
             pictures += [Picture(f"accuracy-{number}.png", *one) for number, one in enumerate(pages, start=1)]
-            pictures.append(Document(charts.TEXT_FILE, charts.accuracy_as_text(of_blackjack)))
+            pictures.append(Document(charts.TEXT_FILE, charts.accuracy_as_text(met)))
     except SolverFailed as failed:
         log.warning("Statistics lack pictures: %s", failed)
     return pictures
@@ -161,6 +161,17 @@ def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
         found.append(charts.Step(one.units * unit, one.expected * unit, (one.expected - one.cost) * unit))
     which = words.last_rounds(len(found), all_known=all_known, all_for_chips=all_for_chips)
     return found, "chips" if in_chips else "bets", which
+
+
+def _met(theirs: Sequence[Habit]) -> charts.AllMet:
+    """What the pictures of accuracy show of these habits."""
+    found: dict[charts.Place, charts.Met] = {}
+    for habit in theirs:
+        place = charts.place(habit.position)
+        if habit.game == "blackjack" and place:
+            times, best = found.get(place, (0, 0))
+            found[place] = charts.Met(times + habit.times, best + habit.best)
+    return found
 
 
 def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> str:

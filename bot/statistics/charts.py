@@ -15,7 +15,6 @@ from typing import NamedTuple
 
 from bot.pictures.colours import DIM, GREEN, GREY, GROUND, ORANGE, PALE, SKY, VERMILION, YELLOW, between
 from bot.pictures.grids import Cell, Grid, grid
-from storage.habits import Habit
 
 WIDTH, HEIGHT, DPI = 960, 760, 100  # a phone shows it about 350 points wide
 LETTERS = 23  # points; at DPI 100 some 32 pixels, and a third of that on a phone
@@ -101,13 +100,6 @@ def _balance(steps: Sequence[Step], unit: str, which: str) -> bytes:
     return file.getvalue()
 
 
-def is_of_blackjack(habit: Habit) -> bool:
-    """Whether it has a place in the picture of accuracy: a hand against an upcard, and no offer."""
-    hand, _, upcard = habit.position.partition(" v ")
-    known = upcard in CARDS and any(hand in group for group in KINDS.values())
-    return known and habit.game == "blackjack"
-
-
 class Met(NamedTuple):
     """How often a hand was met against an upcard, and how often it was played best."""
 
@@ -122,6 +114,8 @@ class Met(NamedTuple):
 Place = tuple[str, str]
 """A hand and an upcard, as people write them: soft 18, T."""
 
+AllMet = Mapping[Place, Met]
+
 Rows = Mapping[str, Sequence[str]]
 """The hands of each kind that have a row."""
 
@@ -133,13 +127,19 @@ class Drawn(NamedTuple):
     description: str
 
 
-def accuracy(habits: Sequence[Habit]) -> list[Drawn]:
-    """Pictures of how often each hand was played best against each upcard, for at least one such habit.
+def place(position: str) -> Place | None:
+    """Where a position of blackjack is in the pictures of accuracy; an offer is nowhere."""
+    hand, _, upcard = position.partition(" v ")
+    there = upcard in CARDS and any(hand in group for group in KINDS.values())
+    return (hand, upcard) if there else None
+
+
+def accuracy(met: AllMet) -> list[Drawn]:
+    """Pictures of how often each hand was played best against each upcard, for at least one of them.
 
     One picture, or more where one would be too high for a phone: hard totals that no card can bust, other
     hard totals, soft hands, pairs.
     """
-    met = _met(habits)
     hands = {hand for hand, _ in met}
     pictures = _pictures({kind: [hand for hand in all_ if hand in hands] for kind, all_ in KINDS.items()})
     whole = len(pictures) == 1
@@ -152,10 +152,9 @@ def accuracy(habits: Sequence[Habit]) -> list[Drawn]:
     return found
 
 
-def accuracy_as_text(habits: Sequence[Habit]) -> str:
+def accuracy_as_text(met: AllMet) -> str:
     """All the numbers of these pictures, a line each: `16 v T        75 %   6 of 8`."""
     lines = [f"{HOW_OFTEN}."]
-    met = _met(habits)
     for kind, hands in KINDS.items():
         there = [place for place in product(hands, CARDS) if place in met]
         if there:
@@ -166,16 +165,7 @@ def accuracy_as_text(habits: Sequence[Habit]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _met(habits: Sequence[Habit]) -> Mapping[Place, Met]:
-    found: dict[Place, Met] = {}
-    for habit in habits:
-        hand, _, upcard = habit.position.partition(" v ")
-        times, best = found.get((hand, upcard), (0, 0))
-        found[hand, upcard] = Met(times + habit.times, best + habit.best)
-    return found
-
-
-def _described(rows: Rows, met: Mapping[Place, Met]) -> str:
+def _described(rows: Rows, met: AllMet) -> str:
     """A picture in words: what is in it, and where it is played worst."""
     worst = sorted((place for place in met if met[place].share < 1), key=lambda place: _badness(met[place]))
     least = ", ".join(f"{_named(place)} {_counts(met[place])}" for place in worst[:WORST])
@@ -211,7 +201,7 @@ def _pictures(rows: Rows) -> list[Rows]:
     return [*found]
 
 
-def _accuracy(which: str, rows: Rows, met: Mapping[Place, Met]) -> bytes:
+def _accuracy(which: str, rows: Rows, met: AllMet) -> bytes:
     return grid(
         Grid(
             title=f"How often it is played best{which}",

@@ -132,6 +132,13 @@ def finished(hit_soft_17: bool, upcards: Upcards = tuple(CARDS)) -> Finished:
     return Finished(upcards, lows, highs, kind_low, drawn, entries, tuple(blocks))
 
 
+def make_tables() -> None:
+    """Make what `finished` keeps, of every dealer: 9 MiB in 0.1 s, which processes forked after it share."""
+    for hit_soft_17 in (False, True):
+        for upcards in (tuple(CARDS), *zip(CARDS)):
+            finished(hit_soft_17, upcards)
+
+
 def _stood_on(upcard: int, hit_soft_17: bool) -> tuple[Ints, Ints, Floats]:
     """The finished hands with this upcard: (hands, 10) counts, and (hands) totals and in how many orders."""
     every = draws(HIGHEST - upcard)

@@ -1,6 +1,8 @@
 """The charts of /stats, drawn."""
 
 import gc
+import subprocess
+import sys
 from io import BytesIO
 
 import pytest
@@ -9,13 +11,13 @@ from PIL import Image
 
 from bot.answers import LONGEST_DESCRIPTION
 from bot.statistics import charts
-from storage.habits import Habit
+from bot.statistics.charts import Met
 
 
 def accuracy(*hands):
     """The pictures of a player who has met these hands against every upcard."""
-    habits = [Habit("blackjack", f"{hand} v {card}", "stand", 2, 1, 0.5) for hand in hands for card in "29TA"]
-    return [Image.open(BytesIO(drawn.png)) for drawn in charts.accuracy(habits)]
+    met = {(hand, card): Met(2, 1) for hand in hands for card in "29TA"}
+    return [Image.open(BytesIO(drawn.png)) for drawn in charts.accuracy(met)]
 
 
 def test_a_few_hands_are_in_one_picture():
@@ -30,16 +32,15 @@ def test_pictures_are_as_few_as_hold_all_hands_without_being_high():
 
 
 def test_every_number_of_the_pictures_is_in_the_text_and_the_worst_are_in_the_descriptions():
-    """75 % of 8 is worse than 80 % of 10, and 0 of 3 worse than 0 of 2; what was met twice over is one."""
-    habits = [
-        Habit("blackjack", "16 v T", "stand", 5, 4, 0.5),
-        Habit("blackjack", "16 v T", "hit", 3, 2, 0.5),
-        Habit("blackjack", "soft 18 v 9", "hit", 10, 8, 0.5),
-        Habit("blackjack", "88 v A", "split", 4, 4, 0.0),
-        Habit("blackjack", "9 v 2", "double", 2, 0, 0.5),
-        Habit("blackjack", "8 v 5", "double", 3, 0, 0.5),
-    ]
-    assert charts.accuracy_as_text(habits) == (
+    """75 % of 8 is worse than 80 % of 10, and 0 of 3 worse than 0 of 2."""
+    met = {
+        ("16", "T"): Met(8, 6),
+        ("soft 18", "9"): Met(10, 8),
+        ("88", "A"): Met(4, 4),
+        ("9", "2"): Met(2, 0),
+        ("8", "5"): Met(3, 0),
+    }
+    assert charts.accuracy_as_text(met) == (
         "How often each hand was played best against the dealer's upcard.\n\n"
         "hard to 11:\n"
         "8 v 5          0 %   0 of 3\n"
@@ -51,26 +52,35 @@ def test_every_number_of_the_pictures_is_in_the_text_and_the_worst_are_in_the_de
         "pairs:\n"
         "88 v A       100 %   4 of 4\n"
     )
-    (drawn,) = charts.accuracy(habits)
+    (drawn,) = charts.accuracy(met)
     assert "Least often: 8 v 5 0 of 3, 9 v 2 0 of 2, 16 v T 6 of 8, soft 18 v 9 8 of 10." in drawn.description
 
 
 def test_descriptions_say_which_picture_it_is_and_fit_discord():
     every = (*charts.LOW, *charts.HIGH, *charts.SOFT, *charts.PAIRS)
-    habits = [
-        Habit("blackjack", f"{hand} v {card}", "stand", 98765, 98764, 0.5) for hand in every for card in "A"
-    ]
-    found = [drawn.description for drawn in charts.accuracy(habits)]
+    met = {(hand, "A"): Met(98765, 98764) for hand in every}
+    found = [drawn.description for drawn in charts.accuracy(met)]
     assert [text.split(". ")[0].split(": ")[1] for text in found] == [*charts.KINDS]
     assert max(map(len, found)) <= LONGEST_DESCRIPTION
-    (never_wrong,) = charts.accuracy([Habit("blackjack", "20 v 6", "stand", 3, 3, 0.0)])
+    (never_wrong,) = charts.accuracy({("20", "6"): Met(3, 3)})
     assert "hard from 12. All of them always." in never_wrong.description
 
 
 @pytest.mark.parametrize("hand", ["4", "11", "12", "21", "soft 12", "soft 21", "22", "AA"])
 def test_every_hand_has_its_row(hand):
-    assert charts.is_of_blackjack(Habit("blackjack", f"{hand} v A", "stand", 1, 1, 0.0))
+    assert charts.place(f"{hand} v A") == (hand, "A")
     assert len(accuracy(hand)) == 1
+
+
+@pytest.mark.parametrize("position", ["insurance", "3 v 5", "16 v 1", "16 v", ""])
+def test_what_is_no_hand_against_an_upcard_has_none(position):
+    assert charts.place(position) is None
+
+
+def test_a_worker_draws_without_the_database_and_discord():
+    """25 MiB and half a second of each worker."""
+    drawn = "import sys, bot.statistics.charts; print(*{'storage', 'sqlalchemy', 'discord'} & {*sys.modules})"
+    assert subprocess.check_output([sys.executable, "-c", drawn]).strip() == b""
 
 
 def test_nothing_stays_of_a_chart_that_is_drawn():

@@ -9,6 +9,7 @@ import pytest
 
 from bot import processes
 from bot.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
+from solvers.blackjack.dealer import finished
 
 
 def hang() -> None:
@@ -114,6 +115,43 @@ async def test_a_worker_that_is_not_heard_of_any_more_is_replaced_and_its_job_do
     with pytest.raises(Crashed, match="broke down"):
         await pool.run(stand_still, deadline=0.5)
     assert await pool.run(os.getpid, deadline=10)
+
+
+async def test_a_ping_that_is_late_is_not_stopped_and_asked_after_again(pool, monkeypatch):
+    monkeypatch.setattr("bot.pool.PING", 0.1)
+    mine = await pool.run(os.getpid, deadline=10)
+    busy = asyncio.create_task(pool.run(time.sleep, 1, deadline=10))
+    await asyncio.sleep(0.2)
+    assert await pool.alive()
+    ping = pool._ping
+    assert await pool.alive()
+    assert pool._ping is ping
+    await busy
+    assert await ping
+    assert await pool.run(os.getpid, deadline=10) == mine
+
+
+async def test_closing_ends_a_ping_that_nobody_waits_for_any_more(monkeypatch):
+    monkeypatch.setattr("bot.pool.PING", 0.1)
+    async with SolverPool(workers=1) as pool:
+        assert await pool.run(sum, [1, 2], deadline=10) == 3
+        hanging = asyncio.create_task(pool.run(hang, deadline=600))
+        await asyncio.sleep(0.3)
+        assert await pool.alive()
+        ping = pool._ping
+        assert not ping.done()
+    assert ping.done()
+    await asyncio.gather(hanging, return_exceptions=True)
+
+
+async def test_what_every_worker_would_make_for_itself_is_made_before_they_are_forked(pool):
+    made = await pool.run(keeps_every_dealer, deadline=10)
+    assert made, "a new worker has yet to make its tables"
+
+
+def keeps_every_dealer() -> bool:
+    info = finished.cache_info()
+    return info.currsize == info.maxsize
 
 
 async def test_closing_does_not_wait_for_a_job_that_hangs():

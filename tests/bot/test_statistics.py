@@ -136,9 +136,13 @@ async def test_stats_tell_what_came_of_rounds_and_of_luck(bot, playground, serve
     assert len(costly) > 5
     assert all(f"{place}. {words.habit(one)}" in text for place, one in enumerate(costly[:5], start=1))
     assert "6. standing" not in text
-    of_hands = [habit for habit in theirs if charts.is_of_blackjack(habit)]
+    met = {}
+    for one in theirs:
+        if place := charts.place(one.position):
+            times, best = met.get(place, (0, 0))
+            met[place] = charts.Met(times + one.times, best + one.best)
     files = await attached(playground, told)
-    assert files["accuracy.txt"].decode() == charts.accuracy_as_text(of_hands)
+    assert files["accuracy.txt"].decode() == charts.accuracy_as_text(met)
     of_bertil = await playground.reply("/stats member:@Bertil game:blackjack")
     assert of_bertil.startswith("Bertil: blackjack")
     assert "12 rounds" in of_bertil
