@@ -33,6 +33,8 @@ _CONNECT: dict[str, Any] = {
 
 CACHE = 512  # KiB of pages for a connection: each write voids those of readers, and the system keeps them too
 
+KEPT_FOR_READING = 2  # connections; there are more while more read at once
+
 
 class Engines(NamedTuple):
     read: AsyncEngine
@@ -74,8 +76,9 @@ def _sqlite(url: URL) -> Engines:
     except sqlite3.Error as error:
         raise UnusableDatabaseError(f"{file} cannot be used: {error}.") from error
     return Engines(
-        # The last that was used first: each keeps what it has read and prepared, and few connections suffice.
-        read=_sqlite_engine(url, "BEGIN", "query_only=ON", pool_use_lifo=True),
+        # What one has read and prepared is a MiB. One that is seldom used would take hours to come so far,
+        # and grow all the while: so those that many reads at once need are closed after it.
+        read=_sqlite_engine(url, "BEGIN", "query_only=ON", pool_use_lifo=True, pool_size=KEPT_FOR_READING),
         write=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0),
         # SQLite alters most things by copying a table and dropping the old one, which would pull along what
         # refers to it. The migration checks the foreign keys before it commits.

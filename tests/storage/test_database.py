@@ -3,6 +3,7 @@ import signal
 import sqlite3
 import threading
 import time
+from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 
 import pytest
@@ -10,6 +11,7 @@ from sqlalchemy import Column, Integer, MetaData, Table, func, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from storage import Database, players, questions
+from storage.engines import KEPT_FOR_READING
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 counter = Table("counter", MetaData(), Column("count", Integer, nullable=False))
@@ -225,6 +227,7 @@ async def test_a_commit_in_sqlite_is_on_the_disk(tmp_path):
 
 WRITE_UNTIL_KILLED = """
 import asyncio, itertools, sys
+from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 from storage import Database, players
 
@@ -270,3 +273,15 @@ async def test_closing_waits_for_a_transaction_that_is_running(database_url):
     await database.close()
     assert writing.done(), "the write should have been waited for"
     await writing
+
+
+async def test_of_many_connections_for_reading_at_once_few_are_kept(tmp_path):
+    """Each has a thread of its own."""
+    database = await Database.open(f"sqlite:///{tmp_path}/oddsmith.sqlite")
+    before = threading.active_count()
+    async with AsyncExitStack() as reading:
+        for _ in range(8):
+            await reading.enter_async_context(database.read())
+        assert threading.active_count() - before >= 7
+    assert threading.active_count() - before <= KEPT_FOR_READING
+    await database.close()
