@@ -21,8 +21,8 @@ from bot.settings import Settings
 from storage import Database
 from tests import nursery
 from tests.conformance import Conformance
-from tests.driving import Playground, program
-from tests.nursery import playground_forked
+from tests.driving import Playground
+from tests.nursery import oddsmith_forked, playground_forked
 from tests.postgresql import Server, server_running
 
 CHROMIUM = (
@@ -221,7 +221,7 @@ async def shared_playground(
     async with (
         checked_playground(conformance) as place,
         # Not in this process: where discord.py finds Discord is one global, and `bot` changes it.
-        program("oddsmith", environment=place.environment(url)),
+        oddsmith_forked(environment=place.environment(url)),
     ):
         await place.ready()
         yield place

@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import aiohttp
 
@@ -177,8 +177,28 @@ async def program(
         stderr=stderr,
         cwd=ROOT,
     )
-    try:
+    async with ended_by_sigterm(running):
         yield running
+
+
+class Program(Protocol):
+    """What is asked of a running program, as asyncio's Process has it."""
+
+    @property
+    def returncode(self) -> int | None: ...
+
+    def send_signal(self, signal: int, /) -> None: ...
+
+    def kill(self) -> None: ...
+
+    async def wait(self) -> int: ...
+
+
+@asynccontextmanager
+async def ended_by_sigterm(running: Program) -> AsyncIterator[None]:
+    """The program ends with the block. Raises TimeoutError, and kills it, if SIGTERM does not end it."""
+    try:
+        yield
     finally:
         if running.returncode is None:
             running.send_signal(signal.SIGTERM)

@@ -17,7 +17,7 @@ from bot.tables.room import Room
 from games import shoe
 from storage import Database, servers
 from tests.conftest import settings_for
-from tests.driving import program
+from tests.nursery import oddsmith_forked
 from tests.seats import Member, all_is_in_order, balances, beginning_with, labels, pressable, private
 
 PLAYED = "That has been played already."
@@ -470,7 +470,7 @@ async def test_a_bot_that_is_killed_in_the_middle_of_a_turn_goes_on_with_its_old
 ):
     environment = playground.environment(f"sqlite:///{database_file}")
     aino = Member(playground)
-    async with program("oddsmith", environment=environment) as first:
+    async with oddsmith_forked(environment=environment) as first:
         await playground.ready()
         await open_table(aino, "decks:6 decks")
         while "Stand" not in pressable(message := await aino.message()):  # there may be naturals first
@@ -482,7 +482,7 @@ async def test_a_bot_that_is_killed_in_the_middle_of_a_turn_goes_on_with_its_old
     database = await Database.open(f"sqlite:///{database_file}", new=False)
     async with database.read() as connection:
         assert [problem async for problem in audit.problems(connection)] == []
-    async with program("oddsmith", environment=environment):
+    async with oddsmith_forked(environment=environment):
         async with asyncio.timeout(20):
             while (await aino.message())["edited_timestamp"] == message["edited_timestamp"]:
                 await asyncio.sleep(0.05)

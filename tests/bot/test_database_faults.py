@@ -11,7 +11,8 @@ import pytest
 
 from storage import Database, questions, servers
 from tests.bot.test_killed_tables import audited
-from tests.driving import LONGEST_START, program, read
+from tests.driving import LONGEST_START, read
+from tests.nursery import oddsmith_forked
 from tests.seats import Member, pressable
 
 AWAY = "I cannot reach my memory just now, so nothing was changed. Please try again in a minute."
@@ -58,7 +59,7 @@ async def test_a_short_lock_is_waited_out(bot, playground, database_file):
 async def test_a_full_disk(playground, database_file):
     """The bot's files may not grow any more: as on a full disk, the write fails in the middle."""
     url = f"sqlite:///{database_file}"
-    async with program("oddsmith", environment=playground.environment(url), stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=playground.environment(url), stderr=PIPE) as bot:
         await playground.ready()
         assert "Hit" in await playground.reply("/bj advise 16 T")
         before = resource.prlimit(bot.pid, resource.RLIMIT_FSIZE)
@@ -76,7 +77,7 @@ async def test_a_full_disk(playground, database_file):
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 async def test_a_postgresql_that_is_restarted(playground, database_url, postgresql):
-    async with program("oddsmith", environment=playground.environment(database_url)):
+    async with oddsmith_forked(environment=playground.environment(database_url)):
         await playground.ready()
         assert "Hit" in await playground.reply("/bj advise 16 T")
         game = (await playground.say("/ventti play"))["messages"][0]
@@ -105,7 +106,7 @@ async def test_a_file_that_is_no_database_stops_the_start_and_is_left_as_it_is(
         content[100:4096] = bytes(3996)
     database_file.write_bytes(content)
     environment = playground.environment(url)
-    async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
         said = (await asyncio.wait_for(bot.stderr.read(), LONGEST_START)).decode()
         assert await bot.wait() == 1
     assert said.startswith("ODDSMITH_DATABASE: ")
@@ -121,7 +122,7 @@ async def test_a_postgresql_that_is_stopped_and_started_again(playground, own_po
     """Whoever presses meanwhile is told; afterwards tables go on as if nothing had been."""
     url = own_postgresql.get_uri()
     aino, bertil = Member(playground), Member(playground, "Bertil")
-    async with program("oddsmith", environment=playground.environment(url), stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=playground.environment(url), stderr=PIPE) as bot:
         await playground.ready()
         assert (await aino.says("/bj table decks:6 decks")).startswith("The table is open")
         assert "You sit in box 1." in await aino.is_told("Bet 10")
@@ -152,14 +153,14 @@ async def test_tables_are_found_again_although_the_database_was_away_at_the_star
     url = own_postgresql.get_uri()
     environment = playground.environment(url)
     aino = Member(playground)
-    async with program("oddsmith", environment=environment) as bot:
+    async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
         await set_in(url, int((await playground.server())["id"]), turn_seconds=4)
         await aino.says("/bj table decks:6 decks")
         await aino.is_told("Bet 10")
         bot.kill()
         await bot.wait()
-    async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
         await playground.ready()
         own_postgresql.stop()
         await asyncio.sleep(2)

@@ -17,7 +17,8 @@ from bot.run import bot_running
 from storage import Database, questions
 from tests.bot.test_pool import crash, eat_memory, hang
 from tests.conftest import settings_for
-from tests.driving import program, read
+from tests.driving import read
+from tests.nursery import oddsmith_forked
 
 EPHEMERAL = 64  # a flag of a message
 
@@ -162,7 +163,7 @@ async def test_a_rate_limit_is_waited_out(bot, playground):
 
 async def test_killed_in_mid_answer_it_starts_again_with_the_question_kept(playground, database_url):
     environment = playground.environment(database_url)
-    async with program("oddsmith", environment=environment) as bot:
+    async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
         await playground.post("faults", delay=20)  # the answer is on its way and does not arrive
         asked = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
@@ -171,7 +172,7 @@ async def test_killed_in_mid_answer_it_starts_again_with_the_question_kept(playg
         await bot.wait()
     await playground.post("faults", delay=0)
     assert (await asked)["status"] == "failed"
-    async with program("oddsmith", environment=environment):
+    async with oddsmith_forked(environment=environment):
         await playground.ready()
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Aino")
     assert await kept_by(database_url, await member_id(playground, "Aino")) == 2

@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from storage import Database
 from tests.conftest import checked_playground
-from tests.driving import program
+from tests.nursery import oddsmith_forked
 from tests.random_players import Player, stopped, table_in, until
 from tests.seats import pressable
 
@@ -70,7 +70,7 @@ async def all_shown_closed(place, channels):
 
 async def audited(url):
     environment = {**os.environ, "ODDSMITH_DATABASE": url}
-    async with program("oddsmith", "audit", environment=environment, stdout=PIPE) as running:
+    async with oddsmith_forked("audit", environment=environment, stdout=PIPE) as running:
         out, _ = await running.communicate()
         return running.returncode, out.decode()
 
@@ -93,7 +93,7 @@ async def killed(place, url, times, seed=1):
     playing = []
     try:
         for turn in range(times):
-            async with program("oddsmith", environment=environment) as bot:
+            async with oddsmith_forked(environment=environment) as bot:
                 await place.ready()
                 if not turn:
                     await open_tables(place, channels)
@@ -101,7 +101,7 @@ async def killed(place, url, times, seed=1):
                 await asyncio.sleep(chance.random() * LONGEST_LIFE)
                 bot.send_signal(signal.SIGKILL)
                 await bot.wait()
-        async with program("oddsmith", environment=environment):
+        async with oddsmith_forked(environment=environment):
             await place.ready()
             before = sum(player.pressed for player in players)
 
@@ -148,8 +148,8 @@ async def test_two_bots_on_one_database_never_deal_a_table_twice(database_url):
         channels = await channels_for_tables(place)
         players = [Player(place, name, channels, random.Random(name)) for name in PLAYERS]
         async with (
-            program("oddsmith", environment=environment),
-            program("oddsmith", environment=environment),
+            oddsmith_forked(environment=environment),
+            oddsmith_forked(environment=environment),
         ):
             await place.ready()
             await open_tables(place, channels)

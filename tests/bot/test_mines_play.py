@@ -23,8 +23,9 @@ from games.no_guessing import needs_no_guess
 from solvers import mines
 from solvers.mines import name
 from storage import rounds
-from tests.driving import BUTTON, parts, program
+from tests.driving import BUTTON, parts
 from tests.games.fields import begun
+from tests.nursery import oddsmith_forked
 from tests.seats import Player, pressable, private
 
 PLAYED_ALREADY = "That has been played already."
@@ -462,7 +463,7 @@ async def test_a_game_is_shown_even_when_its_guesses_cannot_be_reviewed(bot, ain
 async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file):
     environment = playground.environment(f"sqlite:///{database_file}")
     aino, bertil = Member(playground), Member(playground, "Bertil")
-    async with program("oddsmith", environment=environment) as running:
+    async with oddsmith_forked(environment=environment) as running:
         await playground.ready()
         small = await aino.says(SMALL)
         large = await bertil.says("/mines play first:zero")
@@ -472,7 +473,7 @@ async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file
         running.kill()
         await running.wait()
     mined = mines_of(database_file, 1)
-    async with program("oddsmith", environment=environment):
+    async with oddsmith_forked(environment=environment):
         await playground.ready()
         await aino.presses(small, next(label for label in pressable(small) if label not in mined))
         assert "12 free cells" not in (await aino.sees(small))["plain"]

@@ -10,7 +10,8 @@ import pytest
 from bot.shards import BETWEEN_IDENTIFIES, Identifying, Shards
 from storage import Database, questions
 from tests.conftest import EMPTY, checked_playground
-from tests.driving import Playground, program
+from tests.driving import Playground
+from tests.nursery import oddsmith_forked
 
 SHARDS = 4
 
@@ -29,7 +30,7 @@ class Bot:
 
     async def start(self, shards: str):
         environment = self.place.environment(self.database) | {"ODDSMITH_SHARDS": shards}
-        return await self.house.enter_async_context(program("oddsmith", environment=environment))
+        return await self.house.enter_async_context(oddsmith_forked(environment=environment))
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +73,7 @@ async def asked(place: Playground, channels: dict[int, str], by: str = "Aino") -
 
 @pytest.mark.long
 async def test_two_processes_are_one_bot_and_one_may_die(bot, place, channels):
-    async with program("oddsmith", "migrate", environment=place.environment(bot.database)) as migrating:
+    async with oddsmith_forked("migrate", environment=place.environment(bot.database)) as migrating:
         assert await migrating.wait() == 0
     first, second = await asyncio.gather(bot.start("0-1/4"), bot.start("2-3/4"))
     async with asyncio.timeout(60):

@@ -17,7 +17,8 @@ from games.shuffle import shuffled
 from games.ventti import HOUSE, review
 from solvers.ventti import Rules
 from storage import events, questions, rounds
-from tests.driving import parts, program
+from tests.driving import parts
+from tests.nursery import oddsmith_forked
 from tests.seats import EPHEMERAL, Player, pressable, private
 
 PLAYED_ALREADY = "That has been played already."
@@ -198,7 +199,7 @@ async def test_a_finished_game_is_shown_again_step_by_step(bot, aino, playground
 async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file):
     environment = playground.environment(f"sqlite:///{database_file}")
     aino, bertil = Member(playground), Member(playground, "Bertil")
-    async with program("oddsmith", environment=environment) as running:
+    async with oddsmith_forked(environment=environment) as running:
         await playground.ready()
         message, waiting = await aino.says("/ventti play"), await bertil.says("/ventti play")
         await aino.presses(message, "Draw")
@@ -206,7 +207,7 @@ async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file
         running.kill()
         await running.wait()
     eleven_minutes_ago(database_file, number_of(waiting))
-    async with program("oddsmith", environment=environment):
+    async with oddsmith_forked(environment=environment):
         await playground.ready()
         over = await aino.plays_to_the_end(message, lambda plain: "Out")
         assert "wins" in over["plain"]
