@@ -56,9 +56,7 @@ def _first_line(printed: Connection) -> str:
 class Forked:
     """A program that was forked, as asyncio's Process shows one that was started."""
 
-    def __init__(
-        self, process: BaseProcess, stdout: StreamReader | None, stderr: StreamReader | None
-    ) -> None:
+    def __init__(self, process: BaseProcess, stdout: Stream, stderr: Stream) -> None:
         self._process = process
         self.stdout = stdout
         self.stderr = stderr
@@ -110,8 +108,9 @@ async def oddsmith_forked(
 
 async def _pipe(asked: int | None) -> tuple[Stream, Connection | None]:
     """What a program writes as it is read, and the end that it writes to; nothing unless a PIPE is asked."""
-    if asked != PIPE:
+    if asked is None:
         return None, None
+    assert asked == PIPE
     here, there = CONTEXT.Pipe(duplex=False)
     reader = StreamReader()
     file = os.fdopen(os.dup(here.fileno()), "rb")
