@@ -6,17 +6,21 @@ and freed, something small that stays is put next, and the hole that is left is 
 picture. A process that draws in threads, or computes with arrays of all sizes, so takes more and more for
 hours. Here all threads share one heap, blocks of some size are the system's own, and pages in the middle of
 the heap that hold nothing more are given back.
+
+What has lived for a while and then only refers to itself, such as a message that was answered, Python would
+find after half an hour or so, with more and more of it until then.
 """
 
 import asyncio
 import ctypes
+import gc
 import sys
 from collections.abc import Callable
 
 HEAPS = 1
 LARGE = 128 * 1024  # bytes, from which on a block is the system's own; glibc's own choice to begin with
 AS_LARGE_AS_A_PICTURE = 32 * 1024  # bytes
-TRIM_EVERY = 60.0  # seconds
+TIDY_EVERY = 60.0  # seconds
 
 M_TOP_PAD, M_MMAP_THRESHOLD, M_ARENA_MAX = -2, -3, -8  # of malloc.h
 
@@ -33,11 +37,15 @@ def give_back(large: int = LARGE) -> None:
     mallopt(M_TOP_PAD, large // 2)  # what is free at a heap's end would be cut before the system is asked
 
 
-async def trim_now_and_then() -> None:
-    """Give back what lies free in the middle of the heaps, again and again. Without glibc that is nothing."""
+async def tidy_now_and_then() -> None:
+    """Free what only refers to itself, and what lies free in the middle of the heaps, again and again.
+
+    Without glibc only the first.
+    """
     malloc_trim = _of_glibc("malloc_trim")
     while True:
-        await asyncio.sleep(TRIM_EVERY)
+        await asyncio.sleep(TIDY_EVERY)
+        gc.collect()  # what bot.garbage has set aside it does not look at: some ten milliseconds
         await asyncio.to_thread(malloc_trim, 0)
 
 

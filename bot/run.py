@@ -13,7 +13,7 @@ import discord
 
 from bot import garbage, loopback
 from bot.client import Oddsmith
-from bot.memory import trim_now_and_then
+from bot.memory import tidy_now_and_then
 from bot.pool import SolverPool
 from bot.settings import Settings, WrongSetting
 from storage import Database
@@ -94,10 +94,10 @@ async def until_stopped(settings: Settings) -> None:
             print(f"\nNo DISCORD_TOKEN, so here is a Discord of our own. Open {place.page} in a browser.\n")
         bot, connection = await house.enter_async_context(connected(settings, behind))
         bot.add_listener(_settled, "on_ready")
-        stopped, trimming = asyncio.create_task(stop.wait()), asyncio.create_task(trim_now_and_then())
+        stopped, tidying = asyncio.create_task(stop.wait()), asyncio.create_task(tidy_now_and_then())
         await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
-        trimming.cancel()
+        tidying.cancel()
         if connection.done():
             await _outcome(connection)
         log.info("Closing")

@@ -1,9 +1,14 @@
 """What is free goes back to the system, though something small lies behind it."""
 
+import asyncio
+import gc
 import subprocess
 import sys
+import weakref
 
 import pytest
+
+from bot import memory
 
 KEPT = """
 import sys
@@ -33,15 +38,15 @@ from bot import memory
 def resident():
     return int(open("/proc/self/statm").read().split()[1]) * 4096 >> 20
 
-memory.TRIM_EVERY = 0.01
+memory.TIDY_EVERY = 0.01
 blocks = [bytearray(20_000 if number % 5 else 2000) for number in range(5000)]
 full = resident()
 blocks = [block for block in blocks if len(block) == 2000]
 
 async def a_while():
-    trimming = asyncio.create_task(memory.trim_now_and_then())
+    tidying = asyncio.create_task(memory.tidy_now_and_then())
     await asyncio.sleep(0.2)
-    trimming.cancel()
+    tidying.cancel()
 
 if sys.argv[1] == "trim":
     asyncio.run(a_while())
@@ -70,3 +75,23 @@ def test_large_blocks_go_back_when_they_are_free(first, kibibytes, least, most):
 def test_what_is_free_between_small_blocks_goes_back_now_and_then(how, least, most):
     done = subprocess.run([sys.executable, "-c", SCATTERED, how], capture_output=True, text=True, check=True)
     assert least <= int(done.stdout) <= most, "MiB that went back"
+
+
+class Circle:
+    def __init__(self):
+        self.itself = self
+
+
+async def test_what_only_refers_to_itself_is_freed(monkeypatch):
+    monkeypatch.setattr(memory, "TIDY_EVERY", 0.01)
+    gc.disable()
+    try:
+        circle = weakref.ref(Circle())
+        assert circle()
+        tidying = asyncio.create_task(memory.tidy_now_and_then())
+        async with asyncio.timeout(5):
+            while circle():
+                await asyncio.sleep(0.01)
+        tidying.cancel()
+    finally:
+        gc.enable()
