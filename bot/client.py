@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from yarl import URL
 
 from bot import answers, asking, errors, known, stopping
+from bot.connector import LastUsedFirst
 from bot.cooldowns import Cooldowns
 from bot.lasting import Lasting
 from bot.places import NotHere
@@ -88,6 +89,7 @@ class Oddsmith(commands.AutoShardedBot):
             ),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            connector=LastUsedFirst(limit=0),  # Discord's own limits are waited for
             guild_ready_timeout=0.5,
             shard_ids=list(settings.shards.ids) if settings.shards else None,  # type: ignore[arg-type]
             shard_count=settings.shards.total if settings.shards else None,

@@ -1,0 +1,45 @@
+"""Connections of a rush, over real HTTP."""
+
+import asyncio
+import time
+
+import aiohttp
+import pytest
+from aiohttp import web
+
+from bot.connector import LastUsedFirst
+
+AT_ONCE = 10
+IDLE = 0.3  # seconds, after which a connection is closed
+
+
+@pytest.mark.parametrize(("connector", "left"), [(LastUsedFirst, 1), (aiohttp.TCPConnector, AT_ONCE)])
+async def test_what_a_rush_has_opened_is_closed_though_requests_go_on(connector, left):
+    """The second case shows that the first is not aiohttp's own doing."""
+    used: set[asyncio.Transport] = set()
+
+    async def answer(request):
+        used.add(request.transport)
+        await asyncio.sleep(0.01)
+        return web.Response()
+
+    application = web.Application()
+    application.router.add_get("/", answer)
+    runner = web.AppRunner(application)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    address = f"http://127.0.0.1:{runner.addresses[0][1]}/"
+
+    async def ask():
+        async with session.get(address) as response:
+            assert response.status == 200
+
+    async with aiohttp.ClientSession(connector=connector(limit=0, keepalive_timeout=IDLE)) as session:
+        await asyncio.gather(*(ask() for _ in range(AT_ONCE)))
+        assert len(used) == AT_ONCE
+        end = time.monotonic() + 4 * IDLE
+        while time.monotonic() < end:
+            await ask()
+        assert len([transport for transport in used if not transport.is_closing()]) == left
+    await runner.cleanup()
