@@ -8,7 +8,7 @@ import sys
 from asyncio import StreamReader, StreamReaderProtocol
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -67,8 +67,9 @@ class Forked:
         return self._process.exitcode
 
     def send_signal(self, number: int) -> None:
-        if self.returncode is None:
-            os.kill(self.pid, number)
+        with suppress(ProcessLookupError):  # it may have ended without our having heard of it yet
+            if self.returncode is None:
+                os.kill(self.pid, number)
 
     def terminate(self) -> None:
         self.send_signal(signal.SIGTERM)
