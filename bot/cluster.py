@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 import distributed
 from distributed.comm.core import CommClosedError
 
-from bot.processes import Crashed, OutOfReach, Processes, name
+from bot.processes import BROKE_DOWN, Crashed, OutOfReach, Processes, name
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +73,7 @@ class Cluster:
                 await _forget(job)
         except distributed.KilledWorker:
             log.error("The cluster's workers died under %s", name(function))
-            raise Crashed("My solver broke down over that one; please try another.") from None
+            raise Crashed(BROKE_DOWN) from None
         except (TimeoutError, OSError, CommClosedError, distributed.client.FutureCancelledError) as error:
             log.warning("The solvers at %s did not answer: %s", self.address, type(error).__name__)
             raise OutOfReach(AWAY) from None

@@ -7,8 +7,8 @@ picture. A process that draws in threads, or computes with arrays of all sizes, 
 hours. Here all threads share one heap, blocks of some size are the system's own, and pages in the middle of
 the heap that hold nothing more are given back.
 
-What has lived for a while and then only refers to itself, such as a message that was answered, Python would
-find after half an hour or so, with more and more of it until then.
+What has lived for a while and then only refers to itself Python looks for seldom, and there is more and more
+of it until then: so it is looked for here too.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ async def tidy_now_and_then() -> None:
     malloc_trim = _of_glibc("malloc_trim")
     while True:
         await asyncio.sleep(TIDY_EVERY)
-        gc.collect()  # what bot.garbage has set aside it does not look at: some ten milliseconds
+        gc.collect()  # it does not look at what bot.garbage has set aside, which is most of what there is
         await asyncio.to_thread(malloc_trim, 0)
 
 

@@ -32,7 +32,6 @@ _CONNECT: dict[str, Any] = {
 }
 
 CACHE = 512  # KiB of pages for a connection: each write voids those of readers, and the system keeps them too
-
 KEPT_FOR_READING = 2  # connections; there are more while more read at once
 
 
@@ -76,8 +75,8 @@ def _sqlite(url: URL) -> Engines:
     except sqlite3.Error as error:
         raise UnusableDatabaseError(f"{file} cannot be used: {error}.") from error
     return Engines(
-        # What one has read and prepared is a MiB. One that is seldom used would take hours to come so far,
-        # and grow all the while: so those that many reads at once need are closed after it.
+        # The last that was used first: what one has read and prepared is a MiB. One that is seldom used would
+        # take hours to come so far, and grow all the while: so those that only a rush needs are closed after.
         read=_sqlite_engine(url, "BEGIN", "query_only=ON", pool_use_lifo=True, pool_size=KEPT_FOR_READING),
         write=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0),
         # SQLite alters most things by copying a table and dropping the old one, which would pull along what
