@@ -217,7 +217,7 @@ class Oddsmith(commands.AutoShardedBot):
                 options=options,
                 answer=answer,
                 asked_at=interaction.created_at,
-                took_ms=(now - interaction.created_at).total_seconds() * 1000,
+                took_ms=asking.waited(interaction) * 1000,
             )
 
         return await self.database.write_at_once(keep)

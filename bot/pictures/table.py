@@ -189,7 +189,7 @@ def _write(
     return line.width
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _line(text: str, ink: Ink, size: int, room: int) -> Image.Image:
     """Letters on their ground, in the numbers of the palette; do not draw on it."""
     font = letters(size)

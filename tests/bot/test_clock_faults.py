@@ -1,97 +1,138 @@
 """The machine's clock is set while people play: nobody is put out early, and nobody waited for for hours."""
 
-import datetime
+import asyncio
 import time
-from types import SimpleNamespace
+from contextlib import asynccontextmanager
+from datetime import timedelta
 
 import pytest
+from discord.utils import utcnow
+from sqlalchemy import select
 
-from bot.cooldowns import Limit
-from bot.run import bot_running
-from games import shoe
-from tests.bot.test_blackjack_table import all_is_in_order, open_table, set_in
-from tests.conftest import settings_for
-from tests.driving import read
-from tests.seats import Member, beginning_with, pressable
+from bot import audit
+from storage import Database, servers
+from storage.events import events
+from tests.clock import Clock
+from tests.driving import program, read
+from tests.seats import Member, pressable
 
-JUMPS = [datetime.timedelta(hours=1), datetime.timedelta(hours=-1)]
+# With each, somebody sits down at the table, at which its own clock is wound up anew.
+JUMPS = {"Bertil": timedelta(hours=1), "Cecilia": timedelta(hours=-1)}
 TOO_SOON = "That was very quick. Please wait"
+NEWEST_FIRST = (events.c.round_id.desc(), events.c.number.desc())
 
 
 @pytest.fixture
-def set_clock(monkeypatch):
-    """Sets the clock by which discord.py and we tell the time of day; to set the machine's own takes root."""
-    told, since_1970 = datetime.datetime.now, time.time
-
-    def by(jump):
-        class Moved(datetime.datetime):
-            @classmethod
-            def now(cls, tz=None):
-                return told(tz) + jump
-
-        monkeypatch.setattr(
-            "discord.utils.datetime", SimpleNamespace(**{**vars(datetime), "datetime": Moved})
-        )
-        monkeypatch.setattr(time, "time", lambda: since_1970() + jump.total_seconds())
-
-    return by
+def clock(tmp_path):
+    return Clock(tmp_path / "clock")
 
 
 @pytest.fixture
-async def turn(bot, playground, monkeypatch):
-    """Aino is asked what she does with ten and six, and Bertil looks on."""
-    order = shoe._order
-    monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(order(*of), "10 9 6 8 9 10 5"))
-    aino, bertil = Member(playground), Member(playground, "Bertil")
-
-    async def begun(seconds):
-        await set_in(bot, playground, turn_seconds=seconds)
-        await open_table(aino)
-        await aino.is_told("Bet 10")
-        await aino.presses("Deal")
-        await aino.sees("@Aino, it is your turn")
-        return aino, bertil
-
-    return begun
+async def database(database_file):
+    database = await Database.open(f"sqlite:///{database_file}")
+    yield database
+    await database.close()
 
 
-@pytest.mark.parametrize("jump", JUMPS)
-async def test_a_clock_that_is_set_puts_nobody_out(bot, turn, set_clock, jump):
-    aino, bertil = await turn(30)
-    set_clock(jump)
-    await bertil.is_told("Sit")  # the table's clock is wound up anew
-    await aino.sees("In the next round: @Bertil")
-    message = await aino.sees("@Aino, it is your turn")
-    assert "Stand" in pressable(message)
-    await aino.presses("Stand")
-    await aino.sees("Next round", "@Aino bet 10")
-    (here,) = bot.room._open.values()
-    assert not any(getattr(event, "left_alone", False) for event in here.standing.finished.events)
-    await all_is_in_order(bot)
+@pytest.fixture
+def bot_by(playground, database_file):
+    """The bot as a program, with this clock."""
+
+    @asynccontextmanager
+    async def running(clock, **environment):
+        around = playground.environment(f"sqlite:///{database_file}")
+        async with program("oddsmith", environment={**around, **clock.environment, **environment}) as bot:
+            await playground.ready()
+            yield bot
+
+    return running
 
 
-@pytest.mark.parametrize("jump", JUMPS)
-async def test_a_clock_that_is_set_keeps_nobody_waiting(bot, turn, set_clock, jump):
-    aino, bertil = await turn(3)
-    set_clock(jump)
-    begun = time.monotonic()
-    await bertil.is_told("Sit")
-    await aino.sees("Next round", "@Aino bet 10", within=8)
-    assert time.monotonic() - begun > 1, "she had three seconds"
-    (here,) = bot.room._open.values()
-    assert any(getattr(event, "left_alone", False) for event in here.standing.finished.events)
-    await all_is_in_order(bot)
+@pytest.fixture
+def aino(playground):
+    return Member(playground)
 
 
-async def test_who_asked_too_often_waits_no_longer_when_the_clock_is_set_back(
-    playground, database_file, set_clock
-):
-    settings = settings_for(playground, database_file).model_copy(update={"person_limit": Limit(2, 3.0)})
-    async with bot_running(settings):
-        await playground.ready()
+async def table_with_turns_of(seconds, playground, database, member):
+    server = int((await playground.server())["id"])
+    async with database.write() as connection:
+        await servers.change_settings(connection, server, {"turn_seconds": seconds})
+    await member.says("/bj table")
+    await member.is_told("Bet 10")
+
+
+async def comes_to_a_turn(member):
+    """Bet and deal until the member is asked to hit or stand: a natural ends a round before."""
+    async with asyncio.timeout(30):
+        while "Stand" not in (can_press := pressable(message := await member.message())):
+            for label in ("No insurance", "Deal", "Same bet"):
+                if label in can_press:
+                    await member.pressing(message, can_press[label])
+                    break
+            await asyncio.sleep(0.2)
+
+
+async def happened(database):
+    """Every event of every round, the newest first."""
+    async with database.read() as connection:
+        return (await connection.execute(select(events).order_by(*NEWEST_FIRST))).all()
+
+
+async def was_set(database, jump):
+    """The newest event is of the time that the bot's clock was set to."""
+    newest, *_ = await happened(database)
+    return abs(newest.at - utcnow() - jump) < timedelta(minutes=1)
+
+
+async def left_alone(database):
+    """How many moves were made for somebody who did not make them in time."""
+    return sum(event.what.get("left_alone", False) for event in await happened(database))
+
+
+async def all_is_in_order(database):
+    async with database.read() as connection:
+        assert [problem async for problem in audit.problems(connection)] == []
+
+
+async def test_a_clock_that_is_set_puts_nobody_out(bot_by, clock, playground, database, aino):
+    async with bot_by(clock):
+        await table_with_turns_of(30, playground, database, aino)
+        for name, jump in JUMPS.items():
+            await comes_to_a_turn(aino)
+            clock.set_by(jump)
+            newcomer = Member(playground, name)
+            await newcomer.is_told("Sit")
+            await aino.sees("@Aino, it is your turn")
+            await aino.presses("Stand")
+            await aino.sees("Next round", "@Aino bet 10")
+            assert await was_set(database, jump)
+            await newcomer.presses("Leave")
+    assert await left_alone(database) == 0
+    await all_is_in_order(database)
+
+
+async def test_a_clock_that_is_set_keeps_nobody_waiting(bot_by, clock, playground, database, aino):
+    async with bot_by(clock):
+        await table_with_turns_of(5, playground, database, aino)
+        for times, (name, jump) in enumerate(JUMPS.items(), 1):
+            await comes_to_a_turn(aino)
+            clock.set_by(jump)
+            begun = time.monotonic()
+            newcomer = Member(playground, name)
+            await newcomer.is_told("Sit")
+            await aino.sees("Next round", "@Aino bet 10", within=12)
+            assert time.monotonic() - begun > 1, "she had five seconds"
+            assert await was_set(database, jump)
+            await newcomer.presses("Leave")
+            assert await left_alone(database) == times
+    await all_is_in_order(database)
+
+
+async def test_who_asked_too_often_waits_no_longer_when_the_clock_is_set_back(bot_by, clock, playground):
+    async with bot_by(clock, ODDSMITH_PERSON_LIMIT="2/3"):
         for _ in range(2):
             assert TOO_SOON not in await playground.reply("/chips balance")
-        set_clock(-datetime.timedelta(hours=1))
+        clock.set_by(-timedelta(hours=1))
         said = await playground.say("/chips balance")
         assert read(said).startswith(TOO_SOON)
         assert int("".join(filter(str.isdigit, read(said))) or 1) <= 3

@@ -1,0 +1,29 @@
+"""A clock that is set while a program runs: libfaketime stands between the program and the machine's own.
+
+What a program measures from some moment on goes its way, as it does when a machine's clock is set.
+"""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from pathlib import Path
+
+from libfaketime import get_reload_information
+
+
+class Clock:
+    """The time of day for every program that is started with this environment, kept in a file."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self.set_by(timedelta())
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        _, preloaded = get_reload_information()
+        return {**preloaded, "FAKETIME_TIMESTAMP_FILE": str(self._file)}
+
+    def set_by(self, jump: timedelta) -> None:
+        """So much ahead of the machine's clock from now on, or behind it."""
+        whole = self._file.with_suffix(".new")
+        whole.write_text(f"{jump.total_seconds():+.0f}\n")
+        whole.replace(self._file)  # which may be read at any moment
