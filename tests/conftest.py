@@ -1,5 +1,6 @@
 """What every test may ask for: a playground, a bot in it, and a check of all that they said to each other."""
 
+import asyncio
 import os
 import shutil
 import sys
@@ -207,6 +208,8 @@ async def bot(
         async with connected(settings, Backstage(pool, database)) as (bot, _):
             await playground.ready()
             yield bot
+        if bot._answering:  # still, for its solvers are other tests' too and so were not closed with it
+            await asyncio.wait(bot._answering)
     finally:
         await database.close()
 

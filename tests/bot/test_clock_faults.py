@@ -10,7 +10,7 @@ from discord.utils import utcnow
 from sqlalchemy import select
 
 from bot import audit
-from storage import Database, servers
+from storage import Database, questions, servers
 from storage.events import events
 from tests.clock import Clock
 from tests.driving import program, read
@@ -136,3 +136,14 @@ async def test_who_asked_too_often_waits_no_longer_when_the_clock_is_set_back(bo
         said = await playground.say("/chips balance")
         assert read(said).startswith(TOO_SOON)
         assert int("".join(filter(str.isdigit, read(said))) or 1) <= 3
+
+
+async def test_a_clock_that_is_set_costs_no_answer(bot_by, clock, playground, database, aino):
+    async with bot_by(clock):
+        for times, jump in enumerate(JUMPS.values(), 1):
+            clock.set_by(jump)
+            assert "Hit" in await playground.reply("/bj advise 16 T")
+            async with database.read() as connection:
+                kept = await questions.asked_by(connection, await aino.id())
+            assert len(kept) == times
+            assert all(0 < question.took_ms < 3000 for question in kept)
