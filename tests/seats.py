@@ -143,7 +143,11 @@ def beginning_with(order, cards):
 
 async def all_is_in_order(bot):
     """What `oddsmith audit` would say is that there is nothing to say."""
-    async with bot.database.read() as connection:
+    await nothing_is_amiss(bot.database)
+
+
+async def nothing_is_amiss(database):
+    async with database.read() as connection:
         assert [problem async for problem in audit.problems(connection)] == []
 
 

@@ -9,12 +9,11 @@ import pytest
 from discord.utils import utcnow
 from sqlalchemy import select
 
-from bot import audit
 from storage import Database, questions, servers
 from storage.events import events
 from tests.clock import Clock
 from tests.driving import program, read
-from tests.seats import Member, pressable
+from tests.seats import Member, nothing_is_amiss, pressable
 
 # With each, somebody sits down at the table, at which its own clock is wound up anew.
 JUMPS = {"Bertil": timedelta(hours=1), "Cecilia": timedelta(hours=-1)}
@@ -89,11 +88,6 @@ async def left_alone(database):
     return sum(event.what.get("left_alone", False) for event in await happened(database))
 
 
-async def all_is_in_order(database):
-    async with database.read() as connection:
-        assert [problem async for problem in audit.problems(connection)] == []
-
-
 async def test_a_clock_that_is_set_puts_nobody_out(bot_by, clock, playground, database, aino):
     async with bot_by(clock):
         await table_with_turns_of(30, playground, database, aino)
@@ -102,13 +96,13 @@ async def test_a_clock_that_is_set_puts_nobody_out(bot_by, clock, playground, da
             clock.set_by(jump)
             newcomer = Member(playground, name)
             await newcomer.is_told("Sit")
-            await aino.sees("@Aino, it is your turn")
+            await aino.sees("@Aino, it is your turn", f"In the next round: .*@{name}")
             await aino.presses("Stand")
             await aino.sees("Next round", "@Aino bet 10")
             assert await was_set(database, jump)
             await newcomer.presses("Leave")
     assert await left_alone(database) == 0
-    await all_is_in_order(database)
+    await nothing_is_amiss(database)
 
 
 async def test_a_clock_that_is_set_keeps_nobody_waiting(bot_by, clock, playground, database, aino):
@@ -125,7 +119,7 @@ async def test_a_clock_that_is_set_keeps_nobody_waiting(bot_by, clock, playgroun
             assert await was_set(database, jump)
             await newcomer.presses("Leave")
             assert await left_alone(database) == times
-    await all_is_in_order(database)
+    await nothing_is_amiss(database)
 
 
 async def test_who_asked_too_often_waits_no_longer_when_the_clock_is_set_back(bot_by, clock, playground):
