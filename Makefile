@@ -25,7 +25,7 @@ $(VENV)/installed-dev: $(VENV)/installed requirements-dev.lock
 test: install chromium
 	$(BIN)/python -m pytest -n 3 --dist worksteal
 
-# What takes minutes to prove: simulations against the solved chances.
+# What takes minutes to prove: simulations against the solved chances, a hundred kills, a bot in pieces.
 proof: install
 	$(BIN)/python -m pytest -m proof
 

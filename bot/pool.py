@@ -59,7 +59,7 @@ class SolverPool:
     def __init__(self, workers: int = 3, memory: int = MEMORY, address: str = "") -> None:
         self.turns = FairTurns(workers)
         self.outcomes: Counter[str] = Counter()  # jobs ended, by how: "solved", or the error's name
-        self._ended_at = 0.0  # when one was last, on the monotonic clock
+        self._ended_at = 0.0  # when one was last, or a ping, on the monotonic clock
         self._ping: asyncio.Task[bool] | None = None
         self._engine = _engine(workers, memory, address)
 
@@ -105,9 +105,10 @@ class SolverPool:
 
     async def _is_answered(self) -> bool:
         try:
-            await self._run(os.getpid, (), PING)
+            await self._engine.run(os.getpid, (), PING)
         except (SolverFailed, RuntimeError):  # the last: it was closed, or is broken
             return False
+        self._ended_at = time.monotonic()
         return True
 
     async def warm_up(self) -> None:

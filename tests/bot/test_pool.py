@@ -131,6 +131,12 @@ async def test_a_ping_that_is_late_is_not_stopped_and_asked_after_again(pool, mo
     assert await pool.run(os.getpid, deadline=10) == mine
 
 
+async def test_a_ping_is_no_job_that_anybody_asked_for(pool):
+    assert await pool.run(sum, [1, 2], deadline=10) == 3
+    assert await pool.alive()
+    assert pool.outcomes == {"solved": 1}
+
+
 async def test_closing_ends_a_ping_that_nobody_waits_for_any_more(monkeypatch):
     monkeypatch.setattr("bot.pool.PING", 0.1)
     async with SolverPool(workers=1) as pool:
