@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from discord.utils import utcnow
 
@@ -54,7 +55,7 @@ async def open_here(interaction: "discord.Interaction[Oddsmith]", game: str, ope
     at_table = await room.take(standing)
     try:
         await at_table.show_anew()
-    except discord.HTTPException:
+    except (discord.HTTPException, aiohttp.ClientError):
         await at_table.gone("message")
         raise
     await _point_at(interaction, at_table.standing, "The table is open")
@@ -68,7 +69,7 @@ async def _show_again(interaction: "discord.Interaction[Oddsmith]", game: str) -
         raise TableOpen from None
     if at_table.standing.game.name != game:
         raise TableOpen(_in_the_way(at_table.standing))
-    await at_table.show_anew()
+    await at_table.show_again()
     await _point_at(interaction, at_table.standing, "The table of this channel goes on, by its own rules")
 
 

@@ -4,10 +4,14 @@ The custom_id of each ends with the table's number. Where a second press must no
 the turn stand there too: a `TurnPress` counts for that turn and no later one.
 """
 
+import asyncio
+import contextlib
 import secrets
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -20,9 +24,10 @@ from games import table
 from games.errors import NotAllowed
 from games.shoe import LONGEST_SEED
 from games.table import Sat
-from storage import holdings
+from storage import DatabaseAway, holdings
 from storage.events import NumberTaken
 from storage.ledger import TENTHS, NotEnoughChips, in_chips
+from storage.tables import NoSuchTable
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith
@@ -34,6 +39,7 @@ TABLE = r":(?P<table>\d{1,15})"
 TURN = TABLE + r":(?P<round>\d{1,15}):(?P<turn>\d{1,6})"
 SEED_BYTES = 4  # of the seed that somebody gets who has set none
 MOST_DIGITS = 7  # of a bet
+MOST_CHANGES = 1000  # of seats, seeds and bets before a deal: each is kept, and shown to who replays it
 GREY, GREEN, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
@@ -129,38 +135,63 @@ class TurnPress(Deed, template=r"(?!)"):
 async def do(at_table: "AtTable", interaction: Interaction, command: "Command") -> None:
     """Do what a person wants at a table, and answer. Raises what AtTable.do raises.
 
-    The answer is the message as it is now, or soon; who has just sat down is told of their box besides.
+    The answer is the message as it is now, or soon; who has just sat down is told of their box besides. What
+    was done is done and shown, also where Discord does not take the answer.
     """
     person = interaction.user.id
     sat_before = _box(at_table.standing, person)
-    standing = await answers.patiently(interaction, at_table.do(command, person))
-    if sat_before is None and _box(standing, person) is not None:
-        await _tell_of_the_seat(at_table, interaction, first=person in standing.welcomed)
+    doing = asyncio.ensure_future(at_table.do(partial(_bounded, command), person))
+    try:
+        standing = await answers.patiently(interaction, asyncio.shield(doing))
+        if sat_before is None and (box := _box(standing, person)) is not None:
+            at_table.redrawing.changed()
+            await _tell_of_the_seat(at_table, standing, box, interaction)
+        elif interaction.message and interaction.message.id == standing.table.message_id:
+            await _answer_with_the_message(at_table, interaction, interaction.message.id)
+        else:
+            at_table.redrawing.changed()
+            if not interaction.response.is_done():
+                await interaction.response.defer()
+    except (discord.HTTPException, aiohttp.ClientError):
+        await doing
         at_table.redrawing.changed()
-    elif interaction.message and interaction.message.id == standing.table.message_id:
+        raise
+
+
+def _bounded(command: "Command", standing: Standing) -> Sequence[Any]:
+    """What the command says, unless so much was changed before the deal that somebody plays with the bot."""
+    if standing.state.betting and len(standing.events) >= MOST_CHANGES:
+        raise NotAllowed("So much was changed before this deal that it comes as it is, when the time is up.")
+    return command(standing)
+
+
+async def _answer_with_the_message(at_table: "AtTable", interaction: Interaction, pressed: int) -> None:
+    """Raises NoSuchTable if the message is gone, for good."""
+    try:
         await at_table.redrawing.answered(interaction, at_table.drawn)
-    else:
-        if not interaction.response.is_done():
-            await interaction.response.defer()
-        at_table.redrawing.changed()
+    except NoSuchTable:
+        if at_table.standing.table.message_id == pressed:
+            raise
+        await interaction.response.defer()  # it was sent anew, and shows what was done there
 
 
 def _box(standing: Standing, person: int) -> int | None:
     return next((number for number, box in standing.state.taken.items() if box.player == person), None)
 
 
-async def _tell_of_the_seat(at_table: "AtTable", interaction: Interaction, *, first: bool) -> None:
+async def _tell_of_the_seat(
+    at_table: "AtTable", standing: Standing, box: int, interaction: Interaction
+) -> None:
     """The person's box, what they have, with the first chips that came by sitting down, and their seed."""
-    standing, person = at_table.standing, interaction.user.id
-    box = _box(standing, person)
-    assert box is not None, "the person has just sat down"
+    person = interaction.user.id
     chips = ""
     if standing.state.terms.chips:
-        async with interaction.client.database.read() as connection:
-            held = await holdings.balances(connection, standing.table.server_id, [person])
-        given = at_table.settings.first_chips * TENTHS
-        begun = f" Here are your first {in_chips(given)}." if first else ""
-        chips = f"{begun} You have {in_chips(held[person])}."
+        if person in standing.welcomed:
+            chips = f" Here are your first {in_chips(at_table.settings.first_chips * TENTHS)}."
+        with contextlib.suppress(DatabaseAway):  # who sits there does so, whatever they have
+            async with interaction.client.database.read() as connection:
+                held = await holdings.balances(connection, standing.table.server_id, [person])
+            chips += f" You have {in_chips(held[person])}."
     answer = answers.Answer(
         f"You sit in box {box}.{chips}",
         answers.small_print(

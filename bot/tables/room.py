@@ -12,6 +12,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from discord.utils import utcnow
 
@@ -37,6 +38,7 @@ log = logging.getLogger(__name__)
 
 IDLE = timedelta(minutes=10)  # until a table where nobody bets is closed
 
+JUST_NOW = 10.0  # seconds for which a message that was asked for again is still at its channel's end
 MOST_NAMES = 10_000  # of people that are remembered
 
 Command = Callable[[Standing], Sequence[Any]]
@@ -54,6 +56,7 @@ class AtTable:
         # When it was waited for last, and when anything happened: seconds of the event loop's own clock, so
         # that who sets the machine's clock puts nobody out. While the bot was away nobody could press.
         self._since = self._touched = loop_time()
+        self._shown_again = -JUST_NOW
         self._lock = asyncio.Lock()
         self._clock: asyncio.Task[None] | None = None
 
@@ -89,7 +92,8 @@ class AtTable:
                 after = await self._appended(command, by)
             self._now_stands(after)
         if after.round_id != round_before:  # a server's settings hold from the next round on
-            self.settings = await self.bot.server_settings(after.table.server_id)
+            with contextlib.suppress(DatabaseAway):  # or, as what was done is kept, from the one after that
+                self.settings = await self.bot.server_settings(after.table.server_id)
         return after
 
     async def _appended(self, command: Command, by: int | None) -> Standing:
@@ -122,6 +126,13 @@ class AtTable:
         view = View(standing, self.room.names, held)
         return await message.of_table(view, utcnow() + timedelta(seconds=self.left))
 
+    async def show_again(self) -> None:
+        """Send the table's message anew for who asks for it, unless somebody did so just now."""
+        if loop_time() < self._shown_again + JUST_NOW:
+            return
+        self._shown_again = loop_time()
+        await self.show_anew()
+
     async def show_anew(self) -> None:
         """Send the table's message, and take away the one before. Raises discord.HTTPException."""
         async with self._lock:
@@ -133,7 +144,7 @@ class AtTable:
             await database.write_at_once(lambda connection: tables.shown_in(connection, number, sent.id))
             self._shown_in(sent.id)
         if before is not None:
-            with contextlib.suppress(discord.HTTPException):
+            with contextlib.suppress(discord.HTTPException, aiohttp.ClientError):
                 await channel.get_partial_message(before).delete()
 
     def stop(self) -> None:
@@ -275,11 +286,14 @@ class Room:
         async with self._reading:
             if found := self._open.get(table_id):
                 return found
-            standing = await kept.load(self.bot.database, table_id, self.games)
-            return await self.take(standing)
+            return await self._take(await kept.load(self.bot.database, table_id, self.games))
 
     async def take(self, standing: Standing) -> AtTable:
-        """Look after a table from now on."""
+        """Look after a table that was opened just now. Somebody may have found it already."""
+        async with self._reading:
+            return self._open.get(standing.id) or await self._take(standing)
+
+    async def _take(self, standing: Standing) -> AtTable:
         settings = await self.bot.server_settings(standing.table.server_id)
         at_table = self._open[standing.id] = AtTable(self, standing, settings)
         at_table.start_clock()

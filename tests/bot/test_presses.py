@@ -1,0 +1,133 @@
+"""Presses whose answer comes to nothing, that come together, or come without end."""
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from bot import answers
+from bot.tables import presses, redrawing, room
+from games import shoe
+from storage import DatabaseAway
+from tests.bot.test_blackjack_table import open_table, set_in
+from tests.seats import all_is_in_order, beginning_with
+
+
+@pytest.fixture(autouse=True)
+def dealt(monkeypatch):
+    """Aino 10 8, Bertil 9 9, the dealer 6 10 5."""
+    order = shoe._order
+    monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(order(*of), "10 9 6 8 9 10 5"))
+
+
+async def in_play(aino, bertil):
+    """The message of a table where it is Aino's turn, both having bet, and that has rested."""
+    await open_table(aino)
+    await aino.is_told("Bet 100")
+    await bertil.is_told("Bet 50")
+    await aino.presses("Deal")
+    message = await aino.sees("@Aino, it is your turn")
+    await asyncio.sleep(redrawing.PAUSE)
+    return message
+
+
+async def pressed_too_late(playground, member, label):
+    """A press that Discord takes no answer to: this comes after it has told the person so."""
+    await playground.post("faults", delay=0.7)  # the answer is on its way
+    pressing = asyncio.create_task(member.presses(label, wait=5))
+    await asyncio.sleep(0.3)
+    await playground.post("clock", forward=10)
+    outcome = await pressing
+    await playground.post("faults", delay=0)
+    assert outcome["status"] == "failed"
+
+
+@pytest.mark.parametrize("busy", [False, True])
+async def test_a_press_that_cannot_be_answered_counts_and_is_shown(
+    bot, playground, aino, bertil, database_file, monkeypatch, busy
+):
+    """Also where the database is at another's work until Discord has given up."""
+    monkeypatch.setattr(answers, "PATIENCE_WITH_PRESSES", 0.0)
+    await in_play(aino, bertil)
+    another = sqlite3.connect(database_file, isolation_level=None)
+    if busy:
+        another.execute("BEGIN IMMEDIATE")
+        asyncio.get_running_loop().call_later(1.5, another.rollback)
+    await pressed_too_late(playground, aino, "Stand")
+    await bertil.sees("@Bertil, it is your turn")
+    another.close()
+    await bertil.presses("Stand")
+    await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
+    await all_is_in_order(bot)
+
+
+async def test_who_sits_down_and_cannot_be_told_sits_there_for_all_to_see(bot, playground, aino, bertil):
+    await open_table(aino)
+    await asyncio.sleep(redrawing.PAUSE)
+    await pressed_too_late(playground, bertil, "Sit")
+    await aino.sees("1 @Bertil")
+
+
+async def test_a_press_at_a_message_that_is_sent_anew_meanwhile_counts_and_closes_nothing(
+    bot, playground, aino, bertil
+):
+    await in_play(aino, bertil)
+    await playground.post("faults", delay=1.5)
+    pressing = asyncio.create_task(aino.presses("Stand", wait=5))
+    await asyncio.sleep(0.3)
+    await playground.post("faults", delay=0)  # for what comes from now on
+    assert (await bertil.says("/bj table")).startswith("The table of this channel goes on")
+    outcome = await pressing
+    assert outcome["status"] == "acknowledged"
+    await bertil.presses("Stand")
+    await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
+    await all_is_in_order(bot)
+
+
+async def test_a_table_asked_for_again_and_again_is_sent_anew_once(bot, aino, bertil, monkeypatch):
+    await open_table(aino)
+    first = await aino.message()
+    said = await bertil.says("/bj table")
+    second = await aino.message()
+    assert second["id"] != first["id"]
+    assert await aino.says("/bj table") == said
+    assert (await aino.message())["id"] == second["id"]
+    monkeypatch.setattr(room, "JUST_NOW", 0.0)
+    await aino.says("/bj table")
+    assert (await aino.message())["id"] != second["id"]
+
+
+async def test_a_table_that_is_found_while_it_is_opened_is_one(bot, aino):
+    await open_table(aino)
+    (at_table,) = bot.room._open.values()
+    bot.room.forget(at_table)
+    one, other = await asyncio.gather(bot.room.take(at_table.standing), bot.room.at(at_table.standing.id))
+    assert one is other
+    assert list(bot.room._open.values()) == [one]
+
+
+async def test_a_round_that_is_settled_is_told_also_where_the_settings_cannot_be_read(
+    bot, aino, bertil, monkeypatch
+):
+    async def away(_):
+        raise DatabaseAway
+
+    await in_play(aino, bertil)
+    await aino.presses("Stand")
+    await bertil.sees("@Bertil, it is your turn")
+    monkeypatch.setattr(bot, "server_settings", away)
+    assert (await bertil.presses("Stand", wait=5))["status"] == "acknowledged"
+    await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
+
+
+async def test_who_changes_bets_without_end_is_stopped_and_the_round_goes_on(
+    bot, playground, aino, monkeypatch
+):
+    monkeypatch.setattr(presses, "MOST_CHANGES", 4)
+    await set_in(bot, playground, turn_seconds=3)
+    await open_table(aino)
+    for label in ("Sit", "Bet 100", "Bet 50"):
+        await aino.presses(label, wait=2)
+    told = await aino.is_told("Bet 10")
+    assert told == "So much was changed before this deal that it comes as it is, when the time is up."
+    await aino.sees("Next round", "@Aino bet 50", within=15.0)
