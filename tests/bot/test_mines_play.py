@@ -13,7 +13,7 @@ from discord import ui
 from discord.utils import utcnow
 from PIL import Image
 
-from bot import answers
+from bot import answers, fair_turns
 from bot.mines import game_messages, play, playing
 from bot.pool import TookTooLong
 from games import minesweeper
@@ -457,6 +457,16 @@ async def test_a_game_is_shown_even_when_its_guesses_cannot_be_reviewed(bot, ain
     assert game_messages.FAILED in (await aino.sees_in_the_end(message))["plain"]
 
 
+async def test_a_game_is_shown_as_over_to_who_may_not_ask_what_its_guesses_cost(bot, aino, monkeypatch):
+    message = await aino.says(SMALL)
+    await aino.presses(message, "A1")
+    message = await aino.sees(message)
+    monkeypatch.setattr(fair_turns, "MOST_OF_A_PERSON", 0)
+    await aino.presses(message, name(min((await kept(bot, message)).state.mined)))
+    async with asyncio.timeout(5):
+        assert game_messages.FAILED in (await aino.sees_in_the_end(message))["plain"]
+
+
 # Restarts, and games left alone
 
 
@@ -511,3 +521,14 @@ async def test_a_game_left_alone_for_a_week_is_given_up_and_not_before(bot, aino
         assert "Nobody came back, so the game was given up after a week." in (await aino.sees(line))["plain"]
     await cog.end(game.number, utcnow() + timedelta(days=30))
     assert len((await kept(bot, message)).events) == len(game.events) + 1
+
+
+async def test_a_game_left_alone_is_shown_as_over_when_no_worker_is_free(bot, aino, monkeypatch):
+    message = await aino.says(SMALL)
+    await aino.presses(message, "A1")
+    monkeypatch.setattr(fair_turns, "LONGEST_WAIT", 0.05)
+    async with bot.pool.turns.turn(None):  # the only one
+        await bot.get_cog("Mines").end_the_left_alone(utcnow() + timedelta(days=7))
+    shown = (await aino.sees(message))["plain"]
+    assert "Nobody came back" in shown
+    assert game_messages.FAILED in shown
