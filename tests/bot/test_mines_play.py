@@ -415,6 +415,50 @@ async def test_everyone_plays_one_game_in_a_channel_beside_their_own(bot, aino, 
     assert len((await kept(bot, own)).events) == 1
 
 
+@pytest.fixture
+def meanwhile(bertil, monkeypatch):
+    """Makes Bertil write these moves, one each time, before what somebody else wrote is kept."""
+
+    def moves(*lines):
+        play_on, waiting = play.play_on, list(lines)
+
+        async def once_bertil_has_moved(*asked, **how):
+            if waiting:
+                line = waiting.pop(0)
+                with monkeypatch.context() as his:
+                    his.setattr(play, "play_on", play_on)
+                    await bertil.says(f"/mines open {line}")
+            return await play_on(*asked, **how)
+
+        monkeypatch.setattr(play, "play_on", once_bertil_has_moved)
+
+    return moves
+
+
+@pytest.mark.parametrize("in_a_form", [False, True])
+async def test_what_is_written_counts_though_others_have_moved_meanwhile(bot, aino, meanwhile, in_a_form):
+    message = await aino.says("/mines play everyone:true")
+    meanwhile("flag A1", "flag B1")
+    if in_a_form:
+        await aino.writes(message, "flag C1")
+        shown = await aino.sees(message)
+    else:
+        shown = await aino.says("/mines open flag C1")
+    assert "@Aino flagged C1." in shown["plain"]
+    assert (await kept(bot, message)).state.flags == {(0, 0), (0, 1), (0, 2)}
+
+
+async def test_what_is_written_is_refused_by_the_game_as_it_is_then(bot, aino, meanwhile):
+    message = await aino.says("/mines play board:small everyone:true no_guessing:true")
+    meanwhile("C3")
+    assert private(await aino.place.say("/mines open C3")) == "C3 is open already."
+    assert [type(event).__name__ for event in (await kept(bot, message)).events] == [
+        "Begun",
+        "Laid",
+        "Opened",
+    ]
+
+
 async def test_two_who_begin_everyones_game_at_once_begin_the_same(bot, aino, bertil):
     lines = await asyncio.gather(*(who.says("/mines play everyone:true") for who in (aino, bertil, aino)))
     assert len({(await kept(bot, line)).number for line in lines}) == 1
