@@ -18,7 +18,7 @@ from bot.cooldowns import ComeBackLater
 from bot.mines.moves import BadMoves
 from bot.mines.steps import BadStep
 from bot.places import NotHere
-from bot.pool import SolverFailed, TooMuchAsked
+from bot.pool import SolverFailed
 from games.minesweeper import BadRules, IllegalMove
 from games.shoe import BadSeed
 from games.ventti import NotAllowed
@@ -60,7 +60,6 @@ OURS: tuple[type[Exception], ...] = (
     NothingToGive,
     InPlay,
     SolverFailed,
-    TooMuchAsked,
     NotHere,
     ComeBackLater,
     DatabaseAway,

@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager
 from itertools import chain
 
 from bot.asking import Asker
+from bot.processes import SolverFailed
 
 MOST_OF_A_PERSON = 4  # questions of one person, being solved or waiting
 MOST_WAITING = 1000  # questions in all
@@ -23,8 +24,8 @@ LONGEST_WAIT = 120.0  # seconds for a turn
 HOUSE = Asker(0, 0, 0)
 
 
-class TooMuchAsked(Exception):
-    """No turn is given; the message is a sentence for the person who asked."""
+class TooMuchAsked(SolverFailed):
+    """No turn is given."""
 
 
 class FairTurns:

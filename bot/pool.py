@@ -68,8 +68,8 @@ class SolverPool:
 
         `deadline` is in seconds from when a worker takes the job up; waiting for a turn does not count.
         Function, arguments, result and errors travel by pickle. Raises whatever the function raises;
-        a SolverFailed (TookTooLong, TooLarge, Crashed and others) when it came to no end; TooMuchAsked when
-        it got no turn. Cancelling the call stops the job.
+        a SolverFailed (TookTooLong, TooLarge, Crashed and others) when it came to no end, or to no turn
+        (TooMuchAsked). Cancelling the call stops the job.
         """
         async with self.turns.turn(asking.current.get()):
             return await self._run(function, args, deadline)

@@ -58,6 +58,7 @@ PATIENCE = timedelta(days=7)  # how long a game waits for its player
 LAYING = 20.0  # seconds to find a board that needs no guessing
 HINTING = 60.0
 REVIEWING = 60.0
+TRIES = 5  # to keep what was written, while others move
 WIDEST, HIGHEST = 30, 24  # columns and rows: a board that can still be read in a picture on a phone
 USUAL = 0.16  # mines a cell, where a size was chosen and their number was not
 COLUMNS_IN_BUTTONS = 5  # that Discord shows in a row
@@ -122,7 +123,7 @@ class Playing(commands.Cog):
         """Play on in your game of Minesweeper, or in everyone's: open cells, flag them, play chords."""
         wished = moves(cells)
         found = await meant(interaction, game)
-        await move(interaction, found, wished, redraws=False)
+        await written(interaction, found, wished, redraws=False)
 
     async def end_the_left_alone(self, now: datetime) -> datetime | None:
         """End every game that nobody has come back to for so long; return when the next would be."""
@@ -227,6 +228,20 @@ async def move(
     playing = play.play_on(bot.database, game, wished, by=by, now=utcnow(), layout=layout)
     game = await answers.patiently(interaction, playing, thinking=not redraws)
     await give(interaction, game, redraws=redraws, mode=mode)
+
+
+async def written(interaction: Interaction, game: Game, wished: Sequence[Move], *, redraws: bool) -> None:
+    """What `move` does, in the game as it is by then, if others have moved meanwhile.
+
+    Raises IllegalMove and NotFound, and NumberTaken if others were quicker every time.
+    """
+    for _ in range(TRIES - 1):
+        try:
+            await move(interaction, game, wished, redraws=redraws)
+            return
+        except NumberTaken:
+            game = await play.load(interaction.client.database, game.number)
+    await move(interaction, game, wished, redraws=redraws)
 
 
 async def give(
@@ -441,7 +456,7 @@ class Moves(Form, title="Your moves"):
         wished = moves(self.moves.value)
         database = interaction.client.database
         game = await play.load_for(database, self.number, interaction.user.id, interaction.channel_id)
-        await move(interaction, game, wished, redraws=True)
+        await written(interaction, game, wished, redraws=True)
 
 
 class Hint(OfGame, template=rf"minesweeper:hint:{GAME}"):

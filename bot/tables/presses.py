@@ -94,7 +94,7 @@ class Deed(TablePress, template=r"(?!)"):
     async def at(self, at_table: "AtTable", interaction: Interaction) -> None:
         person = interaction.user.id
         try:
-            await do(at_table, interaction, lambda standing: self.events_now(standing, person))
+            await do(at_table, interaction, lambda standing: self.events_now(at_table, standing, person))
         except NotEnoughChips as short:
             self.uncovered(at_table.standing, person, short.held)
             raise
@@ -102,7 +102,7 @@ class Deed(TablePress, template=r"(?!)"):
             at_table.redrawing.changed()  # whoever presses may see an old message
             raise
 
-    def events_now(self, standing: Standing, person: int) -> Sequence[Any]:
+    def events_now(self, at_table: "AtTable", standing: Standing, person: int) -> Sequence[Any]:
         return self.events(standing, person)
 
     def events(self, standing: Standing, person: int) -> Sequence[Any]:
@@ -124,7 +124,7 @@ class TurnPress(Deed, template=r"(?!)"):
     def table(self) -> int:
         return int(self.custom_id.rsplit(":", 3)[1])
 
-    def events_now(self, standing: Standing, person: int) -> Sequence[Any]:
+    def events_now(self, at_table: "AtTable", standing: Standing, person: int) -> Sequence[Any]:
         """Raises NumberTaken if that turn is over."""
         _, _, round_id, turn = self.custom_id.rsplit(":", 3)
         if (int(round_id), int(turn)) != (standing.round_id, standing.turn):

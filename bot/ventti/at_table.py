@@ -187,21 +187,20 @@ class Pass(OfVentti, Deed, template="ventti:pass" + TABLE):
         alone = len(standing.state.taken) == 1
         return cls.made("ventti:pass", standing, "Pass the bank on", disabled=alone)
 
-    async def at(self, at_table: "AtTable", interaction: Interaction) -> None:
-        state = at_table.standing.state
-        own = state.box_of(interaction.user.id) == state.banker
-        if not own:
+    def events_now(self, at_table: "AtTable", standing: Standing, person: int) -> Sequence[Any]:
+        """Raises NotAllowed to others, unless whoever could hold the bank does not come."""
+        state = standing.state
+        if state.box_of(person) != state.banker:
             seconds = at_table.settings.turn_seconds
             if state.put_up or at_table.untouched < seconds:
                 raise NotAllowed(
                     "It is somebody else's turn to hold the bank. If they do not come, you can pass it on"
                     f" when nothing has happened for {seconds} seconds."
                 )
-        await super().at(at_table, interaction)
+        return self.events(standing, person)
 
     def events(self, standing: Standing, person: int) -> Sequence[Any]:
         state = standing.state
-        state.box_of(person)
         if state.banker is None:
             raise NotAllowed("Nobody sits here to hold the bank.")
         return [ventti.pass_bank(state, state.box(state.banker).player)]

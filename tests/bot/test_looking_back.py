@@ -1,5 +1,6 @@
 """/table replay and /table verify through the wire: what is shown of rounds that are over, and to whom."""
 
+import asyncio
 import hashlib
 import hmac
 import itertools
@@ -8,6 +9,7 @@ from dataclasses import replace
 
 from sqlalchemy import text
 
+from bot import fair_turns
 from bot.tables import finished, verifying
 from games.blackjack import review
 from tests.driving import buttons
@@ -97,6 +99,17 @@ async def test_a_round_of_ventti_is_shown_again_with_the_chances(bot, aino):
         assert re.search(
             r"(Nothing was better|That cost).* (draw|out) \d+\.\d\d %, (draw|out) \d+\.\d\d %", out
         )
+
+
+async def test_a_round_is_shown_again_to_who_may_not_ask_what_its_decisions_were_worth(
+    bot, aino, monkeypatch
+):
+    await played(bot, aino, "/ventti table")
+    monkeypatch.setattr(fair_turns, "MOST_OF_A_PERSON", 0)
+    async with asyncio.timeout(10):
+        _, read = await steps(aino, await said(aino, "/table replay"))
+    (out,) = [plain for plain in read if "@Aino is out." in plain]
+    assert "What that was worth could not be worked out just now." in out
 
 
 async def test_what_cannot_be_shown_again_is_refused_in_a_sentence(bot, aino, playground):

@@ -13,7 +13,7 @@ from discord import ui
 from discord.utils import utcnow
 from PIL import Image
 
-from bot import answers
+from bot import answers, fair_turns
 from bot.mines import game_messages, play, playing
 from bot.pool import TookTooLong
 from games import minesweeper
@@ -415,6 +415,50 @@ async def test_everyone_plays_one_game_in_a_channel_beside_their_own(bot, aino, 
     assert len((await kept(bot, own)).events) == 1
 
 
+@pytest.fixture
+def meanwhile(bertil, monkeypatch):
+    """Makes Bertil write these moves, one each time, before what somebody else wrote is kept."""
+
+    def moves(*lines):
+        play_on, waiting = play.play_on, list(lines)
+
+        async def once_bertil_has_moved(*asked, **how):
+            if waiting:
+                line = waiting.pop(0)
+                with monkeypatch.context() as his:
+                    his.setattr(play, "play_on", play_on)
+                    await bertil.says(f"/mines open {line}")
+            return await play_on(*asked, **how)
+
+        monkeypatch.setattr(play, "play_on", once_bertil_has_moved)
+
+    return moves
+
+
+@pytest.mark.parametrize("in_a_form", [False, True])
+async def test_what_is_written_counts_though_others_have_moved_meanwhile(bot, aino, meanwhile, in_a_form):
+    message = await aino.says("/mines play everyone:true")
+    meanwhile("flag A1", "flag B1")
+    if in_a_form:
+        await aino.writes(message, "flag C1")
+        shown = await aino.sees(message)
+    else:
+        shown = await aino.says("/mines open flag C1")
+    assert "@Aino flagged C1." in shown["plain"]
+    assert (await kept(bot, message)).state.flags == {(0, 0), (0, 1), (0, 2)}
+
+
+async def test_what_is_written_is_refused_by_the_game_as_it_is_then(bot, aino, meanwhile):
+    message = await aino.says("/mines play board:small everyone:true no_guessing:true")
+    meanwhile("C3")
+    assert private(await aino.place.say("/mines open C3")) == "C3 is open already."
+    assert [type(event).__name__ for event in (await kept(bot, message)).events] == [
+        "Begun",
+        "Laid",
+        "Opened",
+    ]
+
+
 async def test_two_who_begin_everyones_game_at_once_begin_the_same(bot, aino, bertil):
     lines = await asyncio.gather(*(who.says("/mines play everyone:true") for who in (aino, bertil, aino)))
     assert len({(await kept(bot, line)).number for line in lines}) == 1
@@ -455,6 +499,16 @@ async def test_a_game_is_shown_even_when_its_guesses_cannot_be_reviewed(bot, ain
     message = await aino.sees(message)
     await aino.presses(message, name(min((await kept(bot, message)).state.mined)))
     assert game_messages.FAILED in (await aino.sees_in_the_end(message))["plain"]
+
+
+async def test_a_game_is_shown_as_over_to_who_may_not_ask_what_its_guesses_cost(bot, aino, monkeypatch):
+    message = await aino.says(SMALL)
+    await aino.presses(message, "A1")
+    message = await aino.sees(message)
+    monkeypatch.setattr(fair_turns, "MOST_OF_A_PERSON", 0)
+    await aino.presses(message, name(min((await kept(bot, message)).state.mined)))
+    async with asyncio.timeout(5):
+        assert game_messages.FAILED in (await aino.sees_in_the_end(message))["plain"]
 
 
 # Restarts, and games left alone
@@ -511,3 +565,14 @@ async def test_a_game_left_alone_for_a_week_is_given_up_and_not_before(bot, aino
         assert "Nobody came back, so the game was given up after a week." in (await aino.sees(line))["plain"]
     await cog.end(game.number, utcnow() + timedelta(days=30))
     assert len((await kept(bot, message)).events) == len(game.events) + 1
+
+
+async def test_a_game_left_alone_is_shown_as_over_when_no_worker_is_free(bot, aino, monkeypatch):
+    message = await aino.says(SMALL)
+    await aino.presses(message, "A1")
+    monkeypatch.setattr(fair_turns, "LONGEST_WAIT", 0.05)
+    async with bot.pool.turns.turn(None):  # the only one
+        await bot.get_cog("Mines").end_the_left_alone(utcnow() + timedelta(days=7))
+    shown = (await aino.sees(message))["plain"]
+    assert "Nobody came back" in shown
+    assert game_messages.FAILED in shown

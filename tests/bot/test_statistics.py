@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.async_api import expect
 
+from bot import fair_turns
 from bot.mines import game_messages
 from bot.mines import play as mines_play
 from bot.pictures import minefield
@@ -167,6 +168,16 @@ async def test_what_is_left_out_is_said(bot, playground, server, ids):
     no_files = await playground.channel("no-files")
     told = await message(playground, "/stats", channel=no_files)
     assert "There are no charts: In this channel I lack the permission Attach Files." in told["plain"]
+    assert not told["attachments"]
+
+
+async def test_stats_come_without_pictures_to_who_may_not_ask_for_them(
+    bot, playground, server, ids, monkeypatch
+):
+    await play(bot, server, [ids["Aino"]], 2)
+    monkeypatch.setattr(fair_turns, "MOST_OF_A_PERSON", 0)
+    told = await message(playground, "/stats")
+    assert "2 rounds" in told["plain"]
     assert not told["attachments"]
 
 

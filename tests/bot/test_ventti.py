@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 from discord.utils import utcnow
 
-from bot import left_alone
+from bot import fair_turns, left_alone
 from bot.ventti import messages, play
 from games import ventti
 from games.cards import DECK, Card
@@ -302,6 +302,15 @@ async def test_a_game_is_shown_even_when_its_review_fails():
     answer = await messages.over(play.Game(round_, tuple(happened), utcnow()), None)
     texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
     assert any("could not be worked out" in text for text in texts)
+
+
+async def test_a_game_is_shown_as_over_to_who_may_not_ask_what_its_moves_cost(bot, aino, monkeypatch):
+    message = await aino.says("/ventti play")
+    monkeypatch.setattr(fair_turns, "MOST_OF_A_PERSON", 0)
+    await aino.presses(message, "Out")
+    shown = (await aino.sees(message))["plain"]
+    assert "wins" in shown
+    assert "could not be worked out" in shown
 
 
 # Asked

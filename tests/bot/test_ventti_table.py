@@ -296,6 +296,43 @@ async def test_a_bank_is_taken_back_with_all_bets_or_passed_on(bot, aino, bertil
     await all_is_in_order(bot)
 
 
+@pytest.mark.parametrize(
+    ("who", "label", "put_up", "banker"),
+    [
+        ("bertil", "Pass the bank on", 0, 2),
+        ("aino", "Bank 50", 50, 1),
+    ],
+)
+async def test_a_bank_is_not_passed_on_by_others_when_something_has_just_happened_to_it(
+    bot, aino, bertil, cecilia, monkeypatch, who, label, put_up, banker
+):
+    await open_table(aino, "bank:players most:50")
+    for member in (aino, bertil, cecilia):
+        await member.presses("Sit", wait=2)
+    await aino.sees("Aino, it is your turn to hold the bank")
+    (here,) = bot.room._open.values()
+    here._touched -= here.settings.turn_seconds  # nothing has happened for so long
+    late, pressed, other_done = await cecilia.id(), asyncio.Event(), asyncio.Event()
+    do = here.do
+
+    async def one_late(command, by):
+        if by == late:
+            pressed.set()
+            await other_done.wait()
+        try:
+            return await do(command, by)
+        finally:
+            other_done.set()
+
+    monkeypatch.setattr(here, "do", one_late)
+    telling = asyncio.create_task(cecilia.is_told("Pass the bank on"))
+    await pressed.wait()
+    await {"aino": aino, "bertil": bertil}[who].presses(label)
+    assert "for 30 seconds" in await telling
+    state = (await stands(bot)).state
+    assert (state.put_up, state.banker) == (put_up, banker)
+
+
 async def test_a_bank_that_nobody_can_pay_is_refused_before_anything_happens(bot, aino, bertil):
     await open_table(aino, "bank:players most:5000")
     await aino.presses("Sit", wait=2)
