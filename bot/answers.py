@@ -18,6 +18,7 @@ FELT = discord.Colour(0x2E8B57)
 REFUSAL = discord.Colour(0xB8860B)
 APOLOGY = discord.Colour(0xB22222)
 
+MOST_TEXT = 4000  # characters of all texts of a message together
 LONGEST_DESCRIPTION = 256  # characters of a picture's description
 
 PATIENCE = 1.0  # seconds from an interaction until the person sees "is thinking"
