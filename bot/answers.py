@@ -4,11 +4,13 @@ Discord allows 40 components and 4,000 characters of text in one message.
 """
 
 import asyncio
+import contextlib
 import re
 from collections.abc import Awaitable, Iterable, Sequence
 from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -18,10 +20,15 @@ FELT = discord.Colour(0x2E8B57)
 REFUSAL = discord.Colour(0xB8860B)
 APOLOGY = discord.Colour(0xB22222)
 
+MOST_TEXT = 4000  # characters of all texts of a message together
 LONGEST_DESCRIPTION = 256  # characters of a picture's description
 
 PATIENCE = 1.0  # seconds from an interaction until the person sees "is thinking"
 PATIENCE_WITH_PRESSES = 0.15  # seconds from a press until Discord is told that it was taken; nobody sees it
+
+FAILED = (discord.HTTPException, aiohttp.ClientError)
+"""What is raised if Discord refuses what it is asked, or cannot be reached."""
+UNKNOWN_MESSAGE = 10008  # what Discord says of a message that was deleted
 
 ANSWERED = "answered"  # a key of Interaction.extras: the person has something to read
 
@@ -150,9 +157,20 @@ def patience(interaction: discord.Interaction[Any], *, thinking: bool = True) ->
 
 
 async def send(interaction: discord.Interaction[Any], answer: Answer) -> int:
-    """Give the interaction its answer, for everyone to see; return the message's id."""
+    """Give the interaction its answer, for everyone to see; return the message's id.
+
+    Where that takes the place of a message which somebody has deleted, only the person who asked sees it.
+    """
+    message: discord.Message
     if interaction.response.is_done():
-        message = await interaction.edit_original_response(view=answer, attachments=answer.files)
+        try:
+            message = await interaction.edit_original_response(view=answer, attachments=answer.files)
+        except discord.NotFound as gone:
+            if gone.code != UNKNOWN_MESSAGE:
+                raise
+            message = await interaction.followup.send(
+                view=answer, files=answer.files, ephemeral=True, wait=True
+            )
     else:
         sent = await interaction.response.send_message(view=answer, files=answer.files)
         assert isinstance(sent.resource, discord.InteractionMessage)
@@ -177,6 +195,7 @@ async def send_privately(interaction: discord.Interaction[Any], answer: Answer) 
     else:
         thinking = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
         if thinking and ANSWERED not in interaction.extras:
-            await interaction.delete_original_response()
+            with contextlib.suppress(discord.NotFound):  # somebody has deleted it
+                await interaction.delete_original_response()
         await interaction.followup.send(view=answer, files=answer.files, ephemeral=True)
     interaction.extras[ANSWERED] = True

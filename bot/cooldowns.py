@@ -43,10 +43,14 @@ class Cooldowns:
     def count(self, interaction: discord.Interaction[Any]) -> None:
         """Count one more. Raises ComeBackLater if it is too many; then it is not counted."""
         now = time.monotonic()  # who sets the clock keeps nobody waiting for hours
-        if wait := self._persons.update_rate_limit(interaction, now):
+        person = self._persons.get_bucket(interaction, now)
+        server = self._servers.get_bucket(interaction, now) if interaction.guild_id else None
+        if person and (wait := person.get_retry_after(now)):
             raise ComeBackLater(f"That was very quick. Please wait {_seconds(wait)}.")
-        if interaction.guild_id and (wait := self._servers.update_rate_limit(interaction, now)):
+        if server and (wait := server.get_retry_after(now)):
             raise ComeBackLater(f"This server asks very much just now. Please wait {_seconds(wait)}.")
+        for counted in filter(None, (person, server)):
+            counted.update_rate_limit(now)
 
 
 def _person(interaction: discord.Interaction[Any]) -> int:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from bot.client import Oddsmith
 
 
-OPEN = 3600.0  # seconds until a form that nobody sends is forgotten
+OPEN = 900.0  # seconds until a form that nobody sends is forgotten, with the table that it holds on to
 
 
 class Form(ui.Modal):

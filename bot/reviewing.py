@@ -41,7 +41,8 @@ class Reviewer:
         self._failed: set[int] = set()  # rounds that are not tried again by this process
         self._turn = asyncio.Lock()
         self._clock: asyncio.Task[None] | None = None
-        self._asked: set[asyncio.Task[None]] = set()
+        self._asked: set[asyncio.Task[None]] = set()  # one that has its turn, and one that waits for it
+        self._waiting: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         self._clock = asyncio.create_task(self._run())
@@ -65,14 +66,19 @@ class Reviewer:
             await asyncio.wait_for(asyncio.shield(self._begun()), patience)
 
     def _begun(self) -> "asyncio.Task[None]":
-        """A review of all that waits, which who gives up waiting does not stop. It is nobody's question."""
-        task = asyncio.create_task(self._review_all(), context=Context())
-        self._asked.add(task)
-        task.add_done_callback(self._asked.discard)
-        return task
+        """A review of all that waits, which who gives up waiting does not stop. It is nobody's question.
+
+        One that has not begun yet is everybody's: it will see whatever is finished by now.
+        """
+        if self._waiting is None or self._waiting.done():
+            self._waiting = asyncio.create_task(self._review_all(), context=Context())
+            self._asked.add(self._waiting)
+            self._waiting.add_done_callback(self._asked.discard)
+        return self._waiting
 
     async def _review_all(self) -> None:
         async with self._turn:
+            self._waiting = None
             while True:
                 async with self.database.read() as connection:
                     waiting = await rounds.to_review(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
+from bot import answers
 from bot.answers import Answer
 from bot.lasting import Lasting
 from bot.places import NotHere
@@ -55,7 +56,7 @@ async def stoppable(
     finally:
         del works[interaction.id]
         if notice is not None:
-            with contextlib.suppress(discord.HTTPException):
+            with contextlib.suppress(*answers.FAILED):
                 await notice.delete()
 
 

@@ -227,8 +227,10 @@ class Interactions:
         """One more message. The first one after a deferral becomes the deferred message."""
         original = interaction.original
         if interaction.status is Status.THINKING and original is not None:
-            self.edit(interaction, original, fields, uploads)
-            return original
+            if original.id in original.channel.messages:
+                self.edit(interaction, original, fields, uploads)
+                return original
+            interaction.messages.remove(original)  # somebody has deleted it
         if "0" not in interaction.owners and interaction.follow_ups >= MOST_FOLLOW_UPS:
             raise too_many_follow_ups()
         first = interaction.original or interaction.pressed

@@ -12,8 +12,9 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import Table, func, select, text
+from sqlalchemy import URL, Column, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import answers, departures, personal, synced_commands  # with theirs, all tables
@@ -29,7 +30,7 @@ class CannotBackUp(ValueError):
     """A backup that cannot be made or restored; the message says why, for whoever asked."""
 
 
-async def back_up(address: str, file: Path) -> None:
+async def back_up(address: str | URL, file: Path) -> None:
     """Copy the database at `address`, as it is at one moment, to a new file: it is there whole or not at all.
 
     Raises CannotBackUp, and UnusableDatabaseError.
@@ -40,7 +41,7 @@ async def back_up(address: str, file: Path) -> None:
         _put_in_place(unfinished, file)
 
 
-async def restore(address: str, file: Path) -> None:
+async def restore(address: str | URL, file: Path) -> None:
     """Bring a backup into the database at `address`, which must hold nothing yet.
 
     A backup by an older Oddsmith is brought up to date. Raises CannotBackUp, changing nothing, and
@@ -56,7 +57,7 @@ async def restore(address: str, file: Path) -> None:
                 )
         with _scratch(file) as copy:  # to be brought up to date: a backup is never changed
             await asyncio.to_thread(_sqlite_copy, file, copy)
-            source = await Database.open(f"sqlite:///{copy}", new=False)
+            source = await Database.open(_address_of(copy), new=False)
             try:
                 await _copy_rows(source, target)
             finally:
@@ -65,14 +66,14 @@ async def restore(address: str, file: Path) -> None:
         await target.close()
 
 
-async def _copy_to(address: str, file: Path) -> None:
+async def _copy_to(address: str | URL, file: Path) -> None:
     url = database_url(address)
     if url.get_backend_name() == "sqlite":
         await asyncio.to_thread(_sqlite_copy, Path(url.database or ""), file)
         return
     source = await Database.open(address, new=False)
     try:
-        target = await Database.open(f"sqlite:///{file}")
+        target = await Database.open(_address_of(file))
         try:
             await _copy_rows(source, target)
         finally:
@@ -86,12 +87,19 @@ def _sqlite_copy(source: Path, target: Path) -> None:
     """SQLite's own online copy; writers go on meanwhile. Raises CannotBackUp if there is nothing to copy."""
     if not source.is_file():
         raise CannotBackUp(f"There is no database at {source}.")
-    with (
-        closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as here,
-        closing(sqlite3.connect(target)) as there,
-    ):
+    with _reading(source) as here, closing(sqlite3.connect(target)) as there:
         here.backup(there)
     _leave_wal(target)
+
+
+def _address_of(file: Path) -> URL:
+    """Of a SQLite file. As text, a # or ? or % in its name would mean something else."""
+    return URL.create("sqlite", database=str(file))
+
+
+def _reading(file: Path) -> "closing[sqlite3.Connection]":
+    """A SQLite file, which is left as it is."""
+    return closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True))
 
 
 def _leave_wal(file: Path) -> None:
@@ -130,7 +138,7 @@ def _require_backup(file: Path) -> None:
     if not file.is_file():
         raise CannotBackUp(f"There is no file {file}.")
     try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+        with _reading(file) as connection:
             (state,) = connection.execute("PRAGMA quick_check").fetchone()
             ours = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
     except sqlite3.Error as error:
@@ -153,39 +161,39 @@ async def _copy_rows(source: Database, target: Database) -> None:
             rows = await here.stream(select(table).execution_options(yield_per=AT_ONCE))
             async for part in rows.mappings().partitions():
                 await there.execute(table.insert(), [dict(row) for row in part])
-        for table in metadata.sorted_tables:
-            if _counts_ids(table):
-                await _go_on_from(there, table, await _last_id(here, table))
+        for counted in _counted():
+            await _go_on_from(there, counted, await _last_number(here, counted))
 
 
-def _counts_ids(table: Table) -> bool:
-    return "id" in table.c and table.c.id.identity is not None
+def _counted() -> list[Column[Any]]:
+    """The columns whose numbers the database gives, which is one of a table at most."""
+    return [column for table in metadata.sorted_tables for column in table.c if column.identity is not None]
 
 
-async def _last_id(connection: AsyncConnection, table: Table) -> int:
-    """The greatest id that the table ever gave, also if its row is gone."""
+async def _last_number(connection: AsyncConnection, counted: Column[Any]) -> int:
+    """The greatest number that the column ever gave, also if its row is gone."""
+    asked = {"table": counted.table.name}
     if connection.dialect.name == "sqlite":
-        last = await connection.scalar(
-            text("SELECT seq FROM sqlite_sequence WHERE name = :table"), {"table": table.name}
-        )
+        last = await connection.scalar(text("SELECT seq FROM sqlite_sequence WHERE name = :table"), asked)
     else:
         last = await connection.scalar(
-            text("SELECT pg_sequence_last_value(pg_get_serial_sequence(:table, 'id'))"), {"table": table.name}
+            text("SELECT pg_sequence_last_value(pg_get_serial_sequence(:table, :column))"),
+            {**asked, "column": counted.name},
         )
-    greatest = await connection.scalar(select(func.max(table.c.id)))
+    greatest = await connection.scalar(select(func.max(counted)))
     return max(last or 0, greatest or 0)
 
 
-async def _go_on_from(connection: AsyncConnection, table: Table, last: int) -> None:
-    """The next id is the one after this; none is given twice."""
+async def _go_on_from(connection: AsyncConnection, counted: Column[Any], last: int) -> None:
+    """The next number is the one after this; none is given twice."""
     if not last:
         return
+    known = {"table": counted.table.name, "last": last}
     if connection.dialect.name == "sqlite":
-        known = {"table": table.name, "last": last}
         await connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :table"), known)
         await connection.execute(text("INSERT INTO sqlite_sequence VALUES (:table, :last)"), known)
     else:
         await connection.execute(
-            text("SELECT setval(pg_get_serial_sequence(:table, 'id'), :last)"),
-            {"table": table.name, "last": last},
+            text("SELECT setval(pg_get_serial_sequence(:table, :column), :last)"),
+            {**known, "column": counted.name},
         )

@@ -56,7 +56,7 @@ class Database:
         self.listeners: list[Callable[[str, float], None]] = []  # told of "read" or "write", and its seconds
 
     @classmethod
-    async def open(cls, address: str, *, new: bool = True, migrate: bool = True) -> Self:
+    async def open(cls, address: str | URL, *, new: bool = True, migrate: bool = True) -> Self:
         """The database at `address` (an SQLAlchemy URL), with its tables as this version knows them.
 
         A SQLite file that is not there is made, unless `new` is false: then it is refused. Several processes

@@ -6,11 +6,12 @@ movements of their chips, without which the books of the others would not balanc
 back to the bank. In a game of everyone's that knows no chips it is no longer said who made a move.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, Table, delete, func, or_, select, union_all, update
+from sqlalchemy import ColumnElement, Select, Table, case, delete, func, or_, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import ledger
@@ -20,7 +21,7 @@ from storage.ledger import accounts, movements, of_players
 from storage.players import players
 from storage.questions import questions
 from storage.results import decisions, results
-from storage.rounds import rounds
+from storage.rounds import rounds, still_open
 from storage.standings import standings
 
 
@@ -63,9 +64,7 @@ async def about(connection: AsyncConnection, player_id: int) -> dict[str, Any]:
         "habits": _of(habits, player_id),
         "standings": _of(standings, player_id),
         "accounts": select(accounts).where(of_players, accounts.c.holder_id == player_id),
-        "movements": select(movements).where(
-            or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
-        ),
+        "movements": select(movements).where(_moved(theirs)),
     }
     return {name: await _rows(connection, statement) for name, statement in found.items()}
 
@@ -89,20 +88,28 @@ async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> K
     returned = await ledger.give_back(connection, player_id, at)
     # With the person go their questions, the rounds that were theirs alone, and the events of these.
     await connection.execute(delete(players).where(players.c.id == player_id))
-    moved = or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
-    count = await connection.scalar(select(func.count()).select_from(movements).where(moved))
+    moved = select(func.count()).select_from(movements).where(_moved(theirs))
+    count = await connection.scalar(moved)
     return Kept(kept or 0, count or 0, returned)
 
 
 async def _in_play(connection: AsyncConnection, theirs: Select[Any]) -> bool:
-    """Whether an open round at a table has moved chips of these accounts."""
+    """Whether an open round holds chips of these accounts: took some that it has not given back."""
+    taken = case((movements.c.from_id.in_(theirs), movements.c.tenths), else_=-movements.c.tenths)
     found = (
-        select(movements.c.id)
+        select(movements.c.round_id, taken)
         .join(rounds, rounds.c.id == movements.c.round_id)
-        .where(movements.c.from_id.in_(theirs), rounds.c.closed_at.is_(None))
-        .limit(1)
+        .where(_moved(theirs), still_open)
     )
-    return await connection.scalar(found) is not None
+    held: Counter[int] = Counter()
+    for round_id, tenths in await connection.execute(found):
+        held[round_id] += tenths
+    return any(tenths > 0 for tenths in held.values())
+
+
+def _moved(theirs: Select[Any]) -> ColumnElement[bool]:
+    """That a movement is of chips of these accounts."""
+    return or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
 
 
 def _shared(player_id: int) -> Select[Any]:

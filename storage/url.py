@@ -17,13 +17,13 @@ class UnusableDatabaseError(ValueError):
         super().__init__(f"ODDSMITH_DATABASE: {reason}")
 
 
-def database_url(text: str) -> URL:
-    """The SQLAlchemy URL that `text` means, with its asynchronous driver, whichever driver it named.
+def database_url(address: str | URL) -> URL:
+    """The SQLAlchemy URL that `address` means, with its asynchronous driver, whichever driver it named.
 
     Raises UnusableDatabaseError for anything but a SQLite file or a PostgreSQL database.
     """
     try:
-        url = make_url(text)
+        url = make_url(address)
     except (ArgumentError, ValueError):
         # Not chained: the parser's own words can quote a piece of the password.
         raise UnusableDatabaseError(f"this is not a database address. Write it like {_EXAMPLES}.") from None

@@ -14,15 +14,23 @@ METHOD = "docs/fairness.md"
 
 CARDS_IN_A_LINE = 26
 
+SEEDS_IN_FILE = "Seeds: they are too long to be shown here, and stand in the file."
+
 
 def answer(found: Sequence[Checked]) -> Answer:
-    """What checking these shoes came to, with a file for each that is spent."""
+    """What checking these shoes came to, with a file for each that is spent.
+
+    A round can have cards of three shoes. What of their seeds is too long for one message is in the files.
+    """
     wrong = any(checked.problem for checked in found)
-    parts = [part for checked in found for part in _of_shoe(checked)]
+    parts = [part for checked in found for part in _of_shoe(checked, _seeds(checked))]
+    if sum(len(part) for part in parts if isinstance(part, str)) > answers.MOST_TEXT:
+        parts = [part for checked in found for part in _of_shoe(checked, SEEDS_IN_FILE)]
     return Answer(*parts, colour=answers.APOLOGY if wrong else answers.FELT)
 
 
-def _of_shoe(checked: Checked) -> Iterator[str | Document]:
+def _of_shoe(checked: Checked, seeds: str) -> Iterator[str | Document]:
+    """What is said of a shoe, and its file; while it is in play it has none, and its seeds are said."""
     name = f"Shoe {checked.shuffled.number} of {checked.game} table {checked.table_id}"
     if checked.going_on:
         yield answers.heading(f"{name} is still in play")
@@ -49,7 +57,7 @@ def _of_shoe(checked: Checked) -> Iterator[str | Document]:
             "- The seeds are those that people at the table had when it was shuffled.\n"
             "- Both together give the order of the shoe, and every card that was dealt is the next one in it."
         )
-    yield _seeds(checked)
+    yield seeds
     yield answers.small_print(
         f"Commitment: `{checked.kept.commitment}`",
         f"Secret: `{checked.kept.secret.hex()}`",

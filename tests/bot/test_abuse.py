@@ -61,6 +61,16 @@ async def test_a_server_that_asks_too_much_waits_and_others_do_not(impatient, pl
     assert "Hit" in await playground.reply("/bj advise 16 T", by="Person9", channel=direct)
 
 
+@pytest.mark.parametrize(
+    "impatient", [{"server_limit": Limit(1, 60), "person_limit": Limit(2, 60)}], indirect=True
+)
+async def test_what_a_server_has_to_wait_for_is_not_counted_against_the_person(impatient, playground):
+    assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil")
+    for _ in range(3):
+        assert "This server asks very much" in await playground.reply("/bj advise 16 T")
+    assert "Hit" in await playground.reply("/bj advise 16 T", channel=await playground.direct())
+
+
 @pytest.mark.parametrize("text", ["", "100", "100/", "/30", "0/30", "100/0", "-1/3", "many/30"])
 def test_what_is_no_limit_is_refused(text):
     with pytest.raises(ValueError, match="100/30"):

@@ -8,11 +8,11 @@ from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import URL, select, text
 
 from bot import audit
 from bot.run import Backstage, connected
-from storage import Database, ledger
+from storage import Database, answers, ledger
 from storage.backup import CannotBackUp, back_up, restore
 from storage.ledger import NotEnoughChips
 from storage.schema import metadata
@@ -210,6 +210,38 @@ async def test_a_backup_of_sqlite_can_be_restored_into_postgresql(database_url, 
     assert await problems(database_url) == []
     await here.close()
     await there.close()
+
+
+async def test_what_is_solved_after_a_restore_is_kept(database_url, tmp_path):
+    here = await Database.open(f"sqlite:///{tmp_path}/small.db")
+    async with here.write() as connection:
+        await answers.keep(connection, "v1", {"asked": 1, "asked too": 2})
+    await here.close()
+    await back_up(f"sqlite:///{tmp_path}/small.db", tmp_path / "backup.db")
+    await restore(database_url, tmp_path / "backup.db")
+    there = await Database.open(database_url)
+    async with there.write() as connection:
+        await answers.keep(connection, "v1", {"asked afterwards": 3})
+        assert await answers.known(connection, "v1", ["asked", "asked afterwards"]) == {
+            "asked": 1,
+            "asked afterwards": 3,
+        }
+    await there.close()
+
+
+@pytest.mark.parametrize("name", ["a#b", "a?b=c", "a%3Fb"])
+async def test_files_of_any_name_are_backed_up_and_restored(name, tmp_path):
+    here, backup, restored = (tmp_path / f"{file} {name}.db" for file in ("played", "backup", "restored"))
+    addresses = [URL.create("sqlite", database=str(file)) for file in (here, restored)]
+    database = await Database.open(addresses[0])
+    await two_tables(database)
+    await back_up(addresses[0], backup)
+    await restore(addresses[1], backup)
+    there = await Database.open(addresses[1], new=False)
+    assert await content(there) == await content(database)
+    await database.close()
+    await there.close()
+    assert {*tmp_path.iterdir()} == {here, backup, restored}
 
 
 async def test_nothing_is_overwritten(database, database_url, tmp_path):

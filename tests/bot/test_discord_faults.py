@@ -6,8 +6,10 @@ from datetime import timedelta
 import discord
 import pytest
 
+from bot.pool import SolverFailed
 from storage import questions
-from tests.bot.test_faults import Trouble
+from tests.bot.test_faults import EPHEMERAL, Trouble
+from tests.driving import read
 from tests.random_players import until
 
 SIGKILL = "My solver broke down over that one; please try another."
@@ -54,6 +56,38 @@ async def test_an_interaction_that_runs_out_during_a_long_solve_is_a_line_in_the
             await asyncio.sleep(0.1)
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
     assert "Hit" in await playground.reply("/bj advise 16 T")
+
+
+@pytest.mark.parametrize(
+    ("failing", "answer"), [(None, "Hit"), (SolverFailed(SIGKILL), SIGKILL), (KeyError(), "Sorry")]
+)
+async def test_who_asked_is_answered_though_the_is_thinking_was_deleted(
+    bot, playground, monkeypatch, caplog, failing, answer
+):
+    held, run = asyncio.Event(), bot.pool.run
+
+    async def later(*job, **options):
+        await held.wait()
+        if failing:
+            raise failing
+        return await run(*job, **options)
+
+    async def seen():
+        return (await playground.get("messages", **{"as": "Aino"}))["messages"]
+
+    monkeypatch.setattr(bot.pool, "run", later)
+    monkeypatch.setattr("bot.answers.PATIENCE", 0)
+    asked = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
+    await until(seen)
+    (thinking,) = await seen()
+    where = {"channel": thinking["channel_id"], "message": thinking["id"]}
+    assert await playground.post("delete_message", **where, **{"as": "Host"}) == {}
+    held.set()
+    assert answer in read(await asked)
+    (message,) = await seen()
+    assert message["flags"] & EPHEMERAL
+    errors = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert len(errors) == isinstance(failing, KeyError)
 
 
 async def test_an_answer_that_took_too_long_is_still_dropped(bot, playground, monkeypatch):

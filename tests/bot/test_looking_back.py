@@ -6,12 +6,14 @@ import hmac
 import itertools
 import re
 from dataclasses import replace
+from unittest.mock import AsyncMock
 
 from sqlalchemy import text
 
 from bot import fair_turns
 from bot.tables import finished, verifying
 from games.blackjack import review
+from games.table import BOXES
 from tests.driving import buttons
 from tests.seats import Member, pressable
 
@@ -156,7 +158,7 @@ def shuffled(pack, key):
 
 
 async def file_of(member, message):
-    (attached,) = message["attachments"]
+    attached, *_ = message["attachments"]
     async with member.place.session.get(attached["url"]) as file:
         return await file.text()
 
@@ -221,6 +223,23 @@ async def test_a_card_that_was_changed_is_found_out(bot, aino):
         f"Card 1 of shoe 1 is {card.encode().decode('unicode_escape')}, but {other} was dealt."
         in (message["plain"])
     )
+
+
+async def test_three_shoes_with_the_longest_seeds_are_told_of_in_one_message(bot, aino, monkeypatch):
+    """And what stands in no file, because the shoe is still in play, stands in the message."""
+    (number,) = await played(bot, aino, "/ventti table")
+    server = int((await aino.place.server())["id"])
+    (real,) = await verifying.shoes_of_round(bot.database, number, server)
+    for seed, spent in (("x" * 64, 3), ("*_" * 32, 3), ("*_" * 32, 2)):
+        seeds = tuple((10**18 + place, seed) for place in range(BOXES))
+        shoes = [replace(real.shuffled, number=place, seeds=seeds) for place in (1, 2, 3)]
+        three = [replace(real, shuffled=shoe, going_on=shoe.number > spent) for shoe in shoes]
+        monkeypatch.setattr(verifying, "shoes_of_round", AsyncMock(return_value=three))
+        message = await said(aino, f"/table verify {number}")
+        assert message["plain"].count("every card is right") == spent
+        assert message["plain"].count("stand in the file") == spent == len(message["attachments"])
+        assert message["plain"].count(seed) == BOXES * (3 - spent)
+        assert f"seeds       {seeds[0][0]}:{seed}\n" in await file_of(aino, message)
 
 
 async def test_cards_of_a_round_that_is_still_played_keep_their_shoes_secret(bot, aino):

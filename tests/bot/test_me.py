@@ -167,6 +167,17 @@ async def test_nobody_is_forgotten_who_has_chips_in_play(bot, playground, server
     assert "results" in await mentioning(bot, ids["Aino"])
 
 
+async def test_who_has_taken_a_bet_back_can_be_forgotten_in_the_same_round(bot, playground, server, ids):
+    here = await play(bot, server, [ids["Aino"]], 1)
+    for chips in (10, 0):
+        await here.step(
+            NOW, random.Random(1), lambda state, *_, chips=chips: [tables.bet(state, ids["Aino"], chips)]
+        )
+    asked = await message(playground, "/me forget")
+    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith("You are forgotten")
+    assert await problems(bot) == []
+
+
 async def test_in_a_game_of_everyones_it_is_no_longer_said_who_made_a_move(bot, playground, server, ids):
     async with bot.database.write() as connection:
         await players.seen(connection, ids["Aino"], NOW)

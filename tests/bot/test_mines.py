@@ -1,8 +1,10 @@
 """/mines through the wire: a board said, pasted or taken from a message, and what is asked about it."""
 
 import asyncio
+import time
 from io import BytesIO
 
+import aiohttp
 import pytest
 from PIL import Image
 
@@ -366,9 +368,10 @@ async def test_a_form_that_was_open_over_a_restart_is_answered(playground, datab
 
 
 async def test_a_form_that_was_open_too_long_is_forgotten_and_answered(bot, playground, monkeypatch):
-    monkeypatch.setattr("bot.forms.OPEN", 0.2)
+    """A quarter of an hour is as long as Discord takes answers to whatever opened it."""
     opened = await playground.say("/mines solve")
-    await asyncio.sleep(0.4)
+    now = time.monotonic
+    monkeypatch.setattr(time, "monotonic", lambda: now() + 15 * 60)
     assert read(await playground.submit(opened, {"board": CORNER.replace("/", "\n")})) == OPEN_IT_AGAIN
 
 
@@ -404,6 +407,26 @@ async def test_long_work_on_the_next_step_leaves_the_board_to_be_seen(bot, playg
     while "2 placements" not in now["plain"]:
         now = await as_it_is_now(playground, message)
     assert not [one for one in await seen_by(playground, "Aino") if "Working on" in one["plain"]]
+
+
+async def test_long_work_is_not_lost_with_the_connection_on_which_its_notice_is_taken_away(
+    bot, playground, monkeypatch
+):
+    message = await solved(playground, f"{CORNER} mines:1")
+    request = aiohttp.ClientSession.request
+
+    def cut(session, method, url, **given):
+        if method == "DELETE":
+            raise aiohttp.ServerDisconnectedError
+        return request(session, method, url, **given)
+
+    monkeypatch.setattr(aiohttp.ClientSession, "request", cut)
+    monkeypatch.setattr("bot.answers.PATIENCE", 0)
+    opened = await press(playground, message, "Next step")
+    await playground.submit(opened, {"cell": "b2", "showed": "1"})
+    async with asyncio.timeout(5):
+        while "2 placements" not in (await as_it_is_now(playground, message))["plain"]:
+            await asyncio.sleep(0.05)
 
 
 async def test_what_was_asked_in_another_channel_is_not_told_here(bot, playground):

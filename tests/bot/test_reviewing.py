@@ -366,6 +366,27 @@ async def test_a_round_is_reviewed_later_when_workers_on_other_machines_do_not_a
     await check(database, server)
 
 
+async def test_however_many_give_up_waiting_one_review_runs_and_one_waits(database, reviewer):
+    class Held(Here):
+        async def run(self, *arguments, deadline):
+            await let_go.wait()
+            return await super().run(*arguments, deadline=deadline)
+
+    let_go = asyncio.Event()
+    held = Reviewer(Held(), database)
+    others = asyncio.all_tasks()
+    server = await history(database, 13, 30)
+    for _ in range(100):
+        await held.caught_up(0.001)
+    assert len(asyncio.all_tasks() - others) == 2
+    waits = asyncio.create_task(held.catch_up())  # what is finished only now is reviewed before it ends
+    await ventti_alone(database, server, 1, random.Random(13), NOW + timedelta(days=server, hours=1))
+    let_go.set()
+    await waits
+    async with database.read() as connection:
+        assert await rounds.waiting(connection, server) == 0
+
+
 async def test_chips_that_play_brought_are_those_of_the_ledger(database, reviewer):
     server = await history(database, 9, 120)
     await reviewer.catch_up()

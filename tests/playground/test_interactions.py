@@ -120,6 +120,22 @@ async def test_a_deferred_answer_can_be_edited_in_and_taken_back(bot, doing, pla
     assert edited["id"] not in [message["id"] for message in shown]
 
 
+async def test_when_a_deferred_answer_was_deleted_by_somebody_a_follow_up_stands_alone(
+    bot, doing, playground
+):
+    wire, _ = bot
+    interaction, coming = await doing()
+    await wire.answer(interaction, 5)
+    original = wire.webhook(interaction, "/messages/@original")
+    _, thinking = await wire.ask("GET", original)
+    where = {"channel": thinking["channel_id"], "message": thinking["id"]}
+    assert await playground.post("delete_message", **where, **{"as": "Host"}) == {}
+    assert (await wire.ask("PATCH", original, {"content": "there"}))[1]["code"] == 10008
+    _, other = await wire.ask("POST", wire.webhook(interaction), {"content": "there"}, token=None)
+    assert other["id"] != thinking["id"]
+    assert [message["id"] for message in (await coming)["messages"]] == [other["id"]]
+
+
 async def test_thinking_is_what_is_told_when_the_wait_is_over(bot, doing):
     wire, _ = bot
     interaction, coming = await doing(wait=0.3)
