@@ -14,7 +14,11 @@ DISCORD_API = "https://discord.com/api/v10"
 DISCORD_GATEWAY = "wss://gateway.discord.gg/"
 
 
-class WrongSetting(ValueError):
+class CannotRun(Exception):
+    """The bot cannot start or go on; the message is one line that says why, and what would be right."""
+
+
+class WrongSetting(CannotRun):
     """A setting that cannot be used; the message is one line that names it."""
 
 

@@ -273,6 +273,11 @@ class Gateway:
                 session.connection.send(INVALID_SESSION, False)
                 self._end(session)
 
+    def reset_token(self) -> None:
+        """Nobody has the new one: who comes back with the old one is sent away."""
+        self._token = secrets.token_hex()
+        self.ask_to_reconnect()
+
     # Connections.
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:

@@ -48,6 +48,7 @@ class Playground:
                 "drop": self.gateway.cut,
                 "reconnect": self.gateway.ask_to_reconnect,
                 "invalid_session": self.gateway.invalidate,
+                "token_reset": self.gateway.reset_token,
             },
             clock,
         )

@@ -67,7 +67,11 @@ async def test_what_is_said_is_there_for_all_to_read(wire, playground):
         ("say", {"text": "/ping", "wait": "long"}, "wait is a number of seconds."),
         ("click", {"message": "5", "custom_id": "x"}, "There is no message 5 for this member."),
         ("click", {"custom_id": "x"}, "message is missing."),
-        ("faults", {"gateway": "explode"}, "The gateway's faults are drop, reconnect, invalid_session."),
+        (
+            "faults",
+            {"gateway": "explode"},
+            "The gateway's faults are drop, reconnect, invalid_session, token_reset.",
+        ),
         ("faults", {"fire": 1}, "There is no fault called fire."),
         ("faults", {"http": 418}, "The statuses to answer with are 429, 500, 502, 503 and 504."),
         ("faults", {"http": 500, "times": 0}, "times is a whole number from 1."),

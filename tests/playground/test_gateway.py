@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from tests.playground.wire import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS
+from tests.nursery import playground_forked
+from tests.playground.wire import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Wire
 
 
 async def channel_of(playground) -> str:
@@ -137,6 +138,19 @@ async def test_reconnect_and_invalid_session_are_asked_for(bot, playground):
     assert (await playground.get("place"))["bot"] is None
     await listener.identify()
     assert (await playground.get("place"))["bot"] is not None
+
+
+async def test_a_bot_whose_token_was_reset_is_sent_away():
+    async with playground_forked("--token", "playground") as playground:
+        wire = Wire(playground)
+        async with wire.listening() as listener:
+            await listener.identify()
+            await playground.post("faults", gateway="token_reset")
+            while (await listener.receive())["op"] != 7:
+                pass
+        async with wire.listening() as again:
+            await again.resume(listener.session_id, listener.seen)
+            assert await again.closed() == 4004
 
 
 async def test_messages_are_told_only_to_those_who_asked_for_them(wire, playground):
