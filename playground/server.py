@@ -50,6 +50,7 @@ class Playground:
                 "invalid_session": self.gateway.invalidate,
                 "token_reset": self.gateway.reset_token,
             },
+            self.gateway.leave_identifies,
             clock,
         )
         self.messages.listeners += [self.gateway, self.live]

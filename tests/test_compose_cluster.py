@@ -22,9 +22,9 @@ def test_the_processes_are_every_shard_of_one_bot_once():
 
 
 @pytest.mark.parametrize("name", PROCESSES)
-def test_a_process_waits_for_the_migration_and_is_not_started_for_ever(name):
+def test_a_process_waits_for_the_migration_and_is_started_again_also_with_the_machine(name):
     assert PROCESSES[name]["depends_on"] == {"migrate": {"condition": "service_completed_successfully"}}
-    assert re.fullmatch(r"on-failure:\d", PROCESSES[name]["restart"])
+    assert PROCESSES[name]["restart"] == "unless-stopped"
     assert SERVICES["migrate"]["command"] == ["oddsmith", "migrate"]
 
 

@@ -73,6 +73,7 @@ async def test_what_is_said_is_there_for_all_to_read(wire, playground):
             "The gateway's faults are drop, reconnect, invalid_session, token_reset.",
         ),
         ("faults", {"fire": 1}, "There is no fault called fire."),
+        ("faults", {"identifies": 1001}, "identifies is a whole number from 0 to 1000."),
         ("faults", {"http": 418}, "The statuses to answer with are 429, 500, 502, 503 and 504."),
         ("faults", {"http": 500, "times": 0}, "times is a whole number from 1."),
         ("faults", {"delay": -1}, "delay is a number of seconds from 0 to 3600."),

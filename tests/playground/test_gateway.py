@@ -153,6 +153,34 @@ async def test_a_bot_whose_token_was_reset_is_sent_away():
             assert await again.closed() == 4004
 
 
+async def test_identifies_are_counted_and_one_too_many_costs_the_token():
+    async with playground_forked("--token", "playground") as playground:
+        wire = Wire(playground)
+
+        async def limit() -> tuple[int, int]:
+            _, told = await wire.ask("GET", "/gateway/bot")
+            return told["session_start_limit"]["remaining"], told["session_start_limit"]["reset_after"]
+
+        async def identified() -> None:
+            async with wire.listening() as listener:
+                await listener.identify()
+
+        assert await limit() == (1000, 0)
+        await playground.post("faults", identifies=2, reset_after=60)
+        await identified()
+        left, reset_after = await limit()
+        assert left == 1
+        assert 50_000 < reset_after <= 60_000
+        await playground.post("clock", forward=60)
+        assert await limit() == (1000, 0)
+        await identified()
+        assert (await limit())[0] == 999
+        await playground.post("faults", identifies=0)
+        async with wire.listening() as listener:
+            await listener.send(2, {"token": "playground", "intents": GUILDS, "properties": {}})
+            assert await listener.closed() == 4004
+
+
 async def test_messages_are_told_only_to_those_who_asked_for_them(wire, playground):
     direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
     async with wire.listening() as deaf, wire.listening() as servers, wire.listening() as direct_ones:
