@@ -44,6 +44,7 @@ async def test_without_a_token_it_prints_an_address_where_it_answers_and_ends_cl
         ("ODDSMITH_SOLVERS", "127.0.0.1:8786"),
         ("ODDSMITH_SHARDS", "4"),
         ("ODDSMITH_SHARDS", "0-4/4"),
+        ("ODDSMITH_SHARDS", "0-1/4"),  # with SQLite, which is not shared
         ("ODDSMITH_PERSON_LIMIT", "many"),
         ("ODDSMITH_DATABASE", "oracle://somewhere"),
         ("ODDSMITH_DATABASE", "sqlite:////proc/no/such/place.sqlite"),
