@@ -59,7 +59,7 @@ def _start(_: argparse.Namespace) -> int:
         # many play, and all other writes wait for it: 5 ms is a second for thirty presses.
         sys.setswitchinterval(0.00005)
         uvloop.run(until_stopped(chosen))
-    except (settings.WrongSetting, UnusableDatabaseError) as error:
+    except (settings.CannotRun, UnusableDatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

@@ -24,7 +24,7 @@ from bot.places import NotHere
 from bot.pool import SolverPool
 from bot.reviewing import Reviewer
 from bot.server_settings import ServerSettings
-from bot.settings import DISCORD_GATEWAY, Settings
+from bot.settings import Settings
 from bot.shards import Identifying
 from bot.sync import sync_if_changed
 from bot.tables.games import GAMES
@@ -49,6 +49,7 @@ COGS = (
 )
 
 TOO_OLD = 2.8  # seconds; Discord takes no first answer after 3
+CLOCKS_DIFFER = 1.0  # seconds: so much later than Discord says that there are identifies again
 LAST_ANSWERS = 2.0  # seconds that what is being answered is given when the bot closes
 
 # Oddsmith has no voice, so that what would be needed for one is missing is no warning.
@@ -114,14 +115,36 @@ class Oddsmith(commands.AutoShardedBot):
         self.add_lasting(stopping.Stop)
         await sync_if_changed(self.tree, self.database)
         await known.forget_other_versions(self.database, self.solved_by)
+        # discord.py would ask this, too, and go to the gateway that Discord names, whatever is set.
+        advised, lanes = await self._may_identify()
         if self.settings.shards:
-            _, _, starts = await self.http.get_bot_gateway()
-            self.identifying = Identifying(self.database, starts["max_concurrency"])
-            log.info("Shards may identify %d more times today", starts["remaining"])
-        elif self.settings.gateway != DISCORD_GATEWAY:
-            # discord.py asks Discord for the gateway's address unless it is told how many shards there are.
-            self.shard_count, _, _ = await self.http.get_bot_gateway()
+            self.identifying = Identifying(self.database, lanes)
+        else:
+            self.shard_count = advised
         self.reviewer.start()
+
+    async def _may_identify(self) -> tuple[int, int]:
+        """How many shards Discord advises, and how many may identify at once, when enough still may today.
+
+        From a bot that identifies more often than it may in a day Discord takes the token. A process that is
+        started again and again shall not come to that: enough are left for all shards, also those of other
+        processes, and for sessions that end while they run.
+        """
+        while True:
+            advised, _, starts = await self.http.get_bot_gateway()
+            left, total = starts["remaining"], starts["total"]
+            if left >= min((self.shard_count or advised) + total // 10, total):
+                log.info("Shards may identify %d more times today", left)
+                return advised, starts["max_concurrency"]
+            seconds = starts["reset_after"] / 1000
+            log.warning(
+                "Of the %d times a day that shards may identify %d are left: connecting in %.0f s,"
+                " when there are new ones. Was the bot started over and over?",
+                total,
+                left,
+                seconds,
+            )
+            await asyncio.sleep(seconds + CLOCKS_DIFFER)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         if self.identifying:

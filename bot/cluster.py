@@ -110,25 +110,29 @@ class Cluster:
         """Connect, and whenever the connection is lost connect anew, until cancelled."""
         told = False
         while True:
-            client = distributed.Client(
-                self.address, asynchronous=True, timeout=CONNECTING, set_as_default=False
-            )
             try:
-                await client
-                log.info("Connected to the solvers at %s", self.address)
+                await self._one_connection()
                 told = False
-                self._client = client
-                self._there.set()
-                while client.status == "running":  # noqa: ASYNC110  # the client tells nobody
-                    await asyncio.sleep(BETWEEN_ATTEMPTS)
-            except (OSError, CommClosedError) as error:
+            except Exception as error:  # also what no cluster raises, but a wrong configuration of Dask
                 if not told:
-                    log.warning("The solvers at %s are out of reach: %s", self.address, type(error).__name__)
+                    kind = type(error).__name__
+                    log.warning("The solvers at %s are out of reach: %s: %s", self.address, kind, error)
                 told = True
-            finally:
-                self._there.clear()
-                await client.close()
             await asyncio.sleep(BETWEEN_ATTEMPTS)
+
+    async def _one_connection(self) -> None:
+        """Connect, and return when the connection is lost. Raises whatever Dask does if there is none."""
+        client = distributed.Client(self.address, asynchronous=True, timeout=CONNECTING, set_as_default=False)
+        try:
+            await client
+            log.info("Connected to the solvers at %s", self.address)
+            self._client = client
+            self._there.set()
+            while client.status == "running":  # noqa: ASYNC110  # the client tells nobody
+                await asyncio.sleep(BETWEEN_ATTEMPTS)
+        finally:
+            self._there.clear()
+            await client.close()
 
 
 async def _forget(job: "distributed.Future[Any]") -> None:

@@ -1,5 +1,6 @@
 """/healthz, whether the bot can serve, and /metrics, how it fares: for who watches it. On loopback only."""
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics
+from bot.settings import WrongSetting
 from storage import DatabaseAway
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 @asynccontextmanager
 async def serving(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
     """Answer on this port: `GET /healthz` with 200 when all is well, else 503, and which part is not;
-    `GET /metrics` with what is measured.
+    `GET /metrics` with what is measured. Raises WrongSetting if the port cannot be had.
     """
 
     async def healthz(_: web.Request) -> web.Response:
@@ -40,7 +42,13 @@ async def serving(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
     await runner.setup()
     try:
         async with metrics.measuring(bot) as measured:
-            await web.TCPSite(runner, "127.0.0.1", port).start()
+            try:
+                await web.TCPSite(runner, "127.0.0.1", port).start()
+            except OSError as error:
+                raise WrongSetting(
+                    f"ODDSMITH_HEALTH_PORT: nothing can listen on port {port}"
+                    f" ({os.strerror(error.errno or 0)}); choose another one, or 0 for none."
+                ) from None
             yield
     finally:
         await runner.cleanup()

@@ -15,10 +15,16 @@ from bot import garbage, loopback
 from bot.client import Oddsmith
 from bot.memory import tidy_now_and_then
 from bot.pool import SolverPool
-from bot.settings import Settings, WrongSetting
-from storage import Database
+from bot.settings import CannotRun, Settings, WrongSetting
+from storage import Database, DatabaseAway
 
 log = logging.getLogger(__name__)
+
+# Why Discord ends a connection for good, by its code. Others of its reasons would be mistakes of ours.
+CLOSED = {
+    4004: "DISCORD_TOKEN: Discord knows this token no more; take a new one from its developer portal.",
+    4011: "ODDSMITH_SHARDS: the bot is in too many servers for so few shards; make more in all.",
+}
 
 LONGEST_WARM_UP = 20.0  # seconds that workers are given to start before they are stopped
 
@@ -80,8 +86,8 @@ async def bot_running(settings: Settings) -> AsyncIterator[tuple[Oddsmith, "asyn
 async def until_stopped(settings: Settings) -> None:
     """Run until Ctrl-C, SIGTERM, or an end that Discord makes.
 
-    Without a token a playground runs beside it and its address is printed. Raises WrongSetting if Discord
-    refuses the token or does not answer.
+    Without a token a playground runs beside it and its address is printed. Raises CannotRun if Discord or the
+    database does not let it start or go on.
     """
     stop = asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
@@ -122,3 +128,25 @@ async def _outcome(connection: "asyncio.Task[None]") -> None:
         raise WrongSetting("DISCORD_TOKEN: Discord does not know this token.") from None
     except aiohttp.ClientConnectorError as error:
         raise WrongSetting(f"DISCORD_API: nobody answers at {error.host}:{error.port}.") from None
+    except discord.ConnectionClosed as error:
+        if error.code not in CLOSED:
+            raise
+        raise WrongSetting(CLOSED[error.code]) from None
+    except (discord.HTTPException, discord.GatewayNotFound) as error:
+        refusal = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
+        if not isinstance(refusal, discord.HTTPException) or not _passes(refusal.status):
+            raise
+        raise CannotRun(
+            f"Discord answers {refusal.status} {refusal.response.reason}: start again in some minutes;"
+            " https://discordstatus.com tells of Discord's own troubles."
+        ) from None
+    except DatabaseAway as error:
+        reason = str(error.__cause__).partition("\n")[0].rstrip(".")
+        raise CannotRun(
+            f"ODDSMITH_DATABASE: the database stopped answering ({reason}); start the bot again when it does."
+        ) from None
+
+
+def _passes(status: int) -> bool:
+    """Whether Discord answers so for a while only: after too many requests, or while it is out of order."""
+    return status == 429 or status >= 500

@@ -4,7 +4,15 @@ import re
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.cooldowns import Limit, read_limit
@@ -14,7 +22,11 @@ DISCORD_API = "https://discord.com/api/v10"
 DISCORD_GATEWAY = "wss://gateway.discord.gg/"
 
 
-class WrongSetting(ValueError):
+class CannotRun(Exception):
+    """The bot cannot start or go on; the message is one line that says why, and what would be right."""
+
+
+class WrongSetting(CannotRun):
     """A setting that cannot be used; the message is one line that names it."""
 
 
@@ -53,6 +65,17 @@ class Settings(BaseSettings):
     def as_in_the_portal(cls, token: SecretStr | None) -> SecretStr | None:
         """The token as Discord's portal shows it: pasted with blanks or `Bot ` before it is a usual slip."""
         return token and SecretStr(token.get_secret_value().strip().removeprefix("Bot ").strip())
+
+    @field_validator("shards")
+    @classmethod
+    def with_one_ledger(cls, shards: Shards | None, others: ValidationInfo) -> Shards | None:
+        """A SQLite file is one machine's, and processes on two would have chips of their own each."""
+        database = others.data.get("database") or "sqlite"
+        if shards and len(shards.ids) < shards.total and database.startswith("sqlite"):
+            raise ValueError(
+                "several processes need a PostgreSQL that they share: set ODDSMITH_DATABASE to it"
+            )
+        return shards
 
     @field_validator("solvers")
     @classmethod

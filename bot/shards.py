@@ -4,7 +4,7 @@ import asyncio
 import re
 from typing import NamedTuple, Self
 
-from storage import Database
+from storage import Database, DatabaseAway
 
 BETWEEN_IDENTIFIES = 5.5  # seconds; Discord says 5, and clocks differ a little
 MOST = 100_000  # shards; a million servers need a thousand
@@ -43,7 +43,10 @@ class Identifying:
         self._holding: set[asyncio.Task[None]] = set()
 
     async def turn(self, shard: int | None) -> None:
-        """Returns when this shard may identify, and keeps the others waiting for as long as Discord does."""
+        """Returns when this shard may identify, and keeps the others waiting for as long as Discord does.
+
+        Raises ConnectionError while the database, by which they wait for each other, is away.
+        """
         granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         task = asyncio.create_task(self._hold((shard or 0) % self._concurrency, granted))
         self._holding.add(task)
@@ -53,6 +56,9 @@ class Identifying:
         except asyncio.CancelledError:
             task.cancel()
             raise
+        except DatabaseAway as error:
+            # After an OSError discord.py tries again; after what it does not know it ends the whole bot.
+            raise ConnectionError("The database did not answer a shard that is to identify.") from error
 
     async def _hold(self, lane: int, granted: "asyncio.Future[None]") -> None:
         try:
@@ -60,7 +66,6 @@ class Identifying:
                 granted.set_result(None)
                 await asyncio.sleep(BETWEEN_IDENTIFIES)
         except Exception as error:
-            # Without the database nobody can be asked; Discord itself turns away who comes too soon.
             if not granted.done():
                 granted.set_exception(error)
         finally:

@@ -8,6 +8,8 @@ from playground.forms import JSON
 from playground.rate_limits import rate_limited
 from playground.snowflakes import Clock
 
+KNOWN = {"gateway", "identifies", "reset_after", "http", "times", "path", "seconds", "retry_after", "delay"}
+
 
 class BadFault(ValueError):
     """There is no such fault."""
@@ -23,20 +25,30 @@ class _Http:
 
 
 class Faults:
-    def __init__(self, gateway: Mapping[str, Callable[[], None]], clock: Clock) -> None:
-        """`gateway` are the faults of the gateway, by name."""
+    def __init__(
+        self,
+        gateway: Mapping[str, Callable[[], None]],
+        leave_identifies: Callable[[int, float], None],
+        clock: Clock,
+    ) -> None:
+        """`gateway` are the faults of the gateway, by name; another leaves so many identifies for so long."""
         self._clock = clock
         self._gateway = gateway
+        self._leave_identifies = leave_identifies
         self._http: list[_Http] = []
         self.delay = 0.0  # seconds before a request of the API is acted on
 
     def add(self, fault: JSON) -> None:
         """Raises BadFault, changing nothing, if one part of it is not right."""
-        unknown = fault.keys() - {"gateway", "http", "times", "path", "seconds", "retry_after", "delay"}
+        unknown = fault.keys() - KNOWN
         if unknown:
             raise BadFault(f"There is no fault called {min(unknown)}.")
         if "gateway" in fault and fault["gateway"] not in self._gateway:
             raise BadFault(f"The gateway's faults are {', '.join(self._gateway)}.")
+        identifies = fault.get("identifies", 0)
+        if isinstance(identifies, bool) or not isinstance(identifies, int) or not 0 <= identifies <= 1000:
+            raise BadFault("identifies is a whole number from 0 to 1000.")
+        reset_after = _seconds("reset_after", fault.get("reset_after", 3600))
         delay = _seconds("delay", fault.get("delay", self.delay))
         http = None
         if "http" in fault:
@@ -54,6 +66,8 @@ class Faults:
         self.delay = delay
         if http is not None:
             self._http.append(http)
+        if "identifies" in fault:
+            self._leave_identifies(identifies, reset_after)
         if "gateway" in fault:
             self._gateway[fault["gateway"]]()
 

@@ -29,6 +29,8 @@ HEARTBEAT_INTERVAL = 41_250  # milliseconds
 NETWORK = 0.05
 # Seconds between the first words of two shards. Discord says 5; a little less, for the way that they go.
 BETWEEN_SHARDS = 4.5
+IDENTIFIES = 1_000  # that a bot has in a day
+DAY = 24 * 3600.0  # seconds
 KEPT = 10_000  # events that a session can be sent again
 
 GUILDS, GUILD_MEMBERS, PRESENCES, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = (
@@ -160,6 +162,7 @@ class Gateway:
         self._token = token
         self.shards = shards
         self._identified: dict[int, float] = {}  # when each shard last did, by the clock's seconds
+        self._identifies, self._day_ends = IDENTIFIES, 0.0  # how many are left, until when by the clock
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self.address = ""  # set once the port is known: "ws://127.0.0.1:8050/gateway"
@@ -273,6 +276,15 @@ class Gateway:
                 session.connection.send(INVALID_SESSION, False)
                 self._end(session)
 
+    def leave_identifies(self, left: int, seconds: float) -> None:
+        """So many are left until the bot has a day's again."""
+        self._identifies, self._day_ends = left, self._world.clock.now() + seconds
+
+    def reset_token(self) -> None:
+        """Nobody has the new one: who comes back with the old one is sent away."""
+        self._token = secrets.token_hex()
+        self.ask_to_reconnect()
+
     # Connections.
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
@@ -332,6 +344,7 @@ class Gateway:
     def _identify(self, connection: Connection, data: JSON) -> Session | None:
         if data.get("token") != self._token:
             raise Closed(Close.AUTHENTICATION_FAILED)
+        self._spend_identify()
         intents = data.get("intents")
         if not isinstance(intents, int) or not 0 <= intents <= INTENTS:
             raise Closed(Close.INVALID_INTENTS)
@@ -351,6 +364,25 @@ class Gateway:
         self._greet(session)
         self._tell(was=was)
         return session
+
+    def session_start_limit(self) -> JSON:
+        """How often the bot may still identify, as Discord tells it."""
+        left = max(0.0, self._day_ends - self._world.clock.now())
+        return {
+            "total": IDENTIFIES,
+            "remaining": self._identifies if left else IDENTIFIES,
+            "reset_after": int(left * 1000),
+            "max_concurrency": 1,
+        }
+
+    def _spend_identify(self) -> None:
+        """A bot that identifies more often than it may in a day loses its token."""
+        if self._world.clock.now() >= self._day_ends:
+            self.leave_identifies(IDENTIFIES, DAY)
+        if not self._identifies:
+            self.reset_token()
+            raise Closed(Close.AUTHENTICATION_FAILED)
+        self._identifies -= 1
 
     def _too_soon(self, shard: int) -> bool:
         """Whether another shard has just identified. A shard that comes again is let in."""

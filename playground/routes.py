@@ -94,11 +94,10 @@ class Routes:
         return 200, {"url": self._gateway.address}
 
     def gateway_bot(self, call: Call) -> Answer:
-        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
         return 200, {
             "url": self._gateway.address,
             "shards": self._gateway.shards,
-            "session_start_limit": limit,
+            "session_start_limit": self._gateway.session_start_limit(),
         }
 
     def me(self, call: Call) -> Answer:

@@ -48,7 +48,9 @@ class Playground:
                 "drop": self.gateway.cut,
                 "reconnect": self.gateway.ask_to_reconnect,
                 "invalid_session": self.gateway.invalidate,
+                "token_reset": self.gateway.reset_token,
             },
+            self.gateway.leave_identifies,
             clock,
         )
         self.messages.listeners += [self.gateway, self.live]

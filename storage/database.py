@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from hashlib import blake2b
 from typing import Self, TypeVar
 
@@ -119,15 +119,17 @@ class Database:
     async def alone(self, name: str) -> AsyncIterator[None]:
         """Of all that share this PostgreSQL, one at a time is in a block of this name.
 
-        SQLite has no such lock: there it holds within this process.
+        SQLite has no such lock: there it holds within this process. Raises DatabaseAway.
         """
         if self._engines.write.dialect.name != "postgresql":
             async with self._locks.setdefault(name, asyncio.Lock()):
                 yield
             return
         number = int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), signed=True)
-        async with self._engines.write.begin() as connection:
-            await connection.execute(select(func.pg_advisory_xact_lock(number)))
+        async with AsyncExitStack() as held:
+            with _away():  # not over the block: what goes wrong there may be no database's fault
+                connection = await held.enter_async_context(self._engines.write.begin())
+                await connection.execute(select(func.pg_advisory_xact_lock(number)))
             yield
 
     async def close(self) -> None:

@@ -13,18 +13,19 @@ PROCESSES = {name: service for name, service in SERVICES.items() if name.startsw
 
 
 def test_the_processes_are_every_shard_of_one_bot_once():
+    chosen = [one["environment"] for one in PROCESSES.values()]
     parts = [
-        Settings(_env_file=None, shards=one["environment"]["ODDSMITH_SHARDS"]).shards
-        for one in PROCESSES.values()
+        Settings(_env_file=None, database=one["ODDSMITH_DATABASE"], shards=one["ODDSMITH_SHARDS"]).shards
+        for one in chosen
     ]
     (total,) = {part.total for part in parts}
     assert sorted(shard for part in parts for shard in part.ids) == list(range(total))
 
 
 @pytest.mark.parametrize("name", PROCESSES)
-def test_a_process_waits_for_the_migration_and_is_not_started_for_ever(name):
+def test_a_process_waits_for_the_migration_and_is_started_again_also_with_the_machine(name):
     assert PROCESSES[name]["depends_on"] == {"migrate": {"condition": "service_completed_successfully"}}
-    assert re.fullmatch(r"on-failure:\d", PROCESSES[name]["restart"])
+    assert PROCESSES[name]["restart"] == "unless-stopped"
     assert SERVICES["migrate"]["command"] == ["oddsmith", "migrate"]
 
 

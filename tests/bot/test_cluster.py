@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import distributed
 import numpy as np
 import pytest
 
@@ -160,3 +161,22 @@ async def test_a_pool_whose_scheduler_never_was_there_starts_and_stops_at_once()
         with pytest.raises(OutOfReach):
             await pool.run(sum, [1, 2], deadline=10)
     assert time.monotonic() - begun < 10
+
+
+async def test_a_dask_without_its_tls_says_so_once_and_is_tried_again(caplog, monkeypatch):
+    attempts = []
+
+    class Client(distributed.Client):
+        def __init__(self, address, **options):
+            attempts.append(address)
+            super().__init__(address, **options)
+
+    monkeypatch.setattr(distributed, "Client", Client)
+    monkeypatch.setattr("bot.cluster.BETWEEN_ATTEMPTS", 0.01)
+    monkeypatch.setattr("bot.cluster.PATIENCE", 0.5)
+    async with SolverPool(workers=1, address="tls://127.0.0.1:9") as pool:
+        with pytest.raises(OutOfReach):
+            await pool.run(sum, [1, 2], deadline=10)
+    assert len(attempts) > 1
+    (told,) = [line.getMessage() for line in caplog.records if line.levelno >= logging.WARNING]
+    assert told.startswith("The solvers at tls://127.0.0.1:9 are out of reach: TypeError: TLS expects")

@@ -143,6 +143,22 @@ async def test_a_gateway_that_goes_away_comes_back_with_nothing_lost(bot, playgr
     assert logged in caplog.text
 
 
+@pytest.fixture
+async def few_identifies(playground, monkeypatch) -> None:
+    """The bot was started over and over: a hundred of a day's identifies are left, for two more seconds."""
+    monkeypatch.setattr("bot.client.CLOCKS_DIFFER", 0.1)
+    await playground.post("faults", identifies=100, reset_after=2)
+
+
+async def test_the_last_identifies_of_a_day_are_not_spent(few_identifies, bot, playground, caplog):
+    asked = [said["answer"] for said in await playground.requests() if said["path"] == "/gateway/bot"]
+    left = [answer["session_start_limit"]["remaining"] for answer in asked]
+    assert left == [100, 1000], "the next day nobody had identified yet"
+    warned = [line for line in caplog.get_records("setup") if line.levelno == logging.WARNING]
+    assert any("identify 100 are left: connecting in" in line.getMessage() for line in warned)
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+
+
 async def test_what_is_asked_while_the_gateway_is_away_is_answered_after_the_resume(bot, playground):
     asked = [
         asyncio.create_task(playground.reply(f"/bj advise {total} T", by=f"Asker{total}"))

@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
@@ -11,7 +12,7 @@ from bot.shards import BETWEEN_IDENTIFIES, Identifying, Shards
 from storage import Database, questions
 from tests.conftest import EMPTY, checked_playground
 from tests.driving import Playground
-from tests.nursery import oddsmith_forked
+from tests.nursery import oddsmith_forked, playground_forked
 
 SHARDS = 4
 
@@ -142,7 +143,7 @@ async def test_shards_of_one_lane_wait_for_each_other_and_of_two_lanes_do_not(da
         await database.close()
 
 
-async def test_without_the_database_a_shard_is_told_why_it_cannot_wait(database_url):
+async def test_a_shard_that_waits_while_the_bot_closes_waits_no_more(database_url):
     database = await Database.open(database_url)
     identifying = Identifying(database, 1)
     await identifying.turn(0)
@@ -152,6 +153,22 @@ async def test_without_the_database_a_shard_is_told_why_it_cannot_wait(database_
     with pytest.raises(asyncio.CancelledError):
         await asyncio.wait_for(waiting, 5)
     await database.close()
+
+
+async def test_a_database_that_is_away_when_a_shard_identifies_does_not_end_the_bot(own_postgresql):
+    url = own_postgresql.get_uri()
+    await (await Database.open(url)).close()
+    async with playground_forked() as place:
+        environment = place.environment(url) | {"ODDSMITH_SHARDS": "0/1"}
+        async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
+            await place.ready()
+            own_postgresql.stop()
+            await place.post("faults", gateway="invalid_session")
+            while b"Attempting a reconnect for shard ID 0" not in (line := await bot.stderr.readline()):
+                assert line, "the bot has ended"
+            own_postgresql.start()
+            await place.ready()
+            assert "Hit" in await place.reply("/bj advise 16 T")
 
 
 @pytest.mark.parametrize(

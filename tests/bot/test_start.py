@@ -9,7 +9,8 @@ from asyncio.subprocess import PIPE
 import aiohttp
 import pytest
 
-from tests.driving import ROOT, program
+from tests.driving import LONGEST_START, ROOT, program
+from tests.nursery import oddsmith_forked
 
 
 @pytest.fixture
@@ -43,6 +44,7 @@ async def test_without_a_token_it_prints_an_address_where_it_answers_and_ends_cl
         ("ODDSMITH_SOLVERS", "127.0.0.1:8786"),
         ("ODDSMITH_SHARDS", "4"),
         ("ODDSMITH_SHARDS", "0-4/4"),
+        ("ODDSMITH_SHARDS", "0-1/4"),  # with SQLite, which is not shared
         ("ODDSMITH_PERSON_LIMIT", "many"),
         ("ODDSMITH_DATABASE", "oracle://somewhere"),
         ("ODDSMITH_DATABASE", "sqlite:////proc/no/such/place.sqlite"),
@@ -93,6 +95,71 @@ async def test_a_token_that_discord_does_not_know_is_one_line(environment, playg
         printed = (await bot.stderr.read()).decode()
         assert await bot.wait() == 1
     assert printed == "DISCORD_TOKEN: Discord does not know this token.\n"
+
+
+@pytest.mark.parametrize(
+    ("fault", "status"),
+    [
+        ({"http": 503, "path": "users/@me"}, "503 Service Unavailable"),
+        ({"http": 429, "path": "users/@me", "times": 5, "retry_after": 0}, "429 Too Many Requests"),
+        ({"http": 503, "path": "gateway/bot"}, "503 Service Unavailable"),
+    ],
+)
+async def test_a_discord_that_is_out_of_order_is_one_line(environment, playground, fault, status):
+    await playground.post("faults", **fault)
+    async with oddsmith_forked(environment=living(environment, playground), stderr=PIPE) as bot:
+        said = f"Discord answers {status}: start again in some minutes; https://discordstatus.com "
+        assert (await only_line(bot)).startswith(said)
+
+
+async def test_a_token_that_is_reset_while_the_bot_runs_is_one_line(environment, playground):
+    async with oddsmith_forked(environment=living(environment, playground), stderr=PIPE) as bot:
+        await playground.ready()
+        await playground.post("faults", gateway="token_reset")
+        assert (await only_line(bot)).startswith("DISCORD_TOKEN: Discord knows this token no more; ")
+
+
+async def test_a_health_port_that_is_taken_is_one_line(environment, playground):
+    async with await asyncio.start_server(lambda *_: None, "127.0.0.1", 0) as other:
+        taken = str(other.sockets[0].getsockname()[1])
+        crowded = living(environment, playground) | {"ODDSMITH_HEALTH_PORT": taken}
+        async with oddsmith_forked(environment=crowded, stderr=PIPE) as bot:
+            said = f"ODDSMITH_HEALTH_PORT: nothing can listen on port {taken} (Address already in use); "
+            assert (await only_line(bot)).startswith(said)
+
+
+async def test_a_database_that_goes_away_while_the_bot_starts_is_one_line(
+    environment, playground, own_postgresql
+):
+    await playground.post("faults", http=429, path="users/@me", retry_after=1)  # so that there is a while
+    starting = living(environment, playground) | {"ODDSMITH_DATABASE": own_postgresql.get_uri()}
+    async with oddsmith_forked(environment=starting, stderr=PIPE) as bot:
+        while not await playground.requests():
+            await asyncio.sleep(0.01)
+        own_postgresql.stop()
+        *logged, said = (await ended(bot)).splitlines()
+    assert said.startswith("ODDSMITH_DATABASE: the database stopped answering (")
+    assert all(line.startswith("{") for line in logged), logged
+
+
+def living(environment, playground) -> dict[str, str]:
+    """The environment of a bot that lives in the playground, and logs nothing but errors."""
+    place = {name: playground.place[name] for name in ("token", "api", "gateway")}
+    there = {f"DISCORD_{name.upper()}": value for name, value in place.items()}
+    return environment | there | {"ODDSMITH_LOG": "ERROR", "ODDSMITH_LOG_FORMAT": "json"}
+
+
+async def ended(bot) -> str:
+    """What a bot says that ends because it cannot run."""
+    said = (await asyncio.wait_for(bot.stderr.read(), LONGEST_START)).decode()
+    assert await bot.wait() == 1
+    return said
+
+
+async def only_line(bot) -> str:
+    said = await ended(bot)
+    assert said.count("\n") == 1, said
+    return said
 
 
 async def test_say_prints_the_replies_and_exits_0(environment):

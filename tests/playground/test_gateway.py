@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from tests.playground.wire import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS
+from tests.nursery import playground_forked
+from tests.playground.wire import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Wire
 
 
 async def channel_of(playground) -> str:
@@ -137,6 +138,47 @@ async def test_reconnect_and_invalid_session_are_asked_for(bot, playground):
     assert (await playground.get("place"))["bot"] is None
     await listener.identify()
     assert (await playground.get("place"))["bot"] is not None
+
+
+async def test_a_bot_whose_token_was_reset_is_sent_away():
+    async with playground_forked("--token", "playground") as playground:
+        wire = Wire(playground)
+        async with wire.listening() as listener:
+            await listener.identify()
+            await playground.post("faults", gateway="token_reset")
+            while (await listener.receive())["op"] != 7:
+                pass
+        async with wire.listening() as again:
+            await again.resume(listener.session_id, listener.seen)
+            assert await again.closed() == 4004
+
+
+async def test_identifies_are_counted_and_one_too_many_costs_the_token():
+    async with playground_forked("--token", "playground") as playground:
+        wire = Wire(playground)
+
+        async def limit() -> tuple[int, int]:
+            _, told = await wire.ask("GET", "/gateway/bot")
+            return told["session_start_limit"]["remaining"], told["session_start_limit"]["reset_after"]
+
+        async def identified() -> None:
+            async with wire.listening() as listener:
+                await listener.identify()
+
+        assert await limit() == (1000, 0)
+        await playground.post("faults", identifies=2, reset_after=60)
+        await identified()
+        left, reset_after = await limit()
+        assert left == 1
+        assert 50_000 < reset_after <= 60_000
+        await playground.post("clock", forward=60)
+        assert await limit() == (1000, 0)
+        await identified()
+        assert (await limit())[0] == 999
+        await playground.post("faults", identifies=0)
+        async with wire.listening() as listener:
+            await listener.send(2, {"token": "playground", "intents": GUILDS, "properties": {}})
+            assert await listener.closed() == 4004
 
 
 async def test_messages_are_told_only_to_those_who_asked_for_them(wire, playground):
