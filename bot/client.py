@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from yarl import URL
 
 from bot import answers, asking, errors, known, stopping
+from bot.ages import Ages
 from bot.connector import LastUsedFirst
 from bot.cooldowns import Cooldowns
 from bot.lasting import Lasting
@@ -97,6 +98,7 @@ class Oddsmith(commands.AutoShardedBot):
         )
         self.settings = settings
         self._started_at, self._started = utcnow(), time.monotonic()
+        self.ages = Ages()
         self.pool = pool
         self.database = database
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
@@ -159,6 +161,10 @@ class Oddsmith(commands.AutoShardedBot):
         await super().close()
         if self.identifying:
             await self.identifying.close()
+
+    def looks_after(self, server_id: int) -> bool:
+        """Whether a server is this process's: another one of the same bot may have its shard."""
+        return self.settings.shards is None or self.settings.shards.have(server_id)
 
     async def server_settings(self, server_id: int | None) -> ServerSettings:
         """What holds in a server; the defaults in a direct message (None)."""
@@ -251,6 +257,7 @@ class Oddsmith(commands.AutoShardedBot):
         An interaction that came too late is counted and dropped.
         """
         asking.answering(interaction)
+        self.ages.notice()  # what it writes down is by the clock as it is set now
         if task := asyncio.current_task():
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)

@@ -7,6 +7,7 @@ import logging
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from bot.ages import Ages
 from storage import Database, departures, servers
 
 if TYPE_CHECKING:
@@ -18,16 +19,17 @@ KEPT_FOR = timedelta(days=30)
 LOOK_EVERY = timedelta(hours=6)
 
 
-async def erase_departed(database: Database, now: datetime) -> int:
+async def erase_departed(database: Database, ages: Ages) -> int:
     """Erase the data of every server that was left long enough ago, each in a transaction of its own.
 
     Returns how many there were.
     """
     async with database.read() as connection:
-        due = await departures.left_before(connection, now - KEPT_FOR)
-    for server in due:
+        left = await departures.left(connection)
+    due = {server: at for server, at in left.items() if ages.of(at) > KEPT_FOR}
+    for server, at in due.items():
         async with database.write() as connection:
-            if server in await departures.left_before(connection, now - KEPT_FOR):  # it may be back
+            if (await departures.left(connection)).get(server) == at:  # it may be back
                 await departures.erase(connection, server)
     if due:
         log.info("Erased the data of %d servers that were left more than %s ago", len(due), KEPT_FOR)
@@ -39,12 +41,7 @@ async def note_departures(bot: "Oddsmith", now: datetime) -> None:
     async with bot.database.write() as connection:
         here = {guild.id for guild in bot.guilds}  # now, and not before others have written
         for server in await servers.thought_here(connection):
-            if server not in here and _is_heard_from(bot, server):
+            if server not in here and bot.looks_after(server):
                 await servers.left(connection, server, now)
         for server in here:
             await servers.joined(connection, server, now)
-
-
-def _is_heard_from(bot: "Oddsmith", server: int) -> bool:
-    """Whether a server's shard is one of this process's."""
-    return bot.shard_count is None or (server >> 22) % bot.shard_count in bot.shards

@@ -1,19 +1,22 @@
 """The clock that puts out what is left alone: it sleeps until the next is due, and looks again.
 
 Beside it: how rounds that have no table are ended by it, and how their messages come to say so.
+
+What is due has been left alone for so long by the times that are kept, as bot.ages counts from them; and this
+process has been there for some minutes, for while the bot was away nobody could press.
 """
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
-from discord.utils import utcnow
 
 from bot.answers import Answer
-from storage import Database, events, rounds
+from storage import events
 from storage.rounds import Round
 
 if TYPE_CHECKING:
@@ -21,55 +24,53 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+BACK_FOR = timedelta(minutes=10)  # that the bot has been there before it looks
 AGAIN_IN = timedelta(minutes=1)  # after a failure
 
 
 async def watch(
-    look: Callable[[datetime], Awaitable[datetime | None]],
+    bot: "Oddsmith",
+    look: Callable[[], Awaitable[timedelta | None]],
     patience: timedelta,
     *,
-    now: Callable[[], datetime] = utcnow,
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
 ) -> None:
-    """Call `look` with the time, again and again, until cancelled.
+    """Call `look` again and again, until cancelled; first when the bot has been there for a while.
 
-    It deals with all that is due by then, and returns when the next will be; None if nothing waits. What
-    begins to wait while this sleeps is due `patience` later, so to sleep so long misses nothing.
+    It deals with all that is due, and returns how soon the next will be; None if nothing waits. What begins
+    to wait while this sleeps is due `patience` later, so to sleep so long misses nothing.
     """
+    await bot.wait_until_ready()
+    await sleep(min(patience, BACK_FOR).total_seconds())
     while True:
-        began = now()
+        began = time.monotonic()
         try:
-            due = await look(began)
+            left = await look()
         except Exception:
             log.exception("Could not look for what was left alone; again in %s", AGAIN_IN)
-            due = began + AGAIN_IN
-        until = min(began + patience, due or began + patience)
-        await sleep(max((until - now()).total_seconds(), 0))
+            left = AGAIN_IN
+        left = patience if left is None else min(left, patience)
+        await sleep(max(began + left.total_seconds() - time.monotonic(), 0))
 
 
 async def end_rounds(
-    database: Database,
-    game: str,
-    patience: timedelta,
-    end: Callable[[int, datetime], Awaitable[None]],
-    now: datetime,
-) -> datetime | None:
+    bot: "Oddsmith", game: str, patience: timedelta, end: Callable[[int], Awaitable[None]]
+) -> timedelta | None:
     """End every open round of a game in which nothing has happened for `patience`; what a clock's look does.
 
-    `end` is called with the round's number and the time. Returns when the next round will be due.
+    Of the rounds that this process looks after, without those at tables. `end` is called with the round's
+    number. Returns how soon the next round will be due.
     """
-    async with database.read() as connection:
-        waiting = {
-            round_.id: (await events.last_at(connection, round_.id) or round_.opened_at) + patience
-            for round_ in await rounds.open_of(connection, game)
-        }
-    for number in [number for number, due in waiting.items() if due <= now]:
+    async with bot.database.read() as connection:
+        touched = await events.last_of_open(connection, game, bot.settings.shards)
+    waiting = {number: patience - bot.ages.of(at) for number, at in touched.items()}
+    for number in [number for number, left in waiting.items() if left <= timedelta()]:
         try:
-            await end(number, now)
+            await end(number)
             del waiting[number]
         except Exception:
             log.exception("Could not end game %d, which was left alone", number)
-            waiting[number] = now + AGAIN_IN
+            waiting[number] = AGAIN_IN
     return min(waiting.values(), default=None)
 
 

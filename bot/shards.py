@@ -11,7 +11,10 @@ MOST = 100_000  # shards; a million servers need a thousand
 
 
 class Shards(NamedTuple):
-    """These shards of so many: server n is on shard (n >> 22) % total, direct messages on shard 0."""
+    """These shards of so many: server n is on shard (n >> 22) % total, direct messages on shard 0.
+
+    The database is asked for their rounds by storage.rounds.on_shards.
+    """
 
     ids: tuple[int, ...]
     total: int
@@ -28,6 +31,10 @@ class Shards(NamedTuple):
                 f"{text} is no part: shards are numbered from 0, the last one less than the total"
             )
         return cls(tuple(range(first, last + 1)), total)
+
+    def have(self, server_id: int) -> bool:
+        """Whether a server is on one of these."""
+        return (server_id >> 22) % self.total in self.ids
 
 
 class Identifying:

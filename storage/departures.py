@@ -15,10 +15,10 @@ from storage.standings import standings
 from storage.tables import tables
 
 
-async def left_before(connection: AsyncConnection, moment: datetime) -> list[int]:
-    """The ids of the servers that the bot left before this moment and has not come back to."""
-    found = select(servers.c.id).where(gone, servers.c.left_at < moment).order_by(servers.c.left_at)
-    return list(await connection.scalars(found))
+async def left(connection: AsyncConnection) -> dict[int, datetime]:
+    """When the bot left each server that it has not come back to, by their ids; the longest ago first."""
+    found = select(servers.c.id, servers.c.left_at).where(gone).order_by(servers.c.left_at)
+    return {row.id: row.left_at for row in await connection.execute(found)}
 
 
 async def erase(connection: AsyncConnection, server_id: int) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, Table, bindpara
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.rounds import NoSuchRound, rounds, still_open
+from storage.rounds import NoSuchRound, SomeShards, on_shards, rounds, still_open
 from storage.schema import Id, Moment, metadata
 
 events = Table(
@@ -100,10 +100,23 @@ async def of_round(connection: AsyncConnection, round_id: int) -> list[Event]:
     return [Event(*row) for row in await connection.execute(found)]
 
 
-async def last_at(connection: AsyncConnection, round_id: int) -> datetime | None:
-    """When the newest event of a round happened; None if it has none."""
+async def last_of_open(
+    connection: AsyncConnection, game: str, shards: SomeShards | None = None
+) -> dict[int, datetime]:
+    """When the newest event happened of each open round of a game without a table, by the rounds' ids.
+
+    The oldest round first. `shards`: only rounds of servers on these.
+    """
     newest = (
-        select(events.c.at).where(events.c.round_id == round_id).order_by(events.c.number.desc()).limit(1)
+        select(events.c.at)
+        .where(events.c.round_id == rounds.c.id)
+        .order_by(events.c.number.desc())
+        .limit(1)
+        .scalar_subquery()
     )
-    found: datetime | None = await connection.scalar(newest)
-    return found
+    found = select(rounds.c.id, func.coalesce(newest, rounds.c.opened_at).label("at")).where(
+        rounds.c.game == game, still_open, rounds.c.table_id.is_(None)
+    )
+    if shards is not None:
+        found = found.where(on_shards(shards))
+    return {row.id: row.at for row in await connection.execute(found.order_by(rounds.c.id))}

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import (
     JSON,
     Column,
+    ColumnElement,
     ForeignKey,
     Identity,
     Index,
@@ -101,6 +102,16 @@ Index(
 unreviewed = finished & (rounds.c.reviewed == literal_column("0"))
 Index("rounds_waiting", rounds.c.server_id, sqlite_where=unreviewed, postgresql_where=unreviewed)
 Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open, postgresql_where=still_open)
+
+
+SomeShards = tuple[Collection[int], int]
+"""These shards of so many. Discord deals servers out to them; direct messages are on shard 0."""
+
+
+def on_shards(shards: SomeShards) -> ColumnElement[bool]:
+    """Whether a round is of a server on these shards."""
+    mine, total = shards
+    return (func.coalesce(rounds.c.server_id, 0) // (1 << 22) % total).in_(mine)
 
 
 class AlreadyOpen(ValueError):
@@ -212,13 +223,6 @@ async def open_for_everyone(connection: AsyncConnection, channel_id: int, game: 
     return Round(*row) if row else None
 
 
-async def open_of(connection: AsyncConnection, game: str) -> list[Round]:
-    """Every open round of a game that is played without a table, oldest first."""
-    alone = rounds.c.table_id.is_(None)
-    found = select(rounds).where(rounds.c.game == game, still_open, alone).order_by(rounds.c.id)
-    return [Round(*row) for row in await connection.execute(found)]
-
-
 async def open_at(connection: AsyncConnection, table_id: int) -> Round:
     """The open round of a table. Raises NoSuchRound."""
     theirs = select(rounds).where(rounds.c.table_id == table_id, still_open)
@@ -294,21 +298,19 @@ async def to_review(
     version: int,
     *,
     but: Collection[int] = (),
-    shards: tuple[Collection[int], int] | None = None,
+    shards: SomeShards | None = None,
     limit: int = 20,
 ) -> list[Round]:
     """At most `limit` finished rounds that no review of this version has seen, and are not among `but`.
 
     Those that none has seen come first, in the order in which they were finished. `shards`: only those of
-    servers on these shards, of so many; direct messages are on shard 0.
+    servers on these.
     """
     found = select(rounds).where(finished, rounds.c.reviewed < version)
     if but:
         found = found.where(rounds.c.id.not_in(but))
     if shards is not None:
-        mine, total = shards
-        shard = func.coalesce(rounds.c.server_id, 0) // (1 << 22) % total
-        found = found.where(shard.in_(mine))
+        found = found.where(on_shards(shards))
     found = found.order_by(rounds.c.reviewed, rounds.c.closed_at, rounds.c.id).limit(limit)
     return [Round(*row) for row in await connection.execute(found)]
 

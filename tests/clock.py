@@ -1,5 +1,6 @@
-"""A clock that is set while a program runs: libfaketime stands between the program and the machine's own.
+"""Clocks that tell another time than the machine's.
 
+For a program, one that is set while it runs: libfaketime stands between the program and the machine's own.
 What a program measures from some moment on goes its way, as it does when a machine's clock is set.
 """
 
@@ -7,7 +8,15 @@ from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
 
+from discord.utils import utcnow
 from libfaketime import get_reload_information
+
+from bot.ages import Ages
+
+
+def later(passed: timedelta) -> Ages:
+    """For a bot of this process, as if so much time had passed."""
+    return Ages(lambda: utcnow() + passed)
 
 
 class Clock:

@@ -40,7 +40,7 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
         self._clock: asyncio.Task[None] | None = None
 
     async def cog_load(self) -> None:
-        self._clock = asyncio.create_task(left_alone.watch(self._look, departures.LOOK_EVERY))
+        self._clock = asyncio.create_task(left_alone.watch(self.bot, self._look, departures.LOOK_EVERY))
 
     async def cog_unload(self) -> None:
         if self._clock:
@@ -48,8 +48,8 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
             with suppress(asyncio.CancelledError):
                 await self._clock
 
-    async def _look(self, now: datetime) -> None:
-        await departures.erase_departed(self.bot.database, now)
+    async def _look(self) -> None:
+        await departures.erase_departed(self.bot.database, self.bot.ages)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:

@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import Iterable
 from contextvars import Context
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import Any, Literal, Self
 
@@ -40,7 +40,6 @@ FixedHouse = Literal["source", "better"]
 Ace = Literal[10, 11, 14]
 Decks = Literal["1", "2", "4", "8", "endless"]
 
-PATIENCE = timedelta(minutes=10)  # how long a game waits for its player
 DEADLINE = 10.0  # seconds for the solver
 EXAMPLES = ("23T v 6T", "A35 v 8T, house out", "10 6 vs K♠ 4♦, house to move", "8T v 9T")
 LONGEST_QUESTION = 200
@@ -66,7 +65,9 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         self._chances: dict[Rules, float] = {}  # of the player before the deal, as far as they were asked for
 
     async def cog_load(self) -> None:
-        self._clock = asyncio.create_task(left_alone.watch(self.put_out_the_left_alone, PATIENCE))
+        self._clock = asyncio.create_task(
+            left_alone.watch(self.bot, self.put_out_the_left_alone, play.PATIENCE)
+        )
 
     async def cog_unload(self) -> None:
         if self._clock:
@@ -194,17 +195,17 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
             if str(typed) in str(round_.id)
         ]
 
-    async def put_out_the_left_alone(self, now: datetime) -> datetime | None:
-        """Put out every player who has not come back for so long; return when the next would be."""
-        return await left_alone.end_rounds(self.bot.database, play.GAME, PATIENCE, self.put_out, now)
+    async def put_out_the_left_alone(self) -> timedelta | None:
+        """Put out every player who has not come back for so long; return how soon the next would be."""
+        return await left_alone.end_rounds(self.bot, play.GAME, play.PATIENCE, self.put_out)
 
-    async def put_out(self, number: int, now: datetime) -> None:
+    async def put_out(self, number: int) -> None:
         """If nobody has come back the player is out, the House plays on, and the game's message says so."""
         game = await play.load(self.bot.database, number)
-        if game.state.over or game.touched_at + PATIENCE > now:
+        if game.state.over or self.bot.ages.of(game.touched_at) < play.PATIENCE:
             return
         try:
-            game = await play.play_on(self.bot, game, "stop", now, left_alone=True)
+            game = await play.play_on(self.bot, game, "stop", utcnow(), left_alone=True)
         except NumberTaken:
             return  # the player has come back this moment
         await left_alone.redraw(self.bot, game.round, await drawn(self.bot, game))

@@ -10,7 +10,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Iterator, Sequence
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any, Literal, Self
 
 import discord
@@ -76,7 +76,7 @@ class Playing(commands.Cog):
 
     async def cog_load(self) -> None:
         self.bot.add_lasting(*BUTTONS)
-        self._clock = asyncio.create_task(left_alone.watch(self.end_the_left_alone, PATIENCE))
+        self._clock = asyncio.create_task(left_alone.watch(self.bot, self.end_the_left_alone, PATIENCE))
 
     async def cog_unload(self) -> None:
         self._clock.cancel()
@@ -125,18 +125,18 @@ class Playing(commands.Cog):
         found = await meant(interaction, game)
         await written(interaction, found, wished, redraws=False)
 
-    async def end_the_left_alone(self, now: datetime) -> datetime | None:
-        """End every game that nobody has come back to for so long; return when the next would be."""
-        return await left_alone.end_rounds(self.bot.database, play.GAME, PATIENCE, self.end, now)
+    async def end_the_left_alone(self) -> timedelta | None:
+        """End every game that nobody has come back to for so long; return how soon the next would be."""
+        return await left_alone.end_rounds(self.bot, play.GAME, PATIENCE, self.end)
 
-    async def end(self, number: int, now: datetime) -> None:
+    async def end(self, number: int) -> None:
         """If nobody has come back the game is given up, and its message says so."""
         database = self.bot.database
         game = await play.load(database, number)
-        if game.state.over or game.touched_at + PATIENCE > now:
+        if game.state.over or self.bot.ages.of(game.touched_at) < PATIENCE:
             return
         try:
-            game = await play.play_on(database, game, [GaveUp(left_alone=True)], by=None, now=now)
+            game = await play.play_on(database, game, [GaveUp(left_alone=True)], by=None, now=utcnow())
         except NumberTaken:
             return  # somebody has come back this moment
         await left_alone.redraw(self.bot, game.round, await ended(game, await review(self.bot, game), None))

@@ -261,7 +261,7 @@ class Room:
         Raises DatabaseAway; those that it came to are gone on with.
         """
         for found in await kept.open_tables(self.bot.database, list(self.games)):
-            if found.id in self._open or not self._ours(found.server_id):
+            if found.id in self._open or not self.bot.looks_after(found.server_id):
                 continue
             try:
                 await self._go_on(found)
@@ -329,8 +329,3 @@ class Room:
         for at_table in list(self._open.values()):
             at_table.stop()
         self._open.clear()
-
-    def _ours(self, server_id: int) -> bool:
-        shards = self.bot.shard_ids
-        count = self.bot.shard_count or 1
-        return shards is None or (server_id >> 22) % count in shards

@@ -6,7 +6,7 @@ player's move and the House's replies to it are kept together or not at all.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.client import Oddsmith
 
 GAME = "ventti"
+PATIENCE = timedelta(minutes=10)  # how long a game waits for its player
 DEADLINE = 10.0  # seconds for a move of a House that plays perfectly
 
 

@@ -13,7 +13,8 @@ from storage import Database, questions, servers
 from storage.events import events
 from tests.clock import Clock
 from tests.driving import program, read
-from tests.seats import Member, nothing_is_amiss, pressable
+from tests.impatient import PATIENCE
+from tests.seats import Member, Player, nothing_is_amiss, pressable
 
 # With each, somebody sits down at the table, at which its own clock is wound up anew.
 JUMPS = {"Bertil": timedelta(hours=1), "Cecilia": timedelta(hours=-1)}
@@ -35,12 +36,13 @@ async def database(database_file):
 
 @pytest.fixture
 def bot_by(playground, database_file):
-    """The bot as a program, with this clock."""
+    """The bot as a program, or another bot, with this clock."""
 
     @asynccontextmanager
-    async def running(clock, **environment):
+    async def running(clock, name="oddsmith", *arguments, **environment):
         around = playground.environment(f"sqlite:///{database_file}")
-        async with program("oddsmith", environment={**around, **clock.environment, **environment}) as bot:
+        environment = {**around, **clock.environment, **environment}
+        async with program(name, *arguments, environment=environment) as bot:
             await playground.ready()
             yield bot
 
@@ -120,6 +122,26 @@ async def test_a_clock_that_is_set_keeps_nobody_waiting(bot_by, clock, playgroun
             await newcomer.presses("Leave")
             assert await left_alone(database) == times
     await nothing_is_amiss(database)
+
+
+async def test_a_clock_that_is_set_neither_ends_a_game_early_nor_keeps_it_waiting(
+    bot_by, clock, playground, database
+):
+    """Somebody else's game is due just after the jump, and then all are looked at."""
+    aino, bertil = Player(playground), Player(playground, "Bertil")
+    async with bot_by(clock, "python", "-m", "tests.impatient"):
+        await bertil.presses(await bertil.says("/ventti play"), "Out")  # the first of all takes its time
+        for times, jump in enumerate(JUMPS.values(), 1):
+            await bertil.says("/ventti play")
+            await asyncio.sleep(0.4 * PATIENCE)
+            begun = time.monotonic()
+            await aino.says("/ventti play")
+            clock.set_by(jump)
+            async with asyncio.timeout(10):
+                while await left_alone(database) < 2 * times:
+                    await asyncio.sleep(0.05)
+            assert time.monotonic() - begun > PATIENCE, "she had as long as everybody"
+            assert await was_set(database, jump)
 
 
 async def test_who_asked_too_often_waits_no_longer_when_the_clock_is_set_back(bot_by, clock, playground):

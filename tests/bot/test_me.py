@@ -14,6 +14,7 @@ from games import table as tables
 from storage import events, ledger, personal, players, rounds, servers
 from storage.schema import metadata
 from tests.bot.test_statistics import EPHEMERAL, NOW, PEOPLE, buttons, message, play, pressed
+from tests.clock import later
 from tests.seats import Member
 
 
@@ -209,8 +210,8 @@ async def test_a_servers_data_goes_thirty_days_after_it_was_left(bot, playground
     async with bot.database.write() as connection:
         await servers.joined(connection, server, now)
         await servers.left(connection, server, now)
-    assert await departures.erase_departed(bot.database, now + timedelta(days=29)) == 0
-    assert await departures.erase_departed(bot.database, now + timedelta(days=31)) == 1
+    assert await departures.erase_departed(bot.database, later(timedelta(days=29))) == 0
+    assert await departures.erase_departed(bot.database, later(timedelta(days=31))) == 1
     async with bot.database.read() as connection:
         left = {
             table.name
@@ -244,7 +245,7 @@ async def test_a_server_that_comes_back_in_time_keeps_its_data(bot, playground, 
         await servers.joined(connection, server, now - timedelta(days=60))
         await servers.left(connection, server, now - timedelta(days=40))
     await departures.note_departures(bot, now)  # the bot is there again
-    assert await departures.erase_departed(bot.database, now) == 0
+    assert await departures.erase_departed(bot.database, bot.ages) == 0
 
 
 async def test_a_removal_while_the_bot_was_away_is_noticed(bot, playground):
@@ -252,4 +253,4 @@ async def test_a_removal_while_the_bot_was_away_is_noticed(bot, playground):
     async with bot.database.write() as connection:
         await servers.joined(connection, 999, now)
     await departures.note_departures(bot, now)
-    assert await departures.erase_departed(bot.database, now + timedelta(days=31)) == 1
+    assert await departures.erase_departed(bot.database, later(timedelta(days=31))) == 1

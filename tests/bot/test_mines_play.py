@@ -23,6 +23,7 @@ from games.no_guessing import needs_no_guess
 from solvers import mines
 from solvers.mines import name
 from storage import rounds
+from tests.clock import later
 from tests.driving import BUTTON, parts
 from tests.games.fields import begun
 from tests.nursery import oddsmith_forked
@@ -552,18 +553,21 @@ async def test_a_game_left_alone_for_a_week_is_given_up_and_not_before(bot, aino
     await aino.writes(message, "E5")
     game = await kept(bot, message)
     cog = bot.get_cog("Mines")
-    due = await cog.end_the_left_alone(game.touched_at + timedelta(days=6, hours=23))
-    assert due is not None
+    bot.ages = later(timedelta(days=6, hours=23))
+    left = await cog.end_the_left_alone()
+    assert timedelta() < left < timedelta(hours=1)
     assert not (await kept(bot, message)).state.over
-    await cog.end(game.number, game.touched_at + timedelta(days=1))  # somebody came back after a look
+    await cog.end(game.number)  # as if somebody had come back after a look
     assert not (await kept(bot, message)).state.over
-    assert await cog.end_the_left_alone(utcnow() + timedelta(days=7)) is None
+    bot.ages = later(timedelta(days=7))
+    assert await cog.end_the_left_alone() is None
     for line in (message, other):
         ended = await kept(bot, line)
         assert ended.events[-1] == GaveUp(left_alone=True)
         assert ended.kept[-1].player_id is None
         assert "Nobody came back, so the game was given up after a week." in (await aino.sees(line))["plain"]
-    await cog.end(game.number, utcnow() + timedelta(days=30))
+    bot.ages = later(timedelta(days=30))
+    await cog.end(game.number)
     assert len((await kept(bot, message)).events) == len(game.events) + 1
 
 

@@ -9,7 +9,8 @@ from datetime import timedelta
 import pytest
 from discord.utils import utcnow
 
-from bot import fair_turns, left_alone
+from bot import fair_turns
+from bot.ages import Ages
 from bot.ventti import messages, play
 from games import ventti
 from games.cards import DECK, Card
@@ -17,6 +18,7 @@ from games.shuffle import shuffled
 from games.ventti import HOUSE, review
 from solvers.ventti import Rules
 from storage import events, questions, rounds
+from tests.clock import later
 from tests.driving import parts
 from tests.nursery import oddsmith_forked
 from tests.seats import EPHEMERAL, Player, pressable, private
@@ -211,18 +213,10 @@ async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file
         await playground.ready()
         over = await aino.plays_to_the_end(message, lambda plain: "Out")
         assert "wins" in over["plain"]
-        shown = await until(lambda: bertil.sees(waiting), lambda seen: "wins" in seen["plain"])
-        assert "Bertil is out, left alone for too long." in shown["plain"]
-        assert "Draw" not in pressable(shown)
-
-
-async def until(look, enough):
-    for _ in range(100):
-        found = await look()
-        if enough(found):
-            return found
-        await asyncio.sleep(0.1)
-    raise AssertionError(found)
+        await bertil.presses(waiting, "Out")  # while the bot was away he could not
+        over = await bertil.sees(waiting)
+        assert "wins" in over["plain"]
+        assert "left alone" not in over["plain"]
 
 
 def eleven_minutes_ago(database_file, number):
@@ -237,21 +231,23 @@ def eleven_minutes_ago(database_file, number):
 async def test_a_game_left_alone_for_ten_minutes_is_out_and_not_before(bot, aino, playground):
     message, other = await aino.says("/ventti play"), await Member(playground, "Bertil").says("/ventti play")
     cog = bot.get_cog("Ventti")
-    async with bot.database.read() as connection:
-        began = await events.last_at(connection, number_of(message))
-    due = await cog.put_out_the_left_alone(began + timedelta(minutes=9, seconds=59.9))
-    assert due == began + timedelta(minutes=10)
+    began = (await kept(bot, message)).touched_at
+    bot.ages = Ages(lambda: began + timedelta(minutes=9, seconds=59.9))
+    left = await cog.put_out_the_left_alone()
+    assert left == timedelta(seconds=0.1)
     assert not (await kept(bot, message)).left_alone
-    await cog.put_out(number_of(message), began + timedelta(minutes=9))  # somebody came back after a look
+    await cog.put_out(number_of(message))  # as if somebody had come back after a look
     assert not (await kept(bot, message)).left_alone
-    due = await cog.put_out_the_left_alone(began + timedelta(minutes=10))
+    bot.ages = Ages(lambda: began + timedelta(minutes=10))
+    left = await cog.put_out_the_left_alone()
     game = await kept(bot, message)
     assert game.left_alone
     assert game.state.over
-    assert due > began + timedelta(minutes=10)
+    assert timedelta() < left < timedelta(minutes=1)
     assert not (await kept(bot, other)).left_alone
     assert "left alone" in (await aino.sees(message))["plain"]
-    await cog.put_out(game.number, began + timedelta(hours=1))
+    bot.ages = later(timedelta(hours=1))
+    await cog.put_out(game.number)
     assert (await kept(bot, message)).events == game.events
     async with bot.database.read() as connection:
         who = [event.player_id for event in await events.of_round(connection, game.number)]
@@ -264,30 +260,9 @@ async def test_a_message_that_is_gone_does_not_stop_the_clock(bot, aino):
     async with bot.database.write() as connection:
         await rounds.shown_in(connection, number_of(message), 1)
     cog = bot.get_cog("Ventti")
-    assert await cog.put_out_the_left_alone(utcnow() + timedelta(minutes=11)) is None
+    bot.ages = later(timedelta(minutes=11))
+    assert await cog.put_out_the_left_alone() is None
     assert (await kept(bot, message)).state.over
-
-
-async def test_the_clock_sleeps_until_the_next_is_due_and_no_longer_than_its_patience():
-    time, slept, looked = [utcnow()], [], []
-    answers = [timedelta(minutes=3), None, timedelta(minutes=40), ZeroDivisionError, timedelta(0)]
-
-    async def look(now):
-        looked.append(now)
-        answer = answers.pop(0)
-        if answer is ZeroDivisionError:
-            raise answer
-        return answer if answer is None else now + answer
-
-    async def sleep(seconds):
-        slept.append(seconds)
-        time[0] += timedelta(seconds=seconds)
-        if not answers:
-            raise asyncio.CancelledError
-
-    with pytest.raises(asyncio.CancelledError):
-        await left_alone.watch(look, timedelta(minutes=10), now=lambda: time[0], sleep=sleep)
-    assert slept == [180, 600, 600, 60, 0]
 
 
 async def test_a_game_is_shown_even_when_its_review_fails():

@@ -42,13 +42,30 @@ async def test_events_come_back_in_order_exactly_as_they_were_appended(database,
         Event(2, ANN, {"kind": "stopped"}, LATER),
     ]
     async with database.read() as connection:
-        assert await events.last_at(connection, number) == LATER
+        assert await events.last_of_open(connection, "ventti") == {number: LATER}
 
 
-async def test_a_round_without_events_has_no_last_one(database, number):
+async def test_a_round_without_events_was_touched_when_it_was_opened(database, number):
     async with database.read() as connection:
-        assert await events.last_at(connection, number) is None
+        assert await events.last_of_open(connection, "ventti") == {number: NOW}
     assert await of_round(database, number) == []
+
+
+async def test_open_rounds_are_found_by_their_servers_shards(database, number):
+    """Direct messages, as the round that is there already, are on shard 0."""
+    on = {0: [number]}
+    for server in (4 << 22, 5 << 22 | 77, 6 << 22):
+        async with database.write() as connection:
+            begun = await rounds.begin(
+                connection, server_id=server, channel_id=1, game="ventti", rules={}, player_id=None, at=NOW
+            )
+        on.setdefault((server >> 22) % 4, []).append(begun)
+    assert set(on) == {0, 1, 2}
+    async with database.read() as connection:
+        for shard in range(4):
+            found = await events.last_of_open(connection, "ventti", ([shard], 4))
+            assert list(found) == on.get(shard, [])
+        assert len(await events.last_of_open(connection, "ventti", ([0, 2], 4))) == 3
 
 
 @pytest.mark.parametrize("place", [0, 1, 3, -1])

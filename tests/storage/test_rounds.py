@@ -94,8 +94,8 @@ async def test_open_rounds_are_found_by_game_and_by_person_and_place(database):
     third = await begin(database, channel_id=THERE, game="mines")
     await close(database, await begin(database, channel_id=3))
     async with database.read() as connection:
-        assert [found.id for found in await rounds.open_of(connection, "ventti")] == [first, second]
-        assert [found.id for found in await rounds.open_of(connection, "mines")] == [third]
+        assert list(await events.last_of_open(connection, "ventti")) == [first, second]
+        assert list(await events.last_of_open(connection, "mines")) == [third]
         assert await rounds.open_for(connection, ANN, 3, "ventti") is None
         assert await rounds.open_for(connection, ANN, THERE, "ventti") is None
         found = await rounds.open_for(connection, ANN, THERE, "mines")

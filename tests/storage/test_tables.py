@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from storage import rounds, shoes, tables
+from storage import events, rounds, shoes, tables
 from storage.rounds import AlreadyOpen, NoSuchRound
 from storage.shoes import NoSuchShoe, SeedsFrozen, Shoe
 from storage.tables import NoSuchTable, PlayingTable, TableOpen
@@ -193,8 +193,8 @@ async def test_rounds_at_tables_are_not_taken_for_somebodys_own(database):
     table = await begin(database, game="ventti")
     await begin_round(database, table)
     async with database.read() as connection:
-        assert await rounds.open_of(connection, "ventti") == []
-        assert await rounds.open_of(connection, "blackjack") == []
+        assert await events.last_of_open(connection, "ventti") == {}
+        assert await events.last_of_open(connection, "blackjack") == {}
 
 
 async def begin_at(database, table_id, minute, *, channel=HERE, minutes=None):
