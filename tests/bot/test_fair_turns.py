@@ -161,6 +161,12 @@ asked = st.tuples(st.integers(1, 4), st.sampled_from([None, 1, 2]))
 def test_every_question_is_called_once_and_the_books_are_empty_at_the_end(at_once, questions, random):
     async def play() -> None:
         crowd = Crowd(at_once)
+        try:
+            await ask_all(crowd)
+        finally:
+            await crowd.close()
+
+    async def ask_all(crowd: Crowd) -> None:
         for number, (who, server) in enumerate(questions):
             await crowd.ask(str(number), person(who, server))
             assert crowd.turns.running <= at_once
@@ -173,6 +179,5 @@ def test_every_question_is_called_once_and_the_books_are_empty_at_the_end(at_onc
         assert not crowd.turns._circle
         assert not crowd.turns._running_of
         assert not crowd.turns._asked_by
-        await crowd.close()
 
     asyncio.run(play())

@@ -575,8 +575,9 @@ async def test_a_game_left_alone_is_shown_as_over_when_no_worker_is_free(bot, ai
     message = await aino.says(SMALL)
     await aino.presses(message, "A1")
     monkeypatch.setattr(fair_turns, "LONGEST_WAIT", 0.05)
+    bot.ages = later(timedelta(days=7))
     async with bot.pool.turns.turn(None):  # the only one
-        await bot.get_cog("Mines").end_the_left_alone(utcnow() + timedelta(days=7))
+        await bot.get_cog("Mines").end_the_left_alone()
     shown = (await aino.sees(message))["plain"]
     assert "Nobody came back" in shown
     assert game_messages.FAILED in shown
