@@ -273,9 +273,16 @@ async def test_anyone_else_reads_the_rules_and_cannot_change_them(bot, playgroun
     assert message["flags"] & EPHEMERAL
     assert "a natural pays 3:2" in message["plain"]
     assert not menus(message)
-    panel = await rules_panel(playground)
-    refused = await playground.click(panel, "bj:rule", "surrender", by="Aino")
-    assert "error" in refused or read(refused) == "For that you need the permission Manage Server."
+
+
+async def test_who_is_no_longer_a_manager_changes_no_rules_with_an_old_panel(bot, playground):
+    await playground.post("members", **{"as": "Aino", "manager": True})
+    panel = await changed(playground, await rules_panel(playground, "Aino"), "bj:rule", "surrender", "Aino")
+    await playground.post("members", **{"as": "Aino", "manager": False})
+    for custom_id, value in (("bj:rule", "surrender"), ("bj:rules.surrender", "late")):
+        refused = await playground.click(panel, custom_id, value, by="Aino")
+        assert read(refused) == "For that you need the permission Manage Server."
+    assert await stored(bot, playground) == {}
 
 
 async def test_rules_are_told_in_direct_messages_too(shared_playground):

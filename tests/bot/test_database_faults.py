@@ -5,16 +5,19 @@ import re
 import resource
 import sqlite3
 from asyncio.subprocess import PIPE
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from storage import Database, questions, servers
 from tests.bot.test_killed_tables import audited
 from tests.driving import LONGEST_START, read
 from tests.nursery import oddsmith_forked
-from tests.seats import Member, pressable
+from tests.seats import Member, Player, nothing_is_amiss, pressable, private
 
+MOST_PAGES = 2**30
 AWAY = "I cannot reach my memory just now, so nothing was changed. Please try again in a minute."
 
 
@@ -73,6 +76,59 @@ async def test_a_full_disk(playground, database_file):
         logged = (await bot.stderr.read()).decode()
     assert re.search(r"The database did not answer in /bj advise: .*(disk I/O error|disk is full)", logged)
     assert await kept_by(url, await number_of(playground)) == 2
+
+
+async def test_a_database_that_is_full(bot, playground, database_file, caplog):
+    """SQLite finds no room for another page; a file that may not grow is to it a disk that fails."""
+    aino = Player(playground)
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+    game = await aino.says("/ventti play")
+    await pages_at_most(bot.database, 1)  # which is: as many as there are
+    with filled(database_file):
+        assert read(await playground.say("/bj advise 16 T")) == AWAY
+        assert private(await aino.presses(game, "Out")) == AWAY
+        assert read(await playground.say("/ventti play", by="Bertil")) == AWAY
+    await pages_at_most(bot.database, MOST_PAGES)
+    said = [record.getMessage() for record in caplog.records]
+    for what in ("/bj advise", "button Out", "/ventti play"):
+        assert [line for line in said if f"in {what}: " in line and "database or disk is full" in line], said
+    assert "Hit" in await playground.reply("/bj advise 16 T")
+    await aino.presses(game, "Out")
+    assert "Secret of the shuffle" in (await aino.sees(game))["plain"]
+    async with bot.database.read() as connection:
+        assert len(await questions.asked_by(connection, await number_of(playground))) == 2
+    await nothing_is_amiss(bot.database)
+
+
+def without_end(connection, statement):
+    while True:
+        connection.execute(statement)
+
+
+async def pages_at_most(database, number):
+    """For both connections by which a bot writes: the one for writes that go to a thread, and the other."""
+    most = text(f"PRAGMA max_page_count = {number}")
+    await database.write_at_once(lambda connection: connection.execute(most))
+    async with database.write() as connection:
+        await connection.execute(most)
+
+
+@contextmanager
+def filled(database_file):
+    """Neither a question nor an event has room in the pages that there are; afterwards both have again."""
+    small = {
+        "questions": "(player_id, channel_id, command, text, options, answer, asked_at, took_ms)"
+        " VALUES (0, 0, '', '', '', '', '', 0)",
+        "events": "(round_id, number, what, at) SELECT 0, count(*), '', '' FROM events WHERE round_id = 0",
+    }
+    with closing(sqlite3.connect(database_file, isolation_level=None)) as other:
+        other.execute("PRAGMA max_page_count = 1")
+        for table, row in small.items():
+            with pytest.raises(sqlite3.OperationalError, match="full"):
+                without_end(other, f"INSERT INTO {table} {row}")
+        yield
+        other.execute("DELETE FROM questions WHERE player_id = 0")
+        other.execute("DELETE FROM events WHERE round_id = 0")
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
