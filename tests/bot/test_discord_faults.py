@@ -1,13 +1,18 @@
 """A Discord that goes wrong: what the person and the operator see, and that nothing is lost."""
 
 import asyncio
+import logging
 from datetime import timedelta
+from types import SimpleNamespace
 
+import aiohttp
 import discord
 import pytest
+from discord.http import Route
 
 from storage import questions
 from tests.bot.test_faults import Trouble
+from tests.driving import read
 from tests.random_players import until
 
 SIGKILL = "My solver broke down over that one; please try another."
@@ -67,3 +72,98 @@ async def test_an_answer_that_took_too_long_is_still_dropped(bot, playground, mo
     )
     assert (await playground.say("/bj advise 16 T"))["status"] == "failed"
     assert bot.too_late == 1
+
+
+@pytest.fixture
+def given_up_soon(monkeypatch):
+    """discord.py tries as often as ever before it gives up, and waits less between."""
+
+    async def short(seconds):
+        await asyncio.sleep(min(seconds, 0.02))
+
+    quick = SimpleNamespace(**{**vars(asyncio), "sleep": short})
+    for module in (discord.http, discord.webhook.async_):
+        monkeypatch.setattr(module, "asyncio", quick)
+
+
+async def troubles(bot, what, caplog):
+    """What the bot has logged of troubles, once it is done with what was asked."""
+
+    async def ended():
+        return any(said.startswith(f"{what}: too late in ") for said in caplog.messages)
+
+    await until(ended)
+    ours = [record for record in caplog.records if record.name.startswith("bot")]
+    assert not [record for record in ours if record.exc_info]
+    return [(record.levelname, record.getMessage()) for record in ours if record.levelno >= logging.WARNING]
+
+
+async def tries(playground):
+    """How often Discord was given a first answer, and would not take it."""
+    asked = await playground.requests()
+    return sum(said["path"].endswith("/callback") and said["status"] >= 400 for said in asked)
+
+
+FAILURES = {
+    500: "500 Internal Server Error (error code: 0): 500: Internal Server Error",
+    503: "503 Service Unavailable (error code: 0): 503: Internal Server Error",
+    429: "429 Too Many Requests (error code: 0): You are being rate limited.",
+}
+
+
+@pytest.mark.parametrize("status", FAILURES)
+async def test_a_command_that_discord_would_not_take_an_answer_to_is_a_line_in_the_log(
+    bot, playground, caplog, given_up_soon, status
+):
+    """And no apology, which Discord would not take either."""
+    caplog.set_level(logging.INFO, "bot")
+    await playground.post("faults", http=status, seconds=300, retry_after=1.0)
+    await playground.say("/bj advise 16 T", wait=0)
+    assert await troubles(bot, "/bj advise", caplog) == [
+        ("WARNING", f"The answer came too late for Discord to show: /bj advise ({FAILURES[status]})")
+    ]
+    assert await tries(playground) == 5
+    assert await kept(bot, playground) == 1
+
+
+@pytest.mark.parametrize("status", FAILURES)
+async def test_a_press_at_a_table_that_discord_would_not_take_an_answer_to_is_one_too(
+    bot, playground, aino, caplog, given_up_soon, status
+):
+    await aino.says("/bj table")
+    await aino.button("Sit")
+    caplog.set_level(logging.INFO, "bot")
+    await playground.post("faults", http=status, seconds=300, retry_after=1.0, path="callback")
+    await aino.presses("Bet 10", wait=0)
+    assert await troubles(bot, "button Bet", caplog) == [
+        ("WARNING", f"The answer came too late for Discord to show: button Bet ({FAILURES[status]})")
+    ]
+    assert await tries(playground) == 5
+
+
+async def test_a_discord_that_cannot_be_reached_is_a_line_in_the_log(bot, playground, caplog, monkeypatch):
+    caplog.set_level(logging.INFO, "bot")
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1/api/v10")  # where nobody listens
+    await playground.say("/bj advise 16 T", wait=0)
+    ((level, said),) = await troubles(bot, "/bj advise", caplog)
+    assert level == "WARNING"
+    assert "too late for Discord to show: /bj advise (Cannot connect to host 127.0.0.1:1 " in said
+
+
+async def test_a_discord_that_says_nothing_at_all_is_a_line_in_the_log(bot, playground, caplog, monkeypatch):
+    caplog.set_level(logging.INFO, "bot")
+    session = bot.http._HTTPClient__session
+    monkeypatch.setattr(session, "_timeout", aiohttp.ClientTimeout(total=0.2))  # aiohttp's own: 5 minutes
+    await playground.post("faults", delay=0.5)
+    await playground.say("/bj advise 16 T", wait=0)
+    assert await troubles(bot, "/bj advise", caplog) == [
+        ("WARNING", "The answer came too late for Discord to show: /bj advise (TimeoutError)")
+    ]
+    await playground.post("faults", delay=0)
+
+
+async def test_a_file_that_discord_does_not_give_is_said(bot, playground, monkeypatch):
+    real = bot.http.get_from_cdn
+    monkeypatch.setattr(bot.http, "get_from_cdn", lambda _: real("http://127.0.0.1:1/board.txt"))
+    outcome = await playground.say("/mines solve", files={"file": ("board.txt", b"1#/##")})
+    assert read(outcome) == "Discord did not give me this file. Please try again in a minute."
