@@ -131,6 +131,16 @@ async def do(at_table: "AtTable", interaction: Interaction, command: "Command") 
 
     The answer is the message as it is now, or soon; who has just sat down is told of their box besides.
     """
+    before = at_table.standing
+    try:
+        await _done_and_answered(at_table, interaction, command)
+    except Exception:
+        if at_table.standing is not before:  # what was done is shown, whatever became of the answer
+            at_table.redrawing.changed()
+        raise
+
+
+async def _done_and_answered(at_table: "AtTable", interaction: Interaction, command: "Command") -> None:
     person = interaction.user.id
     sat_before = _box(at_table.standing, person)
     standing = await answers.patiently(interaction, at_table.do(command, person))
