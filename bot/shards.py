@@ -29,6 +29,11 @@ class Shards(NamedTuple):
             )
         return cls(tuple(range(first, last + 1)), total)
 
+    @property
+    def share(self) -> float:
+        """How much of the bot this is."""
+        return len(self.ids) / self.total
+
 
 class Identifying:
     """Shards say who they are one at a time, whichever of a bot's processes they are in.

@@ -245,11 +245,11 @@ class Room:
         self.bot = bot
         self.games = {game.name: game for game in games}
         self.names: dict[int, str] = {}
-        self.pace = Pace()
+        shards = bot.settings.shards
+        self.pace = Pace(share=shards.share if shards else 1.0)
         self._open: dict[int, AtTable] = {}
-        self._looked_after: WeakSet[AtTable] = (
-            WeakSet()
-        )  # the open ones, and those that are still to be shown closed
+        # The open ones, and those that have closed and are still to be shown so.
+        self._looked_after: WeakSet[AtTable] = WeakSet()
         self._reading = asyncio.Lock()
 
     async def find_open(self) -> None:
