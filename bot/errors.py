@@ -13,7 +13,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot import answers, places
+from bot import answers, outages, places
 from bot.cooldowns import ComeBackLater
 from bot.mines.moves import BadMoves
 from bot.mines.steps import BadStep
@@ -99,6 +99,10 @@ async def answer(interaction: discord.Interaction[Any], error: Exception) -> Non
         log.warning("Closed before there was an answer: %s (%s)", asked(interaction), type(error).__name__)
         interaction.client.ended(interaction, "too late")
         return
+    if outages.discord_away(error):  # an apology would fare no better
+        log.warning("%s: %s (%s)", TOO_LATE, asked(interaction), outages.cause(error))
+        interaction.client.ended(interaction, "too late")
+        return
     outcome = "refused"
     sentence = sentence_for(error)
     if isinstance(error, DatabaseAway):
@@ -116,8 +120,8 @@ async def answer(interaction: discord.Interaction[Any], error: Exception) -> Non
     interaction.client.dispatch("refusal", interaction)
     try:
         await answers.send_privately(interaction, told)
-    except (discord.HTTPException, aiohttp.ClientError) as unsent:
-        log.warning("%s: %s (%s)", TOO_LATE, asked(interaction), unsent)
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as unsent:
+        log.warning("%s: %s (%s)", TOO_LATE, asked(interaction), outages.cause(unsent))
         outcome = "too late"
     interaction.client.ended(interaction, outcome)
 

@@ -36,6 +36,11 @@ class Shards(NamedTuple):
         """Whether a server is on one of these."""
         return (server_id >> 22) % self.total in self.ids
 
+    @property
+    def share(self) -> float:
+        """How much of the bot this is."""
+        return len(self.ids) / self.total
+
 
 class Identifying:
     """Shards say who they are one at a time, whichever of a bot's processes they are in.

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal, NamedTuple, Self
 
+import aiohttp
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
@@ -128,6 +129,8 @@ async def content(file: discord.Attachment) -> str:
         return (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unreadable("This file is no text in UTF-8.") from None
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
+        raise Unreadable("Discord did not give me this file. Please try again in a minute.") from None
 
 
 async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:

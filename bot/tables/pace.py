@@ -1,15 +1,17 @@
 """How often a process draws the messages of its tables, all of them together.
 
-Discord takes fifty requests a second of a bot, answers to presses apart. And drawing is most of what a press
-costs: while the process uses its core nearly up it draws less often. When many tables are busy each is
-redrawn later, and every press is still answered at once.
+Discord takes fifty requests a second of a bot, answers to presses apart, from all its processes together: so
+a process with some of the shards takes its share. And drawing is most of what a press costs: while the
+process uses its core nearly up it draws less often. When many tables are busy each is redrawn later, and
+every press is still answered at once.
 """
 
 import asyncio
 import time
 from collections.abc import Callable
 
-EDITS = 40  # that a process sends in a second; Discord takes fifty requests
+EDITS = 40  # that a bot sends in a second; Discord takes fifty requests
+FEWEST = 1  # that a process sends, however small its share
 ANSWERS = 100  # that it draws in a second: Discord takes any number of them
 BURST = 10  # that may come at once after a while without
 BUSY, QUIET = 0.8, 0.65  # shares of a core, from which on, and below which, the pace is changed
@@ -20,7 +22,7 @@ LOOK_EVERY = 1.0  # seconds
 class Pace:
     """Lets through so many edits and so many answers a second, and fewer while the process is busy.
 
-    `used` tells how many seconds of a core the process has used so far.
+    `share` is the process's part of the bot. `used` tells how many seconds of a core it has used so far.
     """
 
     def __init__(
@@ -29,8 +31,10 @@ class Pace:
         answers: float = ANSWERS,
         burst: int = BURST,
         used: Callable[[], float] = time.process_time,
+        share: float = 1.0,
     ) -> None:
-        self._edits, self._answers = _Turns(1 / edits, burst), _Turns(1 / answers, burst)
+        self._edits = _Turns(1 / max(edits * share, FEWEST), burst * share)
+        self._answers = _Turns(1 / answers, burst)
         self._slower = 1.0
         self._used = used
         self._looked: tuple[float, float] | None = None  # at which time, and what was used by then
@@ -65,7 +69,7 @@ class Pace:
 class _Turns:
     """One every `gap` seconds; after a while without any, `burst` at once."""
 
-    def __init__(self, gap: float, burst: int) -> None:
+    def __init__(self, gap: float, burst: float) -> None:
         self._gap = gap
         self._burst = burst
         self._next = 0.0

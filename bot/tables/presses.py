@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
-import aiohttp
 import discord
 from discord import ui
 
@@ -152,8 +151,8 @@ async def do(at_table: "AtTable", interaction: Interaction, command: "Command") 
             at_table.redrawing.changed()
             if not interaction.response.is_done():
                 await interaction.response.defer()
-    except (discord.HTTPException, aiohttp.ClientError):
-        await doing
+    except Exception:
+        await doing  # or the person reads why it was not done
         at_table.redrawing.changed()
         raise
 

@@ -3,22 +3,27 @@
 Discord allows about five edits of a channel's messages in five seconds. So whoever presses while nothing
 waits gets the message redrawn as the answer; what comes sooner waits for one edit that shows it all. A
 message is drawn for an edit that is really sent only.
+
+While Discord or the database is away an edit is tried again, after a pause that grows or as soon as something
+changes, until it is sent: also that of a table which has closed, and whose buttons would else stay for good.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
 
+from bot import outages
 from bot.tables.pace import Pace, loop_time
 from storage.tables import NoSuchTable
 
 log = logging.getLogger(__name__)
 
 PAUSE = 1.0  # seconds between two edits of one message
+AGAIN_IN, AGAIN_AT_LAST = 5.0, 60.0  # seconds until what failed is tried again: twice as many each time
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008  # what Discord says when they were deleted
 MESSAGE_GONE = (
     "Somebody has deleted the table's message, so the table closes, and what is at stake is given back."
@@ -34,12 +39,13 @@ class Redrawing:
         self._last = 0.0
         self._sending = asyncio.Lock()
         self._waiting: asyncio.Task[None] | None = None
-        self._stale = False
+        self._stale = asyncio.Event()
+        self._stopped = False
 
     def changed(self) -> None:
         """The state is another one: the message shows it soon."""
-        self._stale = True
-        if self._waiting is None:
+        self._stale.set()
+        if self._waiting is None and not self._stopped:
             self._waiting = asyncio.create_task(self._edit_until_newest())
 
     async def answered(
@@ -71,17 +77,22 @@ class Redrawing:
         while self._waiting:
             await asyncio.shield(self._waiting)
 
-    def stop(self) -> None:
-        """Send nothing more."""
-        self._stale = False
+    def drop(self) -> None:
+        """Do not send what has changed so far."""
+        self._stale.clear()
         if self._waiting and self._waiting is not asyncio.current_task():
             self._waiting.cancel()
+
+    def stop(self) -> None:
+        """Send nothing more, whatever changes."""
+        self._stopped = True
+        self.drop()
 
     @property
     def _rested(self) -> bool:
         return loop_time() >= self._last + PAUSE
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def _sent(self) -> AsyncIterator[None]:
         """One edit at a time, or an older state could come last."""
         async with self._sending:
@@ -91,14 +102,32 @@ class Redrawing:
                 self._last = loop_time()
 
     async def _edit_until_newest(self) -> None:
+        pause = 0.0  # seconds until what failed is tried again
         try:
-            while self._stale:
+            while self._stale.is_set() or pause:
+                await self._changed_within(pause)
                 await asyncio.sleep(self._last + PAUSE - loop_time())
                 await self._pace.edit()
-                async with self._sent():
-                    self._stale = False
-                    await self._edit()
+                try:
+                    async with self._sent():
+                        self._stale.clear()
+                        await self._edit()
+                    pause = 0.0
+                except Exception as error:
+                    if not outages.passes(error):
+                        raise
+                    if not pause:
+                        log.warning(
+                            "A table's message could not be redrawn, and is tried again until it is: %s",
+                            outages.cause(error),
+                        )
+                    pause = min(max(2 * pause, AGAIN_IN), AGAIN_AT_LAST)
         except Exception:
             log.exception("A table's message could not be redrawn")
         finally:
             self._waiting = None
+
+    async def _changed_within(self, seconds: float) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._stale.wait()

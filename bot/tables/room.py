@@ -11,11 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 import aiohttp
 import discord
 from discord.utils import utcnow
 
+from bot import outages
 from bot.left_alone import AGAIN_IN
 from bot.server_settings import ServerSettings
 from bot.tables import kept, message
@@ -113,7 +115,7 @@ class AtTable:
         with contextlib.suppress(NoSuchTable, NotAllowed, NumberTaken):
             await self.do(lambda standing: [table.close(standing.state, "gone")], None)
             log.info("Table %d is closed, and its bets given back: its %s is gone", self.standing.id, what)
-        self.redrawing.stop()
+        self.redrawing.drop()
 
     async def drawn(self) -> "Answer":
         """The message as the table stands now."""
@@ -140,9 +142,9 @@ class AtTable:
             answer = await self.drawn()
             channel = self.bot.get_partial_messageable(self.standing.table.channel_id)
             sent = await channel.send(view=answer, files=answer.files)
+            self._shown_in(sent.id)  # it is there now, and would be sent once more if it cannot be kept
             number, database = self.standing.id, self.bot.database
             await database.write_at_once(lambda connection: tables.shown_in(connection, number, sent.id))
-            self._shown_in(sent.id)
         if before is not None:
             with contextlib.suppress(discord.HTTPException, aiohttp.ClientError):
                 await channel.get_partial_message(before).delete()
@@ -237,8 +239,11 @@ class AtTable:
                     await self.gone("channel")
                     return
                 await self.gone("message")
-                with contextlib.suppress(discord.HTTPException):  # a new one says what became of the bets
+                try:  # a new one says what became of the bets
                     await self.show_anew()
+                except discord.HTTPException as unsent:
+                    if outages.passes(unsent):
+                        raise
         except discord.Forbidden as error:
             # Whoever is waited for times out, and in the end the table is idle and closed.
             log.info("The message of table %d cannot be redrawn: %s", standing.id, error)
@@ -251,8 +256,11 @@ class Room:
         self.bot = bot
         self.games = {game.name: game for game in games}
         self.names: dict[int, str] = {}
-        self.pace = Pace()
+        shards = bot.settings.shards
+        self.pace = Pace(share=shards.share if shards else 1.0)
         self._open: dict[int, AtTable] = {}
+        # The open ones, and those that have closed and are still to be shown so.
+        self._looked_after: WeakSet[AtTable] = WeakSet()
         self._reading = asyncio.Lock()
 
     async def find_open(self) -> None:
@@ -296,6 +304,7 @@ class Room:
     async def _take(self, standing: Standing) -> AtTable:
         settings = await self.bot.server_settings(standing.table.server_id)
         at_table = self._open[standing.id] = AtTable(self, standing, settings)
+        self._looked_after.add(at_table)
         at_table.start_clock()
         return at_table
 
@@ -320,12 +329,12 @@ class Room:
             del self.names[next(iter(self.names))]
 
     def forget(self, at_table: AtTable) -> None:
-        """Look after a table no more, but for the edit of its message that is under way."""
+        """Look after a table no more, but for its message until that shows how the table ended."""
         self._open.pop(at_table.standing.id, None)
         at_table.stop_clock()
 
     def stop(self) -> None:
         """Let go of all tables, as they are."""
-        for at_table in list(self._open.values()):
+        for at_table in list(self._looked_after):
             at_table.stop()
         self._open.clear()

@@ -1,16 +1,27 @@
 """A Discord that goes wrong: what the person and the operator see, and that nothing is lost."""
 
 import asyncio
+import logging
+import sqlite3
+from contextlib import closing
 from datetime import timedelta
+from types import SimpleNamespace
 
+import aiohttp
 import discord
 import pytest
+from discord.http import Route
 
 from bot.pool import SolverFailed
-from storage import questions
+from bot.run import Backstage, connected
+from bot.tables import redrawing
+from bot.tables.room import AtTable
+from storage import Database, questions
 from tests.bot.test_faults import EPHEMERAL, Trouble
+from tests.conftest import settings_for
 from tests.driving import read
 from tests.random_players import until
+from tests.seats import Member, pressable
 
 SIGKILL = "My solver broke down over that one; please try another."
 
@@ -101,3 +112,252 @@ async def test_an_answer_that_took_too_long_is_still_dropped(bot, playground, mo
     )
     assert (await playground.say("/bj advise 16 T"))["status"] == "failed"
     assert bot.too_late == 1
+
+
+@pytest.fixture
+def given_up_soon(monkeypatch):
+    """discord.py tries as often as ever before it gives up, and waits less between."""
+
+    async def short(seconds):
+        await asyncio.sleep(min(seconds, 0.02))
+
+    quick = SimpleNamespace(**{**vars(asyncio), "sleep": short})
+    for module in (discord.http, discord.webhook.async_):
+        monkeypatch.setattr(module, "asyncio", quick)
+
+
+async def troubles(bot, what, caplog):
+    """What the bot has logged of troubles, once it is done with what was asked."""
+
+    async def ended():
+        return any(said.startswith(f"{what}: too late in ") for said in caplog.messages)
+
+    await until(ended)
+    ours = [record for record in caplog.records if record.name.startswith("bot")]
+    assert not [record for record in ours if record.exc_info]
+    return [(record.levelname, record.getMessage()) for record in ours if record.levelno >= logging.WARNING]
+
+
+async def tries(playground):
+    """How often Discord was given a first answer, and would not take it."""
+    asked = await playground.requests()
+    return sum(said["path"].endswith("/callback") and said["status"] >= 400 for said in asked)
+
+
+FAILURES = {
+    500: "500 Internal Server Error (error code: 0): 500: Internal Server Error",
+    503: "503 Service Unavailable (error code: 0): 503: Internal Server Error",
+    429: "429 Too Many Requests (error code: 0): You are being rate limited.",
+}
+
+
+@pytest.mark.parametrize("status", FAILURES)
+async def test_a_command_that_discord_would_not_take_an_answer_to_is_a_line_in_the_log(
+    bot, playground, caplog, given_up_soon, status
+):
+    """And no apology, which Discord would not take either."""
+    caplog.set_level(logging.INFO, "bot")
+    await playground.post("faults", http=status, seconds=300, retry_after=1.0)
+    await playground.say("/bj advise 16 T", wait=0)
+    assert await troubles(bot, "/bj advise", caplog) == [
+        ("WARNING", f"The answer came too late for Discord to show: /bj advise ({FAILURES[status]})")
+    ]
+    assert await tries(playground) == 5
+    assert await kept(bot, playground) == 1
+
+
+@pytest.mark.parametrize("status", FAILURES)
+async def test_a_press_at_a_table_that_discord_would_not_take_an_answer_to_is_one_too_and_counts(
+    bot, playground, aino, caplog, given_up_soon, status
+):
+    await aino.says("/bj table")
+    await aino.button("Sit")
+    caplog.set_level(logging.INFO, "bot")
+    await playground.post("faults", http=status, seconds=300, retry_after=1.0, path="callback")
+    await aino.presses("Bet 10", wait=0)
+    assert await troubles(bot, "button Bet", caplog) == [
+        ("WARNING", f"The answer came too late for Discord to show: button Bet ({FAILURES[status]})")
+    ]
+    assert await tries(playground) == 5
+    await aino.sees("@Aino bets 10")
+
+
+async def test_a_discord_that_cannot_be_reached_is_a_line_in_the_log(bot, playground, caplog, monkeypatch):
+    caplog.set_level(logging.INFO, "bot")
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1/api/v10")  # where nobody listens
+    await playground.say("/bj advise 16 T", wait=0)
+    ((level, said),) = await troubles(bot, "/bj advise", caplog)
+    assert level == "WARNING"
+    assert "too late for Discord to show: /bj advise (Cannot connect to host 127.0.0.1:1 " in said
+
+
+async def test_a_discord_that_says_nothing_at_all_is_a_line_in_the_log(bot, playground, caplog, monkeypatch):
+    caplog.set_level(logging.INFO, "bot")
+    session = bot.http._HTTPClient__session
+    monkeypatch.setattr(session, "_timeout", aiohttp.ClientTimeout(total=0.2))  # aiohttp's own: 5 minutes
+    await playground.post("faults", delay=0.5)
+    await playground.say("/bj advise 16 T", wait=0)
+    assert await troubles(bot, "/bj advise", caplog) == [
+        ("WARNING", "The answer came too late for Discord to show: /bj advise (TimeoutError)")
+    ]
+    await playground.post("faults", delay=0)
+
+
+async def test_a_file_that_discord_does_not_give_is_said(bot, playground, monkeypatch):
+    real = bot.http.get_from_cdn
+    monkeypatch.setattr(bot.http, "get_from_cdn", lambda _: real("http://127.0.0.1:1/board.txt"))
+    outcome = await playground.say("/mines solve", files={"file": ("board.txt", b"1#/##")})
+    assert read(outcome) == "Discord did not give me this file. Please try again in a minute."
+
+
+NOT_REDRAWN = (
+    "A table's message could not be redrawn, and is tried again until it is: 503 Service Unavailable"
+)
+
+
+@pytest.fixture
+def tried_again_soon(monkeypatch, given_up_soon):
+    monkeypatch.setattr(redrawing, "AGAIN_IN", 0.1)
+    monkeypatch.setattr(redrawing, "AGAIN_AT_LAST", 0.2)
+
+
+async def fails(playground, times=3):
+    """From now on Discord answers 503 to everything; returns what ends when it has refused so many edits."""
+    await playground.post("faults", http=503, seconds=300)
+
+    async def edits_refused():
+        asked = await playground.requests()
+        return sum(said["method"] == "PATCH" and said["status"] == 503 for said in asked) >= times
+
+    return until(edits_refused)
+
+
+def not_redrawn(caplog):
+    """What the log says of messages that could not be redrawn, and of errors."""
+    ours = [record for record in caplog.records if record.name.startswith("bot")]
+    assert not [record for record in ours if record.exc_info]
+    return [said for said in (record.getMessage() for record in ours) if "could not be redrawn" in said]
+
+
+async def test_a_table_shows_what_was_done_while_discord_failed_when_that_is_well_again(
+    bot, playground, aino, caplog, tried_again_soon
+):
+    await aino.says("/bj table")
+    await aino.is_told("Bet 10")
+    await aino.sees("@Aino bets 10")
+    refused = await fails(playground)
+    await aino.presses("Bet 50", wait=0)
+    await refused
+    assert "@Aino bets 10" in await aino.reads()
+    await playground.post("clock", forward=300)
+    await aino.sees("@Aino bets 50")
+    (said,) = not_redrawn(caplog)
+    assert said.startswith(NOT_REDRAWN)
+
+
+async def test_a_table_that_was_closed_while_discord_failed_is_shown_closed_when_that_is_well_again(
+    bot, playground, aino, caplog, tried_again_soon
+):
+    await aino.says("/bj table")
+    await aino.button("Sit")
+    refused = await fails(playground)
+    await playground.say("/table close", wait=0)
+    await refused
+    assert not bot.room._open
+    await playground.post("clock", forward=300)
+    shown = await aino.sees("table 1, closed")
+    assert pressable(shown) == {}
+    assert len(not_redrawn(caplog)) == 1
+    assert (await aino.says("/bj table")).startswith("The table is open")
+
+
+async def test_a_press_after_discord_failed_is_shown_at_once(bot, playground, aino, caplog, given_up_soon):
+    await aino.says("/bj table")
+    await aino.button("Sit")
+    refused = await fails(playground, times=1)
+    await aino.presses("Bet 10", wait=0)
+    await refused
+    await until(logged(caplog, "could not be redrawn"))
+    await playground.post("clock", forward=300)
+    await aino.presses("Bet 50")
+    await aino.sees("@Aino bets 50", within=3)  # and not after the five seconds
+
+
+async def test_a_bot_that_is_stopped_while_discord_fails_waits_for_no_table(
+    playground, database_file, pool, given_up_soon
+):
+    settings, aino = settings_for(playground, database_file), Member(playground)
+    database = await Database.open(settings.database)
+    async with connected(settings, Backstage(pool, database)):
+        await playground.ready()
+        await aino.says("/bj table")
+        await aino.button("Sit")
+        refused = await fails(playground, times=1)
+        await playground.say("/table close", wait=0)
+        await refused
+        assert redraws()
+        stopped = asyncio.get_running_loop().time()
+    assert asyncio.get_running_loop().time() - stopped < 2
+    assert not redraws()
+    await database.close()
+
+
+def redraws():
+    """What is at work on messages of tables."""
+    return [task for task in asyncio.all_tasks() if "Redrawing" in task.get_coro().__qualname__]
+
+
+async def test_what_became_of_a_table_whose_message_was_deleted_is_said_when_discord_is_well_again(
+    bot, playground, aino, monkeypatch, tried_again_soon
+):
+    """Its message is found deleted, and then the new one is refused."""
+    real = AtTable.show_anew
+    shown = []
+
+    async def refused_at_first(at_table):
+        shown.append(at_table)
+        if len(shown) == 1:
+            await playground.post("faults", http=503)
+        await real(at_table)
+
+    await aino.says("/bj table")
+    await aino.is_told("Bet 10")
+    message = await aino.sees("@Aino bets 10")
+    monkeypatch.setattr(AtTable, "show_anew", refused_at_first)
+    where = {"channel": message["channel_id"], "message": message["id"]}
+    await playground.post("delete_message", **where, **{"as": "Host"})
+    bot.room._open[1].redrawing.changed()
+
+    async def new_message():
+        return [found for found in await aino.messages() if "table 1, closed" in found["plain"]]
+
+    await until(new_message)
+    assert len(shown) == 2
+
+
+async def test_a_message_that_cannot_be_kept_is_not_sent_again_and_again(
+    bot, playground, aino, caplog, database_file, tried_again_soon
+):
+    await aino.says("/bj table")
+    await aino.button("Sit")
+    table = await bot.room.at(1)
+    with closing(sqlite3.connect(database_file)) as other:
+        other.execute(
+            "CREATE TRIGGER full BEFORE UPDATE OF message_id ON tables"
+            " BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
+        )
+    before = len(await aino.messages())
+    table._shown_in(None)
+    table.redrawing.changed()
+    await until(logged(caplog, "and is tried again until it is: The database did not answer: "))
+    await asyncio.sleep(0.5)
+    assert len(await aino.messages()) == before + 1
+    assert len(not_redrawn(caplog)) == 1
+    assert not redraws()
+
+
+def logged(caplog, text):
+    async def found():
+        return text in caplog.text
+
+    return found

@@ -2,7 +2,10 @@
 
 import asyncio
 
+from bot.shards import Shards
+from bot.tables.games import GAMES
 from bot.tables.pace import Pace
+from bot.tables.room import Room
 
 
 async def test_no_more_are_let_through_than_the_pace_allows():
@@ -10,6 +13,22 @@ async def test_no_more_are_let_through_than_the_pace_allows():
     began = loop.time()
     await asyncio.gather(*(pace.edit() for _ in range(21)))
     assert loop.time() - began >= 0.19
+
+
+async def test_a_process_with_a_quarter_of_the_shards_sends_a_quarter_of_the_edits(bot, monkeypatch):
+    shards = Shards.read("0-1/8")
+    monkeypatch.setattr(bot, "settings", bot.settings.model_copy(update={"shards": shards}))
+    room, loop = Room(bot, GAMES), asyncio.get_running_loop()
+    began = loop.time()
+    await asyncio.gather(*(room.pace.edit() for _ in range(8)))
+    assert loop.time() - began >= 0.4  # the whole bot sends ten at once
+
+
+async def test_however_small_its_share_a_process_sends_one_edit_a_second():
+    pace, loop = Pace(share=0.001), asyncio.get_running_loop()
+    began = loop.time()
+    await asyncio.gather(pace.edit(), pace.edit())
+    assert 0.7 <= loop.time() - began < 10
 
 
 async def test_after_a_pause_some_are_let_through_at_once():

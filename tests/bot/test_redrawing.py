@@ -1,9 +1,14 @@
 """Edits of a table's message: seldom, one at a time, and always the newest state in the end."""
 
 import asyncio
+from itertools import pairwise
 
-from bot.tables.pace import Pace
+import aiohttp
+
+from bot.tables import redrawing
+from bot.tables.pace import Pace, loop_time
 from bot.tables.redrawing import Redrawing
+from storage import DatabaseAway
 
 
 class Shown:
@@ -107,7 +112,7 @@ async def test_an_edit_that_fails_does_not_end_the_editing():
     shown = Shown()
     real = shown.redrawing._edit
 
-    async def fails():
+    async def fails():  # by a mistake of ours, so to try again would not help
         raise RuntimeError
 
     shown.redrawing._edit = fails
@@ -117,3 +122,52 @@ async def test_an_edit_that_fails_does_not_end_the_editing():
     shown.now(2)
     await shown.redrawing.settled()
     assert shown.edits == [2]
+
+
+async def test_an_edit_that_fails_while_discord_or_the_database_is_away_is_tried_again_more_and_more_seldom(
+    monkeypatch, caplog
+):
+    monkeypatch.setattr(redrawing, "PAUSE", 0)
+    monkeypatch.setattr(redrawing, "AGAIN_IN", 0.02)
+    monkeypatch.setattr(redrawing, "AGAIN_AT_LAST", 0.08)
+    shown, tried = Shown(), []
+    real = shown.redrawing._edit
+
+    async def fails():
+        tried.append(loop_time())
+        if len(tried) == 1:
+            raise DatabaseAway
+        if len(tried) < 6:
+            raise aiohttp.ServerDisconnectedError
+        await real()
+
+    shown.redrawing._edit = fails
+    shown.now(1)
+    await shown.redrawing.settled()
+    assert shown.edits == [1]
+    pauses = [later - earlier for earlier, later in pairwise(tried)]
+    assert all(pause >= least for pause, least in zip(pauses, (0.02, 0.04, 0.08, 0.08, 0.08), strict=True))
+    assert sum(pauses) < 1
+    assert len(caplog.records) == 1
+
+
+async def test_what_changes_while_an_edit_waits_to_be_tried_again_is_shown_by_one_edit():
+    shown, tried = Shown(), []
+    real = shown.redrawing._edit
+
+    async def fails_at_first():
+        tried.append(shown.state)
+        if len(tried) == 1:
+            raise DatabaseAway
+        await real()
+
+    shown.redrawing._edit = fails_at_first
+    shown.now(1)
+    await asyncio.sleep(0.05)
+    press = Press(shown)
+    shown.state = 2
+    await shown.redrawing.answered(press, press.drawn)
+    shown.now(3)
+    async with asyncio.timeout(1):  # and not after five seconds
+        await shown.redrawing.settled()
+    assert (press.answered, tried, shown.edits) == (["later"], [1, 3], [3])
