@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Iterable, Sequence
 from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
-import aiohttp
 import discord
 from discord import ui
 
@@ -26,8 +25,6 @@ LONGEST_DESCRIPTION = 256  # characters of a picture's description
 PATIENCE = 1.0  # seconds from an interaction until the person sees "is thinking"
 PATIENCE_WITH_PRESSES = 0.15  # seconds from a press until Discord is told that it was taken; nobody sees it
 
-FAILED = (discord.HTTPException, aiohttp.ClientError)
-"""What is raised if Discord refuses what it is asked, or cannot be reached."""
 UNKNOWN_MESSAGE = 10008  # what Discord says of a message that was deleted
 
 ANSWERED = "answered"  # a key of Interaction.extras: the person has something to read

@@ -9,7 +9,6 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 
@@ -120,7 +119,7 @@ async def answer(interaction: discord.Interaction[Any], error: Exception) -> Non
     interaction.client.dispatch("refusal", interaction)
     try:
         await answers.send_privately(interaction, told)
-    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as unsent:
+    except outages.FAILED as unsent:
         log.warning("%s: %s (%s)", TOO_LATE, asked(interaction), outages.cause(unsent))
         outcome = "too late"
     interaction.client.ended(interaction, outcome)

@@ -13,8 +13,7 @@ from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-import discord
-
+from bot import outages
 from bot.answers import Answer
 from storage import events
 from storage.rounds import Round
@@ -81,5 +80,5 @@ async def redraw(bot: "Oddsmith", over: Round, answer: Answer) -> None:
     message = bot.get_partial_messageable(over.channel_id).get_partial_message(over.message_id)
     try:
         await message.edit(view=answer, attachments=answer.files)
-    except discord.HTTPException as error:
+    except outages.FAILED as error:
         log.info("Game %d is over, but its message cannot be redrawn: %s", over.id, error)

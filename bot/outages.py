@@ -5,6 +5,9 @@ import discord
 
 from storage import DatabaseAway
 
+FAILED = (discord.HTTPException, aiohttp.ClientError, TimeoutError)
+"""What is raised where Discord refuses what it is asked, or cannot be reached."""
+
 
 def discord_away(error: BaseException) -> bool:
     """Whether Discord failed, or could not be reached, for as long as discord.py goes on trying.

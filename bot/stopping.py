@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot import answers
+from bot import outages
 from bot.answers import Answer
 from bot.lasting import Lasting
 from bot.places import NotHere
@@ -56,7 +56,7 @@ async def stoppable(
     finally:
         del works[interaction.id]
         if notice is not None:
-            with contextlib.suppress(*answers.FAILED):
+            with contextlib.suppress(*outages.FAILED):
                 await notice.delete()
 
 

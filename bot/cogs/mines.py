@@ -8,12 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal, NamedTuple, Self
 
-import aiohttp
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import answers, places
+from bot import answers, outages, places
 from bot.client import Oddsmith
 from bot.forms import Form
 from bot.lasting import Lasting
@@ -129,7 +128,7 @@ async def content(file: discord.Attachment) -> str:
         return (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unreadable("This file is no text in UTF-8.") from None
-    except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
+    except outages.FAILED:
         raise Unreadable("Discord did not give me this file. Please try again in a minute.") from None
 
 

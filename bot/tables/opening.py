@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
 from discord.utils import utcnow
 
-from bot import answers, places
+from bot import answers, outages, places
 from bot.places import NotHere
 from bot.server_settings import ServerSettings
 from bot.tables import kept
@@ -55,7 +54,7 @@ async def open_here(interaction: "discord.Interaction[Oddsmith]", game: str, ope
     at_table = await room.take(standing)
     try:
         await at_table.show_anew()
-    except (discord.HTTPException, aiohttp.ClientError):
+    except outages.FAILED:
         await at_table.gone("message")
         raise
     await _point_at(interaction, at_table.standing, "The table is open")

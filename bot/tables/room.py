@@ -13,7 +13,6 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
-import aiohttp
 import discord
 from discord.utils import utcnow
 
@@ -146,7 +145,7 @@ class AtTable:
             number, database = self.standing.id, self.bot.database
             await database.write_at_once(lambda connection: tables.shown_in(connection, number, sent.id))
         if before is not None:
-            with contextlib.suppress(discord.HTTPException, aiohttp.ClientError):
+            with contextlib.suppress(*outages.FAILED):
                 await channel.get_partial_message(before).delete()
 
     def stop(self) -> None:
@@ -241,7 +240,7 @@ class AtTable:
                 await self.gone("message")
                 try:  # a new one says what became of the bets
                     await self.show_anew()
-                except discord.HTTPException as unsent:
+                except outages.FAILED as unsent:
                     if outages.passes(unsent):
                         raise
         except discord.Forbidden as error:
