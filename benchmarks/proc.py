@@ -9,19 +9,20 @@ MEBIBYTE = 2**20
 
 
 class Memory(NamedTuple):
-    """MiB that are resident. In `shared_out`, what several processes share is divided among them."""
+    """MiB that are resident. In `shared_out`, what several processes share is divided among them.
+
+    `own` is the part of `resident` that is of no file: pages of programs, libraries and fonts are the
+    system's, which reads them when they are first used and takes them back when it wants.
+    """
 
     resident: float
     shared_out: float
+    own: float
 
     @classmethod
     def of_all(cls, memories: Iterable[Self]) -> Self:
-        """Of several processes together. `resident` has what they share once for each of them."""
-        resident, shared_out = 0.0, 0.0
-        for one in memories:
-            resident += one.resident
-            shared_out += one.shared_out
-        return cls(resident, shared_out)
+        """Of several processes together. All but `shared_out` has what they share once for each of them."""
+        return cls(*map(sum, zip((0.0, 0.0, 0.0), *memories, strict=True)))
 
 
 def descendants(process: int) -> Iterator[int]:
@@ -51,7 +52,7 @@ def memory(process: int) -> Memory:
     """Raises OSError if the process is not there any more."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     kibibytes = {line.partition(":")[0]: line.split()[1] for line in lines[1:]}
-    return Memory(*(int(kibibytes[name]) * 1024 / MEBIBYTE for name in ("Rss", "Pss")))
+    return Memory(*(int(kibibytes[name]) * 1024 / MEBIBYTE for name in ("Rss", "Pss", "Anonymous")))
 
 
 def is_there(process: int) -> bool:

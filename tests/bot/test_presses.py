@@ -73,7 +73,7 @@ async def test_a_press_at_a_message_that_is_sent_anew_meanwhile_counts_and_close
 ):
     await in_play(aino, bertil)
     await playground.post("faults", delay=1.5)
-    pressing = asyncio.create_task(aino.presses("Stand", wait=5))
+    pressing = asyncio.create_task(aino.presses("Stand", wait=2))
     await asyncio.sleep(0.3)
     await playground.post("faults", delay=0)  # for what comes from now on
     assert (await bertil.says("/bj table")).startswith("The table of this channel goes on")
@@ -116,7 +116,7 @@ async def test_a_round_that_is_settled_is_told_also_where_the_settings_cannot_be
     await aino.presses("Stand")
     await bertil.sees("@Bertil, it is your turn")
     monkeypatch.setattr(bot, "server_settings", away)
-    assert (await bertil.presses("Stand", wait=5))["status"] == "acknowledged"
+    assert (await bertil.presses("Stand", wait=1))["status"] == "acknowledged"
     await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
 
 
@@ -126,8 +126,10 @@ async def test_who_changes_bets_without_end_is_stopped_and_the_round_goes_on(
     monkeypatch.setattr(presses, "MOST_CHANGES", 4)
     await set_in(bot, playground, turn_seconds=3)
     await open_table(aino)
-    for label in ("Sit", "Bet 100", "Bet 50"):
-        await aino.presses(label, wait=2)
+    await aino.presses("Sit")
+    for chips in (100, 50):
+        await aino.presses(f"Bet {chips}")
+        await aino.sees(f"@Aino bets {chips}")
     told = await aino.is_told("Bet 10")
     assert told == "So much was changed before this deal that it comes as it is, when the time is up."
     await aino.sees("Next round", "@Aino bet 50", within=15.0)
