@@ -3,7 +3,8 @@
 import pytest
 
 from bot.tables import redrawing
-from tests.seats import Member
+from games import shoe
+from tests.seats import Member, beginning_with
 
 
 @pytest.fixture(autouse=True)
@@ -20,3 +21,10 @@ def aino(bot, playground):
 @pytest.fixture
 def bertil(bot, playground):
     return Member(playground, "Bertil")
+
+
+@pytest.fixture
+def two_eighteens(monkeypatch):
+    """Every shoe of blackjack deals Aino 10 8, Bertil 9 9, the dealer 6 10 5."""
+    order = shoe._order
+    monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(order(*of), "10 9 6 8 9 10 5"))

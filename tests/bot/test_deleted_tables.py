@@ -8,10 +8,9 @@ import pytest
 from bot import answers
 from bot.run import bot_running
 from bot.tables import redrawing
-from games import shoe
 from tests.bot.test_blackjack_table import all_is_in_order, balances, chips_on_tables, open_table, set_in
 from tests.conftest import settings_for
-from tests.seats import Member, beginning_with, pressable, private
+from tests.seats import Member, pressable, private
 
 FIRST = 10_000  # tenths of a chip that everybody begins with
 DELETED = "Somebody has deleted the table's message, so the table closes, and what is at stake is given back."
@@ -19,11 +18,7 @@ SHOWN = "table 1, closed"
 WHY = "The table's message was deleted, so it is closed, and all that was at stake is given back."
 
 
-@pytest.fixture(autouse=True)
-def dealt(monkeypatch):
-    """Aino 10 8, Bertil 9 9, the dealer 6 10."""
-    order = shoe._order
-    monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(order(*of), "10 9 6 8 9 10 5"))
+pytestmark = pytest.mark.usefixtures("two_eighteens")
 
 
 async def in_play(aino, bertil):

@@ -7,28 +7,12 @@ import pytest
 
 from bot import answers
 from bot.tables import presses, redrawing, room
-from games import shoe
 from storage import DatabaseAway
 from tests.bot.test_blackjack_table import open_table, set_in
-from tests.seats import all_is_in_order, beginning_with
+from tests.bot.test_deleted_tables import in_play, rested
+from tests.seats import all_is_in_order
 
-
-@pytest.fixture(autouse=True)
-def dealt(monkeypatch):
-    """Aino 10 8, Bertil 9 9, the dealer 6 10 5."""
-    order = shoe._order
-    monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(order(*of), "10 9 6 8 9 10 5"))
-
-
-async def in_play(aino, bertil):
-    """The message of a table where it is Aino's turn, both having bet, and that has rested."""
-    await open_table(aino)
-    await aino.is_told("Bet 100")
-    await bertil.is_told("Bet 50")
-    await aino.presses("Deal")
-    message = await aino.sees("@Aino, it is your turn")
-    await asyncio.sleep(redrawing.PAUSE)
-    return message
+pytestmark = pytest.mark.usefixtures("two_eighteens")
 
 
 async def pressed_too_late(playground, member, label):
@@ -49,6 +33,7 @@ async def test_a_press_that_cannot_be_answered_counts_and_is_shown(
     """Also where the database is at another's work until Discord has given up."""
     monkeypatch.setattr(answers, "PATIENCE_WITH_PRESSES", 0.0)
     await in_play(aino, bertil)
+    await rested(bot)
     another = sqlite3.connect(database_file, isolation_level=None)
     if busy:
         another.execute("BEGIN IMMEDIATE")
@@ -72,6 +57,7 @@ async def test_a_press_at_a_message_that_is_sent_anew_meanwhile_counts_and_close
     bot, playground, aino, bertil
 ):
     await in_play(aino, bertil)
+    await rested(bot)
     await playground.post("faults", delay=1.5)
     pressing = asyncio.create_task(aino.presses("Stand", wait=2))
     await asyncio.sleep(0.3)
@@ -113,6 +99,7 @@ async def test_a_round_that_is_settled_is_told_also_where_the_settings_cannot_be
         raise DatabaseAway
 
     await in_play(aino, bertil)
+    await rested(bot)
     await aino.presses("Stand")
     await bertil.sees("@Bertil, it is your turn")
     monkeypatch.setattr(bot, "server_settings", away)
