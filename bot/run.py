@@ -11,7 +11,7 @@ from typing import NamedTuple
 import aiohttp
 import discord
 
-from bot import garbage, loopback
+from bot import garbage, loopback, outages
 from bot.client import Oddsmith
 from bot.memory import tidy_now_and_then
 from bot.pool import SolverPool
@@ -134,7 +134,7 @@ async def _outcome(connection: "asyncio.Task[None]") -> None:
         raise WrongSetting(CLOSED[error.code]) from None
     except (discord.HTTPException, discord.GatewayNotFound) as error:
         refusal = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
-        if not isinstance(refusal, discord.HTTPException) or not _passes(refusal.status):
+        if not isinstance(refusal, discord.HTTPException) or not outages.discord_away(refusal):
             raise
         raise CannotRun(
             f"Discord answers {refusal.status} {refusal.response.reason}: start again in some minutes;"
@@ -145,8 +145,3 @@ async def _outcome(connection: "asyncio.Task[None]") -> None:
         raise CannotRun(
             f"ODDSMITH_DATABASE: the database stopped answering ({reason}); start the bot again when it does."
         ) from None
-
-
-def _passes(status: int) -> bool:
-    """Whether Discord answers so for a while only: after too many requests, or while it is out of order."""
-    return status == 429 or status >= 500

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from playground.forms import JSON
+from playground.gateway import IDENTIFIES
 from playground.rate_limits import rate_limited
 from playground.snowflakes import Clock
 
@@ -46,8 +47,12 @@ class Faults:
         if "gateway" in fault and fault["gateway"] not in self._gateway:
             raise BadFault(f"The gateway's faults are {', '.join(self._gateway)}.")
         identifies = fault.get("identifies", 0)
-        if isinstance(identifies, bool) or not isinstance(identifies, int) or not 0 <= identifies <= 1000:
-            raise BadFault("identifies is a whole number from 0 to 1000.")
+        if (
+            isinstance(identifies, bool)
+            or not isinstance(identifies, int)
+            or not 0 <= identifies <= IDENTIFIES
+        ):
+            raise BadFault(f"identifies is a whole number from 0 to {IDENTIFIES}.")
         reset_after = _seconds("reset_after", fault.get("reset_after", 3600))
         delay = _seconds("delay", fault.get("delay", self.delay))
         http = None

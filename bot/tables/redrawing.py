@@ -17,6 +17,7 @@ from typing import Any
 import discord
 
 from bot import outages
+from bot.answers import UNKNOWN_MESSAGE
 from bot.tables.pace import Pace, loop_time
 from storage.tables import NoSuchTable
 
@@ -24,7 +25,7 @@ log = logging.getLogger(__name__)
 
 PAUSE = 1.0  # seconds between two edits of one message
 AGAIN_IN, AGAIN_AT_LAST = 5.0, 60.0  # seconds until what failed is tried again: twice as many each time
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008  # what Discord says when they were deleted
+UNKNOWN_CHANNEL = 10003  # what Discord says when it was deleted
 MESSAGE_GONE = (
     "Somebody has deleted the table's message, so the table closes, and what is at stake is given back."
 )

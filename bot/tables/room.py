@@ -17,13 +17,14 @@ import discord
 from discord.utils import utcnow
 
 from bot import outages
+from bot.answers import UNKNOWN_MESSAGE
 from bot.left_alone import AGAIN_IN
 from bot.server_settings import ServerSettings
 from bot.tables import kept, message
 from bot.tables.game import TableGame, View
 from bot.tables.kept import Standing
 from bot.tables.pace import Pace, loop_time
-from bot.tables.redrawing import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Redrawing
+from bot.tables.redrawing import UNKNOWN_CHANNEL, Redrawing
 from games import table
 from games.errors import NotAllowed
 from games.table import Ending
