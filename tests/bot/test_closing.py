@@ -25,7 +25,7 @@ async def pressed_while_stopping(playground, url, delay):
             for someone in (aino, *others)
         ]
         asked += [asyncio.create_task(playground.say("/bj advise 16 T", by=name, wait=4)) for name in PEOPLE]
-        await asyncio.sleep(0.8)  # everybody is being answered
+        await asyncio.sleep(0.5)  # everybody is being answered
         bot.terminate()
         logged = (await asyncio.wait_for(bot.stderr.read(), 30)).decode()
         assert await bot.wait() == 0
@@ -35,7 +35,7 @@ async def pressed_while_stopping(playground, url, delay):
 
 
 async def test_what_was_asked_before_it_closes_is_answered(playground, database_file):
-    logged, outcomes = await pressed_while_stopping(playground, f"sqlite:///{database_file}", 1.2)
+    logged, outcomes = await pressed_while_stopping(playground, f"sqlite:///{database_file}", 0.6)
     assert {outcome["status"] for outcome in outcomes} == {"answered"}
     assert troubles(logged) == []
 
