@@ -177,11 +177,19 @@ async def send(interaction: discord.Interaction[Any], answer: Answer) -> int:
 
 
 async def redraw(interaction: discord.Interaction[Any], answer: Answer) -> None:
-    """Answer a press by putting this in the place of the message that was pressed."""
-    if interaction.response.is_done():
-        await interaction.edit_original_response(view=answer, attachments=answer.files)
-    else:
-        await interaction.response.edit_message(view=answer, attachments=answer.files)
+    """Answer a press by putting this in the place of the message that was pressed.
+
+    If somebody has deleted that meanwhile, only the person who pressed sees it.
+    """
+    try:
+        if interaction.response.is_done():
+            await interaction.edit_original_response(view=answer, attachments=answer.files)
+        else:
+            await interaction.response.edit_message(view=answer, attachments=answer.files)
+    except discord.NotFound as gone:
+        if gone.code != UNKNOWN_MESSAGE:
+            raise
+        await send_privately(interaction, answer)
     interaction.extras[ANSWERED] = True
 
 

@@ -85,3 +85,23 @@ def test_what_is_not_committed_is_not_released(clone):
     with pytest.raises(CannotRelease, match="not committed"):
         release(clone, "7.0.0", "2030-01-02")
     assert not git("tag", "--list", "v7.0.0", cwd=clone)
+
+
+def committed(clone, path, text) -> None:
+    (clone / path).write_text(text)
+    git("add", path, cwd=clone)
+    git("commit", "--quiet", "--message", f"Write {path}", cwd=clone)
+
+
+def test_a_step_of_the_database_that_was_released_is_not_released_changed(clone):
+    step = "storage/migrations/m0001_servers_players_questions.py"
+    as_released = (clone / step).read_text()
+    release(clone, "7.0.0", "2030-01-02")
+    committed(clone, "CHANGELOG.md", "## Unreleased\n\n- A new table.\n")
+    committed(clone, step, as_released + "# and one more\n")
+    with pytest.raises(CannotRelease, match=f"{step} was released with v7.0.0"):
+        release(clone, "7.0.1", "2030-01-02")
+    committed(clone, step, as_released)
+    committed(clone, "storage/migrations/m9999_a_new_table.py", "revision = 'm9999'\n")
+    release(clone, "7.0.1", "2030-01-02")
+    assert git("tag", "--list", "v7.0.1", cwd=clone)

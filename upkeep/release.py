@@ -1,7 +1,7 @@
 """`python -m upkeep.release 0.2.0`: stamp version and changelog, commit, tag. Nothing is pushed.
 
-Refused, with one sentence and nothing changed, if the tree is not clean, the version not newer, or nothing
-new.
+Refused, with one sentence and nothing changed, if the tree is not clean, the version not newer, nothing
+new, or a step of the database changed that was released: databases that have taken it would stay as it was.
 """
 
 import argparse
@@ -14,6 +14,7 @@ from pathlib import Path
 VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 STAMP = re.compile(r'^version = "(.+)"$', re.MULTILINE)
 UNRELEASED = "## Unreleased\n"
+STEPS = "storage/migrations/m*.py"
 
 
 class CannotRelease(Exception):
@@ -36,11 +37,23 @@ def release(root: Path, version: str, today: str) -> None:
     news = changelog.read_text().partition(UNRELEASED)[2].partition("\n## ")[0]
     if not news.strip():
         raise CannotRelease("CHANGELOG.md has nothing under Unreleased.")
+    if (before := _newest_release(root)) and (changed := _changed_since(root, before)):
+        raise CannotRelease(f"{changed[0]} was released with {before}: take the change back and add a step.")
     project.write_text(STAMP.sub(f'version = "{version}"', project.read_text(), count=1))
     stamped = changelog.read_text().replace(UNRELEASED, f"{UNRELEASED}\n## {version} - {today}\n", 1)
     changelog.write_text(stamped)
     _git(root, "commit", "--quiet", "--all", "--message", f"Oddsmith {version}")
     _git(root, "tag", "--annotate", f"v{version}", "--message", f"Oddsmith {version}")
+
+
+def _newest_release(root: Path) -> str | None:
+    tags = _git(root, "tag", "--list", "v*", "--sort=-version:refname").splitlines()
+    return tags[0] if tags else None
+
+
+def _changed_since(root: Path, tag: str) -> list[str]:
+    """The steps of the database that were there at the tag and are not the same now."""
+    return _git(root, "diff", "--name-only", "--no-renames", "--diff-filter=a", tag, "--", STEPS).splitlines()
 
 
 def _number(version: str) -> tuple[int, ...]:

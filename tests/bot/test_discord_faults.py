@@ -19,7 +19,7 @@ from bot.tables.room import AtTable
 from storage import Database, questions
 from tests.bot.test_faults import EPHEMERAL, Trouble
 from tests.conftest import settings_for
-from tests.driving import read
+from tests.driving import buttons, read
 from tests.random_players import until
 from tests.seats import Member, pressable
 
@@ -99,6 +99,31 @@ async def test_who_asked_is_answered_though_the_is_thinking_was_deleted(
     assert message["flags"] & EPHEMERAL
     errors = [record for record in caplog.records if record.levelname == "ERROR"]
     assert len(errors) == isinstance(failing, KeyError)
+
+
+@pytest.mark.parametrize("acknowledged", [False, True])
+async def test_who_pressed_is_answered_though_the_message_was_deleted(
+    bot, playground, monkeypatch, caplog, acknowledged
+):
+    monkeypatch.setattr("bot.answers.PATIENCE_WITH_PRESSES", 0.0 if acknowledged else 15.0)
+    (message,) = (await playground.say("/bj advise 11 T"))["messages"]
+    await playground.post("faults", delay=0.5)  # the answer is on its way
+    press = playground.click(message, buttons(message)["a pair of aces against a ten"])
+    pressed = asyncio.create_task(press)
+    await asyncio.sleep(0.3)
+    where = {"channel": message["channel_id"], "message": message["id"]}
+    assert await playground.post("delete_message", **where, **{"as": "Host"}) == {}
+    await playground.post("faults", delay=0)
+    await pressed
+
+    async def seen():
+        return (await playground.get("messages", **{"as": "Aino"}))["messages"]
+
+    await until(seen)
+    (told,) = await seen()
+    assert "A pair of aces against a ten" in told["plain"]
+    assert told["flags"] & EPHEMERAL
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 async def test_an_answer_that_took_too_long_is_still_dropped(bot, playground, monkeypatch):
