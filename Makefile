@@ -81,9 +81,9 @@ bench: install
 	$(BIN)/python -m benchmarks
 
 # Half an hour of 500 people, twice: the bot left alone after it has warmed up, and killed every 3 minutes.
-# make soak MINUTES=30 WARM_UP=40
+# make soak MINUTES=30 WARM_UP=16
 MINUTES ?= 30
-WARM_UP ?= 40
+WARM_UP ?= 16
 soak: install
 	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES) --warm-up $(WARM_UP)
 	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES) --restarts
