@@ -61,6 +61,7 @@ class AtTable:
         self._shown_again = -JUST_NOW
         self._lock = asyncio.Lock()
         self._clock: asyncio.Task[None] | None = None
+        self._stopped = False
 
     @property
     def bot(self) -> "Oddsmith":
@@ -150,14 +151,16 @@ class AtTable:
                 await channel.get_partial_message(before).delete()
 
     def stop(self) -> None:
-        """Forget the table: its clock and its message are left as they are."""
+        """Do nothing by oneself any more. What is pressed all the same is kept, and not shown."""
+        self._stopped = True
         self.redrawing.stop()
         self.stop_clock()
 
     def start_clock(self) -> None:
         """Wait until the table is due."""
         self.stop_clock()
-        self._clock = asyncio.create_task(self._wait())
+        if not self._stopped:
+            self._clock = asyncio.create_task(self._wait())
 
     def stop_clock(self) -> None:
         if self._clock and self._clock is not asyncio.current_task():
@@ -262,6 +265,7 @@ class Room:
         # The open ones, and those that have closed and are still to be shown so.
         self._looked_after: WeakSet[AtTable] = WeakSet()
         self._reading = asyncio.Lock()
+        self._stopped = False
 
     async def find_open(self) -> None:
         """Go on with every table that is open, where it was: its message redrawn, its clock running.
@@ -305,7 +309,10 @@ class Room:
         settings = await self.bot.server_settings(standing.table.server_id)
         at_table = self._open[standing.id] = AtTable(self, standing, settings)
         self._looked_after.add(at_table)
-        at_table.start_clock()
+        if self._stopped:
+            at_table.stop()
+        else:
+            at_table.start_clock()
         return at_table
 
     async def here(self, channel_id: int) -> AtTable:
@@ -334,7 +341,8 @@ class Room:
         at_table.stop_clock()
 
     def stop(self) -> None:
-        """Let go of all tables, as they are."""
+        """Let go of all tables, as they are; also of one that is pressed at while the bot closes."""
+        self._stopped = True
         for at_table in list(self._looked_after):
             at_table.stop()
         self._open.clear()

@@ -14,7 +14,7 @@ from bot.tables import kept, room
 from bot.tables.games import GAMES
 from bot.tables.kept import Standing
 from bot.tables.room import Room
-from games import shoe
+from games import shoe, table
 from storage import Database, servers
 from tests.conftest import settings_for
 from tests.nursery import oddsmith_forked
@@ -514,6 +514,23 @@ async def test_what_another_process_has_done_is_seen_before_a_press_is_refused(b
     assert standing.finished, "so the round was played to its end"
     other.stop()
     await all_is_in_order(bot)
+
+
+@pytest.mark.parametrize("held", [True, False])
+async def test_a_press_while_the_bot_closes_counts_and_starts_no_clock(bot, playground, aino, held):
+    """Whether the press found the table before the bot let go of it, or after."""
+    await set_in(bot, playground, turn_seconds=1)
+    await open_table(aino)
+    await aino.is_told("Sit")
+    here = await bot.room.at(1)
+    bot.room.stop()
+    person = await aino.id()
+    at_table = here if held else await bot.room.at(1)
+    assert (at_table is here) == held
+    await at_table.do(lambda standing: [table.bet(standing.state, person, 10)], person)
+    await asyncio.sleep(2.0)  # twice as long as the others are waited for
+    assert (await kept.load(bot.database, 1, bot.room.games)).state.betting
+    assert await balances(bot, aino) == [9900]
 
 
 async def test_after_a_restart_the_table_goes_on_with_its_old_buttons(playground, database_file):

@@ -17,6 +17,7 @@ from bot.run import Backstage, connected
 from bot.tables import redrawing
 from bot.tables.room import AtTable
 from storage import Database, questions
+from tests.bot.test_deleted_tables import delete_message
 from tests.bot.test_faults import EPHEMERAL, Trouble
 from tests.conftest import settings_for
 from tests.driving import buttons, read
@@ -41,13 +42,16 @@ async def test_a_discord_that_fails_for_minutes_is_outlived(bot, playground, cap
         asked = [playground.say("/bj advise 16 T", by=asker) for asker in askers]
         return [outcome["status"] for outcome in await asyncio.gather(*asked)]
 
+    async def all_kept():
+        return [await kept(bot, playground, asker) for asker in askers] == [1] * len(askers)
+
     async def all_logged():
         return caplog.text.count("The answer came too late for Discord to show: /bj advise") == len(askers)
 
     assert "Hit" in await playground.reply("/bj advise 16 T")  # the solvers are there
     await playground.post("faults", http=status, seconds=300, retry_after=1.0)
     assert await all_ask() == ["failed"] * len(askers)
-    assert [await kept(bot, playground, asker) for asker in askers] == [1] * len(askers)
+    await until(all_kept)
     await playground.post("clock", forward=300)
     await until(all_logged)
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
@@ -91,8 +95,7 @@ async def test_who_asked_is_answered_though_the_is_thinking_was_deleted(
     asked = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
     await until(seen)
     (thinking,) = await seen()
-    where = {"channel": thinking["channel_id"], "message": thinking["id"]}
-    assert await playground.post("delete_message", **where, **{"as": "Host"}) == {}
+    await delete_message(playground, thinking)
     held.set()
     assert answer in read(await asked)
     (message,) = await seen()
@@ -111,8 +114,7 @@ async def test_who_pressed_is_answered_though_the_message_was_deleted(
     press = playground.click(message, buttons(message)["a pair of aces against a ten"])
     pressed = asyncio.create_task(press)
     await asyncio.sleep(0.3)
-    where = {"channel": message["channel_id"], "message": message["id"]}
-    assert await playground.post("delete_message", **where, **{"as": "Host"}) == {}
+    await delete_message(playground, message)
     await playground.post("faults", delay=0)
     await pressed
 
@@ -349,8 +351,7 @@ async def test_what_became_of_a_table_whose_message_was_deleted_is_said_when_dis
     await aino.is_told("Bet 10")
     message = await aino.sees("@Aino bets 10")
     monkeypatch.setattr(AtTable, "show_anew", refused_at_first)
-    where = {"channel": message["channel_id"], "message": message["id"]}
-    await playground.post("delete_message", **where, **{"as": "Host"})
+    await delete_message(playground, message)
     bot.room._open[1].redrawing.changed()
 
     async def new_message():
