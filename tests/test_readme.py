@@ -41,7 +41,7 @@ def clone(tmp_path):
 
 @pytest.mark.parametrize("line", blocks("discord"))
 async def test_a_chat_command_of_the_readme_is_answered(shared_playground, line):
-    outcome = await shared_playground.say(line, by="Guest")
+    outcome = await shared_playground.say(line, by="Guest", wait=60)
     assert outcome["status"] == "answered"
     assert outcome["messages"]
     frames = {part.get("accent_color") for message in outcome["messages"] for part in message["components"]}

@@ -83,7 +83,7 @@ async def test_a_job_past_its_deadline_is_killed_where_it_runs(pool, job):
     begun = time.monotonic()
     with pytest.raises(TookTooLong, match=r"longer than 1 seconds"):
         await pool.run(job, deadline=1)
-    assert time.monotonic() - begun < 10
+    assert time.monotonic() - begun < 30
     assert await pool.run(sum, [1, 2], deadline=10) == 3
 
 
