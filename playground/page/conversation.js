@@ -62,9 +62,11 @@ export class Conversation {
     this.log.setAttribute("aria-busy", "true");
   }
 
-  /** Draws the beginning of the channel anew. */
+  /** Draws the beginning of the channel anew. The keyboard stays on its command, or in the log if that is gone. */
   welcome() {
+    const focused = this.start.contains(document.activeElement) ? document.activeElement.dataset.command : null;
     this.start.replaceChildren(this.context.welcome(this.#messages.length === 0));
+    if (focused) (this.start.querySelector(`[data-command="${focused}"]`) ?? this.log).focus({ preventScroll: true });
   }
 
   /** A message that is new, or as it is now. */

@@ -30,7 +30,7 @@ function firstWords({ bot, commands, server }, empty) {
 function starter({ path, description }, begin) {
   return h(
     "button",
-    { type: "button", class: "starter", onclick: () => begin(`/${path} `) },
+    { type: "button", class: "starter", "data-command": path, onclick: () => begin(`/${path} `) },
     h("span", { class: "starter-name" }, `/${path}`),
     h("span", { class: "quiet" }, description),
   );

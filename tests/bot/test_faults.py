@@ -145,9 +145,9 @@ async def test_a_gateway_that_goes_away_comes_back_with_nothing_lost(bot, playgr
 
 @pytest.fixture
 async def few_identifies(playground, monkeypatch) -> None:
-    """The bot was started over and over: a hundred of a day's identifies are left, for two more seconds."""
+    """The bot was started over and over: a hundred of a day's identifies are left, for five more seconds."""
     monkeypatch.setattr("bot.client.CLOCKS_DIFFER", 0.1)
-    await playground.post("faults", identifies=100, reset_after=2)
+    await playground.post("faults", identifies=100, reset_after=5)
 
 
 async def test_the_last_identifies_of_a_day_are_not_spent(few_identifies, bot, playground, caplog):

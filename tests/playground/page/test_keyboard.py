@@ -1,11 +1,13 @@
 """A tour of the page by keyboard alone: nothing here touches the mouse or sets the focus."""
 
+import aiohttp
 import pytest
 from playwright.async_api import Page, expect
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
 
 FOCUSED = """() => {
+    if (document.activeElement === document.body) return "nothing";
     const {ariaLabel, textContent, labels, id} = document.activeElement;
     return ariaLabel || labels?.[0]?.textContent || textContent.trim() || id;
 }"""
@@ -98,3 +100,16 @@ async def test_after_a_button_is_pressed_typing_goes_to_the_line(open_page):
     await expect(last).to_contain_text("Dealt twice.")
     await keys.type("/secret")
     await expect(page.locator("#line")).to_have_value("/secret")
+
+
+async def test_the_keyboard_stays_on_a_command_of_an_empty_channel_that_is_drawn_anew(open_page, address):
+    page = await open_page("Kerttu", direct=True)
+    command = page.get_by_role("button", name="/bj advise")
+    await expect(command).to_be_visible()
+    await tab_to(page, "/bj advise", back=True)
+    drawn = await command.element_handle()
+    async with aiohttp.ClientSession(address) as http:
+        made = {"name": "Elsewhere too", "channels": ["general"]}
+        assert (await http.post("/playground/servers", json=made)).status == 200
+    await page.wait_for_function("button => !button.isConnected", arg=drawn)
+    await expect(command).to_be_focused()
