@@ -7,6 +7,7 @@ COPY requirements.lock ./
 RUN /venv/bin/python -m pip install --no-cache-dir --require-hashes -r requirements.lock
 COPY pyproject.toml README.md ./
 COPY bot bot
+COPY app app
 COPY games games
 COPY solvers solvers
 COPY storage storage

@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run install test proof fuzz check format bench soak lock licences audit release chromium clean
+.PHONY: run install test test-all test-rest test-playground proof fuzz check format bench soak lock licences audit release chromium clean
 
 run: $(VENV)/installed
 	@exec $(BIN)/oddsmith
@@ -22,8 +22,20 @@ $(VENV)/installed-dev: $(VENV)/installed requirements-dev.lock
 	$(PIP) --require-hashes -r requirements-dev.lock
 	@touch $@
 
-test: install chromium
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
+
+# Under three minutes on two cores: solvers, games, storage on SQLite, and the bot through the playground.
+test: install
+	$(PYTEST) -m "not slow and not proof"
+
+# And what takes a browser, PostgreSQL, kills, full disks, restarts, or long computing, and the playground's own.
+test-all: test test-rest
+
+test-rest: install chromium
+	$(PYTEST) -m "slow and not proof"
+
+test-playground: install chromium
+	$(PYTEST) tests/playground
 
 # What takes minutes to prove: simulations against the solved chances, a hundred kills, a bot in pieces.
 proof: install
@@ -49,6 +61,7 @@ check: install
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 
 format: install
 	$(BIN)/ruff format .

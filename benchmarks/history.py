@@ -25,9 +25,9 @@ from typing import Any, get_args
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import Database, habits, history, personal, results, rounds, standings
+from storage import Database, decision_stats, history, personal, player_stats, results, rounds
+from storage.player_stats import LEAST_BETS, LEAST_DECISIONS, Ranking
 from storage.results import Decision, Scorecard
-from storage.standings import LEAST_BETS, LEAST_DECISIONS, Ranking
 
 PLAYERS, SERVERS = 10_000, 500
 SIZES = [10**4, 10**5, 10**6]  # rounds
@@ -112,20 +112,22 @@ def _print(name: str, times: list[float]) -> None:
 
 
 async def _stats(connection: AsyncConnection, server: int, player: int) -> None:
-    await standings.of(connection, server, player)
-    await habits.of(connection, server, player)
+    await player_stats.of(connection, server, player)
+    await decision_stats.of(connection, server, player)
     await results.newest(connection, server, player, limit=500)
     await rounds.waiting(connection, server)
 
 
 def _leaderboard(ranking: Ranking) -> Query:
+    game = "blackjack" if ranking == "skill" else "all"
+
     async def page(connection: AsyncConnection, server: int, player: int) -> None:
         middle = (0, player)  # for half of the players this is somewhere behind the first
         behind = middle if player % 2 else None
-        await standings.best(connection, server, "all", ranking, behind=behind, limit=11)
-        await standings.place_of(connection, server, "all", ranking, player)
-        await standings.of(connection, server, player)
-        await standings.how_many(connection, server, "all", ranking)
+        await player_stats.best(connection, server, game, ranking, behind=behind, limit=11)
+        await player_stats.place_of(connection, server, game, ranking, player)
+        await player_stats.of(connection, server, player, game)
+        await player_stats.how_many(connection, server, game, ranking)
         await rounds.waiting(connection, server)
 
     return page
@@ -141,7 +143,8 @@ async def _old_page(connection: AsyncConnection, server: int, player: int) -> No
 
 
 async def _export(connection: AsyncConnection, _: int, player: int) -> None:
-    await personal.about(connection, player)
+    async for _ in personal.about(connection, player):
+        pass
 
 
 async def _nothing(connection: AsyncConnection, _: int, __: int) -> None:
@@ -158,11 +161,15 @@ QUERIES: dict[str, Query] = {
 }
 
 
-def fill(file: Path, size: int) -> list[tuple[int, int]]:
-    """Make so many rounds, say so, and return who asks: (server, player), as often as they play."""
+def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]]:
+    """Make so many rounds, say so, and return who asks: (server, player), as often as they play.
+
+    `by_one`: player 1 has a part in every round.
+    """
     began = time.perf_counter()
     chance = random.Random(size)
-    weights = [*accumulate(1 / (place + 10) for place in range(PLAYERS))]
+    share = (float(place == 0) if by_one else 1 / (place + 10) for place in range(PLAYERS))
+    weights = [*accumulate(share)]
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = OFF")
         connection.execute("BEGIN")
@@ -264,12 +271,12 @@ INSERT INTO habits
 STANDINGS = f"""
 INSERT INTO standings
     SELECT player_id, server_id, which.game, count(*), sum(outcome = 'won'), sum(outcome = 'lost'),
-        sum(outcome = 'pushed'), sum(bet), sum(net), count(*), sum(units), count(*), sum(units),
-        sum(expected), sum(cost), sum(decisions), sum(best),
-        (SELECT count(*) FROM questions WHERE questions.player_id = results.player_id), 0, 5,
+        sum(outcome = 'pushed'), sum(bet), sum(net), count(*), sum(units), count(*), sum(bet), sum(net),
+        sum(units), sum(expected), sum(cost), sum(decisions), sum(best), sum(decisions), sum(best),
+        (SELECT count(*) FROM questions WHERE questions.player_id = results.player_id), 0, 0, 0, 5,
         iif(sum(decisions) >= {LEAST_DECISIONS}, sum(best) * 1.0 / sum(decisions), NULL),
         iif(count(*) >= {LEAST_BETS}, sum(units) / count(*), NULL),
-        iif(count(*) >= {LEAST_BETS}, (sum(expected) - sum(cost)) / count(*), NULL)
+        iif(count(*) >= {LEAST_BETS} AND which.game != 'all', -sum(cost) / count(*), NULL)
     FROM results, (SELECT 'all' AS game UNION ALL SELECT 'blackjack') AS which
     GROUP BY player_id, server_id, which.game
 """

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.metrics import looks
+from bot.runtime.metrics import looks
 from tests.driving import program
 
 

@@ -9,10 +9,10 @@ import statistics
 import tempfile
 import time
 
+from app.solving import board_jobs
+from app.solving.pool import SolverPool
 from benchmarks import proc
 from benchmarks.answers import AT_ONCE, HANDS, UNLIMITED
-from bot.mines import solving
-from bot.pool import SolverPool
 from solvers import blackjack, mines
 from tests.driving import Playground, playground_running, program
 
@@ -48,10 +48,10 @@ async def _measure() -> None:
     async with SolverPool(workers=1) as pool:
         await pool.warm_up()
         board = mines.readings(BOARD)[0].board
-        print(f"solves/s of one worker, blackjack: {await _solves(pool, blackjack.advise, 'T6', 'T'):.0f}")
-        print(
-            f"solves/s of one worker, a 16x16 board: {await _solves(pool, solving.solved, board, True):.1f}"
-        )
+        hands = await _solves(pool, blackjack.advise, "T6", "T")
+        boards = await _solves(pool, board_jobs.solved, board, True)
+        print(f"solves/s of one worker, blackjack: {hands:.0f}")
+        print(f"solves/s of one worker, a 16x16 board: {boards:.1f}")
 
 
 async def _servers(place: Playground) -> None:

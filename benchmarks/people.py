@@ -17,7 +17,7 @@ CHANNELS = 10  # in a server
 # What a person sees as grey, gone or refused by Discord's own client: no interaction comes of it.
 TOO_LATE = ("is disabled.", "to press on this message.", "for this member.", "was sent already.")
 
-ONE_ON_TURN = re.compile(r"@(\S+), it is your turn")
+ONE_ON_TURN = re.compile(r"@(\S+), your turn")
 SEVERAL_ON_TURN = re.compile(r"(@\S+(?:, @\S+)*): yes or no")
 HAS_NOT_BET = re.compile(r"^\d @(\S+) has not bet", re.MULTILINE)
 HAS_BET = re.compile(r"^\d @(\S+) bets", re.MULTILINE)
@@ -86,7 +86,7 @@ async def _watch(place: Playground, seen: dict[str, Seen], by: str) -> None:
         async for said in socket:
             event = json.loads(said.data)
             message = event.get("message")
-            if event["type"] not in ("message", "message_update") or ": table " not in message["plain"][:40]:
+            if event["type"] not in ("message", "message_update") or " · table " not in message["plain"][:40]:
                 continue
             seen[message["channel_id"]].show(message)
 

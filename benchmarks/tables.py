@@ -23,10 +23,10 @@ from typing import Any
 
 from sqlalchemy import text
 
+from app import audit
 from benchmarks import people
 from benchmarks.answers import UNLIMITED
 from benchmarks.watched import Watched
-from bot import audit
 from storage import Database
 from tests.driving import Playground, playground_running
 from tests.seats import pressable
@@ -38,8 +38,8 @@ OPENINGS = ("/bj table", "/bj table surrender:late", "/bj table decks:1 deck", "
 WATCHER = "Host"
 EVERY_PRESS_WAITS = 3.0  # seconds for the first answer, as Discord does
 TOO_SLOW = 0.5  # seconds
-ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Out", "No insurance", "Insure")
-LIKED = {"Stand": 3, "Out": 3, "No insurance": 3}
+ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Stay", "No insurance", "Insure")
+LIKED = {"Stand": 3, "Stay": 3, "No insurance": 3}
 HEADINGS = ("think", "presses/s", "median", "99 %", "most", "of a core", "refused")
 FASTER = (0.5, 0.25, 0.125, 0.0625)  # of the first thinking time
 

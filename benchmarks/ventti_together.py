@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 
 from games.cards import DECK
 from games.ventti import play
-from games.ventti.play import DEALT, HOUSE, Play, house_choice
+from games.ventti.play import HOUSE, Play, house_choice
 from solvers import ventti
 from solvers.ventti import Move, Question, Rules
 
@@ -32,7 +32,7 @@ def main() -> None:
 def mean_won(players: int, chance: random.Random) -> float:
     """What each won on average in one round, in bets."""
     cards = chance.sample(DECK, len(DECK))
-    hands = tuple(tuple(cards.pop() for _ in range(DEALT)) for _ in range(players + 1))
+    hands = tuple(tuple(cards.pop() for _ in range(RULES.dealt)) for _ in range(players + 1))
     state = play.dealt(Play(RULES, ()), hands)
     while state.turn is not None:
         seat = state.turn

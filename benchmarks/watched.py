@@ -48,6 +48,7 @@ class Watched:
     place: Playground
     environment: Mapping[str, str]
     log: Path  # what it writes to standard error
+    module: str = "bot"  # what is run: the bot, or one that a benchmark has made of it
     samples: list[Sample] = field(default_factory=list)
     missed: int = 0  # looks that came to nothing
     away: list[Away] = field(default_factory=list)
@@ -79,7 +80,7 @@ class Watched:
     async def _started(self, house: AsyncExitStack) -> Process:
         """A bot that has come and says itself that all is well. Raises TimeoutError."""
         environment = {**self.environment, "ODDSMITH_HEALTH_PORT": str(self._port)}
-        bot = program("python", "-m", "bot", environment=environment, stderr=self._stderr.fileno())
+        bot = program("python", "-m", self.module, environment=environment, stderr=self._stderr.fileno())
         process = await house.enter_async_context(bot)
         async with asyncio.timeout(START):
             while not await self._is_well():

@@ -6,7 +6,11 @@ import sys
 from collections.abc import Callable, Coroutine, Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from solvers.errors import UserError
+    from storage.errors import StorageError
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -16,33 +20,61 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="oddsmith",
-        description="A Discord bot that knows the odds.",
-        epilog="Without a command it starts the bot.",
+    parser = _Parser("shell-description", prog="oddsmith", epilog="shell-epilog")
+    parser.add_argument(
+        "--version", action="version", version=f"Oddsmith {version('oddsmith')}", help="shell-version"
     )
-    parser.add_argument("--version", action="version", version=f"Oddsmith {version('oddsmith')}")
     parser.set_defaults(run=_start)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    say = commands.add_parser("say", help="say lines to the bot in a playground, print its replies")
-    say.add_argument("lines", nargs="+", metavar="LINE", help='what to say, such as "/bj advise 16 T"')
-    say.add_argument("--as", dest="member", default="Guest", metavar="NAME", help="who says it")
+    say = commands.add_parser("say", help="shell-say")
+    say.add_argument("lines", nargs="+", metavar="LINE", help="shell-say-line")
+    say.add_argument("--as", dest="member", default="Guest", metavar="NAME", help="shell-say-as")
+    say.add_argument("--language", metavar="CODE", help="shell-say-language")
     say.set_defaults(run=_say)
-    migrate = commands.add_parser("migrate", help="bring the database's tables up to date, and end")
-    migrate.set_defaults(run=_migrate)
-    audit = commands.add_parser("audit", help="check chips, shoes and every round, also while the bot runs")
-    audit.set_defaults(run=_audit)
-    backup = commands.add_parser("backup", help="copy the database to a new file, also while the bot runs")
-    backup.add_argument("file", type=Path, metavar="FILE", help="where to; it must not be there yet")
+    commands.add_parser("migrate", help="shell-migrate").set_defaults(run=_migrate)
+    commands.add_parser("audit", help="shell-audit").set_defaults(run=_audit)
+    backup = commands.add_parser("backup", help="shell-backup")
+    backup.add_argument("file", type=Path, metavar="FILE", help="shell-backup-file")
     backup.set_defaults(run=_backup)
-    restore = commands.add_parser("restore", help="bring a backup into a database that holds nothing yet")
-    restore.add_argument("file", type=Path, metavar="FILE", help="the backup")
+    restore = commands.add_parser("restore", help="shell-restore")
+    restore.add_argument("file", type=Path, metavar="FILE", help="shell-restore-file")
     restore.set_defaults(run=_restore)
     return parser
 
 
+class _Parser(argparse.ArgumentParser):
+    """Its texts are messages, which are looked up only for who asks for help: that takes a second."""
+
+    def __init__(self, description: str | None = None, **given: Any) -> None:
+        super().__init__(description=description, formatter_class=_Help, add_help=False, **given)
+        self.add_argument("-h", "--help", action="help", help="shell-help")
+
+
+class _Help(argparse.HelpFormatter):
+    def add_text(self, text: str | None) -> None:
+        super().add_text(_said(text))
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        return _said(action.help)
+
+
+def _said(text: str | None) -> str | None:
+    """The message that a text of the parser names, if it names one."""
+    from bot.text.catalogue import say
+
+    return say(text) if text and text.startswith("shell-") else text
+
+
+def _refused(error: "UserError | StorageError") -> int:
+    """Say what the operator can mend."""
+    from bot.text.catalogue import say_error
+
+    print(say_error(error), file=sys.stderr)
+    return 1
+
+
 def _start(_: argparse.Namespace) -> int:
-    from bot import logs, settings
+    from bot.runtime import logs, settings
     from storage import UnusableDatabaseError
 
     try:
@@ -51,8 +83,8 @@ def _start(_: argparse.Namespace) -> int:
         logs.set_up(chosen.log_level, chosen.log_format, token)
         import uvloop
 
-        from bot.memory import AS_LARGE_AS_A_PICTURE, give_back
-        from bot.run import until_stopped
+        from app.memory import AS_LARGE_AS_A_PICTURE, give_back
+        from bot.runtime.lifecycle import until_stopped
 
         give_back(AS_LARGE_AS_A_PICTURE)
         # At every step a write in its thread may have to wait so long for this one, which is seldom idle when
@@ -60,13 +92,13 @@ def _start(_: argparse.Namespace) -> int:
         sys.setswitchinterval(0.00005)
         uvloop.run(until_stopped(chosen))
     except (settings.CannotRun, UnusableDatabaseError) as error:
-        print(error, file=sys.stderr)
-        return 1
+        return _refused(error)
     return 0
 
 
 def _migrate(_: argparse.Namespace) -> int:
-    from bot import settings
+    from bot.runtime import settings
+    from bot.text.catalogue import say
     from storage import Database, UnusableDatabaseError, migrations
 
     async def migrate(address: str) -> None:
@@ -75,47 +107,58 @@ def _migrate(_: argparse.Namespace) -> int:
     try:
         asyncio.run(migrate(settings.load().database))
     except (settings.WrongSetting, UnusableDatabaseError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    print(f"The tables are up to date: {migrations.HEAD}.")
+        return _refused(error)
+    print(say("shell-migrated", version=migrations.HEAD))
     return 0
 
 
 def _say(chosen: argparse.Namespace) -> int:
-    from bot import logs
-    from bot.say import say
+    from bot.runtime import logs
+    from bot.runtime.say import say
 
     logs.set_up("WARNING")
-    return 0 if asyncio.run(say(chosen.lines, chosen.member)) else 1
+    return 0 if asyncio.run(say(chosen.lines, chosen.member, chosen.language)) else 1
 
 
 def _audit(_: argparse.Namespace) -> int:
-    from bot import logs, settings
-    from bot.audit import print_audit
+    from app.audit import look_through
+    from bot.runtime import logs, settings
+    from bot.text.catalogue import say, say_error
     from storage import UnusableDatabaseError
+    from storage.audit import Problem
+
+    found = 0
+
+    def report(problem: Problem) -> None:
+        nonlocal found
+        found += 1
+        print(say_error(problem))
 
     logs.set_up("WARNING")
     try:
-        return 0 if asyncio.run(print_audit(settings.load().database)) else 1
+        looked_at = asyncio.run(look_through(settings.load().database, report))
     except (settings.WrongSetting, UnusableDatabaseError) as error:
-        print(error, file=sys.stderr)
-        return 1
+        return _refused(error)
+
+    print(say("audit-looked-at", **looked_at._asdict(), found=found))
+    return 1 if found else 0
 
 
 def _backup(chosen: argparse.Namespace) -> int:
     from storage.backup import back_up
 
-    return _with_backup(back_up, chosen.file, f"The database is copied to {chosen.file}.")
+    return _with_backup(back_up, chosen.file, "shell-backed-up")
 
 
 def _restore(chosen: argparse.Namespace) -> int:
     from storage.backup import restore
 
-    return _with_backup(restore, chosen.file, f"The database is as it was in {chosen.file}.")
+    return _with_backup(restore, chosen.file, "shell-restored")
 
 
 def _with_backup(deed: Callable[[str, Path], Coroutine[Any, Any, None]], file: Path, done: str) -> int:
-    from bot import logs, settings
+    from bot.runtime import logs, settings
+    from bot.text.catalogue import say
     from storage import UnusableDatabaseError
     from storage.backup import CannotBackUp
 
@@ -123,9 +166,8 @@ def _with_backup(deed: Callable[[str, Path], Coroutine[Any, Any, None]], file: P
     try:
         asyncio.run(deed(settings.load().database, file.absolute()))
     except (settings.WrongSetting, UnusableDatabaseError, CannotBackUp) as error:
-        print(error, file=sys.stderr)
-        return 1
-    print(done)
+        return _refused(error)
+    print(say(done, file=str(file)))
     return 0
 
 

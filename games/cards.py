@@ -6,11 +6,13 @@ how it is kept.
 
 from typing import NamedTuple, Self
 
+from solvers.errors import UserError
+
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "♠♥♦♣"
 
 
-class NotACard(ValueError):
+class NotACard(UserError):
     """A text that is no card."""
 
 
@@ -25,7 +27,7 @@ class Card(NamedTuple):
         """The card that is written so: `10♠`. Raises NotACard."""
         rank, suit = text[:-1], text[-1:]
         if rank not in RANKS or not suit or suit not in SUITS:
-            raise NotACard(f"“{text:.20}” is not a card.")
+            raise NotACard("shoe-not-a-card", found=text[:20])
         return cls(rank, suit)
 
     def __str__(self) -> str:

@@ -57,9 +57,3 @@ def settled(number: int, stake: int, worth: int, bank: Account) -> list[Move]:
         Move(TABLE, bank, stake - back, "lost"),
     ]
     return [move for move in found if move.tenths and move.from_account != move.to_account]
-
-
-def spoken(tenths: int) -> str:
-    """The amount in chips as people write it: `10`, `7.5`."""
-    chips, rest = divmod(abs(tenths), TENTHS)
-    return f"{'−' if tenths < 0 else ''}{chips}" + (f".{rest}" if rest else "")

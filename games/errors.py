@@ -1,5 +1,7 @@
-"""What a game in play refuses. The messages are sentences that a player can read."""
+"""What a game in play refuses."""
+
+from solvers.errors import UserError
 
 
-class NotAllowed(ValueError):
+class NotAllowed(UserError):
     """Something that cannot be done in the round as it stands."""

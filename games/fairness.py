@@ -45,7 +45,7 @@ def check(secret: bytes, dealt: Iterable[Stretch]) -> int:
     for stretch in dealt:
         if stretch.shoe.dealt != compared:
             number, following = stretch.shoe.number, stretch.shoe.dealt + 1
-            raise BadShuffle(f"Of shoe {number} {compared} cards are known, and then card {following}.")
+            raise BadShuffle("shoe-cards-unknown", shoe=str(number), known=compared, following=following)
         shoes.check(stretch.shoe, secret, stretch.cards)
         compared += len(stretch.cards)
     return compared

@@ -5,6 +5,7 @@ from functools import reduce
 from typing import Any, TypeVar
 
 from games.errors import NotAllowed
+from solvers.errors import UserError
 
 Event = TypeVar("Event")
 Opened = TypeVar("Opened")
@@ -17,7 +18,7 @@ def fold(
     begin: Callable[[Opened], State],
     after: Callable[[State, Event], State],
     *,
-    refusal: type[ValueError] = NotAllowed,
+    refusal: type[UserError] = NotAllowed,
 ) -> State:
     """The state after these events: what `begin` makes of the first, and `after` of each that follows.
 
@@ -26,5 +27,5 @@ def fold(
     coming = iter(events)
     first: Any = next(coming, None)
     if not isinstance(first, opened):
-        raise refusal("A round begins by being opened.")
+        raise refusal("round-not-opened")
     return reduce(after, coming, begin(first))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from games.minesweeper import Chorded, Event, Game, Opened, after, fold
+from games.minesweeper import Chorded, Event, Game, Opened, apply, fold
 from solvers import mines
 from solvers.mines import Cell, Contradiction, Solution
 from solvers.mines.best import WORLDS, endgame
@@ -44,7 +44,7 @@ def guesses(events: Sequence[Event]) -> list[Guess]:
             guess = guessed(state, event, number)
             if guess:
                 found.append(guess)
-        state = after(state, event)
+        state = apply(state, event)
     return found
 
 
@@ -66,7 +66,7 @@ def guessed(state: Game, move: Opened | Chorded, number: int) -> Guess | None:
 
 def risk(solution: Solution, cells: Sequence[Cell]) -> float:
     """The chance that any of the cells is a mine: exact where the solution is."""
-    if len(cells) == 1 or not solution.exact:
+    if len(cells) == 1 or not solution.countable:
         return max(float(solution.probability[cell]) for cell in cells)
     board = solution.board
     for cell in cells:
@@ -83,7 +83,7 @@ def winning_chances(solution: Solution, cells: Iterable[Cell]) -> tuple[Fraction
 
     None where too many placements are left for every way to play on to be searched.
     """
-    if not solution.exact or solution.solutions > WORLDS:
+    if not solution.countable or solution.solutions > WORLDS:
         return None
     game = endgame(solution)
     parts = [game.every]

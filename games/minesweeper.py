@@ -21,12 +21,14 @@ the mines are: that is nobody's to see.
 
 import hmac
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal, Self
 
-from games import folding, stored
+from games import folding
+from games.codec import TIMED_OUT, Codec
 from games.shuffle import commitment, shuffled
+from solvers.errors import UserError
 from solvers.mines import Board, Cell, name
 from solvers.mines.board import neighbours
 from solvers.mines.layout import CELLS
@@ -44,11 +46,11 @@ PRESETS: Mapping[Preset, tuple[int, int, int]] = {  # height, width, mines
 }
 
 
-class BadRules(ValueError):
+class BadRules(UserError):
     """Rules by which no game can be played."""
 
 
-class IllegalMove(ValueError):
+class IllegalMove(UserError):
     """Something that cannot be done in the game as it stands."""
 
 
@@ -64,20 +66,17 @@ class Rules:
 
     def __post_init__(self) -> None:
         if self.height < 1 or self.width < 1:
-            raise BadRules("A board needs at least one row and one column.")
+            raise BadRules("mines-no-cell")
         if self.height * self.width > CELLS:
-            raise BadRules(f"This board is too large: more than {CELLS} cells.")
+            raise BadRules("mines-board-too-large", most=CELLS)
         if self.mines < 1:
-            raise BadRules("A game needs at least one mine.")
+            raise BadRules("mines-no-mine")
         if self.no_guessing and self.first != "zero":
-            raise BadRules("A game without guessing begins with a zero: no other number is enough to go on.")
+            raise BadRules("mines-no-guessing-needs-zero")
         if self.mines > self.most_mines:
-            zero = " if the first cell is to be a zero" if self.first == "zero" else ""
-            room = f"at most {self.most_mines}" if self.most_mines else "none"
-            raise BadRules(
-                f"{self.width}x{self.height} has no room for {counted(self.mines, 'mine')},"
-                f" but for {room}{zero}."
-            )
+            size = f"{self.width}x{self.height}"
+            code = "mines-no-room-beside-zero" if self.first == "zero" else "mines-no-room"
+            raise BadRules(code, size=size, most=max(self.most_mines, 0))
 
     @classmethod
     def of(cls, preset: Preset, **changes: Any) -> Self:
@@ -142,9 +141,9 @@ class Chorded:
 
 @dataclass(frozen=True)
 class GaveUp:
-    """The game ends; `left_alone`: because nobody came to play it on."""
+    """The game ends; `timed_out`: because nobody came to play it on."""
 
-    left_alone: bool = False
+    timed_out: bool = field(default=False, metadata=TIMED_OUT)
 
 
 Move = Opened | Flagged | Unflagged | Chorded | GaveUp
@@ -239,8 +238,8 @@ def played(state: Game, moves: Sequence[Move], layout: int = 0) -> tuple[Event, 
         if isinstance(move, Opened) and state.first is None:
             _require_covered(state, move.cell)
             happened.append(Laid(move.cell, layout))
-            state = after(state, happened[-1])
-        state = after(state, move)
+            state = apply(state, happened[-1])
+        state = apply(state, move)
         happened.append(move)
     return tuple(happened)
 
@@ -253,24 +252,24 @@ def first_opened(state: Game, moves: Iterable[Move]) -> Cell | None:
 
 def fold(events: Iterable[Event]) -> Game:
     """The state after these events. Raises IllegalMove if they are not a game's."""
-    return folding.fold(events, Begun, _begun, after, refusal=IllegalMove)
+    return folding.fold(events, Begun, _begun, apply, refusal=IllegalMove)
 
 
-def after(state: Game, event: Event) -> Game:
+def apply(state: Game, event: Event) -> Game:
     """The state once the event has happened. Raises IllegalMove if it cannot."""
     if state.over:
-        raise IllegalMove("The game is over.")
+        raise IllegalMove("mines-game-over")
     if state.first is not None and not state.opened and event != Opened(state.first):
-        raise IllegalMove(f"The mines are laid for {name(state.first)}, which is opened first.")
+        raise IllegalMove("mines-laid-for-another", cell=name(state.first))
     match event:
         case Begun():
-            raise IllegalMove("The game is open already.")
+            raise IllegalMove("mines-open-already")
         case Laid(first, number):
             return _after_laying(state, first, number)
         case Opened(cell):
             _require_covered(state, cell)
             if state.first is None:
-                raise IllegalMove("The mines are not laid yet.")
+                raise IllegalMove("mines-not-laid-yet")
             return _opening(state, [cell])
         case Flagged(cell):
             _require_covered(state, cell)
@@ -278,7 +277,7 @@ def after(state: Game, event: Event) -> Game:
         case Unflagged(cell):
             _require_on_the_board(state, cell)
             if cell not in state.flags:
-                raise IllegalMove(f"{name(cell)} has no flag.")
+                raise IllegalMove("mines-no-flag", cell=name(cell))
             return replace(state, flags=state.flags - {cell})
         case Chorded(cell):
             _require_chord(state, cell)
@@ -302,7 +301,7 @@ def three_bv(state: Game) -> int:
     Bechtel's definition (stephan-bechtel.de/3bv.htm). Raises IllegalMove before the mines are laid.
     """
     if state.first is None:
-        raise IllegalMove("The mines are not laid yet.")
+        raise IllegalMove("mines-not-laid-yet")
     shown = numbers(state.rules.size, state.mined)
     left = {cell for cell in state.rules.cells() if cell not in state.mined}
     clicks = 0
@@ -346,67 +345,28 @@ def around(size: Size, cell: Cell) -> list[Cell]:
     return [divmod(near, width) for near in neighbours(height, width)[cell[0] * width + cell[1]]]
 
 
-def to_data(event: Event) -> dict[str, Any]:
-    """The event as plain data, from which `from_data` makes it again."""
-    match event:
-        case Begun(rules, committed, secret):
-            rules_by_name = asdict(rules)
-            return {"kind": "begun", "rules": rules_by_name, "commitment": committed, "secret": secret.hex()}
-        case Laid(first, number):
-            return {"kind": "laid", "first": list(first), "layout": number}
-        case GaveUp(left_alone):
-            return {"kind": "gave up", "left_alone": left_alone}
-        case _:
-            return {"kind": type(event).__name__.lower(), "cell": list(event.cell)}
-
-
-def from_data(data: Mapping[str, Any]) -> Event:
-    """The event that `to_data` wrote. Raises IllegalMove for anything that it did not write."""
-    return stored.read(_from_data, data, "Minesweeper", IllegalMove)
-
-
-def _from_data(data: Mapping[str, Any]) -> Event:
-    match data["kind"]:
-        case "begun":
-            return Begun(Rules(**data["rules"]), data["commitment"], bytes.fromhex(data["secret"]))
-        case "laid":
-            return Laid(_cell(data["first"]), data["layout"])
-        case "gave up":
-            return GaveUp(data["left_alone"])
-        case kind if kind in ON_A_CELL:
-            return ON_A_CELL[kind](_cell(data["cell"]))
-        case kind:
-            raise IllegalMove(f"Minesweeper has no event called {kind}.")
-
-
-OnACell = Opened | Flagged | Unflagged | Chorded
-ON_A_CELL: Mapping[str, type[OnACell]] = {
-    kind.__name__.lower(): kind for kind in (Opened, Flagged, Unflagged, Chorded)
-}
-
-
-def counted(number: int, what: str) -> str:
-    """A number of things: "1 mine", "10 mines"."""
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
-
-
-def _cell(data: Sequence[int]) -> Cell:
-    row, column = data
-    return row, column
+_CODEC: Codec[Event] = Codec(
+    "Minesweeper",
+    Event,
+    unknown=lambda kind: IllegalMove("mines-no-such-event", kind=kind),
+    refusal=IllegalMove,
+    rules=(Rules,),
+)
+to_data, from_data = _CODEC.to_data, _CODEC.from_data
 
 
 def _begun(begun: Begun) -> Game:
     if begun.commitment != commitment(begun.secret):
-        raise IllegalMove("The secret is not the one that was committed to.")
+        raise IllegalMove("mines-wrong-secret")
     return Game(begun)
 
 
 def _after_laying(state: Game, first: Cell, number: int) -> Game:
     if state.first is not None:
-        raise IllegalMove("The mines are laid already.")
+        raise IllegalMove("mines-laid-already")
     _require_covered(state, first)
     if number < 0 or (number and not state.rules.no_guessing):
-        raise IllegalMove("The mines are to be laid as layout 0 has them.")
+        raise IllegalMove("mines-wrong-layout")
     mined = layout(state.rules, state.begun.secret, first, number)
     return replace(state, first=first, mined=mined)
 
@@ -419,29 +379,27 @@ def _opening(state: Game, cells: list[Cell]) -> Game:
 def _require_on_the_board(state: Game, cell: Cell) -> None:
     height, width = state.rules.size
     if min(cell) < 0:
-        raise IllegalMove("Rows and columns are counted from 1.")
+        raise IllegalMove("mines-rows-from-1")
     if not (cell[0] < height and cell[1] < width):
         last = name((height - 1, width - 1))
-        raise IllegalMove(f"There is no {name(cell)} on this board: its last cell is {last}.")
+        raise IllegalMove("mines-no-such-cell", cell=name(cell), last=last)
 
 
 def _require_covered(state: Game, cell: Cell) -> None:
     _require_on_the_board(state, cell)
     if cell in state.opened:
-        raise IllegalMove(f"{name(cell)} is open already.")
+        raise IllegalMove("mines-cell-is-open", cell=name(cell))
     if cell in state.flags:
-        raise IllegalMove(f"{name(cell)} has a flag: take it off first.")
+        raise IllegalMove("mines-cell-has-a-flag", cell=name(cell))
 
 
 def _require_chord(state: Game, cell: Cell) -> None:
     _require_on_the_board(state, cell)
     if cell not in state.opened:
-        raise IllegalMove(f"{name(cell)} is not open: a chord is played on an open number.")
+        raise IllegalMove("mines-chord-on-covered", cell=name(cell))
     number = numbers(state.rules.size, state.mined)[cell]
     flags = sum(near in state.flags for near in state.rules.around(cell))
     if not state.to_open(cell):
-        raise IllegalMove(f"Around {name(cell)} there is nothing left to open.")
+        raise IllegalMove("mines-nothing-to-chord", cell=name(cell))
     if flags != number:
-        raise IllegalMove(
-            f"{name(cell)} shows {number}, and {counted(flags, 'flag')} around it is not {number}."
-        )
+        raise IllegalMove("mines-chord-without-flags", cell=name(cell), number=number, flags=flags)

@@ -9,14 +9,11 @@ to 70 % at 16x16 with 40, and 10 % at 30x16 with 99; where every fourth cell of 
 in hundreds.
 """
 
-from games.minesweeper import Begun, Game, IllegalMove, Laid, Opened, after
+from games.minesweeper import Begun, Game, IllegalMove, Laid, Opened, apply
 from solvers.mines import Cell, solve
 from solvers.mines.clues import known
 
 TRIED = 50_000  # layouts
-NONE_FOUND = (
-    "I found no board without guessing for that first cell. Try another one, or a game with fewer mines."
-)
 
 
 class NotFound(IllegalMove):
@@ -30,10 +27,10 @@ def first_layout(begun: Begun, first: Cell, tried: int = TRIED) -> int:
     ordinary machine. Raises NotFound after so many layouts.
     """
     for number in range(tried):
-        laid = after(Game(begun), Laid(first, number))
-        if needs_no_guess(after(laid, Opened(first))):
+        laid = apply(Game(begun), Laid(first, number))
+        if needs_no_guess(apply(laid, Opened(first))):
             return number
-    raise NotFound(NONE_FOUND)
+    raise NotFound("mines-no-layout-without-guessing")
 
 
 def needs_no_guess(state: Game) -> bool:
@@ -44,7 +41,7 @@ def needs_no_guess(state: Game) -> bool:
             return False
         for cell in proven:
             if cell not in state.opened:
-                state = after(state, Opened(cell))
+                state = apply(state, Opened(cell))
     return True
 
 

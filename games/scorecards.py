@@ -29,7 +29,6 @@ from games.ventti import review as ventti_review
 from games.ventti import table as ventti_table
 from solvers import blackjack as blackjack_solver
 from solvers import ventti as ventti_solver
-from solvers.ventti.hands import value
 
 Outcome = Literal["won", "lost", "pushed"]
 Data = Sequence[Mapping[str, Any]]
@@ -62,6 +61,7 @@ class Scorecard:
     bet, net  in tenths of a chip
     units     what was won, in bets; None for a player without a bet: who holds the bank, or plays Minesweeper
     expected  what best play wins on average, in bets; None if that is not known
+    against_house  whether the House won or lost it; if not, a member held the bank
     """
 
     player: int
@@ -71,6 +71,7 @@ class Scorecard:
     units: float | None
     expected: float | None
     decisions: tuple[Valued, ...] = ()
+    against_house: bool = True
 
 
 def scorecards(game: str, data: Data, *, at_table: bool, owner: int | None) -> list[Scorecard]:
@@ -80,11 +81,11 @@ def scorecards(game: str, data: Data, *, at_table: bool, owner: int | None) -> l
     result. Raises UnknownGame, and NotAllowed or others of the game's for events that are not a round's.
     """
     if (game, at_table) not in GAMES:
-        raise UnknownGame(f"Nothing is known of {game} {'at a table' if at_table else 'alone'}.")
+        raise UnknownGame(f"{game}, {at_table=}")
     return GAMES[game, at_table](data, owner)
 
 
-def _blackjack(data: Data, _: int | None) -> list[Scorecard]:
+def blackjack_at_table(data: Data, _: int | None) -> list[Scorecard]:
     happened = [blackjack.from_data(event) for event in data]
     state = blackjack.fold(happened)
     if not state.settled:
@@ -150,7 +151,7 @@ def _mines(data: Data, owner: int | None) -> list[Scorecard]:
     return [Scorecard(owner, "won" if state.result == "won" else "lost", 0, 0, None, None)]
 
 
-def _ventti_table(data: Data, _: int | None) -> list[Scorecard]:
+def ventti_at_table(data: Data, _: int | None) -> list[Scorecard]:
     happened = [ventti_table.from_data(event) for event in data]
     state = ventti_table.fold(happened)
     if not state.settled:
@@ -162,11 +163,13 @@ def _ventti_table(data: Data, _: int | None) -> list[Scorecard]:
     for number, net in ventti_table.won(state).items():
         player = state.box(number).player
         if number not in made:  # who holds the bank
-            cards.append(Scorecard(player, _outcome(net), 0, net, None, None))
+            cards.append(Scorecard(player, _outcome(net), 0, net, None, None, against_house=False))
             continue
         bet = state.box(number).bet * TENTHS
         decisions = tuple(_valued_ventti(one, rules) for one in ventti_review.valued(made[number], rules))
-        cards.append(Scorecard(player, _outcome(net), bet, net, net / bet, expected, decisions))
+        cards.append(
+            Scorecard(player, _outcome(net), bet, net, net / bet, expected, decisions, state.against_house)
+        )
     return cards
 
 
@@ -174,7 +177,8 @@ def _valued_ventti(made: ventti_review.Judged, rules: ventti_solver.Rules) -> Va
     chances: dict[str, float] = {"draw": made.advice.draw, "stop": made.advice.stop}
     best = max(chances, key=chances.__getitem__)
     asked, choice = made.decision.position, made.decision.choice
-    player, house = (value(ventti_solver.parse_hand(hand), rules.ace) for hand in (asked.player, asked.house))
+    hands = (asked.player, asked.house)
+    player, house = (ventti_solver.hand_value(hand, rules.ace, rules.faces) for hand in hands)
     out = ", House out" if asked.out == "house" else ""
     return Valued(
         made.decision.number,
@@ -202,9 +206,7 @@ def _ventti_value(rules: ventti_solver.Rules) -> float:
 
 
 GAMES: Mapping[tuple[str, bool], Callable[[Data, int | None], list[Scorecard]]] = {
-    ("blackjack", True): _blackjack,
     ("ventti", False): _ventti_alone,
-    ("ventti", True): _ventti_table,
     ("mines", False): _mines,
 }
 """By the game's name in storage, and whether it is played at a table."""

@@ -13,14 +13,16 @@ secret. docs/fairness.md tells the same to other programs.
 
 import hmac
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import lru_cache
 from math import ceil
-from typing import Any, Self
+from typing import Self
 
 from games.cards import DECK, Card
 from games.shuffle import commitment, shuffled
+from solvers.errors import UserError
 
 LEAST_LEFT = len(DECK)  # with fewer cards no round is begun
 LONGEST_SEED = 64  # characters
@@ -33,11 +35,11 @@ One press can bring two shuffles: what is shuffled in may be a few cards only, a
 Seeds = tuple[tuple[int, str], ...]  # of (player's id, seed), in the order of their boxes
 
 
-class BadSeed(ValueError):
+class BadSeed(UserError):
     """A text that cannot be a seed."""
 
 
-class BadShuffle(ValueError):
+class BadShuffle(UserError):
     """Cards, a secret or a commitment that do not go together."""
 
 
@@ -84,19 +86,19 @@ class Shoe:
     def order(self, secret: bytes) -> tuple[Card, ...]:
         """All its cards in the order in which they are dealt. Raises BadShuffle for another shoe's secret."""
         if commitment(secret) != self.commitment:
-            raise BadShuffle("The secret is not the one that was committed to.")
+            raise BadShuffle("shoe-other-secret")
         return _order(secret, self.seeds, self.decks, self.without)
 
     def next_card(self, secret: bytes) -> Card:
         """The card that comes next. Raises BadShuffle, also if there is none."""
         if not self.left:
-            raise BadShuffle("The shoe is empty.")
+            raise BadShuffle("shoe-empty")
         return self.order(secret)[self.dealt]
 
     def after(self, cards: int) -> Self:
         """The shoe when so many more cards have been dealt. Raises BadShuffle if it has not so many."""
         if cards > self.left:
-            raise BadShuffle("The shoe has not so many cards.")
+            raise BadShuffle("shoe-too-few-cards")
         return replace(self, dealt=self.dealt + cards)
 
 
@@ -115,29 +117,29 @@ class Secrets:
         """The commitment to the secret that comes after that of this one. Raises BadShuffle."""
         place = self._place(committed) + 1
         if place == len(self.in_order):
-            raise BadShuffle("There are not enough secrets for another shoe.")
+            raise BadShuffle("shoe-no-secrets-left")
         return commitment(self.in_order[place])
 
     def _place(self, committed: str) -> int:
         for place, secret in enumerate(self.in_order):
             if commitment(secret) == committed:
                 return place
-        raise BadShuffle("The secret of this shoe is not among them.")
+        raise BadShuffle("shoe-secret-missing")
 
 
-def cut_card(decks: int, percent: int) -> int:
-    """How many cards have to be left for another round: so much of the shoe, and at least 52.
+def cut_card(decks: int, penetration: Fraction) -> int:
+    """How many cards have to be left for another round: what penetration leaves of the shoe, and at least 52.
 
-    percent: 0 to 100; at 100 every round has a shoe of its own.
+    penetration: the share that is dealt, 0 to 1; at 0 every round has a shoe of its own.
     """
-    return max(LEAST_LEFT, ceil(LEAST_LEFT * decks * percent / 100))
+    return max(LEAST_LEFT, ceil(LEAST_LEFT * decks * (1 - penetration)))
 
 
 def seed(text: str) -> str:
     """The seed that a person wrote, without spaces around it. Raises BadSeed."""
     text = text.strip()
     if not 1 <= len(text) <= LONGEST_SEED or not text.isprintable():
-        raise BadSeed(f"A seed is one line of 1 to {LONGEST_SEED} characters.")
+        raise BadSeed("shoe-bad-seed", most=LONGEST_SEED)
     return text
 
 
@@ -156,7 +158,7 @@ def pack(decks: int, without: Iterable[Card] = ()) -> tuple[Card, ...]:
         else:
             found.append(card)
     if missing.total():
-        raise BadShuffle("More cards of a kind are on the table than there are.")
+        raise BadShuffle("shoe-too-many-of-a-kind")
     return tuple(found)
 
 
@@ -167,35 +169,13 @@ def check(shoe: Shoe, secret: bytes, dealt: Sequence[Card]) -> None:
     """
     order = shoe.order(secret)
     if len(dealt) > shoe.left:
-        raise BadShuffle(f"Shoe {shoe.number} has {len(order)} cards, and more were dealt.")
+        raise BadShuffle("shoe-more-dealt-than-there-are", shoe=str(shoe.number), cards=len(order))
     for place, card in enumerate(dealt, start=shoe.dealt + 1):
         due = order[place - 1]
         if card != due:
-            raise BadShuffle(f"Card {place} of shoe {shoe.number} is {due}, but {card} was dealt.")
-
-
-def to_data(shoe: Shoe) -> dict[str, Any]:
-    """The shoe as plain data, from which `from_data` makes it again."""
-    return {
-        "number": shoe.number,
-        "commitment": shoe.commitment,
-        "decks": shoe.decks,
-        "seeds": [list(pair) for pair in shoe.seeds],
-        "without": list(map(str, shoe.without)),
-        "dealt": shoe.dealt,
-    }
-
-
-def from_data(data: Mapping[str, Any]) -> Shoe:
-    """The shoe that `to_data` wrote."""
-    return Shoe(
-        data["number"],
-        data["commitment"],
-        data["decks"],
-        tuple((player, text) for player, text in data["seeds"]),
-        tuple(map(Card.of, data["without"])),
-        data["dealt"],
-    )
+            raise BadShuffle(
+                "shoe-other-card-dealt", place=place, shoe=str(shoe.number), due=str(due), card=str(card)
+            )
 
 
 @lru_cache(maxsize=256)

@@ -18,6 +18,8 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import TypeVar
 
+from solvers.errors import UserError
+
 SECRET_BYTES = 32
 NUMBER_BYTES = 4
 ALL_NUMBERS = 2 ** (8 * NUMBER_BYTES)
@@ -25,7 +27,7 @@ ALL_NUMBERS = 2 ** (8 * NUMBER_BYTES)
 T = TypeVar("T")
 
 
-class BadSecret(ValueError):
+class BadSecret(UserError):
     """A secret that is not 32 bytes long."""
 
 
@@ -57,5 +59,5 @@ def _below(limit: int, numbers: Iterator[int]) -> int:
 
 def _checked(secret: bytes) -> bytes:
     if len(secret) != SECRET_BYTES:
-        raise BadSecret(f"A secret of a shuffle has {SECRET_BYTES} bytes, not {len(secret)}.")
+        raise BadSecret("shoe-bad-secret", bytes=SECRET_BYTES, found=len(secret))
     return secret

@@ -6,18 +6,19 @@ who leaves then stands on what they have, and is gone when it is settled. A tabl
 a round is played closes after it, so nobody can take a bet back that way; only when the table itself is gone
 is everything given back that is at stake.
 
-A game's own state is a `Table`, with its cards beside it. All here is pure: commands make events, `after`
+A game's own state is a `Table`, with its cards beside it. All here is pure: commands make events, `apply`
 turns events into the state, and both refuse what is not allowed.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import reduce
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from games import shoe as shoes
 from games.cards import Card
 from games.chips import TENTHS
+from games.codec import NOT_STORED
 from games.errors import NotAllowed
 from games.shoe import Secrets, Seeds, Shoe
 
@@ -33,9 +34,9 @@ class Box:
 
     player: int
     seed: str
-    bet: int = 0
+    bet: int = field(default=0, metadata=NOT_STORED)  # a round begins without bets
     last: int = 0
-    leaving: bool = False  # as soon as the round is settled
+    leaving: bool = field(default=False, metadata=NOT_STORED)  # as soon as the round is settled
 
 
 @dataclass(frozen=True)
@@ -54,9 +55,9 @@ class Terms:
 
     def __post_init__(self) -> None:
         if not 1 <= self.least <= self.most <= MOST_CHIPS:
-            raise NotAllowed(f"The least and the greatest bet are whole chips, from 1 to {MOST_CHIPS}.")
+            raise NotAllowed("table-bad-bet-limits", most=MOST_CHIPS)
         if self.cut < shoes.LEAST_LEFT:
-            raise NotAllowed(f"A round needs at least {shoes.LEAST_LEFT} cards in the shoe.")
+            raise NotAllowed("table-cut-too-low", cards=shoes.LEAST_LEFT)
 
 
 @dataclass(frozen=True)
@@ -155,11 +156,16 @@ class Table:
         """Whether the shoe is not dealt from again once this round is over: then its secret can be shown."""
         return self.shoe is not None and self.shoe.left < self.terms.cut
 
+    @property
+    def against_house(self) -> bool:
+        """Whether the House wins and loses the bets; if not, chips go from one person to another."""
+        return True
+
     def box(self, number: int) -> Box:
         """The box of this number. Raises NotAllowed if nobody sits there."""
         box = self.boxes[number - 1] if 1 <= number <= len(self.boxes) else None
         if box is None:
-            raise NotAllowed("Nobody sits there.")
+            raise NotAllowed("table-nobody-sits-there")
         return box
 
     def box_of(self, player: int) -> int:
@@ -167,7 +173,7 @@ class Table:
         for number, box in self.taken.items():
             if box.player == player:
                 return number
-        raise NotAllowed("You do not sit at this table.")
+        raise NotAllowed("table-not-seated")
 
     # What the games say of their own
 
@@ -212,22 +218,27 @@ def sit(state: Table, player: int, seed: str, box: int | None = None) -> Sat:
     if box is None:
         box = _own_or_first_free(state, player)
     sat = Sat(box, player, shoes.seed(seed))
-    after(state, sat)
+    apply(state, sat)
     return sat
 
 
 def leave(state: Table, player: int, *, stood_up: bool = False) -> Left:
     """The person gets up. Raises NotAllowed."""
     left = Left(state.box_of(player), stood_up)
-    after(state, left)
+    apply(state, left)
     return left
 
 
 def reseed(state: Table, player: int, seed: str) -> Seeded:
     """The person has this seed from now on. Raises NotAllowed, and BadSeed."""
     seeded = Seeded(state.box_of(player), shoes.seed(seed))
-    after(state, seeded)
+    apply(state, seeded)
     return seeded
+
+
+def not_bet(state: Table) -> list[int]:
+    """The boxes that could bet in this round and have not; without any it can be dealt at once."""
+    return [number for number, box in state.taken.items() if not box.bet]
 
 
 def bet(state: Table, player: int, chips: int) -> Bet:
@@ -236,14 +247,14 @@ def bet(state: Table, player: int, chips: int) -> Bet:
     Raises NotAllowed.
     """
     placed = Bet(state.box_of(player), chips)
-    after(state, placed)
+    apply(state, placed)
     return placed
 
 
 def close(state: Table, why: Ending) -> Closing | Closed:
     """The table closes: now, or when the round is settled. Raises NotAllowed."""
     closed = Closing() if state.dealt and not state.settled and why != "gone" else Closed(why)
-    after(state, closed)
+    apply(state, closed)
     return closed
 
 
@@ -258,16 +269,16 @@ def next_shoe(state: Table) -> Shoe:
 
 
 def with_what_follows(
-    state: T, happened: Sequence[E], after: Callable[[T, E], T], automatic: Callable[[T], Sequence[E]]
+    state: T, happened: Sequence[E], apply: Callable[[T, E], T], automatic: Callable[[T], Sequence[E]]
 ) -> list[E]:
     """These events and those that a game's `automatic` adds, up to where somebody has to decide.
 
-    Raises what `after` and `automatic` raise.
+    Raises what `apply` and `automatic` raise.
     """
     found: list[E] = []
     more = happened
     while more:
-        state = reduce(after, more, state)
+        state = reduce(apply, more, state)
         found += more
         more = automatic(state)
     return found
@@ -284,40 +295,40 @@ def boxes_of_next_round(state: Table) -> tuple[Box | None, ...]:
 # Events
 
 
-def after(state: T, event: TableEvent) -> T:
+def apply(state: T, event: TableEvent) -> T:
     """The state once the event has happened. Raises NotAllowed if it cannot."""
     if state.closed:
-        raise NotAllowed("This table is closed.")
+        raise NotAllowed("table-closed")
     if state.settled and not isinstance(event, Closed):
-        raise NotAllowed("The round is over.")
+        raise NotAllowed("table-round-over")
     match event:
         case Sat():
             return _after_sitting(state, event)
         case Left(number):
             box = state.box(number)
             if box.leaving:
-                raise NotAllowed("You are leaving already.")
+                raise NotAllowed("table-leaving-already")
             in_play = state.dealt and box.bet
             return with_box(state, number, replace(box, leaving=True) if in_play else None)
         case Seeded(number, seed):
             box, seed = state.box(number), shoes.seed(seed)
             if seed == box.seed:
-                raise NotAllowed("That is your seed already.")
+                raise NotAllowed("table-same-seed")
             return with_box(state, number, replace(box, seed=seed))
         case Bet(number, chips):
             return _after_betting(state, number, chips)
         case Shuffled(shoe, following):
             _require_shuffle(state)
             if shoe != next_shoe(state) or following == shoe.commitment:
-                raise NotAllowed("That is not the shoe that comes next.")
+                raise NotAllowed("table-not-the-next-shoe")
             return replace(state, shoe=shoe, following=following)
         case Closing():
             if state.closing or not state.dealt:
-                raise NotAllowed("The table is closing already.")
+                raise NotAllowed("table-closing-already")
             return replace(state, closing=True)
         case Closed(why):
             if state.dealt and not state.settled and why != "gone":
-                raise NotAllowed("A round is being played.")
+                raise NotAllowed("table-round-being-played")
             return replace(state, closed=why)
 
 
@@ -332,58 +343,6 @@ def needs_shuffle(state: Table) -> bool:
     return state.shoe.left < (1 if state.dealt else state.terms.cut)
 
 
-def to_data(event: TableEvent) -> dict[str, Any]:
-    """The event as plain data, from which `from_data` makes it again."""
-    match event:
-        case Sat(box, player, seed):
-            return {"kind": "sat", "box": box, "player": player, "seed": seed}
-        case Left(box, stood_up):
-            return {"kind": "left", "box": box, "stood_up": stood_up}
-        case Seeded(box, seed):
-            return {"kind": "seeded", "box": box, "seed": seed}
-        case Bet(box, chips):
-            return {"kind": "bet", "box": box, "chips": chips}
-        case Shuffled(shoe, following):
-            return {"kind": "shuffled", "shoe": shoes.to_data(shoe), "following": following}
-        case Closing():
-            return {"kind": "closing"}
-        case Closed(why):
-            return {"kind": "closed", "why": why}
-
-
-def from_data(data: Mapping[str, Any]) -> TableEvent | None:
-    """The event that `to_data` wrote; None for one that is not of these."""
-    match data["kind"]:
-        case "sat":
-            return Sat(data["box"], data["player"], data["seed"])
-        case "left":
-            return Left(data["box"], data["stood_up"])
-        case "seeded":
-            return Seeded(data["box"], data["seed"])
-        case "bet":
-            return Bet(data["box"], data["chips"])
-        case "shuffled":
-            return Shuffled(shoes.from_data(data["shoe"]), data["following"])
-        case "closing":
-            return Closing()
-        case "closed":
-            return Closed(data["why"])
-    return None
-
-
-def terms_to_data(terms: Terms) -> dict[str, int]:
-    return {"least": terms.least, "most": terms.most, "cut": terms.cut, "chips": terms.chips}
-
-
-def boxes_to_data(boxes: Sequence[Box | None]) -> list[dict[str, Any] | None]:
-    """The boxes of a round that begins, as plain data: there are no bets yet, and nobody is leaving."""
-    return [{"player": box.player, "seed": box.seed, "last": box.last} if box else None for box in boxes]
-
-
-def boxes_from_data(data: Sequence[Mapping[str, Any] | None]) -> tuple[Box | None, ...]:
-    return tuple(Box(box["player"], box["seed"], last=box["last"]) if box else None for box in data)
-
-
 def _own_or_first_free(state: Table, player: int) -> int:
     for number, box in enumerate(state.boxes, start=1):
         if box and box.player == player:
@@ -391,38 +350,38 @@ def _own_or_first_free(state: Table, player: int) -> int:
     for number, box in enumerate(state.boxes, start=1):
         if box is None:
             return number
-    raise NotAllowed(f"All {len(state.boxes)} boxes are taken.")
+    raise NotAllowed("table-full", boxes=len(state.boxes))
 
 
 def _after_sitting(state: T, sat: Sat) -> T:
     if state.closing:
-        raise NotAllowed("The table is closing.")
+        raise NotAllowed("table-closing")
     if not 1 <= sat.box <= len(state.boxes):
-        raise NotAllowed(f"This table has boxes 1 to {len(state.boxes)}.")
+        raise NotAllowed("table-no-such-box", boxes=len(state.boxes))
     seed, box = shoes.seed(sat.seed), state.boxes[sat.box - 1]
     if box and box.player == sat.player and box.leaving:
         return with_box(state, sat.box, replace(box, seed=seed, leaving=False))
     if any(other.player == sat.player for other in state.taken.values()):
-        raise NotAllowed("You sit at this table already.")
+        raise NotAllowed("table-seated-already")
     if box:
-        raise NotAllowed("Somebody sits there.")
+        raise NotAllowed("table-somebody-sits-there")
     return with_box(state, sat.box, Box(sat.player, seed))
 
 
 def _after_betting(state: T, number: int, chips: int) -> T:
     box = state.box(number)
     if not state.betting:
-        raise NotAllowed("The cards are dealt. You can bet on the next round.")
+        raise NotAllowed("table-bets-are-closed")
     if chips == box.bet:
-        raise NotAllowed("You have bet that already." if chips else "You have not bet yet.")
+        raise NotAllowed("table-same-bet" if chips else "table-no-bet-yet")
     if chips:
         most = state.most_on(number)
         if not state.terms.least <= chips <= most:
-            raise NotAllowed(f"A bet here is from {state.terms.least} to {most} chips.")
+            raise NotAllowed("table-bet-out-of-range", least=state.terms.least, most=most)
     return with_box(state, number, replace(box, bet=chips))
 
 
 def _require_shuffle(state: Table) -> None:
     due = state.needs_card if state.dealt else bool(state.bets)
     if not due or not needs_shuffle(state):
-        raise NotAllowed("It is not the moment to shuffle.")
+        raise NotAllowed("table-no-moment-to-shuffle")

@@ -3,22 +3,46 @@
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from playground.forms import JSON
 from playground.gateway import IDENTIFIES
 from playground.rate_limits import rate_limited
 from playground.snowflakes import Clock
 
-KNOWN = {"gateway", "identifies", "reset_after", "http", "times", "path", "seconds", "retry_after", "delay"}
+KNOWN = {
+    "gateway",
+    "identifies",
+    "reset_after",
+    "http",
+    "done",
+    "times",
+    "path",
+    "seconds",
+    "retry_after",
+    "delay",
+}
+CUT = "cut"  # no answer at all: the connection breaks
+NO_ANSWER = 0  # the status that the record has of it
 
 
 class BadFault(ValueError):
     """There is no such fault."""
 
 
+class Strike(NamedTuple):
+    """What a request is answered instead of what it would be: status, body and headers."""
+
+    status: int  # or NO_ANSWER
+    body: JSON | None = None
+    headers: Mapping[str, str] = {}
+    done: bool = False  # the request is acted on all the same
+
+
 @dataclass
 class _Http:
-    status: int
+    status: int  # or NO_ANSWER
+    done: bool
     times: float  # how often it still happens
     until: float  # the clock's seconds
     path: str
@@ -57,17 +81,20 @@ class Faults:
         delay = _seconds("delay", fault.get("delay", self.delay))
         http = None
         if "http" in fault:
-            if fault["http"] not in (429, 500, 502, 503, 504):
-                raise BadFault("The statuses to answer with are 429, 500, 502, 503 and 504.")
+            if fault["http"] not in (CUT, 429, 500, 502, 503, 504):
+                raise BadFault('What to answer with is 429, 500, 502, 503, 504 or "cut".')
+            status = NO_ANSWER if fault["http"] == CUT else fault["http"]
+            done = fault.get("done", False)
+            if not isinstance(done, bool) or (done and status == 429):
+                raise BadFault("done is true or false, and what is limited was not done.")
             lasting = "seconds" in fault
             times = fault.get("times", math.inf if lasting else 1)
             if times != math.inf and (not isinstance(times, int) or times < 1):
                 raise BadFault("times is a whole number from 1.")
             seconds = _seconds("seconds", fault["seconds"]) if lasting else math.inf
             retry_after = _seconds("retry_after", fault.get("retry_after", 0.5))
-            http = _Http(
-                fault["http"], times, self._clock.now() + seconds, str(fault.get("path", "")), retry_after
-            )
+            until = self._clock.now() + seconds
+            http = _Http(status, done, times, until, str(fault.get("path", "")), retry_after)
         self.delay = delay
         if http is not None:
             self._http.append(http)
@@ -76,16 +103,19 @@ class Faults:
         if "gateway" in fault:
             self._gateway[fault["gateway"]]()
 
-    def strike(self, path: str) -> tuple[int, JSON, dict[str, str]] | None:
-        """Status, body and headers of the answer to a request for this path, if a fault is in its way."""
+    def strike(self, path: str) -> Strike | None:
+        """How a request for this path is answered, if a fault is in its way."""
         now = self._clock.now()
         self._http = [fault for fault in self._http if fault.times and now < fault.until]
         for fault in self._http:
             if fault.path in path:
                 fault.times -= 1
                 if fault.status == 429:
-                    return rate_limited(fault.retry_after)
-                return fault.status, {"message": f"{fault.status}: Internal Server Error", "code": 0}, {}
+                    return Strike(*rate_limited(fault.retry_after))
+                if fault.status == NO_ANSWER:
+                    return Strike(NO_ANSWER, done=fault.done)
+                message = {"message": f"{fault.status}: Internal Server Error", "code": 0}
+                return Strike(fault.status, message, done=fault.done)
         return None
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from playground.faults import Faults
+from playground.faults import NO_ANSWER, Faults, Strike
 from playground.forms import JSON
 from playground.messages import Upload
 from playground.rate_limits import Bucket, RateLimits
@@ -92,14 +92,14 @@ class HttpApi:
             return _shut_out(seconds)
         sent: bytes | None = None
         refused: str | None = None
+        struck: Strike | None = None
         headers: dict[str, str] = {}
         try:
             sent, uploads = await _read(request)
             if self._faults.delay:
                 await asyncio.sleep(self._faults.delay)
-            if (struck := self._faults.strike(request.path)) is not None:
-                status, answer, headers = struck
-            else:
+            struck = self._faults.strike(request.path)
+            if struck is None or struck.done:
                 if not open_:
                     self._check_token(request)
                     self._limits.take()
@@ -111,10 +111,15 @@ class HttpApi:
             refusal = error if isinstance(error, Refusal) else too_large()
             status, answer, refused = refusal.status, refusal.body, str(refusal)
             headers |= refusal.headers
+        if struck is not None:
+            status, answer, headers, refused = struck.status, struck.body, dict(struck.headers), None
         self._limits.note(status)
         body = None if answer is None else json.dumps(answer, ensure_ascii=False).encode()
         path = request.path.removeprefix(PREFIX)
         self._record.add(request.method, path, route, sent, status, body, refused)
+        if status == NO_ANSWER and request.transport is not None:
+            request.transport.abort()
+            return web.Response()  # which nobody reads
         # Libraries look for exactly this type, without a charset.
         kind = "application/json" if body is not None else None
         return web.Response(body=body, status=status, headers=headers, content_type=kind)

@@ -4,6 +4,7 @@ Objects that the outside sees are kept as Discord's own JSON and are not changed
 new one, so that an answer given stays as it was given.
 """
 
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import reduce
@@ -272,7 +273,7 @@ class World:
         name = str(name or "Guest").strip()
         if (known := self._people.get(name)) is not None:
             return known
-        if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        if not 1 <= len(name) <= LONGEST_NAME or not _may_be_shown(name):
             raise BadName(f"A member's name has 1 to {LONGEST_NAME} characters.")
         user = self._people[name] = self._new_user(lasting_id("user", name), name)
         for server in self.servers.values():
@@ -392,3 +393,8 @@ def new_role(number: str, name: str, permissions: int, position: int) -> JSON:
         "unicode_emoji": None,
         "flags": 0,
     }
+
+
+def _may_be_shown(name: str) -> bool:
+    """Whether it is on one line: marks that turn letters around or are not seen stand in people's names."""
+    return all(letter.isprintable() or unicodedata.category(letter) == "Cf" for letter in name)

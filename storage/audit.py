@@ -12,8 +12,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import BigInteger, Column, Select, case, cast, func, or_, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.errors import StorageError
 from storage.events import Event, events
-from storage.ledger import Account, Move, accounts, in_chips, movements
+from storage.ledger import TENTHS, Account, Move, accounts, movements
+from storage.player_stats import ALL, BOARDS, player_stats, solved_boards
 from storage.rounds import Round, rounds
 from storage.rounds import still_open as round_open
 from storage.shoes import Shoe, shoes
@@ -33,6 +35,10 @@ class Counts(NamedTuple):
     events: int
 
 
+class Problem(StorageError):
+    """Something that does not hold. It is handed on, not raised: there may be many."""
+
+
 class Kept(NamedTuple):
     """A round with everything that is kept of it, in order."""
 
@@ -46,40 +52,71 @@ async def counts(connection: AsyncConnection) -> Counts:
     return Counts(*[await connection.scalar(select(func.count()).select_from(table)) or 0 for table in every])
 
 
-async def in_the_ledger(connection: AsyncConnection) -> AsyncIterator[str]:
+async def in_the_ledger(connection: AsyncConnection) -> AsyncIterator[Problem]:
     """What is wrong with accounts and movements."""
     async for row in _rows(connection, _SERVERS_OUT_OF_BALANCE):
-        yield f"The balances of server {row.server_id} add up to {in_chips(row.total)}, and not to nothing."
+        yield Problem("audit-server-out-of-balance", server=str(row.server_id), sum=row.total / TENTHS)
     async for row in _rows(connection, _ACCOUNTS):
-        account = f"Account {row.id} ({row.kind} {row.holder_id} of server {row.server_id})"
+        number, owner = str(row.id), f"{row.kind} {row.holder_id}".removesuffix(" 0")
+        whose = {"account": number, "owner": owner, "server": str(row.server_id)}
+        balance = row.balance / TENTHS
         if row.balance != row.moved:
-            yield f"{account} holds {in_chips(row.balance)}, but its movements make {in_chips(row.moved)}."
+            yield Problem("audit-other-balance", **whose, balance=balance, moved=row.moved / TENTHS)
         if row.won != row.played:
-            yield f"{account} has won {in_chips(row.won)}, but its rounds make {in_chips(row.played)}."
+            yield Problem("audit-other-winnings", **whose, won=row.won / TENTHS, played=row.played / TENTHS)
         if row.balance < 0 and row.kind in ("player", "table"):
-            yield f"{account} is below zero: {in_chips(row.balance)}."
+            yield Problem("audit-below-zero", **whose, balance=balance)
     async for row in _rows(connection, _BROKEN_CHAINS):
-        yield (
-            f"Movement {row.id} says that account {row.account_id} held {in_chips(row.balance)} after it,"
-            f" but with the one before it that is {in_chips(row.before + row.tenths)}."
+        yield Problem(
+            "audit-broken-chain",
+            movement=str(row.id),
+            account=str(row.account_id),
+            said=row.balance / TENTHS,
+            due=(row.before + row.tenths) / TENTHS,
         )
     async for row in _rows(connection, _BETWEEN_SERVERS):
-        yield f"Movement {row.id} has its two sides in different servers, or its round in a third."
+        yield Problem("audit-between-servers", movement=str(row.id))
     async for row in _rows(connection, _OF_NO_EVENT):
-        yield f"Movement {row.id} belongs to event {row.event_number} of round {row.round_id}: there is none."
+        yield Problem(
+            "audit-movement-of-no-event",
+            movement=str(row.id),
+            event=str(row.event_number),
+            round=str(row.round_id),
+        )
 
 
-async def in_the_order(connection: AsyncConnection) -> AsyncIterator[str]:
+async def in_the_player_stats(connection: AsyncConnection) -> AsyncIterator[Problem]:
+    """Where more or fewer Minesweeper boards are counted than were solved."""
+    async for row in _rows(connection, _BOARDS_MISCOUNTED):
+        yield Problem(
+            "audit-boards-miscounted",
+            player=str(row.player_id),
+            server=str(row.server_id),
+            game=row.game,
+            counted=row.boards,
+            solved=row.solved,
+        )
+
+
+async def in_the_order(connection: AsyncConnection) -> AsyncIterator[Problem]:
     """What is wrong with the numbers of events, and with which rounds and tables are open."""
     async for row in _rows(connection, _GAPS):
-        yield f"Round {row.id} has {row.found} events, numbered {row.first} to {row.last}."
+        yield Problem(
+            "audit-events-missing",
+            round=str(row.id),
+            found=row.found,
+            first=str(row.first),
+            last=str(row.last),
+        )
     async for row in _rows(connection, _WITHOUT_EVENTS):
-        yield f"Round {row.id} has no events."
+        yield Problem("audit-no-events", round=str(row.id))
     async for row in _rows(connection, _OPEN_ROUNDS):
-        state = "open" if row.closed_at is None else "closed"
-        yield f"Table {row.id} is {state} and has {row.found} open rounds."
+        if row.closed_at is None:
+            yield Problem("audit-rounds-of-open-table", table=str(row.id), rounds=row.found)
+        else:
+            yield Problem("audit-rounds-of-closed-table", table=str(row.id), rounds=row.found)
     async for row in _rows(connection, _LEFT_ON_TABLES):
-        yield f"Table {row.holder_id} is closed or not there, and {in_chips(row.balance)} lie on it."
+        yield Problem("audit-left-on-table", table=str(row.holder_id), chips=row.balance / TENTHS)
 
 
 async def tables_in_order(connection: AsyncConnection) -> AsyncIterator[PlayingTable]:
@@ -168,8 +205,18 @@ _SERVERS_OUT_OF_BALANCE = (
 
 _CAME, _WENT = movements.c.to_id == accounts.c.id, movements.c.from_id == accounts.c.id
 _IN_ROUNDS = movements.c.round_id.is_not(None)
+_BANK_OF_A_MEMBER = (
+    select(events.c.number)
+    .where(
+        events.c.round_id == movements.c.round_id,
+        events.c.number == 0,
+        events.c.what["bank"].as_string() == "players",
+    )
+    .exists()
+)
+_COUNTS = _IN_ROUNDS & ~_BANK_OF_A_MEMBER
 _MOVED = (_sum(_CAME) - _sum(_WENT)).label("moved")
-_PLAYED = (_sum(_CAME, _IN_ROUNDS) - _sum(_WENT, _IN_ROUNDS)).label("played")
+_PLAYED = (_sum(_CAME, _COUNTS) - _sum(_WENT, _COUNTS)).label("played")
 _ACCOUNTS = select(accounts, _MOVED, _PLAYED).order_by(accounts.c.id)
 
 _SIDES = union_all(
@@ -203,6 +250,19 @@ _OF_NO_EVENT = (
         events, (events.c.round_id == movements.c.round_id) & (events.c.number == movements.c.event_number)
     )
     .where(_IN_ROUNDS, events.c.number.is_(None))
+)
+
+_SOLVED = (
+    select(func.count())
+    .where(
+        solved_boards.c.player_id == player_stats.c.player_id,
+        solved_boards.c.server_id == player_stats.c.server_id,
+    )
+    .correlate(player_stats)
+    .scalar_subquery()
+)
+_BOARDS_MISCOUNTED = select(player_stats, _SOLVED.label("solved")).where(
+    player_stats.c.game.in_((ALL, BOARDS)), player_stats.c.boards != _SOLVED
 )
 
 _GAPS = (

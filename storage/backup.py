@@ -17,8 +17,9 @@ from typing import Any
 from sqlalchemy import URL, Column, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import answers, departures, personal, synced_commands  # with theirs, all tables
+from storage import answers, departures, personal, private, synced_commands  # with theirs, all tables
 from storage.database import Database
+from storage.errors import StorageError
 from storage.schema import metadata
 from storage.url import database_url
 
@@ -26,8 +27,8 @@ AT_ONCE = 1000  # rows
 EVERY_TABLE = (answers, departures, personal, synced_commands)
 
 
-class CannotBackUp(ValueError):
-    """A backup that cannot be made or restored; the message says why, for whoever asked."""
+class CannotBackUp(StorageError):
+    """A backup that cannot be made or restored."""
 
 
 async def back_up(address: str | URL, file: Path) -> None:
@@ -52,9 +53,7 @@ async def restore(address: str | URL, file: Path) -> None:
     try:
         async with target.read() as connection:
             if held := await _first_with_rows(connection):
-                raise CannotBackUp(
-                    f"The database holds {held} already. Stop the bot and move that database away first."
-                )
+                raise CannotBackUp("backup-database-not-empty", table=held)
         with _scratch(file) as copy:  # to be brought up to date: a backup is never changed
             await asyncio.to_thread(_sqlite_copy, file, copy)
             source = await Database.open(_address_of(copy), new=False)
@@ -86,7 +85,8 @@ async def _copy_to(address: str | URL, file: Path) -> None:
 def _sqlite_copy(source: Path, target: Path) -> None:
     """SQLite's own online copy; writers go on meanwhile. Raises CannotBackUp if there is nothing to copy."""
     if not source.is_file():
-        raise CannotBackUp(f"There is no database at {source}.")
+        raise CannotBackUp("backup-no-database", file=str(source))
+    private.make_file(target)
     with _reading(source) as here, closing(sqlite3.connect(target)) as there:
         here.backup(there)
     _leave_wal(target)
@@ -110,9 +110,9 @@ def _leave_wal(file: Path) -> None:
 
 def _require_room(file: Path) -> None:
     if file.exists():
-        raise CannotBackUp(f"{file} is there already; a backup overwrites nothing.")
+        raise CannotBackUp("backup-file-exists", file=str(file))
     if not file.parent.is_dir():
-        raise CannotBackUp(f"There is no folder {file.parent}.")
+        raise CannotBackUp("backup-no-folder", folder=str(file.parent))
 
 
 @contextmanager
@@ -136,15 +136,17 @@ def _put_in_place(unfinished: Path, file: Path) -> None:
 
 def _require_backup(file: Path) -> None:
     if not file.is_file():
-        raise CannotBackUp(f"There is no file {file}.")
+        raise CannotBackUp("backup-no-file", file=str(file))
     try:
         with _reading(file) as connection:
             (state,) = connection.execute("PRAGMA quick_check").fetchone()
             ours = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
     except sqlite3.Error as error:
-        raise CannotBackUp(f"{file} is no backup: {error}.") from error
-    if state != "ok" or not ours:
-        raise CannotBackUp(f"{file} is {'damaged' if ours else 'no backup of Oddsmith'}.")
+        raise CannotBackUp("backup-unreadable", file=str(file), reason=str(error)) from error
+    if not ours:
+        raise CannotBackUp("backup-not-ours", file=str(file))
+    if state != "ok":
+        raise CannotBackUp("backup-damaged", file=str(file))
 
 
 async def _first_with_rows(connection: AsyncConnection) -> str | None:

@@ -15,18 +15,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage import migrations
 from storage.at_once import Work
 from storage.engines import Engines, engines
+from storage.errors import StorageError
 from storage.url import UnusableDatabaseError, database_url, require_file
 
 T = TypeVar("T")
 
 
-class DatabaseAway(Exception):
+class DatabaseAway(StorageError):
     """The database does not answer, or cannot write just now; nothing of the transaction has happened."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            "I cannot reach my memory just now, so nothing was changed. Please try again in a minute."
-        )
+    def __init__(self, code: str = "common-database-away") -> None:
+        super().__init__(code)
 
 
 # What the drivers raise over an address, over an option in it, and over what they find there.
@@ -60,8 +59,8 @@ class Database:
         """The database at `address` (an SQLAlchemy URL), with its tables as this version knows them.
 
         A SQLite file that is not there is made, unless `new` is false: then it is refused. Several processes
-        may open the same database at once. Raises UnusableDatabaseError, with a sentence for whoever set
-        ODDSMITH_DATABASE; with `migrate` false also if the tables are not yet as this version knows them.
+        may open the same database at once. Raises UnusableDatabaseError, for whoever set ODDSMITH_DATABASE to
+        mend; with `migrate` false also if the tables are not yet as this version knows them.
         """
         url = database_url(address)
         if not new:
@@ -76,7 +75,7 @@ class Database:
         except UnusableDatabaseError:
             raise
         except _REFUSALS as error:
-            raise UnusableDatabaseError(f"{_name(url)} cannot be used: {_root_cause(error)}.") from error
+            raise _unusable(url, _root_cause(error)) from error
         return database
 
     @asynccontextmanager
@@ -164,8 +163,7 @@ class Database:
             return
         if not migrate:
             raise UnusableDatabaseError(
-                f"its tables are {version or 'not made yet'} and have to be {migrations.HEAD}."
-                " Run oddsmith migrate first."
+                "database-not-migrated", found=version or "none", needed=migrations.HEAD
             )
         async with self._engines.migrate.begin() as connection:
             await connection.run_sync(migrations.upgrade)
@@ -194,10 +192,15 @@ def _is_away(error: Exception) -> bool:
     return state.startswith(_AWAY_STATES) or any(words in str(original) for words in _AWAY_WORDS)
 
 
-def _name(url: URL) -> str:
+def _unusable(url: URL, reason: str) -> UnusableDatabaseError:
     if url.get_backend_name() == "sqlite":
-        return str(url.database)
-    return f"PostgreSQL's database {url.database or 'without a name'} on {url.host or 'this machine'}"
+        return UnusableDatabaseError("database-unusable", file=str(url.database), reason=reason)
+    return UnusableDatabaseError(
+        "database-unusable-postgresql",
+        name=url.database or "none",
+        host=url.host or "localhost",
+        reason=reason,
+    )
 
 
 def _root_cause(error: BaseException) -> str:

@@ -5,13 +5,13 @@ from datetime import datetime
 from sqlalchemy import delete, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.habits import habits
+from storage.decision_stats import decision_stats
 from storage.ledger import accounts, movements
+from storage.player_stats import player_stats, solved_boards
 from storage.questions import questions
 from storage.rounds import rounds
 from storage.servers import gone, servers
 from storage.shoes import shoes
-from storage.standings import standings
 from storage.tables import tables
 
 
@@ -31,6 +31,6 @@ async def erase(connection: AsyncConnection, server_id: int) -> None:
     await connection.execute(delete(rounds).where(rounds.c.server_id == server_id))
     at_tables = select(tables.c.id).where(tables.c.server_id == server_id)
     await connection.execute(delete(shoes).where(shoes.c.table_id.in_(at_tables)))
-    for table in (tables, questions, standings, habits):
+    for table in (tables, questions, player_stats, solved_boards, decision_stats):
         await connection.execute(delete(table).where(table.c.server_id == server_id))
     await connection.execute(delete(servers).where(servers.c.id == server_id))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from storage import one_trip
+from storage import one_trip, private
 from storage.at_once import AtOnce
 from storage.url import UnusableDatabaseError
 
@@ -67,13 +67,16 @@ def _postgresql(url: URL) -> Engines:
 def _sqlite(url: URL) -> Engines:
     file = Path(url.database or "")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(file.parent)
     except OSError as error:
-        raise UnusableDatabaseError(f"the folder {file.parent} cannot be made: {error.strerror}.") from error
+        raise UnusableDatabaseError(
+            "database-no-folder", folder=str(file.parent), reason=error.strerror or ""
+        ) from error
     try:
+        private.make_file(file)
         sqlite3.connect(file).close()  # aiosqlite leaves a thread behind when it cannot
-    except sqlite3.Error as error:
-        raise UnusableDatabaseError(f"{file} cannot be used: {error}.") from error
+    except (OSError, sqlite3.Error) as error:
+        raise UnusableDatabaseError("database-unusable", file=str(file), reason=str(error)) from error
     return Engines(
         # The last that was used first: what one has read and prepared is a MiB. One that is seldom used would
         # take hours to come so far, and grow all the while: so those that only a rush needs are closed after.

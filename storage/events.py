@@ -13,6 +13,7 @@ from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, Table, bindpara
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.errors import StorageError
 from storage.rounds import NoSuchRound, SomeShards, on_shards, rounds, still_open
 from storage.schema import Id, Moment, metadata
 
@@ -44,11 +45,11 @@ _NEWEST_AT = _WITH_NEWEST.where(rounds.c.table_id == bindparam("at_table"), stil
 _APPEND = events.insert()
 
 
-class NumberTaken(ValueError):
+class NumberTaken(StorageError):
     """Something else has happened in the round since the move was decided on."""
 
-    def __init__(self) -> None:
-        super().__init__("That has been played already.")
+    def __init__(self, code: str = "round-played-already") -> None:
+        super().__init__(code)
 
 
 class Event(NamedTuple):
@@ -72,7 +73,7 @@ async def append(
     """
     found = (await connection.execute(_NEWEST, {"of_round": round_id})).one_or_none()
     if found is None:
-        raise NoSuchRound(f"There is no game number {round_id}.")
+        raise NoSuchRound("round-no-such-number", number=str(round_id))
     if number != (0 if found.newest is None else found.newest + 1):
         raise NumberTaken
     rows = [

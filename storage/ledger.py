@@ -6,8 +6,9 @@ which gives first and daily chips. The balances of a server add up to zero. A pl
 below it: the database refuses.
 
 A movement that belongs to a round is play; it stands with the event that caused it and cannot be made twice.
-What play has brought a player is kept apart in their account (`won`), without gifts and grants. There are
-chips in servers only, and none in direct messages.
+What play against the House has brought a player is kept apart in their account (`won`), without gifts and
+grants, and without what members win from each other where one of them holds the bank. There are chips in
+servers only, and none in direct messages.
 """
 
 from collections import Counter
@@ -36,6 +37,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.errors import StorageError
 from storage.schema import Id, Moment, metadata
 from storage.upsert import insert
 
@@ -67,7 +69,7 @@ accounts = Table(
         "won",
         BigInteger,
         nullable=False,
-        comment="Tenths of a chip that rounds brought, less what they took, which what is in play is",
+        comment="Tenths of a chip that rounds against the House brought, less what they took or hold",
     ),
     UniqueConstraint("server_id", "kind", "holder_id"),
     CheckConstraint("kind IN ('player', 'table', 'house', 'bank')", name="known_kind"),
@@ -139,26 +141,21 @@ class Move(NamedTuple):
     event: int  # its number in the round
 
 
-class NotEnoughChips(ValueError):
-    """A player holds fewer chips than they were to pay."""
+class NotEnoughChips(StorageError):
+    """A player holds fewer chips than they were to pay. Values: `held` and `needed`, in chips."""
 
-    def __init__(self, player_id: int, held: int, needed: int) -> None:
-        self.player_id = player_id
-        self.held, self.needed = held, needed  # in tenths of a chip
-        super().__init__(f"You have {in_chips(held)}, and that takes {in_chips(needed)}.")
-
-
-class HadAlready(ValueError):
-    """The player has had the chips of this day; there are more at `again_at`."""
-
-    def __init__(self, at: datetime) -> None:
-        self.again_at = next_day(at)
-        minutes = -((at - self.again_at) // timedelta(minutes=1))
-        wait = f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"
-        super().__init__(f"You have had your chips of today. There are more in {wait}, at 00:00 UTC.")
+    @property
+    def held(self) -> int:
+        """In tenths of a chip."""
+        held: float = self.values["held"]
+        return round(held * TENTHS)
 
 
-class NothingToGive(ValueError):
+class HadAlready(StorageError):
+    """The player has had the chips of this day. Values: `hours` and `minutes` until there are more."""
+
+
+class NothingToGive(StorageError):
     """A gift that cannot be one."""
 
 
@@ -175,9 +172,18 @@ def next_day(at: datetime) -> datetime:
 
 
 async def move(
-    connection: AsyncConnection, server_id: int, round_id: int, moves: Sequence[Move], at: datetime
+    connection: AsyncConnection,
+    server_id: int,
+    round_id: int,
+    moves: Sequence[Move],
+    at: datetime,
+    *,
+    against_house: bool = True,
 ) -> None:
     """Move all the chips that events of a round move, in the transaction that appends the events.
+
+    against_house: whether the House holds the bank; if not, members win from each other, and that counts as
+    nothing that play has brought them.
 
     Append first and call this once: then transactions lock rounds before accounts, and accounts in one order,
     and cannot wait for each other in a ring. What counts is the balances after the moves of each event:
@@ -199,6 +205,7 @@ async def move(
                 part=part,
                 why=made.why,
                 at=at,
+                counts=against_house,
             )
         await book.write(connection)
 
@@ -217,7 +224,8 @@ async def give_daily(
     if not await _grant(
         connection, server_id, player_id, tenths, "daily", at.astimezone(UTC).date().isoformat(), at
     ):
-        raise HadAlready(at)
+        minutes = -((at - next_day(at)) // timedelta(minutes=1))
+        raise HadAlready("chips-had-today", hours=minutes // 60, minutes=minutes % 60)
 
 
 async def give(
@@ -228,9 +236,9 @@ async def give(
     Raises NothingToGive, and NotEnoughChips; then the transaction is half done and has to be given up.
     """
     if giver == receiver:
-        raise NothingToGive("You can't give chips to yourself.")
+        raise NothingToGive("chips-gift-to-yourself")
     if tenths <= 0:
-        raise NothingToGive("A gift is one chip at least.")
+        raise NothingToGive("chips-gift-too-small")
     book = await _book(connection, server_id, {player(giver), player(receiver)})
     book.enter(player(giver), player(receiver), tenths, why="gift", at=at)
     await book.write(connection)
@@ -282,10 +290,13 @@ class _Book:
         self.won: Counter[Account] = Counter()
         self.rows: list[dict[str, Any]] = []
 
-    def enter(self, source: Account, target: Account, tenths: int, **why: Any) -> None:
+    def enter(
+        self, source: Account, target: Account, tenths: int, *, counts: bool = False, **why: Any
+    ) -> None:
+        """`counts`: as won by one side and lost by the other."""
         for side, change in ((source, -tenths), (target, tenths)):
             self.after[side] += change
-            if "round_id" in why:
+            if counts:
                 self.won[side] += change
         self.rows.append(
             {
@@ -324,7 +335,8 @@ class _Book:
             if not short or NOT_OVERDRAWN not in str(error.orig):
                 raise
             held = self.before[short[0]]
-            raise NotEnoughChips(short[0].holder, held, held - self.after[short[0]]) from error
+            needed = held - self.after[short[0]]
+            raise NotEnoughChips("chips-not-enough", held=held / TENTHS, needed=needed / TENTHS) from error
         self.before = Counter(self.after)
         self.won.clear()
 

@@ -4,10 +4,14 @@ What a person did at a table is also the others' game, and a table's shuffle can
 ids and seeds of all who sat there. So rounds at tables stay when somebody is forgotten, and so do the
 movements of their chips, without which the books of the others would not balance; the chips themselves go
 back to the bank. In a game of everyone's that knows no chips it is no longer said who made a move.
+
+Of a round that is open nobody is given an event, not even their own: one may hold the secret that settles
+the cards or mines still to come, or a card that lies face down. This module knows no game, so that holds for
+every event of every game. Of a round that is over all events have been shown.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -15,21 +19,24 @@ from sqlalchemy import ColumnElement, Select, Table, case, delete, func, or_, se
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import ledger
+from storage.decision_stats import decision_stats
+from storage.errors import StorageError
 from storage.events import events
-from storage.habits import habits
 from storage.ledger import accounts, movements, of_players
+from storage.player_stats import player_stats, solved_boards
 from storage.players import players
 from storage.questions import questions
 from storage.results import decisions, results
+from storage.rounds import finished as over
 from storage.rounds import rounds, still_open
-from storage.standings import standings
+
+Rows = Sequence[Mapping[str, Any]]
+
+AT_ONCE = 500  # rows; what is done with so many holds nobody up
 
 
-class InPlay(ValueError):
+class InPlay(StorageError):
     """The person has chips in a round that is not over."""
-
-    def __init__(self) -> None:
-        super().__init__("You have chips in play at a table. Finish that round first, then ask me again.")
 
 
 class Kept(NamedTuple):
@@ -40,33 +47,41 @@ class Kept(NamedTuple):
     returned: int  # tenths of a chip that went back to the bank
 
 
-async def about(connection: AsyncConnection, player_id: int) -> dict[str, Any]:
-    """All that is stored about a person, as plain data: lists of rows by table.
+async def about(connection: AsyncConnection, player_id: int) -> AsyncGenerator[tuple[str, Rows]]:
+    """All that is stored about a person, as plain data: names of tables, each with some of its rows.
 
-    Of a round that others had a part in their own events and figures, not the others'.
+    A name comes at least once, with no rows if there are none, and again for every AT_ONCE rows: there may be
+    more than memory has room for. All of it is of one moment. Of a round that others had a part in it is
+    their own events and figures, not the others'; of an open round no events.
     """
     shared = _shared(player_id)
-    own = select(rounds).where(rounds.c.player_id == player_id)
+    own = select(rounds.c.id).where(rounds.c.player_id == player_id)
     theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
+    with_open = select(rounds, still_open.label("open")).order_by(rounds.c.id)
     found = {
         "player": select(players).where(players.c.id == player_id),
         "questions": _of(questions, player_id).order_by(questions.c.id),
-        "rounds": own.order_by(rounds.c.id),
+        "rounds": with_open.where(rounds.c.player_id == player_id),
         "events": select(events)
-        .where(events.c.round_id.in_(own.with_only_columns(rounds.c.id)))
+        .where(events.c.round_id.in_(own.where(over)))
         .order_by(events.c.round_id, events.c.number),
-        "shared_rounds": select(rounds).where(rounds.c.id.in_(shared)).order_by(rounds.c.id),
+        "shared_rounds": with_open.where(rounds.c.id.in_(shared)),
         "own_events_in_shared_rounds": select(events)
-        .where(events.c.player_id == player_id, events.c.round_id.in_(shared))
+        .where(events.c.player_id == player_id, events.c.round_id.in_(shared.where(over)))
         .order_by(events.c.round_id),
         "results": _of(results, player_id).order_by(results.c.server_id, results.c.at, results.c.id),
         "decisions": _of(decisions, player_id).order_by(decisions.c.round_id),
-        "habits": _of(habits, player_id),
-        "standings": _of(standings, player_id),
+        "habits": _of(decision_stats, player_id),
+        "standings": _of(player_stats, player_id),
+        "solved_boards": _of(solved_boards, player_id),
         "accounts": select(accounts).where(of_players, accounts.c.holder_id == player_id),
         "movements": select(movements).where(_moved(theirs)),
     }
-    return {name: await _rows(connection, statement) for name, statement in found.items()}
+    for name, statement in found.items():
+        yield name, []
+        async with connection.stream(statement) as rows:
+            async for some in rows.mappings().partitions(AT_ONCE):
+                yield name, [dict(row) for row in some]
 
 
 async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> Kept:
@@ -76,17 +91,18 @@ async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> K
     """
     theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
     if await _in_play(connection, theirs):
-        raise InPlay
+        raise InPlay("chips-in-play")
     at_tables = _shared(player_id).where(rounds.c.table_id.is_not(None)).subquery()
     kept = await connection.scalar(select(func.count()).select_from(at_tables))
     everyones = select(rounds.c.id).where(rounds.c.id == events.c.round_id, rounds.c.table_id.is_(None))
     await connection.execute(
         update(events).where(events.c.player_id == player_id, everyones.exists()).values(player_id=None)
     )
-    for table in (decisions, results, habits, standings):
+    for table in (decisions, results, decision_stats, player_stats):
         await connection.execute(delete(table).where(table.c.player_id == player_id))
     returned = await ledger.give_back(connection, player_id, at)
-    # With the person go their questions, the rounds that were theirs alone, and the events of these.
+    # With the person go their questions, the boards that they had solved, the rounds that were theirs alone,
+    # and the events of these.
     await connection.execute(delete(players).where(players.c.id == player_id))
     moved = select(func.count()).select_from(movements).where(_moved(theirs))
     count = await connection.scalar(moved)
@@ -123,7 +139,3 @@ def _shared(player_id: int) -> Select[Any]:
 
 def _of(table: Table, player_id: int) -> Select[Any]:
     return select(table).where(table.c.player_id == player_id)
-
-
-async def _rows(connection: AsyncConnection, statement: Select[Any]) -> list[Mapping[str, Any]]:
-    return [dict(row) for row in (await connection.execute(statement)).mappings()]

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import JSON, Column, Double, ForeignKey, Identity, Index, Table, Text, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.errors import StorageError
 from storage.schema import Id, Moment, Words, metadata
 
 questions = Table(
@@ -37,7 +38,7 @@ Index(
 )
 
 
-class NoSuchQuestion(ValueError):
+class NoSuchQuestion(StorageError):
     """There is no question with this number."""
 
 
@@ -90,7 +91,7 @@ async def kept(connection: AsyncConnection, number: int) -> Question:
     """The question with this id. Raises NoSuchQuestion."""
     row = (await connection.execute(select(questions).where(questions.c.id == number))).one_or_none()
     if row is None:
-        raise NoSuchQuestion("That question is no longer kept; please ask it again.")
+        raise NoSuchQuestion("question-not-kept")
     return Question(*row)
 
 

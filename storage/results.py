@@ -1,8 +1,9 @@
 """What finished rounds came to for each player, and what each of their decisions was worth.
 
 A *review* of a round works that out from its events, outside of here, and `keep` keeps it, together with
-the sums that follow from it (storage.standings, storage.habits), in one transaction. Reviews have versions: a
-round that was reviewed by an older one can be reviewed again, and the new figures take the place of the old.
+the sums that follow from it (storage.player_stats, storage.decision_stats), in one transaction. Reviews have
+versions: a round that was reviewed by an older one can be reviewed again, and the new figures take the place
+of the old.
 
 Worth is in units of the player's first bet of the round; where nothing is bet, of a bet that is imagined.
 Server 0 stands for direct messages.
@@ -14,6 +15,7 @@ from typing import Literal, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Double,
     ForeignKey,
@@ -25,15 +27,16 @@ from sqlalchemy import (
     UniqueConstraint,
     delete,
     select,
+    true,
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import habits, players, standings
-from storage.habits import Habit
+from storage import decision_stats, player_stats, players
+from storage.decision_stats import DecisionStats
+from storage.player_stats import Tally
 from storage.rounds import rounds
 from storage.schema import Id, Moment, metadata
-from storage.standings import Tally
 
 Outcome = Literal["won", "lost", "pushed"]
 
@@ -57,6 +60,13 @@ results = Table(
     Column("decisions", Integer, nullable=False, comment="How many were valued"),
     Column("best", Integer, nullable=False, comment="How many of these had no better choice"),
     Column("at", Moment, nullable=False, comment="When the round was finished; UTC"),
+    Column(
+        "against_house",
+        Boolean,
+        nullable=False,
+        server_default=true(),
+        comment="Whether the House held the bank; if not, a member did",
+    ),
     UniqueConstraint("round_id", "player_id"),
     sqlite_autoincrement=True,  # an id is not given again after the newest result was deleted
 )
@@ -103,6 +113,7 @@ class Scorecard(NamedTuple):
     bet, net  in tenths of a chip
     units     what was won, in bets; None if the player had no bet
     expected  what best play wins on average, in bets; None if it is not known
+    against_house  whether the House held the bank; if not, a member did
     """
 
     player_id: int
@@ -112,6 +123,7 @@ class Scorecard(NamedTuple):
     units: float | None
     expected: float | None
     decisions: Sequence[Decision] = ()
+    against_house: bool = True
 
     @property
     def cost(self) -> float:
@@ -140,6 +152,7 @@ class Result(NamedTuple):
     decisions: int
     best: int
     at: datetime
+    against_house: bool
 
     @property
     def luck(self) -> float | None:
@@ -184,10 +197,14 @@ async def keep(connection: AsyncConnection, round_id: int, version: int, cards: 
     for card in seen:
         old = before.get(card.player_id)
         tally = _tally(card) - _tally(old) if old else _tally(card)
-        changes.append(standings.Change(card.player_id, row.game, tally, None if old else card.outcome))
-        more[card.player_id] = [*_habits(row.game, card, 1), *(_habits(row.game, old, -1) if old else ())]
-    await standings.add(connection, server, changes)
-    await habits.add(connection, server, more)
+        new_outcome = card.outcome if card.against_house and not old else None
+        changes.append(player_stats.Change(card.player_id, row.game, tally, new_outcome))
+        more[card.player_id] = [
+            *_decision_stats(row.game, card, 1),
+            *(_decision_stats(row.game, old, -1) if old else ()),
+        ]
+    await player_stats.add(connection, server, changes)
+    await decision_stats.add(connection, server, more)
     await connection.execute(update(rounds).where(rounds.c.id == round_id).values(reviewed=version))
     return True
 
@@ -225,6 +242,7 @@ async def _scorecards(connection: AsyncConnection, round_id: int) -> Mapping[int
             found.units,
             found.expected,
             [decision for player, decision in made if player == found.player_id],
+            found.against_house,
         )
         for found in await of_round(connection, round_id)
     }
@@ -253,11 +271,14 @@ def _figures(card: Scorecard) -> dict[str, object]:
         "cost": card.cost,
         "decisions": len(card.decisions),
         "best": card.best,
+        "against_house": card.against_house,
     }
 
 
 def _tally(card: Scorecard) -> Tally:
     """What a scorecard adds to the sums."""
+    if not card.against_house:
+        return Tally(member_rounds=1, member_net=card.net)
     known = card.units is not None and card.expected is not None
     return Tally(
         rounds=1,
@@ -269,17 +290,24 @@ def _tally(card: Scorecard) -> Tally:
         bets=card.units is not None,
         units=card.units or 0.0,
         valued=known,
+        valued_bet=card.bet * known,
+        valued_net=card.net * known,
         valued_units=(card.units or 0.0) * known,
         expected=(card.expected or 0.0) * known,
         cost=card.cost * known,
         decisions=len(card.decisions),
         best=card.best,
+        valued_decisions=len(card.decisions) * known,
+        valued_best=card.best * known,
     )
 
 
-def _habits(game: str, card: Scorecard, times: int) -> list[Habit]:
+def _decision_stats(game: str, card: Scorecard, times: int) -> list[DecisionStats]:
+    """What a scorecard adds to the habits, so many times; nothing where members play against each other."""
+    if not card.against_house:
+        return []
     return [
-        Habit(
+        DecisionStats(
             game,
             made.position,
             made.choice,

@@ -29,6 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.errors import StorageError
 from storage.schema import Id, Moment, metadata
 from storage.upsert import insert
 
@@ -114,11 +115,11 @@ def on_shards(shards: SomeShards) -> ColumnElement[bool]:
     return (func.coalesce(rounds.c.server_id, 0) // (1 << 22) % total).in_(mine)
 
 
-class AlreadyOpen(ValueError):
+class AlreadyOpen(StorageError):
     """The person has an open round in this channel already, or the table has one."""
 
 
-class NoSuchRound(ValueError):
+class NoSuchRound(StorageError):
     """There is no round with this number."""
 
 
@@ -169,9 +170,9 @@ async def begin(
         await connection.execute(row.on_conflict_do_nothing().returning(rounds.c.id))
     ).scalar_one_or_none()
     if opened is None and table_id is not None:
-        raise AlreadyOpen("This table has a round under way already.")
+        raise AlreadyOpen("table-round-under-way")
     if opened is None:
-        raise AlreadyOpen(f"You have a game of {game} in this channel already.")
+        raise AlreadyOpen("round-yours-open", game=game)
     return opened
 
 
@@ -189,7 +190,7 @@ async def get(connection: AsyncConnection, round_id: int) -> Round:
     """The round with this number. Raises NoSuchRound."""
     row = (await connection.execute(select(rounds).where(rounds.c.id == round_id))).one_or_none()
     if row is None:
-        raise NoSuchRound(f"There is no game number {round_id}.")
+        raise NoSuchRound("round-no-such-number", number=str(round_id))
     return Round(*row)
 
 
@@ -228,7 +229,7 @@ async def open_at(connection: AsyncConnection, table_id: int) -> Round:
     theirs = select(rounds).where(rounds.c.table_id == table_id, still_open)
     row = (await connection.execute(theirs)).one_or_none()
     if row is None:
-        raise NoSuchRound(f"Table {table_id} has no round under way.")
+        raise NoSuchRound("table-no-round-under-way", table=str(table_id))
     return Round(*row)
 
 

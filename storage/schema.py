@@ -20,6 +20,9 @@ metadata = MetaData(
     }
 )
 
+ID_BOUND = 2**63
+"""Every id is below: the databases hold no larger ones."""
+
 # 64 bits in both. In SQLite an INTEGER (not a BIGINT) that is the primary key is the row's own number.
 Id = BigInteger().with_variant(Integer(), "sqlite")
 

@@ -69,3 +69,10 @@ async def thought_here(connection: AsyncConnection) -> list[int]:
     """The ids of the servers that the bot joined and is not known to have left."""
     here = servers.c.joined_at.is_not(None) & servers.c.left_at.is_(None)
     return list(await connection.scalars(select(servers.c.id).where(here)))
+
+
+async def languages(connection: AsyncConnection) -> Mapping[int, str]:
+    """The languages that servers are set to, by their ids."""
+    chosen = servers.c.settings["language"].as_string()
+    found = select(servers.c.id, chosen.label("language")).where(chosen.is_not(None))
+    return {row.id: row.language for row in await connection.execute(found)}

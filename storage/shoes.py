@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, LargeBinary, Table, Text, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.errors import StorageError
 from storage.schema import Id, Moment, metadata
 
 shoes = Table(
@@ -37,15 +38,12 @@ unspent = shoes.c.spent_at.is_(None)
 Index("shoes_unspent", shoes.c.table_id, shoes.c.id, sqlite_where=unspent, postgresql_where=unspent)
 
 
-class NoSuchShoe(ValueError):
+class NoSuchShoe(StorageError):
     """There is no shoe with this number."""
 
 
-class SeedsFrozen(ValueError):
+class SeedsFrozen(StorageError):
     """The shoe is being dealt from: its seeds can no longer change."""
-
-    def __init__(self) -> None:
-        super().__init__("This shoe is being dealt already; a seed of yours counts from the next one on.")
 
 
 class Shoe(NamedTuple):
@@ -79,7 +77,7 @@ async def freeze(connection: AsyncConnection, shoe_id: int, seeds: Sequence[Any]
         .values(seeds=list(seeds), frozen_at=at)
     )
     if not frozen.rowcount:
-        raise SeedsFrozen
+        raise SeedsFrozen("shoe-seeds-frozen")
 
 
 async def spend(connection: AsyncConnection, shoe_id: int, at: datetime) -> None:
@@ -91,7 +89,7 @@ async def get(connection: AsyncConnection, shoe_id: int) -> Shoe:
     """The shoe with this number. Raises NoSuchShoe."""
     row = (await connection.execute(select(shoes).where(shoes.c.id == shoe_id))).one_or_none()
     if row is None:
-        raise NoSuchShoe(f"There is no shoe number {shoe_id}.")
+        raise NoSuchShoe("shoe-no-such-number", shoe=str(shoe_id))
     return Shoe(*row)
 
 
@@ -99,7 +97,7 @@ async def committed_to(connection: AsyncConnection, commitment: str) -> Shoe:
     """The shoe of this commitment. Raises NoSuchShoe."""
     row = (await connection.execute(select(shoes).where(shoes.c.commitment == commitment))).one_or_none()
     if row is None:
-        raise NoSuchShoe("There is no shoe with this commitment.")
+        raise NoSuchShoe("shoe-no-such-commitment")
     return Shoe(*row)
 
 

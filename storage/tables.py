@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import JSON, Column, Identity, Index, Table, Text, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.errors import StorageError
 from storage.schema import Id, Moment, metadata
 from storage.upsert import insert
 
@@ -25,6 +26,7 @@ tables = Table(
     Column("rules", JSON, nullable=False, comment="An object: the rules by name"),
     Column("opened_at", Moment, nullable=False, comment="UTC"),
     Column("closed_at", Moment, comment="UTC; null while it is open"),
+    Column("language", Text, comment="That its opener was spoken to in"),
     sqlite_autoincrement=True,  # an id is not given again after the newest table was deleted
 )
 still_open = tables.c.closed_at.is_(None)
@@ -36,14 +38,14 @@ Index(None, tables.c.server_id)
 Index("tables_open_in_server", tables.c.server_id, sqlite_where=still_open, postgresql_where=still_open)
 
 
-class TableOpen(ValueError):
-    """The channel has an open table already. The sentence may say more."""
+class TableOpen(StorageError):
+    """The channel has an open table already."""
 
-    def __init__(self, sentence: str = "There is a table in this channel already.") -> None:
-        super().__init__(sentence)
+    def __init__(self, code: str = "table-open-already", **values: Any) -> None:
+        super().__init__(code, **values)
 
 
-class NoSuchTable(ValueError):
+class NoSuchTable(StorageError):
     """There is no table with this number, or none is open."""
 
 
@@ -58,6 +60,7 @@ class PlayingTable(NamedTuple):
     rules: Mapping[str, Any]
     opened_at: datetime
     closed_at: datetime | None  # None while it is open
+    language: str | None  # that its opener was spoken to in
 
 
 async def begin(
@@ -68,6 +71,7 @@ async def begin(
     game: str,
     rules: Mapping[str, Any],
     at: datetime,
+    language: str | None = None,
 ) -> int:
     """Open a table and return its id, greater than any that was returned before.
 
@@ -75,7 +79,7 @@ async def begin(
     that.
     """
     row = insert(connection, tables).values(
-        server_id=server_id, channel_id=channel_id, game=game, rules=rules, opened_at=at
+        server_id=server_id, channel_id=channel_id, game=game, rules=rules, opened_at=at, language=language
     )
     opened: int | None = (
         await connection.execute(row.on_conflict_do_nothing().returning(tables.c.id))
@@ -99,7 +103,7 @@ async def get(connection: AsyncConnection, table_id: int) -> PlayingTable:
     """The table with this number. Raises NoSuchTable."""
     row = (await connection.execute(select(tables).where(tables.c.id == table_id))).one_or_none()
     if row is None:
-        raise NoSuchTable(f"There is no table number {table_id}.")
+        raise NoSuchTable("table-no-such-number", table=str(table_id))
     return PlayingTable(*row)
 
 
@@ -108,7 +112,7 @@ async def open_in(connection: AsyncConnection, channel_id: int) -> PlayingTable:
     here = select(tables).where(tables.c.channel_id == channel_id, still_open)
     row = (await connection.execute(here)).one_or_none()
     if row is None:
-        raise NoSuchTable("There is no table open in this channel.")
+        raise NoSuchTable("table-none-open-here")
     return PlayingTable(*row)
 
 

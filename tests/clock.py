@@ -11,12 +11,12 @@ from pathlib import Path
 from discord.utils import utcnow
 from libfaketime import get_reload_information
 
-from bot.ages import Ages
+from app.clock import Clock as AppClock
 
 
-def later(passed: timedelta) -> Ages:
+def later(passed: timedelta) -> AppClock:
     """For a bot of this process, as if so much time had passed."""
-    return Ages(lambda: utcnow() + passed)
+    return AppClock(lambda: utcnow() + passed)
 
 
 class Clock:

@@ -52,7 +52,8 @@ class Conformance:
         status, answer = str(said["status"]), said["answer"]
         responses = operation["responses"]
         described = next((s for s in (status, f"{status[0]}XX") if s in responses), None)
-        if described is None and said["status"] < 500:  # a fault is nobody's answer
+        fault = said["status"] == 0 or said["status"] >= 500  # which is nobody's answer
+        if described is None and not fault:
             yield f"{name}: answered {status}, which is not among {', '.join(responses)}"
         elif described is not None and answer is not None:
             response, at = responses[described], f"{pointer}/responses/{described}"

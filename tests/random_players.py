@@ -10,7 +10,7 @@ from tests.seats import pressable
 
 WAIT = 0.4  # seconds for the outcome of a press
 SELDOM = {"Leave": 0.02, "My seed": 0.02, "Other bet": 0.1, "Other bank": 0.1, "Take the bank back": 0.05}
-SELDOM |= {"How did I play?": 0.05, "Hint": 0.1, "Pass the bank on": 0.1}
+SELDOM |= {"How did I play?": 0.05, "Hint": 0.1, "Pass the bank": 0.1}
 LARGEST_BET = 30
 
 
@@ -61,12 +61,12 @@ class Player:
 async def table_in(place, channel, name):
     """The message of the channel's table as this member sees it; None if there is none."""
     found = (await place.get("messages", **{"as": name, "channel": channel}))["messages"]
-    shown = [message for message in found if ": table " in message["plain"].partition("\n")[0]]
+    shown = [message for message in found if " · table " in message["plain"].partition("\n")[0]]
     return shown[-1] if shown else None
 
 
 async def stopped(playing):
-    """The players have gone; whatever else ended them is raised."""
+    """The player hass have gone; whatever else ended them is raised."""
     for task in playing:
         task.cancel()
     ended = await asyncio.gather(*playing, return_exceptions=True)

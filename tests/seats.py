@@ -5,7 +5,7 @@ import re
 
 from sqlalchemy import text
 
-from bot import audit
+from app import audit
 from tests.driving import BUTTON, parts
 
 EPHEMERAL = 1 << 6
@@ -34,7 +34,7 @@ class Member:
 
     async def message(self):
         """The table's message, as it is now."""
-        found = [message for message in await self.messages() if ": table " in message["plain"][:40]]
+        found = [message for message in await self.messages() if " · table " in message["plain"][:40]]
         return found[-1]
 
     async def reads(self):

@@ -6,7 +6,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
-from bot.chips.moves import moved
+from app.tables.chip_moves import moved
 from games import blackjack, table
 from games.errors import NotAllowed
 from games.shoe import SPARE, Secrets
@@ -40,9 +40,11 @@ class AtTable:
         bank: Bank = "house",
         server: int = 1,
         channel: int = 1,
+        most: int = 20,
+        max_hands: int = 4,
     ) -> "AtTable":
         secrets = [chance.randbytes(32) for _ in range(SPARE + 1)]
-        opening = _opening(game, commitment(secrets[0]), bank)
+        opening = _opening(game, commitment(secrets[0]), bank, most, max_hands)
         rules = GAMES[game].to_data(opening)["rules"]
         async with database.write() as connection:
             table_id = await tables.begin(
@@ -59,8 +61,8 @@ class AtTable:
         at: datetime,
         chance: random.Random,
         choose: Callable[[Any, Secrets, random.Random], list[Any]] | None = None,
-    ) -> None:
-        """Somebody does something that is allowed; what it leads to is kept.
+    ) -> bool:
+        """Somebody does something that is allowed; what it leads to is kept. Whether the round is over.
 
         Raises NumberTaken if another was quicker, and NotEnoughChips.
         """
@@ -96,7 +98,11 @@ class AtTable:
                 await tables.close(connection, self.id, at)
             elif new.over:
                 await self._begin_round(connection, found, game.next_round(new), at)
-            await ledger.move(connection, found.server_id, round_.id, moves, at)
+            await ledger.move(
+                connection, found.server_id, round_.id, moves, at, against_house=new.against_house
+            )
+        over: bool = new.over
+        return over
 
     async def _begin_round(
         self, connection: Any, found: tables.PlayingTable, opening: Any, at: datetime
@@ -114,12 +120,12 @@ class AtTable:
         await events.append(connection, round_id, 0, [(None, GAMES[found.game].to_data(opening))], at)
 
 
-def _opening(game: str, following: str, bank: Bank) -> Any:
+def _opening(game: str, following: str, bank: Bank, most: int, max_hands: int) -> Any:
     if game == "blackjack":
-        rules = blackjack_rules.Rules(decks=1, surrender="late")
-        return blackjack.opening(rules, table.Terms(most=20), following)
+        rules = blackjack_rules.Rules(decks=1, surrender="late", max_hands=max_hands)
+        return blackjack.opening(rules, table.Terms(most=most), following)
     rules = VenttiRules.of("source")
-    return ventti_table.opening(rules, ventti_table.terms_of(rules, most=20), following, bank)
+    return ventti_table.opening(rules, ventti_table.terms_of(rules, most=most), following, bank)
 
 
 def something(state: Any, secrets: Secrets, chance: random.Random) -> list[Any]:

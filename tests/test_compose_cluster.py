@@ -1,12 +1,15 @@
 """What can be checked of the cluster's compose file without a Docker engine."""
 
+import os
 import re
+from asyncio.subprocess import DEVNULL
 
 import pytest
 import yaml
+from sqlalchemy import make_url
 
-from bot.settings import Settings
-from tests.driving import ROOT
+from bot.runtime.settings import Settings
+from tests.driving import ROOT, program
 
 SERVICES = yaml.safe_load((ROOT / "compose.cluster.yaml").read_text())["services"]
 PROCESSES = {name: service for name, service in SERVICES.items() if name.startswith("shards-")}
@@ -47,6 +50,28 @@ def test_the_workers_have_no_nanny_and_find_the_scheduler_where_the_bot_does():
     command = SERVICES["worker"]["command"]
     assert "--no-nanny" in command
     assert PROCESSES["shards-0-1"]["environment"]["ODDSMITH_SOLVERS"] in command
+
+
+@pytest.mark.slow
+async def test_any_password_will_do(own_postgresql, tmp_path):
+    """Also one with letters that mean something in an address: it does not stand in one."""
+    password = "a@b/c#d?e%41:f&g h"
+    own_postgresql.require_password("oddsmith", password)
+    environment = {**SERVICES["migrate"]["environment"]}
+    assert environment["PGPASSWORD"].startswith("${POSTGRES_PASSWORD:")
+    assert "PASSWORD" not in environment["ODDSMITH_DATABASE"]
+    assert SERVICES["postgres"]["environment"]["POSTGRES_PASSWORD"].startswith("${POSTGRES_PASSWORD:")
+    address = make_url(environment["ODDSMITH_DATABASE"])
+    here = address.set(host=None, query=make_url(own_postgresql.get_uri()).query)
+    for given, code in ((password, 0), ("another", 1)):
+        asked = {
+            **os.environ,
+            "ODDSMITH_DATABASE": here.render_as_string(hide_password=False),
+            "ODDSMITH_DATA": str(tmp_path),
+            "PGPASSWORD": given,
+        }
+        async with program("oddsmith", "migrate", environment=asked, stderr=DEVNULL) as migrating:
+            assert await migrating.wait() == code
 
 
 def test_no_password_stands_in_it():

@@ -5,7 +5,7 @@ import shlex
 
 import pytest
 
-from bot.settings import Settings
+from bot.runtime.settings import Settings
 from tests.driving import ROOT
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text()

@@ -16,7 +16,7 @@ HEAD = """\
 # Licences
 
 The libraries that Oddsmith is installed with, as `requirements.lock` has them. Written by `make licences`;
-a test holds it against the lock file. The fonts in `bot/pictures/fonts` have their licence beside them.
+a test holds it against the lock file. The fonts in `bot/render/images/fonts` have their licence beside them.
 
 | library | version | licence |
 |---|---|---|

@@ -8,14 +8,20 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import answers, known, places, rules
-from bot.blackjack import advising, at_table, charting, dealer, easy, odds, solved, value
-from bot.blackjack.asked import rules_here
-from bot.blackjack.hand import count_and_score
-from bot.blackjack.options import DEALERS, takes_rules
-from bot.client import Oddsmith
+from app import rules
+from app.solving import blackjack_jobs
+from bot.cogs.blackjack_options import DEALERS, takes_rules
 from bot.cogs.settings import rules_panel
-from bot.tables.opening import open_here
+from bot.components import advice, blackjack_table, chart
+from bot.components.open_table import open_here
+from bot.components.questions import rules_here
+from bot.render import answers
+from bot.render.blackjack import dealer, easy, odds, rule_words, value
+from bot.render.blackjack.hand import count_and_score
+from bot.runtime import permissions
+from bot.runtime.client import Oddsmith
+from bot.text.blackjack_hands import question_in_words
+from bot.text.catalogue import say, say_error
 from games.table import MOST_CHIPS, Terms
 from solvers import blackjack
 from solvers.blackjack import Rules
@@ -56,7 +62,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         """The best move for a hand, and what every other move would cost."""
         given = {"seen": seen, "hands": hands}
         options = {**chosen, **{name: value for name, value in given.items() if value is not None}}
-        await advising.advise(interaction, hand, options)
+        await advice.advise(interaction, hand, options)
 
     @advise.autocomplete("hand")
     async def as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -67,7 +73,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     @takes_rules()
     async def show_chart(self, interaction: Interaction, *, chosen: Chosen) -> None:
         """The best play of every hand, as pictures or as text."""
-        await charting.show(interaction, chosen)
+        await chart.show(interaction, chosen)
 
     @app_commands.command(name="dealer")
     @app_commands.describe(
@@ -83,16 +89,18 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         chosen: Chosen,
     ) -> None:
         """How often the dealer ends on each total."""
-        table = solved.dealers_rules(await rules_here(interaction, chosen))
+        table = blackjack_jobs.dealers_rules(await rules_here(interaction, chosen))
         if hand is None and seen is None:
-            (every,) = await known.solve(interaction, solved.ends, [(table,)])
+            (every,) = await self.bot.answer_cache.solve(
+                partial(self.bot.solve, interaction), blackjack_jobs.ends, [(table,)]
+            )
             await self._keep(interaction, "dealer", "", chosen, {"ends": every})
             await answers.send(interaction, dealer.every(every, table))
             return
         if hand is None:
-            raise blackjack.UnreadableError("Give the dealer's upcard too, such as T or A6.")
+            raise blackjack.UnreadableError("blackjack-dealer-missing")
         cards, out = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
-        ends = await self.bot.solve(interaction, solved.ends_of, cards, table, out)
+        ends = await self.bot.solve(interaction, blackjack_jobs.ends_of, cards, table, out)
         await self._keep(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": ends})
         await answers.send(interaction, dealer.answer(cards, ends, table, out))
 
@@ -109,8 +117,8 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     @app_commands.command(name="rules")
     async def show_rules(self, interaction: Interaction) -> None:
         """The blackjack rules of this server; who manages it can change them."""
-        settings = await self.bot.server_settings(interaction.guild_id)
-        if places.manages(interaction):
+        settings = await self.bot.guild_settings(interaction.guild_id)
+        if permissions.manages(interaction):
             await answers.send_privately(interaction, rules_panel(settings))
         else:
             await answers.send_privately(interaction, _rules_here(rules.resolve({}, settings.rules)))
@@ -126,7 +134,9 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         chosen: Chosen,
     ) -> None:
         """A table in this channel, to be played at together."""
-        await open_here(interaction, at_table.Blackjack.name, partial(at_table.opening, chosen, most))
+        await open_here(
+            interaction, blackjack_table.Blackjack.name, partial(blackjack_table.opening, chosen, most)
+        )
 
     @app_commands.command(name="odds")
     @app_commands.describe(hand="Your hand and the dealer's upcard: 16 T. Leave it out for the whole table")
@@ -157,7 +167,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         if hand and dealer:
             answer = easy.of_encounter(interaction, hand, dealer)
         elif hand or dealer:
-            raise blackjack.UnreadableError("Give me both, your hand and the dealer's: hand:16 dealer:T6.")
+            raise blackjack.UnreadableError("blackjack-easy-both-hands")
         else:
             answer = easy.of_table(interaction, table)
         await answers.send(interaction, await answer)
@@ -180,26 +190,23 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
 def _rules_here(table: Rules) -> answers.Answer:
     """The rules to who may not change them."""
     return answers.Answer(
-        answers.heading("Blackjack here"),
-        f"{rules.in_words(table)}.",
+        answers.heading(say("blackjack-rules-here")),
+        f"{rule_words.in_words(table)}.",
         answers.small_print(
-            "Name other rules in a command's options, or a whole game with `game`.",
-            "Who manages a server sets its rules here or with /settings.",
+            say("blackjack-rules-here-options"),
+            say("blackjack-rules-here-managers"),
         ),
     )
 
 
 def _as_understood(text: str) -> app_commands.Choice[str]:
     try:
-        question = blackjack.spoken(blackjack.parse_question(text))
+        question = question_in_words(blackjack.parse_question(text))
     except blackjack.BlackjackError as unread:
-        question = str(unread)
+        question = say_error(unread)
     return app_commands.Choice(name=question[:LONGEST_CHOICE], value=text[:LONGEST_CHOICE])
 
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Blackjack(bot))
-    bot.add_lasting(
-        advising.Meant, advising.Bust, advising.Explain, advising.Other, advising.Change, charting.AsText
-    )
-    bot.add_lasting(at_table.Act, at_table.Answer, at_table.Hint, at_table.Played)
+    bot.add_persistent(advice.Meant, advice.Bust, advice.Explain, advice.Other, advice.Change, chart.AsText)

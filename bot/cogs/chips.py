@@ -5,18 +5,21 @@ from typing import Any, Literal, Self
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
-from discord.utils import utcnow
+from discord.utils import format_dt, utcnow
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot import answers, places
-from bot.chips import words
-from bot.client import Oddsmith
-from bot.lasting import Lasting
-from bot.places import NotHere
-from bot.server_settings import ServerSettings
-from storage import holdings, ledger, players
-from storage.holdings import Entry, Holding
-from storage.ledger import TENTHS, NothingToGive, in_chips
+from app.guild_settings import GuildSettings
+from bot.components.custom_ids import Id
+from bot.components.persistent import PersistentComponent
+from bot.render import answers, chips
+from bot.runtime import permissions
+from bot.runtime.client import Oddsmith
+from bot.runtime.permissions import NotPermitted
+from bot.text.catalogue import say
+from bot.text.numbers import in_chips
+from storage import balances, ledger, players
+from storage.balances import Entry, Holding
+from storage.ledger import TENTHS
 
 Interaction = discord.Interaction[Oddsmith]
 
@@ -42,17 +45,15 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         async def keep(connection: AsyncConnection) -> tuple[Holding, bool]:
             await players.seen(connection, person, now)
             await ledger.give_daily(connection, server, person, given, now)
-            held = await holdings.holding(connection, server, person)
-            return held, await holdings.had_first(connection, server, person)
+            held = await balances.holding(connection, server, person)
+            return held, await balances.had_first(connection, server, person)
 
         keeping = self.bot.database.write_at_once(keep)
         held, had_first = await answers.patiently(interaction, keeping, thinking=True, private=True)
-        small = ["There are more after 00:00 UTC."]
+        small = [say("chips-daily-next", when=format_dt(ledger.next_day(now), "R"))]
         if settings.first_chips and not had_first:
-            small.append(f"{words.first_waiting(settings.first_chips)}.")
-        answer = answers.Answer(
-            f"Here are {in_chips(given)}. {words.held('You have', held)}", answers.small_print(*small)
-        )
+            small.append(chips.first_waiting(settings.first_chips))
+        answer = answers.Answer(chips.collected(given, held), answers.small_print(*small))
         await answers.send_privately(interaction, answer)
 
     @app_commands.command()
@@ -66,7 +67,7 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         """Give another member some of your chips."""
         server, _ = await _server(interaction)
         if member.bot:
-            raise NothingToGive("You can't give chips to a bot.")
+            raise NotPermitted("chips-not-to-bots")
         now = utcnow()
         giver, given = interaction.user.id, amount * TENTHS
 
@@ -75,10 +76,13 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
             await ledger.give(connection, server, giver, member.id, given, now)
 
         await answers.patiently(interaction, self.bot.database.write_at_once(keep), thinking=True)
-        answer = answers.Answer(
-            f"{interaction.user.mention} gives {member.mention} **{in_chips(given)}**.",
-            answers.small_print("Gifts count in no ranking."),
+        gift = say(
+            "chips-gift",
+            giver=interaction.user.mention,
+            receiver=member.mention,
+            given=in_chips(given),
         )
+        answer = answers.Answer(gift, answers.small_print(say("chips-gift-no-ranking")))
         await answers.send(interaction, answer)
 
     @app_commands.command()
@@ -88,15 +92,13 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         server, settings = await _server(interaction)
         who = member or interaction.user
         async with self.bot.database.read() as connection:
-            held = await holdings.holding(connection, server, who.id)
-            had_first = await holdings.had_first(connection, server, who.id)
-        whose = "You have" if who == interaction.user else f"{who.mention} has"
-        small = words.play_brought(held)
+            held = await balances.holding(connection, server, who.id)
+            had_first = await balances.had_first(connection, server, who.id)
+        has = chips.held(held) if who == interaction.user else chips.held_by(who.mention, held)
+        small = chips.play_brought(held)
         if settings.first_chips and not had_first and who == interaction.user:
-            small = words.to_begin_with(settings.first_chips, settings.daily_chips)
-        await answers.send_privately(
-            interaction, answers.Answer(words.held(whose, held), answers.small_print(small))
-        )
+            small = chips.to_begin_with(settings.first_chips, settings.daily_chips)
+        await answers.send_privately(interaction, answers.Answer(has, answers.small_print(*small)))
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
@@ -105,12 +107,12 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         await answers.send_privately(interaction, await _page(interaction, server))
 
 
-async def _server(interaction: Interaction) -> tuple[int, ServerSettings]:
-    """The server, with its settings. Raises NotHere where there are no chips."""
-    server = places.server_of(interaction, "Chips")
-    settings = await interaction.client.server_settings(server)
+async def _server(interaction: Interaction) -> tuple[int, GuildSettings]:
+    """The server, with its settings. Raises NotPermitted where there are no chips."""
+    server = permissions.server_of(interaction)
+    settings = await interaction.client.guild_settings(server)
     if not settings.chips:
-        raise NotHere("Chips are off in this server: its tables are played for nothing.")
+        raise NotPermitted("chips-off")
     return server, settings
 
 
@@ -119,21 +121,21 @@ async def _page(
 ) -> answers.Answer:
     """A page of the person's own history: the newest, or that before or after the movement of this id."""
     async with interaction.client.database.read() as connection:
-        held = await holdings.holding(connection, server, interaction.user.id)
-        found = await holdings.history(
+        held = await balances.holding(connection, server, interaction.user.id)
+        found = await balances.history(
             connection, server, interaction.user.id, before=before, after=after, limit=PAGE + 1
         )
         if not found or (after is not None and len(found) < PAGE):  # the newest page is a whole one
             before, after = None, None
-            found = await holdings.history(connection, server, interaction.user.id, limit=PAGE + 1)
+            found = await balances.history(connection, server, interaction.user.id, limit=PAGE + 1)
     shown, older, newer = _cut(found, before, after)
     buttons: list[ui.Item[Any]] = []
     if older or newer:
         buttons.append(ui.ActionRow(*Page.both(shown, older=older, newer=newer)))
     return answers.Answer(
-        answers.heading("Your chips in this server"),
-        words.held("You have", held),
-        *(words.lines(shown) or ["Nothing has come or gone yet. /chips daily gives you some every day."]),
+        answers.heading(say("chips-history")),
+        chips.held(held),
+        *(chips.lines(shown) or [say("chips-history-empty")]),
         *buttons,
     )
 
@@ -146,28 +148,30 @@ def _cut(found: list[Entry], before: int | None, after: int | None) -> tuple[lis
     return found[:PAGE], more, before is not None
 
 
-class Page(Lasting[ui.Button[Any]], template=r"chips:history:(?P<way>older|newer):(?P<movement>\d{1,15})"):
+class Page(PersistentComponent[ui.Button[Any]], custom_id="chips:history:{way}:{movement}"):
     """Shows the next page of the history of whoever presses."""
+
+    way: Literal["older", "newer"]
+    movement: Id
 
     @classmethod
     def both(cls, shown: list[Entry], *, older: bool, newer: bool) -> list[Self]:
         return [
-            cls._to("Newer", "newer", shown[0].id, there=newer),
-            cls._to("Older", "older", shown[-1].id, there=older),
+            cls._to(say("chips-newer"), "newer", shown[0].id, there=newer),
+            cls._to(say("chips-older"), "older", shown[-1].id, there=older),
         ]
 
     @classmethod
     def _to(cls, label: str, way: Literal["older", "newer"], movement: int, *, there: bool) -> Self:
-        custom_id = f"chips:history:{way}:{movement}"
+        custom_id = cls.custom_ids.encode(way=way, movement=movement)
         return cls(ui.Button(custom_id=custom_id, label=label, disabled=not there))
 
     async def press(self, interaction: Interaction) -> None:
         server, _ = await _server(interaction)
-        _, _, way, movement = self.custom_id.split(":")
-        beside = {"before" if way == "older" else "after": int(movement)}
+        beside = {"before" if self.way == "older" else "after": self.movement}
         await answers.redraw(interaction, await _page(interaction, server, **beside))
 
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Chips(bot))
-    bot.add_lasting(Page)
+    bot.add_persistent(Page)

@@ -6,18 +6,26 @@ work after a restart. Who asked sees the answer change; anyone else gets an answ
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Literal, NamedTuple, Self
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import answers, outages, places
-from bot.client import Oddsmith
-from bot.forms import Form
-from bot.lasting import Lasting
-from bot.mines import messages, playing, solving, steps, words
-from bot.mines.solving import ON_A_PAGE, Solved
+from app import board_edits
+from app.board_fingerprint import fingerprint
+from app.solving import board_jobs
+from app.solving.board_jobs import ON_A_PAGE, Solved
+from bot.cogs import mines_play
+from bot.components.custom_ids import Digits, Id
+from bot.components.forms import Form
+from bot.components.persistent import PersistentComponent
+from bot.render import answers
+from bot.render.minesweeper import solution as messages
+from bot.render.minesweeper import words
+from bot.runtime import attachments, permissions
+from bot.runtime.client import Oddsmith
+from bot.text.catalogue import say
 from solvers.mines import Board, Reading, Unreadable, name
 from solvers.mines.layout import CELLS
 from storage import questions
@@ -48,7 +56,7 @@ class Asked(NamedTuple):
 
 
 class Mines(
-    playing.Playing,
+    mines_play.Playing,
     commands.GroupCog,
     group_name="mines",
     group_description="Minesweeper: every cell's exact odds",
@@ -82,7 +90,7 @@ class Mines(
     ) -> None:
         """Every cell's chance of a mine, what is proven, and the best cell to open."""
         if board and file:
-            raise Unreadable("Give me the board as text or as a file, not both.")
+            raise Unreadable("mines-text-or-file")
         if file:
             await interaction.response.defer(thinking=True)
             await solve_texts(interaction, [await content(file)], mines)
@@ -121,33 +129,26 @@ def rows_of(line: str) -> str:
 
 
 async def content(file: discord.Attachment) -> str:
-    """The text of a file. Raises Unreadable."""
-    if file.size > LARGEST_FILE:
-        raise Unreadable(f"This file is too large: more than {LARGEST_FILE // 1024} KiB.")
+    """The text of a file. Raises Unreadable, BadAttachment."""
     try:
-        return (await file.read()).decode("utf-8-sig")
+        return (await attachments.read(file, LARGEST_FILE)).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Unreadable("This file is no text in UTF-8.") from None
-    except outages.FAILED:
-        raise Unreadable("Discord did not give me this file. Please try again in a minute.") from None
+        raise Unreadable("mines-file-is-no-text") from None
 
 
 async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
     """Answer with the first of the texts that holds a board, or ask how it is meant."""
     bot = interaction.client
-    readings = await bot.solve(interaction, solving.read, texts, mines)
+    readings = await bot.solve(interaction, board_jobs.read, texts, mines)
     text = texts[0][:LONGEST_TEXT] if texts else ""
     options = {} if mines is None else {"mines": mines}
     if len(readings) == 1:
         (reading,) = readings
-        await show(interaction, Asked(reading.board, True, reading.how, text, options), "public")
+        await show(interaction, Asked(reading.board, True, words.how(reading), text, options), "public")
         return
     if len(readings) > messages.READINGS:
-        raise Unreadable(
-            f"This board can be read in {len(readings)} ways."
-            " Please write ? for covered cells and 0 for opened ones."
-        )
-    kept = {"readings": [{**as_data(reading.board), "how": reading.how} for reading in readings]}
+        raise Unreadable("mines-too-many-ways", ways=len(readings))
+    kept = {"readings": [{**as_data(reading.board), "how": words.how(reading)} for reading in readings]}
     number = await bot.keep_question(interaction, COMMAND, text, options, kept)
     buttons = [Meant.of(number, place, reading) for place, reading in enumerate(readings)]
     await answers.send(interaction, messages.which(readings, *buttons))
@@ -158,19 +159,23 @@ async def show(interaction: Interaction, asked: Asked, way: Way) -> None:
     bot = interaction.client
     solved = await bot.solve(
         interaction,
-        solving.solved,
+        board_jobs.solved,
         asked.board,
         asked.trust_flags,
         deadline=DEADLINE,
         private=way == "private",
         redraws=way == "redraw",
-        working_on=f"a board of {words.size(asked.board)}",
+        working_on=say("mines-work-board", size=words.size(asked.board)),
     )
     kept = answer_as_data(solved, asked.how)
-    first_asked = not {"after", "trust_flags"} & asked.options.keys()
-    number = await bot.keep_question(interaction, COMMAND, asked.text, asked.options, kept, board=first_asked)
-    lacking = places.lacking(interaction, "attach_files")
-    answer = await messages.answer(solved, asked.how, *buttons(solved, number), lacking=lacking)
+    # A step further in a board is none of its own, and where nothing is left to open nothing was solved.
+    counts = "after" not in asked.options and solved.solution.best is not None
+    board = fingerprint(asked.board) if counts else None
+    number = await bot.keep_question(interaction, COMMAND, asked.text, asked.options, kept, board=board)
+    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    answer = await messages.answer(
+        solved, asked.how, *buttons(solved, number), missing_permissions=missing_permissions
+    )
     await give(interaction, answer, way)
 
 
@@ -180,21 +185,23 @@ async def shown_again(interaction: Interaction, number: int) -> answers.Answer:
     async with bot.database.read() as connection:
         question = await questions.kept(connection, number)
     if question.player_id != interaction.user.id or "rows" not in question.answer:
-        raise NoSuchQuestion("You have not had such a board solved.")
+        raise NoSuchQuestion("mines-no-such-board-of-yours")
     board, trust_flags = board_of(question.answer), question.answer["trust_flags"]
     solved = await bot.solve(
         interaction,
-        solving.solved,
+        board_jobs.solved,
         board,
         trust_flags,
         deadline=DEADLINE,
         private=True,
-        working_on=f"a board of {words.size(board)}",
+        working_on=say("mines-work-board", size=words.size(board)),
     )
     here = question.channel_id == interaction.channel_id  # where its buttons count
-    lacking = places.lacking(interaction, "attach_files")
+    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     more = buttons(solved, number) if here else []
-    return await messages.answer(solved, question.answer["how"], *more, lacking=lacking)
+    return await messages.answer(
+        solved, question.answer["how"], *more, missing_permissions=missing_permissions
+    )
 
 
 async def give(interaction: Interaction, answer: answers.Answer, way: Way) -> None:
@@ -223,7 +230,7 @@ def answer_as_data(solved: Solved, how: str) -> dict[str, Any]:
         "certain": len(solution.certain),
         "best": name(solution.best.cell) if solution.best else None,
         "mined": solution.best.mined if solution.best else None,
-        "placements": str(solution.solutions) if solution.exact else None,
+        "placements": str(solution.solutions) if solution.countable else None,
     }
 
 
@@ -236,7 +243,7 @@ async def kept(interaction: Interaction, number: int) -> Question:
     async with interaction.client.database.read() as connection:
         question = await questions.kept(connection, number)
     if question.command != COMMAND or question.channel_id != interaction.channel_id:
-        raise NoSuchQuestion("That board was not asked about here.")
+        raise NoSuchQuestion("mines-board-not-asked-here")
     return question
 
 
@@ -244,7 +251,7 @@ async def solved_here(interaction: Interaction, number: int) -> Question:
     """One whose board was solved. Raises NoSuchQuestion, also before it is said how the board is meant."""
     question = await kept(interaction, number)
     if "rows" not in question.answer:
-        raise NoSuchQuestion("Please say first how that board is meant.")
+        raise NoSuchQuestion("mines-say-first-which-board")
     return question
 
 
@@ -259,7 +266,7 @@ def buttons(solved: Solved, number: int) -> list[ui.Item[Any]]:
     row: list[ui.Item[Any]] = []
     if solution.best:
         row += [Next.of(number), Numbers.of(number)]
-    if solution.exact:
+    if solution.countable:
         row.append(Placements.of(number))
     if solution.trust_flags and any(solution.board.cells("F")):
         row.append(Flags.of(number))
@@ -268,103 +275,102 @@ def buttons(solved: Solved, number: int) -> list[ui.Item[Any]]:
     return row
 
 
-class Paste(Form, title="Solve a Minesweeper board"):
+class Paste(Form):
     """A board, pasted."""
 
     def __init__(self, mines: int | None) -> None:
-        super().__init__()
+        super().__init__(title=say("mines-paste-form"))
         self.board: ui.TextInput[Form] = ui.TextInput(
             custom_id="board", style=discord.TextStyle.paragraph, max_length=LONGEST_PASTE
         )
         self.mines: ui.TextInput[Form] = ui.TextInput(
             custom_id="mines", required=False, max_length=5, default=None if mines is None else str(mines)
         )
-        self.field(
-            "The board", self.board, "Digits, and ? or # for covered cells; or emoji, as games print them"
-        )
-        self.field(
-            "How many mines in all", self.mines, "Leave it empty if you do not know, or if the board says it"
-        )
+        self.field(say("mines-board-field"), self.board, say("mines-board-field-which"))
+        self.field(say("mines-count-field"), self.mines, say("mines-count-field-optional"))
 
     async def sent(self, interaction: Interaction) -> None:
         text = self.mines.value.strip()
-        await solve_texts(interaction, [self.board.value], steps.mine_count(text) if text else None)
+        await solve_texts(interaction, [self.board.value], board_edits.mine_count(text) if text else None)
 
 
-class Meant(Lasting[ui.Button[Any]], template=r"mines:meant:(?P<question>\d{1,15}):(?P<reading>\d{1,2})"):
+class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{question}:{reading}"):
     """How a board is meant."""
+
+    question: Id
+    reading: Annotated[int, Digits(2)]
 
     @classmethod
     def of(cls, number: int, place: int, reading: Reading) -> Self:
-        label = f"{place + 1}. {reading.how}"[:LONGEST_LABEL]
-        return cls(ui.Button(custom_id=f"mines:meant:{number}:{place}", label=label))
+        label = f"{place + 1}. {words.how(reading)}"[:LONGEST_LABEL]
+        return cls(ui.Button(custom_id=cls.custom_ids.encode(question=number, reading=place), label=label))
 
     async def press(self, interaction: Interaction) -> None:
-        number, place = map(int, self.custom_id.split(":")[2:])
-        question = await kept(interaction, number)
+        question = await kept(interaction, self.question)
         readings = question.answer.get("readings", [])
-        if place >= len(readings):
-            raise NoSuchQuestion("That is no reading of this board.")
-        chosen = readings[place]
+        if self.reading >= len(readings):
+            raise NoSuchQuestion("mines-no-such-reading")
+        chosen = readings[self.reading]
         options = {**question.options, "reading": chosen["how"]}
         asked = Asked(board_of(chosen), True, chosen["how"], question.text, options)
         await show(interaction, asked, way_for(interaction, question))
 
 
-class About(Lasting[ui.Button[Any]], template=r"(?!)"):
+class About(PersistentComponent[ui.Button[Any]], custom_id="mines:{what}:{question}"):
     """A button of an answer; its custom_id is `mines:what:question`."""
 
-    what = ""
-    label = ""
+    label = ""  # a message
     style = discord.ButtonStyle.secondary
+    question: Id
 
     @classmethod
     def of(cls, number: int) -> Self:
-        return cls(ui.Button(custom_id=f"mines:{cls.what}:{number}", label=cls.label, style=cls.style))
+        custom_id = cls.custom_ids.encode(question=number)
+        return cls(ui.Button(custom_id=custom_id, label=say(cls.label), style=cls.style))
 
     async def press(self, interaction: Interaction) -> None:
-        await self.act(interaction, await solved_here(interaction, int(self.custom_id.rsplit(":", 1)[1])))
+        await self.act(interaction, await solved_here(interaction, self.question))
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         raise NotImplementedError
 
 
-class Next(About, template=r"mines:next:(?P<question>\d{1,15})"):
+class Next(About):
     """The next step: a cell was opened, and the board goes on."""
 
-    what, label, style = "next", "Next step", discord.ButtonStyle.primary
+    what, label, style = "next", "mines-next-step", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         await interaction.response.send_modal(Showed(question))
 
 
-class Showed(Form, title="The next step"):
+class Showed(Form):
     """What a cell showed when it was opened."""
 
     def __init__(self, question: Question) -> None:
-        super().__init__()
+        super().__init__(title=say("mines-next-step-form"))
         self.question = question
         self.cell: ui.TextInput[Form] = ui.TextInput(
             custom_id="cell", max_length=8, default=question.answer["best"]
         )
         self.number: ui.TextInput[Form] = ui.TextInput(custom_id="showed", max_length=8)
-        self.field("The cell that was opened", self.cell)
-        self.field("What it showed", self.number, "0 to 8, or mine")
+        self.field(say("mines-opened-cell-field"), self.cell)
+        self.field(say("mines-showed-field"), self.number, say("mines-showed-field-which"))
 
     async def sent(self, interaction: Interaction) -> None:
         answer = self.question.answer
         board = board_of(answer)
-        cell = steps.covered(board, self.cell.value)
-        after = steps.opened(board, cell, self.number.value)
+        cell = board_edits.covered(board, self.cell.value)
+        after = board_edits.opened(board, cell, self.number.value)
         options = {"after": self.question.id, "opened": name(cell), "showed": after[cell]}
         asked = Asked(after, answer["trust_flags"], answer["how"], self.question.text, options)
         await show(interaction, asked, way_for(interaction, self.question))
 
 
-class Flags(About, template=r"mines:flags:(?P<question>\d{1,15})"):
+class Flags(About):
     """The same board, flags not trusted."""
 
-    what, label = "flags", "Without trusting flags"
+    what, label = "flags", "mines-without-flags"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         options = {**question.options, "trust_flags": False}
@@ -373,92 +379,100 @@ class Flags(About, template=r"mines:flags:(?P<question>\d{1,15})"):
         await show(interaction, asked, way_for(interaction, question))
 
 
-class MineCount(About, template=r"mines:count:(?P<question>\d{1,15})"):
+class MineCount(About):
     """The same board, now that somebody says how many mines it has."""
 
-    what, label = "count", "Mine count"
+    what, label = "count", "mines-mine-count"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         await interaction.response.send_modal(HowMany(question))
 
 
-class HowMany(Form, title="How many mines are there?"):
+class HowMany(Form):
     """The number of mines."""
 
     def __init__(self, question: Question) -> None:
-        super().__init__()
+        super().__init__(title=say("mines-how-many-form"))
         self.question = question
         self.mines: ui.TextInput[Form] = ui.TextInput(custom_id="mines", max_length=5)
-        self.field("How many mines in all", self.mines, "Those under flags too")
+        self.field(say("mines-count-field"), self.mines, say("mines-count-field-with-flags"))
 
     async def sent(self, interaction: Interaction) -> None:
         answer = self.question.answer
-        count = steps.mine_count(self.mines.value)
+        count = board_edits.mine_count(self.mines.value)
         board = replace(board_of(answer), mines=count)
         options = {**self.question.options, "mines": count}
         asked = Asked(board, answer["trust_flags"], answer["how"], self.question.text, options)
         await show(interaction, asked, way_for(interaction, self.question))
 
 
-class Numbers(About, template=r"mines:numbers:(?P<question>\d{1,15})"):
+class Numbers(About):
     """What a cell may show."""
 
-    what, label = "numbers", "Numbers of a cell"
+    what, label = "numbers", "mines-numbers-of-a-cell"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         await interaction.response.send_modal(Which(question))
 
 
-class Which(Form, title="What may a cell show?"):
+class Which(Form):
     """The cell that is meant."""
 
     def __init__(self, question: Question) -> None:
-        super().__init__()
+        super().__init__(title=say("mines-which-cell-form"))
         self.question = question
         self.cell: ui.TextInput[Form] = ui.TextInput(
             custom_id="cell", max_length=8, default=question.answer["best"]
         )
-        self.field("The cell", self.cell, "A letter and a number, such as D7")
+        self.field(say("mines-cell-field"), self.cell, say("mines-cell-field-which"))
 
     async def sent(self, interaction: Interaction) -> None:
         answer = self.question.answer
         board = board_of(answer)
-        cell = steps.covered(board, self.cell.value)
+        cell = board_edits.covered(board, self.cell.value)
         chances, mined = await interaction.client.solve(
             interaction,
-            solving.numbers_of,
+            board_jobs.numbers_of,
             board,
             answer["trust_flags"],
             cell,
             deadline=DEADLINE,
             private=True,
-            working_on=f"what {name(cell)} may show",
+            working_on=say("mines-work-cell", cell=name(cell)),
         )
-        lacking = places.lacking(interaction, "attach_files")
-        shown = await messages.numbers(cell, chances, mined, answer["exact"], lacking=lacking)
+        missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+        shown = await messages.numbers(
+            cell, chances, mined, answer["exact"], missing_permissions=missing_permissions
+        )
         await answers.send_privately(interaction, shown)
 
 
-class Placements(About, template=r"mines:placements:(?P<question>\d{1,15})"):
+class Placements(About):
     """The placements that fit, from the first one."""
 
-    what, label = "placements", "Placements"
+    what, label = "placements", "mines-placements-button"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         await answers.send_privately(interaction, await page_of(interaction, question, 0, private=True))
 
 
-class Page(Lasting[ui.Button[Any]], template=r"mines:page:(?P<question>\d{1,15}):(?P<page>\d{1,4})"):
+class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}:{page}"):
     """Another page of the placements, in the same message."""
+
+    question: Id
+    page: Annotated[int, Digits(4)]
 
     @classmethod
     def of(cls, number: int, page: int, label: str, there: bool) -> Self:
-        return cls(ui.Button(custom_id=f"mines:page:{number}:{page}", label=label, disabled=not there))
+        return cls(
+            ui.Button(
+                custom_id=cls.custom_ids.encode(question=number, page=page), label=label, disabled=not there
+            )
+        )
 
     async def press(self, interaction: Interaction) -> None:
-        number, page = map(int, self.custom_id.split(":")[2:])
-        question = await solved_here(interaction, number)
-        await answers.redraw(interaction, await page_of(interaction, question, page, private=False))
+        question = await solved_here(interaction, self.question)
+        await answers.redraw(interaction, await page_of(interaction, question, self.page, private=False))
 
 
 async def page_of(
@@ -468,22 +482,22 @@ async def page_of(
     board = board_of(question.answer)
     shown = await interaction.client.solve(
         interaction,
-        solving.placements_on,
+        board_jobs.placements_on,
         board,
         question.answer["trust_flags"],
         page,
         deadline=DEADLINE,
         private=private,
         redraws=not private,
-        working_on="the placements",
+        working_on=say("mines-work-placements"),
     )
     more = len(shown.placements) == ON_A_PAGE and page < LAST_PAGE
     if shown.total is not None:
         more = more and (page + 1) * ON_A_PAGE < shown.total
-    back = Page.of(question.id, max(page - 1, 0), "Back", page > 0)
-    return messages.placements(shown, page, back, Page.of(question.id, page + 1, "More", more))
+    back = Page.of(question.id, max(page - 1, 0), say("mines-back"), page > 0)
+    return messages.placements(shown, page, back, Page.of(question.id, page + 1, say("mines-more"), more))
 
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Mines(bot))
-    bot.add_lasting(Meant, Next, Flags, MineCount, Numbers, Placements, Page)
+    bot.add_persistent(Meant, Next, Flags, MineCount, Numbers, Placements, Page)

@@ -5,23 +5,29 @@ one still works after a restart.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import answers, lasting, places, rule_menus, rules
-from bot.client import Oddsmith
-from bot.lasting import Lasting
-from bot.places import NotHere
-from bot.rules import CHOICES, GAME
-from bot.server_settings import DAILY_CHIPS, FIRST_CHIPS, RULES, TURN_SECONDS, ServerSettings
+from app import rules
+from app.guild_settings import DAILY_CHIPS, FIRST_CHIPS, RULES, TURN_SECONDS, GuildSettings
+from app.rules import CHOICES, GAME
+from bot.components import persistent, rule_menus
+from bot.components.checks import Offered
+from bot.components.persistent import PersistentComponent
+from bot.render import answers
+from bot.render.blackjack import rule_words
+from bot.runtime import permissions
+from bot.runtime.client import Oddsmith
+from bot.text.catalogue import LANGUAGES, say
 from solvers import blackjack
 from storage import servers
 
 Interaction = discord.Interaction[Oddsmith]
 
+AUTOMATIC = "automatic"  # the language of the server's own locale
 MOST_CHANNELS = 25  # that Discord lets one choose at once
 
 
@@ -35,72 +41,98 @@ class Settings(commands.Cog):
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Interaction) -> None:
         """What holds in this server: blackjack rules, tables, chips."""
-        server = places.server_of(interaction, "Settings")
-        places.require_manager(interaction)
-        await answers.send_privately(interaction, panel(await self.bot.server_settings(server)))
+        server = permissions.server_of(interaction)
+        permissions.require_manager(interaction)
+        await answers.send_privately(interaction, panel(await self.bot.guild_settings(server)))
 
 
-def panel(settings: ServerSettings, changing: str | None = None) -> answers.Answer:
+def panel(settings: GuildSettings, changing: str | None = None) -> answers.Answer:
     """The settings as they are, with what changes them. `changing` names the rule that is being changed."""
     return answers.Answer(
-        answers.heading("Settings of this server"),
-        f"**Blackjack**: {rules.in_words(_table(settings))}",
+        answers.heading(say("settings-title")),
+        *_unreadable(settings),
+        say("settings-blackjack", rules=rule_words.in_words(_table(settings))),
         *_rule_menus("settings", settings, changing),
         ui.Separator(),
-        "**Tables** may be opened in the channels chosen here, or everywhere if none is.",
+        say("settings-language"),
+        ui.ActionRow(_language_menu(settings)),
+        say("settings-table-channels"),
         ui.ActionRow(_channel_menu(settings)),
-        f"**A turn** takes {settings.turn_seconds} seconds at most.",
-        ui.ActionRow(_number_menu("turn_seconds", TURN_SECONDS, "{} seconds", settings.turn_seconds)),
+        say("settings-turn", seconds=settings.turn_seconds),
+        ui.ActionRow(
+            _number_menu("turn_seconds", TURN_SECONDS, "settings-turn-choice", settings.turn_seconds)
+        ),
         ui.Section(
-            f"**Chips** are {'on: tables are played for them' if settings.chips else 'off'}.",
+            say("settings-chips-on" if settings.chips else "settings-chips-off"),
             accessory=_chips_button(settings),
         ),
-        ui.ActionRow(_number_menu("first_chips", FIRST_CHIPS, "Begin with {:,} chips", settings.first_chips)),
-        ui.ActionRow(_number_menu("daily_chips", DAILY_CHIPS, "{:,} chips a day", settings.daily_chips)),
-    )
-
-
-def rules_panel(settings: ServerSettings, changing: str | None = None) -> answers.Answer:
-    """The rules of blackjack alone, as /bj rules shows them to those who may change them."""
-    return answers.Answer(
-        answers.heading("Blackjack in this server"),
-        f"{rules.in_words(_table(settings))}.",
-        *_rule_menus("bj", settings, changing),
-        answers.small_print(
-            "Every command may name other rules in its options.",
-            "What else can be set here is in /settings.",
+        ui.ActionRow(
+            _number_menu("first_chips", FIRST_CHIPS, "settings-first-chips-choice", settings.first_chips)
+        ),
+        ui.ActionRow(
+            _number_menu("daily_chips", DAILY_CHIPS, "settings-daily-chips-choice", settings.daily_chips)
         ),
     )
+
+
+def rules_panel(settings: GuildSettings, changing: str | None = None) -> answers.Answer:
+    """The rules of blackjack alone, as /bj rules shows them to those who may change them."""
+    return answers.Answer(
+        answers.heading(say("settings-rules-title")),
+        *_unreadable(settings),
+        say("settings-rules", rules=rule_words.in_words(_table(settings))),
+        *_rule_menus("bj", settings, changing),
+        answers.small_print(
+            say("settings-rules-options"),
+            say("settings-rules-more"),
+        ),
+    )
+
+
+def _unreadable(settings: GuildSettings) -> Iterator[str]:
+    """What those who manage the server are told of stored settings that can't be read."""
+    if settings.unreadable:
+        yield say("settings-unreadable", names=tuple(f"`{name}`" for name in settings.unreadable))
 
 
 PANELS = {"settings": panel, "bj": rules_panel}
 
 
-def _table(settings: ServerSettings) -> blackjack.Rules:
+def _table(settings: GuildSettings) -> blackjack.Rules:
     return rules.resolve({}, settings.rules)
 
 
-def _rule_menus(shown_in: str, settings: ServerSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
+def _rule_menus(shown_in: str, settings: GuildSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
     """The menus that change the rules of blackjack; `shown_in` is a key of PANELS."""
-    yield ui.ActionRow(RuleMenu(rule_menus.which(f"{shown_in}:rule")))
+    yield ui.ActionRow(RuleMenu(rule_menus.which(RuleMenu.custom_ids.encode(panel=shown_in, rule=None))))
     if changing:
-        menu = rule_menus.what(f"{shown_in}:rules.{changing}", changing, _table(settings))
+        custom_id = RuleMenu.custom_ids.encode(panel=shown_in, rule=changing)
+        menu = rule_menus.what(custom_id, changing, _table(settings))
         yield ui.ActionRow(RuleMenu(menu))
 
 
 def _number_menu(name: str, choices: Iterable[int], label: str, now: int) -> ui.Item[Any]:
     options = [
-        discord.SelectOption(label=label.format(number), value=str(number), default=number == now)
+        discord.SelectOption(label=say(label, number=number), value=str(number), default=number == now)
         for number in choices
     ]
-    return Number(ui.Select(custom_id=f"settings:{name}", options=options))
+    return Number(ui.Select(custom_id=Number.custom_ids.encode(setting=name), options=options))
 
 
-def _channel_menu(settings: ServerSettings) -> ui.Item[Any]:
+def _language_menu(settings: GuildSettings) -> ui.Item[Any]:
+    chosen = settings.language if settings.language in LANGUAGES else AUTOMATIC
+    names = {AUTOMATIC: say("settings-language-automatic"), **LANGUAGES}
+    options = [
+        discord.SelectOption(label=name, value=code, default=code == chosen) for code, name in names.items()
+    ]
+    return Language(ui.Select(custom_id=Language.custom_ids.encode(), options=options))
+
+
+def _channel_menu(settings: GuildSettings) -> ui.Item[Any]:
     return Channels(
         ui.ChannelSelect(
-            custom_id="settings:table_channels",
-            placeholder="Everywhere",
+            custom_id=Channels.custom_ids.encode(),
+            placeholder=say("settings-everywhere"),
             channel_types=[discord.ChannelType.text],
             min_values=0,
             max_values=MOST_CHANNELS,
@@ -112,24 +144,29 @@ def _channel_menu(settings: ServerSettings) -> ui.Item[Any]:
     )
 
 
-def _chips_button(settings: ServerSettings) -> ui.Item[Any]:
-    label, value = ("Turn off", "off") if settings.chips else ("Turn on", "on")
-    return Chips(ui.Button(custom_id=f"settings:chips:{value}", label=label))
+def _chips_button(settings: GuildSettings) -> ui.Item[Any]:
+    label = say("settings-chips-turn-off" if settings.chips else "settings-chips-turn-on")
+    value = "off" if settings.chips else "on"
+    return Chips(ui.Button(custom_id=Chips.custom_ids.encode(value=value), label=label))
 
 
-class RuleMenu(Lasting[ui.Select[Any]], template=r"(?P<panel>settings|bj):rule(s\.(?P<rule>\w+))?"):
+class RuleMenu(PersistentComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{rule}]"):
     """Which rule of blackjack to change, or what it shall be."""
 
+    panel: Literal["settings", "bj"]
+    rule: str | None
+
+    component_type = discord.ComponentType.string_select
+
+    async def offered(self, interaction: Interaction) -> Offered:
+        return Offered(rule_menus.offered(self.rule))
+
     async def press(self, interaction: Interaction) -> None:
-        (value,) = lasting.chosen(interaction)
-        shown_in, _, pressed = self.custom_id.partition(":")
-        name = pressed.removeprefix(RULES)
-        if name == pressed and value in (GAME, *CHOICES):
-            await _change(interaction, {}, shown_in, changing=value)
-        elif name != pressed:
-            await _change(interaction, _stored(name, value), shown_in)
+        (value,) = persistent.chosen(interaction)
+        if self.rule is None:
+            await _change(interaction, {}, self.panel, changing=value)
         else:
-            raise _no_such_setting()
+            await _change(interaction, _stored(self.rule, value), self.panel)
 
 
 def _stored(name: str, value: str) -> Mapping[str, Any]:
@@ -138,38 +175,62 @@ def _stored(name: str, value: str) -> Mapping[str, Any]:
     return {**dict.fromkeys(RULES + rule for rule in CHOICES), **chosen} if name == GAME else chosen
 
 
-def _no_such_setting() -> NotHere:
-    """For a menu of another version, or a forged one."""
-    return NotHere("There is no such setting.")
-
-
 NUMBERS = {"turn_seconds": TURN_SECONDS, "first_chips": FIRST_CHIPS, "daily_chips": DAILY_CHIPS}
 
 
-class Number(Lasting[ui.Select[Any]], template=rf"settings:({'|'.join(NUMBERS)})"):
+class Number(PersistentComponent[ui.Select[Any]], custom_id="settings:{setting}"):
     """How long a turn takes, or how many chips a person gets."""
 
-    async def press(self, interaction: Interaction) -> None:
-        (value,) = lasting.chosen(interaction)
-        name = self.custom_id.removeprefix("settings:")
-        if value not in map(str, NUMBERS[name]):
-            raise _no_such_setting()
-        await _change(interaction, {name: int(value)})
+    setting: Literal["turn_seconds", "first_chips", "daily_chips"]
 
+    component_type = discord.ComponentType.string_select
 
-class Channels(Lasting[ui.ChannelSelect[Any]], template="settings:table_channels"):
-    """Where tables may be opened."""
+    async def offered(self, interaction: Interaction) -> Offered:
+        return Offered([str(number) for number in NUMBERS[self.setting]])
 
     async def press(self, interaction: Interaction) -> None:
-        channels = [int(channel) for channel in lasting.chosen(interaction)]
+        (value,) = persistent.chosen(interaction)
+        await _change(interaction, {self.setting: int(value)})
+
+
+class Language(PersistentComponent[ui.Select[Any]], custom_id="settings:language"):
+    """What tables and notices in the server are written in."""
+
+    component_type = discord.ComponentType.string_select
+
+    async def offered(self, interaction: Interaction) -> Offered:
+        return Offered([AUTOMATIC, *LANGUAGES])
+
+    async def press(self, interaction: Interaction) -> None:
+        (value,) = persistent.chosen(interaction)
+        chosen = None if value == AUTOMATIC else value
+        server = permissions.server_of(interaction)
+        await _change(interaction, {"language": chosen})
+        interaction.client.languages.set_of_server(server, chosen)
+
+
+class Channels(PersistentComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):
+    """Where tables may be opened: text channels of the server, and what was chosen before, gone or not."""
+
+    component_type = discord.ComponentType.channel_select
+
+    async def offered(self, interaction: Interaction) -> Offered:
+        settings = await interaction.client.guild_settings(interaction.guild_id)
+        here = [channel.id for channel in interaction.guild.text_channels] if interaction.guild else []
+        return Offered([str(number) for number in {*here, *settings.table_channels}], 0, MOST_CHANNELS)
+
+    async def press(self, interaction: Interaction) -> None:
+        channels = [int(channel) for channel in persistent.chosen(interaction)]
         await _change(interaction, {"table_channels": channels or None})
 
 
-class Chips(Lasting[ui.Button[Any]], template="settings:chips:(?P<value>on|off)"):
+class Chips(PersistentComponent[ui.Button[Any]], custom_id="settings:chips:{value}"):
     """Whether tables are played for chips."""
 
+    value: Literal["on", "off"]
+
     async def press(self, interaction: Interaction) -> None:
-        await _change(interaction, {"chips": self.custom_id.endswith(":on")})
+        await _change(interaction, {"chips": self.value == "on"})
 
 
 async def _change(
@@ -180,13 +241,13 @@ async def _change(
     changing: str | None = None,
 ) -> None:
     """Store the changes, if the person still may make them, and draw the message anew."""
-    server = places.server_of(interaction, "Settings")
-    places.require_manager(interaction)
+    server = permissions.server_of(interaction)
+    permissions.require_manager(interaction)
     async with interaction.client.database.write() as connection:
         stored = await servers.change_settings(connection, server, changes)
-    await interaction.response.edit_message(view=PANELS[shown_in](ServerSettings.of(stored), changing))
+    await interaction.response.edit_message(view=PANELS[shown_in](GuildSettings.of(stored), changing))
 
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Settings(bot))
-    bot.add_lasting(RuleMenu, Number, Channels, Chips)
+    bot.add_persistent(RuleMenu, Number, Language, Channels, Chips)

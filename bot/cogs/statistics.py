@@ -5,45 +5,49 @@ import math
 import sys
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Literal, NamedTuple, Self
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import answers, places
-from bot.answers import Answer, Document, Picture
-from bot.client import Oddsmith
-from bot.cogs import mines, ventti
-from bot.lasting import Lasting
-from bot.mines import play, playing
-from bot.places import NotHere
-from bot.pool import SolverFailed
-from bot.statistics import charts, messages, words
-from bot.tables.replaying import Step
-from storage import habits, history, results, rounds, standings
-from storage.habits import Habit
+from app.games import table_games
+from app.minesweeper_rounds import MinesRound
+from app.solving.pool import SolverFailed
+from bot.cogs import mines, mines_play, ventti
+from bot.components.custom_ids import Digits, Id, Matches, Snowflake
+from bot.components.persistent import PersistentComponent
+from bot.components.replay import Step
+from bot.render import answers
+from bot.render.answers import Answer, Document, Picture
+from bot.render.stats import accuracy, charts, messages, words
+from bot.runtime import permissions
+from bot.runtime.client import Oddsmith
+from bot.runtime.permissions import NotPermitted
+from bot.text.catalogue import say
+from bot.text.numbers import signed
+from storage import decision_stats, history, player_stats, results, rounds
+from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
 from storage.ledger import TENTHS
+from storage.player_stats import ALL, PlayerStats, Ranking
 from storage.results import NO_SERVER, Result
-from storage.rounds import NoSuchRound
-from storage.standings import ALL, Ranking, Standing
 
 log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Oddsmith]
-Game = Literal["all", "blackjack", "ventti", "mines"]
 
 PATIENCE = 1.5  # seconds that the newest rounds are waited for
 DEADLINE = 20.0  # seconds for a chart
 ROUNDS = 500  # in a chart
 PLACES = 10  # on a page of a ranking
 ENTRIES = 8  # on a page of a history
-GREATEST: Mapping[Ranking, int] = {"net": 2**63 - 1, "boards": 2**31 - 1}  # figures that are whole numbers
+TOP = 5  # places of each game where all are shown
+GREATEST: Mapping[Ranking, int] = {"net": 2**63 - 1}  # figures that are whole numbers
 GREATEST_ID = 2**63 - 1  # of a person: Discord's ids have 63 bits
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-GAMES = [app_commands.Choice(name=name, value=game) for game, name in words.GAMES.items()]
-RANKINGS = [app_commands.Choice(name=name, value=ranking) for ranking, name in words.RANKINGS.items()]
+GAMES = [app_commands.Choice(name=name, value=game) for game, name in words.games().items()]
+RANKINGS = [app_commands.Choice(name=say(name), value=ranking) for ranking, name in words.RANKINGS.items()]
 
 
 class Statistics(commands.Cog):
@@ -59,17 +63,21 @@ class Statistics(commands.Cog):
         """How you play, or another member: results, accuracy, what mistakes cost, and how much was luck."""
         who = member or interaction.user
         if interaction.guild_id is None and who.id != interaction.user.id:
-            raise NotHere("In a direct message I tell you about your own play only.")
+            raise NotPermitted("stats-own-only")
         await interaction.response.defer()
         await self.bot.reviewer.caught_up(PATIENCE)
         found = await _found(self.bot, _server(interaction), who.id, game)
         drawn = _drawn(found)
-        lacking = places.lacking(interaction, "attach_files") if drawn.steps or drawn.met else None
-        pictures = [] if lacking else await _pictures(self.bot, drawn)
+        missing_permissions = (
+            permissions.missing_permissions(interaction, "attach_files") if drawn.steps or drawn.met else None
+        )
+        pictures = [] if missing_permissions else await _pictures(self.bot, drawn)
         whose = answers.plain(who.display_name)
         await answers.send(
             interaction,
-            messages.statistics(whose, game, found.standing, found.habits, pictures, found.waiting, lacking),
+            messages.statistics(
+                whose, game, found.stats, found.decision_stats, pictures, found.waiting, missing_permissions
+            ),
         )
 
     @app_commands.command()
@@ -77,7 +85,7 @@ class Statistics(commands.Cog):
     @app_commands.rename(ranking="by")
     @app_commands.describe(ranking="What they are ranked by", game="Which game; or all")
     @app_commands.choices(ranking=RANKINGS, game=GAMES)
-    async def leaderboard(self, interaction: Interaction, ranking: str = "net", game: str = ALL) -> None:
+    async def leaderboard(self, interaction: Interaction, ranking: str = "skill", game: str = ALL) -> None:
         """The best players of this server, and your own place."""
         await interaction.response.defer()
         await self.bot.reviewer.caught_up(PATIENCE)
@@ -94,8 +102,8 @@ class Statistics(commands.Cog):
 class Found(NamedTuple):
     """What is known of a person's play in a server."""
 
-    standing: Standing
-    habits: Sequence[Habit]
+    stats: PlayerStats
+    decision_stats: Sequence[DecisionStats]
     newest: Sequence[Result]
     waiting: int
 
@@ -104,11 +112,11 @@ async def _found(bot: Oddsmith, server: int, player: int, game: str) -> Found:
     """All of it as it is at one moment."""
     one_game = None if game == ALL else game
     async with bot.database.read() as connection:
-        standing = await standings.of(connection, server, player, game)
-        theirs = await habits.of(connection, server, player, game=one_game)
+        stats = await player_stats.of(connection, server, player, game)
+        theirs = await decision_stats.of(connection, server, player, game=one_game)
         newest = await results.newest(connection, server, player, game=one_game, limit=ROUNDS)
         waiting = await rounds.waiting(connection, server or None)
-    return Found(standing, theirs, newest, waiting)
+    return Found(stats, theirs, newest, waiting)
 
 
 class Drawn(NamedTuple):
@@ -117,11 +125,11 @@ class Drawn(NamedTuple):
     steps: Sequence[charts.Step]
     unit: str
     which: str
-    met: charts.AllMet
+    met: accuracy.AllMet
 
 
 def _drawn(found: Found) -> Drawn:
-    return Drawn(*_steps(found.newest), _met(found.habits))
+    return Drawn(*_steps(found.newest), _met(found.decision_stats))
 
 
 async def _pictures(bot: Oddsmith, drawn: Drawn) -> list[Picture | Document]:
@@ -130,12 +138,16 @@ async def _pictures(bot: Oddsmith, drawn: Drawn) -> list[Picture | Document]:
     pictures: list[Picture | Document] = []
     try:
         if steps:
-            png = await bot.pool.run(charts.balance, steps, unit, which, deadline=DEADLINE)
+            png = await bot.pool.run(charts.balance, steps, _labels(unit, which), deadline=DEADLINE)
             pictures.append(Picture("balance.png", png, _balance_in_words(steps, unit, which)))
         if met:
-            pages = await bot.pool.run(charts.accuracy, met, deadline=DEADLINE)
-            pictures += [Picture(f"accuracy-{number}.png", *one) for number, one in enumerate(pages, start=1)]
-            pictures.append(Document(charts.TEXT_FILE, charts.accuracy_as_text(met)))
+            grids, descriptions = zip(*accuracy.pictures(met), strict=True)
+            pages = await bot.pool.run(charts.grids, grids, deadline=DEADLINE)
+            pictures += [
+                Picture(f"accuracy-{number}.png", *page)
+                for number, page in enumerate(zip(pages, descriptions, strict=True), start=1)
+            ]
+            pictures.append(Document(accuracy.TEXT_FILE, accuracy.as_text(met)))
     except SolverFailed as failed:
         log.warning("Statistics lack pictures: %s", failed)
     return pictures
@@ -146,6 +158,7 @@ def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
 
     The unit is chips, or bets where there are no chips.
     """
+    newest = [one for one in newest if one.against_house]
     in_chips = any(one.bet for one in newest if one.expected is not None)
     found, all_known, all_for_chips = [], True, True
     for one in reversed(newest):
@@ -163,22 +176,37 @@ def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
     return found, "chips" if in_chips else "bets", which
 
 
-def _met(theirs: Sequence[Habit]) -> charts.AllMet:
+def _met(theirs: Sequence[DecisionStats]) -> accuracy.AllMet:
     """What the pictures of accuracy show of these habits."""
-    found: dict[charts.Place, charts.Met] = {}
-    for habit in theirs:
-        place = charts.place(habit.position)
-        if habit.game == "blackjack" and place:
+    found: dict[accuracy.Place, accuracy.Met] = {}
+    for entry in theirs:
+        place = accuracy.place(entry.position)
+        if entry.game == "blackjack" and place:
             times, best = found.get(place, (0, 0))
-            found[place] = charts.Met(times + habit.times, best + habit.best)
+            found[place] = accuracy.Met(times + entry.times, best + entry.best)
     return found
 
 
 def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> str:
     brought, best, decided = (sum(column) for column in zip(*steps, strict=True))
-    return (
-        f"{which.capitalize()} brought {words.signed(brought)} {unit}; best play wins"
-        f" {words.signed(best)} there on average, and these decisions {words.signed(decided)}."
+    return say(
+        "stats-chart-described",
+        which=which,
+        unit=unit,
+        brought=signed(brought),
+        best=signed(best),
+        decided=signed(decided),
+    )
+
+
+def _labels(unit: str, which: str) -> charts.Labels:
+    return charts.Labels(
+        luck=say("stats-chart-luck"),
+        best_play=say("stats-chart-best-play"),
+        decided=say("stats-chart-decided"),
+        brought=say("stats-chart-brought"),
+        unit=say("stats-chart-unit", unit=unit),
+        which=which,
     )
 
 
@@ -195,71 +223,93 @@ async def _leaderboard(
     before: tuple[float, int] | None = None,
 ) -> Answer:
     """A page of a ranking: the first, or that behind or before a player with this figure."""
+    if ranking == "skill" and game == ALL:
+        return await _leaderboard_by_game(interaction, ranking)
     server, me = _server(interaction), interaction.user.id
     async with interaction.client.database.read() as connection:
-        found = await standings.best(
+        found = await player_stats.best(
             connection, server, game, ranking, behind=behind, before=before, limit=PLACES + 1
         )
         if not found or (before is not None and len(found) < PLACES):  # the first page is a whole one
             behind, before = None, None
-            found = await standings.best(connection, server, game, ranking, limit=PLACES + 1)
-        own = await standings.place_of(connection, server, game, ranking, me)
-        standing = await standings.of(connection, server, me, game)
-        among = await standings.how_many(connection, server, game, ranking)
+            found = await player_stats.best(connection, server, game, ranking, limit=PLACES + 1)
+        own = await player_stats.place_of(connection, server, game, ranking, me)
+        stats = await player_stats.of(connection, server, me, game)
+        among = await player_stats.how_many(connection, server, game, ranking)
         waiting = await rounds.waiting(connection, server or None)
     more = len(found) > PLACES
     shown = found[-PLACES:] if before is not None else found[:PLACES]
     back, on = (more, True) if before is not None else (behind is not None, more)
     buttons = [ui.ActionRow[Any](*Ranked.both(ranking, game, shown, back=back, on=on))] if back or on else []
-    return messages.leaderboard(ranking, game, shown, own, standing, among, waiting, *buttons)
+    return messages.leaderboard(ranking, game, shown, own, stats, among, waiting, *buttons)
+
+
+async def _leaderboard_by_game(interaction: Interaction, ranking: Ranking) -> Answer:
+    """The best of each game: what is hard in one says nothing about another."""
+    server, me = _server(interaction), interaction.user.id
+    found: dict[str, messages.Ranked] = {}
+    async with interaction.client.database.read() as connection:
+        for game in table_games():
+            found[game] = messages.Ranked(
+                await player_stats.best(connection, server, game, ranking, limit=TOP),
+                await player_stats.place_of(connection, server, game, ranking, me),
+                await player_stats.of(connection, server, me, game),
+                await player_stats.how_many(connection, server, game, ranking),
+            )
+        waiting = await rounds.waiting(connection, server or None)
+    return messages.leaderboard_by_game(ranking, found, waiting)
 
 
 def _ranking(name: str) -> Ranking:
-    """The ranking of this name. Raises NotHere for one that there is not."""
+    """The ranking of this name. Raises NotPermitted for one that there is not."""
     if name not in words.RANKINGS:
-        raise NotHere(f"There is no ranking by {name}.")
+        raise NotPermitted("stats-no-such-ranking", ranking=name)
     return name  # type: ignore[return-value]  # it has just been looked at
 
 
 class Ranked(
-    Lasting[ui.Button[Any]],
-    template=r"ranked:(?P<ranking>\w{1,12}):(?P<game>\w{1,12}):(?P<way>behind|before)"
-    r":(?P<figure>-?[\d.e+-]{1,30}):(?P<player>\d{1,20})",
+    PersistentComponent[ui.Button[Any]],
+    custom_id="ranked:{ranking}:{game}:{way}:{figure}:{player}",
 ):
     """Shows another page of a ranking, in the same message."""
 
+    ranking: Annotated[str, Matches(r"\w{1,12}")]
+    game: Annotated[str, Matches(r"\w{1,12}")]
+    way: Literal["behind", "before"]
+    figure: Annotated[str, Matches(r"-?[\d.e+-]{1,30}")]
+    player: Snowflake
+
     @classmethod
     def both(
-        cls, ranking: Ranking, game: str, shown: Sequence[standings.Place], *, back: bool, on: bool
+        cls, ranking: Ranking, game: str, shown: Sequence[player_stats.Place], *, back: bool, on: bool
     ) -> list[Self]:
         return [
-            cls._to("Back", f"ranked:{ranking}:{game}:before", shown[0], there=back),
-            cls._to("More", f"ranked:{ranking}:{game}:behind", shown[-1], there=on),
+            cls._to(say("stats-back"), shown[0], there=back, ranking=ranking, game=game, way="before"),
+            cls._to(say("stats-more"), shown[-1], there=on, ranking=ranking, game=game, way="behind"),
         ]
 
     @classmethod
-    def _to(cls, label: str, what: str, place: standings.Place, *, there: bool) -> Self:
-        custom_id = f"{what}:{place.figure!r}:{place.player_id}"
+    def _to(cls, label: str, place: player_stats.Place, *, there: bool, **which: str) -> Self:
+        custom_id = cls.custom_ids.encode(**which, figure=repr(place.figure), player=place.player_id)
         return cls(ui.Button(custom_id=custom_id, label=label, disabled=not there))
 
     async def press(self, interaction: Interaction) -> None:
-        _, ranking, game, way, figure, player = self.custom_id.split(":")
-        if game not in words.GAMES:
-            raise NotHere("There is no such ranking.")
-        by = _ranking(ranking)
-        beside = {way: _beside(by, figure, player)}
-        await answers.redraw(interaction, await _leaderboard(interaction, by, game, **beside))
+        if self.game not in words.games():
+            raise NotPermitted("stats-ranking-gone")
+        by = _ranking(self.ranking)
+        beside = {self.way: _beside(by, self.figure, self.player)}
+        await answers.redraw(interaction, await _leaderboard(interaction, by, self.game, **beside))
 
 
-def _beside(ranking: Ranking, figure: str, player: str) -> tuple[float, int]:
-    """The (figure, player) that a page lies beside. Raises NotHere for what the database cannot hold."""
+def _beside(ranking: Ranking, figure: str, player: int) -> tuple[float, int]:
+    """The (figure, player) that a page lies beside. Raises NotPermitted for what the database cannot hold."""
     try:
         found = int(figure) if ranking in GREATEST else float(figure)
     except ValueError:
         found = math.inf
-    if abs(found) > GREATEST.get(ranking, sys.float_info.max) or int(player) > GREATEST_ID:
-        raise NotHere("There is no such place in the ranking.")
-    return found, int(player)
+    if abs(found) > GREATEST.get(ranking, sys.float_info.max) or player > GREATEST_ID:
+        raise NotPermitted("stats-no-such-place")
+    return found, player
 
 
 async def _history(
@@ -281,48 +331,54 @@ async def _history(
 
 
 class Turned(
-    Lasting[ui.Button[Any]],
-    template=r"history:(?P<way>older|newer):(?P<at>\d{1,17}):(?P<kind>board|round):(?P<id>\d{1,15})",
+    PersistentComponent[ui.Button[Any]],
+    custom_id="history:{way}:{at}:{kind}:{number}",
 ):
     """Shows another page of the history of whoever presses, in the same message."""
+
+    way: Literal["older", "newer"]
+    at: Annotated[int, Digits(17)]  # microseconds
+    kind: Literal["board", "round"]
+    number: Id
 
     @classmethod
     def both(cls, shown: Sequence[Entry], *, newer: bool, older: bool) -> list[Self]:
         return [
-            cls._to("Newer", "newer", shown[0].place, there=newer),
-            cls._to("Older", "older", shown[-1].place, there=older),
+            cls._to(say("stats-newer"), "newer", shown[0].place, there=newer),
+            cls._to(say("stats-older"), "older", shown[-1].place, there=older),
         ]
 
     @classmethod
     def _to(cls, label: str, way: str, place: Place, *, there: bool) -> Self:
-        custom_id = f"history:{way}:{messages.microseconds(place.at)}:{place.kind}:{place.id}"
+        at = messages.microseconds(place.at)
+        custom_id = cls.custom_ids.encode(way=way, at=at, kind=place.kind, number=place.id)
         return cls(ui.Button(custom_id=custom_id, label=label, disabled=not there))
 
     async def press(self, interaction: Interaction) -> None:
-        _, way, at, kind, number = self.custom_id.split(":")
-        place = Place(
-            EPOCH + timedelta(microseconds=int(at)), "board" if kind == "board" else "round", int(number)
-        )
-        beside = {"before" if way == "older" else "after": place}
+        place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)
+        beside = {"before" if self.way == "older" else "after": place}
         await answers.redraw(interaction, await _history(interaction, **beside))
 
 
-class Replay(Lasting[ui.Button[Any]], template=r"replay:(?P<kind>board|round):(?P<id>\d{1,15})"):
+class Replay(PersistentComponent[ui.Button[Any]], custom_id="replay:{kind}:{number}"):
     """Shows a round or a board again, to the person whose it is."""
+
+    kind: Literal["board", "round"]
+    number: Id
 
     @classmethod
     def of(cls, entry: Entry) -> ui.Item[Any]:
         number = entry.what.round_id if isinstance(entry.what, Result) else entry.what.id
-        return cls(ui.Button(custom_id=f"replay:{entry.place.kind}:{number}", label="Show again"))
+        custom_id = cls.custom_ids.encode(kind=entry.place.kind, number=number)
+        return cls(ui.Button(custom_id=custom_id, label=say("stats-show-again")))
 
     async def press(self, interaction: Interaction) -> None:
-        _, kind, number = self.custom_id.split(":")
-        shown = mines.shown_again if kind == "board" else _round_again
-        await answers.send_privately(interaction, await shown(interaction, int(number)))
+        shown = mines.shown_again if self.kind == "board" else _round_again
+        await answers.send_privately(interaction, await shown(interaction, self.number))
 
 
 async def _round_again(interaction: Interaction, number: int) -> Answer:
-    """A round that this person played, with what their decisions were worth. Raises NoSuchRound."""
+    """A round that this person played, with what their decisions were worth. Raises NotPermitted."""
     async with interaction.client.database.read() as connection:
         round_ = await rounds.get(connection, number)
         theirs = [
@@ -330,9 +386,9 @@ async def _round_again(interaction: Interaction, number: int) -> Answer:
         ]
         made = await results.decisions_of(connection, number, interaction.user.id)
     if not theirs:
-        raise NoSuchRound(f"You have not played game {number}.")
-    if round_.game == play.GAME:
-        return await playing.shown_again(interaction, number)
+        raise NotPermitted("stats-not-your-game", round=str(number))
+    if round_.game == MinesRound.game:
+        return await mines_play.shown_again(interaction, number)
     if (round_.game, round_.table_id) == ("ventti", None):
         return await ventti.replayed(interaction, number, ventti.FIRST_STEP)
     steps = [] if round_.table_id is None else [ui.ActionRow[Any](Step.first(number))]
@@ -341,4 +397,4 @@ async def _round_again(interaction: Interaction, number: int) -> Answer:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Statistics(bot))
-    bot.add_lasting(Ranked, Turned, Replay)
+    bot.add_persistent(Ranked, Turned, Replay)

@@ -12,11 +12,16 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import answers, places
-from bot.client import Oddsmith
-from bot.tables import presses, replaying
-from bot.tables.kept import Standing
-from bot.tables.looking_back import LookingBack
+from app.tables.repository import TableSnapshot
+from bot.components import replay, table_buttons
+from bot.components.open_table import open_here
+from bot.components.table_history import LookingBack
+from bot.render import answers
+from bot.render.tables.game import GameView, Opening
+from bot.render.tables.games import views
+from bot.runtime import permissions
+from bot.runtime.client import Oddsmith
+from bot.text.catalogue import say
 from games import table
 from games.errors import NotAllowed
 from storage import DatabaseAway
@@ -49,14 +54,14 @@ class Tables(
         if self._finding:
             self._finding.cancel()
             await asyncio.gather(self._finding, return_exceptions=True)
-        self.bot.room.stop()
+        self.bot.tables.stop()
 
     async def _find_open(self) -> None:
         """Go on with the tables that were open when the bot ended, however it ended."""
         await self.bot.wait_until_ready()
         while True:
             try:
-                await self.bot.room.find_open()
+                await self.bot.tables.find_open(lambda guild: self.bot.get_guild(guild) is not None)
                 return
             except DatabaseAway:
                 log.exception("Could not look for open tables; again in %s s", AGAIN_IN)
@@ -66,63 +71,84 @@ class Tables(
     async def close(self, interaction: Interaction) -> None:
         """Close the table of this channel; a round that is being played is played to its end."""
         assert interaction.channel_id is not None
-        at_table = await self.bot.room.here(interaction.channel_id)
+        session = await self.bot.tables.here(interaction.channel_id)
 
-        def closing(standing: Standing) -> Sequence[Any]:
-            if standing.state.taken:  # a table where nobody sits is anybody's to close
-                places.require_manager_of_channel(interaction)
-            return [table.close(standing.state, "asked")]
+        def closing(snapshot: TableSnapshot) -> Sequence[Any]:
+            if snapshot.state.taken:  # a table where nobody sits is anybody's to close
+                permissions.require_manager_of_channel(interaction)
+            return [table.close(snapshot.state, "asked")]
 
-        await at_table.do(closing, interaction.user.id)
-        at_table.redrawing.changed()
-        told = "is closed" if at_table.standing.closed else "closes when the round is settled"
-        await answers.send_privately(interaction, answers.Answer(f"The table {told}."))
+        await session.do(closing, interaction.user.id)
+        session.display.changed()
+        told = say("table-now-closed" if session.snapshot.closed else "table-closes-when-settled")
+        await answers.send_privately(interaction, answers.Answer(told))
 
     @app_commands.command()
     @app_commands.describe(member="Who has to get up")
     async def stand(self, interaction: Interaction, member: discord.Member) -> None:
         """Have somebody get up from the table of this channel; what they have in play stands."""
-        at_table = await self.bot.room.here(_managed_channel(interaction))
-        state = at_table.standing.state
+        session = await self.bot.tables.here(_managed_channel(interaction))
+        state = session.snapshot.state
         if member.id not in {box.player for box in state.taken.values()}:
-            raise NotAllowed("They do not sit at this table.")
-        await at_table.do(
-            lambda standing: standing.game.play.leave(
-                standing.state, member.id, standing.secrets, stood_up=True
+            raise NotAllowed("table-they-are-not-seated")
+        await session.do(
+            lambda snapshot: snapshot.game.play.leave(
+                snapshot.state, member.id, snapshot.secrets, stood_up=True
             ),
             interaction.user.id,
         )
-        at_table.redrawing.changed()
-        await answers.send_privately(interaction, answers.Answer(f"{member.mention} has to get up."))
+        session.display.changed()
+        told = say("table-has-to-get-up", who=member.mention)
+        await answers.send_privately(interaction, answers.Answer(told))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.bot.room.places_gone("channel", lambda table: table.channel_id == channel.id)
+        await self.bot.tables.close_lost("channel", lambda table: table.channel_id == channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        await self.bot.room.places_gone("thread", lambda table: table.channel_id == thread.thread_id)
+        await self.bot.tables.close_lost("thread", lambda table: table.channel_id == thread.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.bot.room.places_gone("server", lambda table: table.server_id == guild.id)
+        await self.bot.tables.close_lost("server", lambda table: table.server_id == guild.id)
 
 
 def _managed_channel(interaction: Interaction) -> int:
-    places.require_manager_of_channel(interaction)
+    permissions.require_manager_of_channel(interaction)
     assert interaction.channel_id is not None
     return interaction.channel_id
 
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Tables(bot))
-    bot.add_lasting(
-        presses.Sit,
-        presses.Leave,
-        presses.Seed,
-        presses.Bet,
-        presses.Again,
-        presses.Other,
-        presses.Deal,
-        replaying.Step,
+    bot.add_persistent(
+        table_buttons.Sit,
+        table_buttons.Leave,
+        table_buttons.Seed,
+        table_buttons.Bet,
+        table_buttons.Again,
+        table_buttons.Other,
+        table_buttons.Deal,
+        replay.Step,
     )
+    for view in views().values():
+        bot.add_persistent(*view.components)
+        if view.opening:
+            bot.tree.add_command(_command_to_open(view, view.opening))
+
+
+def _command_to_open(view: GameView, opening: Opening) -> app_commands.Group:
+    """`/<game> table`, of a game that has no commands of its own."""
+    group = app_commands.Group(
+        name=view.name,
+        description=view.title,
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+    )
+
+    @group.command(name="table", description="A table in this channel, to be played at together")
+    async def table(interaction: Interaction) -> None:
+        await open_here(interaction, view.name, opening)
+
+    return group

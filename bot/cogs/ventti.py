@@ -8,26 +8,34 @@ from collections.abc import Iterable
 from contextvars import Context
 from datetime import timedelta
 from functools import partial
-from typing import Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, get_args
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 from discord.utils import utcnow
 
-from bot import answers, left_alone
-from bot.client import Oddsmith
-from bot.lasting import Lasting
-from bot.pool import SolverFailed
-from bot.tables.opening import open_here
-from bot.ventti import at_table, messages, odds, play, words
-from bot.ventti.play import Game
+from app import idle, ventti_rounds
+from app import rounds as own_rounds
+from app.solving.pool import SolverFailed
+from app.ventti_rounds import VenttiRound
+from bot.components import ventti_table
+from bot.components.custom_ids import Digits, Id
+from bot.components.open_table import open_here
+from bot.components.persistent import PersistentComponent
+from bot.render import answers
+from bot.render.ventti import game as messages
+from bot.render.ventti import odds
+from bot.runtime import round_messages
+from bot.runtime.client import Oddsmith
+from bot.text.catalogue import say, say_error
 from games.shuffle import SECRET_BYTES
 from games.table import MOST_CHIPS, Terms
 from games.ventti import NotAllowed, position, review
 from games.ventti.table import Bank
 from solvers import ventti
 from solvers.ventti import Move, Question, Rules, Side
+from solvers.ventti.rules import Faces
 from storage import rounds
 from storage.events import NumberTaken
 from storage.rounds import AlreadyOpen
@@ -38,6 +46,7 @@ Interaction = discord.Interaction[Oddsmith]
 House = Literal["source", "better", "perfect"]
 FixedHouse = Literal["source", "better"]
 Ace = Literal[10, 11, 14]
+Game = Literal["source", "suomi"]
 Decks = Literal["1", "2", "4", "8", "endless"]
 
 DEADLINE = 10.0  # seconds for the solver
@@ -46,10 +55,10 @@ LONGEST_QUESTION = 200
 LONGEST_CHOICE = 100  # characters that Discord shows of one
 MOST_CHOICES = 25
 FIRST_STEP = 2  # of a replay: a game is opened, and dealt, before anything is seen
-PRESSED = r"ventti:{}:(?P<game>\d{{1,15}}):(?P<place>\d{{1,4}})"
 
 HOUSES = "How the House plays: source draws at 16 or less, better at 14 or less, perfect does its best"
-ACES = "What an ace may count besides 1"
+ACES = "What an ace may count besides 1; by the game if you leave it out"
+GAMES = "source: J, Q, K are 10. suomi, as at home in Finland: J 11, Q 12, K 13, ace 1 or 14, one card dealt"
 TIES = "Who wins when both are out on equal hands"
 DECKS = "How many decks are shuffled together"
 FIRST = "Who has the first turn"
@@ -65,9 +74,11 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         self._chances: dict[Rules, float] = {}  # of the player before the deal, as far as they were asked for
 
     async def cog_load(self) -> None:
-        self._clock = asyncio.create_task(
-            left_alone.watch(self.bot, self.put_out_the_left_alone, play.PATIENCE)
-        )
+        self._clock = asyncio.create_task(self._end_idle_games())
+
+    async def _end_idle_games(self) -> None:
+        await self.bot.wait_until_ready()
+        await idle.watch(self.bot.clock, self.end_idle, ventti_rounds.TIMEOUT)
 
     async def cog_unload(self) -> None:
         if self._clock:
@@ -76,12 +87,17 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
                 await self._clock
 
     @app_commands.command()
-    @app_commands.describe(house=HOUSES, ace=ACES, ties=TIES)
+    @app_commands.describe(house=HOUSES, ace=ACES, ties=TIES, game=GAMES)
     async def play(
-        self, interaction: Interaction, house: House = "source", ace: Ace = 10, ties: Side = "house"
+        self,
+        interaction: Interaction,
+        house: House = "source",
+        ace: Ace | None = None,
+        ties: Side = "house",
+        game: Game = "source",
     ) -> None:
         """A game against the House. If you have one open in this channel, it is shown again."""
-        await play_here(interaction, Rules.of(house, ace=ace, ties=ties))
+        await play_here(interaction, _rules(game, house, ace, ties=ties))
 
     @app_commands.command(name="table")
     @app_commands.describe(
@@ -91,6 +107,7 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         ace=ACES,
         ties=TIES,
         first=FIRST,
+        game=GAMES,
     )
     async def open_table(
         self,
@@ -98,13 +115,16 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         house: FixedHouse = "source",
         bank: Bank = "house",
         most: app_commands.Range[int, 5, MOST_CHIPS] = Terms.most,
-        ace: Ace = 10,
+        ace: Ace | None = None,
         ties: Side = "house",
         first: Side = "player",
+        game: Game = "source",
     ) -> None:
         """A table in this channel, to be played at together against the House."""
-        rules = Rules.of(house, ace=ace, ties=ties, first=first)
-        await open_here(interaction, at_table.Ventti.name, partial(at_table.opening, rules, bank, most))
+        rules = _rules(game, house, ace, ties=ties, first=first)
+        await open_here(
+            interaction, ventti_table.Ventti.name, partial(ventti_table.opening, rules, bank, most)
+        )
 
     @app_commands.command()
     @app_commands.describe(
@@ -114,20 +134,22 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         ties=TIES,
         decks=DECKS,
         first=FIRST,
+        game=GAMES,
     )
     async def advise(
         self,
         interaction: Interaction,
         question: app_commands.Range[str, 1, LONGEST_QUESTION],
         house: House = "source",
-        ace: Ace = 10,
+        ace: Ace | None = None,
         ties: Side = "house",
         decks: Decks = "1",
         first: Side = "player",
+        game: Game = "source",
     ) -> None:
         """Draw or out? Both winning chances in a position, for whoever is to move."""
-        asked = ventti.parse_question(question)
-        rules = Rules.of(house, ace=ace, ties=ties, decks=_decks(decks), first=first)
+        rules = _rules(game, house, ace, ties=ties, decks=_decks(decks), first=first)
+        asked = ventti.parse_question(question, rules.faces)
         advice = await self.bot.solve(interaction, ventti.advise, *asked, rules)
         options = dict(iter(interaction.namespace))  # it has no keys()
         options.pop("question")
@@ -141,31 +163,35 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         await answers.send(interaction, odds.advised(asked, advice, rules))
 
     @advise.autocomplete("question")
-    async def as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def as_understood(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """How what was typed so far is understood; examples before anything is typed."""
-        return [_as_understood(text) for text in ([typed] if typed.strip() else EXAMPLES)]
+        chosen = interaction.namespace.game  # None before it is filled in
+        faces = Rules.of(chosen if chosen in get_args(Game) else "source").faces
+        return [_as_understood(text, faces) for text in ([typed] if typed.strip() else EXAMPLES)]
 
     @app_commands.command()
-    @app_commands.describe(ace=ACES, ties=TIES, decks=DECKS, first=FIRST)
+    @app_commands.describe(ace=ACES, ties=TIES, decks=DECKS, first=FIRST, game=GAMES)
     async def odds(
         self,
         interaction: Interaction,
-        ace: Ace = 10,
+        ace: Ace | None = None,
         ties: Side = "house",
         decks: Decks = "1",
         first: Side = "player",
+        game: Game = "source",
     ) -> None:
         """The player's chance to win before the deal, by how the House plays."""
-        rules = Rules(ace=ace, ties=ties, decks=_decks(decks), first=first)
+        rules = _rules(game, "source", ace, ties=ties, decks=_decks(decks), first=first)
         chances = await self._from_the_deal(interaction, "odds", odds.houses(rules))
         await answers.send(interaction, odds.from_the_deal(chances))
 
     @app_commands.command()
-    async def claim(self, interaction: Interaction) -> None:
+    @app_commands.describe(game=GAMES)
+    async def claim(self, interaction: Interaction, game: Game = "source") -> None:
         """Does the House do best to draw at 16 or less? The source says so; here is what is true."""
-        chances = await self._from_the_deal(interaction, "claim", odds.thresholds())
+        chances = await self._from_the_deal(interaction, "claim", odds.thresholds(game))
         positions = [
-            (question, await self.bot.solve(interaction, ventti.advise, *question))
+            (question, await self.bot.solve(interaction, ventti.advise, *question, Rules.of(game)))
             for question in odds.WRONG_AT_SIXTEEN
         ]
         await answers.send(interaction, odds.claim(chances, positions))
@@ -185,36 +211,46 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         """The person's finished games, newest first."""
         async with self.bot.database.read() as connection:
             found = await rounds.finished_by(
-                connection, interaction.user.id, game=play.GAME, limit=MOST_CHOICES
+                connection, interaction.user.id, game=VenttiRound.game, limit=MOST_CHOICES
             )
         return [
             app_commands.Choice(
-                name=f"Game {round_.id}, {round_.opened_at:%d %B %Y, %H:%M} UTC", value=round_.id
+                name=say("ventti-game-choice", game=str(round_.id), at=round_.opened_at),
+                value=round_.id,
             )
             for round_ in found
             if str(typed) in str(round_.id)
         ]
 
-    async def put_out_the_left_alone(self) -> timedelta | None:
+    async def end_idle(self) -> timedelta | None:
         """Put out every player who has not come back for so long; return how soon the next would be."""
-        return await left_alone.end_rounds(self.bot, play.GAME, play.PATIENCE, self.put_out)
+        return await idle.end_rounds(
+            self.bot.database,
+            self.bot.clock,
+            self.bot.settings.shards,
+            VenttiRound.game,
+            ventti_rounds.TIMEOUT,
+            self.put_out,
+        )
 
     async def put_out(self, number: int) -> None:
         """If nobody has come back the player is out, the House plays on, and the game's message says so."""
-        game = await play.load(self.bot.database, number)
-        if game.state.over or self.bot.ages.of(game.touched_at) < play.PATIENCE:
+        game = await own_rounds.load(self.bot.database, VenttiRound, number)
+        if game.state.over or self.bot.clock.age(game.touched_at) < ventti_rounds.TIMEOUT:
             return
         try:
-            game = await play.play_on(self.bot, game, "stop", utcnow(), left_alone=True)
+            game = await ventti_rounds.play_on(
+                self.bot.database, self.bot.pool, game, "stop", self.bot.clock.now(), timed_out=True
+            )
         except NumberTaken:
             return  # the player has come back this moment
-        await left_alone.redraw(self.bot, game.round, await drawn(self.bot, game))
+        await round_messages.redraw(self.bot, game.round, await drawn(self.bot, game))
 
     async def _last_finished(self, player: int) -> int:
         async with self.bot.database.read() as connection:
-            found = await rounds.finished_by(connection, player, game=play.GAME, limit=1)
+            found = await rounds.finished_by(connection, player, game=VenttiRound.game, limit=1)
         if not found:
-            raise NotAllowed("You have not finished a game of ventti yet. One begins with /ventti play.")
+            raise NotAllowed("ventti-no-finished-game")
         return found[0].id
 
     async def _from_the_deal(
@@ -245,20 +281,23 @@ async def play_here(interaction: Interaction, rules: Rules) -> None:
     await bot.database.write_at_once(lambda connection: rounds.shown_in(connection, game.number, sent))
 
 
-async def _open_or_new_game(interaction: Interaction, rules: Rules) -> Game:
+async def _open_or_new_game(interaction: Interaction, rules: Rules) -> VenttiRound:
     return await _open_game(interaction) or await _new_game(interaction, rules)
 
 
-async def _open_game(interaction: Interaction) -> Game | None:
+async def _open_game(interaction: Interaction) -> VenttiRound | None:
     assert interaction.channel_id is not None
-    return await play.open_game(interaction.client.database, interaction.user.id, interaction.channel_id)
+    return await own_rounds.open_round(
+        interaction.client.database, VenttiRound, interaction.user.id, interaction.channel_id
+    )
 
 
-async def _new_game(interaction: Interaction, rules: Rules) -> Game:
+async def _new_game(interaction: Interaction, rules: Rules) -> VenttiRound:
     assert interaction.channel_id is not None
     try:
-        return await play.begin(
-            interaction.client,
+        return await ventti_rounds.begin(
+            interaction.client.database,
+            interaction.client.pool,
             rules,
             secrets.token_bytes(SECRET_BYTES),
             player=interaction.user.id,
@@ -273,7 +312,7 @@ async def _new_game(interaction: Interaction, rules: Rules) -> Game:
         return game
 
 
-async def drawn(bot: Oddsmith, game: Game) -> answers.Answer:
+async def drawn(bot: Oddsmith, game: VenttiRound) -> answers.Answer:
     """The message that shows a game as it stands, with its buttons."""
     if not game.state.over:
         return await messages.in_play(game, _row(Draw.of(game), Out.of(game), Hint.of(game)))
@@ -288,7 +327,7 @@ async def drawn(bot: Oddsmith, game: Game) -> answers.Answer:
     return await messages.over(game, judged, again)
 
 
-async def show_again(interaction: Interaction, game: Game) -> None:
+async def show_again(interaction: Interaction, game: VenttiRound) -> None:
     """Put the game as it stands in the place of the message that was pressed."""
     if game.state.over and not interaction.response.is_done():
         await interaction.response.defer()  # the solver is to be asked what the moves cost
@@ -298,138 +337,168 @@ async def show_again(interaction: Interaction, game: Game) -> None:
 async def replayed(interaction: Interaction, number: int, step: int) -> answers.Answer:
     """A finished game of this person's after its first `step` events. Raises NoSuchRound, NotAllowed."""
     bot = interaction.client
-    game = await play.load_own(bot.database, number, interaction.user.id)
+    game = await own_rounds.load_for(bot.database, VenttiRound, number, interaction.user.id)
     if not game.state.over:
-        raise NotAllowed(f"Game {number} is not finished yet.")
+        raise NotAllowed("ventti-game-not-finished", number=str(number))
     step = min(max(step, FIRST_STEP), len(game.events))
     judged = await bot.solve(interaction, review.judged, game.events)
     return await messages.replayed(game, step, judged, _row(*Step.both(game, step)))
 
 
-class Press(Lasting[ui.Button[Any]], template=r"(?!)"):
+class Press(PersistentComponent[ui.Button[Any]], custom_id="ventti:{what}:{number}:{place}"):
     """A button of a game, for its player, that counts after so many events of the game and not later.
 
     Its custom_id is `ventti:what:game:events`.
     """
 
+    number: Id
+    place: Annotated[int, Digits(4)]
+
     @classmethod
-    def made(cls, what: str, game: Game, label: str, style: discord.ButtonStyle) -> Self:
-        custom_id = f"ventti:{what}:{game.number}:{len(game.events)}"
+    def made(cls, game: VenttiRound, label: str, style: discord.ButtonStyle) -> Self:
+        custom_id = cls.custom_ids.encode(number=game.number, place=len(game.events))
         return cls(ui.Button(custom_id=custom_id, label=label, style=style))
 
     async def press(self, interaction: Interaction) -> None:
         """Raises NumberTaken, showing the game as it stands, if it has gone on meanwhile."""
         bot = interaction.client
-        number, place = map(int, self.custom_id.split(":")[2:])
-        game = await play.load_own(bot.database, number, interaction.user.id)
+        game = await own_rounds.load_for(bot.database, VenttiRound, self.number, interaction.user.id)
         try:
-            if len(game.events) != place:
+            if len(game.events) != self.place:
                 raise NumberTaken
             await self.act(interaction, game)
         except NumberTaken:
-            await show_again(interaction, await play.load(bot.database, number))
+            await show_again(interaction, await own_rounds.load(bot.database, VenttiRound, self.number))
             raise
 
-    async def act(self, interaction: Interaction, game: Game) -> None:
+    async def act(self, interaction: Interaction, game: VenttiRound) -> None:
         """What the button does; the game was as it says a moment ago. May raise NumberTaken."""
         raise NotImplementedError
 
 
-class Draw(Press, template=PRESSED.format("draw")):
+class Draw(Press):
     """The player draws a card."""
 
-    @classmethod
-    def of(cls, game: Game) -> Self:
-        return cls.made("draw", game, "Draw", discord.ButtonStyle.primary)
+    what = "draw"
 
-    async def act(self, interaction: Interaction, game: Game) -> None:
+    @classmethod
+    def of(cls, game: VenttiRound) -> Self:
+        return cls.made(game, say("ventti-draw"), discord.ButtonStyle.primary)
+
+    async def act(self, interaction: Interaction, game: VenttiRound) -> None:
         await move(interaction, game, "draw")
 
 
-class Out(Press, template=PRESSED.format("out")):
+class Out(Press):
     """The player is out."""
 
-    @classmethod
-    def of(cls, game: Game) -> Self:
-        return cls.made("out", game, "Out", discord.ButtonStyle.secondary)
+    what = "out"
 
-    async def act(self, interaction: Interaction, game: Game) -> None:
+    @classmethod
+    def of(cls, game: VenttiRound) -> Self:
+        return cls.made(game, say("ventti-out"), discord.ButtonStyle.secondary)
+
+    async def act(self, interaction: Interaction, game: VenttiRound) -> None:
         await move(interaction, game, "stop")
 
 
-class Hint(Press, template=PRESSED.format("hint")):
+class Hint(Press):
     """What each move is worth, for the player alone."""
 
-    @classmethod
-    def of(cls, game: Game) -> Self:
-        return cls.made("hint", game, "Hint", discord.ButtonStyle.secondary)
+    what = "hint"
 
-    async def act(self, interaction: Interaction, game: Game) -> None:
+    @classmethod
+    def of(cls, game: VenttiRound) -> Self:
+        return cls.made(game, say("ventti-hint-button"), discord.ButtonStyle.secondary)
+
+    async def act(self, interaction: Interaction, game: VenttiRound) -> None:
         asked, rules = position(game.state), game.state.rules
         advice = await interaction.client.solve(interaction, ventti.advise, *asked, rules, private=True)
         await answers.send_privately(interaction, odds.advised(asked, advice, rules))
 
 
-async def move(interaction: Interaction, game: Game, choice: Move) -> None:
+async def move(interaction: Interaction, game: VenttiRound, choice: Move) -> None:
     """The player's move and the House's replies, kept and then shown. Raises NumberTaken."""
-    playing = play.play_on(interaction.client, game, choice, utcnow())
+    bot = interaction.client
+    playing = ventti_rounds.play_on(bot.database, bot.pool, game, choice, utcnow())
     game = await answers.patiently(interaction, playing)
     await show_again(interaction, game)
 
 
-class Again(Lasting[ui.Button[Any]], template=r"ventti:again:(?P<game>\d{1,15})"):
+class Again(PersistentComponent[ui.Button[Any]], custom_id="ventti:again:{number}"):
     """Another game by the same rules, in a message of its own."""
 
+    number: Id
+
     @classmethod
-    def of(cls, game: Game) -> Self:
-        return cls(ui.Button(custom_id=f"ventti:again:{game.number}", label="Play again"))
+    def of(cls, game: VenttiRound) -> Self:
+        return cls(
+            ui.Button(custom_id=cls.custom_ids.encode(number=game.number), label=say("ventti-play-again"))
+        )
 
     async def press(self, interaction: Interaction) -> None:
-        number = int(self.custom_id.removeprefix("ventti:again:"))
-        game = await play.load_own(interaction.client.database, number, interaction.user.id)
+        game = await own_rounds.load_for(
+            interaction.client.database, VenttiRound, self.number, interaction.user.id
+        )
         await play_here(interaction, game.state.rules)
 
 
-class Step(Lasting[ui.Button[Any]], template=r"ventti:replay:(?P<game>\d{1,15}):(?P<step>\d{1,4})"):
+class Step(PersistentComponent[ui.Button[Any]], custom_id="ventti:replay:{number}:{step}"):
     """Shows another step of a finished game, in the same message."""
 
+    number: Id
+    step: Annotated[int, Digits(4)]
+
     @classmethod
-    def both(cls, game: Game, step: int) -> list[Self]:
+    def both(cls, game: VenttiRound, step: int) -> list[Self]:
         """To the step before and to the one after, as far as there are any."""
         return [
             cls(
                 ui.Button(
-                    custom_id=f"ventti:replay:{game.number}:{to}",
+                    custom_id=cls.custom_ids.encode(number=game.number, step=to),
                     label=label,
                     disabled=not FIRST_STEP <= to <= len(game.events),
                 )
             )
-            for label, to in (("Back", step - 1), ("Next", step + 1))
+            for label, to in ((say("ventti-back"), step - 1), (say("ventti-next"), step + 1))
         ]
 
     async def press(self, interaction: Interaction) -> None:
-        number, step = map(int, self.custom_id.split(":")[2:])
         await interaction.response.defer()  # the solver is to be asked what the moves cost
-        await answers.redraw(interaction, await replayed(interaction, number, step))
+        await answers.redraw(interaction, await replayed(interaction, self.number, self.step))
 
 
 def _row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
     return ui.ActionRow(*buttons)
 
 
-def _as_understood(text: str) -> app_commands.Choice[str]:
+def _as_understood(text: str, faces: Faces | int) -> app_commands.Choice[str]:
     try:
-        understood = _spoken(ventti.parse_question(text))
+        understood = _spoken(ventti.parse_question(text, faces))
     except ventti.VenttiError as unread:
-        understood = str(unread)
+        understood = say_error(unread)
     return app_commands.Choice(name=understood[:LONGEST_CHOICE], value=text[:LONGEST_CHOICE])
 
 
 def _spoken(question: Question) -> str:
     """A position in words, short enough for a choice."""
-    hands = f"the player's {question.player} against the House's {question.house}"
-    out = f", the {words.SIDES[question.out]} is out" if question.out else ""
-    return hands + out + (f", the {words.SIDES[question.to_move]} to move" if question.to_move else "")
+    hands = {"player": question.player, "house": question.house}
+    match question.out, question.to_move:
+        case None, None:
+            return say("ventti-understood", **hands)
+        case None, mover:
+            return say("ventti-understood-to-move", **hands, to_move=mover)
+        case out, None:
+            return say("ventti-understood-out", **hands, out=out)
+        case out, mover:
+            return say("ventti-understood-out-to-move", **hands, out=out, to_move=mover)
+
+
+def _rules(game: Game, house: House, ace: Ace | None, **others: Any) -> Rules:
+    """The rules of the game with this House, and the ace of the game where none is chosen."""
+    if ace is not None:
+        others["ace"] = ace
+    return Rules.of(game, house=Rules.of(house).house, **others)
 
 
 def _decks(chosen: Decks) -> int | None:
@@ -438,4 +507,4 @@ def _decks(chosen: Decks) -> int | None:
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Ventti(bot))
-    bot.add_lasting(Draw, Out, Hint, Again, Step, *at_table.BUTTONS)
+    bot.add_persistent(Draw, Out, Hint, Again, Step)

@@ -6,10 +6,10 @@ box may insure itself; with early surrender it may give up before the peek. Then
 after the other, the dealer draws, and everything is paid.
 
     opened = opening(rules, Terms(), commitment)     the first round of a table
-    fold(events), after(state, event)                the state; NotAllowed for events that no command makes
+    fold(events), apply(state, event)                the state; NotAllowed for events that no command makes
     sit, bet, reseed, close                          of games.table, give one event each
     deal, answer, act, time_out, leave               give all events up to the next decision
-    moves(state, after(state, event), event)         the chips that an event moves
+    moves(state, apply(state, event), event)         the chips that an event moves
     next_round(state)                                the first event of the round that follows a settled one
 
 What is a hand, what may be done with it and when the dealer draws is told by solvers.blackjack. All is pure.
@@ -29,14 +29,12 @@ from games.blackjack.events import (
     Settled,
     dealt_cards,
     from_data,
-    rules_from_data,
-    rules_to_data,
     to_data,
 )
 from games.blackjack.play import (
     act,
-    after,
     answer,
+    apply,
     automatic,
     deal,
     fold,
@@ -46,9 +44,12 @@ from games.blackjack.play import (
     price,
     require_cover,
     time_out,
+    to_pay,
+    waits_for,
 )
 from games.blackjack.settlement import insurance_won, moves, returned, won, worth
 from games.blackjack.state import Dealing, Hand, Round, Stage, value
+from games.table import not_bet
 
 __all__ = [
     "DEALER",
@@ -66,8 +67,8 @@ __all__ = [
     "Settled",
     "Stage",
     "act",
-    "after",
     "answer",
+    "apply",
     "automatic",
     "deal",
     "dealt_cards",
@@ -77,15 +78,16 @@ __all__ = [
     "leave",
     "moves",
     "next_round",
+    "not_bet",
     "opening",
     "price",
     "require_cover",
     "returned",
-    "rules_from_data",
-    "rules_to_data",
     "time_out",
     "to_data",
+    "to_pay",
     "value",
+    "waits_for",
     "won",
     "worth",
 ]

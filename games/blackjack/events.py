@@ -1,14 +1,12 @@
 """What happens in a round of blackjack, beside what happens at every table, and how it is kept."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Literal
 
-from games import shoe as shoes
-from games import stored, table
 from games.cards import Card
+from games.codec import TIMED_OUT, Codec
 from games.errors import NotAllowed
 from games.shoe import Shoe
 from games.table import Box, TableEvent, Terms
@@ -48,12 +46,12 @@ class Dealt:
 
 @dataclass(frozen=True)
 class Answered:
-    """A box takes insurance or not, or surrenders before the peek or not; `left_alone`: nobody answered."""
+    """A box takes insurance or not, or surrenders before the peek or not; `timed_out`: nobody answered."""
 
     box: int
     offer: Offer
     accepted: bool
-    left_alone: bool = False
+    timed_out: bool = field(default=False, metadata=TIMED_OUT)
 
 
 @dataclass(frozen=True)
@@ -70,7 +68,7 @@ class Acted:
     box: int
     action: Action
     card: Card | None = None
-    left_alone: bool = False
+    timed_out: bool = field(default=False, metadata=TIMED_OUT)
 
 
 @dataclass(frozen=True)
@@ -101,100 +99,18 @@ def dealt_cards(event: Event) -> tuple[Card, ...]:
     return ()
 
 
-def to_data(event: Event) -> dict[str, Any]:
-    """The event as plain data, from which `from_data` makes it again."""
-    match event:
-        case Opened(rules, terms, boxes, shoe, following, gone):
-            return {
-                "kind": "opened",
-                "rules": rules_to_data(rules),
-                "terms": table.terms_to_data(terms),
-                "boxes": table.boxes_to_data(boxes),
-                "shoe": shoes.to_data(shoe) if shoe else None,
-                "following": following,
-                "gone": list(gone),
-            }
-        case Dealt(hands, upcard, hole):
-            return {
-                "kind": "dealt",
-                "hands": [[box, [str(card) for card in cards]] for box, cards in hands],
-                "upcard": str(upcard),
-                "hole": str(hole) if hole else None,
-            }
-        case Answered(box, offer, accepted, left_alone):
-            return {
-                "kind": "answered",
-                "box": box,
-                "offer": offer,
-                "accepted": accepted,
-                "left_alone": left_alone,
-            }
-        case Peeked(natural):
-            return {"kind": "peeked", "natural": natural}
-        case Acted(box, action, card, left_alone):
-            return {
-                "kind": "acted",
-                "box": box,
-                "action": action.value,
-                "card": str(card) if card else None,
-                "left_alone": left_alone,
-            }
-        case Drew(box, card):
-            return {"kind": "drew", "box": box, "card": str(card)}
-        case Settled():
-            return {"kind": "settled"}
-        case _:
-            return table.to_data(event)
-
-
-def from_data(data: Mapping[str, Any]) -> Event:
-    """The event that `to_data` wrote. Raises NotAllowed for anything that it did not write."""
-    return stored.read(_from_data, data, "blackjack")
-
-
-def _from_data(data: Mapping[str, Any]) -> Event:
-    match data["kind"]:
-        case "opened":
-            return Opened(
-                rules_from_data(data["rules"]),
-                Terms(**data["terms"]),
-                table.boxes_from_data(data["boxes"]),
-                shoes.from_data(data["shoe"]) if data["shoe"] else None,
-                data["following"],
-                tuple(data["gone"]),
-            )
-        case "dealt":
-            hole = data["hole"]
-            return Dealt(
-                tuple((box, (Card.of(first), Card.of(second))) for box, (first, second) in data["hands"]),
-                Card.of(data["upcard"]),
-                Card.of(hole) if hole else None,
-            )
-        case "answered":
-            return Answered(data["box"], data["offer"], data["accepted"], data["left_alone"])
-        case "peeked":
-            return Peeked(data["natural"])
-        case "acted":
-            card = data["card"]
-            action = Action(data["action"])
-            return Acted(data["box"], action, Card.of(card) if card else None, data["left_alone"])
-        case "drew":
-            return Drew(data["box"], Card.of(data["card"]))
-        case "settled":
-            return Settled()
-    event = table.from_data(data)
-    if event is None:
-        raise NotAllowed(f"Blackjack has no event called {data['kind']}.")
-    return event
-
-
-def rules_to_data(rules: Rules) -> dict[str, Any]:
-    """The rules as plain data; what a natural pays as text: `3/2`."""
-    return asdict(rules) | {"natural_pays": str(Fraction(rules.natural_pays))}
-
-
-def rules_from_data(data: Mapping[str, Any]) -> Rules:
-    pays = RATIO.fullmatch(data["natural_pays"])
+def _ratio(text: str) -> Fraction:
+    pays = RATIO.fullmatch(text)
     if not pays:
-        raise NotAllowed("A natural pays a ratio such as 3/2.")
-    return Rules(**{**data, "natural_pays": Fraction(pays[0])})
+        raise NotAllowed("blackjack-no-ratio")
+    return Fraction(pays[0])
+
+
+_CODEC: Codec[Event] = Codec(
+    "blackjack",
+    Event,
+    unknown=lambda kind: NotAllowed("blackjack-no-such-event", kind=kind),
+    rules=(Rules, Terms),
+    texts={Fraction: (str, _ratio)},
+)
+to_data, from_data = _CODEC.to_data, _CODEC.from_data

@@ -4,11 +4,11 @@ A command gives all events that it causes, up to where somebody has to decide ag
 get, the peek, the dealer's cards, the settlement. They are kept together or not at all.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import add
 
-from games import chips, folding, table
+from games import folding, table
 from games.blackjack.events import (
     DEALER,
     Acted,
@@ -42,6 +42,11 @@ from solvers.blackjack.hands import CARDS
 
 DRAWING = (Action.HIT, Action.DOUBLE)
 NONE_GONE = (0,) * len(CARDS)
+NOT_COVERED: Mapping[Action | Offer, str] = {
+    Action.DOUBLE: "blackjack-double-not-covered",
+    Action.SPLIT: "blackjack-split-not-covered",
+    "insurance": "blackjack-insurance-not-covered",
+}
 
 
 # Rounds
@@ -57,7 +62,7 @@ def opening(rules: Rules, terms: Terms, following: str) -> Opened:
 def next_round(state: Round) -> Opened:
     """The round that follows a settled one at the same table. Raises NotAllowed."""
     if not state.settled or state.closed:
-        raise NotAllowed("The next round begins when this one is settled.")
+        raise NotAllowed("blackjack-round-not-settled")
     boxes = table.boxes_of_next_round(state)
     return Opened(state.rules, state.terms, boxes, state.shoe, state.following, state.gone)
 
@@ -76,11 +81,11 @@ def deal(state: Round, secrets: Secrets) -> list[Event]:
     Raises NotAllowed, and BadShuffle.
     """
     if not state.betting:
-        raise NotAllowed("The cards are dealt already.")
+        raise NotAllowed("blackjack-dealt-already")
     if not state.bets:
-        raise NotAllowed("Nobody has bet yet.")
+        raise NotAllowed("blackjack-nobody-has-bet")
     happened = [table.shuffle(state, secrets)] if table.needs_shuffle(state) else []
-    shoe = after(state, happened[0]).shoe if happened else state.shoe
+    shoe = apply(state, happened[0]).shoe if happened else state.shoe
     assert shoe is not None, "it has just been shuffled"
     boxes, coming = list(state.bets), iter(shoe.order(secrets.of(shoe.commitment))[shoe.dealt :])
     firsts = [next(coming) for _ in boxes]
@@ -96,10 +101,10 @@ def answer(state: Round, player: int, accepted: bool, secrets: Secrets) -> list[
     Raises NotAllowed, and BadShuffle.
     """
     if state.stage != "insurance" and state.stage != "surrender":
-        raise NotAllowed("Nothing is offered now.")
+        raise NotAllowed("blackjack-nothing-offered")
     box = state.box_of(player)
     if box not in state.to_act:
-        raise NotAllowed("You have answered already, or are not dealt in.")
+        raise NotAllowed("blackjack-answered-already")
     answered = Answered(box, state.stage, accepted)
     return _with_what_follows(state, [answered], secrets)
 
@@ -120,11 +125,11 @@ def time_out(state: Round, secrets: Secrets) -> list[Event]:
     """
     match state.stage:
         case "insurance" | "surrender" as offer:
-            made: list[Event] = [Answered(box, offer, False, left_alone=True) for box in state.to_act]
+            made: list[Event] = [Answered(box, offer, False, timed_out=True) for box in state.to_act]
         case "playing":
-            made = [Acted(box, Action.STAND, left_alone=True) for box in state.to_act]
+            made = [Acted(box, Action.STAND, timed_out=True) for box in state.to_act]
         case _:
-            raise NotAllowed("Nobody is waited for.")
+            raise NotAllowed("blackjack-nobody-waited-for")
     return _with_what_follows(state, made, secrets)
 
 
@@ -144,15 +149,7 @@ def require_cover(state: Round, box: int, action: Action | Offer, held: int) -> 
     costs = price(state, box, action)
     if costs <= held:
         return
-    needs = f"takes another {chips.spoken(costs)} chips, and you have {chips.spoken(held)}."
-    match action:
-        case Action.DOUBLE:
-            raise NotAllowed(
-                f"Doubling {needs} A double is for the whole bet; there is no doubling for less."
-            )
-        case Action.SPLIT:
-            raise NotAllowed(f"Splitting {needs}")
-    raise NotAllowed(f"Insurance {needs}")
+    raise NotAllowed(NOT_COVERED[action], costs=costs / TENTHS, held=held / TENTHS)
 
 
 def automatic(state: Round, secrets: Secrets) -> list[Event]:
@@ -160,7 +157,7 @@ def automatic(state: Round, secrets: Secrets) -> list[Event]:
     match state.stage:
         case "insurance" | "surrender" as offer:
             gone = [box for box in state.unanswered(offer) if state.box(box).leaving]
-            return [Answered(box, offer, False, left_alone=True) for box in gone[:1]]
+            return [Answered(box, offer, False, timed_out=True) for box in gone[:1]]
         case "peek":
             return [Peeked(state.dealer_natural)]
         case "playing":
@@ -168,7 +165,7 @@ def automatic(state: Round, secrets: Secrets) -> list[Event]:
             box = state.turn[0]
             if len(state.hand_to_play.cards) < 2:
                 return _drawing(state, secrets, lambda card: Drew(box, card))
-            return [Acted(box, Action.STAND, left_alone=True)] if state.box(box).leaving else []
+            return [Acted(box, Action.STAND, timed_out=True)] if state.box(box).leaving else []
         case "dealer":
             return _drawing(state, secrets, lambda card: Drew(DEALER, card))
         case "settling":
@@ -181,26 +178,42 @@ def automatic(state: Round, secrets: Secrets) -> list[Event]:
 # Events
 
 
+def waits_for(state: Round) -> Hashable:
+    """What is waited for in a dealt round: an offer, or a hand and how many cards it has; else None."""
+    if state.stage in ("insurance", "surrender"):
+        return state.stage
+    if not state.to_act:
+        return None
+    return state.turn, len(state.hand_to_play.cards)
+
+
+def to_pay(state: Round) -> Sequence[int]:
+    """The ids of those for whom something costs chips now."""
+    if state.stage not in ("insurance", "playing"):
+        return ()
+    return [state.box(box).player for box in state.to_act]
+
+
 def fold(events: Iterable[Event]) -> Round:
     """The state after these events. Raises NotAllowed if they are not a round's."""
-    return folding.fold(events, Opened, _opened, after)
+    return folding.fold(events, Opened, _opened, apply)
 
 
-def after(state: Round, event: Event) -> Round:
+def apply(state: Round, event: Event) -> Round:
     """The state once the event has happened. Raises NotAllowed if it cannot.
 
     Which card came is not looked at: whether it was the shoe's next one can be checked with its secret.
     """
     match event:
         case Opened():
-            raise NotAllowed("The round is open already.")
+            raise NotAllowed("blackjack-open-already")
         case Dealt():
             return _after_dealing(state, event)
         case Answered():
             return _after_answer(state, event)
         case Peeked(natural):
             if state.stage != "peek" or natural != state.dealer_natural:
-                raise NotAllowed("The dealer does not find that now.")
+                raise NotAllowed("blackjack-not-found-by-dealer")
             return replace(state, peeked=natural)
         case Acted():
             return _after_action(state, event)
@@ -208,20 +221,20 @@ def after(state: Round, event: Event) -> Round:
             return _after_drawing(state, event)
         case Settled():
             if state.stage != "settling":
-                raise NotAllowed("The round is not to be settled yet.")
+                raise NotAllowed("blackjack-not-to-be-settled")
             return replace(state, settled=True)
         case Shuffled():
-            return replace(table.after(state, event), gone=counts(state.on_table))
+            return replace(table.apply(state, event), gone=counts(state.on_table))
         case _:
-            return table.after(state, event)
+            return table.apply(state, event)
 
 
 def _opened(opened: Opened) -> Round:
     check_natural(opened.rules)
     if opened.rules.decks is None:
-        raise NotAllowed("Cards are dealt from whole decks, not from an endless shoe.")
+        raise NotAllowed("blackjack-endless-shoe")
     if opened.terms.cut > LEAST_LEFT * opened.rules.decks:
-        raise NotAllowed("The shoe has not so many cards as are to be left in it.")
+        raise NotAllowed("blackjack-cut-too-deep")
     return Round(
         opened.terms,
         opened.rules.decks,
@@ -236,9 +249,9 @@ def _opened(opened: Opened) -> Round:
 
 def _after_dealing(state: Round, dealt: Dealt) -> Round:
     if not state.betting or not state.bets:
-        raise NotAllowed("It is not the moment to deal.")
+        raise NotAllowed("blackjack-no-moment-to-deal")
     if [box for box, _ in dealt.hands] != list(state.bets) or bool(dealt.hole) != state.rules.peek:
-        raise NotAllowed("Cards are dealt to those who have bet, and to the dealer.")
+        raise NotAllowed("blackjack-dealt-to-others")
     state = _taken(state, dealt)
     for box, cards in dealt.hands:
         state = with_dealing(state, box, Dealing((Hand(cards),)))
@@ -249,7 +262,7 @@ def _after_dealing(state: Round, dealt: Dealt) -> Round:
 def _after_answer(state: Round, answered: Answered) -> Round:
     box, accepted = answered.box, answered.accepted
     if state.stage != answered.offer or box not in state.unanswered(answered.offer):
-        raise NotAllowed("That is not offered now.")
+        raise NotAllowed("blackjack-not-offered")
     dealing = state.dealings[box - 1]
     if answered.offer == "insurance":
         return with_dealing(state, box, replace(dealing, insured=accepted))
@@ -262,7 +275,7 @@ def _after_answer(state: Round, answered: Answered) -> Round:
 def _after_action(state: Round, acted: Acted) -> Round:
     box, index = _require_legal(state, acted.box, acted.action)
     if bool(acted.card) != (acted.action in DRAWING):
-        raise NotAllowed("A card comes with a hit or a double, and with nothing else.")
+        raise NotAllowed("blackjack-card-without-draw")
     state, hand = _taken(state, acted), state.hand_to_play
     if acted.card:
         hand = replace(hand, cards=(*hand.cards, acted.card))
@@ -283,10 +296,10 @@ def _after_action(state: Round, acted: Acted) -> Round:
 def _after_drawing(state: Round, drew: Drew) -> Round:
     if drew.box == DEALER:
         if state.stage != "dealer":
-            raise NotAllowed("The dealer does not draw now.")
+            raise NotAllowed("blackjack-dealer-does-not-draw")
         return replace(_taken(state, drew), dealer=(*state.dealer, drew.card))
     if state.stage != "playing" or state.legal or state.turn is None or state.turn[0] != drew.box:
-        raise NotAllowed("No card is due there.")
+        raise NotAllowed("blackjack-no-card-due")
     box, index = state.turn
     hand = replace(state.hand_to_play, cards=(*state.hand_to_play.cards, drew.card))
     return with_hands(_taken(state, drew), box, index, hand)
@@ -298,7 +311,7 @@ def _taken(state: Round, event: Event) -> Round:
     if not cards:
         return state
     if table.needs_shuffle(state) or state.shoe is None:
-        raise NotAllowed("The shoe has to be shuffled first.")
+        raise NotAllowed("blackjack-shuffle-first")
     gone = tuple(map(add, state.gone, counts(cards)))
     return replace(state, shoe=state.shoe.after(len(cards)), gone=gone)
 
@@ -306,11 +319,11 @@ def _taken(state: Round, event: Event) -> Round:
 def _require_legal(state: Round, box: int, action: Action) -> tuple[int, int]:
     """Whose turn it is. Raises NotAllowed if it is not this box's, or it may not do that."""
     if state.stage != "playing" or state.turn is None:
-        raise NotAllowed("It is not the moment to play a hand.")
+        raise NotAllowed("blackjack-no-moment-to-play")
     if state.turn[0] != box:
-        raise NotAllowed("It is somebody else's turn.")
+        raise NotAllowed("blackjack-others-turn")
     if action not in state.legal:
-        raise NotAllowed(f"By the rules of this table you cannot {action} now.")
+        raise NotAllowed("blackjack-not-legal", action=action.value)
     return state.turn
 
 
@@ -319,10 +332,10 @@ def _drawing(state: Round, secrets: Secrets, made: Callable[[Card], Event]) -> l
     happened: list[Event] = []
     if table.needs_shuffle(state):
         happened.append(table.shuffle(state, secrets))
-        state = after(state, happened[0])
+        state = apply(state, happened[0])
     assert state.shoe is not None, "a round that is dealt has a shoe"
     return [*happened, made(state.shoe.next_card(secrets.of(state.shoe.commitment)))]
 
 
 def _with_what_follows(state: Round, happened: Sequence[Event], secrets: Secrets) -> list[Event]:
-    return table.with_what_follows(state, happened, after, lambda state: automatic(state, secrets))
+    return table.with_what_follows(state, happened, apply, lambda state: automatic(state, secrets))

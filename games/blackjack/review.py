@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from games.blackjack.events import Acted, Answered, Event, Offer
-from games.blackjack.play import after, fold
+from games.blackjack.play import apply, fold
 from games.blackjack.state import Hand, Round, value
 from games.errors import NotAllowed
 from solvers.blackjack import Advice, Rules, advise
@@ -45,7 +45,7 @@ class Decision:
 
     offer       what the dealer had offered; None where a hand was played
     choice      an action, or “yes” or “no” to the offer
-    left_alone  the player did not come, so it is none of theirs
+    timed_out  the player did not come, so it is none of theirs
     """
 
     number: int
@@ -53,7 +53,7 @@ class Decision:
     position: Position
     offer: Offer | None
     choice: str
-    left_alone: bool = False
+    timed_out: bool = False
 
 
 @dataclass(frozen=True)
@@ -80,10 +80,10 @@ def position(state: Round, box: int | None = None) -> Position:
     """
     if state.stage in ("insurance", "surrender"):
         if box not in state.to_act:
-            raise NotAllowed("You have nothing to decide now.")
+            raise NotAllowed("blackjack-you-decide-nothing")
         return _position(state, state.dealings[box - 1].hands[0], hands=1)
     if not state.legal or state.turn is None:
-        raise NotAllowed("Nothing is to be decided now.")
+        raise NotAllowed("blackjack-nothing-to-decide")
     return _position(state, state.hand_to_play, hands=len(state.dealings[state.turn[0] - 1].hands))
 
 
@@ -109,20 +109,20 @@ def decisions(events: Sequence[Event]) -> list[Decision]:
 
     Raises NotAllowed if the events are not a round's.
     """
-    return [made for made in _choices(events) if not made.left_alone]
+    return [made for made in _choices(events) if not made.timed_out]
 
 
 def judged(
-    events: Sequence[Event], boxes: Sequence[int] | None = None, left_alone: bool = False
+    events: Sequence[Event], boxes: Sequence[int] | None = None, timed_out: bool = False
 ) -> list[Judged]:
     """The decisions of these boxes, or of all, with their worth. Raises BlackjackError.
 
-    left_alone: with what was done for players who did not come, too.
+    timed_out: with what was done for players who did not come, too.
     """
     return [
         Judged(made, worth(made.offer, made.position.advice()))
         for made in _choices(events)
-        if (boxes is None or made.box in boxes) and (left_alone or not made.left_alone)
+        if (boxes is None or made.box in boxes) and (timed_out or not made.timed_out)
     ]
 
 
@@ -131,12 +131,12 @@ def _choices(events: Sequence[Event]) -> list[Decision]:
     state, found = fold(events[:1]), []
     for number, event in enumerate(events[1:], start=1):
         match event:
-            case Answered(box, offer, accepted, left_alone):
+            case Answered(box, offer, accepted, timed_out):
                 choice = ACCEPTED if accepted else DECLINED
-                found.append(Decision(number, box, position(state, box), offer, choice, left_alone))
-            case Acted(box, action, _, left_alone) if len(state.legal) > 1:
-                found.append(Decision(number, box, position(state), None, action.value, left_alone))
-        state = after(state, event)
+                found.append(Decision(number, box, position(state, box), offer, choice, timed_out))
+            case Acted(box, action, _, timed_out) if len(state.legal) > 1:
+                found.append(Decision(number, box, position(state), None, action.value, timed_out))
+        state = apply(state, event)
     return found
 
 

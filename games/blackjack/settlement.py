@@ -17,10 +17,7 @@ WHY: dict[Action, Why] = {Action.DOUBLE: "double", Action.SPLIT: "split"}
 def check_natural(rules: Rules) -> None:
     """Raises NotAllowed if a natural of one chip would not be paid in whole tenths of a chip."""
     if (TENTHS * Fraction(rules.natural_pays)).denominator != 1:
-        raise NotAllowed(
-            f"At a table a natural pays something that comes out even in tenths of a chip, "
-            f"such as 3:2 or 6:5, not {rules.natural_pays}."
-        )
+        raise NotAllowed("blackjack-uneven-natural", ratio=str(rules.natural_pays))
 
 
 def worth(state: Round, hand: Hand, bet: int) -> int:

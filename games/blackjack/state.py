@@ -95,7 +95,7 @@ class Round(Table):
     def upcard(self) -> Card:
         """The dealer's first card. Raises NotAllowed before the deal."""
         if not self.dealer:
-            raise NotAllowed("The cards are not dealt yet.")
+            raise NotAllowed("blackjack-not-dealt-yet")
         return self.dealer[0]
 
     @property
@@ -163,7 +163,7 @@ class Round(Table):
     def hand_to_play(self) -> Hand:
         """The hand whose turn it is. Raises NotAllowed."""
         if self.turn is None:
-            raise NotAllowed("It is nobody's turn.")
+            raise NotAllowed("blackjack-nobodys-turn")
         number, index = self.turn
         return self.dealings[number - 1].hands[index]
 

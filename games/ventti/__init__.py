@@ -16,7 +16,7 @@ from games.ventti.play import (
     position,
     ranks,
 )
-from games.ventti.solo import Event, Opened, Round, after, fold, from_data, move, opening, to_data
+from games.ventti.solo import Event, Opened, Round, apply, fold, from_data, move, opening, to_data
 
 __all__ = [
     "HOUSE",
@@ -30,7 +30,7 @@ __all__ = [
     "Round",
     "Seat",
     "Stopped",
-    "after",
+    "apply",
     "fold",
     "from_data",
     "house_choice",

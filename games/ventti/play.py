@@ -1,29 +1,30 @@
 """The cards of a round of ventti: seats against the House, whose turn it is, who has won.
 
-Seat 0 is the House, seats 1, 2, ... are the players in the order of their turns. Everybody is dealt two
-open cards, the House first. At a turn a seat draws a card or stops, and who has stopped is *out* for good. A
-player over 21 has lost at once and one at exactly 21 has won at once, also on the deal; a House over 21 has
-lost and one at 21 has won against all who are still undecided. When none of these is left to act, hands are
-compared. The House's turn comes after the last player's; the first turn is the first player's or, if the
-rules say so, the House's. With one player this is the game that solvers.ventti solves.
+Seat 0 is the House, seats 1, 2, ... are the players in the order of their turns. Everybody is dealt one or
+two open cards, as the rules say, the House first. At a turn a seat draws a card or stops, and who has stopped
+is *out* for good. A player over 21 has lost at once and one at exactly 21 has won at once, also on the deal;
+a House over 21 has lost and one at 21 has won against all who are still undecided. When none of these is left
+to act, hands are compared. The House's turn comes after the last player's; the first turn is the first
+player's or, if the rules say so, the House's. With one player this is the game that solvers.ventti solves.
 
 Where the cards come from is not known here: `solo` and `table` deal them.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeVar
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeVar
 
 from games.cards import RANKS, Card
+from games.codec import TIMED_OUT
 from games.errors import NotAllowed
 from solvers import ventti
 from solvers.ventti import Move, Rules
-from solvers.ventti.hands import ONE_DECK, TWENTY_ONE, value
+from solvers.ventti.hands import TWENTY_ONE, value
+from solvers.ventti.notation import ranks_of
+from solvers.ventti.rules import Faces
 
 HOUSE = 0
-DEALT = 2  # cards to each seat
-HEAVIEST = TWENTY_ONE - 1 + 10  # the greatest low sum of a hand: ten drawn to twenty
-PLACE = {rank: min(place, len(ONE_DECK) - 1) for place, rank in enumerate(RANKS)}  # among the solver's ranks
+LATER_RULES = ("faces", "dealt")  # rounds stored before there were such rules are played by the source's
 
 Result = Literal["won", "lost"]
 
@@ -43,10 +44,10 @@ class Drew:
 
 @dataclass(frozen=True)
 class Stopped:
-    """The seat is out; `left_alone`: because nobody came to play it on."""
+    """The seat is out; `timed_out`: because nobody came to play it on."""
 
     seat: int
-    left_alone: bool = False
+    timed_out: bool = field(default=False, metadata=TIMED_OUT)
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class Play:
 
     def value(self, seat: int) -> int:
         """What the cards of a seat are worth; 0 before the deal."""
-        return value(_counts(self.seats[seat].cards), self.rules.ace)
+        return value(_counts(self.seats[seat].cards, self.rules.faces), self.rules.ace)
 
 
 P = TypeVar("P", bound=Play)
@@ -113,20 +114,19 @@ def position(state: Play) -> ventti.Question:
     In a round of several players it is not defined.
     """
     if len(state.players) != 1:
-        raise NotAllowed("What is best against several players is not known.")
+        raise NotAllowed("ventti-several-players")
     if state.turn is None:
-        raise NotAllowed("Nobody is to move.")
+        raise NotAllowed("ventti-nobody-to-move")
     (player,) = state.players
     out: ventti.Side | None = "player" if player.out else "house" if state.house.out else None
-    return ventti.Question(
-        ranks(player.cards), ranks(state.house.cards), "house" if state.turn == HOUSE else "player", out
-    )
+    mine, houses = (ranks(hand.cards, state.rules.faces) for hand in (player, state.house))
+    return ventti.Question(mine, houses, "house" if state.turn == HOUSE else "player", out)
 
 
 def as_if_alone(state: Play) -> ventti.Question:
     """The position of the player whose turn it is and the House, without the others. Raises NotAllowed."""
     if not state.turn:
-        raise NotAllowed("No player is to move.")
+        raise NotAllowed("ventti-no-player-to-move")
     return position(replace(state, seats=(state.house, state.seats[state.turn]), turn=1))
 
 
@@ -156,46 +156,27 @@ def stopped(state: P, seat: int) -> P:
 def require_turn(state: Play, seat: int) -> None:
     """Raises NotAllowed if it is not the turn of this seat."""
     if state.over:
-        raise NotAllowed("The round is over.")
+        raise NotAllowed("ventti-round-over")
     if state.turn is None:
-        raise NotAllowed("The cards are not dealt yet.")
+        raise NotAllowed("ventti-not-dealt-yet")
     if state.turn != seat:
-        raise NotAllowed("It is somebody else's turn.")
+        raise NotAllowed("ventti-others-turn")
 
 
-def ranks(cards: Iterable[Card]) -> str:
-    """The ranks of a hand as the solver writes them, aces first: `23T`."""
-    return ventti.format_hand(_counts(cards))
+def ranks(cards: Iterable[Card], faces: Faces | int = 10) -> str:
+    """The ranks of a hand as the solver writes them, aces first: `23T`. faces: as in `Rules`."""
+    return ventti.format_hand(_counts(cards, faces))
 
 
-def to_data(event: Dealt | Drew | Stopped) -> dict[str, Any]:
-    """The event as plain data, from which `from_data` makes it again."""
-    match event:
-        case Dealt(hands):
-            return {"kind": "dealt", "hands": [[str(card) for card in hand] for hand in hands]}
-        case Drew(seat, card):
-            return {"kind": "drew", "seat": seat, "card": str(card)}
-        case Stopped(seat, left_alone):
-            return {"kind": "stopped", "seat": seat, "left_alone": left_alone}
+def heaviest(rules: Rules) -> int:
+    """The greatest low sum of a hand: the heaviest card drawn to twenty."""
+    return TWENTY_ONE - 1 + len(ranks_of(rules.faces))
 
 
-def from_data(data: Mapping[str, Any]) -> Dealt | Drew | Stopped:
-    """The event that `to_data` wrote. Raises NotAllowed for a kind of event that ventti has not."""
-    match data["kind"]:
-        case "dealt":
-            return Dealt(tuple(tuple(map(Card.of, hand)) for hand in data["hands"]))
-        case "drew":
-            return Drew(data["seat"], Card.of(data["card"]))
-        case "stopped":
-            return Stopped(data["seat"], data["left_alone"])
-        case kind:
-            raise NotAllowed(f"Ventti has no event called {kind}.")
-
-
-def _counts(cards: Iterable[Card]) -> ventti.Hand:
-    counts = [0] * len(ONE_DECK)
+def _counts(cards: Iterable[Card], faces: Faces | int) -> ventti.Hand:
+    counts = [0] * len(ranks_of(faces))
     for card in cards:
-        counts[PLACE[card.rank]] += 1
+        counts[min(RANKS.index(card.rank), len(counts) - 1)] += 1
     return tuple(counts)
 
 

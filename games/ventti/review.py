@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from games.ventti import table
 from games.ventti.play import HOUSE, Drew, Stopped, position
-from games.ventti.solo import Event, after, fold
+from games.ventti.solo import Event, apply, fold
 from solvers import ventti
 from solvers.ventti import Rules
 
@@ -48,7 +48,7 @@ def decisions(events: Sequence[Event]) -> list[Decision]:
         choice = _choice(event)
         if choice is not None:
             found.append(Decision(number, position(state), choice))
-        state = after(state, event)
+        state = apply(state, event)
     return found
 
 
@@ -63,7 +63,7 @@ def decisions_at_table(events: Sequence[table.Event]) -> dict[int, list[Decision
         choice, box = _choice(event), state.turn
         if choice is not None and box is not None:
             found.setdefault(box, []).append(Decision(number, table.as_if_alone(state), choice))
-        state = table.after(state, event)
+        state = table.apply(state, event)
     return {box: found.get(box, []) for box in state.seats}
 
 
@@ -81,6 +81,6 @@ def _choice(event: Event | table.Event) -> ventti.Move | None:
     match event:
         case Drew(seat) if seat != HOUSE:
             return "draw"
-        case Stopped(seat, left_alone) if seat != HOUSE and not left_alone:
+        case Stopped(seat, timed_out) if seat != HOUSE and not timed_out:
             return "stop"
     return None

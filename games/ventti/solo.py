@@ -5,18 +5,16 @@ events into the state, and refuse what no command makes. All are pure. The state
 come: they are nobody's to see.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from games import folding, stored
+from games import folding
 from games.cards import DECK, Card
+from games.codec import Codec
 from games.errors import NotAllowed
 from games.shuffle import commitment, shuffled
-from games.ventti import play
 from games.ventti.play import (
-    DEALT,
-    HEAVIEST,
+    LATER_RULES,
     Dealt,
     Drew,
     Play,
@@ -24,11 +22,12 @@ from games.ventti.play import (
     Stopped,
     dealt,
     drawn,
+    heaviest,
     require_turn,
     stopped,
 )
 from solvers.ventti import Move, Rules
-from solvers.ventti.hands import ONE_DECK, low_sum
+from solvers.ventti.hands import low_sum, one_deck
 
 MOST_DECKS = 8
 
@@ -61,7 +60,7 @@ class Round(Play):
     def seat_of(self, player: int) -> int:
         """The seat of this person. Raises NotAllowed if they have none."""
         if player not in self.opened.players:
-            raise NotAllowed("This is somebody else's game.")
+            raise NotAllowed("ventti-others-game")
         return self.opened.players.index(player) + 1
 
 
@@ -71,81 +70,65 @@ def opening(players: Sequence[int], rules: Rules, secret: bytes) -> tuple[Opened
     return opened, Dealt(_first_cards(_opened(opened)))
 
 
-def move(state: Round, seat: int, choice: Move, *, left_alone: bool = False) -> Drew | Stopped:
+def move(state: Round, seat: int, choice: Move, *, timed_out: bool = False) -> Drew | Stopped:
     """The event that a seat's choice at its turn causes. Raises NotAllowed."""
     require_turn(state, seat)
-    return Drew(seat, state.coming[0]) if choice == "draw" else Stopped(seat, left_alone)
+    return Drew(seat, state.coming[0]) if choice == "draw" else Stopped(seat, timed_out)
 
 
 def fold(events: Iterable[Event]) -> Round:
     """The state after these events. Raises NotAllowed if they are not a round's."""
-    return folding.fold(events, Opened, _opened, after)
+    return folding.fold(events, Opened, _opened, apply)
 
 
-def after(state: Round, event: Event) -> Round:
+def apply(state: Round, event: Event) -> Round:
     """The state once the event has happened. Raises NotAllowed if it cannot."""
     match event:
         case Opened():
-            raise NotAllowed("The round is open already.")
+            raise NotAllowed("ventti-open-already")
         case Dealt(hands):
             if state.house.cards:
-                raise NotAllowed("The cards are dealt already.")
+                raise NotAllowed("ventti-dealt-already")
             if hands != _first_cards(state):
-                raise NotAllowed("These are not the cards that are dealt next.")
+                raise NotAllowed("ventti-not-the-next-cards")
             return dealt(state, hands)
         case Drew(seat, card):
             require_turn(state, seat)
             if card != state.coming[0]:
-                raise NotAllowed(f"{card} is not the next card.")
+                raise NotAllowed("ventti-not-the-next-card", card=card)
             return drawn(state, seat, card)
         case Stopped(seat):
             return stopped(state, seat)
 
 
-def to_data(event: Event) -> dict[str, Any]:
-    """The event as plain data, from which `from_data` makes it again."""
-    match event:
-        case Opened(players, rules, committed, secret):
-            return {
-                "kind": "opened",
-                "players": list(players),
-                "rules": asdict(rules),
-                "commitment": committed,
-                "secret": secret.hex(),
-            }
-        case _:
-            return play.to_data(event)
-
-
-def from_data(data: Mapping[str, Any]) -> Event:
-    """The event that `to_data` wrote. Raises NotAllowed for anything that it did not write."""
-    return stored.read(_from_data, data, "ventti")
-
-
-def _from_data(data: Mapping[str, Any]) -> Event:
-    if data["kind"] == "opened":
-        secret = bytes.fromhex(data["secret"])
-        return Opened(tuple(data["players"]), Rules(**data["rules"]), data["commitment"], secret)
-    return play.from_data(data)
+_CODEC: Codec[Event] = Codec(
+    "ventti",
+    Event,
+    unknown=lambda kind: NotAllowed("ventti-no-such-event", kind=kind),
+    rules=(Rules,),
+    later_rules=LATER_RULES,
+)
+to_data, from_data = _CODEC.to_data, _CODEC.from_data
 
 
 def _opened(opened: Opened) -> Round:
     players, rules = opened.players, opened.rules
     if not players or len(set(players)) < len(players):
-        raise NotAllowed("A round needs players, and each has one seat.")
+        raise NotAllowed("ventti-players-and-seats")
     if len(players) > 1 and rules.threshold is None:
-        raise NotAllowed("A House that plays perfectly plays against one player only.")
+        raise NotAllowed("ventti-perfect-against-one")
     if rules.decks is None:
-        raise NotAllowed("Cards are dealt from whole decks, not from an endless one.")
+        raise NotAllowed("ventti-endless-deck")
     if rules.decks > MOST_DECKS:
-        raise NotAllowed(f"Cards are dealt from {MOST_DECKS} decks at most.")
-    if HEAVIEST * (len(players) + 1) >= rules.decks * low_sum(ONE_DECK):
-        raise NotAllowed("The cards would not be enough for so many players.")
+        raise NotAllowed("ventti-too-many-decks", most=MOST_DECKS)
+    if heaviest(rules) * (len(players) + 1) >= rules.decks * low_sum(one_deck(rules.faces)):
+        raise NotAllowed("ventti-too-many-players")
     if opened.commitment != commitment(opened.secret):
-        raise NotAllowed("The secret is not the one that was committed to.")
+        raise NotAllowed("ventti-wrong-secret")
     deck = shuffled(DECK * rules.decks, opened.secret)
     return Round(rules, seats=(Seat(),) * (len(players) + 1), opened=opened, deck=deck)
 
 
 def _first_cards(state: Round) -> tuple[tuple[Card, ...], ...]:
-    return tuple(state.deck[DEALT * seat : DEALT * (seat + 1)] for seat in range(len(state.seats)))
+    each = state.rules.dealt
+    return tuple(state.deck[each * seat : each * (seat + 1)] for seat in range(len(state.seats)))

@@ -16,19 +16,29 @@ players, so no table has one. The bank is
                   before the deal, gives all bets back.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Literal
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
-from games import chips, folding, stored, table
-from games import shoe as shoes
+from games import chips, folding, table
 from games.cards import DECK, Card
 from games.chips import TABLE, TENTHS, Move
+from games.codec import Codec
 from games.errors import NotAllowed
 from games.shoe import Secrets, Shoe
 from games.table import BOXES, Box, Closed, Left, Table, TableEvent, Terms
 from games.ventti import play
-from games.ventti.play import DEALT, HOUSE, Dealt, Drew, Play, Seat, Stopped, house_choice, require_turn
+from games.ventti.play import (
+    HOUSE,
+    LATER_RULES,
+    Dealt,
+    Drew,
+    Play,
+    Seat,
+    Stopped,
+    house_choice,
+    require_turn,
+)
 from solvers.ventti import Move as Choice
 from solvers.ventti import Question, Rules
 
@@ -99,6 +109,10 @@ class Round(Table):
         seat = self.cards.turn
         return self.seats[seat - 1] if seat else None
 
+    @property
+    def against_house(self) -> bool:
+        return self.bank == "house"
+
     def stake(self, box: int) -> int:
         bank = self.put_up * TENTHS if box == self.banker and not self.over else 0
         return super().stake(box) + bank
@@ -108,13 +122,13 @@ class Round(Table):
         if self.bank == "house":
             return self.terms.most
         if box == self.banker:
-            raise NotAllowed("You hold the bank in this round.")
+            raise NotAllowed("ventti-you-hold-the-bank")
         if not self.put_up:
-            raise NotAllowed("There is no bank yet to bet against.")
+            raise NotAllowed("ventti-no-bank-yet")
         others = sum(bet for other, bet in self.bets.items() if other != box)
         room = self.put_up - others
         if room < self.terms.least:
-            raise NotAllowed(f"All {self.put_up} chips of the bank are bet against already.")
+            raise NotAllowed("ventti-whole-bank-is-bet-against", bank=self.put_up)
         return min(self.terms.most, room)
 
 
@@ -136,7 +150,7 @@ def terms_of(rules: Rules, least: int = 1, most: int = 500, *, chips: bool = Tru
 def next_round(state: Round) -> Opened:
     """The round that follows a settled one at the same table. Raises NotAllowed."""
     if not state.settled or state.closed:
-        raise NotAllowed("The next round begins when this one is settled.")
+        raise NotAllowed("ventti-round-not-settled")
     boxes = table.boxes_of_next_round(state)
     banker = _next_banker(boxes, state.banker) if state.bank == "players" else None
     return Opened(state.rules, state.terms, state.bank, boxes, banker, state.shoe, state.following)
@@ -148,14 +162,14 @@ def next_round(state: Round) -> Opened:
 def hold_bank(state: Round, player: int, amount: int) -> Banked:
     """The person whose turn it is puts up so many whole chips; 0 takes them back. Raises NotAllowed."""
     banked = Banked(state.box_of(player), amount)
-    after(state, banked)
+    apply(state, banked)
     return banked
 
 
 def pass_bank(state: Round, player: int) -> Passed:
     """The person does not hold the bank. Raises NotAllowed."""
     passed = Passed(state.box_of(player))
-    after(state, passed)
+    apply(state, passed)
     return passed
 
 
@@ -167,12 +181,13 @@ def leave(state: Round, player: int, secrets: Secrets, *, stood_up: bool = False
 def deal(state: Round, secrets: Secrets) -> list[Event]:
     """The cards are shuffled, and everybody who has bet is dealt in. Raises NotAllowed, and BadShuffle."""
     if not state.betting:
-        raise NotAllowed("The cards are dealt already.")
+        raise NotAllowed("ventti-dealt-already")
     if not state.bets:
-        raise NotAllowed("Nobody has bet yet.")
+        raise NotAllowed("ventti-nobody-has-bet")
     shuffled = table.shuffle(state, secrets)
     order = shuffled.shoe.order(secrets.of(shuffled.shoe.commitment))
-    hands = tuple(order[DEALT * seat : DEALT * (seat + 1)] for seat in range(len(state.bets) + 1))
+    each = state.rules.dealt
+    hands = tuple(order[each * seat : each * (seat + 1)] for seat in range(len(state.bets) + 1))
     return _with_what_follows(state, [shuffled, Dealt(hands)], secrets)
 
 
@@ -180,15 +195,15 @@ def act(state: Round, player: int, choice: Choice, secrets: Secrets) -> list[Eve
     """The person draws or stops at their turn. Raises NotAllowed, and BadShuffle."""
     box = state.box_of(player)
     if box not in state.seats:
-        raise NotAllowed("You are not dealt in. You can bet on the next round.")
+        raise NotAllowed("ventti-not-dealt-in")
     return _with_what_follows(state, [_move(state, state.seats.index(box) + 1, choice, secrets)], secrets)
 
 
 def time_out(state: Round, secrets: Secrets) -> list[Event]:
     """Whoever is waited for has not come, and is out. Raises NotAllowed, and BadShuffle."""
     if state.cards.turn is None:
-        raise NotAllowed("Nobody is waited for.")
-    return _with_what_follows(state, [Stopped(state.cards.turn, left_alone=True)], secrets)
+        raise NotAllowed("ventti-nobody-waited-for")
+    return _with_what_follows(state, [Stopped(state.cards.turn, timed_out=True)], secrets)
 
 
 def automatic(state: Round, secrets: Secrets) -> list[Event]:
@@ -203,7 +218,7 @@ def automatic(state: Round, secrets: Secrets) -> list[Event]:
         return [_move(state, HOUSE, house_choice(state.cards), secrets)]
     assert state.turn is not None, "a round that is not over is somebody's turn"
     if state.box(state.turn).leaving:
-        return [Stopped(state.seats.index(state.turn) + 1, left_alone=True)]
+        return [Stopped(state.seats.index(state.turn) + 1, timed_out=True)]
     return []
 
 
@@ -220,19 +235,43 @@ def as_if_alone(state: Round) -> Question:
 # Events
 
 
+def waits_for(state: Round) -> Hashable:
+    """What is waited for in a round that is dealt: a box and how many cards it has; None if nothing is."""
+    if state.turn is None or state.cards.turn is None:
+        return None
+    return state.turn, len(state.cards.seats[state.cards.turn].cards)
+
+
+def not_bet(state: Round) -> list[int]:
+    """The boxes that could bet in this round and have not; without any it can be dealt at once."""
+    return [number for number in table.not_bet(state) if _may_bet(state, number)]
+
+
+def _may_bet(state: Round, number: int) -> bool:
+    try:
+        return state.most_on(number) >= state.terms.least
+    except NotAllowed:
+        return False
+
+
+def to_pay(_: Round) -> tuple[int, ...]:
+    """Nothing costs chips after the bets."""
+    return ()
+
+
 def fold(events: Iterable[Event]) -> Round:
     """The state after these events. Raises NotAllowed if they are not a round's."""
-    return folding.fold(events, Opened, _opened, after)
+    return folding.fold(events, Opened, _opened, apply)
 
 
-def after(state: Round, event: Event) -> Round:
+def apply(state: Round, event: Event) -> Round:
     """The state once the event has happened. Raises NotAllowed if it cannot.
 
     Which card came is not looked at: whether it was the shoe's next one can be checked with its secret.
     """
     match event:
         case Opened():
-            raise NotAllowed("The round is open already.")
+            raise NotAllowed("ventti-open-already")
         case Banked(box, amount):
             return _after_banking(state, box, amount)
         case Passed(box):
@@ -249,12 +288,12 @@ def after(state: Round, event: Event) -> Round:
             return replace(state, cards=play.stopped(state.cards, seat))
         case Settled():
             if not state.dealt or state.over or not state.cards.over:
-                raise NotAllowed("The round is not to be settled yet.")
+                raise NotAllowed("ventti-not-to-be-settled")
             return replace(state, settled=True)
         case Left(box):
             return _after_leaving(state, event, box)
         case _:
-            sat = table.after(state, event)
+            sat = table.apply(state, event)
             if state.bank == "players" and state.banker is None:
                 return replace(sat, banker=_next_banker(sat.boxes, None))
             return sat
@@ -303,65 +342,23 @@ def dealt_cards(event: Event) -> tuple[Card, ...]:
     return ()
 
 
-def to_data(event: Event) -> dict[str, Any]:
-    """The event as plain data, from which `from_data` makes it again."""
-    match event:
-        case Opened(rules, terms, bank, boxes, banker, shoe, following):
-            return {
-                "kind": "opened",
-                "rules": asdict(rules),
-                "terms": table.terms_to_data(terms),
-                "bank": bank,
-                "boxes": table.boxes_to_data(boxes),
-                "banker": banker,
-                "shoe": shoes.to_data(shoe) if shoe else None,
-                "following": following,
-            }
-        case Banked(box, amount):
-            return {"kind": "banked", "box": box, "chips": amount}
-        case Passed(box):
-            return {"kind": "passed", "box": box}
-        case Settled():
-            return {"kind": "settled"}
-        case Dealt() | Drew() | Stopped():
-            return play.to_data(event)
-        case _:
-            return table.to_data(event)
-
-
-def from_data(data: Mapping[str, Any]) -> Event:
-    """The event that `to_data` wrote. Raises NotAllowed for anything that it did not write."""
-    return stored.read(_from_data, data, "ventti")
-
-
-def _from_data(data: Mapping[str, Any]) -> Event:
-    match data["kind"]:
-        case "opened":
-            return Opened(
-                Rules(**data["rules"]),
-                Terms(**data["terms"]),
-                data["bank"],
-                table.boxes_from_data(data["boxes"]),
-                data["banker"],
-                shoes.from_data(data["shoe"]) if data["shoe"] else None,
-                data["following"],
-            )
-        case "banked":
-            return Banked(data["box"], data["chips"])
-        case "passed":
-            return Passed(data["box"])
-        case "settled":
-            return Settled()
-    return table.from_data(data) or play.from_data(data)
+_CODEC: Codec[Event] = Codec(
+    "ventti",
+    Event,
+    unknown=lambda kind: NotAllowed("ventti-no-such-event", kind=kind),
+    rules=(Rules, Terms),
+    later_rules=LATER_RULES,
+)
+to_data, from_data = _CODEC.to_data, _CODEC.from_data
 
 
 def _opened(opened: Opened) -> Round:
     rules = opened.rules
     if rules.threshold is None:
-        raise NotAllowed("A House that plays perfectly plays against one player only, and not at a table.")
+        raise NotAllowed("ventti-perfect-not-at-a-table")
     decks = _decks(rules)
     if opened.terms.cut != len(DECK) * decks:
-        raise NotAllowed("The cards are shuffled before every round of ventti.")
+        raise NotAllowed("ventti-shuffled-every-round")
     return Round(
         opened.terms,
         decks,
@@ -377,7 +374,7 @@ def _opened(opened: Opened) -> Round:
 
 def _decks(rules: Rules) -> int:
     if rules.decks is None:
-        raise NotAllowed("Cards are dealt from whole decks, not from an endless one.")
+        raise NotAllowed("ventti-endless-deck")
     return rules.decks
 
 
@@ -405,40 +402,40 @@ def _without_bank(state: Round) -> Round:
 def require_banker(state: Round, box: int) -> None:
     """Raises NotAllowed unless the person in this box may put up the bank, take it back or pass it on."""
     if not state.betting:
-        raise NotAllowed("The bank stays where it is until the round is settled.")
+        raise NotAllowed("ventti-bank-stays")
     if state.bank == "house":
-        raise NotAllowed("At this table the House holds the bank.")
+        raise NotAllowed("ventti-house-holds-the-bank")
     if box != state.banker:
-        raise NotAllowed("It is somebody else's turn to hold the bank.")
+        raise NotAllowed("ventti-others-turn-to-hold-the-bank")
 
 
 def _require_dealt(state: Round) -> None:
     if state.over:
-        raise NotAllowed("The round is over.")
+        raise NotAllowed("ventti-round-over")
     if not state.dealt:
-        raise NotAllowed("The cards are not dealt yet.")
+        raise NotAllowed("ventti-not-dealt-yet")
 
 
 def _after_banking(state: Round, box: int, amount: int) -> Round:
     require_banker(state, box)
     if amount == state.put_up:
-        raise NotAllowed("You have put up that already." if amount else "You have not put up a bank yet.")
+        raise NotAllowed("ventti-same-bank" if amount else "ventti-no-bank-put-up")
     if not amount:
         return _without_bank(state)
-    bets = sum(state.bets.values())
+    least = max(state.terms.least, sum(state.bets.values()))
     most = state.terms.most * (len(state.boxes) - 1)
-    if not max(state.terms.least, bets) <= amount <= most:
-        raise NotAllowed(f"A bank here is from {max(state.terms.least, bets)} to {most} chips.")
+    if not least <= amount <= most:
+        raise NotAllowed("ventti-bank-out-of-range", least=least, most=most)
     return replace(state, put_up=amount)
 
 
 def _after_dealing(state: Round, hands: tuple[tuple[Card, ...], ...]) -> Round:
     seats = tuple(state.bets)
     if not state.betting or not seats:
-        raise NotAllowed("It is not the moment to deal.")
-    if [len(hand) for hand in hands] != [DEALT] * (len(seats) + 1):
-        raise NotAllowed("Two cards each are dealt to the House and to those who have bet.")
-    state = _taken(state, DEALT * len(hands))
+        raise NotAllowed("ventti-no-moment-to-deal")
+    if [len(hand) for hand in hands] != [state.rules.dealt] * (len(seats) + 1):
+        raise NotAllowed("ventti-dealt-to-others")
+    state = _taken(state, state.rules.dealt * len(hands))
     cards = play.dealt(Play(state.rules, (Seat(),) * len(hands)), hands)
     return replace(state, dealt=True, seats=seats, cards=cards)
 
@@ -448,9 +445,9 @@ def _after_leaving(state: Round, left: Left, box: int) -> Round:
     if holds and state.dealt and state.put_up and not state.over:
         leaving = state.box(box)
         if leaving.leaving:
-            raise NotAllowed("You are leaving already.")
+            raise NotAllowed("table-leaving-already")
         return table.with_box(state, box, replace(leaving, leaving=True))
-    gone = table.after(state, left)
+    gone = table.apply(state, left)
     if not holds:
         return gone
     gone = _without_bank(gone) if state.betting else gone
@@ -460,9 +457,9 @@ def _after_leaving(state: Round, left: Left, box: int) -> Round:
 def _taken(state: Round, cards: int) -> Round:
     """The state with so many cards gone from the shoe."""
     if state.shoe is None or (state.betting and table.needs_shuffle(state)):
-        raise NotAllowed("The cards have to be shuffled first.")
+        raise NotAllowed("ventti-shuffle-first")
     return replace(state, shoe=state.shoe.after(cards))
 
 
 def _with_what_follows(state: Round, happened: Sequence[Event], secrets: Secrets) -> list[Event]:
-    return table.with_what_follows(state, happened, after, lambda state: automatic(state, secrets))
+    return table.with_what_follows(state, happened, apply, lambda state: automatic(state, secrets))

@@ -7,7 +7,14 @@ advice.best, advice.ev["hit"], advice.margin
 """
 
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.advice import Advice, advise, dealer_outcomes, game_value, more_cards
+from solvers.blackjack.advice import (
+    Advice,
+    EvenMoney,
+    advise,
+    dealer_outcomes,
+    game_value,
+    more_cards,
+)
 from solvers.blackjack.counts import (
     dealer_draws,
     hard_count,
@@ -35,10 +42,11 @@ from solvers.blackjack.notation import (
     parse_question,
     readings,
 )
+from solvers.blackjack.outcomes import After, Outcomes, outcomes
 from solvers.blackjack.rules import NAMES, Rules
 from solvers.blackjack.strategy import HARD, PAIRS, SOFT, UPCARDS, Cell, Strategy, strategy
 from solvers.blackjack.winning import WinProbability, win_probability
-from solvers.blackjack.wording import Question, spoken
+from solvers.blackjack.wording import Question
 
 __all__ = [
     "HARD",
@@ -48,13 +56,16 @@ __all__ = [
     "UPCARDS",
     "Action",
     "Advice",
+    "After",
     "BlackjackError",
     "Cell",
     "Composition",
     "Count",
+    "EvenMoney",
     "Hand",
     "HandError",
     "MoreCards",
+    "Outcomes",
     "Question",
     "Rules",
     "RulesError",
@@ -71,6 +82,7 @@ __all__ = [
     "hard_count",
     "legal_actions",
     "more_cards",
+    "outcomes",
     "parse_card",
     "parse_cards",
     "parse_hand",
@@ -81,7 +93,6 @@ __all__ = [
     "reshuffled",
     "score",
     "soft_count",
-    "spoken",
     "strategy",
     "win_probability",
 ]

@@ -2,17 +2,34 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from solvers.blackjack import dealer, finite, infinite, notation
 from solvers.blackjack.actions import Action
+from solvers.blackjack.draws import Ints
 from solvers.blackjack.errors import BlackjackError, HandError
 from solvers.blackjack.finite import Composition
 from solvers.blackjack.hands import ACE, Hand, undecided, valid_card
 from solvers.blackjack.more_cards import MoreCards, all_with_more_cards
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import full, without
-from solvers.blackjack.splits import POLICY
+from solvers.blackjack.splits import POLICY, ROUNDING
 from solvers.blackjack.wording import Question
+
+
+class EvenMoney(NamedTuple):
+    """A blackjack against an ace, before the dealer looks: paid 1:1 at once, or held.
+
+    Expected wins in units of the bet. To take it is, where a blackjack pays 3:2, to insure half the bet.
+    """
+
+    wait: float  # pushes with the dealer's blackjack, and is paid in full otherwise
+    take: float = 1.0
+
+    @property
+    def best(self) -> str:
+        """ "take" or "wait"; "wait" if it makes no difference."""
+        return "take" if self.take > self.wait + ROUNDING else "wait"
 
 
 @dataclass(frozen=True)
@@ -27,6 +44,7 @@ class Advice:
                 given, and in an infinite shoe, where they do not matter
     policy      by which split hands are played, CDZ-: always split again, and otherwise play each hand as its
                 own cards and the upcard alone say
+    even_money  of a blackjack against an ace: what it is worth to be paid 1:1 at once, and to wait
 
     Where `rules.given_no_natural`, `ev` is given that the dealer has no natural; otherwise it is from
     before that is known. With early surrender that holds for every hand, also one that is past the peek.
@@ -38,6 +56,7 @@ class Advice:
     insurance: float | None
     compositions: tuple[Composition, ...] = ()
     policy: str = POLICY
+    even_money: EvenMoney | None = None
 
     @property
     def ranking(self) -> tuple[Action, ...]:
@@ -88,18 +107,57 @@ def advise(
     hold the cards or may run out.
     """
     rules = rules or Rules()
+    here = position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
+    own = here.question.hand.natural and not here.from_split
+    if here.shoe is None:
+        shown = here.question.upcard
+        ev = infinite.values(here.question.hand, shown, rules, hands=here.hands, from_split=here.from_split)
+        insured = infinite.insurance(shown)
+        return Advice(here.question, rules, ev, insured, even_money=_even_money(insured, rules, own=own))
+    worth = finite.values(here.question, rules, here.shoe, hands=here.hands, from_split=here.from_split)
+    offered = _even_money(worth.insurance, rules, own=own)
+    return Advice(here.question, rules, worth.ev, worth.insurance, worth.compositions, even_money=offered)
+
+
+class Position(NamedTuple):
+    """What `advise` was asked, read and checked.
+
+    shoe        the counts after the cards seen, with hand and upcard still in it; None: infinite
+    from_split  always where more than one hand is held
+    """
+
+    question: Question
+    shoe: Ints | None
+    hands: int
+    from_split: bool
+
+
+def position(
+    hand: str | Hand | Sequence[int],
+    upcard: str | int,
+    rules: Rules,
+    *,
+    seen: str | Sequence[int] = "",
+    hands: int = 1,
+    from_split: bool = False,
+) -> Position:
+    """The arguments of `advise`. Raises BlackjackError."""
     out = _cards(seen)
     question = Question(_hand(hand), _card(upcard))
     hands = max(hands, 2) if from_split and hands > 0 else hands
     from_split = hands > 1
     _check_position(question.hand, rules, hands, from_split)
     if rules.decks is None:
-        ev = infinite.values(question.hand, question.upcard, rules, hands=hands, from_split=from_split)
-        return Advice(question, rules, ev, infinite.insurance(question.upcard))
+        return Position(question, None, hands, from_split)
     without(full(rules.decks), (*out, question.upcard, *question.hand.cards))
-    shoe = without(full(rules.decks), out)
-    worth = finite.values(question, rules, shoe, hands=hands, from_split=from_split)
-    return Advice(question, rules, worth.ev, worth.insurance, worth.compositions)
+    return Position(question, without(full(rules.decks), out), hands, from_split)
+
+
+def _even_money(insurance: float | None, rules: Rules, *, own: bool) -> EvenMoney | None:
+    if insurance is None or not own:
+        return None
+    natural = (insurance + 1) / 3
+    return EvenMoney(wait=float(rules.natural_pays) * (1 - natural))
 
 
 def dealer_outcomes(
@@ -115,7 +173,7 @@ def dealer_outcomes(
     if rules.decks is None:
         return dict(infinite.outcomes(held, rules.hit_soft_17))
     if not held.cards:
-        raise HandError("From a shoe of decks I need the dealer's cards, not what they come to.")
+        raise HandError("blackjack-dealers-cards-needed")
     return dealer.outcomes(held.cards, without(full(rules.decks), (*out, *held.cards)), rules.hit_soft_17)
 
 
@@ -182,11 +240,10 @@ def _cards(cards: str | Sequence[int]) -> tuple[int, ...]:
 def _check_position(hand: Hand, rules: Rules, hands: int, from_split: bool) -> None:
     """Raises HandError where these rules can't lead to this hand."""
     if not 1 <= hands <= rules.max_hands:
-        held = f"1 to {rules.max_hands} hands" if rules.max_hands > 1 else "one hand"
-        raise HandError(f"Under these rules a player holds {held}, not {hands}.")
+        raise HandError("blackjack-hands-held", most=rules.max_hands, hands=hands)
     if not from_split or rules.hit_split_aces:
         return
     if not hand.cards and hand.soft:
-        raise HandError("After a split I need the cards, the one that was split first: A7 or 7A.")
+        raise HandError("blackjack-split-cards-needed")
     if hand.cards[:1] == (ACE,) and len(hand.cards) > 2:
-        raise HandError("A split ace gets one card only. Put the card that was split first: 5A4, not A54.")
+        raise HandError("blackjack-split-ace-one-card")

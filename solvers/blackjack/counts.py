@@ -70,5 +70,5 @@ def reshuffled(left: int) -> bool:
 
 def _some(values: frozenset[int]) -> frozenset[int]:
     if not values:
-        raise HandError("That hand is over 21: it has no count.")
+        raise HandError("blackjack-bust-has-no-count")
     return values

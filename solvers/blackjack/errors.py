@@ -1,7 +1,9 @@
-"""What blackjack cannot answer. Every message is a sentence that a player can read."""
+"""What blackjack cannot answer."""
+
+from solvers.errors import UserError
 
 
-class BlackjackError(ValueError):
+class BlackjackError(UserError):
     """Any of the errors below: catch this one to answer a player."""
 
 

@@ -8,10 +8,11 @@ Averages over several hands, such as those of a total, weigh each by its probabi
 where the values are given that there is no natural, given that too.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, permutations
-from math import prod
+from itertools import combinations_with_replacement
+from math import factorial, prod
 
 import numpy as np
 
@@ -23,7 +24,7 @@ from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand
 from solvers.blackjack.player import Played, Standing
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import check_enough, reciprocal, without
-from solvers.blackjack.wording import Question, spoken
+from solvers.blackjack.wording import Question
 
 FIRST_TWO = tuple(combinations_with_replacement(CARDS, 2))
 
@@ -56,24 +57,17 @@ def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_spl
     Raises ShoeError.
     """
     hand, upcard = question.hand, question.upcard
-    hidden = without(shoe, (upcard,))
-    made_of = [hand.cards] if hand.cards else [cards for cards in compositions(hand) if _holds(hidden, cards)]
-    if not made_of:
-        raise ShoeError(f"The cards left in the shoe do not make {spoken(question)}.")
+    made_of = held_cards(question, shoe)
     allowed = legal_actions(hand, rules, hands=hands, from_split=from_split)
     own = hand.natural and not from_split
-    weights = np.array([_ways(hidden, cards) for cards in made_of])
     naturals_chance, told = [], []
     for cards in made_of:
-        without(hidden, cards)
         chance, ev = _values(Hand.of(cards), upcard, rules, without(shoe, cards), allowed, hands, own=own)
         naturals_chance.append(chance)
         told.append(ev)
     natural = np.array(naturals_chance)
-    given = weights * (1 - natural) if rules.given_no_natural else weights
-    if not given.sum():
-        raise ShoeError("The dealer's hidden card can only make a natural, so there is nothing to decide.")
-    given = given / given.sum()
+    weights = ways(question, shoe, made_of)
+    given = weighed(weights, natural, rules)
     averaged: dict[str, float] = {
         action: sum(share * one[action] for share, one in zip(given.tolist(), told, strict=True))
         for action in allowed
@@ -93,8 +87,7 @@ def _values(
 
     Raises ShoeError.
     """
-    most = rules.max_hands if Action.SPLIT in allowed else hands
-    check_enough(without(shoe, (upcard,)), upcard, hand.cards[0] if most > 1 else sum(hand.cards), most)
+    check_playable(hand, upcard, rules, shoe, allowed, hands)
     standing = Standing.of(hand.cards, (upcard,), shoe, rules)
     joint = {Action.STAND: standing.stand[0]}
     if Action.HIT in allowed:
@@ -103,10 +96,23 @@ def _values(
         joint[Action.DOUBLE] = standing.double([0])[0]
     if Action.SPLIT in allowed:
         card = hand.cards[0]
-        before = Played.of(Standing.of((card,), (upcard,), shoe + (np.array(CARDS) == card), rules))
+        before = before_the_split(card, upcard, rules, shoe)
         joint[Action.SPLIT] = splits.worth(card, (upcard,), shoe, rules, before, hands)
     ev = told(joint, standing.natural[0], allowed, rules, own=own)
     return float(standing.natural[0, 0]), {action: float(value[0]) for action, value in ev.items()}
+
+
+def check_playable(
+    hand: Hand, upcard: int, rules: Rules, shoe: Ints, allowed: tuple[Action, ...], hands: int
+) -> None:
+    """Raises ShoeError unless every allowed action can be played out; shoe: as in `_values`."""
+    most = rules.max_hands if Action.SPLIT in allowed else hands
+    check_enough(without(shoe, (upcard,)), upcard, hand.cards[0] if most > 1 else sum(hand.cards), most)
+
+
+def before_the_split(card: int, upcard: int, rules: Rules, shoe: Ints) -> Played:
+    """The hands that begin with one card of a pair, the other in the shoe; shoe: counts without the pair."""
+    return Played.of(Standing.of((card,), (upcard,), shoe + (np.array(CARDS) == card), rules))
 
 
 def told(
@@ -129,6 +135,38 @@ def told(
     return ev
 
 
+def held_cards(question: Question, shoe: Ints) -> list[tuple[int, ...]]:
+    """The cards of the hand, or all that a total may be made of from this shoe, with the upcard still in it.
+
+    Raises ShoeError if there are none.
+    """
+    hand, hidden = question.hand, without(shoe, (question.upcard,))
+    made_of = [hand.cards] if hand.cards else [cards for cards in compositions(hand) if _holds(hidden, cards)]
+    if not made_of:
+        raise ShoeError("blackjack-hand-not-in-the-shoe", question=question)
+    for cards in made_of:
+        without(hidden, cards)
+    return made_of
+
+
+def ways(question: Question, shoe: Ints, made_of: list[tuple[int, ...]]) -> Floats:
+    """(made_of): in how many ways the shoe gives each, in any order; shoe: with the upcard in it."""
+    hidden = without(shoe, (question.upcard,))
+    return np.array([_ways(hidden, cards) for cards in made_of])
+
+
+def weighed(ways: Floats, natural: Floats, rules: Rules) -> Floats:
+    """The chance of each of some hands, given what the values are given; natural: its chance with each.
+
+    Raises ShoeError if a natural is certain.
+    """
+    given = ways * (1 - natural) if rules.given_no_natural else ways
+    if not given.sum():
+        raise ShoeError("blackjack-only-a-natural-is-hidden")
+    chance: Floats = given / given.sum()
+    return chance
+
+
 def compositions(hand: Hand) -> list[tuple[int, ...]]:
     """What a total is made of: two cards, a pair only where nothing else comes to it; three cards for 21."""
     size = 2 if hand.total < HIGHEST else 3
@@ -144,7 +182,7 @@ def _holds(shoe: Ints, cards: tuple[int, ...]) -> bool:
 
 def _ways(shoe: Ints, cards: tuple[int, ...]) -> float:
     """In how many ways the shoe gives these cards, in any order."""
-    orders = len(set(permutations(cards)))
+    orders = factorial(len(cards)) // prod(map(factorial, Counter(cards).values()))
     return float(orders) * prod(
         int(shoe[card - 1]) - cards[:place].count(card) for place, card in enumerate(cards)
     )

@@ -57,7 +57,7 @@ class Hand:
         """The hand of these cards. Raises HandError for a card that is not 1 to 10, or no cards."""
         cards = tuple(cards)
         if not cards:
-            raise HandError("A hand has at least one card.")
+            raise HandError("blackjack-no-cards")
         for card in cards:
             valid_card(card)
         return cls(reduce(deal, cards, Count()), cards)
@@ -67,9 +67,7 @@ class Hand:
         """A hand known by its total. Raises HandError if no cards come to it."""
         if total not in (SOFT_TOTALS if soft else HARD_TOTALS):
             raise HandError(
-                f"No hand is soft {total}: a soft hand, with an ace as 11, is 12 to 21."
-                if soft
-                else f"No hand is hard {total}: a hard hand, with no ace as 11, is 4 to 21."
+                "blackjack-no-such-soft-total" if soft else "blackjack-no-such-hard-total", total=total
             )
         return cls(Count(total, soft))
 
@@ -102,14 +100,14 @@ class Hand:
 def valid_card(card: int) -> int:
     """The card itself. Raises HandError if it is not 1 to 10."""
     if isinstance(card, bool) or card not in CARDS:
-        raise HandError(f"There is no card of value {card}: an ace is 1, ten to king are 10.")
+        raise HandError("blackjack-no-such-card", card=card)
     return card
 
 
 def undecided(hand: Hand) -> Hand:
     """The hand itself. Raises HandError unless a player has something to decide: one card, or over 21."""
     if len(hand.cards) == 1:
-        raise HandError("A hand has at least two cards, or is a total such as 16.")
+        raise HandError("blackjack-one-card-only")
     if hand.bust:
-        raise HandError(f"That hand comes to {hand.total}: it is over 21 and has already lost.")
+        raise HandError("blackjack-bust", total=hand.total)
     return hand

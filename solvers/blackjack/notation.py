@@ -21,7 +21,7 @@ Where a text can be read two ways the readings that are hands are kept, the like
 - Of two lone numbers without a `v` the first is a total where it can be one: `8 6` is hard 8 against a
   six. The answer says how it was read.
 
-All errors are BlackjackErrors, one sentence each and an example, whatever the text is.
+All errors are BlackjackErrors, whatever the text is.
 """
 
 import re
@@ -29,8 +29,8 @@ import re
 from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN, Hand, undecided
 from solvers.blackjack.phrases import DIGITS, counted, mine_first, plain
-from solvers.blackjack.tokens import EXAMPLES, Kind, Token, rules_are_options, short, tokens, unreadable
-from solvers.blackjack.wording import NAMES, Question, code, plural, spoken_hand, written
+from solvers.blackjack.tokens import Kind, Token, rules_are_options, short, tokens, unreadable
+from solvers.blackjack.wording import Question, code, written
 from solvers.blackjack.words import SMALL_TOTALS
 
 ONE_CARD = re.compile("10|[1-9]")
@@ -61,7 +61,7 @@ def _questions(line: list[Token]) -> tuple[Question, ...]:
         return _without_versus(line)
     first, last = versus[0], versus[-1]
     if last - first >= len(versus):
-        raise UnreadableError(f"Give one hand and one upcard, with one “v” between them. {EXAMPLES}")
+        raise UnreadableError("blackjack-one-v")
     upcard = _upcard(line[last + 1 :])
     return tuple(Question(hand, upcard) for hand in _hands(line[:first]))
 
@@ -94,7 +94,7 @@ def parse_cards(text: str) -> tuple[int, ...]:
 
 def _without_versus(line: list[Token]) -> tuple[Question, ...]:
     if not line:
-        raise UnreadableError(f"Give your hand and the dealer's upcard. {EXAMPLES}")
+        raise UnreadableError("blackjack-question-missing")
     try:
         return _last_card_is_the_dealers(line)
     except BlackjackError:
@@ -104,7 +104,7 @@ def _without_versus(line: list[Token]) -> tuple[Question, ...]:
             if len(line) == 1:
                 raise
         else:
-            raise UnreadableError(f"The dealer's upcard is missing. Try: {written(whole)} v 10.") from None
+            raise UnreadableError("blackjack-upcard-missing-of-hand", hand=written(whole)) from None
         raise
 
 
@@ -129,27 +129,25 @@ def _last_has_a_suit(rest: list[Token], last: Token) -> tuple[Question, ...]:
         if rest[-1].kind is Kind.NUMBER and last.sure:
             return tuple(Question(hand, _upcard([last])) for hand in _hands(rest))
         raise
-    raise UnreadableError(f"The dealer's upcard is missing. {EXAMPLES}")
+    raise UnreadableError("blackjack-upcard-missing")
 
 
 def _upcard(line: list[Token]) -> int:
     if not line:
-        raise UnreadableError(f"The dealer's upcard is missing. {EXAMPLES}")
+        raise UnreadableError("blackjack-upcard-missing")
     if len(line) == 2 and line[0].article and line[0].text == "a":
         line = line[1:]
     if len(line) == 1 and line[0].kind in (Kind.NUMBER, Kind.TOTAL) and not ONE_CARD.fullmatch(line[0].text):
-        raise UnreadableError(
-            f"The dealer's upcard is A, 2 to 10, J, Q or K, not {short(line[0].text)}. {EXAMPLES}"
-        )
+        raise UnreadableError("blackjack-not-an-upcard", found=short(line[0].text))
     cards = _cards([token._replace(plural=False) for token in counted(line)])
     if len(cards) != 1:
-        raise UnreadableError(f"The dealer shows one card, not {len(cards)}. {EXAMPLES}")
+        raise UnreadableError("blackjack-one-upcard", shown=len(cards))
     return cards[0]
 
 
 def _hands(line: list[Token]) -> tuple[Hand, ...]:
     if not line:
-        raise UnreadableError(f"Your own hand is missing. {EXAMPLES}")
+        raise UnreadableError("blackjack-hand-missing")
     hands = _hands_as_said(counted(line))
     pairs = [ONLY_PAIRS[hand.count] for hand in hands if not hand.cards and hand.count in ONLY_PAIRS]
     return tuple(dict.fromkeys((*hands, *pairs)))
@@ -182,19 +180,19 @@ def _said_and_shown(line: list[Token]) -> Hand:
     said, shown = line[: opened[0]], line[opened[0] + 1 : -1]
     hand = undecided(Hand.of(_cards(shown)))
     if said and all(other.count != hand.count for other in _hands(said)):
-        raise HandError(f"What you say and the cards in brackets disagree: they are {spoken_hand(hand)}.")
+        raise HandError("blackjack-brackets-disagree", hand=hand)
     return hand
 
 
 def _hard_or_soft(word: Token, line: list[Token]) -> Hand:
     soft = word.kind is Kind.SOFT
     if not line:
-        raise UnreadableError(f"What does that {word.text} hand come to? {EXAMPLES}")
+        raise UnreadableError("blackjack-total-missing", kind=word.text)
     if len(line) == 1 and (total := _total_of(line[0])) is not None:
         return Hand.of_total(total, soft=soft)
     hand = undecided(Hand.of(_cards(line)))
     if hand.soft != soft:
-        raise HandError(f"Those cards are {spoken_hand(hand)}, not a {word.text} hand.")
+        raise HandError("blackjack-other-kind-of-hand", hand=hand, kind=word.text)
     return hand
 
 
@@ -210,7 +208,7 @@ def _total_of(token: Token) -> int | None:
 def _pair(line: list[Token]) -> Hand:
     cards = _cards([token._replace(plural=False) for token in line])
     if len(set(cards)) != 1 or len(cards) > 2:
-        raise UnreadableError("A pair is two cards of one value: try 88 v 10, or a pair of eights v 10.")
+        raise UnreadableError("blackjack-no-pair")
     return Hand.of(cards[:1] * 2)
 
 
@@ -218,7 +216,7 @@ def _number(number: str) -> tuple[Hand, ...]:
     """A hand that is one number: a total, or its digits as cards."""
     if int(number) not in HARD_TOTALS:
         if not DIGITS.fullmatch(number):
-            raise HandError(f"No hand comes to {short(number)}: a total is 4 to 21. {EXAMPLES}")
+            raise HandError("blackjack-no-such-total", total=short(number))
         return (undecided(Hand.of(_digits(number))),)
     total = Hand.of_total(int(number))
     try:
@@ -246,16 +244,12 @@ def _is_cards(token: Token) -> bool:
 
 
 def _how_many(card: int) -> UnreadableError:
-    pair = code(card) * 2
-    return UnreadableError(f"How many {plural(NAMES[card])} do you hold? For two, try: {pair} v 10.")
+    return UnreadableError("blackjack-how-many", card=card, pair=code(card) * 2)
 
 
 def _digits(number: str) -> tuple[int, ...]:
     if not DIGITS.fullmatch(number):
         if number in map(str, HARD_TOTALS):
-            raise UnreadableError(
-                f"{number} is a total, the whole hand: only the dealer's one upcard goes with it. "
-                f"Try: hard {number} v 10."
-            )
+            raise UnreadableError("blackjack-total-is-the-whole-hand", total=number)
         raise unreadable(number)
     return tuple(map(int, re.findall("10|[1-9]", number)))

@@ -45,21 +45,21 @@ class Rules:
 
     def __post_init__(self) -> None:
         if self.decks is not None and self.decks not in range(1, MOST_DECKS + 1):
-            raise RulesError(f"A shoe has 1 to {MOST_DECKS} decks or is infinite, not {self.decks}.")
+            raise RulesError("blackjack-decks", most=MOST_DECKS, decks=self.decks)
         if self.max_hands not in range(1, 5):
-            raise RulesError(f"Splitting may lead to 2, 3 or 4 hands, or 1 for none, not {self.max_hands}.")
-        _one_of("Doubling is allowed on", self.double_on, get_args(DoubleOn))
-        _one_of("Surrender is", self.surrender, get_args(Surrender))
+            raise RulesError("blackjack-max-hands", hands=self.max_hands)
+        if self.double_on not in get_args(DoubleOn):
+            raise RulesError("blackjack-double-on", double_on=self.double_on)
+        if self.surrender not in get_args(Surrender):
+            raise RulesError("blackjack-surrender", surrender=self.surrender)
         if not isinstance(self.natural_pays, Fraction | int) or self.natural_pays <= 0:
-            raise RulesError(
-                f"A natural pays a positive ratio such as 3:2, 6:5 or 1:1, not {self.natural_pays}."
-            )
+            raise RulesError("blackjack-natural-pays", ratio=str(self.natural_pays))
 
     @classmethod
     def of(cls, name: str, **changes: Any) -> Self:
         """The rules of this name, told in `NAMED`, with changes to their fields. Raises RulesError."""
         if name not in NAMED:
-            raise RulesError(f"There are no blackjack rules called “{name}”; there are {', '.join(NAMED)}.")
+            raise RulesError("blackjack-no-such-rules", name=name, known=NAMES)
         return cls(**{**NAMED[name], **changes})
 
     @property
@@ -69,11 +69,6 @@ class Rules:
         So it is when the dealer peeks, unless they may surrender before the peek.
         """
         return self.peek and self.surrender != "early"
-
-
-def _one_of(what: str, value: str, allowed: tuple[str, ...]) -> None:
-    if value not in allowed:
-        raise RulesError(f"{what} {', '.join(allowed[:-1])} or {allowed[-1]}, not {value}.")
 
 
 NAMED: Mapping[str, Mapping[str, Any]] = {

@@ -8,7 +8,6 @@ import numpy as np
 from solvers.blackjack.draws import Floats, Ints
 from solvers.blackjack.errors import ShoeError
 from solvers.blackjack.hands import CARDS, TEN
-from solvers.blackjack.wording import NAMES, plural
 
 DECK = tuple(16 if card == TEN else 4 for card in CARDS)
 DEALER_DRAWS_TO = 16  # the most pips that a dealer still draws to, whatever the aces count
@@ -25,8 +24,7 @@ def without(shoe: Ints, cards: Iterable[int]) -> Ints:
     left = shoe.copy()
     for card, number in Counter(cards).items():
         if number > left[card - 1]:
-            name = NAMES[card] if left[card - 1] == 1 else plural(NAMES[card])
-            raise ShoeError(f"The shoe has only {left[card - 1]} {name}, and {number} would be out of it.")
+            raise ShoeError("blackjack-not-in-the-shoe", left=int(left[card - 1]), card=card, out=number)
         left[card - 1] -= number
     return left
 
@@ -43,7 +41,7 @@ def check_enough(shoe: Ints, dealer: int, player: int = 0, hands: int = 0) -> No
     cards = np.array(CARDS)
     smallest = np.cumsum(np.repeat(cards, np.minimum(shoe, room // cards + 1)))
     if np.searchsorted(smallest, room, side="right") + hands + 1 > shoe.sum():
-        raise ShoeError("Too few cards are left in the shoe to be sure that the round can be played out.")
+        raise ShoeError("blackjack-shoe-may-run-out")
 
 
 def chance_of_order(shoe: Ints, drawn: Ints) -> Floats:

@@ -131,23 +131,10 @@ def ended(
 
 
 def ends(card: int, rules: Rules, before: Played) -> tuple[Ends, Ends]:
-    """Where the policy leads with any second card, and with those that do not pair.
-
-    Values no further apart than ROUNDING are equal.
-    """
+    """Where the policy leads with any second card, and with those that do not pair."""
     every, columns = before.standing.draws, len(before.standing.upcards)
-    # a later action must be better by more than rounding, so that the policy does not hang on the last bit
-    hits = (before.hit > before.standing.stand + ROUNDING).astype(float)
-    doubles = np.zeros_like(hits)
     seconds = every.child[0]
-    double = before.standing.double(seconds)
-    for second, place in zip(CARDS, seconds, strict=True):
-        allowed = legal_actions(Hand.of((card, second)), rules, hands=rules.max_hands, from_split=True)
-        if Action.DOUBLE in allowed:
-            doubles[place] = double[second - 1] > before.best[place] + ROUNDING
-        if Action.HIT not in allowed:
-            hits[place] = 0
-    hits *= 1 - doubles
+    hits, doubles = moves(card, rules, before)
     begun = np.zeros((len(every), 2, columns))
     begun[seconds, 1] = 1
     begun[seconds[card - 1]] = begun[seconds[card - 1], ::-1]
@@ -159,3 +146,23 @@ def ends(card: int, rules: Rules, before: Played) -> tuple[Ends, Ends]:
     stood = ways * (1 - hits - doubles) + 2 * doubled
     drawing = ways * (hits + 2 * doubles)
     return Ends(stood.sum(axis=1), drawing.sum(axis=1)), Ends(stood[:, 1], drawing[:, 1])
+
+
+def moves(card: int, rules: Rules, before: Played) -> tuple[Floats, Floats]:
+    """(draws, upcards) each: 1 where the policy hits, and doubles, a hand that began with this split card.
+
+    Values no further apart than ROUNDING are equal.
+    """
+    # a later action must be better by more than rounding, so that the policy does not hang on the last bit
+    hits = (before.hit > before.standing.stand + ROUNDING).astype(float)
+    doubles = np.zeros_like(hits)
+    seconds = before.standing.draws.child[0]
+    double = before.standing.double(seconds)
+    for second, place in zip(CARDS, seconds, strict=True):
+        allowed = legal_actions(Hand.of((card, second)), rules, hands=rules.max_hands, from_split=True)
+        if Action.DOUBLE in allowed:
+            doubles[place] = double[second - 1] > before.best[place] + ROUNDING
+        if Action.HIT not in allowed:
+            hits[place] = 0
+    hits *= 1 - doubles
+    return hits, doubles

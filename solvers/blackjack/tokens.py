@@ -15,7 +15,6 @@ from solvers.blackjack.errors import UnreadableError
 from solvers.blackjack.hands import ACE
 
 LONGEST = 100  # characters of a line
-EXAMPLES = "Try: 16 T, A7 9, or 10 6 vs 10."
 
 
 class Kind(Enum):
@@ -74,7 +73,7 @@ FULL_WIDTH = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0
 def tokens(text: str) -> list[Token]:
     """The text's pieces, in order. Raises UnreadableError, naming the first piece that means nothing."""
     if len(text) > LONGEST:
-        raise UnreadableError(f"That is too long for a hand: {LONGEST} characters are the most. {EXAMPLES}")
+        raise UnreadableError("blackjack-text-too-long", most=LONGEST)
     text = text.translate(FULL_WIDTH)
     found: list[Token] = []
     before = None  # what the piece before this one was
@@ -147,16 +146,14 @@ def _letters(run: str, said: str) -> Iterator[Token]:
 def unreadable(found: str, meant: str | None = None) -> UnreadableError:
     """The error that names what was found, and the word that may have been meant."""
     if not found.isprintable():
-        return UnreadableError(f"There is a character that I can't read. {EXAMPLES}")
+        return UnreadableError("blackjack-unreadable-character")
     if meant:
-        return UnreadableError(f'I can\'t read "{short(found)}": did you mean {meant}? {EXAMPLES}')
-    return UnreadableError(f'I can\'t read "{short(found)}" as a card. {EXAMPLES}')
+        return UnreadableError("blackjack-did-you-mean", found=short(found), meant=meant)
+    return UnreadableError("blackjack-not-a-card", found=short(found))
 
 
 def rules_are_options() -> UnreadableError:
-    return UnreadableError(
-        f"Rules are options of their own, such as surrender:late or hit_soft_17:true. {EXAMPLES}"
-    )
+    return UnreadableError("blackjack-rules-are-options")
 
 
 def short(found: str) -> str:

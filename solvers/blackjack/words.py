@@ -3,7 +3,15 @@
 from difflib import get_close_matches
 
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN
-from solvers.blackjack.wording import NAMES, plural
+
+NAMES = dict(
+    enumerate(("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), start=ACE)
+)
+
+
+def plural(name: str) -> str:
+    return f"{name}es" if name.endswith("x") else f"{name}s"
+
 
 LETTERS = {"a": ACE, "t": TEN, "j": TEN, "q": TEN, "k": TEN}
 CARD_WORDS = {name: card for card, name in NAMES.items()}

@@ -6,6 +6,8 @@ from solvers.mines.contradiction import Contradiction
 from solvers.mines.layout import Unreadable
 from solvers.mines.notation import Ambiguous, Reading, parse, readings, written
 from solvers.mines.placements import placements
+from solvers.mines.proof import NotProven, Proof, proof
+from solvers.mines.screenshot import NoBoard, ScreenshotReading, read_screenshot
 from solvers.mines.solution import Solution, solve
 from solvers.mines.wide import TooWide
 
@@ -16,7 +18,11 @@ __all__ = [
     "Board",
     "Cell",
     "Contradiction",
+    "NoBoard",
+    "NotProven",
+    "Proof",
     "Reading",
+    "ScreenshotReading",
     "Solution",
     "TooWide",
     "Unreadable",
@@ -24,6 +30,8 @@ __all__ = [
     "named",
     "parse",
     "placements",
+    "proof",
+    "read_screenshot",
     "readings",
     "solve",
     "written",

@@ -7,45 +7,81 @@ that frees a cell, or how risky the next guess will be. The last is a rule of th
 the least risky cells.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import Protocol, Self
 
 import numpy as np
+import numpy.typing as npt
 
-from solvers.mines.board import Cell, name
+from solvers.errors import Remark
+from solvers.mines.board import Board, Cell, name
+from solvers.mines.clues import Known
 from solvers.mines.endgame import Endgame, TooMany
+from solvers.mines.numbers import Surroundings
 from solvers.mines.placements import placements
 from solvers.mines.wide import TooWide
 
-if TYPE_CHECKING:
-    from solvers.mines.solution import Solution
+Grid = npt.NDArray[np.float64]
 
 WORLDS = 1000  # placements that the search to the end is tried with
 RISKIER = 0.12  # than the least risky cell: no riskier ones are looked at
 LOOKED_AT = 15  # cells
 LOOKING = 5.0  # seconds to look ahead, on an ordinary machine
 NUMBERS = 5  # that a cell may show, as far as time goes
+SURE = 2.0  # standard errors up to the upper end of an interval
 FREEING = 0.1  # what a chance to free a cell counts beside a chance to survive; found by playing
+
+
+class Solved(Protocol):
+    """What has to be known of a board to choose a cell; a `solution.Solution` is one."""
+
+    @property
+    def board(self) -> Board: ...
+    @property
+    def trust_flags(self) -> bool: ...
+    @property
+    def probability(self) -> Grid: ...
+    @property
+    def error(self) -> Grid: ...
+    @property
+    def safe(self) -> list[Cell]: ...
+    @property
+    def exact(self) -> bool: ...
+    @property
+    def countable(self) -> bool: ...
+    @property
+    def known(self) -> Known: ...
+    @property
+    def mines_known(self) -> bool: ...
+    @property
+    def solutions(self) -> int: ...
+    @property
+    def surroundings(self) -> Surroundings: ...
+    @property
+    def seconds(self) -> float: ...
+    def numbers(self, cells: Iterable[Cell] | None = None) -> Grid: ...
+    def again(self, board: Board) -> Self: ...
 
 
 @dataclass(frozen=True)
 class Best:
     cell: Cell
-    why: str  # a sentence
+    why: Remark  # whose chances are numbers from 0 to 1
     mined: float  # the chance that it is a mine
     win: Fraction | None = None  # the chance to win the game with best play, where it was searched to the end
+    error: float = 0.0  # the standard error of that chance, if it is an estimate
 
 
-def best(solution: "Solution") -> Best | None:
+def best(solution: Solved) -> Best | None:
     """The cell to open next; None if there is none to open."""
     if solution.safe:
         return most_telling(solution)
     if not any(True for _ in openable(solution)):
         return None
-    if solution.exact and solution.mines_known and solution.solutions <= WORLDS:
+    if solution.countable and solution.mines_known and solution.solutions <= WORLDS:
         try:
             return to_the_end(solution)
         except TooMany:
@@ -53,30 +89,30 @@ def best(solution: "Solution") -> Best | None:
     return by_looking_ahead(solution)
 
 
-def openable(solution: "Solution") -> Iterator[Cell]:
+def openable(solution: Solved) -> Iterator[Cell]:
     """The covered cells that may be free."""
     for cell in zip(*np.nonzero(solution.probability < 1), strict=True):
         yield int(cell[0]), int(cell[1])
 
 
-def most_telling(solution: "Solution") -> Best:
+def most_telling(solution: Solved) -> Best:
     """Among the cells that are proven free the one whose number is least known."""
     try:
         numbers = solution.numbers(solution.safe)
     except TooWide:
         cell = solution.safe[0]
-        return Best(cell, f"{name(cell)} is free for certain.", 0.0)
+        return Best(cell, Remark("mines-best-safe", cell=name(cell)), 0.0)
     shares = np.array([numbers[cell] for cell in solution.safe])
     with np.errstate(divide="ignore", invalid="ignore"):
         doubt = -np.where(shares > 0, shares * np.log2(shares), 0).sum(axis=1)
     cell = solution.safe[int(doubt.argmax())]
     others = len(solution.safe) - 1
-    also = "" if not others else ", like one other cell" if others == 1 else f", like {others} other cells"
-    tells = "and its number tells most" if others else "and the only one"
-    return Best(cell, f"{name(cell)} is free for certain{also}, {tells}.", 0.0)
+    if not others:
+        return Best(cell, Remark("mines-best-only-safe", cell=name(cell)), 0.0)
+    return Best(cell, Remark("mines-best-of-safe", cell=name(cell), others=others), 0.0)
 
 
-def to_the_end(solution: "Solution") -> Best:
+def to_the_end(solution: Solved) -> Best:
     """The cell with which most games are won. Raises TooMany."""
     game = endgame(solution)
     cells = game.ordered(game.every)
@@ -87,15 +123,23 @@ def to_the_end(solution: "Solution") -> Best:
     chance = game.chance(wins)
     mined = float(solution.probability[cell])
     least = cells[0]
-    why = f"{name(cell)}: {percent(mined)} mine, and the game is won with {percent(chance)} from there"
-    if solution.probability[least] < mined - 1e-12:
-        less = game.chance(game.wins_by(least, game.every))
-        risk = percent(float(solution.probability[least]))
-        why += f"; {name(least)} is {risk} mine but wins only {percent(less)}"
-    return Best(cell, f"{why}.", mined, chance)
+    risk = float(solution.probability[least])
+    if risk >= mined - 1e-12:
+        why = Remark("mines-best-wins", cell=name(cell), mine=mined, wins=float(chance))
+        return Best(cell, why, mined, chance)
+    why = Remark(
+        "mines-best-wins-more",
+        cell=name(cell),
+        mine=mined,
+        wins=float(chance),
+        other=name(least),
+        other_mine=risk,
+        other_wins=float(game.chance(game.wins_by(least, game.every))),
+    )
+    return Best(cell, why, mined, chance)
 
 
-def endgame(solution: "Solution") -> Endgame:
+def endgame(solution: Solved) -> Endgame:
     board = solution.board
     worlds = list(every_world(solution))
     cells = list(openable(solution))
@@ -104,7 +148,7 @@ def endgame(solution: "Solution") -> Endgame:
     return Endgame(worlds, around)
 
 
-def every_world(solution: "Solution") -> Iterator[frozenset[Cell]]:
+def every_world(solution: Solved) -> Iterator[frozenset[Cell]]:
     """The mines of every placement, those left out that are given."""
     board, facts = solution.board, solution.known
     sea = [divmod(cell, board.width) for cell in facts.sea]
@@ -114,25 +158,35 @@ def every_world(solution: "Solution") -> Iterator[frozenset[Cell]]:
             yield front.union(rest)
 
 
-def by_looking_ahead(solution: "Solution") -> Best:
+def by_looking_ahead(solution: Solved) -> Best:
     """The cell with the best chance to survive it and the next move, among the least risky ones."""
     risks = {cell: float(solution.probability[cell]) for cell in openable(solution)}
+    if not solution.exact:
+        return least_at_most(solution, risks)
     least = min(risks, key=lambda cell: risks[cell])
     affordable = LOOKING / (solution.seconds * NUMBERS)
-    if affordable < 2:
-        about = "" if solution.exact else "about "
-        risk = f"{name(least)}: {about}{percent(risks[least])} mine, the least risk"
-        return Best(least, f"{risk}; more would take too long to find out.", risks[least])
+    if affordable < 2 or not solution.countable:
+        why = Remark("mines-best-not-looked-ahead", cell=name(least), mine=risks[least])
+        return Best(least, why, risks[least])
     looked = [Outlook(solution, least, risks[least])]
     for cell in worth_a_look(solution, risks)[: int(affordable)]:
         # To survive both moves, or to free a cell, cannot be likelier than to survive the first.
         if cell != least and (1 - risks[cell]) * (1 + FREEING) > max(outlook.worth for outlook in looked):
             looked.append(Outlook(solution, cell, risks[cell]))
     chosen = max(looked, key=lambda outlook: (round(outlook.worth, 9), -round(outlook.mined, 9)))
-    return Best(chosen.cell, chosen.sentence(looked[0]), chosen.mined)
+    return Best(chosen.cell, chosen.why(looked[0]), chosen.mined)
 
 
-def worth_a_look(solution: "Solution", risks: dict[Cell, float]) -> list[Cell]:
+def least_at_most(solution: Solved, risks: dict[Cell, float]) -> Best:
+    """The cell whose estimated risk, at the upper end of its interval, is the least: not the luckiest."""
+    most = {cell: risk + SURE * float(solution.error[cell]) for cell, risk in risks.items()}
+    cell = min(most, key=lambda cell: (round(most[cell], 9), cell))
+    error = float(solution.error[cell])
+    why = Remark("mines-best-estimated", cell=name(cell), mine=risks[cell], error=error)
+    return Best(cell, why, risks[cell], error=error)
+
+
+def worth_a_look(solution: Solved, risks: dict[Cell, float]) -> list[Cell]:
     """The least risky cells, of those with the same neighbourhood one; where the risk is the same,
     likely zeros first.
     """
@@ -154,7 +208,7 @@ class Outlook:
     frees a cell.
     """
 
-    def __init__(self, solution: "Solution", cell: Cell, mined: float) -> None:
+    def __init__(self, solution: Solved, cell: Cell, mined: float) -> None:
         self.cell = cell
         self.mined = mined
         self.survival = 0.0
@@ -173,19 +227,14 @@ class Outlook:
     def worth(self) -> float:
         return self.survival + FREEING * self.frees
 
-    def sentence(self, least: "Outlook") -> str:
-        risk = f"{name(self.cell)}: {percent(self.mined)} mine"
-        frees = f"{percent(self.frees)} that it frees other cells"
+    def why(self, least: "Outlook") -> Remark:
+        """Why this cell, and not the least risky one if that is another."""
+        told = {"cell": name(self.cell), "mine": self.mined, "frees": self.frees}
         if self is least:
-            return f"{risk}, the least risk, and {frees}."
+            return Remark("mines-best-least-risk", **told)
+        told |= {"other": name(least.cell), "other_mine": least.mined}
         if self.frees <= least.frees:
-            tells = "leaves worse guesses"
-        else:
-            tells = (
-                f"frees some with {percent(least.frees)}" if least.frees else "tells nothing that frees any"
-            )
-        return f"{risk}, but {frees}; {name(least.cell)} is {percent(least.mined)} and {tells}."
-
-
-def percent(chance: float | Fraction) -> str:
-    return f"{100 * float(chance):.1f} %"
+            return Remark("mines-best-better-guesses", **told)
+        if not least.frees:
+            return Remark("mines-best-frees", **told)
+        return Remark("mines-best-frees-more", **told, other_frees=least.frees)

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from solvers.errors import UserError
+
 Cell = tuple[int, int]
 
 OPENED = "012345678"
@@ -23,7 +25,7 @@ HOLE = " "
 LETTERS = OPENED + COVERED + "M" + HOLE
 
 
-class BadBoard(ValueError):
+class BadBoard(UserError):
     """Something that is no Minesweeper board."""
 
 
@@ -34,15 +36,15 @@ class Board:
 
     def __post_init__(self) -> None:
         if not self.rows or not self.rows[0]:
-            raise BadBoard("A board needs at least one cell.")
+            raise BadBoard("mines-no-cell")
         for number, row in enumerate(self.rows, start=1):
             if len(row) != len(self.rows[0]):
-                raise BadBoard(f"Row {number} has {len(row)} cells, the first row {len(self.rows[0])}.")
+                raise BadBoard("mines-uneven-row", row=number, cells=len(row), first=len(self.rows[0]))
             for letter in row:
                 if letter not in LETTERS:
-                    raise BadBoard(f"Row {number} holds {letter!r}, which is no cell.")
+                    raise BadBoard("mines-no-letter-of-a-cell", row=number, letter=letter)
         if self.mines is not None and self.mines < 0:
-            raise BadBoard("A board cannot have fewer than no mines.")
+            raise BadBoard("mines-fewer-than-none")
 
     @property
     def height(self) -> int:
@@ -94,7 +96,7 @@ def neighbours(height: int, width: int) -> tuple[tuple[int, ...], ...]:
 
 
 def so_many(mines: int) -> str:
-    """A number of mines in words and figures: "1 mine", "10 mines"."""
+    """A number of mines as it is written beside a board: "1 mine", "10 mines"."""
     return "1 mine" if mines == 1 else f"{mines} mines"
 
 
@@ -115,10 +117,10 @@ def named(text: str) -> Cell:
     letters = text.rstrip("0123456789")
     number = text[len(letters) :]
     if not letters or not number or not (letters.isascii() and letters.isalpha()) or len(text) > 8:
-        raise BadBoard(f"A cell is a letter and a number, such as D7, and not {text[:20]!r}.")
+        raise BadBoard("mines-no-name-of-a-cell", text=text[:20])
     column = 0
     for letter in letters:
         column = column * 26 + ord(letter) - ord("A") + 1
     if int(number) == 0:
-        raise BadBoard("Rows are counted from 1.")
+        raise BadBoard("mines-rows-from-1")
     return int(number) - 1, column - 1

@@ -11,8 +11,11 @@ from solvers.mines.clues import Known
 from solvers.mines.contradiction import weighed
 from solvers.mines.counted import Counted, proven
 from solvers.mines.sampled import GROUPS, Sampled
+from solvers.mines.symmetry import Cells, averaged
+from solvers.mines.symmetry import alike as so_many_alike
 from solvers.mines.weights import Weights
 
+WIDER = 1.2
 Flat = npt.NDArray[np.float64]  # by cell
 
 
@@ -44,18 +47,35 @@ def chances(board: Board, facts: Known, parts: Sequence[Counted], weights: Weigh
     return Chances(flat, free, mined)
 
 
-def standard_error(board: Board, facts: Known, parts: Sequence[Counted], odds: float) -> Flat:
-    """How far off the chances of estimated fronts may be, by leaving out each group of draws in turn
-    (jackknife).
+def standard_error(
+    board: Board, facts: Known, parts: Sequence[Counted], odds: float, alike: Sequence[Cells]
+) -> Flat:
+    """How far off the chances may be where fronts are estimated, averaged over the cells that are `alike`.
+
+    By leaving out each group of draws in turn (jackknife). Sixteen groups tell that only roughly: so no cell
+    is taken to be better known than all cells are in the mean, by their p(1 - p), and everything is made
+    wider by what was found missing where the truth is known (`benchmarks.mines_estimates`).
     """
     answers = []
     for group in range(GROUPS):
         some = [part.without(group) if isinstance(part, Sampled) else part for part in parts]
         weights = weighed(board, facts, some, odds)
         if weights.possible:
-            answers.append(chances(board, facts, some, weights).mined)
-    spread = np.var(answers, axis=0) * (len(answers) - 1)
-    return np.asarray(np.sqrt(spread))
+            answers.append(averaged(chances(board, facts, some, weights).mined, alike))
+    variance = np.var(answers, axis=0) * (len(answers) - 1)
+    mean = np.mean(answers, axis=0)
+    shared = 1 / so_many_alike(alike)
+    doubtful = variance > 0
+    if not doubtful.any():
+        return np.asarray(variance)
+    typical = variance[doubtful].sum() / (mean * (1 - mean) * shared)[doubtful].sum()
+    least = min(typical, 0.5)
+    spread = mean.clip(least, 1 - least)
+    for part in parts:
+        if isinstance(part, Sampled):
+            doubtful[[cell for box in part.front.boxes for cell in box.cells]] = True
+    usual = np.where(doubtful, typical * spread * (1 - spread) * shared, 0)
+    return np.asarray(WIDER * np.sqrt(np.maximum(variance, usual)))
 
 
 def proven_anyway(board: Board, facts: Known, parts: Sequence[Counted]) -> tuple[set[int], set[int]]:

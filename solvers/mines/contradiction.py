@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
-from solvers.mines.board import OPENED, Board, Cell, name, neighbours, so_many
+from solvers.errors import Remark, UserError
+from solvers.mines.board import OPENED, Board, Cell, name, neighbours
 from solvers.mines.clues import Conflict, Known, known
 from solvers.mines.counted import Counted, count
 from solvers.mines.fronts import fronts
@@ -16,7 +17,7 @@ SECONDS = 1.0  # a front that takes longer is let pass while a culprit is looked
 T = TypeVar("T")
 
 
-class Contradiction(ValueError):
+class Contradiction(UserError):
     """No placement fits.
 
     `kind` says what is to blame: a "number", a "flag" or the "count" of mines. `cell` is the number or the
@@ -25,18 +26,17 @@ class Contradiction(ValueError):
 
     def __init__(
         self,
-        message: str,
+        code: str,
         kind: Literal["number", "flag", "count"],
         cell: Cell | None = None,
         numbers: tuple[Cell, ...] = (),
+        **values: Any,
     ) -> None:
-        super().__init__(message, kind, cell, numbers)
+        super().__init__(code, **values)
+        self.args = (code, kind, cell, numbers)
         self.kind = kind
         self.cell = cell
         self.numbers = numbers
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 def contradiction(board: Board, trust_flags: bool) -> Contradiction:
@@ -80,9 +80,8 @@ def wrong_flag(board: Board) -> Contradiction:
 
     number = first(range(1, len(flags) + 1), lambda number: not fits(trusted(number), True))
     flag = flags[number - 1]
-    if number == 1:
-        return Contradiction(f"The flag on {name(flag)} cannot be right.", "flag", flag)
-    return Contradiction(f"The flag on {name(flag)} cannot be right if the others are.", "flag", flag)
+    code = "mines-wrong-flag" if number == 1 else "mines-wrong-flag-beside-others"
+    return Contradiction(code, "flag", flag, at=name(flag))
 
 
 def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
@@ -92,13 +91,10 @@ def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
     fewest = sure + sum(min(part.counts) for part in parts)
     most = sure + sum(max(part.counts) for part in parts) + len(facts.sea)
     if board.mines is not None and board.mines < fewest:
-        wants = f"need at least {fewest}"
-    elif board.mines is not None and board.mines > most:
-        wants = f"leave room for at most {most}"
-    else:
-        wants = f"do not allow exactly {board.mines}"
-    said = so_many(board.mines or 0)
-    return Contradiction(f"The count of {said} cannot be right: the numbers {wants}.", "count")
+        return Contradiction("mines-too-few-mines", "count", mines=board.mines, fewest=fewest)
+    if board.mines is not None and board.mines > most:
+        return Contradiction("mines-too-many-mines", "count", mines=board.mines, most=most)
+    return Contradiction("mines-not-so-many-mines", "count", mines=board.mines or 0)
 
 
 def wrong_number(board: Board) -> Contradiction:
@@ -114,10 +110,13 @@ def wrong_number(board: Board) -> Contradiction:
     cells = tuple(divmod(at, board.width) for at in sorted(clash))
     cell = divmod(culprit, board.width)
     if len(cells) == 1:
-        return Contradiction(f"The {board[cell]} on {name(cell)} cannot be right.", "number", cell, cells)
-    others = ", ".join(f"{board[other]} on {name(other)}" for other in cells if other != cell)
-    message = f"The {board[cell]} on {name(cell)} cannot be right together with the {others}."
-    return Contradiction(message, "number", cell, cells)
+        return Contradiction("mines-wrong-number", "number", cell, cells, number=board[cell], at=name(cell))
+    others = tuple(
+        Remark("mines-the-number", number=board[other], at=name(other)) for other in cells if other != cell
+    )
+    return Contradiction(
+        "mines-numbers-clash", "number", cell, cells, number=board[cell], at=name(cell), others=others
+    )
 
 
 def wrong_alone(board: Board, cell: Cell, trust_flags: bool = False) -> bool:

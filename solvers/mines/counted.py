@@ -87,8 +87,8 @@ def count(front: Front, width: int, seconds: float) -> Counted:
     if narrow < len(front.boxes) * PER_WIDE_STEP + order.cost * PER_WIDE_STATE:
         return Narrow(front, order)
     if order.cost > PLANNED or order.cost * PER_WIDE_STATE > seconds:
-        raise TooWide("Too many numbers of this board hang together to count all placements in time.")
+        raise TooWide("mines-too-wide")
     plan = steps(front, order)
     if sum(step.work for step in plan) * PER_NUMBER > seconds or memory(plan)[0] > MEMORY:
-        raise TooWide("Too many numbers of this board hang together to count all placements in time.")
+        raise TooWide("mines-too-wide")
     return Wide(front, order, plan)

@@ -94,6 +94,6 @@ class Header:
 def is_prose(text: str) -> bool:
     """Whether there are words in it, of letters that make no row of cells."""
     for word in re.findall(r"[^\W\d_]{2,}", re.sub(r":[a-z0-9_]+:|null|None", " ", text)):
-        if word.isascii() and not all(letter in MEANINGS for letter in word):
+        if not all(letter in MEANINGS for letter in word):
             return True
     return False

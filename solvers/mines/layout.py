@@ -9,23 +9,42 @@ from collections import Counter
 from functools import reduce
 from itertools import pairwise
 from math import gcd
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from solvers.errors import Remark, UserError
 from solvers.mines.symbols import BLANK, MEANINGS, SHORTCODES, SPOILER
 
 CELLS = 12_000  # of the largest board that is read
 
 
-class Unreadable(ValueError):
-    """The text holds no board that can be read. `line` and `column` are counted from 1; None: the whole."""
+class Place(NamedTuple):
+    """Where something is in a text, counted from 1; in lists, where lines mean nothing, it is in a row."""
 
-    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
-        place = (
-            "" if line is None else f"Line {line}: " if column is None else f"Line {line}, column {column}: "
-        )
-        super().__init__(place + message)
-        self.line = line
-        self.column = column
+    line: int | None = None
+    column: int | None = None
+    row: int | None = None
+
+
+NOWHERE = Place()  # in particular
+PLACED = {  # by whether a column is told, and whether a row is told and not a line
+    (False, False): "mines-in-line",
+    (True, False): "mines-in-line-and-column",
+    (False, True): "mines-in-row",
+    (True, True): "mines-in-row-and-column",
+}
+
+
+class Unreadable(UserError):
+    """The text holds no board that can be read, for what is wrong at a place in it or on the whole."""
+
+    def __init__(self, code: str, place: Place = NOWHERE, **values: Any) -> None:
+        self.why = Remark(code, **values)
+        self.place = place
+        if place == NOWHERE:
+            super().__init__(code, **values)
+        else:
+            where = {part: number for part, number in place._asdict().items() if number is not None}
+            super().__init__(PLACED["column" in where, "row" in where], **where, why=self.why)
 
 
 class Line(NamedTuple):
@@ -68,7 +87,9 @@ def signs(line: Line) -> list[Sign]:
             if match.group("code").startswith("regional_indicator_"):
                 name = match.group("code")[-1].upper()
             if not name:
-                raise Unreadable(f"{match.group(0)} is no cell that I know.", line.number, match.start() + 1)
+                raise Unreadable(
+                    "mines-unknown-sign", Place(line.number, match.start() + 1), sign=match.group(0)
+                )
         elif kind == "keycap":
             name = match.group("keycap")
         elif kind == "letter":
@@ -83,7 +104,7 @@ def signs(line: Line) -> list[Sign]:
             and name not in BARS + SEPARATORS
             and not (name.isascii() and name.isalnum())
         ):
-            raise Unreadable(f"{name!r} is no cell that I know.", line.number, match.start() + 1)
+            raise Unreadable("mines-unknown-sign", Place(line.number, match.start() + 1), sign=name)
         found.append(Sign(name, match.start(), match.end(), inside))
     return found
 
@@ -148,7 +169,7 @@ def fields(line: Line, separator: str) -> list[str]:
         if name and name not in MEANINGS and not (name.isascii() and name.isalnum() and len(name) <= 3):
             found_signs = signs(Line(line.number, name))
             if len(found_signs) != 1:
-                raise Unreadable(f"{name[:20]!r} is no cell that I know.", line.number, column + 1)
+                raise Unreadable("mines-unknown-sign", Place(line.number, column + 1), sign=name[:20])
             name = found_signs[0].name
         found.append(name or BLANK)
         column += len(part) + 1
@@ -254,14 +275,14 @@ def columns(lines: list[Line], texts: list[str], ends_known: bool) -> tuple[list
 def even(lines: list[Line], rows: list[list[str]]) -> list[list[str]]:
     """The rows, if they are of one length and hold only cells."""
     if not any(rows):
-        raise Unreadable("There is no board in this text.")
+        raise Unreadable("mines-no-board")
     lines = lines[len(lines) - len(rows) :]
     usual = Counter(len(row) for row in rows).most_common(1)[0][0]
     for line, row in zip(lines, rows, strict=True):
         if len(row) != usual:
-            raise Unreadable(f"a row of {usual} cells was expected, and it has {len(row)}.", line.number)
+            raise Unreadable("mines-row-not-as-long", Place(line.number), cells=len(row), usual=usual)
         for name in row:
             if name not in MEANINGS:
                 column = line.text.find(name) + 1
-                raise Unreadable(f"{name!r} is no cell that I know.", line.number, column)
+                raise Unreadable("mines-unknown-sign", Place(line.number, column), sign=name)
     return rows

@@ -13,7 +13,8 @@ from collections.abc import Iterable
 from itertools import accumulate, groupby
 from string import ascii_lowercase, ascii_uppercase, digits
 
-from solvers.mines.board import OPENED, Board, neighbours, so_many
+from solvers.errors import Remark
+from solvers.mines.board import OPENED, Board, neighbours
 from solvers.mines.layout import CELLS, Unreadable
 
 LAYOUT = re.compile(r"[?&]b=(\d{1,4})&m=([0-9a-v]+)", re.IGNORECASE)
@@ -29,7 +30,7 @@ STARTS = dict(zip(SHARES, accumulate(SHARES.values(), initial=0), strict=False))
 KINDS = {digit: kind for kind, share in SHARES.items() for digit in DIGITS[STARTS[kind] :][:share]}
 
 
-def linked(text: str) -> tuple[Board, str] | None:
+def linked(text: str) -> tuple[Board, tuple[Remark, ...]] | None:
     """(the board of a link in this text, what has to be said about it); None if there is no such link.
 
     Raises Unreadable.
@@ -37,37 +38,37 @@ def linked(text: str) -> tuple[Board, str] | None:
     if link := LAYOUT.search(text):
         return layout(link.group(1), link.group(2))
     if link := POSITION.search(text):
-        return position(link.group(1)), ""
+        return position(link.group(1)), ()
     return None
 
 
-def layout(size: str, mined: str) -> tuple[Board, str]:
+def layout(size: str, mined: str) -> tuple[Board, tuple[Remark, ...]]:
     """A covered board with as many mines as the layout has, and that they were counted there."""
     if size in SIZES:
         height, width = SIZES[size]
     elif len(size) == 4:
         height, width = int(size[2:]), int(size[:2])
     else:
-        raise Unreadable("The link does not say how large its board is.")
+        raise Unreadable("mines-link-without-size")
     bits = "".join(f"{int(digit, 32):05b}" for digit in mined)
     if not height * width or not height * width <= len(bits) < height * width + 5:
-        raise Unreadable("The link's layout and the size of its board do not go together.")
+        raise Unreadable("mines-link-of-another-size")
     count = bits[: height * width].count("1")
-    return Board(("#" * width,) * height, count), f"{so_many(count)}, counted in the link"
+    return Board(("#" * width,) * height, count), (Remark("mines-counted-in-link", mines=count),)
 
 
 def position(code: str) -> Board:
     """The board of a position. Raises Unreadable."""
     width, height, mines = number(code[:2]), number(code[2:4]), number(code[4:8])
     if not 0 < width * height <= CELLS:
-        raise Unreadable(f"The link's board has to have 1 to {CELLS} cells.")
+        raise Unreadable("mines-link-too-large", most=CELLS)
     runs = [(kind, length(kind, group)) for kind, group in groupby(code[8:], key=KINDS.__getitem__)]
     cells = sum(many for _, many in runs)
     if cells != width * height:
-        told = cells if cells <= CELLS else "more"
-        raise Unreadable(
-            f"The link says {width}x{height}, which is {width * height} cells, but holds {told}."
-        )
+        size = f"{width}x{height}"
+        if cells > width * height:
+            raise Unreadable("mines-link-with-more-cells", size=size)
+        raise Unreadable("mines-link-with-fewer-cells", size=size, cells=cells)
     kinds = "".join(kind * many for kind, many in runs)
     near = neighbours(height, width)
     letters = []
@@ -75,7 +76,7 @@ def position(code: str) -> Board:
         if kind in OPENED:
             shown = int(kind) + sum(kinds[other] in TAKEN_OFF for other in near[cell])
             if shown > 8:
-                raise Unreadable("The link holds a number above 8.")
+                raise Unreadable("mines-link-above-8")
             letters.append(str(shown))
         else:
             letters.append("F" if kind in "FO" else "#")

@@ -1,21 +1,25 @@
 """Boards as people paste them.
 
 `readings` gives every way to read a text as a board, `parse` the board if there is one way only. A text is
-parted into the rows of a board and what is said around them (`headers`), the rows into cells (`layout`),
-and the signs of the cells get their meanings (`symbols`). Where signs can mean different things, readings
-that contradict themselves are dropped, and those in which an opened 0 has covered neighbours, for no game
-leaves it so, unless all are such.
+parted into the rows of a board and what is said around them (`headers`), the rows into cells (`layout`; lists
+are parted in `notation_lists`), and the signs of the cells get their meanings (`symbols`). Where signs can
+mean different things, readings that contradict themselves are dropped, and those in which an opened 0 has
+covered neighbours, for no game leaves it so, unless all are such. A line that may be a row is never left out:
+what is neither a row nor words is refused.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from solvers.errors import Remark, UserError
 from solvers.mines.board import OPENED, Board, so_many
 from solvers.mines.contradiction import fits, wrong_alone
 from solvers.mines.headers import MOST, NUMBER, SIZE, THREE, Header, is_prose
-from solvers.mines.layout import CELLS, FRAME, Line, Unreadable, grid, signs
+from solvers.mines.layout import BARS, CELLS, FRAME, SEPARATORS, Line, Place, Unreadable, grid, signs
 from solvers.mines.links import linked
+from solvers.mines.notation_lists import listed, starts_as_list
 from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, MEANINGS, legends
 
 LONGEST = 200_000  # characters
@@ -24,21 +28,23 @@ BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
 BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
 VIEW = re.compile(r"^\[view\]", re.IGNORECASE | re.MULTILINE)
 QUOTED = re.compile(r"^(> ?)+")  # how chats mark what somebody else wrote
+FIELD = r"""\s*(?:"[^"]*"|'[^']*'|[^"',;\t]*)\s*"""
+FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # of a file of such, some of them quoted
+WORDS = re.compile(r"null|none|true|false|nan|undefined|-?\d{1,3}(\.\d*)?", re.IGNORECASE)
 METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
 
 class Reading(NamedTuple):
     board: Board
-    how: str  # what might have been read otherwise; empty if nothing
+    how: tuple[Remark, ...]  # what might have been read otherwise
 
 
-class Ambiguous(ValueError):
+class Ambiguous(UserError):
     """A text can be read as more than one board: `readings` has them, and a person has to choose."""
 
     def __init__(self, readings: list[Reading]) -> None:
-        super().__init__(
-            "This board can be read in more than one way: " + "; or ".join(r.how for r in readings) + "."
-        )
+        super().__init__("mines-ambiguous", ways=len(readings))
+        self.args = (readings,)
         self.readings = readings
 
 
@@ -63,20 +69,110 @@ def written(board: Board) -> str:
 def readings(text: str, mines: int | None = None) -> list[Reading]:
     """Every way to read a text as a board that makes sense, at least one. Raises Unreadable."""
     if len(text) > LONGEST:
-        raise Unreadable(f"This text is too long: more than {LONGEST} characters.")
+        raise Unreadable("mines-text-too-long", most=LONGEST)
     if link := linked(text):
         board, said = link
+        if not nothing_but_a_link(text):
+            raise Unreadable("mines-link-and-rows")
         return [Reading(board if mines is None else replace(board, mines=mines), said)]
+    settled = BOARD_FILE if BOARD_FILE_TITLE.search(text) else {}
+    found: dict[Board, Reading] = {}
+    blanks = False
+    for rows, inside, header in grids(text):
+        names = {name for row in rows for name in row}
+        if found and not blanks and BLANK in names:
+            continue  # what was said about the board does not line up with its rows
+        blanks = BLANK in names
+        for reading in legible(rows, names, inside, header, settled, mines):
+            found.setdefault(reading.board, reading)
+    return sifted(list(found.values()), blanks)
+
+
+def nothing_but_a_link(text: str) -> bool:
+    """Whether there are no rows of a board beside a link."""
+    try:
+        list(grids(re.sub(r"\S*[?&](b|analysis)=\S*", " ", text)))
+    except Unreadable as error:
+        return error.place.line is None
+    return False
+
+
+def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
+    """The ways to part a text into cells: (rows, what is inside the spoilers, what is said beside them).
+
+    A line such as "3 2 1" can be a row, or say something about the board. Raises Unreadable if there is no
+    way.
+    """
     header = Header()
-    rows, inside = grid(board_lines(lines_of(text, header), header))
+    start = None if VIEW.search(text) else starts_as_list(text)
+    if start is not None:
+        yield (*from_list(text, start, header), header)
+        return
+    lines = lines_of(text, header)
+    told = replace(header, told=list(header.told))
+    doubtful: set[int] = set()
+    wrong: Unreadable | None = None
+    try:
+        found = (*from_lines(lines, header, frozenset(), doubtful), header)
+    except Unreadable as error:
+        wrong = error
+    else:
+        yield found
+    if doubtful:
+        try:
+            found = (*from_lines(lines, told, frozenset(doubtful), set()), told)
+        except Unreadable:
+            pass
+        else:
+            yield found
+            return
+    if wrong is not None:
+        raise wrong
+
+
+def from_lines(
+    every: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
+) -> tuple[list[list[str]], list[str]]:
+    lines, talk = board_lines(every, header, rows_for_sure, doubtful)
+    rows, inside = grid(lines)
+    for line in talk:
+        if hides_row(line.text, len(rows[0])):
+            raise Unreadable("mines-row-beside-words", Place(line.number))
+    check_size(rows, header)
+    return rows, inside
+
+
+def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], list[str]]:
+    found = listed(text, start, header)
+    rows: list[list[str]] = []
+    inside: list[str] = []
+    lines: list[Line] = []
+    for row in found:
+        if isinstance(row, Line):
+            lines.append(row)
+        else:
+            rows.append(row)
+    if lines:
+        try:
+            rows, inside = grid(lines)
+        except Unreadable as error:
+            at = error.place
+            if at.line is None:
+                raise
+            place = Place(column=at.column, row=at.line)
+            raise Unreadable(error.why.code, place, **error.why.values) from None
+        if len(rows) < len(lines) and (empty := [line for line in lines if not line.text.strip()]):
+            raise Unreadable("mines-empty-row", Place(row=empty[0].number))
+    check_size(rows, header)
+    return rows, inside
+
+
+def check_size(rows: list[list[str]], header: Header) -> None:
     height, width = len(rows), len(rows[0])
     if height * width > CELLS:
-        raise Unreadable(f"This board is too large: more than {CELLS} cells.")
+        raise Unreadable("mines-board-too-large", most=CELLS)
     if not header.fits(height, width):
-        told = " and ".join(header.told)
-        raise Unreadable(f"This board has {height} rows and {width} columns, but the text says {told}.")
-    settled = BOARD_FILE if BOARD_FILE_TITLE.search(text) else {}
-    return sifted(rows, inside, header, settled, mines)
+        raise Unreadable("mines-of-another-size", rows=height, columns=width, told=tuple(header.told))
 
 
 def lines_of(text: str, header: Header) -> list[Line]:
@@ -85,40 +181,50 @@ def lines_of(text: str, header: Header) -> list[Line]:
         about, lines = view(text)
         for line in about:
             header.take(line)
-    elif text.lstrip().startswith(("[", "{")):
-        lines = listed(text, header)
     else:
         lines = [
-            Line(number, QUOTED.sub("", line.rstrip("\r")))
+            Line(number, unquoted(QUOTED.sub("", line.rstrip("\r"))))
             for number, line in enumerate(text.split("\n"), start=1)
         ]
     return [line for line in lines if not METADATA.match(line.text)]
 
 
-def sifted(
-    rows: list[list[str]], inside: list[str], header: Header, settled: dict[str, str], mines: int | None
-) -> list[Reading]:
-    """The readings of a grid that make sense."""
-    names = {name for row in rows for name in row}
+def unquoted(text: str) -> str:
+    """The line with blanks for the quotes around its fields, if it is one of a file of such."""
+    if not FIELDS.fullmatch(text):
+        return text
+    return re.sub(r"\"([^\"]*)\"|'([^']*)'", lambda found: f" {found[1] or found[2] or ''} ", text)
+
+
+def legible(
+    rows: list[list[str]],
+    names: set[str],
+    inside: list[str],
+    header: Header,
+    settled: dict[str, str],
+    mines: int | None,
+) -> Iterator[Reading]:
+    """The readings of a grid in which its signs go together."""
     if names & {"H", "h"} and header.size and "?" in names:
         settled = JSMINESWEEPER
     if "n" in names and "*" in names and not names & set("012345678"):
-        return [covered_solution(rows, mines)]
-    found: dict[Board, Reading] = {}
+        yield covered_solution(rows, mines)
+        return
     for legend in legends(names, settled):
         letters = tuple("".join(legend.letters[name] for name in row) for row in rows)
         count, source = mine_count(Board(letters), rows, inside, header, mines, legend.counted)
-        board = Board(letters, count)
-        said = [part for part in (str(legend), source) if part]
-        found.setdefault(board, Reading(board, ", ".join(said)))
-    kept = list(found.values())
+        yield Reading(Board(letters, count), (*legend.remarks, *source))
+
+
+def sifted(kept: list[Reading], blanks: bool) -> list[Reading]:
+    """The readings that make sense; `blanks` says whether some cells are written as blanks."""
     if not kept:
-        raise Unreadable("The signs of this board do not go together.")
+        raise Unreadable("mines-signs-clash")
     for makes_sense in (each_number_alone, fits_together, opened_around_zeros):
         if len(kept) > 1:
             kept = [reading for reading in kept if makes_sense(reading.board)] or kept
-    if BLANK in names and not any(fits_together(reading.board) for reading in kept):
-        raise Unreadable("The blanks of this board have lost their places: nothing fits its numbers.")
+    if blanks and not any(fits_together(reading.board) for reading in kept):
+        raise Unreadable("mines-blanks-lost")
     return kept
 
 
@@ -138,23 +244,23 @@ def opened_around_zeros(board: Board) -> bool:
 
 def mine_count(
     board: Board, rows: list[list[str]], inside: list[str], header: Header, mines: int | None, counted: bool
-) -> tuple[int | None, str]:
+) -> tuple[int | None, tuple[Remark, ...]]:
     """(how many mines the board has, where that is taken from, if it has to be said)."""
     if mines is not None:
-        return mines, ""
+        return mines, ()
     if header.mines is not None:
-        return header.mines, ""
+        return header.mines, ()
     if header.left is not None:
         flagged = sum(1 for _ in board.cells("FM"))
-        return header.left + flagged, f"{so_many(header.left)} left beside the flags"
+        return header.left + flagged, (Remark("mines-left-beside-flags", mines=header.left),)
     hidden = sum(len(BOMBS.findall(text)) for text in inside)
     if hidden:
         total = hidden + sum(1 for _ in board.cells("M"))
-        return total, f"{so_many(total)}, counted in the spoilers"
+        return total, (Remark("mines-counted-in-spoilers", mines=total),)
     if counted:
         total = sum(row.count("x") for row in rows) + sum(1 for _ in board.cells("FM"))
-        return total, f"{so_many(total)}, counted by the x and !"
-    return None, ""
+        return total, (Remark("mines-counted-by-marks", mines=total),)
+    return None, ()
 
 
 def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
@@ -171,7 +277,8 @@ def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
         return "F" if rows[r][c] == "F" else "#"
 
     letters = tuple("".join(letter(r, c) for c in range(width)) for r in range(height))
-    return Reading(Board(letters, len(mined) if mines is None else mines), "n is opened, * and . are covered")
+    board = Board(letters, len(mined) if mines is None else mines)
+    return Reading(board, (Remark("mines-marked-solution"),))
 
 
 def view(text: str) -> tuple[list[str], list[Line]]:
@@ -188,62 +295,79 @@ def view(text: str) -> tuple[list[str], list[Line]]:
     return about, inside
 
 
-def listed(text: str, header: Header) -> list[Line]:
-    """The rows of a list of lists, or of strings, as it is written in Python, JSON and others; one line
-    each.
-    """
-    if match := re.search(r"[\"']?mines?[\"']?\s*:\s*(\d{1,5})", text):
-        header.mines = int(match.group(1))
-    start = text.find("[")
-    rows = re.findall(r"\[([^\[\]]*)\]", text[max(start, 0) :])
-    if len(rows) == 1:  # one list of strings
-        rows = re.findall(r"\"([^\"]*)\"|'([^']*)'", rows[0]) or [(row, "") for row in rows[0].split(",")]
-        return [Line(number, one or other) for number, (one, other) in enumerate(rows, start=1)]
-    return [Line(number, row if "," in row else row + ",") for number, row in enumerate(rows, start=1)]
+def board_lines(
+    every: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
+) -> tuple[list[Line], list[Line]]:
+    """(the lines that hold the board, those that are talk); what is said around it is noted, as far as it
+    is understood.
 
-
-def board_lines(every: list[Line], header: Header) -> list[Line]:
-    """The lines that hold the board; what is said in the others is noted, as far as it is understood.
-
-    Empty lines between them are kept: in some boards a blank is a cell.
+    Empty lines between those of the board are kept: in some boards a blank is a cell. Lines that were taken
+    to say something about the board, but could be rows, are added to `doubtful`, but for those that are known
+    to be rows.
     """
     lines = [line for line in every if line.text.strip()]
     if len(every) > LINES:
-        raise Unreadable(f"This text is too long: more than {LINES} lines.")
-    if lines and first_line_counts(lines, header):
+        raise Unreadable("mines-too-many-lines", most=LINES)
+    if lines and lines[0].number not in rows_for_sure and first_line_counts(lines, header):
+        if all_cells(lines[0]):
+            doubtful.add(lines[0].number)
         lines = lines[1:]
     found: list[Line] = []
+    talk: list[Line] = []
     strange: Unreadable | None = None  # a line after the first rows that is no row
     for line in lines:
-        said = line if looks_like_row(line, lines) else header.read(line)
+        is_row = line.number in rows_for_sure or looks_like_row(line, lines)
+        said = line if is_row else header.read(line)
         if said is None:
+            if all_cells(line):
+                doubtful.add(line.number)
             continue
         error = no_row(said)
         if error is None:
             if strange is not None:
                 raise strange
             found.append(said)
-        elif mostly_cells(said.text):
+        elif (is_csv(said.text) or not is_prose(said.text)) and any(sign in MEANINGS for sign in said.text):
             raise error
-        elif found:
-            strange = strange or error
+        else:
+            talk.append(said)
+            if found:
+                strange = strange or error
     if not found:
-        raise Unreadable("There is no board in this text.")
+        raise Unreadable("mines-no-board")
     if max(header.size or (0,)) > MOST:
-        raise Unreadable("The board is said to be larger than any.")
+        raise Unreadable("mines-no-such-size")
     rows = {line.number: line for line in found}
     between = range(found[0].number, found[-1].number + 1)
-    return [
+    kept = [
         rows.get(line.number, line)
         for line in every
         if line.number in rows or (line.number in between and not line.text.strip())
     ]
+    return kept, talk
+
+
+def all_cells(line: Line) -> bool:
+    """Whether a line could be a row."""
+    try:
+        return all(sign.name in MEANINGS for sign in signs(line))
+    except Unreadable:
+        return False
+
+
+def is_csv(text: str) -> bool:
+    """Whether a line is fields, most of them cells or such words as programs write."""
+    fields = [field.strip() for field in re.split(r"[,;\t]", text)]
+    cells = sum(field in MEANINGS or bool(WORDS.fullmatch(field)) for field in fields)
+    return len(fields) > 1 and 2 * cells >= len(fields)
 
 
 def no_row(line: Line) -> Unreadable | None:
     """Why a line is no row of a board, if it is none."""
+    if is_csv(line.text):
+        return unknown_field(line)
     if is_prose(line.text):
-        return Unreadable("This line is no row of a board.", line.number)
+        return Unreadable("mines-not-a-row", Place(line.number))
     if not FRAME.fullmatch(line.text):
         try:
             signs(line)
@@ -252,9 +376,44 @@ def no_row(line: Line) -> Unreadable | None:
     return None
 
 
+def unknown_field(line: Line) -> Unreadable | None:
+    """What cannot be read of a line of fields, if it is a word."""
+    for field in re.finditer(r"[^,;\t]+", line.text):
+        if is_prose(field[0]):
+            name = field[0].strip()
+            column = field.start() + field[0].index(name) + 1
+            return Unreadable("mines-unknown-sign", Place(line.number, column), sign=name[:20])
+    return None
+
+
+def hides_row(text: str, width: int) -> bool:
+    """Whether a line of words may hold a row of so many cells before them, behind them or in them."""
+    if width < 2:
+        return False
+    if any(letter in OPENED for letter in text) and len(re.sub(r"\s", "", text)) == width:
+        return True
+    words = [
+        match
+        for match in re.finditer(r"(:[a-z0-9_]+:)|[^\W\d_]{2,}", text)
+        if not match[1] and is_prose(match[0])
+    ]
+    ends = (text[: words[0].start()], text[words[-1].end() :]) if words else (text,)
+    return any(so_many_cells(Line(1, end.strip(" \t:;,.!?()-–—…")), width) for end in ends)
+
+
+def so_many_cells(line: Line, width: int) -> bool:
+    """Whether a text is so many cells, at least one of which can be nothing else."""
+    try:
+        found = [sign.name for sign in signs(line) if sign.name not in BARS + SEPARATORS]
+    except Unreadable:
+        return False
+    return len(found) == width and all(name in MEANINGS for name in found)
+
+
 def first_line_counts(lines: list[Line], header: Header) -> bool:
     """Whether the first line is the mine count alone, or width, height and mines; if so it is noted."""
-    first, rows = lines[0].text, [line.text.split() for line in lines[1:]]
+    first = lines[0].text
+    rows = [line.text.split() for line in lines[1:] if not is_prose(line.text)]
     alone = NUMBER.match(first)
     if alone and any(len(row) > 1 or len(row[0]) > len(first.strip()) for row in rows):
         header.mines = int(alone[1])
@@ -276,9 +435,3 @@ def looks_like_row(line: Line, lines: list[Line]) -> bool:
     if not match or any(len(other.text.strip()) != len(text) for other in lines):
         return False
     return len(lines) == 1 or str(len(lines) - 1) not in match.groups()
-
-
-def mostly_cells(text: str) -> bool:
-    """Whether a line that cannot be read is meant as a row: hardly any of it is words."""
-    letters = [letter for letter in text if not letter.isspace()]
-    return not is_prose(text) and 2 * sum(letter in MEANINGS for letter in letters) >= len(letters)

@@ -9,8 +9,9 @@ independent groups: how far their answers differ is the standard error.
 Placements are drawn with odds for each mine that make the mine count of the board a likely one.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from math import comb, inf, log
 
 import numpy as np
@@ -28,7 +29,6 @@ PER_BOX = 1.6e-7  # seconds for one placement and box, on an ordinary machine of
 PILOT = 40  # in a group, while the odds are looked for
 CAUTION = 0.5  # how much of the guess to believe: a cell that two clues share is guessed twice
 CHOICES = np.array([[comb(n, k) for k in range(9)] for n in range(9)], float)
-NOT_EVEN = "This board is too wide to count, and no placement was found that fits it."
 PRECISION = 1 << 40
 ODDS = (0.01, 10.0)
 EVERY = frozenset(range(GROUPS))
@@ -40,16 +40,31 @@ class Draw:
     def __init__(self, front: Front, order: Order, odds: float, each: int, seed: int = 1) -> None:
         self.odds = odds
         random = np.random.default_rng(seed)
-        count = GROUPS * each
+        # What is decided early is drawn anew most often, and is known worst: half of the groups go back.
+        ways = [self._drawn(front, boxes, each, random) for boxes in (order.boxes, order.boxes[::-1])]
+        self.mines = np.concatenate([mines for mines, _ in ways], axis=1)
+        logs = np.concatenate([logs for _, logs in ways])
+        top = logs.max()
+        if top == -np.inf:
+            raise TooWide("mines-too-wide-to-estimate")
+        self.weights = np.exp(logs - top).ravel()
+        self.total: npt.NDArray[np.int64] = self.mines.sum(axis=0, dtype=np.int64)
+
+    def _drawn(
+        self, front: Front, boxes: Sequence[int], each: int, random: np.random.Generator
+    ) -> tuple[Small, Floats]:
+        """(the mines, the logarithms of the weights by group) of half of the groups, box by box."""
+        groups, odds = GROUPS // 2, self.odds
+        count = groups * each
         rests = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
         left = [0] * len(front.needs)
         for cells, clues in front.boxes:
             for clue in clues:
                 left[clue] += len(cells)
         shared = sum(left) / front.size  # clues that a cell belongs to, on average
-        self.mines = np.zeros((len(front.boxes), count), np.int8)
-        logs = np.zeros((GROUPS, each))
-        for box in order.boxes:
+        found = np.zeros((len(front.boxes), count), np.int8)
+        logs = np.zeros((groups, each))
+        for box in boxes:
             size, clues = front.boxes[box].size, front.boxes[box].clues
             # A mine here spares mines elsewhere, which would have been counted by as many clues.
             mined = odds ** (np.arange(size + 1) * (1 - len(clues) / shared))
@@ -59,36 +74,34 @@ class Draw:
                 left[clue] -= size
             total = ways.sum(axis=0)
             drawn = (np.cumsum(ways, axis=0) < random.random(count) * total).sum(axis=0).astype(np.int8)
-            self.mines[box] = drawn
+            found[box] = drawn
             for clue in clues:
                 rests[clue] -= drawn
             with np.errstate(divide="ignore"):
-                logs += np.log(total).reshape(GROUPS, each)
-            self._draw_anew(logs, rests, random)
-        top = logs.max()
+                logs += np.log(total).reshape(groups, each)
+            draw_anew(found, logs, rests, random)
+        return found, logs
+
+
+def draw_anew(mines: Small, logs: Floats, rests: Small, random: np.random.Generator) -> None:
+    """Where few placements of a group carry most of its weight, draw the group anew by weight."""
+    each = logs.shape[1]
+    for group in range(len(logs)):
+        top = logs[group].max()
         if top == -np.inf:
-            raise TooWide(NOT_EVEN)
-        self.weights = np.exp(logs - top).ravel()
-        self.total: npt.NDArray[np.int64] = self.mines.sum(axis=0, dtype=np.int64)
-
-    def _draw_anew(self, logs: Floats, rests: Small, random: np.random.Generator) -> None:
-        """Where few placements of a group carry most of its weight, draw the group anew by weight."""
-        each = logs.shape[1]
-        for group in range(GROUPS):
-            top = logs[group].max()
-            if top == -np.inf:
-                continue
-            weights = np.exp(logs[group] - top)
-            if weights.sum() ** 2 > each / 2 * (weights**2).sum():
-                continue
-            points = (random.random() + np.arange(each)) / each
-            chosen = np.searchsorted(np.cumsum(weights) / weights.sum(), points).clip(max=each - 1)
-            here = slice(group * each, (group + 1) * each)
-            self.mines[:, here] = self.mines[:, here][:, chosen]
-            rests[:, here] = rests[:, here][:, chosen]
-            logs[group] = top + log(weights.mean())
+            continue
+        weights = np.exp(logs[group] - top)
+        if weights.sum() ** 2 > each / 2 * (weights**2).sum():
+            continue
+        points = (random.random() + np.arange(each)) / each
+        chosen = np.searchsorted(np.cumsum(weights) / weights.sum(), points).clip(max=each - 1)
+        here = slice(group * each, (group + 1) * each)
+        mines[:, here] = mines[:, here][:, chosen]
+        rests[:, here] = rests[:, here][:, chosen]
+        logs[group] = top + log(weights.mean())
 
 
+@cache
 def guess(left: int, size: int) -> Floats:
     """[mines in a box of this size, rest of a clue]: how the ways left for the clue change by deciding
     the box.
@@ -119,7 +132,7 @@ class Sampled:
             mines: Fraction(mass) / Fraction(draw.odds) ** mines for mines, mass in enumerate(masses) if mass
         }
         if not drawn:
-            raise TooWide(NOT_EVEN)
+            raise TooWide("mines-too-wide-to-estimate")
         least = min(drawn.values())
         self.counts = {mines: int(PRECISION * ways / least) for mines, ways in drawn.items()}
 
@@ -132,7 +145,7 @@ class Sampled:
         return inf  # too long, or it would have been counted
 
     def exact_counts(self) -> dict[int, int]:
-        raise TooWide("This board is too wide to count its placements exactly.")
+        raise TooWide("mines-too-wide-to-count")
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
         """Estimates of what is known of the cells of every box; nothing is proven."""

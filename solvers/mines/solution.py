@@ -11,13 +11,15 @@ import numpy.typing as npt
 
 from solvers.mines.best import Best, best
 from solvers.mines.board import Board, Cell
+from solvers.mines.branching import Branching
 from solvers.mines.chances import chances, proven_anyway, standard_error
 from solvers.mines.clues import Conflict, Known, known
 from solvers.mines.contradiction import contradiction, weighed
 from solvers.mines.counted import Counted
 from solvers.mines.estimates import counted
 from solvers.mines.numbers import Surroundings, numbers
-from solvers.mines.sampled import NOT_EVEN, Sampled
+from solvers.mines.sampled import Sampled
+from solvers.mines.symmetry import averaged, symmetries
 from solvers.mines.weights import Weights
 from solvers.mines.wide import TooWide, Wide
 
@@ -57,8 +59,20 @@ class Solution:
         return self.board.mines is not None
 
     @cached_property
+    def countable(self) -> bool:
+        """Whether it can be told in time how many placements fit: not for estimates, nor for very large
+        fronts.
+        """
+        if not self.exact or any(isinstance(part, Branching) for part in self.parts):
+            return False
+        return sum(part.exact_seconds for part in self.parts if isinstance(part, Wide)) < NUMBERS
+
+    @cached_property
     def solutions(self) -> int:
-        """Exactly how many placements of mines over all covered cells fit. Raises TooWide for an estimate."""
+        """Exactly how many placements of mines over all covered cells fit.
+
+        Raises TooWide unless countable.
+        """
         return placements_in_all([part.exact_counts() for part in self.parts], self.weights)
 
     def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
@@ -72,7 +86,7 @@ class Solution:
         asked = np.flatnonzero(~np.isnan(flat)) if cells is None else [r * width + c for r, c in cells]
         wide = sum(part.seconds for part in self.parts if isinstance(part, Wide))
         if PER_CELL * wide * len(asked) > NUMBERS:
-            raise TooWide("It would take too long to find what every cell of this board may show.")
+            raise TooWide("mines-numbers-take-too-long")
         rows = numbers(
             map(int, asked), lambda cell: float(flat[cell]), self.surroundings, self.parts, self.weights
         )
@@ -101,7 +115,9 @@ class Solution:
 
     def __getstate__(self) -> dict[str, Any]:
         """What goes to another process: the answers, found before it is sent, and no working tables."""
-        answers = {"best": self.best} | ({"solutions": self.solutions} if self.exact else {})
+        answers: dict[str, Any] = {"best": self.best, "countable": self.countable}
+        if self.countable:
+            answers["solutions"] = self.solutions
         tables = {"parts", "weights", "surroundings"}
         return {key: value for key, value in self.__dict__.items() if key not in tables} | answers
 
@@ -132,10 +148,14 @@ def solve(
     weights = weighed(board, facts, parts, odds)
     exact = not any(isinstance(part, Sampled) for part in parts)
     if not weights.possible:
-        raise contradiction(board, trust_flags) if exact else TooWide(NOT_EVEN)
+        sure = exact and not any(isinstance(part, Branching) for part in parts)
+        raise contradiction(board, trust_flags) if sure else TooWide("mines-too-wide-to-estimate")
     found = chances(board, facts, parts, weights)
-    error = np.zeros_like(found.mined) if exact else standard_error(board, facts, parts, odds)
-    probability = found.mined.reshape(board.height, board.width)
+    mined, error = found.mined, np.zeros_like(found.mined)
+    if not exact:
+        alike = symmetries(board)
+        mined, error = averaged(mined, alike), standard_error(board, facts, parts, odds, alike)
+    probability = mined.reshape(board.height, board.width)
     free, certain = (found.proven_free, found.proven_mined) if exact else proven_anyway(board, facts, parts)
     return Solution(
         board,

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
+from solvers.errors import Remark
+
 SPOILER = "spoiler"
 BLANK = "blank"
 
@@ -87,7 +89,7 @@ SHORTCODES = {
 BOARD_FILE = {"#": "S", "X": "M", "x": "M", "❌": "S", "⬜": "#", "U": "#"}
 JSMINESWEEPER = {"?": "M"}
 
-NAMES = {"#": "covered", "0": "an opened 0", "F": "a flag", "M": "a mine", "S": "known free", " ": "no cell"}
+NAMES = {"#": "covered", "0": "zero", "F": "flag", "M": "mine", "S": "safe", " ": "hole"}
 
 
 class Legend(NamedTuple):
@@ -96,13 +98,12 @@ class Legend(NamedTuple):
     letters: dict[str, str]
     counted: bool = False  # x marks mines that are not known, only counted
 
-    def __str__(self) -> str:
-        """Only what might have been read otherwise."""
-        doubtful = [sign for sign in self.letters if len(MEANINGS.get(sign, "")) > 1]
-        words = (
-            f"{'a blank' if sign == BLANK else sign} is {NAMES[self.letters[sign]]}" for sign in doubtful
-        )
-        return ", ".join(words)
+    @property
+    def remarks(self) -> Iterator[Remark]:
+        """What signs mean, as far as they might have been read otherwise."""
+        for sign, letter in self.letters.items():
+            if len(MEANINGS.get(sign, "")) > 1:
+                yield Remark("mines-sign-means", sign=sign, meaning=NAMES[letter])
 
 
 def legends(signs: set[str], settled: dict[str, str]) -> Iterator[Legend]:

@@ -18,8 +18,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from solvers.errors import UserError
 from solvers.mines.clues import Conflict
-from solvers.mines.exactly import exact_counts
+from solvers.mines.exactly import PRIME_BITS, exact_counts
 from solvers.mines.fronts import Front, Share
 from solvers.mines.order import Openness, Order
 
@@ -33,7 +34,7 @@ KEY_BITS = 62
 SMALLEST = 1e-290  # a weight below this, beside the greatest, asks for more than float64
 
 
-class TooWide(ValueError):
+class TooWide(UserError):
     """The exact answer would take more time or memory than allowed."""
 
 
@@ -240,7 +241,7 @@ def free_slot(front: Front, slots: Mapping[int, int], bits: int) -> int:
     while used >> slot & ((1 << bits) - 1):
         slot += 1
     if slot + bits > KEY_BITS:
-        raise TooWide("Too many numbers of this board hang together.")
+        raise TooWide("mines-too-wide")
     return slot
 
 
@@ -282,7 +283,7 @@ class Wide:
 
     def _take_longdouble(self) -> None:
         if 3 * self.front.size > np.finfo(np.longdouble).maxexp:
-            raise TooWide(f"A front of {self.front.size} cells is too large to be counted.")
+            raise TooWide("mines-too-wide")
         self.dtype = np.longdouble
 
     def _forward(self) -> Floats:
@@ -302,6 +303,11 @@ class Wide:
     def seconds(self) -> float:
         """What counting such a front takes, roughly, on an ordinary machine."""
         return 2e-4 * len(self.plan) + 2e-8 * sum(step.work for step in self.plan)
+
+    @property
+    def exact_seconds(self) -> float:
+        """What the exact counts take: one way through the steps for each modulus."""
+        return self.seconds / 2 * (max(self.counts.values()).bit_length() / PRIME_BITS + 1)
 
     def exact_counts(self) -> dict[int, int]:
         """The counts, which are otherwise rounded, as they are."""

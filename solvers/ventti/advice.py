@@ -3,8 +3,9 @@
 Chances are the player's, whoever is to move. The player moves perfectly, and so does the House if its rule is
 "perfect"; else the House keeps to its rule, except in the one move that is being asked about.
 
-Left open by the source: two cards can be worth 21 if an ace counts 11 or 14. Here that wins at once, before
-the first turn; and if both sides are dealt 21 the House wins, whoever wins ties.
+Left open by the source: two cards can be worth 21 if an ace counts 11 or 14, and 21 or more if faces count 11
+to 13. Here that decides at once, before the first turn, and the House's hand is looked at first: if both are
+dealt 21 the House wins, whoever wins ties, and if both are over the player does.
 """
 
 from collections.abc import Iterator
@@ -15,11 +16,10 @@ from solvers.ventti.errors import PositionError
 from solvers.ventti.growth import Floats, Layer, grow, place_in
 from solvers.ventti.hands import value
 from solvers.ventti.induction import Induction, Step, Table, who_moves
-from solvers.ventti.notation import RANKS, Hand
-from solvers.ventti.position import DEALT, Position, position
+from solvers.ventti.notation import Hand, ranks_of
+from solvers.ventti.position import Position, position
 from solvers.ventti.rules import SOURCE, Move, Rules, Side, other
 
-NO_CARDS: Hand = (0,) * len(RANKS)
 ROUNDING = 1e-12
 
 # Who is to move, how many cards that side holds, how many the other, and who is out.
@@ -80,18 +80,19 @@ class Solution:
             )
             if my_place is not None and their_place is not None:
                 return _advice(here, self.rules, table, my_place, their_place)
-        raise PositionError("No round comes to this position when turns are taken in order.")
+        raise PositionError("ventti-impossible-position")
 
 
 def solve(rules: Rules = SOURCE) -> Solution:
     """The whole game."""
-    layers = grow(NO_CARDS, rules)
-    dealt = layers[DEALT:]
+    no_cards: Hand = (0,) * len(ranks_of(rules.faces))
+    layers = grow(no_cards, rules)
+    dealt = layers[rules.dealt :]
     induction = Induction(rules)
     steps = induction.steps({"player": dealt, "house": dealt}, rules.first)
     first_turn = induction.by_choice(rules.first, steps[0].both_in, dealt[0], dealt[0], alone=False)
     player_wins = _before_the_deal(induction, rules, layers, first_turn)
-    return Solution(rules, player_wins, layers, dict(_situations(steps, rules.first)))
+    return Solution(rules, player_wins, layers, dict(_situations(steps, rules)))
 
 
 @lru_cache(maxsize=128)
@@ -116,10 +117,10 @@ def _house_plays(here: Position, rules: Rules) -> Move | None:
     return "draw" if rules.house_draws(house, player, player_out=here.out == "player") else "stop"
 
 
-def _situations(steps: list[Step], first: Side) -> Iterator[tuple[Situation, Table]]:
+def _situations(steps: list[Step], rules: Rules) -> Iterator[tuple[Situation, Table]]:
     for number, step in enumerate(steps):
-        mover, my_draws, their_draws = who_moves(number, first)
-        mine, theirs = DEALT + my_draws, DEALT + their_draws
+        mover, my_draws, their_draws = who_moves(number, rules.first)
+        mine, theirs = rules.dealt + my_draws, rules.dealt + their_draws
         yield (mover, mine, theirs, None), step.both_in
         for draws, table in enumerate(step.alone):
             yield (other(mover), theirs + draws, mine, mover), table
@@ -131,11 +132,11 @@ def _before_the_deal(induction: Induction, rules: Rules, layers: list[Layer], fi
     To be dealt a card is to draw one without a choice. The order makes no difference, except that here the
     House is dealt its cards first and so wins if both are dealt 21.
     """
-    none, one, two = layers[: DEALT + 1]
+    *before, dealt = layers[: rules.dealt + 1]
     player = first_turn if rules.first == "player" else 1 - first_turn.T
-    for hands in (one, none):
-        player = induction.by_drawing(hands, two, player)
+    for hands in reversed(before):
+        player = induction.by_drawing(hands, dealt, player)
     house = 1 - player.T
-    for hands in (one, none):
-        house = induction.by_drawing(hands, none, house)
+    for hands in reversed(before):
+        house = induction.by_drawing(hands, layers[0], house)
     return 1 - float(house[0, 0])

@@ -1,7 +1,9 @@
-"""What ventti cannot answer. Every message is a sentence that a player can read."""
+"""What ventti cannot answer."""
+
+from solvers.errors import UserError
 
 
-class VenttiError(ValueError):
+class VenttiError(UserError):
     """Any of the errors below: catch this one to answer a player."""
 
 

@@ -10,18 +10,17 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.ventti.hands import ONE_DECK, TWENTY_ONE, low_sum, value_of_sum
-from solvers.ventti.notation import RANKS, Hand
+from solvers.ventti.hands import TWENTY_ONE, low_sum, one_deck, value_of_sum
+from solvers.ventti.notation import EVERY_RANK, Hand
 from solvers.ventti.rules import Rules
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-POINTS: Ints = np.arange(1, len(RANKS) + 1)
-IS_ACE: Ints = (POINTS == 1).astype(np.int64)
-ONE_CARD: Ints = np.eye(len(RANKS), dtype=np.int64)
-BASE = TWENTY_ONE  # a hand in play has at most 20 of anything
-PLACES: Ints = BASE ** np.arange(len(RANKS), dtype=np.int64)
+EVERY_POINTS: Ints = np.arange(1, len(EVERY_RANK) + 1)
+BASE = TWENTY_ONE  # a hand in play is at most 20 and has at most 20 aces
+RADIX: Ints = (TWENTY_ONE - 1) // EVERY_POINTS + 1  # and at most so many of each rank, less one
+PLACES: Ints = np.concatenate([[1], np.cumprod(RADIX)])
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +43,7 @@ class Layer:
 
 def cards_of(rules: Rules) -> Ints:
     """How many cards of each rank are in the game; for an endless deck, their proportions."""
-    return np.array(ONE_DECK) * (rules.decks or 1)
+    return np.array(one_deck(rules.faces)) * (rules.decks or 1)
 
 
 def grow(root: Hand, rules: Rules) -> list[Layer]:
@@ -54,22 +53,24 @@ def grow(root: Hand, rules: Rules) -> list[Layer]:
     take 16 cards of one deck at the most, and 40 of several.
     """
     deck, endless = cards_of(rules), rules.decks is None
+    points = EVERY_POINTS[: len(deck)]
+    is_ace, one_card = (points == 1).astype(np.int64), np.eye(len(deck), dtype=np.int64)
     worth = _values_by_sum_and_aces(rules.ace)
     keys, held, low, aces = _root(root, rules)
     layers = []
     while keys.size:
-        next_low, next_aces = low[:, None] + POINTS, aces[:, None] + IS_ACE
+        next_low, next_aces = low[:, None] + points, aces[:, None] + is_ace
         in_play = (worth[next_low, next_aces] < TWENTY_ONE) & (endless | (held < deck))
         hands, ranks = np.nonzero(in_play)
         next_low = next_low[in_play]
         next_aces = _that_can_count_high(next_aces[in_play], next_low, rules.ace)
-        next_held = held[hands] + ONE_CARD[ranks] * (not endless)
+        next_held = held[hands] + one_card[ranks] * (not endless)
         next_keys, one_of_each, place = np.unique(
             _keys(next_held, next_low, next_aces), return_index=True, return_inverse=True
         )
         draws = np.full(in_play.shape, -1)
         draws[in_play] = place
-        not_over = np.searchsorted(low, TWENTY_ONE - POINTS, side="right")
+        not_over = np.searchsorted(low, TWENTY_ONE - points, side="right")
         layers.append(
             Layer(
                 keys=keys,
@@ -104,11 +105,11 @@ def _that_can_count_high(aces: Ints, low: Ints, ace: int) -> Ints:
 
 def _values_by_sum_and_aces(ace: int) -> Ints:
     """[low sum, aces]: values, for hands in play and what one more card makes of them."""
-    sums, aces = range(TWENTY_ONE + len(RANKS)), range(TWENTY_ONE + 1)
+    sums, aces = range(TWENTY_ONE + len(EVERY_RANK)), range(TWENTY_ONE + 1)
     return np.array([[value_of_sum(low, count, ace) for count in aces] for low in sums])
 
 
 def _keys(held: Ints, low: Ints, aces: Ints) -> Ints:
     """[hand]: a number that only equal hands share, ascending with the low sum."""
-    keys: Ints = (low * BASE + aces) * BASE ** len(RANKS) + held @ PLACES
+    keys: Ints = (low * BASE + aces) * PLACES[-1] + held @ PLACES[: held.shape[1]]
     return keys

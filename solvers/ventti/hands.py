@@ -4,15 +4,21 @@ A hand's low sum counts each ace as 1. Its value counts as many aces high (10, 1
 has room for: it is the largest sum not over 21, or else the smallest sum.
 """
 
-from solvers.ventti.notation import Hand, parse_hand
+from solvers.ventti.notation import Hand, parse_hand, ranks_of
+from solvers.ventti.rules import Faces
 
 TWENTY_ONE = 21
 ONE_DECK: Hand = (4,) * 9 + (16,)
 
 
-def hand_value(cards: str, ace: int = 10) -> int:
+def one_deck(faces: Faces | int) -> Hand:
+    """How many cards of each rank there are, by what jack, queen and king count."""
+    return ONE_DECK if faces == 10 else (4,) * len(ranks_of(faces))
+
+
+def hand_value(cards: str, ace: int = 10, faces: Faces | int = 10) -> int:
     """The value of the cards as somebody wrote them: 21 for "AAT". Raises UnreadableError."""
-    return value(parse_hand(cards), ace)
+    return value(parse_hand(cards, faces), ace)
 
 
 def value(hand: Hand, ace: int = 10) -> int:

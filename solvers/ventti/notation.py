@@ -1,18 +1,19 @@
 """How people write ventti: the reading of hands and positions.
 
-A rank is A, 2 to 9, or T for every ten, jack, queen and king. A hand is how many cards of each rank it
-holds, aces first; written, it is its ranks in that order: `23T`. A position is the player's hand, a `v` and
-the House's hand, and where the cards leave it open a remark: `23T v 6T`, `A35 v 8T, house out`,
-`10 6 vs K♠ 4♦, house to move`.
+A rank is A, 2 to 9, or T for every ten, jack, queen and king; where faces count 11, 12 and 13 they are ranks
+of their own, J, Q and K. A hand is how many cards of each rank it holds, aces first; written, it is its ranks
+in that order: `23T`. A position is the player's hand, a `v` and the House's hand, and where the cards leave
+it open a remark: `23T v 6T`, `A35 v 8T, house out`, `10 6 vs K♠ 4♦, house to move`.
 """
 
 import re
 from typing import NamedTuple
 
 from solvers.ventti.errors import UnreadableError
-from solvers.ventti.rules import Side
+from solvers.ventti.rules import Faces, Side
 
 RANKS = "A23456789T"
+EVERY_RANK = "A23456789TJQK"
 
 Hand = tuple[int, ...]
 
@@ -35,33 +36,37 @@ class Question(NamedTuple):
     out: Side | None = None
 
 
-def parse_hand(text: str) -> Hand:
+def ranks_of(faces: Faces | int) -> str:
+    """The ranks by what jack, queen and king count: the first counts 1, the second 2, and so on."""
+    return RANKS if faces == 10 else EVERY_RANK
+
+
+def parse_hand(text: str, faces: Faces | int = 10) -> Hand:
     """The hand that is written, in any order: `23T`, `10 6`, `K♠ 6♦`, `qs,7h`. Suits are left aside.
 
-    Raises UnreadableError.
+    faces: as in `Rules`. Raises UnreadableError.
     """
     cards, at = text.strip().upper(), 0
-    counts = [0] * len(RANKS)
+    ranks = ranks_of(faces)
+    counts = [0] * len(ranks)
     while card := CARD.match(cards, at):
-        rank = "T" if card[1] in ("10", "J", "Q", "K") else card[1]
-        counts[RANKS.index(rank)] += 1
+        rank = card[1] if card[1] in ranks else "T"
+        counts[ranks.index(rank)] += 1
         at = card.end()
     if not cards:
-        raise UnreadableError("A hand is missing. Write one like 23T or 10 6.")
+        raise UnreadableError("ventti-hand-missing")
     if at < len(cards):
-        raise UnreadableError(
-            f"I can't read “{text.strip():.20}” as cards. Write A, 2 to 10, T, J, Q or K, like 23T or 10 6."
-        )
+        raise UnreadableError("ventti-not-cards", text=text.strip()[:20])
     return tuple(counts)
 
 
 def format_hand(hand: Hand) -> str:
     """The hand's ranks, aces first: `23T`."""
-    return "".join(rank * count for rank, count in zip(RANKS, hand, strict=True))
+    return "".join(rank * count for rank, count in zip(EVERY_RANK, hand, strict=False))
 
 
-def parse_question(text: str) -> Question:
-    """The position that is written. Raises UnreadableError."""
+def parse_question(text: str, faces: Faces | int = 10) -> Question:
+    """The position that is written; faces: as in `Rules`. Raises UnreadableError."""
     to_move = out = None
     for side, remark in REMARK.findall(text):
         if remark.lower() == "out":
@@ -70,8 +75,8 @@ def parse_question(text: str) -> Question:
             to_move = _the_one_side(side, to_move)
     hands = VERSUS.split(REMARK.sub(" ", text))
     if len(hands) != 2:
-        raise UnreadableError("Write the player's hand, a v and the House's hand, like 23T v 6T.")
-    player, house = (format_hand(parse_hand(hand)) for hand in hands)
+        raise UnreadableError("ventti-two-hands")
+    player, house = (format_hand(parse_hand(hand, faces)) for hand in hands)
     return Question(player, house, to_move, out)
 
 
@@ -85,5 +90,5 @@ def format_question(question: Question) -> str:
 def _the_one_side(said: str, before: Side | None) -> Side:
     side: Side = "player" if said.lower() == "player" else "house"
     if before not in (None, side):
-        raise UnreadableError("Only one side can be out, and only one can be to move.")
+        raise UnreadableError("ventti-one-side")
     return side

@@ -1,7 +1,7 @@
 """What can be agreed on before a round of ventti.
 
-Two sides play: the player and the House. Both are dealt two open cards. They take turns; at each turn a
-side draws one card or stops for good, and once one has stopped the other goes on alone. More than 21 loses
+Two sides play: the player and the House. Both are dealt two open cards, or one. They take turns; at each turn
+a side draws one card or stops for good, and once one has stopped the other goes on alone. More than 21 loses
 at once; exactly 21 wins at once. When both have stopped, or are "out", the higher value wins.
 """
 
@@ -13,11 +13,14 @@ from solvers.ventti.errors import RulesError
 Side = Literal["player", "house"]
 Move = Literal["draw", "stop"]
 HouseRule = Literal["source", "perfect"]
+Faces = Literal["11-13"]
 
 SIDES: tuple[Side, ...] = get_args(Side)
 THRESHOLDS = range(10, 21)
 SOURCE_THRESHOLD = 16
 ACES = (10, 11, 14)
+FACES: tuple[int | str, ...] = (10, "11-13")
+DEALS = (1, 2)
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,8 @@ class Rules:
     ties   who wins when both have stopped on equal values
     decks  how many are shuffled together and dealt without replacement; None is an endless deck
     first  who has the first turn
+    faces  what jack, queen and king count: 10 each, or "11-13", 11, 12 and 13
+    dealt  how many cards each side is dealt, 2 or 1
 
     Hashable, and travels between processes. Raises RulesError.
     """
@@ -40,26 +45,30 @@ class Rules:
     ties: Side = "house"
     decks: int | None = 1
     first: Side = "player"
+    faces: Faces | int = 10
+    dealt: int = 2
 
     def __post_init__(self) -> None:
         if self.house not in ("source", "perfect", *THRESHOLDS):
-            raise RulesError(
-                f"The House plays “source”, “perfect” or by a number from 10 to 20, not {self.house}."
-            )
+            raise RulesError("ventti-house-rule", house=str(self.house))
         if self.ace not in ACES:
-            raise RulesError(f"An ace counts 1 or a high value of 10, 11 or 14, not {self.ace}.")
+            raise RulesError("ventti-ace", ace=self.ace)
         if self.ties not in SIDES:
-            raise RulesError(f"Equal hands are won by the player or the House, not {self.ties}.")
+            raise RulesError("ventti-ties", ties=self.ties)
         if self.decks is not None and self.decks < 1:
-            raise RulesError(f"Ventti needs at least one deck, not {self.decks}.")
+            raise RulesError("ventti-decks", decks=self.decks)
         if self.first not in SIDES:
-            raise RulesError(f"The player or the House has the first turn, not {self.first}.")
+            raise RulesError("ventti-first", first=self.first)
+        if self.faces not in FACES:
+            raise RulesError("ventti-faces", faces=str(self.faces))
+        if self.dealt not in DEALS:
+            raise RulesError("ventti-dealt", dealt=self.dealt)
 
     @classmethod
     def of(cls, name: str, **changes: Any) -> "Rules":
         """The rules of this name, with changes to their fields. Raises RulesError."""
         if name not in NAMED:
-            raise RulesError(f"There are no ventti rules called “{name}”; there are {', '.join(NAMED)}.")
+            raise RulesError("ventti-no-such-rules", name=name, known=tuple(NAMED))
         return replace(NAMED[name], **changes)
 
     @property
@@ -84,7 +93,7 @@ class Rules:
         ties are the player's. Raises RulesError if the House plays perfectly: values alone do not tell.
         """
         if self.threshold is None:
-            raise RulesError("A House that plays perfectly follows no fixed rule.")
+            raise RulesError("ventti-perfect-has-no-rule")
         return self.player_wins(player, house) or (house <= self.threshold and not player_out)
 
 
@@ -93,6 +102,7 @@ NAMED = {
     "source": SOURCE,
     "better": Rules(house=14),  # of all thresholds the one that leaves the player the least
     "perfect": Rules(house="perfect"),
+    "suomi": Rules(ace=14, faces="11-13", dealt=1),  # as it is played at home in Finland
 }
 
 

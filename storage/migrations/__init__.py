@@ -16,7 +16,7 @@ from storage.url import UnusableDatabaseError
 if TYPE_CHECKING:
     from alembic.runtime.migration import MigrationContext, RevisionStep
 
-HEAD = "0008"
+HEAD = "0010"
 
 _FOLDER = Path(__file__).parent
 _LOCK = 0x0DD5417  # a PostgreSQL advisory lock is a number that nobody else uses
@@ -53,7 +53,7 @@ def upgrade(connection: Connection, folder: Path = _FOLDER) -> None:
     try:
         context.run_migrations(op=Operations(context))
     except CommandError as error:
-        raise UnusableDatabaseError("the database was made by a newer Oddsmith. Install that one.") from error
+        raise UnusableDatabaseError("database-of-a-newer-version") from error
     _check_foreign_keys(connection)
 
 
@@ -62,4 +62,4 @@ def _check_foreign_keys(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
         broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
         if broken:
-            raise UnusableDatabaseError(f"rows of {broken[0][0]} refer to nothing ({len(broken)} in all).")
+            raise UnusableDatabaseError("database-broken-references", table=broken[0][0], rows=len(broken))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tables import redrawing
+from bot.runtime import redraw
 from games import shoe
 from tests.seats import Member, beginning_with
 
@@ -10,7 +10,7 @@ from tests.seats import Member, beginning_with
 @pytest.fixture(autouse=True)
 def quick_redraws(monkeypatch):
     """A bot of this process redraws a table after a tenth of the usual pause; a program takes its time."""
-    monkeypatch.setattr(redrawing, "PAUSE", 0.1)
+    monkeypatch.setattr(redraw, "PAUSE", 0.1)
 
 
 @pytest.fixture

@@ -14,23 +14,25 @@ from discord.ext import commands
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.answers import Answer, plain
-from bot.client import COGS, Oddsmith
-from bot.cooldowns import Limit
-from bot.forms import Form
-from bot.lasting import Lasting
-from bot.run import bot_running
+from bot.components.forms import Form
+from bot.components.persistent import PersistentComponent
+from bot.render.answers import Answer, plain
+from bot.runtime.client import COGS, Oddsmith
+from bot.runtime.lifecycle import bot_running
+from bot.runtime.rate_limits import Limit
 from tests.conftest import settings_for
 from tests.driving import read
 from tests.random_players import until
 from tests.seats import Member, pressable, private
+
+pytestmark = pytest.mark.slow
 
 EPHEMERAL = 64  # a flag of a message
 LARGEST_OPTION = 6000  # characters: Discord's own bound
 
 
 @pytest.fixture
-async def impatient(playground, database_file, request):
+async def short_timeouts(playground, database_file, request):
     """A bot that takes little."""
     chosen = settings_for(playground, database_file).model_copy(update=request.param)
     async with bot_running(chosen) as (bot, _):
@@ -38,36 +40,36 @@ async def impatient(playground, database_file, request):
         yield bot
 
 
-@pytest.mark.parametrize("impatient", [{"person_limit": Limit(2, 60)}], indirect=True)
+@pytest.mark.parametrize("short_timeouts", [{"person_limit": Limit(2, 60)}], indirect=True)
 async def test_a_person_who_asks_too_often_is_told_when_to_come_back_and_others_are_not(
-    impatient, playground
+    short_timeouts, playground
 ):
     help_ = (await playground.say("/help"))["messages"][0]
     assert "Hit" in await playground.reply("/bj advise 16 T")
     for outcome in (await playground.say("/bj advise 16 T"), await playground.click(help_, "try:16 T")):
-        assert re.fullmatch(r"That was very quick\. Please wait (60|5\d) seconds\.", read(outcome))
+        assert re.fullmatch(r"Slow down! Try again in (60|5\d) seconds\.", read(outcome))
         assert outcome["messages"][-1]["flags"] & EPHEMERAL
     assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil")
     typed = await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
     assert typed["choices"], "what is completed while typing is not counted"
 
 
-@pytest.mark.parametrize("impatient", [{"server_limit": Limit(3, 60)}], indirect=True)
-async def test_a_server_that_asks_too_much_waits_and_others_do_not(impatient, playground):
+@pytest.mark.parametrize("short_timeouts", [{"server_limit": Limit(3, 60)}], indirect=True)
+async def test_a_server_that_asks_too_much_waits_and_others_do_not(short_timeouts, playground):
     for number in range(3):
         assert "Hit" in await playground.reply("/bj advise 16 T", by=f"Person{number}")
-    assert "This server asks very much" in await playground.reply("/bj advise 16 T", by="Person9")
+    assert "This server is keeping me very busy" in await playground.reply("/bj advise 16 T", by="Person9")
     direct = await playground.direct("Person9")
     assert "Hit" in await playground.reply("/bj advise 16 T", by="Person9", channel=direct)
 
 
 @pytest.mark.parametrize(
-    "impatient", [{"server_limit": Limit(1, 60), "person_limit": Limit(2, 60)}], indirect=True
+    "short_timeouts", [{"server_limit": Limit(1, 60), "person_limit": Limit(2, 60)}], indirect=True
 )
-async def test_what_a_server_has_to_wait_for_is_not_counted_against_the_person(impatient, playground):
+async def test_what_a_server_has_to_wait_for_is_not_counted_against_the_person(short_timeouts, playground):
     assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil")
     for _ in range(3):
-        assert "This server asks very much" in await playground.reply("/bj advise 16 T")
+        assert "This server is keeping me very busy" in await playground.reply("/bj advise 16 T")
     assert "Hit" in await playground.reply("/bj advise 16 T", channel=await playground.direct())
 
 
@@ -204,20 +206,20 @@ async def test_a_nasty_name_is_no_markdown_and_no_mention_wherever_people_are_na
     """People of such names play a round, and are ranked, told of and given chips."""
     people = [Member(shared_playground, name) for name in NASTY_NAMES]
     first, second, *_ = people
-    await first.says("/ventti table")
+    await first.says("/bj table")
     for person in people:
         await person.presses("Sit")
         await person.presses("Bet 10")
     form = await first.opens("My seed")
     await first.submits(form, seed=NASTY_NAMES[1])
     await first.presses("Deal")
-    await first.button("Out")
-    while out := pressable(await first.message()).get("Out"):
-        for person in people:
-            await person.pressing(await person.message(), out)
 
     async def all_ranked():
-        ranked = await first.says("/leaderboard")
+        offered = pressable(await first.message())
+        if stands := offered.get("No insurance") or offered.get("Stand"):
+            for person in people:
+                await person.pressing(await person.message(), stands)
+        ranked = await first.says("/leaderboard by:net")
         return all(f"@{person.by}" in ranked for person in people)
 
     await until(all_ranked)
@@ -227,7 +229,7 @@ async def test_a_nasty_name_is_no_markdown_and_no_mention_wherever_people_are_na
         told = await shared_playground.say("/stats", by=person.by)
         assert plain(person.by) in " ".join(shown_in(told["messages"][0]["components"]))
     seen = [message for person in people for message in await person.messages()]
-    assert any(": table " in message["plain"] for message in seen)
+    assert any(" · table " in message["plain"] for message in seen)
     ids = {str(await person.id()) for person in people}
     for message in seen:
         assert {mentioned["id"] for mentioned in message["mentions"]} <= ids
@@ -254,22 +256,22 @@ class Forger(commands.Cog):
         await interaction.response.send_message(view=Answer(ui.ActionRow(item)))
 
 
-def lasting(base: type = Lasting) -> list[type[Lasting[Any]]]:
+def lasting(base: type = PersistentComponent) -> list[type[PersistentComponent[Any]]]:
     """Every kind that has a template of its own."""
     found = [kind for child in base.__subclasses__() for kind in [child, *lasting(child)]]
     return [kind for kind in found if template(kind) != "(?!)" and kind.__module__.startswith("bot.")]
 
 
-def template(kind: type[Lasting[Any]]) -> str:
+def template(kind: type[PersistentComponent[Any]]) -> str:
     return kind.__discord_ui_compiled_template__.pattern
 
 
-def kind_of(which: type[Lasting[Any]]) -> str:
+def kind_of(which: type[PersistentComponent[Any]]) -> str:
     base = str(which.__orig_bases__)
     return "channels" if "ChannelSelect" in base else "menu" if "Select" in base else "button"
 
 
-def pressed_ids(which: type[Lasting[Any]]) -> st.SearchStrategy[str]:
+def pressed_ids(which: type[PersistentComponent[Any]]) -> st.SearchStrategy[str]:
     matching = st.from_regex(template(which), fullmatch=True, alphabet=st.characters(codec="ascii"))
     return matching.filter(lambda text: 1 <= len(text) <= 100 and text.isprintable() and text == text.strip())
 
@@ -316,13 +318,13 @@ async def test_a_forged_press_does_nothing_at_a_table_in_another_channel(bot, pl
     await bot.tree.sync()
     mallory = Member(playground, "Mallory", await playground.channel("lounge"))
     await Member(playground).says("/bj table")
-    ((number, table),) = bot.room._open.items()
-    before = table.standing
+    ((number, table),) = bot.tables._open.items()
+    before = table.snapshot
     for custom_id in (f"table:bet:50:{number}", f"table:sit:{number}", f"table:seed:{number}"):
         shown = await playground.say(f"/forge custom_id:{custom_id} kind:button", channel=mallory.channel)
         outcome = await playground.click(shown["messages"][0], custom_id, by="Mallory")
-        assert private(outcome) == "That button is of another table."
-    assert table.standing is before
+        assert private(outcome) == "That button belongs to another table."
+    assert table.snapshot is before
 
 
 @pytest.mark.parametrize("custom_id", ["nobody:1", "ventti:draw:x:1", "mines:next:-1", "stop:", "x" * 100])
@@ -330,4 +332,4 @@ async def test_a_press_that_nothing_answers_to_is_a_sentence(bot, playground, cu
     await bot.add_cog(Forger())
     await bot.tree.sync()
     (message,) = (await playground.say(f"/forge custom_id:{custom_id} kind:button"))["messages"]
-    assert "of another version of me" in read(await playground.click(message, custom_id))
+    assert "from an older version of me" in read(await playground.click(message, custom_id))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.run import bot_running
+from bot.runtime.lifecycle import bot_running
 from storage import questions
 from tests.conftest import settings_for
 from tests.driving import buttons, menus, read
@@ -42,27 +42,27 @@ def private(outcome):
 
 async def test_twos_are_a_pair_and_what_a_total_of_22_would_be_is_a_press_away(bot, playground):
     message = (await playground.say("/bj advise 22 T"))["messages"][0]
-    assert "I read it as a pair of twos against a ten. Did you mean something else?" in message["plain"]
+    assert "I read that as pair of twos vs 10. Did you mean something else?" in message["plain"]
     outcome = await playground.click(message, buttons(message)["a total of 22"])
-    assert read(outcome) == "A total of 22 is over 21: that hand is bust, and has lost."
+    assert read(outcome) == "22 is over 21: that hand is bust and has lost."
 
 
 async def test_two_readings_are_told_and_the_other_is_a_press_away(bot, playground):
     message = await asked(playground, "/bj advise 11 T")
-    assert "Hard 11 against a ten" in message["plain"]
-    assert "I read it as hard 11 against a ten. Did you mean something else?" in message["plain"]
-    outcome = await press(playground, message, "a pair of aces against a ten")
+    assert "hard 11 vs 10" in message["plain"]
+    assert "I read that as hard 11 vs 10. Did you mean something else?" in message["plain"]
+    outcome = await press(playground, message, "pair of aces vs 10")
     (changed,) = outcome["messages"]
     assert changed["id"] == message["id"]
-    assert "A pair of aces against a ten" in changed["plain"]
-    (back,) = (await press(playground, changed, "hard 11 against a ten"))["messages"]
-    assert "Hard 11 against a ten" in back["plain"]
+    assert "pair of aces vs 10" in changed["plain"]
+    (back,) = (await press(playground, changed, "hard 11 vs 10"))["messages"]
+    assert "hard 11 vs 10" in back["plain"]
 
 
 async def test_another_person_gets_the_other_reading_in_private(bot, playground):
     message = await asked(playground, "/bj advise 11 T")
-    outcome = await press(playground, message, "a pair of aces against a ten", by="Bertil")
-    assert "A pair of aces against a ten" in private(outcome)["plain"]
+    outcome = await press(playground, message, "pair of aces vs 10", by="Bertil")
+    assert "pair of aces vs 10" in private(outcome)["plain"]
     seen = (await playground.get("messages", **{"as": "Aino", "channel": message["channel_id"]}))["messages"]
     assert [other["plain"] for other in seen if other["id"] == message["id"]] == [message["plain"]]
 
@@ -74,41 +74,41 @@ async def test_where_there_is_one_reading_nothing_is_asked(shared_playground, ha
 
 async def test_an_answer_is_explained_by_the_dealers_final_totals(bot, playground):
     message = await asked(playground, f"/bj advise 16 T {INFINITE}")
-    told = private(await press(playground, message, "Explain", by="Bertil"))["plain"]
+    told = private(await press(playground, message, "Why?", by="Bertil"))["plain"]
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ten up, after the peek
-    assert re.search(r"bust +22\.98 %", told)
-    assert re.search(r"20 +37\.07 %", told)
-    assert "Standing on 16 wins 22.98 % and loses 77.02 %: −0.5404." in told
-    assert "Given that the dealer has no natural." in told
+    assert re.search(r"bust +22\.98%", told)
+    assert re.search(r"20 +37\.07%", told)
+    assert "Standing on 16 wins 22.98% and loses 77.02%: −54.04% of the bet." in told
+    assert "Assuming the dealer has checked and has no blackjack." in told
 
 
 async def test_what_an_explanation_says_of_standing_is_what_the_answer_says(shared_playground):
     for line in ("/bj advise T6 T", "/bj advise 16 T", "/bj advise 18 A peek:false", "/bj advise A7 9"):
         message = await asked(shared_playground, line)
-        told = private(await press(shared_playground, message, "Explain"))["plain"]
-        stand = re.search(r"^Stand +(\S+)", message["plain"], re.MULTILINE)[1]
-        assert re.search(rf"^Standing on .*: {re.escape(stand)}\.", told, re.MULTILINE), (line, told)
+        told = private(await press(shared_playground, message, "Why?"))["plain"]
+        stand = re.search(r"^Stand +([+−]?\d\S*)", message["plain"], re.MULTILINE)[1]
+        assert re.search(rf"^Standing on .*: {re.escape(stand)} of the bet", told, re.MULTILINE), (line, told)
 
 
 async def test_without_a_peek_the_dealers_natural_is_one_of_the_ends(shared_playground):
     message = await asked(shared_playground, f"/bj advise 20 A peek:false {INFINITE}")
-    told = private(await press(shared_playground, message, "Explain"))["plain"]
-    assert re.search(r"natural +30\.77 %", told)  # four of thirteen cards are tens
-    assert "Before the dealer has looked for a natural." in told
+    told = private(await press(shared_playground, message, "Why?"))["plain"]
+    assert re.search(r"blackjack +30\.77%", told)  # four of thirteen cards are tens
+    assert "Before the dealer has checked for blackjack." in told
 
 
 async def test_the_same_hand_is_asked_by_other_rules(bot, playground):
     message = await asked(playground, f"/bj advise 16 T {INFINITE}")
     panel = private(await press(playground, message, "Other rules", by="Aino"))
-    assert "Hit: 0.06 % of the bet better than standing." in panel["plain"]
+    assert "It's close: standing costs 0.06% more." in panel["plain"]
     panel = await chosen(playground, panel, "", "surrender")
     panel = await chosen(playground, panel, ":surrender", "late")
-    assert "Surrender: 3.98 % of the bet better than hitting." in panel["plain"]
-    assert "By the rules first asked about: Hit, −0.5398." in panel["plain"]
-    assert "By these it is worth 0.0398 more." in panel["plain"]
+    assert "Next best: hitting costs 3.98% more." in panel["plain"]
+    assert "With the first rules: Hit, −53.98%." in panel["plain"]
+    assert "With these it's worth 3.98% more." in panel["plain"]
     panel = await chosen(playground, panel, "", "game")
     panel = await chosen(playground, panel, ":game", "easy")
-    assert "Easy Blackjack: Infinite shoe" in panel["plain"]
+    assert "Infinite shoe, H17" in panel["plain"]
     seen = (await playground.get("messages", **{"as": "Aino", "channel": message["channel_id"]}))["messages"]
     assert [other["plain"] for other in seen if other["id"] == message["id"]] == [message["plain"]]
 
@@ -118,8 +118,8 @@ async def test_a_change_that_makes_no_difference_is_said_to_make_none(bot, playg
     panel = private(await press(playground, message, "Other rules"))
     panel = await chosen(playground, panel, "", "natural_pays")
     panel = await chosen(playground, panel, ":natural_pays", "6:5")
-    assert "These make no difference to the hand." in panel["plain"]
-    assert "a natural pays 6:5" in panel["plain"]
+    assert "With these it's the same." in panel["plain"]
+    assert "6:5" in panel["plain"]
 
 
 async def test_what_changed_rules_lead_to_can_be_explained_too(bot, playground):
@@ -127,7 +127,7 @@ async def test_what_changed_rules_lead_to_can_be_explained_too(bot, playground):
     panel = private(await press(playground, message, "Other rules"))
     panel = await chosen(playground, panel, "", "hit_soft_17")
     panel = await chosen(playground, panel, ":hit_soft_17", "hits")
-    told = private(await press(playground, panel, "Explain"))["plain"]
+    told = private(await press(playground, panel, "Why?"))["plain"]
     assert "dealer hits soft 17" in told
 
 
@@ -139,11 +139,11 @@ async def test_the_buttons_work_after_the_bot_was_started_again(playground, data
         panel = private(await press(playground, message, "Other rules"))
     async with bot_running(settings):
         await playground.ready()
-        assert "Why: hard 11" in private(await press(playground, message, "Explain"))["plain"]
+        assert "Why: hard 11" in private(await press(playground, message, "Why?"))["plain"]
         changed = await chosen(playground, panel, "", "surrender")
-        assert "Hard 11 against a ten" in changed["plain"]
-        (reread,) = (await press(playground, message, "a pair of aces against a ten"))["messages"]
-        assert "A pair of aces against a ten" in reread["plain"]
+        assert "hard 11 vs 10" in changed["plain"]
+        (reread,) = (await press(playground, message, "pair of aces vs 10"))["messages"]
+        assert "pair of aces vs 10" in reread["plain"]
 
 
 async def test_a_question_of_another_channel_or_none_at_all_is_not_told(bot, playground):
@@ -151,15 +151,15 @@ async def test_a_question_of_another_channel_or_none_at_all_is_not_told(bot, pla
     (number,) = re.findall(r"bj:explain:(\d+)", str(message["components"]))
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.update().values(channel_id=1))
-    assert read(await press(playground, message, "Explain")) == "That was not asked here."
+    assert read(await press(playground, message, "Why?")) == "That wasn't asked here."
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.delete())
-    gone = "That question is no longer kept; please ask it again."
-    assert read(await press(playground, message, "Explain")) == gone
+    gone = "I no longer have that question. Please ask again."
+    assert read(await press(playground, message, "Why?")) == gone
     assert int(number) > 0
 
 
 async def test_the_answer_to_a_pressed_example_can_be_asked_about(bot, playground):
     (help_,) = (await playground.say("/help"))["messages"]
     answer = private(await playground.click(help_, "try:16 T"))
-    assert "Standing on 16" in private(await press(playground, answer, "Explain"))["plain"]
+    assert "Standing on 16" in private(await press(playground, answer, "Why?"))["plain"]

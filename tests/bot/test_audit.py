@@ -10,7 +10,8 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import text
 
-from bot import audit
+from app import audit
+from bot.text.catalogue import say_error
 from games import minesweeper, table, ventti
 from games.no_guessing import first_layout
 from solvers.ventti import Rules
@@ -19,6 +20,8 @@ from storage import audit as stored
 from storage.ledger import NotEnoughChips
 from tests.driving import program
 from tests.table_in_storage import AtTable
+
+pytestmark = pytest.mark.slow
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 SERVER, ANN = 1, 2**63 - 1
@@ -82,7 +85,7 @@ async def keep_alone(database, happened):
 
 async def problems(database):
     async with database.read() as connection:
-        return [problem async for problem in audit.problems(connection)]
+        return [say_error(problem) async for problem in audit.problems(connection)]
 
 
 async def run(database, *statements):
@@ -130,32 +133,35 @@ FIRST_ROUND = f"(SELECT min(id) FROM rounds WHERE game = 'blackjack' AND id IN (
 
 
 TAMPERINGS = [
-    ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "add up to 1 chip, and not"),
-    ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "its movements make"),
-    ("UPDATE accounts SET won = won + 15 WHERE kind = 'player' AND holder_id = 2", "its rounds make"),
-    (f"UPDATE movements SET to_balance = to_balance + 10 WHERE id = {A_BET}", "says that account"),
-    (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "says that account"),
-    (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "but moved was"),
-    (f"DELETE FROM movements WHERE id = {LAST_MOVE}", "but moved was nothing"),
-    (f"UPDATE movements SET why = 'won' WHERE id = {A_BET}", "bet), but moved was"),
+    ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "but add up to 1."),
+    ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "its movements add up to"),
+    ("UPDATE accounts SET won = won + 15 WHERE kind = 'player' AND holder_id = 2", "its rounds add up to"),
+    (f"UPDATE movements SET to_balance = to_balance + 10 WHERE id = {A_BET}", "leaves account"),
+    (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "leaves account"),
+    (f"UPDATE movements SET tenths = tenths + 10 WHERE id = {A_BET}", "but moved event"),
+    (f"DELETE FROM movements WHERE id = {LAST_MOVE}", "but moved nothing"),
+    (f"UPDATE movements SET why = 'won' WHERE id = {A_BET}", "bet), but moved event"),
     (f"UPDATE movements SET event_number = 9999 WHERE id = {A_BET}", "event 9999 of round"),
     (
         "UPDATE accounts SET server_id = 7 WHERE kind = 'player' AND holder_id = 3",
-        "two sides in different servers",
+        "two accounts in different servers",
     ),
     (f"DELETE FROM events WHERE round_id = {ALONE} AND number = 1", "events, numbered 0 to"),
     (f"DELETE FROM events WHERE round_id = {ALONE}", "has no events"),
-    (f"DELETE FROM events WHERE round_id = {ALONE}", "cannot be refolded"),
-    (f"UPDATE rounds SET closed_at = NULL WHERE id = {ALONE}", "is over, but open"),
-    (f"UPDATE rounds SET game = 'whist' WHERE id = {ALONE}", "a game of whist, which is not known"),
-    (f"UPDATE rounds SET rules = '{{}}' WHERE id = {ALONE}", "other rules than it was opened with"),
-    (f"UPDATE rounds SET player_id = NULL WHERE id = {ALONE}", "somebody else than the one whose it is"),
-    ("UPDATE tables SET closed_at = opened_at WHERE game = 'ventti'", "is closed and has 1 open rounds"),
+    (f"DELETE FROM events WHERE round_id = {ALONE}", "can't be replayed"),
+    (f"UPDATE rounds SET closed_at = NULL WHERE id = {ALONE}", "is over, but still open"),
+    (
+        f"UPDATE rounds SET game = 'whist' WHERE id = {ALONE}",
+        "a game of whist, which",
+    ),
+    (f"UPDATE rounds SET rules = '{{}}' WHERE id = {ALONE}", "by the rules it was opened with"),
+    (f"UPDATE rounds SET player_id = NULL WHERE id = {ALONE}", "by the person it belongs to"),
+    ("UPDATE tables SET closed_at = opened_at WHERE game = 'ventti'", "is closed, but has open rounds (1)"),
     ("UPDATE rounds SET closed_at = opened_at WHERE closed_at IS NULL", "is open and has 0 open rounds"),
     ("UPDATE rounds SET closed_at = opened_at WHERE closed_at IS NULL", "is closed, but not over"),
-    ("UPDATE shoes SET commitment = '00' || commitment", "not the one that was committed to"),
-    ("UPDATE shoes SET seeds = '[]' WHERE spent_at IS NOT NULL", "not those that were frozen"),
-    (f"UPDATE events SET what = '{{}}' WHERE round_id = {FIRST_ROUND} AND number = 0", "cannot be refo"),
+    ("UPDATE shoes SET commitment = '00' || commitment", "doesn't match its commitment"),
+    ("UPDATE shoes SET seeds = '[]' WHERE spent_at IS NOT NULL", "aren't the ones that were frozen"),
+    (f"UPDATE events SET what = '{{}}' WHERE round_id = {FIRST_ROUND} AND number = 0", "can't be replayed"),
 ]
 
 
@@ -164,7 +170,7 @@ async def test_what_is_tampered_with_is_found(database):
     for tampering, said in TAMPERINGS:
         async with database.write() as connection:
             await connection.execute(text(tampering))
-            found = [problem async for problem in audit.problems(connection)]
+            found = [say_error(problem) async for problem in audit.problems(connection)]
             await connection.rollback()
         assert any(said in problem for problem in found), (tampering, found)
     assert await problems(database) == []
@@ -188,7 +194,7 @@ async def test_chips_left_on_a_closed_table_are_found(database):
         await here.step(NOW, chance)
         (at_stake,) = await ask(database, "SELECT balance FROM accounts WHERE kind = 'table'")
     await run(database, "UPDATE tables SET closed_at = opened_at")
-    said = f"closed or not there, and {ledger.in_chips(at_stake)} lie on it"
+    said = f"still has {at_stake / ledger.TENTHS:g} chips on it"
     assert any(said in problem for problem in await problems(database))
 
 
@@ -209,7 +215,7 @@ async def test_a_card_that_the_shoe_does_not_give_is_found(database):
             .where(events.events.c.round_id == round_id, events.events.c.number == dealt.number)
             .values(what={**dealt.what, "upcard": other})
         )
-    said = f"Round {round_id}: the cards of event {dealt.number} are not those of the shoe."
+    said = f"Round {round_id}: The cards of event {dealt.number} aren't the next ones in the shoe."
     assert said in await problems(database)
 
 
@@ -222,9 +228,9 @@ async def test_what_does_not_come_by_itself_is_found(database):
     end = f"(SELECT max(number) FROM events WHERE round_id = {last})"
     await run(database, f"DELETE FROM events WHERE round_id = {last} AND number = {end}")
     found = await problems(database)
-    assert f"Round {last}: what comes by itself has not come." in found
+    assert f"Round {last}: What had to happen next is missing." in found
     assert f"Round {last} is closed, but not over." in found
-    assert any(f"of round {last}: there is none." in problem for problem in found)
+    assert any(f"of round {last}, which doesn't exist." in problem for problem in found)
 
 
 async def test_a_round_that_does_not_follow_upon_the_one_before_is_found(database):
@@ -238,7 +244,7 @@ async def test_a_round_that_does_not_follow_upon_the_one_before_is_found(databas
             .where(events.events.c.round_id == last, events.events.c.number == 0)
             .values(what=opened)
         )
-    assert any(f"Round {last} does not begin as round" in problem for problem in await problems(database))
+    assert any(f"Round {last} doesn't begin the way round" in problem for problem in await problems(database))
 
 
 async def test_a_house_that_does_not_keep_its_rule_is_found(database):
@@ -252,7 +258,7 @@ async def test_a_house_that_does_not_keep_its_rule_is_found(database):
     while not (state := ventti.fold(happened)).over:
         happened.append(ventti.move(state, ventti.HOUSE, ventti.house_choice(state)))
     number = await keep_alone(database, happened)
-    assert await problems(database) == [f"Round {number}: the House does not keep its rule in event 3."]
+    assert await problems(database) == [f"Round {number}: The House breaks its own rule in event 3."]
 
 
 async def keep_mines(database, rules, *moves, secret=bytes(32), layout=0, by=ANN, player=ANN):
@@ -297,11 +303,11 @@ async def test_a_game_of_minesweeper_that_is_not_right_is_found(database):
     lost = await keep_mines(database, minesweeper.Rules.of("small"), opened, player=None)
     await run(database, f"UPDATE rounds SET closed_at = opened_at, rules = '{{}}' WHERE id = {lost}")
     assert await problems(database) == [
-        f"Round {guess}: the mines of event 1 are not those of the first board without guessing.",
-        f"Round {other}: event 0 is somebody else's than the one's whose game it is.",
-        f"Round {other}: event 1 is somebody else's than the one's whose game it is.",
-        f"Round {other}: event 2 is somebody else's than the one's whose game it is.",
-        f"Round {lost}: it is played by other rules than it was opened with.",
+        f"Round {guess}: The mines of event 1 aren't those of the first board that needs no guessing.",
+        f"Round {other}: Event 0 isn't by the person the game belongs to.",
+        f"Round {other}: Event 1 isn't by the person the game belongs to.",
+        f"Round {other}: Event 2 isn't by the person the game belongs to.",
+        f"Round {lost}: It wasn't played by the rules it was opened with.",
         f"Round {lost} is closed, but not over.",
     ]
 
@@ -332,8 +338,8 @@ async def test_the_program_says_what_was_looked_at_and_exits_0(database, databas
     code, out, err = await audit_program(database_url)
     assert (code, err) == (0, "")
     assert re.fullmatch(
-        r"Looked at [\d,]+ accounts, [\d,]+ movements, 2 tables, [\d,]+ shoes, [\d,]+ rounds, [\d,]+ events:"
-        r" everything holds\.\n",
+        r"Checked [\d,]+ accounts, [\d,]+ movements, 2 tables, [\d,]+ shoes, [\d,]+ rounds, and [\d,]+"
+        r" events: everything is in order\.\n",
         out,
     )
 
@@ -345,12 +351,12 @@ async def test_the_program_prints_each_problem_and_exits_1(database, database_ur
     assert (code, err) == (1, "")
     *lines, last = out.splitlines()
     assert sorted(lines) == sorted(await problems(database))
-    assert last.endswith(f": {len(lines)} problems.")
+    assert last.endswith((f": {len(lines)} problems.", ": 1 problem."))
 
 
 async def test_a_database_that_is_not_there_is_not_made(tmp_path):
     file = tmp_path / "nothing.sqlite"
     code, out, err = await audit_program(f"sqlite:///{file}")
     assert (code, out) == (1, "")
-    assert err == f"ODDSMITH_DATABASE: there is no database {file}.\n"
+    assert err == f"ODDSMITH_DATABASE: there's no database at {file}.\n"
     assert not file.exists()

@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import URL, select, text
 
-from bot import audit
-from bot.run import Backstage, connected
+from app import audit
+from bot.runtime.lifecycle import Services, connected
 from storage import Database, answers, ledger
 from storage.backup import CannotBackUp, back_up, restore
 from storage.ledger import NotEnoughChips
@@ -22,6 +22,8 @@ from tests.random_players import Player, stopped, until
 from tests.seats import all_is_in_order
 from tests.storage.test_migrations import made_by, require_brought_here
 from tests.table_in_storage import AtTable
+
+pytestmark = pytest.mark.slow
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
@@ -116,7 +118,7 @@ async def bot_on(place, file, pool):
     """The bot on this database; then it is gone."""
     database = await Database.open(f"sqlite:///{file}")
     try:
-        async with connected(settings_for(place, file), Backstage(pool, database)) as (bot, _):
+        async with connected(settings_for(place, file), Services(pool, database)) as (bot, _):
             await place.ready()
             yield bot
     finally:
@@ -248,10 +250,10 @@ async def test_nothing_is_overwritten(database, database_url, tmp_path):
     await two_tables(database)
     file = tmp_path / "backup.db"
     await back_up(database_url, file)
-    with pytest.raises(CannotBackUp, match="is there already"):
+    with pytest.raises(CannotBackUp, match="backup-file-exists"):
         await back_up(database_url, file)
     before = await content(database)
-    with pytest.raises(CannotBackUp, match=r"holds \w+ already"):
+    with pytest.raises(CannotBackUp, match="backup-database-not-empty"):
         await restore(database_url, file)
     assert await content(database) == before
     assert {path.name for path in tmp_path.iterdir()} <= {"backup.db", *_of_sqlite()}
@@ -288,12 +290,12 @@ async def test_the_commands_say_what_they_did(tmp_path):
         return running.returncode, (out + error).decode().strip()
 
     file = tmp_path / "backup.db"
-    assert await run("backup", str(file)) == (0, f"The database is copied to {file}.")
+    assert await run("backup", str(file)) == (0, f"Database copied to {file}.")
     code, said = await run("backup", str(file))
-    assert (code, said) == (1, f"{file} is there already; a backup overwrites nothing.")
+    assert (code, said) == (1, f"{file} already exists. Backups never overwrite anything.")
     code, said = await run("restore", str(file))
     assert code == 1
     assert "move that database away first" in said
     code, said = await run("restore", str(file), database=f"sqlite:///{tmp_path}/new.db")
-    assert (code, said) == (0, f"The database is as it was in {file}.")
+    assert (code, said) == (0, f"Database restored from {file}.")
     assert await problems(f"sqlite:///{tmp_path}/new.db") == []

@@ -8,7 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.run import bot_running
+from bot.runtime.lifecycle import bot_running
 from solvers import blackjack
 from solvers.blackjack import Rules
 from storage import answers as kept
@@ -32,7 +32,7 @@ async def in_the_end(playground, message, by):
     while "Working on" in message["plain"]:
         await asyncio.sleep(0.2)
         seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
-        message = next(other for other in seen["messages"] if other["id"] == message["id"])
+        message = next((other for other in seen["messages"] if other["id"] == message["id"]), message)
     return message
 
 
@@ -74,7 +74,7 @@ async def test_where_no_file_may_be_attached_the_chart_is_text(shared_playground
     )
     assert not message["attachments"]
     assert re.search(r"^TT +(S +){9}S$", message["plain"], re.MULTILINE)
-    assert "In this channel I lack the permission Attach Files." in message["plain"]
+    assert "I need the Attach Files permission in this channel." in message["plain"]
 
 
 async def test_a_button_of_a_chart_works_after_the_bot_was_started_again(playground, database_file):
@@ -91,26 +91,26 @@ async def test_a_button_of_a_chart_works_after_the_bot_was_started_again(playgro
 async def test_the_dealers_ends_are_told_for_an_upcard(shared_playground):
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ace up, before the peek
     reply = await shared_playground.reply(f"/bj dealer A {INFINITE}")
-    assert "The dealer with an ace" in reply
-    found = dict(re.findall(r"^(\w+) +(\d+\.\d\d) %", reply, re.MULTILINE))
+    assert "Dealer with an ace" in reply
+    found = dict(re.findall(r"^(\w+) +(\d+\.\d\d)%", reply, re.MULTILINE))
     assert found == {
         "17": "13.08",
         "18": "13.08",
         "19": "13.08",
         "20": "13.08",
         "21": "5.39",
-        "natural": "30.77",
+        "blackjack": "30.77",
         "bust": "11.53",
     }
-    assert "Before the dealer has looked for a natural." in reply
+    assert "Before the dealer has checked for blackjack." in reply
 
 
 async def test_the_dealers_ends_are_told_for_a_hand(shared_playground):
     reply = await shared_playground.reply(f"/bj dealer A6 {INFINITE}")
-    assert "The dealer with soft 17 (ace, six)" in reply
-    assert re.search(r"^17 +100\.00 %", reply, re.MULTILINE)
+    assert "Dealer with soft 17 (A-6)" in reply
+    assert re.search(r"^17 +100\.00%", reply, re.MULTILINE)
     reply = await shared_playground.reply(f"/bj dealer A6 {INFINITE} hit_soft_17:true")
-    assert not re.search(r"100\.00 %", reply)
+    assert not re.search(r"100\.00%", reply)
 
 
 async def test_the_dealers_ends_are_told_for_every_upcard(shared_playground):
@@ -125,12 +125,12 @@ async def test_the_dealers_ends_are_told_for_every_upcard(shared_playground):
 async def test_what_a_game_costs_and_what_each_rule_is_worth(bot, playground):
     message = await asked(playground, f"/bj value {INFINITE}")
     base = blackjack.game_value(Rules(decks=None))
-    assert f"It costs you {-100 * base:.3f} bets per 100" in message["plain"]
+    assert f"{-100 * base:.3f} bets per 100 rounds" in message["plain"]
     changes = {
         "6 decks": Rules(decks=6),
         "dealer hits soft 17": Rules(decks=None, hit_soft_17=True),
         "late surrender": Rules(decks=None, surrender="late"),
-        "natural pays 6:5": Rules(decks=None, natural_pays=Fraction(6, 5)),
+        "blackjack pays 6:5": Rules(decks=None, natural_pays=Fraction(6, 5)),
         "no hole card": Rules(decks=None, peek=False),
     }
     for label, rules in changes.items():
@@ -192,8 +192,8 @@ async def test_the_questions_are_kept(bot, playground):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("dealer ZZ", 'I can\'t read "ZZ" as a card.'),
-        ("dealer seen:TT", "Give the dealer's upcard too, such as T or A6."),
+        ("dealer ZZ", "I can't read “ZZ” as a card."),
+        ("dealer seen:TT", "Add the dealer's upcard, such as T or A6."),
     ],
 )
 async def test_what_cannot_be_answered_is_one_private_sentence(shared_playground, text, sentence):
@@ -271,7 +271,7 @@ async def test_a_game_that_is_no_longer_known_is_as_if_none_were_set(bot, playgr
 async def test_anyone_else_reads_the_rules_and_cannot_change_them(bot, playground):
     message = await rules_panel(playground, by="Aino")
     assert message["flags"] & EPHEMERAL
-    assert "a natural pays 3:2" in message["plain"]
+    assert "blackjack pays 3:2" in message["plain"]
     assert not menus(message)
 
 
@@ -281,12 +281,12 @@ async def test_who_is_no_longer_a_manager_changes_no_rules_with_an_old_panel(bot
     await playground.post("members", **{"as": "Aino", "manager": False})
     for custom_id, value in (("bj:rule", "surrender"), ("bj:rules.surrender", "late")):
         refused = await playground.click(panel, custom_id, value, by="Aino")
-        assert read(refused) == "For that you need the permission Manage Server."
+        assert read(refused) == "You need the Manage Server permission for that."
     assert await stored(bot, playground) == {}
 
 
 async def test_rules_are_told_in_direct_messages_too(shared_playground):
     channel = await shared_playground.direct()
     message = await asked(shared_playground, "/bj rules", channel=channel)
-    assert "a natural pays 3:2" in message["plain"]
+    assert "blackjack pays 3:2" in message["plain"]
     assert not menus(message)

@@ -8,19 +8,20 @@ import sqlite3
 import pytest
 from sqlalchemy import text
 
-from bot import audit
-from bot.run import bot_running
-from bot.tables import kept, room
-from bot.tables.games import GAMES
-from bot.tables.kept import Standing
-from bot.tables.room import Room
+from app import audit
+from app.games import table_games
+from app.tables import repository, session
+from app.tables.registry import TableRegistry
+from app.tables.repository import TableSnapshot
+from bot.runtime.lifecycle import bot_running
+from bot.runtime.table_messages import TableMessages
 from games import shoe, table
 from storage import Database, servers
 from tests.conftest import settings_for
-from tests.nursery import oddsmith_forked
+from tests.forked_processes import oddsmith_forked
 from tests.seats import Member, all_is_in_order, balances, beginning_with, labels, pressable, private
 
-PLAYED = "That has been played already."
+PLAYED = "Too late: the game has already moved on."
 ONE_DECK = "decks:1 deck"
 
 
@@ -48,7 +49,7 @@ async def set_in(bot, playground, **settings):
 
 
 async def open_table(member, options=ONE_DECK):
-    assert (await member.says(f"/bj table {options}")).startswith("The table is open: https://")
+    assert (await member.says(f"/bj table {options}")).startswith("Your table is open: https://")
 
 
 async def chips_on_tables(bot):
@@ -64,23 +65,23 @@ async def test_two_members_play_a_round_to_its_end(bot, playground, aino, bertil
     await open_table(aino)
     opened = await aino.reads()
     assert "1 deck · dealer stands on soft 17" in opened
-    assert "Chips are counted to the tenth, so nothing is ever rounded." in opened
-    (committed,) = re.findall("next shoe is committed to already: ([0-9a-f]{64})", opened)
+    assert "Bets: 1 to 500 chips." in opened
+    (committed,) = re.findall("Next shoe's commitment: ([0-9a-f]{64})", opened)
     told = await aino.is_told("Sit")
-    begun = "You sit in box 1. Here are your first 1,000 chips. You have 1,000 chips.\nYour seed is "
-    assert re.match(re.escape(begun) + "[0-9a-f]{8}:", told)
+    begun = "You're in seat 1. Here are your first 1,000 chips. You have 1,000 chips.\nYour seed is "
+    assert re.match(re.escape(begun) + r"[0-9a-f]{8}\.", told)
     told = await bertil.is_told("Bet 50")  # who bets sits down
-    assert told.startswith("You sit in box 2. Here are your first 1,000 chips. You have 950 chips.")
+    assert told.startswith("You're in seat 2. Here are your first 1,000 chips. You have 950 chips.")
     await aino.presses("Bet 10")
     shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
-    assert re.search(r"the cards are dealt in \d+ seconds", shown["plain"])
+    assert re.search(r"Deal: in \d+ seconds", shown["plain"])
     await aino.presses("Deal")
-    shown = await aino.sees("@Aino, it is your turn: hard 18", f"Committed to: {committed}")
+    shown = await aino.sees("@Aino, your turn: hard 18", f"Commitment: {committed}")
     assert re.search(r"Dealer: 6. and a card face down\.", shown["plain"])
     assert pressable(shown).keys() == {"Hit", "Stand", "Double", "Sit", "Leave", "My seed", "Hint"}
-    assert await bertil.is_told("Stand") == "It is somebody else's turn."
+    assert await bertil.is_told("Stand") == "It's someone else's turn."
     await aino.presses("Stand")
-    shown = await bertil.sees("@Bertil, it is your turn: a pair of nines")
+    shown = await bertil.sees("@Bertil, your turn: a pair of nines")
     assert "Split" in pressable(shown)
     await bertil.presses("Stand")
     shown = await aino.sees("Dealer: .* 21", "Next round")
@@ -89,10 +90,10 @@ async def test_two_members_play_a_round_to_its_end(bot, playground, aino, bertil
     assert await balances(bot, aino, bertil) == [9900, 9500]
     assert await chips_on_tables(bot) == 0
     told = await bertil.is_told("How did I play?")
-    assert "1 of 1 decisions was not the best, and cost" in told
-    assert re.search(r"99 v 6 +Stand +−0\.\d{4} +best: split", told)
+    assert "1 mistake in 1 decision, costing" in told
+    assert re.search(r"99 v 6 +Stand +−\d+\.\d\d% +best: split", told)
     told = await aino.is_told("How did I play?")
-    assert "Every decision was the best there was." in told
+    assert "Perfect: every decision was the best one." in told
     await all_is_in_order(bot)
 
 
@@ -127,8 +128,8 @@ async def test_insurance_is_offered_to_all_before_play_and_a_natural_pays_two_to
     assert "Hit" not in pressable(shown)
     assert "Insure (half a bet)" in labels(shown)
     advice = await aino.is_told("Hint")
-    assert re.search(r"No insurance: \d+\.\d\d % of the bet better than insuring\.", advice)
-    assert re.search(r"No insurance +[+−]0\.0000 +best", advice)
+    assert re.search(r"taking insurance costs \d+\.\d\d% more\.", advice)
+    assert re.search(r"No insurance +0\.00% +best", advice)
     await aino.presses("Insure")
     await bertil.presses("No insurance")
     shown = await aino.sees("21, blackjack", "Next round")
@@ -146,9 +147,9 @@ async def test_an_insurance_that_was_lost_is_told_and_soft_hands_are_called_so(b
     shown = await aino.sees("The dealer shows an ace", r"@Aino bets 50: A. 5., soft 16\.")
     assert "Insure (+25)" in labels(shown)
     await aino.presses("Insure")
-    await aino.sees("it is your turn: soft 16")
+    await aino.sees("your turn: soft 16")
     told = await aino.is_told("Hint")
-    assert re.search(r"Hit: \d+\.\d\d % of the bet better than (standing|doubling)\.", told)
+    assert re.search(r"(standing|doubling) costs \d+\.\d\d% more\.", told)
     await aino.presses("Hit")
     shown = await aino.sees("Next round")
     assert re.search(r"Dealer: A. 9., soft 20\.", shown["plain"])
@@ -204,10 +205,7 @@ async def test_chips_that_were_given_away_since_the_message_was_drawn_cannot_be_
     assert given.startswith("@Aino gives @Bertil 850 chips."), given
     outcome = await aino.pressing(shown, pressable(shown)["Double"], wait=15)
     told = private(outcome)
-    assert told == (
-        "Doubling takes another 100 chips, and you have 50."
-        " A double is for the whole bet; there is no doubling for less."
-    )
+    assert told == ("Doubling costs another 100 chips, and you have 50. You can't double for less.")
     await aino.presses("Stand")
     await aino.sees("Next round")
     await all_is_in_order(bot)
@@ -220,15 +218,15 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await set_in(bot, playground, first_chips=100)
     await open_table(aino, f"{ONE_DECK} most:200")
     outcome = await aino.opens("Other bet")
-    assert private(await aino.submits(outcome, chips="201")) == "A bet here is from 1 to 200 chips."
+    assert private(await aino.submits(outcome, chips="201")) == "Bets here are 1 to 200 chips."
     for written in ("1.5", "-3"):
         outcome = await aino.opens("Other bet")
         told = private(await aino.submits(outcome, chips=written))
-        assert told == f"“{written}” will not do: write a whole number from 1 to 200, or 0 for no bet."
+        assert told == f"“{written}” doesn't work. Enter a whole number from 1 to 200, or 0 for no bet."
     outcome = await aino.opens("Other bet")
     told = private(await aino.submits(outcome, chips="101"))
-    assert told == "You have 100 chips, and that takes 101 chips."
-    assert "has not bet" not in await aino.reads(), "a refused bet does not sit anybody down"
+    assert told == "That takes 101 chips, but you only have 100."
+    assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 
 
 async def test_bets_are_changed_and_taken_back_until_the_deal(bot, aino, bertil):
@@ -237,16 +235,16 @@ async def test_bets_are_changed_and_taken_back_until_the_deal(bot, aino, bertil)
     await aino.presses("Bet 100")
     await aino.sees("@Aino bets 100")
     assert await balances(bot, aino) == [9000]
-    assert await aino.is_told("Bet 100") == "You have bet that already."
+    assert await aino.is_told("Bet 100") == "That's already your bet."
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="0")
-    shown = await aino.sees("@Aino has not bet")
+    shown = await aino.sees("@Aino hasn't bet")
     assert "Deal" not in pressable(shown)
     assert await balances(bot, aino) == [10_000]
-    assert await bertil.is_told("Leave") == "You do not sit at this table."
+    assert await bertil.is_told("Leave") == "You're not sitting at this table."
     await bertil.is_told("Bet 10")
     shown = await bertil.sees("@Bertil bets 10")
-    assert "Deal" not in pressable(shown), "Aino sits there and has not bet"
+    assert "Deal" not in pressable(shown), "Aino sits there and hasn't bet"
     await aino.presses("Leave")
     await bertil.presses("Deal")
     await bertil.sees("Dealer: ")
@@ -273,12 +271,12 @@ async def test_who_sits_down_while_cards_are_out_is_in_the_next_round(bot, aino,
     await open_table(aino)
     await aino.is_told("Bet 10")
     await aino.presses("Deal")
-    await aino.sees("it is your turn")
+    await aino.sees("your turn")
     await bertil.is_told("Sit")
-    await bertil.sees("In the next round: @Bertil")
+    await bertil.sees("Joining next round: @Bertil")
     await aino.presses("Leave")  # what is in play stands
-    await aino.sees("Next round", "@Aino bet 10, −10", "2 @Bertil has not bet")
-    assert "1 @Aino has not bet" not in await aino.reads()
+    await aino.sees("Next round", "@Aino bet 10, −10", "2 @Bertil hasn't bet")
+    assert "1 @Aino hasn't bet" not in await aino.reads()
     await all_is_in_order(bot)
 
 
@@ -304,7 +302,7 @@ async def test_a_channel_has_one_table_which_can_be_fetched_and_several_channels
 ):
     await open_table(aino)
     first = await aino.message()
-    assert (await aino.says("/bj table")).startswith("The table of this channel goes on, by its own rules: ")
+    assert (await aino.says("/bj table")).startswith("This channel already has a table, with its own rules: ")
     moved = await aino.message()
     assert moved["id"] != first["id"]
     assert first["id"] not in [message["id"] for message in await aino.messages()]
@@ -315,38 +313,36 @@ async def test_a_channel_has_one_table_which_can_be_fetched_and_several_channels
         await other.is_told("Sit")
     for line, where in (("/bj table", "read-only"), ("/bj table", "no-files")):
         refused = Member(playground, channel=await playground.channel(where))
-        assert "In this channel I lack the permission" in await refused.says(line)
+        assert "in this channel" in await refused.says(line)
 
 
 async def test_a_table_where_nobody_sits_is_anybodys_to_close(bot, aino, bertil):
     await open_table(aino)
     assert await bertil.says("/ventti table") == (
-        "A table of blackjack is open in this channel, and nobody sits there."
+        "A blackjack table is open in this channel, but nobody sits there."
         " Close it with /table close, then open yours."
     )
     await aino.is_told("Sit")
     told = await bertil.says("/ventti table")
-    assert told.startswith(
-        "A table of blackjack is open in this channel, and people sit there. Open yours in"
-    )
-    assert await bertil.says("/table close") == "For that you need the permission Manage Channels."
+    assert told.startswith("People are playing blackjack in this channel. Open your table in")
+    assert await bertil.says("/table close") == "You need the Manage Channels permission for that."
     await aino.presses("Leave")
     await aino.sees("Place your bets")
     assert await bertil.says("/table close") == "The table is closed."
-    assert (await bertil.says("/ventti table")).startswith("The table is open")
+    assert (await bertil.says("/ventti table")).startswith("Your table is open")
     await all_is_in_order(bot)
 
 
 async def test_a_server_says_where_tables_may_be(bot, playground, aino):
     lounge = int(await playground.channel("lounge"))
     await set_in(bot, playground, table_channels=[lounge])
-    assert (await aino.says("/bj table")).startswith("In this server tables are opened in #lounge")
+    assert (await aino.says("/bj table")).startswith("In this server, tables can be opened in #lounge")
     await open_table(Member(playground, channel=str(lounge)))
 
 
 async def test_endless_shoes_are_for_no_table(bot, aino):
     assert await aino.says("/bj table decks:infinite shoe") == (
-        "Cards are dealt from whole decks, not from an endless shoe."
+        "A table deals from real decks, not from an infinite shoe."
     )
 
 
@@ -354,7 +350,7 @@ async def test_where_chips_are_off_bets_are_for_nothing(bot, playground, aino, d
     await set_in(bot, playground, chips=False)
     dealt("10 7 8 9 K")
     await open_table(aino)
-    assert "chips are off in this server" in await aino.reads()
+    assert "Chips are off in this server" in await aino.reads()
     assert "You have" not in await aino.is_told("Bet 50")
     await aino.presses("Deal")
     await aino.presses("Stand")
@@ -373,11 +369,11 @@ async def test_a_window_that_ends_deals_and_a_turn_that_ends_stands(bot, playgro
     await open_table(aino)
     await aino.is_told("Bet 10")
     await bertil.is_told("Sit")
-    await aino.sees("@Aino, it is your turn", "In the next round: @Bertil")
+    await aino.sees("@Aino, your turn", "Joining next round: @Bertil")
     await aino.sees("Next round", "@Aino bet 10")
     told = await aino.is_told("How did I play?")
-    assert re.search(r"did not come in time: stood on hard 16 \(ten, six\), which cost 0\.\d{4} of", told)
-    assert "decisions" not in told
+    assert re.search(r"Time's up: stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of", told)
+    assert "in 1 decision" not in told
     await all_is_in_order(bot)
 
 
@@ -388,9 +384,9 @@ async def test_how_one_played_tells_what_was_decided_without_them(bot, playgroun
     await aino.is_told("Bet 10")
     await aino.sees("Next round", "@Aino bet 10, −10", "loses")
     told = await aino.is_told("How did I play?")
-    assert "You did not come in time: no insurance on a pair of eights. Nothing was better." in told
+    assert "Time's up: no insurance on a pair of eights. That was the best move." in told
     assert re.search(
-        r"You did not come in time: stood on a pair of eights, which cost 0\.\d{4} of the bet\. Best: \w+\.",
+        r"Time's up: stood on a pair of eights. That cost \d+\.\d\d% of the bet\. Best: \w+\.",
         told,
     )
     assert "Stand" not in told
@@ -398,9 +394,9 @@ async def test_how_one_played_tells_what_was_decided_without_them(bot, playgroun
 
 
 async def test_an_idle_table_closes(bot, aino, monkeypatch):
-    monkeypatch.setattr(room, "IDLE", room.timedelta(seconds=1))
+    monkeypatch.setattr(session, "IDLE", session.timedelta(seconds=1))
     await open_table(aino)
-    shown = await aino.sees("Blackjack: table 1, closed", "Nobody has bet for ten minutes")
+    shown = await aino.sees("Blackjack · table 1 · closed", "Nobody bet for ten minutes")
     assert pressable(shown) == {}
     await open_table(aino)
 
@@ -411,20 +407,20 @@ async def test_who_manages_the_channel_closes_the_table_and_stands_people_up(bot
     await aino.is_told("Bet 10")
     await bertil.is_told("Bet 50")
     for line in ("/table close", "/table stand member:Bertil"):
-        assert await aino.says(line) == "For that you need the permission Manage Channels."
-    assert await guest.says("/table stand member:Host") == "They do not sit at this table."
-    assert await guest.says("/table stand member:Bertil") == "@Bertil has to get up."
+        assert await aino.says(line) == "You need the Manage Channels permission for that."
+    assert await guest.says("/table stand member:Host") == "They're not sitting at this table."
+    assert await guest.says("/table stand member:Bertil") == "@Bertil has to leave the table."
     assert await balances(bot, bertil) == [10_000]
     await aino.sees("@Aino bets 10", r"(?s)\A(?!.*@Bertil)")
     await aino.presses("Deal")
-    await aino.sees("it is your turn")
-    assert await guest.says("/table close") == "The table closes when the round is settled."
+    await aino.sees("your turn")
+    assert await guest.says("/table close") == "The table closes when the round is over."
     shown = await aino.sees("The table closes after this round")
     assert "Sit" not in pressable(shown)
     await aino.presses("Stand")
-    shown = await aino.sees("table 1, closed", "@Aino bet 10")
-    assert re.search("Shoe 1 is spent. Its secret: [0-9a-f]{64}", shown["plain"])
-    assert await guest.says("/table close") == "There is no table open in this channel."
+    shown = await aino.sees("table 1 · closed", "@Aino bet 10")
+    assert re.search("Shoe 1 is finished. Its secret: [0-9a-f]{64}", shown["plain"])
+    assert await guest.says("/table close") == "There's no table open in this channel."
     await all_is_in_order(bot)
 
 
@@ -433,11 +429,11 @@ async def test_a_table_whose_message_is_gone_gives_back_what_is_at_stake(bot, pl
     await open_table(aino)
     await aino.is_told("Bet 100")
     await aino.presses("Deal")
-    message = await aino.sees("it is your turn")
+    message = await aino.sees("your turn")
     assert await balances(bot, aino) == [9000]
     await bot.http.delete_message(int(message["channel_id"]), int(message["id"]))
-    at_table = await bot.room.here(int(message["channel_id"]))
-    at_table.redrawing.changed()
+    at_table = await bot.tables.here(int(message["channel_id"]))
+    at_table.display.redrawing.changed()
     async with asyncio.timeout(10):
         while await balances(bot, aino) != [10_000]:
             await asyncio.sleep(0.05)
@@ -457,11 +453,23 @@ async def test_a_table_in_a_server_that_the_bot_leaves_is_closed(bot, playground
     await all_is_in_order(bot)
 
 
-def timed_out(standing):
-    return standing.game.play.time_out(standing.state, standing.secrets)
+def timed_out(snapshot):
+    return snapshot.game.play.time_out(snapshot.state, snapshot.secrets)
 
 
 # Restarts
+
+
+def another_registry(bot):
+    """The tables as a second process of the bot sees them."""
+    return TableRegistry(
+        bot.database,
+        bot.clock,
+        table_games(),
+        bot.guild_settings,
+        bot.looks_after,
+        TableMessages(bot, bot.database, bot.clock, bot.languages).show,
+    )
 
 
 async def test_a_bot_that_is_killed_in_the_middle_of_a_turn_goes_on_with_its_old_buttons(
@@ -497,21 +505,21 @@ async def test_what_another_process_has_done_is_seen_before_a_press_is_refused(b
     await open_table(aino)
     await aino.is_told("Bet 10")
     await bertil.is_told("Bet 10")
-    person, other = await bertil.id(), Room(bot, GAMES)
+    person, other = await bertil.id(), another_registry(bot)
     elsewhere = await other.at(1)
-    await elsewhere.do(lambda standing: standing.game.play.deal(standing.state, standing.secrets), person)
+    await elsewhere.do(lambda snapshot: snapshot.game.play.deal(snapshot.state, snapshot.secrets), person)
     message = await aino.message()
     assert private(await aino.pressing(message, pressable(message)["Bet 50"], wait=15)) == (
-        "The cards are dealt. You can bet on the next round."
+        "The cards have been dealt. You can bet on the next round."
     )
-    here = await bot.room.at(1)
-    await here.redrawing.settled()
+    here = await bot.tables.at(1)
+    await here.display.redrawing.settled()
     both = await asyncio.gather(
         *(at_table.do(timed_out, None) for at_table in (here, elsewhere)), return_exceptions=True
     )
-    assert [type(one) for one in both] == [Standing, Standing], "two turns timed out, each once"
-    standing = await kept.load(bot.database, 1, bot.room.games)
-    assert standing.finished, "so the round was played to its end"
+    assert [type(one) for one in both] == [TableSnapshot, TableSnapshot], "two turns timed out, each once"
+    snapshot = await repository.load(bot.database, 1, bot.tables.games)
+    assert snapshot.finished, "so the round was played to its end"
     other.stop()
     await all_is_in_order(bot)
 
@@ -522,14 +530,14 @@ async def test_a_press_while_the_bot_closes_counts_and_starts_no_clock(bot, play
     await set_in(bot, playground, turn_seconds=1)
     await open_table(aino)
     await aino.is_told("Sit")
-    here = await bot.room.at(1)
-    bot.room.stop()
+    here = await bot.tables.at(1)
+    bot.tables.stop()
     person = await aino.id()
-    at_table = here if held else await bot.room.at(1)
+    at_table = here if held else await bot.tables.at(1)
     assert (at_table is here) == held
-    await at_table.do(lambda standing: [table.bet(standing.state, person, 10)], person)
+    await at_table.do(lambda snapshot: [table.bet(snapshot.state, person, 10)], person)
     await asyncio.sleep(2.0)  # twice as long as the others are waited for
-    assert (await kept.load(bot.database, 1, bot.room.games)).state.betting
+    assert (await repository.load(bot.database, 1, bot.tables.games)).state.betting
     assert await balances(bot, aino) == [9900]
 
 
@@ -564,6 +572,6 @@ async def test_after_a_restart_a_table_without_a_message_gets_one(playground, da
                 await asyncio.sleep(0.05)
         # The message that was sent, but not remembered, still works.
         sat = await aino.pressing(first, pressable(first)["Bet 10"], wait=15)
-        assert private(sat).startswith("You sit in box 1")
+        assert private(sat).startswith("You're in seat 1")
         await aino.sees("@Aino bets 10")
         await all_is_in_order(bot)

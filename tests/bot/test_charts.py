@@ -9,30 +9,33 @@ import pytest
 from matplotlib.figure import Figure
 from PIL import Image
 
-from bot.answers import LONGEST_DESCRIPTION
-from bot.statistics import charts
-from bot.statistics.charts import Met
+from bot.render.answers import LONGEST_DESCRIPTION
+from bot.render.stats import accuracy, charts
+from bot.render.stats.accuracy import Met
+from bot.text.catalogue import say
+
+LABELS = charts.Labels("luck", "best play", "decided", "brought", "bets", "the last 20 rounds")
 
 
-def accuracy(*hands):
+def drawn(*hands):
     """The pictures of a player who has met these hands against every upcard."""
     met = {(hand, card): Met(2, 1) for hand in hands for card in "29TA"}
-    return [Image.open(BytesIO(drawn.png)) for drawn in charts.accuracy(met)]
+    return [Image.open(BytesIO(png)) for png in charts.grids([one.grid for one in accuracy.pictures(met)])]
 
 
 def test_a_few_hands_are_in_one_picture():
-    assert len(accuracy("11", "16", "soft 18", "88")) == 1
+    assert len(drawn("11", "16", "soft 18", "88")) == 1
 
 
 def test_pictures_are_as_few_as_hold_all_hands_without_being_high():
-    every = (*charts.LOW, *charts.HIGH, *charts.SOFT, *charts.PAIRS)
-    pictures = accuracy(*every)
+    every = (*accuracy.LOW, *accuracy.HIGH, *accuracy.SOFT, *accuracy.PAIRS)
+    pictures = drawn(*every)
     assert len(pictures) == 4
     assert all(picture.height <= 1.25 * picture.width for picture in pictures)
 
 
 def test_every_number_of_the_pictures_is_in_the_text_and_the_worst_are_in_the_descriptions():
-    """75 % of 8 is worse than 80 % of 10, and 0 of 3 worse than 0 of 2."""
+    """75% of 8 is worse than 80% of 10, and 0 of 3 worse than 0 of 2."""
     met = {
         ("16", "T"): Met(8, 6),
         ("soft 18", "9"): Met(10, 8),
@@ -40,50 +43,53 @@ def test_every_number_of_the_pictures_is_in_the_text_and_the_worst_are_in_the_de
         ("9", "2"): Met(2, 0),
         ("8", "5"): Met(3, 0),
     }
-    assert charts.accuracy_as_text(met) == (
-        "How often each hand was played best against the dealer's upcard.\n\n"
+    assert accuracy.as_text(met) == (
+        "How often each hand was played right against the dealer's upcard.\n\n"
         "hard to 11:\n"
-        "8 v 5          0 %   0 of 3\n"
-        "9 v 2          0 %   0 of 2\n\n"
+        "8 v 5           0%   0 of 3\n"
+        "9 v 2           0%   0 of 2\n\n"
         "hard from 12:\n"
-        "16 v T        75 %   6 of 8\n\n"
+        "16 v T         75%   6 of 8\n\n"
         "soft:\n"
-        "soft 18 v 9   80 %   8 of 10\n\n"
+        "soft 18 v 9    80%   8 of 10\n\n"
         "pairs:\n"
-        "88 v A       100 %   4 of 4\n"
+        "88 v A        100%   4 of 4\n"
     )
-    (drawn,) = charts.accuracy(met)
-    assert "Least often: 8 v 5 0 of 3, 9 v 2 0 of 2, 16 v T 6 of 8, soft 18 v 9 8 of 10." in drawn.description
+    (one,) = accuracy.pictures(met)
+    assert "Least often: 8 v 5 0 of 3, 9 v 2 0 of 2, 16 v T 6 of 8, soft 18 v 9 8 of 10." in one.description
 
 
 def test_descriptions_say_which_picture_it_is_and_fit_discord():
-    every = (*charts.LOW, *charts.HIGH, *charts.SOFT, *charts.PAIRS)
+    every = (*accuracy.LOW, *accuracy.HIGH, *accuracy.SOFT, *accuracy.PAIRS)
     met = {(hand, "A"): Met(98765, 98764) for hand in every}
-    found = [drawn.description for drawn in charts.accuracy(met)]
-    assert [text.split(". ")[0].split(": ")[1] for text in found] == [*charts.KINDS]
+    found = [one.description for one in accuracy.pictures(met)]
+    assert [text.split(". ")[0].split(": ")[1] for text in found] == [*map(say, accuracy.KINDS)]
     assert max(map(len, found)) <= LONGEST_DESCRIPTION
-    (never_wrong,) = charts.accuracy({("20", "6"): Met(3, 3)})
+    (never_wrong,) = accuracy.pictures({("20", "6"): Met(3, 3)})
     assert "hard from 12. All of them always." in never_wrong.description
 
 
 @pytest.mark.parametrize("hand", ["4", "11", "12", "21", "soft 12", "soft 21", "22", "AA"])
 def test_every_hand_has_its_row(hand):
-    assert charts.place(f"{hand} v A") == (hand, "A")
-    assert len(accuracy(hand)) == 1
+    assert accuracy.place(f"{hand} v A") == (hand, "A")
+    assert len(drawn(hand)) == 1
 
 
 @pytest.mark.parametrize("position", ["insurance", "3 v 5", "16 v 1", "16 v", ""])
 def test_what_is_no_hand_against_an_upcard_has_none(position):
-    assert charts.place(position) is None
+    assert accuracy.place(position) is None
 
 
 def test_a_worker_draws_without_the_database_and_discord():
     """25 MiB and half a second of each worker."""
-    drawn = "import sys, bot.statistics.charts; print(*{'storage', 'sqlalchemy', 'discord'} & {*sys.modules})"
+    drawn = (
+        "import sys, bot.render.stats.charts; print(*{'storage', 'sqlalchemy', 'discord'} & {*sys.modules})"
+    )
     assert subprocess.check_output([sys.executable, "-c", drawn]).strip() == b""
 
 
 def test_nothing_stays_of_a_chart_that_is_drawn():
+    gc.collect()  # what other tests have drawn
     for _ in range(2):
-        charts.balance([charts.Step(1.0, -0.01, -0.02)] * 20, "bets", "the last 20 rounds")
+        charts.balance([charts.Step(1.0, -0.01, -0.02)] * 20, LABELS)
     assert not [one for one in gc.get_objects() if isinstance(one, Figure)]

@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.async_api import expect
 
-from bot.chips import words
-from bot.run import bot_running
-from storage import events, holdings, ledger, rounds, tables
-from storage.holdings import Holding
+from bot.render import chips
+from bot.runtime.lifecycle import bot_running
+from storage import balances, events, ledger, rounds, tables
+from storage.balances import Holding
 from storage.ledger import TENTHS, Move, player
 from tests.conftest import settings_for
 from tests.driving import ROOT
@@ -45,7 +45,7 @@ async def say(playground, line, by="Aino", channel=""):
 
 async def held(bot, server, person):
     async with bot.database.read() as connection:
-        return await holdings.holding(connection, server, person)
+        return await balances.holding(connection, server, person)
 
 
 async def sit_down(bot, server, person, tenths=10_000):
@@ -78,27 +78,25 @@ async def play(bot, server, *moves):
 
 async def test_daily_chips_are_given_once_a_day_and_privately(bot, playground, server, ids):
     told, private = await say(playground, "/chips daily")
-    waiting = "Your first 1,000 chips wait for you at a table"
-    assert told.startswith("Here are 100 chips. You have 100 chips.")
-    assert told.endswith(f"{waiting}.")
+    waiting = "Your first 1,000 chips are waiting: sit down at a table to get them."
+    assert told.startswith("You collected 100 chips. You have 100 chips.")
+    assert told.endswith(waiting)
     assert private
-    assert f"{waiting}; /chips daily" in (await say(playground, "/chips balance"))[0]
+    assert f"{waiting}\n/chips daily" in (await say(playground, "/chips balance"))[0]
     told, private = await say(playground, "/chips daily")
-    assert re.fullmatch(
-        r"You have had your chips of today\. There are more in (\d+ h )?\d+ min, at 00:00 UTC\.", told
-    )
+    assert re.fullmatch(r"You've already collected today\. Next: in (\d+ h )?\d+ min\.", told)
     assert private
     assert await held(bot, server, ids["Aino"]) == Holding(1000, 0, 0)
     await sit_down(bot, server, ids["Bertil"])
     told, _ = await say(playground, "/chips daily", by="Bertil")
-    assert told.startswith("Here are 100 chips. You have 1,100 chips.")
+    assert told.startswith("You collected 100 chips. You have 1,100 chips.")
     assert "first" not in told + (await say(playground, "/chips balance", by="Bertil"))[0]
 
 
 async def test_a_gift_is_seen_by_all_and_pings_nobody(bot, playground, server, ids):
     await sit_down(bot, server, ids["Aino"])
     told, private = await say(playground, "/chips give member:Bertil amount:250")
-    assert told == "@Aino gives @Bertil 250 chips.\nGifts count in no ranking."
+    assert told == "@Aino gives @Bertil 250 chips.\nGifts don't count toward any ranking."
     assert not private
     assert await held(bot, server, ids["Aino"]) == Holding(7500, 0, 0)
     assert await held(bot, server, ids["Bertil"]) == Holding(2500, 0, 0)
@@ -111,13 +109,13 @@ async def test_gifts_that_cannot_be_are_refused_in_a_sentence(bot, playground, s
     for who, amount, sentence in (
         ("Aino", 1, "You can't give chips to yourself."),
         ("Oddsmith", 1, "You can't give chips to a bot."),
-        ("Bertil", 11, "You have 10.5 chips, and that takes 11 chips."),
+        ("Bertil", 11, "That takes 11 chips, but you only have 10.5."),
     ):
         assert await say(playground, f"/chips give member:{who} amount:{amount}") == (sentence, True)
     refused = await playground.say("/chips give member:Bertil amount:0")
     assert "amount" in refused["error"]
     assert await say(playground, "/chips give member:Aino amount:1", by="Bertil") == (
-        "You have 0 chips, and that takes 1 chip.",
+        "That takes 1 chip, but you only have 0.",
         True,
     )
     assert (await held(bot, server, ids["Aino"])).balance == 105
@@ -129,24 +127,25 @@ async def test_what_is_in_play_is_shown_and_cannot_be_given_away(bot, playground
     await play(bot, server, (player(aino), None, 9_950, "bet"))
     told, private = await say(playground, "/chips balance")
     assert told == (
-        "You have 5 chips, and 995 chips in play.\n"
-        "Play has taken 995 chips in all; what is in play counts as lost; gifts and daily chips do not count."
+        "You have 5 chips, plus 995 chips in play.\n"
+        "Against the House: 995 chips lost so far.\nChips still in play count as lost.\n"
+        "Gifts, daily chips and what members win from each other don't count."
     )
     assert private
     refused, _ = await say(playground, "/chips give member:Bertil amount:6")
-    assert refused == "You have 5 chips, and that takes 6 chips."
+    assert refused == "That takes 6 chips, but you only have 5."
 
 
 async def test_a_balance_before_the_first_chips_says_where_they_come_from(bot, playground, ids):
     told, _ = await say(playground, "/chips balance")
     assert told == (
-        "You have 0 chips.\nYour first 1,000 chips wait for you at a table;"
-        " /chips daily gives you 100 chips every day."
+        "You have 0 chips.\nYour first 1,000 chips are waiting: sit down at a table to get them.\n"
+        "/chips daily gives you 100 chips every day."
     )
     assert (await say(playground, "/chips balance member:Bertil"))[0].startswith("@Bertil has 0 chips.")
     assert (await say(playground, "/chips history"))[0] == (
         "Your chips in this server\nYou have 0 chips.\n"
-        "Nothing has come or gone yet. /chips daily gives you some every day."
+        "No chips have come or gone yet. /chips daily gives you some every day."
     )
 
 
@@ -164,22 +163,22 @@ async def test_the_history_says_what_when_how_much_and_the_balance(bot, playgrou
     told, private = await say(playground, "/chips history")
     lines = told.splitlines()[2:]
     assert lines[::2] == [
-        "−5 chips: a gift to @Bertil",
-        f"+1.5 chips: won, blackjack game {number}",
-        f"+10 chips: stake back, blackjack game {number}",
-        f"−10 chips: bet, blackjack game {number}",
+        "−5 chips: gift to @Bertil",
+        f"+1.5 chips: won · Blackjack, game {number}",
+        f"+10 chips: bet returned · Blackjack, game {number}",
+        f"−10 chips: bet · Blackjack, game {number}",
         "+1,000 chips: your first chips",
     ]
     assert [line.split(" · ")[1] for line in lines[1::2]] == [
-        "then 996.5 chips",
-        "then 1,001.5 chips",
-        "then 1,000 chips",
-        "then 990 chips",
-        "then 1,000 chips",
+        "balance 996.5 chips",
+        "balance 1,001.5 chips",
+        "balance 1,000 chips",
+        "balance 990 chips",
+        "balance 1,000 chips",
     ]
     assert private
     received, _ = await say(playground, "/chips history", by="Bertil")
-    assert "+5 chips: a gift from @Aino" in received
+    assert "+5 chips: gift from @Aino" in received
 
 
 async def many_gifts(bot, server, giver, receiver, count):
@@ -190,7 +189,7 @@ async def many_gifts(bot, server, giver, receiver, count):
 
 
 def gifts(message):
-    return [int(amount) for amount in re.findall(r"−(\d+) chips?: a gift", message["plain"])]
+    return [int(amount) for amount in re.findall(r"−(\d+) chips?: gift", message["plain"])]
 
 
 async def test_the_history_is_paged_both_ways_and_its_buttons_outlive_the_process(
@@ -231,7 +230,7 @@ async def test_chips_are_apart_in_every_server_and_there_are_none_elsewhere(bot,
     other = (await playground.post("servers", name="Third", channels=["general"]))["server"]
     channel = await playground.channel("general", "Third")
     assert (await say(playground, "/chips daily", channel=channel))[0].startswith(
-        "Here are 100 chips. You have 100"
+        "You collected 100 chips. You have 100"
     )
     assert (await held(bot, int(other), ids["Aino"])).balance == 1000
     for where in (await playground.channel("anywhere", "Elsewhere"), await playground.direct()):
@@ -245,18 +244,18 @@ async def test_amounts_are_the_servers_and_chips_can_be_off(bot, playground, ids
         changed = await playground.click(panel, f"settings:{name}", "500", by="Guest")
         assert changed["status"] == "acknowledged", changed
     assert "first 500 chips" in (await say(playground, "/chips balance"))[0]
-    assert (await say(playground, "/chips daily"))[0].startswith("Here are 500 chips.")
+    assert (await say(playground, "/chips daily"))[0].startswith("You collected 500 chips.")
     await playground.click(panel, "settings:chips:off", by="Guest")
     for line in ("daily", "balance", "history", "give member:Bertil amount:1"):
         assert await say(playground, f"/chips {line}") == (
-            "Chips are off in this server: its tables are played for nothing.",
+            "Chips are off in this server. Tables here are played just for fun.",
             True,
         )
 
 
 async def test_a_movement_that_a_later_version_made_is_shown_by_its_own_name():
-    entry = holdings.Entry(1, NOW, "raffle", 10, 10, ledger.BANK, None, None)
-    assert words.lines([entry])[0].startswith("**+1 chip**: raffle\n")
+    entry = balances.Entry(1, NOW, "raffle", 10, 10, ledger.BANK, None, None)
+    assert chips.lines([entry])[0].startswith("**+1 chip**: raffle\n")
 
 
 async def test_how_it_looks(bot, playground, server, ids, browser):

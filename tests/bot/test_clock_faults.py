@@ -13,12 +13,14 @@ from storage import Database, questions, servers
 from storage.events import events
 from tests.clock import Clock
 from tests.driving import program, read
-from tests.impatient import PATIENCE
 from tests.seats import Member, Player, nothing_is_amiss, pressable
+from tests.short_timeouts import PATIENCE
+
+pytestmark = pytest.mark.slow
 
 # With each, somebody sits down at the table, at which its own clock is wound up anew.
 JUMPS = {"Bertil": timedelta(hours=1), "Cecilia": timedelta(hours=-1)}
-TOO_SOON = "That was very quick. Please wait"
+TOO_SOON = "Slow down! Try again in"
 NEWEST_FIRST = (events.c.round_id.desc(), events.c.number.desc())
 
 
@@ -85,7 +87,7 @@ async def was_set(database, jump):
     return abs(newest.at - utcnow() - jump) < timedelta(minutes=1)
 
 
-async def left_alone(database):
+async def timed_out(database):
     """How many moves were made for somebody who did not make them in time."""
     return sum(event.what.get("left_alone", False) for event in await happened(database))
 
@@ -98,12 +100,12 @@ async def test_a_clock_that_is_set_puts_nobody_out(bot_by, clock, playground, da
             clock.set_by(jump)
             newcomer = Member(playground, name)
             await newcomer.is_told("Sit")
-            await aino.sees("@Aino, it is your turn", f"In the next round: .*@{name}")
+            await aino.sees("@Aino, your turn", f"Joining next round: .*@{name}")
             await aino.presses("Stand")
             await aino.sees("Next round", "@Aino bet 10")
             assert await was_set(database, jump)
             await newcomer.presses("Leave")
-    assert await left_alone(database) == 0
+    assert await timed_out(database) == 0
     await nothing_is_amiss(database)
 
 
@@ -120,7 +122,7 @@ async def test_a_clock_that_is_set_keeps_nobody_waiting(bot_by, clock, playgroun
             assert time.monotonic() - begun > 1, "she had five seconds"
             assert await was_set(database, jump)
             await newcomer.presses("Leave")
-            assert await left_alone(database) == times
+            assert await timed_out(database) == times
     await nothing_is_amiss(database)
 
 
@@ -129,8 +131,8 @@ async def test_a_clock_that_is_set_neither_ends_a_game_early_nor_keeps_it_waitin
 ):
     """Somebody else's game is due just after the jump, and then all are looked at."""
     aino, bertil = Player(playground), Player(playground, "Bertil")
-    async with bot_by(clock, "python", "-m", "tests.impatient"):
-        await bertil.presses(await bertil.says("/ventti play"), "Out")  # the first of all takes its time
+    async with bot_by(clock, "python", "-m", "tests.short_timeouts"):
+        await bertil.presses(await bertil.says("/ventti play"), "Stay")  # the first of all takes its time
         for times, jump in enumerate(JUMPS.values(), 1):
             await bertil.says("/ventti play")
             await asyncio.sleep(0.4 * PATIENCE)
@@ -138,7 +140,7 @@ async def test_a_clock_that_is_set_neither_ends_a_game_early_nor_keeps_it_waitin
             await aino.says("/ventti play")
             clock.set_by(jump)
             async with asyncio.timeout(10):
-                while await left_alone(database) < 2 * times:
+                while await timed_out(database) < 2 * times:
                     await asyncio.sleep(0.05)
             assert time.monotonic() - begun > PATIENCE, "she had as long as everybody"
             assert await was_set(database, jump)

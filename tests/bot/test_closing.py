@@ -4,9 +4,13 @@ import asyncio
 import re
 from asyncio.subprocess import PIPE
 
+import pytest
+
 from tests.bot.test_killed_tables import ask, audited
 from tests.driving import program
 from tests.seats import Member, pressable
+
+pytestmark = pytest.mark.slow
 
 PEOPLE = ("Aino", "Bertil", "Cecilia", "Daavid", "Eino")
 
@@ -17,7 +21,7 @@ async def pressed_while_stopping(playground, url, delay):
     async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
         await playground.ready()
         aino, *others = (Member(playground, name) for name in PEOPLE)
-        assert (await aino.says("/bj table decks:6 decks")).startswith("The table is open")
+        assert (await aino.says("/bj table decks:6 decks")).startswith("Your table is open")
         message, _ = await aino.button("Bet 10")
         await playground.post("faults", delay=delay)
         asked = [

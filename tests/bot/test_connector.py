@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot.connector import LastUsedFirst
+from bot.runtime.connector import LastUsedFirst
 
 AT_ONCE = 10
 IDLE = 0.3  # seconds, after which a connection is closed

@@ -14,11 +14,13 @@ from sqlalchemy import text
 from storage import Database, questions, servers
 from tests.bot.test_killed_tables import audited
 from tests.driving import LONGEST_START, read
-from tests.nursery import oddsmith_forked
+from tests.forked_processes import oddsmith_forked
 from tests.seats import Member, Player, nothing_is_amiss, pressable, private
 
+pytestmark = pytest.mark.slow
+
 MOST_PAGES = 2**30
-AWAY = "I cannot reach my memory just now, so nothing was changed. Please try again in a minute."
+AWAY = "I can't reach my database right now, so nothing was changed. Please try again in a minute."
 
 
 async def kept_by(url: str, player: int) -> int:
@@ -86,14 +88,14 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
     await pages_at_most(bot.database, 1)  # which is: as many as there are
     with filled(database_file):
         assert read(await playground.say("/bj advise 16 T")) == AWAY
-        assert private(await aino.presses(game, "Out")) == AWAY
+        assert private(await aino.presses(game, "Stay")) == AWAY
         assert read(await playground.say("/ventti play", by="Bertil")) == AWAY
     await pages_at_most(bot.database, MOST_PAGES)
     said = [record.getMessage() for record in caplog.records]
     for what in ("/bj advise", "button Out", "/ventti play"):
         assert [line for line in said if f"in {what}: " in line and "database or disk is full" in line], said
     assert "Hit" in await playground.reply("/bj advise 16 T")
-    await aino.presses(game, "Out")
+    await aino.presses(game, "Stay")
     assert "Secret of the shuffle" in (await aino.sees(game))["plain"]
     async with bot.database.read() as connection:
         assert len(await questions.asked_by(connection, await number_of(playground))) == 2
@@ -166,7 +168,7 @@ async def test_a_file_that_is_no_database_stops_the_start_and_is_left_as_it_is(
         said = (await asyncio.wait_for(bot.stderr.read(), LONGEST_START)).decode()
         assert await bot.wait() == 1
     assert said.startswith("ODDSMITH_DATABASE: ")
-    assert "cannot be used: " in said
+    assert "can't use " in said
     assert said.count("\n") == 1
     assert database_file.read_bytes() == content
     assert sorted(path.name for path in database_file.parent.iterdir() if "-" not in path.name) == [
@@ -180,8 +182,8 @@ async def test_a_postgresql_that_is_stopped_and_started_again(playground, own_po
     aino, bertil = Member(playground), Member(playground, "Bertil")
     async with oddsmith_forked(environment=playground.environment(url), stderr=PIPE) as bot:
         await playground.ready()
-        assert (await aino.says("/bj table decks:6 decks")).startswith("The table is open")
-        assert "You sit in box 1." in await aino.is_told("Bet 10")
+        assert (await aino.says("/bj table decks:6 decks")).startswith("Your table is open")
+        assert "You're in seat 1." in await aino.is_told("Bet 10")
         own_postgresql.stop()
         assert await bertil.is_told("Bet 10") == AWAY
         assert await aino.is_told("Deal") == AWAY
@@ -189,7 +191,7 @@ async def test_a_postgresql_that_is_stopped_and_started_again(playground, own_po
         await asyncio.sleep(6)  # what the bot looks for every five seconds fails, too
         own_postgresql.start()
         assert own_postgresql.get_uri() == url
-        assert "You sit in box 2." in await bertil.is_told("Bet 10")
+        assert "You're in seat 2." in await bertil.is_told("Bet 10")
         await aino.presses("Deal")
         await played_out(aino, bertil)
         assert "Hit" in await playground.reply("/bj advise 16 T")

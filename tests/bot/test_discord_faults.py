@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from types import SimpleNamespace
 
@@ -12,10 +13,10 @@ import discord
 import pytest
 from discord.http import Route
 
-from bot.pool import SolverFailed
-from bot.run import Backstage, connected
-from bot.tables import redrawing
-from bot.tables.room import AtTable
+from app.solving.pool import SolverFailed
+from bot.runtime import attachments, redraw, replies
+from bot.runtime.lifecycle import Services, connected
+from bot.runtime.table_messages import TableMessage
 from storage import Database, questions
 from tests.bot.test_deleted_tables import delete_message
 from tests.bot.test_faults import EPHEMERAL, Trouble
@@ -24,7 +25,9 @@ from tests.driving import buttons, read
 from tests.random_players import until
 from tests.seats import Member, pressable
 
-SIGKILL = "My solver broke down over that one; please try another."
+pytestmark = pytest.mark.slow
+
+BROKE_DOWN = "My solver crashed on that one. Please try another."
 
 
 async def kept(bot, playground, name="Aino") -> int:
@@ -74,7 +77,8 @@ async def test_an_interaction_that_runs_out_during_a_long_solve_is_a_line_in_the
 
 
 @pytest.mark.parametrize(
-    ("failing", "answer"), [(None, "Hit"), (SolverFailed(SIGKILL), SIGKILL), (KeyError(), "Sorry")]
+    ("failing", "answer"),
+    [(None, "Hit"), (SolverFailed("solving-broke-down"), BROKE_DOWN), (KeyError(), "Sorry")],
 )
 async def test_who_asked_is_answered_though_the_is_thinking_was_deleted(
     bot, playground, monkeypatch, caplog, failing, answer
@@ -91,7 +95,7 @@ async def test_who_asked_is_answered_though_the_is_thinking_was_deleted(
         return (await playground.get("messages", **{"as": "Aino"}))["messages"]
 
     monkeypatch.setattr(bot.pool, "run", later)
-    monkeypatch.setattr("bot.answers.PATIENCE", 0)
+    monkeypatch.setattr("bot.render.answers.PATIENCE", 0)
     asked = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
     await until(seen)
     (thinking,) = await seen()
@@ -108,10 +112,10 @@ async def test_who_asked_is_answered_though_the_is_thinking_was_deleted(
 async def test_who_pressed_is_answered_though_the_message_was_deleted(
     bot, playground, monkeypatch, caplog, acknowledged
 ):
-    monkeypatch.setattr("bot.answers.PATIENCE_WITH_PRESSES", 0.0 if acknowledged else 15.0)
+    monkeypatch.setattr("bot.render.answers.PATIENCE_WITH_PRESSES", 0.0 if acknowledged else 15.0)
     (message,) = (await playground.say("/bj advise 11 T"))["messages"]
     await playground.post("faults", delay=0.5)  # the answer is on its way
-    press = playground.click(message, buttons(message)["a pair of aces against a ten"])
+    press = playground.click(message, buttons(message)["pair of aces vs 10"])
     pressed = asyncio.create_task(press)
     await asyncio.sleep(0.3)
     await delete_message(playground, message)
@@ -123,7 +127,7 @@ async def test_who_pressed_is_answered_though_the_message_was_deleted(
 
     await until(seen)
     (told,) = await seen()
-    assert "A pair of aces against a ten" in told["plain"]
+    assert "pair of aces vs 10" in told["plain"]
     assert told["flags"] & EPHEMERAL
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
@@ -149,7 +153,7 @@ def given_up_soon(monkeypatch):
         await asyncio.sleep(min(seconds, 0.02))
 
     quick = SimpleNamespace(**{**vars(asyncio), "sleep": short})
-    for module in (discord.http, discord.webhook.async_):
+    for module in (discord.http, discord.webhook.async_, replies):
         monkeypatch.setattr(module, "asyncio", quick)
 
 
@@ -222,6 +226,7 @@ async def test_a_discord_that_says_nothing_at_all_is_a_line_in_the_log(bot, play
     caplog.set_level(logging.INFO, "bot")
     session = bot.http._HTTPClient__session
     monkeypatch.setattr(session, "_timeout", aiohttp.ClientTimeout(total=0.2))  # aiohttp's own: 5 minutes
+    monkeypatch.setattr(replies, "CALLBACK_PAUSES", ())
     await playground.post("faults", delay=0.5)
     await playground.say("/bj advise 16 T", wait=0)
     assert await troubles(bot, "/bj advise", caplog) == [
@@ -231,10 +236,11 @@ async def test_a_discord_that_says_nothing_at_all_is_a_line_in_the_log(bot, play
 
 
 async def test_a_file_that_discord_does_not_give_is_said(bot, playground, monkeypatch):
-    real = bot.http.get_from_cdn
-    monkeypatch.setattr(bot.http, "get_from_cdn", lambda _: real("http://127.0.0.1:1/board.txt"))
+    real = attachments.read
+    nowhere = SimpleNamespace(url="http://127.0.0.1:1/board.txt", size=5)
+    monkeypatch.setattr(attachments, "read", lambda _, limit: real(nowhere, limit))
     outcome = await playground.say("/mines solve", files={"file": ("board.txt", b"1#/##")})
-    assert read(outcome) == "Discord did not give me this file. Please try again in a minute."
+    assert read(outcome) == "I couldn't get this file from Discord. Please try again in a minute."
 
 
 NOT_REDRAWN = (
@@ -244,8 +250,8 @@ NOT_REDRAWN = (
 
 @pytest.fixture
 def tried_again_soon(monkeypatch, given_up_soon):
-    monkeypatch.setattr(redrawing, "AGAIN_IN", 0.1)
-    monkeypatch.setattr(redrawing, "AGAIN_AT_LAST", 0.2)
+    monkeypatch.setattr(redraw, "AGAIN_IN", 0.1)
+    monkeypatch.setattr(redraw, "AGAIN_AT_LAST", 0.2)
 
 
 async def fails(playground, times=3):
@@ -290,12 +296,12 @@ async def test_a_table_that_was_closed_while_discord_failed_is_shown_closed_when
     refused = await fails(playground)
     await playground.say("/table close", wait=0)
     await refused
-    assert not bot.room._open
+    assert not bot.tables._open
     await playground.post("clock", forward=300)
-    shown = await aino.sees("table 1, closed")
+    shown = await aino.sees("table 1 · closed")
     assert pressable(shown) == {}
     assert len(not_redrawn(caplog)) == 1
-    assert (await aino.says("/bj table")).startswith("The table is open")
+    assert (await aino.says("/bj table")).startswith("Your table is open")
 
 
 async def test_a_press_after_discord_failed_is_shown_at_once(bot, playground, aino, caplog, given_up_soon):
@@ -315,7 +321,7 @@ async def test_a_bot_that_is_stopped_while_discord_fails_waits_for_no_table(
 ):
     settings, aino = settings_for(playground, database_file), Member(playground)
     database = await Database.open(settings.database)
-    async with connected(settings, Backstage(pool, database)):
+    async with connected(settings, Services(pool, database)):
         await playground.ready()
         await aino.says("/bj table")
         await aino.button("Sit")
@@ -338,7 +344,7 @@ async def test_what_became_of_a_table_whose_message_was_deleted_is_said_when_dis
     bot, playground, aino, monkeypatch, tried_again_soon
 ):
     """Its message is found deleted, and then the new one is refused."""
-    real = AtTable.show_anew
+    real = TableMessage.show_anew
     shown = []
 
     async def refused_at_first(at_table):
@@ -350,12 +356,12 @@ async def test_what_became_of_a_table_whose_message_was_deleted_is_said_when_dis
     await aino.says("/bj table")
     await aino.is_told("Bet 10")
     message = await aino.sees("@Aino bets 10")
-    monkeypatch.setattr(AtTable, "show_anew", refused_at_first)
+    monkeypatch.setattr(TableMessage, "show_anew", refused_at_first)
     await delete_message(playground, message)
-    bot.room._open[1].redrawing.changed()
+    bot.tables._open[1].display.redrawing.changed()
 
     async def new_message():
-        return [found for found in await aino.messages() if "table 1, closed" in found["plain"]]
+        return [found for found in await aino.messages() if "table 1 · closed" in found["plain"]]
 
     await until(new_message)
     assert len(shown) == 2
@@ -366,15 +372,15 @@ async def test_a_message_that_cannot_be_kept_is_not_sent_again_and_again(
 ):
     await aino.says("/bj table")
     await aino.button("Sit")
-    table = await bot.room.at(1)
+    table = await bot.tables.at(1)
     with closing(sqlite3.connect(database_file)) as other:
         other.execute(
             "CREATE TRIGGER full BEFORE UPDATE OF message_id ON tables"
             " BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
         )
     before = len(await aino.messages())
-    table._shown_in(None)
-    table.redrawing.changed()
+    table.snapshot = replace(table.snapshot, table=table.snapshot.table._replace(message_id=None))
+    table.display.redrawing.changed()
     await until(logged(caplog, "and is tried again until it is: The database did not answer: "))
     await asyncio.sleep(0.5)
     assert len(await aino.messages()) == before + 1

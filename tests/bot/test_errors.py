@@ -3,8 +3,8 @@
 import pytest
 from discord import app_commands
 
-from bot import errors
-from bot.errors import sentence_for
+from bot.runtime import errors
+from bot.runtime.errors import sentence_for
 
 # Errors that discord.py raises for a mistake of ours: an apology, and a traceback in the log.
 OURS_TO_MEND = {
@@ -33,7 +33,7 @@ def test_every_error_of_discord_py_is_a_sentence_or_ours_to_mend(kind):
 
 def test_a_cooldown_says_when_to_come_back():
     error = app_commands.CommandOnCooldown(app_commands.Cooldown(1, 60), 12.4)
-    assert sentence_for(error) == "Please wait 12 seconds before you ask that again."
+    assert sentence_for(error) == "You can ask that again in 13 seconds."
 
 
 def test_a_refused_check_is_a_sentence_whichever_check_it_was():
@@ -41,7 +41,7 @@ def test_a_refused_check_is_a_sentence_whichever_check_it_was():
 
 
 def test_a_command_that_has_changed_asks_to_reload():
-    assert "reload Discord" in sentence_for(app_commands.CommandNotFound("bj", []))
+    assert "Reload Discord" in sentence_for(app_commands.CommandNotFound("bj", []))
 
 
 @pytest.mark.parametrize("error", [ValueError("of a library's"), KeyError("hand"), RuntimeError("boom")])

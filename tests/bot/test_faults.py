@@ -11,14 +11,17 @@ import pytest
 from discord import app_commands
 from discord.ext import commands
 
-from bot import fair_turns, places
-from bot.client import Oddsmith
-from bot.run import bot_running
+from app.solving import fair_queue
+from bot.runtime import permissions
+from bot.runtime.client import Oddsmith
+from bot.runtime.lifecycle import bot_running
 from storage import Database, questions
 from tests.bot.test_pool import crash, eat_memory, hang
 from tests.conftest import settings_for
 from tests.driving import read
-from tests.nursery import oddsmith_forked
+from tests.forked_processes import oddsmith_forked
+
+pytestmark = pytest.mark.slow
 
 EPHEMERAL = 64  # a flag of a message
 
@@ -37,7 +40,7 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
     @app_commands.command()
     async def post(self, interaction) -> None:
         """Writes a message of its own in the channel."""
-        places.require_permissions(interaction, *places.TO_POST)
+        permissions.require_permissions(interaction, *permissions.TO_POST)
         await interaction.response.send_message("Posted.")
 
     @app_commands.command()
@@ -60,12 +63,12 @@ async def troubled(bot, playground) -> AsyncIterator[Oddsmith]:
         ("hang", "That takes longer than 1.5 seconds to solve, so I stopped.", []),
         (
             "crash",
-            "My solver broke down over that one; please try another.",
+            "My solver crashed on that one. Please try another.",
             ["ERROR: A solver worker died under crash: exit code 3"],
         ),
         (
             "memory",
-            "That needs more memory than I may use, so I stopped.",
+            "That needs more memory than I'm allowed to use, so I stopped.",
             ["WARNING: A solver worker ran out of its 3072 MiB of memory under eat_memory"],
         ),
     ],
@@ -100,7 +103,7 @@ async def test_others_are_answered_while_a_solver_hangs(bot, playground):
 
 async def test_a_mistake_of_ours_is_an_apology_whose_reference_is_in_the_log(troubled, playground, caplog):
     reply = await playground.reply("/trouble bug")
-    found = re.fullmatch(r"Sorry, something went wrong on my side\. Reference: (\w{8})", reply)
+    found = re.fullmatch(r"Sorry, something went wrong on my end\. .* reference: (\w{8})", reply)
     assert found
     (logged,) = [record for record in caplog.records if found[1] in record.getMessage()]
     assert logged.levelno == logging.ERROR
@@ -113,8 +116,11 @@ async def test_a_mistake_of_ours_is_an_apology_whose_reference_is_in_the_log(tro
     [
         ("table", "Posted."),
         # Who may not send messages may not attach anything to them either.
-        ("read-only", "In this channel I lack the permissions Send Messages, Embed Links and Attach Files."),
-        ("no-files", "In this channel I lack the permission Attach Files."),
+        (
+            "read-only",
+            "I need these permissions in this channel: Send Messages, Embed Links, and Attach Files.",
+        ),
+        ("no-files", "I need the Attach Files permission in this channel."),
     ],
 )
 async def test_a_permission_that_is_missing_in_a_channel_is_named(troubled, playground, channel, reply):
@@ -122,7 +128,7 @@ async def test_a_permission_that_is_missing_in_a_channel_is_named(troubled, play
 
 
 async def test_an_interaction_that_comes_too_late_is_dropped_and_counted(bot, playground, monkeypatch):
-    monkeypatch.setattr("bot.client.TOO_OLD", -1.0)  # every interaction is older than that
+    monkeypatch.setattr("bot.runtime.client.TOO_OLD", -1.0)  # every interaction is older than that
     outcome = await playground.say("/bj advise 16 T")
     assert outcome["status"] == "failed"
     assert bot.too_late == 1
@@ -146,7 +152,7 @@ async def test_a_gateway_that_goes_away_comes_back_with_nothing_lost(bot, playgr
 @pytest.fixture
 async def few_identifies(playground, monkeypatch) -> None:
     """The bot was started over and over: a hundred of a day's identifies are left, for five more seconds."""
-    monkeypatch.setattr("bot.client.CLOCKS_DIFFER", 0.1)
+    monkeypatch.setattr("bot.runtime.client.CLOCKS_DIFFER", 0.1)
     await playground.post("faults", identifies=100, reset_after=5)
 
 
@@ -166,7 +172,7 @@ async def test_what_is_asked_while_the_gateway_is_away_is_answered_after_the_res
     ]
     await playground.post("faults", gateway="drop")
     for total, reply in zip(range(5, 20), await asyncio.gather(*asked), strict=True):
-        assert f"Hard {total} against a ten" in reply
+        assert f"hard {total} vs 10" in reply
 
 
 async def test_a_rate_limit_is_waited_out(bot, playground):
@@ -235,9 +241,9 @@ async def test_a_flood_from_one_server_leaves_another_a_worker(playground, datab
 async def test_who_asks_more_than_the_pool_takes_of_one_person_is_told_privately(troubled, playground):
     asked = [
         asyncio.create_task(playground.say("/trouble solver hang", wait=0.1))
-        for _ in range(fair_turns.MOST_OF_A_PERSON)
+        for _ in range(fair_queue.MOST_OF_A_PERSON)
     ]
     await asyncio.gather(*asked)
     outcome = await playground.say("/bj advise 16 T")
-    assert read(outcome) == "I am still at 4 questions of yours. Please wait until one is answered."
+    assert read(outcome) == "I'm still working on 4 of your questions. Please wait for one to finish."
     assert outcome["messages"][0]["flags"] & EPHEMERAL

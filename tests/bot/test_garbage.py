@@ -5,7 +5,7 @@ import sys
 
 SET_ASIDE = """
 import gc, weakref
-from bot.garbage import set_aside
+from bot.runtime.garbage import set_aside
 
 class Thing:
     pass

@@ -29,7 +29,7 @@ async def channel(request, shared_playground):
 
 async def test_advice_is_given_in_every_place(shared_playground, channel):
     reply = await shared_playground.reply("/bj advise 16 T", channel=channel)
-    assert "Hit: 0.53 % of the bet better than standing." in reply
+    assert "It's close: standing costs 0.53% more." in reply
 
 
 async def test_help_is_given_in_every_place_to_the_one_who_asks(shared_playground, channel):
@@ -50,7 +50,7 @@ async def test_each_example_is_answered_when_pressed(shared_playground, hand):
 async def test_an_example_is_answered_where_only_the_person_installed_the_bot(shared_playground):
     channel = await shared_playground.channel("anywhere", "Elsewhere")
     (message,) = (await shared_playground.say("/help", channel=channel))["messages"]
-    assert "Hard 16 against a ten" in read(await shared_playground.click(message, "try:16 T"))
+    assert "hard 16 vs 10" in read(await shared_playground.click(message, "try:16 T"))
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ async def test_the_examples_of_the_greeting_can_be_pressed_by_anyone(settled, pl
     await said_first(playground, "Casino")
     floor = await playground.channel("floor", "Casino")
     (greeting,) = (await playground.get("messages", **{"as": "Aino", "channel": floor}))["messages"]
-    assert "Hard 16 against a ten" in read(await playground.click(greeting, "try:16 T", by="Bertil"))
+    assert "hard 16 vs 10" in read(await playground.click(greeting, "try:16 T", by="Bertil"))
 
 
 async def test_where_it_may_not_write_it_greets_in_the_next_channel(settled, playground):

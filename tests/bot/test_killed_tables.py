@@ -11,9 +11,11 @@ from sqlalchemy import text
 
 from storage import Database
 from tests.conftest import checked_playground
-from tests.nursery import oddsmith_forked
+from tests.forked_processes import oddsmith_forked
 from tests.random_players import Player, stopped, table_in, until
 from tests.seats import pressable
+
+pytestmark = pytest.mark.slow
 
 PLAYERS = ("Aino", "Bertil", "Cecilia", "Daavid")
 OPENINGS = (

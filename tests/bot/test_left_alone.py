@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import event
 
-from bot import departures, left_alone
-from bot.ages import REMEMBERED, Ages
-from bot.shards import MOST, Shards
+from app import idle, retention
+from app.clock import REMEMBERED, Clock
+from app.shards import MOST, Shards
 from storage import servers
 from tests.clock import later
 from tests.seats import Player
@@ -22,7 +22,7 @@ class Machine:
 
     def __init__(self):
         self.now, self.steady = NOW, 5000.0
-        self.ages = Ages(lambda: self.now, lambda: self.steady)
+        self.clock = Clock(lambda: self.now, lambda: self.steady)
 
     def set_by(self, jump):
         self.now += jump
@@ -33,7 +33,7 @@ class Machine:
 
     def keeps(self):
         """The time that is kept of what happens at this moment."""
-        self.ages.notice()
+        self.clock.notice()
         return self.now
 
 
@@ -47,11 +47,11 @@ def test_what_happened_before_and_after_the_clock_was_set_is_as_old_as_it_is(mac
     before = machine.keeps()
     machine.passes(MINUTE)
     machine.set_by(jump)
-    assert machine.ages.of(before) == MINUTE
+    assert machine.clock.age(before) == MINUTE
     after = machine.keeps()
     machine.passes(9 * MINUTE)
-    assert machine.ages.of(before) == 10 * MINUTE
-    assert machine.ages.of(after) == 9 * MINUTE
+    assert machine.clock.age(before) == 10 * MINUTE
+    assert machine.clock.age(after) == 9 * MINUTE
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_a_clock_that_is_set_again_and_again_makes_nothing_older_or_younger(mach
         machine.set_by(jump)
         kept.append(machine.keeps())
         machine.passes(MINUTE)
-    assert [machine.ages.of(moment) for moment in kept] == [3 * MINUTE, 2 * MINUTE, MINUTE]
+    assert [machine.clock.age(moment) for moment in kept] == [3 * MINUTE, 2 * MINUTE, MINUTE]
 
 
 @pytest.mark.parametrize("jump", [5 * MINUTE, -5 * MINUTE])
@@ -74,11 +74,11 @@ def test_nothing_is_taken_for_older_than_it_is_nor_for_much_younger(machine, jum
     after = machine.keeps()
     machine.passes(12 * MINUTE)
     for moment in (before, after):
-        assert 7 * MINUTE <= machine.ages.of(moment) <= 12 * MINUTE
+        assert 7 * MINUTE <= machine.clock.age(moment) <= 12 * MINUTE
 
 
 def test_what_is_yet_to_come_by_every_setting_is_just_now(machine):
-    assert machine.ages.of(NOW + HOUR) == timedelta()
+    assert machine.clock.age(NOW + HOUR) == timedelta()
 
 
 def test_a_clock_that_is_set_for_ever_is_remembered_for_a_while(machine):
@@ -86,12 +86,12 @@ def test_a_clock_that_is_set_for_ever_is_remembered_for_a_while(machine):
         machine.set_by(HOUR)
         machine.passes(MINUTE)
         moment = machine.keeps()
-    assert len(machine.ages.notice()) == REMEMBERED + 1
+    assert len(machine.clock.notice()) == REMEMBERED + 1
     machine.passes(MINUTE)
-    assert machine.ages.of(moment) == MINUTE
+    assert machine.clock.age(moment) == MINUTE
 
 
-async def test_the_clock_sleeps_until_the_next_is_due_and_no_longer_than_its_patience(bot):
+async def test_the_clock_sleeps_until_the_next_is_due_and_no_longer_than_its_patience():
     slept = []
     answers = [timedelta(minutes=3), None, timedelta(minutes=40), ZeroDivisionError, timedelta(0)]
 
@@ -107,7 +107,7 @@ async def test_the_clock_sleeps_until_the_next_is_due_and_no_longer_than_its_pat
             raise asyncio.CancelledError
 
     with pytest.raises(asyncio.CancelledError):
-        await left_alone.watch(bot, look, timedelta(minutes=11), sleep=sleep)
+        await idle.watch(Clock(sleep=sleep), look, timedelta(minutes=11))
     assert slept == pytest.approx([600, 180, 660, 660, 60, 0], abs=1)
 
 
@@ -116,7 +116,7 @@ async def test_a_process_asks_once_and_ends_the_games_of_its_own_servers(bot, pl
     shard = (server >> 22) % MOST
     for channel in ("", await playground.direct()):  # and what is direct is on shard 0
         await Player(playground, channel=channel).says("/ventti play")
-    bot.ages = later(HOUR)
+    bot.clock = later(HOUR)
     ended, asked = [], []
 
     async def end(number):
@@ -130,7 +130,7 @@ async def test_a_process_asks_once_and_ends_the_games_of_its_own_servers(bot, pl
         shards = Shards((mine,), MOST)
         monkeypatch.setattr(bot, "settings", bot.settings.model_copy(update={"shards": shards}))
         assert bot.looks_after(server) == (mine == shard)
-        assert await left_alone.end_rounds(bot, "ventti", 10 * MINUTE, end) is None
+        assert await idle.end_rounds(bot.database, bot.clock, shards, "ventti", 10 * MINUTE, end) is None
         assert ended == theirs
         ended.clear()
     assert asked == ["BEGIN", "SELECT"] * 3
@@ -140,8 +140,8 @@ async def test_a_clock_that_is_set_a_year_ahead_erases_nothing(bot, machine):
     async with bot.database.write() as connection:
         await servers.joined(connection, 7, machine.keeps())
         await servers.left(connection, 7, machine.keeps())
-    machine.passes(departures.KEPT_FOR - HOUR)
+    machine.passes(retention.KEPT_FOR - HOUR)
     machine.set_by(YEAR)
-    assert await departures.erase_departed(bot.database, machine.ages) == 0
+    assert await retention.erase_departed(bot.database, machine.clock) == 0
     machine.passes(2 * HOUR)
-    assert await departures.erase_departed(bot.database, machine.ages) == 1
+    assert await retention.erase_departed(bot.database, machine.clock) == 1

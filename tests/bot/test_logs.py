@@ -3,12 +3,14 @@
 import asyncio
 import json
 import logging
+import re
 import sys
 from asyncio.subprocess import PIPE
 
 import pytest
 
-from bot import asking, logs
+from app import request_context
+from bot.runtime import logs
 from tests.driving import program
 
 TYPED = "zweiundvierzig-Kartoffeln"  # nothing that the bot says of itself
@@ -30,11 +32,11 @@ def test_a_line_is_one_line_whatever_is_said(form):
 
 @pytest.mark.parametrize("form", [logs.TextLines, logs.JsonLines])
 def test_every_line_of_an_interaction_has_its_number(form):
-    before = asking.current.set(asking.Asker(1234567, 1, None))
+    before = request_context.current.set(request_context.Asker(1234567, 1, None))
     try:
         assert "1234567" in line(form, "something")
     finally:
-        asking.current.reset(before)
+        request_context.current.reset(before)
     assert "1234567" not in line(form, "something")
 
 
@@ -46,6 +48,8 @@ def test_every_line_of_an_interaction_has_its_number(form):
         "Authorization: Bot aW50ZXJhY3Rpb246c2VjcmV0",
         "postgresql://oddsmith:aW50ZXJhY3Rpb246c2VjcmV0@localhost/oddsmith",
         "the token aW50ZXJhY3Rpb246c2VjcmV0",
+        "WebSocket Event: {'t': 'INTERACTION_CREATE', 'd': {'token': 'aW50ZXJhY3Rpb246c2VjcmV0', 'type': 2}}",
+        """{"d":{"type":2,"token":"aW50ZXJhY3Rpb246c2VjcmV0"}}""",
     ],
 )
 @pytest.mark.parametrize("form", [logs.TextLines, logs.JsonLines])
@@ -57,7 +61,7 @@ def test_tokens_and_passwords_are_left_out(form, secret):
 
 @pytest.mark.parametrize("form", [logs.TextLines, logs.JsonLines])
 def test_an_error_in_an_interaction_has_its_place_and_not_its_words(form):
-    before = asking.current.set(asking.Asker(1, 1, None))
+    before = request_context.current.set(request_context.Asker(1, 1, None))
     try:
         try:
             try:
@@ -67,7 +71,7 @@ def test_an_error_in_an_interaction_has_its_place_and_not_its_words(form):
         except KeyError:
             said = line(form, "Unexpected error", error=True)
     finally:
-        asking.current.reset(before)
+        request_context.current.reset(before)
     assert TYPED not in said
     assert all(part in said for part in ("builtins.KeyError", "builtins.ValueError", "test_logs.py"))
 
@@ -114,3 +118,19 @@ async def test_the_log_of_a_whole_run_has_no_token_and_nothing_that_was_typed(pl
     ended = [one for one in lines if one["message"].startswith(("/", "form"))]
     assert len(ended) >= 5
     assert all(one["interaction"].isdigit() for one in ended)
+
+
+async def test_a_debug_log_holds_no_token(playground, database_file, tmp_path):
+    environment = playground.environment(f"sqlite:///{database_file}") | {"ODDSMITH_LOG": "DEBUG"}
+    log = tmp_path / "log"
+    with log.open("wb") as file:
+        async with program("oddsmith", environment=environment, stderr=file.fileno()):
+            await playground.ready()
+            assert "Hit" in await playground.reply("/bj advise 16 T")
+            assert "Aino" in await playground.reply("/stats")
+    logged = log.read_text()
+    paths = " ".join(said["path"] for said in await playground.requests())
+    tokens = set(re.findall(r"/(?:interactions|webhooks)/\d+/([^/? ]+)", paths))
+    assert tokens
+    assert "INTERACTION_CREATE" in logged, "the log is one of everything"
+    assert not [token for token in {*tokens, playground.place["token"]} if token in logged]

@@ -8,28 +8,30 @@ import re
 from dataclasses import replace
 from unittest.mock import AsyncMock
 
+import discord
+from discord.abc import _Overwrites as channel_overwrites
 from sqlalchemy import text
 
-from bot import fair_turns
-from bot.tables import finished, verifying
-from games.blackjack import review
+from app.solving import fair_queue
+from app.tables import finished_rounds, verification
 from games.table import BOXES
 from tests.driving import buttons
-from tests.seats import Member, pressable
+from tests.games.seated import stack
+from tests.seats import EPHEMERAL, Member, pressable
 
 SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 
 
-async def played(bot, member, line, rounds=1, press=("Stand", "Out", "No insurance", "Play on")):
+async def played(bot, member, line, rounds=1, press=("Stand", "Stay", "No insurance", "Play on")):
     """A table where this person plays so many rounds on their own; it stays open. The finished rounds."""
     await member.says(line)
-    (here,) = bot.room._open.values()
+    (here,) = bot.tables._open.values()
     found = []
     for _ in range(rounds):
-        number = here.standing.round_id
+        number = here.snapshot.round_id
         await member.presses("Bet 10", wait=3)
         await member.presses("Deal", wait=0.1)
-        while here.standing.round_id == number:
+        while here.snapshot.round_id == number:
             message = await member.message()
             labels = buttons(message)
             if wanted := next((label for label in press if label in labels), None):
@@ -58,26 +60,33 @@ async def steps(member, message):
 async def test_a_round_of_blackjack_is_shown_again_event_by_event(bot, aino, bertil):
     (number,) = await played(bot, aino, "/bj table decks:1 deck")
     async with bot.database.read() as connection:
-        round_ = await finished.newest(connection, int(await aino.place.channel("table")))
+        round_ = await finished_rounds.newest(connection, int(await aino.place.channel("table")))
     assert round_.number == number
     message, read = await steps(bertil, await said(bertil, "/table replay"))  # anybody may look
     assert len(read) == len(round_.events) - 1
     for step, plain in enumerate(read, start=1):
-        assert plain.startswith(f"Blackjack: table 1, round {number}, step {step} of {len(read)}\n")
+        assert plain.startswith(f"Blackjack · table 1 · round {number} · step {step} of {len(read)}\n")
     story = "\n".join(read)
-    for sentence in ("@Aino sits down in box 1.", "@Aino bets 10.", "Shoe 1 is shuffled: 52 cards."):
+    for sentence in ("@Aino takes seat 1.", "@Aino bets 10.", "Shoe 1 is shuffled: 52 cards."):
         assert sentence in story
     assert re.search(r"The cards are dealt\. The dealer shows \S+\.", story)
     assert re.search(r"@Aino (wins 1[05]|loses 10|gets the bet back)\.", read[-1])
-    for made in review.judged(round_.events):
-        worth = ", ".join(f"{value:+.4f}".replace("-", "−") for value in sorted(made.worth.values())[::-1])
-        verdict = read[made.decision.number - 1]
-        assert ("Nothing was better" in verdict) == (made.cost < 1e-12)
-        assert all(value in verdict for value in worth.split(", "))
     assert list(pressable(message)) == ["First", "Back"]
     await bertil.pressing(message, buttons(message)["First"], wait=5)
     again = next(one for one in await bertil.messages() if one["id"] == message["id"])
     assert again["plain"] == read[0]
+
+
+async def test_what_a_decision_was_worth_is_told_where_it_was_made(bot, aino, monkeypatch):
+    """Ten and six vs 10, from six decks: the player stands."""
+    stack(monkeypatch, "T T 6 7")
+    await played(bot, aino, "/bj table")
+    _, read = await steps(aino, await said(aino, "/table replay"))
+    (stood,) = [plain for plain in read if "on average: " in plain or "That was the best move" in plain]
+    assert "@Aino stands" in stood
+    # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
+    assert "That cost 0.63% of the bet on average: " in stood
+    assert all(worth in stood for worth in ("hit −53.47%", "stand −54.10%", "double −106.94%"))
 
 
 async def test_the_hole_card_is_shown_when_it_was_and_no_sooner(bot, aino):
@@ -94,12 +103,12 @@ async def test_a_round_of_ventti_is_shown_again_with_the_chances(bot, aino):
     await played(bot, aino, "/ventti table")
     _, read = await steps(aino, await said(aino, "/table replay"))
     story = "\n".join(read)
-    assert "Two cards to the House, and two to everybody who has bet." in story
+    assert "Two cards to the house and to everyone who has bet." in story
     assert re.search(r"@Aino (wins|loses) 10\.", read[-1])
-    out = next((plain for plain in read if "@Aino is out." in plain), None)
+    out = next((plain for plain in read if "@Aino stays." in plain), None)
     if out:
         assert re.search(
-            r"(Nothing was better|That cost).* (draw|out) \d+\.\d\d %, (draw|out) \d+\.\d\d %", out
+            r"(That was the best move|That cost).* (draw|stay) \d+\.\d\d%, (draw|stay) \d+\.\d\d%", out
         )
 
 
@@ -107,28 +116,28 @@ async def test_a_round_is_shown_again_to_who_may_not_ask_what_its_decisions_were
     bot, aino, monkeypatch
 ):
     await played(bot, aino, "/ventti table")
-    monkeypatch.setattr(fair_turns, "MOST_OF_A_PERSON", 0)
+    monkeypatch.setattr(fair_queue, "MOST_OF_A_PERSON", 0)
     async with asyncio.timeout(10):
         _, read = await steps(aino, await said(aino, "/table replay"))
-    (out,) = [plain for plain in read if "@Aino is out." in plain]
-    assert "What that was worth could not be worked out just now." in out
+    (out,) = [plain for plain in read if "@Aino stays." in plain]
+    assert "I couldn't work out what that was worth just now." in out
 
 
 async def test_what_cannot_be_shown_again_is_refused_in_a_sentence(bot, aino, playground):
     assert await aino.says("/table replay") == (
-        "No round was finished at a table in this channel yet. /bj table and /ventti table open one."
+        "No round has been finished in this channel yet. Open a table with /bj table or /ventti table."
     )
     assert await aino.says("/table verify") == await aino.says("/table replay")
     (number,) = await played(bot, aino, "/ventti table")
-    assert await aino.says(f"/table replay {number + 1}") == f"Round {number + 1} is not finished yet."
-    assert await aino.says("/table replay 999") == "There is no game number 999."
+    assert await aino.says(f"/table replay {number + 1}") == f"Round {number + 1} isn't finished yet."
+    assert await aino.says("/table replay 999") == "There's no game 999."
     server = (await playground.post("servers", name="Another", channels=["general"]))["server"]
     place = await playground.get("place", **{"as": "Aino"})
     (other,) = [one for one in place["servers"] if one["id"] == server]
     there = Member(playground, "Aino", other["channels"][0]["id"])
     for command in ("replay", "verify"):
         told = await there.says(f"/table {command} {number}")
-        assert told == f"There is no round number {number} at the tables of this server."
+        assert told == f"There is no round {number} in this server."
 
 
 async def test_finished_rounds_are_offered_newest_first(bot, aino, playground):
@@ -137,7 +146,7 @@ async def test_finished_rounds_are_offered_newest_first(bot, aino, playground):
         offered = await playground.post("autocomplete", **{"as": "Aino", "text": f"/table {command} round:"})
         assert [choice["value"] for choice in offered["choices"]] == numbers[::-1]
         assert re.match(
-            rf"Round {numbers[-1]}, ventti, \d\d \w+ \d{{4}}, \d\d:\d\d UTC",
+            rf"Round {numbers[-1]}, ventti, \w+ \d+, \d{{4}}, \d+:\d\d\s[AP]M UTC",
             str(offered["choices"][0]["name"]),
         )
 
@@ -166,7 +175,7 @@ async def file_of(member, message):
 async def test_a_spent_shoe_is_checked_and_the_file_is_enough_for_another_program(bot, aino, bertil):
     numbers = await played(bot, aino, "/ventti table", rounds=2)
     message = await said(bertil, f"/table verify {numbers[0]}")
-    assert message["plain"].startswith("Shoe 1 of ventti table 1: every card is right\n")
+    assert message["plain"].startswith("Shoe 1 of ventti table 1: every card checks out\n")
     held = await file_of(bertil, message)
     line = dict(re.findall(r"^(commitment|secret|decks|seeds|key) +(.+)$", held, re.MULTILINE))
     secret = bytes.fromhex(line["secret"])
@@ -181,10 +190,10 @@ async def test_a_spent_shoe_is_checked_and_the_file_is_enough_for_another_progra
     assert dealt.split() == order[: len(dealt.split())]
     assert f"All {len(dealt.split())} cards" in message["plain"]
     async with bot.database.read() as connection:
-        round_ = await finished.load(connection, numbers[0], int((await aino.place.server())["id"]))
+        round_ = await finished_rounds.load(connection, numbers[0], int((await aino.place.server())["id"]))
     assert dealt.split() == [str(card) for event in round_.events for card in round_.game.dealt_cards(event)]
     newest = await said(bertil, "/table verify")
-    assert newest["plain"].startswith("Shoe 2 of ventti table 1: every card is right\n")
+    assert newest["plain"].startswith("Shoe 2 of ventti table 1: every card checks out\n")
 
 
 async def test_of_a_shoe_in_play_all_is_shown_but_its_secret(bot, aino):
@@ -201,7 +210,7 @@ async def test_of_a_shoe_in_play_all_is_shown_but_its_secret(bot, aino):
     await aino.place.post("members", **{"as": "Aino", "manager": True})
     await aino.says("/table close")
     message = await said(aino, f"/table verify {numbers[0]}")
-    assert message["plain"].startswith("Shoe 1 of blackjack table 1: every card is right\n")
+    assert message["plain"].startswith("Shoe 1 of blackjack table 1: every card checks out\n")
     assert secrets[0].secret.hex() in message["plain"]
 
 
@@ -218,9 +227,9 @@ async def test_a_card_that_was_changed_is_found_out(bot, aino):
             {"what": dealt.what.replace(card, other, 1), "round": number, "number": dealt.number},
         )
     message = await said(aino, f"/table verify {number}")
-    assert message["plain"].startswith("Shoe 1 of ventti table 1: it does not hold\n")
+    assert message["plain"].startswith("Shoe 1 of ventti table 1: something is wrong\n")
     assert (
-        f"Card 1 of shoe 1 is {card.encode().decode('unicode_escape')}, but {other} was dealt."
+        f"Card 1 of shoe 1 should be {card.encode().decode('unicode_escape')}, but {other} was dealt."
         in (message["plain"])
     )
 
@@ -229,16 +238,18 @@ async def test_three_shoes_with_the_longest_seeds_are_told_of_in_one_message(bot
     """And what stands in no file, because the shoe is still in play, stands in the message."""
     (number,) = await played(bot, aino, "/ventti table")
     server = int((await aino.place.server())["id"])
-    (real,) = await verifying.shoes_of_round(bot.database, number, server)
+    (real,) = await verification.shoes_of_round(bot.database, number, server)
     for seed, spent in (("x" * 64, 3), ("*_" * 32, 3), ("*_" * 32, 2)):
         seeds = tuple((10**18 + place, seed) for place in range(BOXES))
         shoes = [replace(real.shuffled, number=place, seeds=seeds) for place in (1, 2, 3)]
         three = [replace(real, shuffled=shoe, going_on=shoe.number > spent) for shoe in shoes]
-        monkeypatch.setattr(verifying, "shoes_of_round", AsyncMock(return_value=three))
+        monkeypatch.setattr(verification, "shoes_of_round", AsyncMock(return_value=three))
         message = await said(aino, f"/table verify {number}")
-        assert message["plain"].count("every card is right") == spent
-        assert message["plain"].count("stand in the file") == spent == len(message["attachments"])
-        assert message["plain"].count(seed) == BOXES * (3 - spent)
+        assert message["plain"].count("every card checks out") == spent
+        assert len(message["attachments"]) == spent
+        in_files = message["plain"].count("are in the file")
+        assert in_files in (0, spent)
+        assert message["plain"].count(seed) == BOXES * (3 - in_files)
         assert f"seeds       {seeds[0][0]}:{seed}\n" in await file_of(aino, message)
 
 
@@ -247,8 +258,56 @@ async def test_cards_of_a_round_that_is_still_played_keep_their_shoes_secret(bot
     (number,) = await played(bot, aino, "/ventti table")
     async with bot.database.read() as connection:
         (row,) = (await connection.execute(text("SELECT * FROM shoes WHERE spent_at IS NOT NULL"))).all()
-        shoe = await verifying.shoes.get(connection, row.id)
-        over = await finished.load(connection, number, int((await aino.place.server())["id"]))
-    assert not verifying.checked(shoe, [over]).going_on
+        shoe = await verification.shoes.get(connection, row.id)
+        over = await finished_rounds.load(connection, number, int((await aino.place.server())["id"]))
+    assert not verification.checked(shoe, [over]).going_on
     still_open = replace(over, round=over.round._replace(closed_at=None))
-    assert verifying.checked(shoe, [still_open]).going_on
+    assert verification.checked(shoe, [still_open]).going_on
+
+
+def overwrites(channel, monkeypatch, member, **denied):
+    """Takes permissions from a member in a channel, as the bot knows it."""
+    deny = discord.Permissions(**denied).value
+    hidden = channel_overwrites({"id": str(member), "type": 1, "allow": "0", "deny": str(deny)})
+    monkeypatch.setattr(channel, "_overwrites", [*channel._overwrites, hidden])
+
+
+async def test_a_round_of_a_hidden_channel_is_shown_to_who_may_see_it(bot, aino, playground, monkeypatch):
+    (number,) = await played(bot, aino, "/ventti table")
+    lounge, table = await playground.channel("lounge"), int(await playground.channel("table"))
+    bertil, cecilia = (Member(playground, name, lounge) for name in ("Bertil", "Cecilia"))
+    overwrites(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=True)
+    for command in ("replay", "verify"):
+        told = await said(bertil, f"/table {command} {number}")
+        assert told["plain"] == f"Round {number} was played in a channel you can't see."
+        assert told["flags"] & EPHEMERAL
+        shown = await said(cecilia, f"/table {command} {number}")
+        assert shown["plain"].startswith(("Ventti · table 1", "Shoe 1 of ventti table 1"))
+        assert shown["flags"] & EPHEMERAL, "others in this channel may not see that one"
+
+
+async def test_a_round_in_a_thread_is_shown_to_who_may_see_it(bot, playground, monkeypatch):
+    thread = await playground.channel("side-table")
+    there = Member(playground, "Aino", thread)
+    (number,) = await played(bot, there, "/ventti table")
+    lounge, table = await playground.channel("lounge"), int(await playground.channel("table"))
+    bertil = Member(playground, "Bertil", lounge)
+    assert (await bertil.says(f"/table replay {number}")).startswith("Ventti · table 1")
+    with monkeypatch.context() as private:
+        private.setattr(bot.get_channel(int(thread)), "_type", discord.ChannelType.private_thread)
+        told = await bertil.says(f"/table replay {number}")
+        assert told == f"Round {number} was played in a private thread. Please ask me there."
+    overwrites(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=True)
+    told = await bertil.says(f"/table replay {number}")
+    assert told == f"Round {number} was played in a channel you can't see."
+
+
+async def test_a_round_of_a_deleted_channel_is_shown_to_who_played_in_it(bot, aino, playground):
+    (number,) = await played(bot, aino, "/ventti table")
+    async with bot.database.write() as connection:
+        await connection.execute(
+            text("UPDATE rounds SET channel_id = 5 WHERE id = :round"), {"round": number}
+        )
+    bertil = Member(playground, "Bertil", await playground.channel("lounge"))
+    assert "is gone. Only its players" in await bertil.says(f"/table replay {number}")
+    assert (await aino.says(f"/table replay {number}")).startswith("Ventti · table 1")

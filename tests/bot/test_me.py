@@ -9,7 +9,7 @@ import pytest
 from discord.utils import utcnow
 from sqlalchemy import select, text
 
-from bot import audit, departures
+from app import audit, retention
 from games import table as tables
 from storage import events, ledger, personal, players, rounds, servers
 from storage.schema import metadata
@@ -89,10 +89,10 @@ async def test_who_is_forgotten_is_in_no_table_but_those_that_are_named(bot, pla
         before = await ledger_of(connection, server, ids)
     asked = await message(playground, "/me forget")
     assert asked["flags"] & EPHEMERAL
-    assert "cannot be undone" in asked["plain"]
+    assert "can't be undone" in asked["plain"]
     (button,) = buttons(asked)
     told = pressed(await playground.click(asked, button))["plain"]
-    assert told.startswith("You are forgotten")
+    assert told.startswith("Your data is erased")
     assert "rounds at tables stay" in told.lower()
     # The rounds at tables and the seeds of their shoes, and the account with its movements.
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
@@ -101,7 +101,7 @@ async def test_who_is_forgotten_is_in_no_table_but_those_that_are_named(bot, pla
         after = await ledger_of(connection, server, ids)
     assert after["Aino"] == 0
     assert after["Bertil"] == before["Bertil"]
-    assert "Nothing to tell yet" in await playground.reply("/stats")
+    assert "Nothing here yet" in await playground.reply("/stats")
     assert "Bertil" in await playground.reply("/stats member:@Bertil")
     assert f"{before['Aino'] / 10:,.0f}" in told.replace(".0", "")
 
@@ -121,7 +121,7 @@ async def test_another_review_brings_nothing_back(bot, playground, server, ids, 
     await played_everything(bot, playground, server, ids)
     asked = await message(playground, "/me forget")
     await playground.click(asked, buttons(asked)[0])
-    monkeypatch.setattr("bot.reviewing.VERSION", 99)
+    monkeypatch.setattr("app.review.VERSION", 99)
     await bot.reviewer.catch_up()
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
     async with bot.database.read() as connection:
@@ -135,7 +135,9 @@ async def test_a_round_that_is_first_reviewed_afterwards_brings_nothing_back(bot
     async with bot.database.read() as connection:
         assert await rounds.waiting(connection, server) == 3
     asked = await message(playground, "/me forget")
-    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith("You are forgotten")
+    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith(
+        "Your data is erased"
+    )
     await bot.reviewer.catch_up()
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
     async with bot.database.read() as connection:
@@ -145,11 +147,13 @@ async def test_a_round_that_is_first_reviewed_afterwards_brings_nothing_back(bot
 
 async def test_who_is_forgotten_in_their_seat_is_a_player_again_with_their_next_bet(bot, playground, ids):
     aino, bertil = Member(playground), Member(playground, "Bertil")
-    assert (await aino.says("/bj table")).startswith("The table is open")
+    assert (await aino.says("/bj table")).startswith("Your table is open")
     for member in (aino, bertil):
         await member.presses("Sit", wait=2)
     asked = await message(playground, "/me forget")
-    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith("You are forgotten")
+    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith(
+        "Your data is erased"
+    )
     async with bot.database.read() as connection:
         assert await players.known(connection, ids.values()) == {ids["Bertil"]}
     await bertil.says("/chips give member:Aino amount:100")
@@ -175,7 +179,9 @@ async def test_who_has_taken_a_bet_back_can_be_forgotten_in_the_same_round(bot, 
             NOW, random.Random(1), lambda state, *_, chips=chips: [tables.bet(state, ids["Aino"], chips)]
         )
     asked = await message(playground, "/me forget")
-    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith("You are forgotten")
+    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith(
+        "Your data is erased"
+    )
     assert await problems(bot) == []
 
 
@@ -187,7 +193,8 @@ async def test_in_a_game_of_everyones_it_is_no_longer_said_who_made_a_move(bot, 
         )
         moves = [(ids["Aino"], {"kind": "begun"}), (ids["Bertil"], {"kind": "opened"})]
         await events.append(connection, number, 0, moves, NOW)
-        found = await personal.about(connection, ids["Aino"])
+        await rounds.close(connection, number, NOW)
+        found = {name: rows async for name, rows in personal.about(connection, ids["Aino"])}
         assert [one["id"] for one in found["shared_rounds"]] == [number]
         assert [one["number"] for one in found["own_events_in_shared_rounds"]] == [0]
         await personal.forget(connection, ids["Aino"], NOW)
@@ -201,7 +208,7 @@ async def test_only_who_was_asked_can_press(bot, playground, server, ids):
     forged = buttons(asked)[0].replace(str(ids["Aino"]), str(ids["Bertil"]))
     assert forged != buttons(asked)[0]
     outcome = await playground.click(asked, buttons(asked)[0], by="Bertil")
-    assert "You are forgotten" not in str(outcome)
+    assert "Your data is erased" not in str(outcome)
 
 
 async def test_a_servers_data_goes_thirty_days_after_it_was_left(bot, playground, server, ids):
@@ -210,8 +217,8 @@ async def test_a_servers_data_goes_thirty_days_after_it_was_left(bot, playground
     async with bot.database.write() as connection:
         await servers.joined(connection, server, now)
         await servers.left(connection, server, now)
-    assert await departures.erase_departed(bot.database, later(timedelta(days=29))) == 0
-    assert await departures.erase_departed(bot.database, later(timedelta(days=31))) == 1
+    assert await retention.erase_departed(bot.database, later(timedelta(days=29))) == 0
+    assert await retention.erase_departed(bot.database, later(timedelta(days=31))) == 1
     async with bot.database.read() as connection:
         left = {
             table.name
@@ -244,13 +251,18 @@ async def test_a_server_that_comes_back_in_time_keeps_its_data(bot, playground, 
         await ledger.give_first(connection, server, 1, 100, now)
         await servers.joined(connection, server, now - timedelta(days=60))
         await servers.left(connection, server, now - timedelta(days=40))
-    await departures.note_departures(bot, now)  # the bot is there again
-    assert await departures.erase_departed(bot.database, bot.ages) == 0
+    await note_departures(bot)  # the bot is there again
+    assert await retention.erase_departed(bot.database, bot.clock) == 0
 
 
 async def test_a_removal_while_the_bot_was_away_is_noticed(bot, playground):
     now = utcnow()
     async with bot.database.write() as connection:
         await servers.joined(connection, 999, now)
-    await departures.note_departures(bot, now)
-    assert await departures.erase_departed(bot.database, later(timedelta(days=31))) == 1
+    await note_departures(bot)
+    assert await retention.erase_departed(bot.database, later(timedelta(days=31))) == 1
+
+
+async def note_departures(bot):
+    """What the bot does when it is connected."""
+    await bot.get_cog("Me").on_ready()

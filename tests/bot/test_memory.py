@@ -8,11 +8,11 @@ import weakref
 
 import pytest
 
-from bot import memory
+from app import memory
 
 KEPT = """
 import sys
-from bot.memory import AS_LARGE_AS_A_PICTURE, give_back
+from app.memory import AS_LARGE_AS_A_PICTURE, give_back
 
 def resident():
     return int(open("/proc/self/statm").read().split()[1]) * 4096 >> 20
@@ -33,7 +33,7 @@ print(resident() - before)
 
 SCATTERED = """
 import asyncio, sys
-from bot import memory
+from app import memory
 
 def resident():
     return int(open("/proc/self/statm").read().split()[1]) * 4096 >> 20

@@ -12,12 +12,14 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.client import Oddsmith
-from bot.run import bot_running
-from bot.settings import Settings
+from bot.runtime.client import Oddsmith
+from bot.runtime.lifecycle import bot_running
+from bot.runtime.settings import Settings
 from tests.bot.test_pool import hang
 from tests.conftest import settings_for
 from tests.driving import ROOT
+
+pytestmark = pytest.mark.slow
 
 DASHBOARD = json.loads((ROOT / "docs" / "grafana.json").read_text())
 
@@ -155,7 +157,7 @@ async def test_a_database_that_is_away_is_not_well_and_the_rest_is_still_measure
 
 
 async def test_workers_that_are_all_at_long_jobs_are_alive(watched, monkeypatch):
-    monkeypatch.setattr("bot.pool.PING", 0.3)
+    monkeypatch.setattr("app.solving.pool.PING", 0.3)
     await watched.bot.pool.warm_up()
     assert await watched.bot.pool.alive()
     busy = asyncio.create_task(watched.bot.pool.run(hang, deadline=3))

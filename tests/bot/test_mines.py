@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 from PIL import Image
 
-from bot.run import bot_running
+from bot.runtime.lifecycle import bot_running
 from solvers import mines
 from storage import questions
 from tests.conftest import settings_for
@@ -22,7 +22,7 @@ TWO_WAYS = ".1x"  # an opened 0 and a covered cell, or a covered cell and a flag
 
 # Threes at every second cell, eight by eight: five seconds of counting for 225 covered cells
 LATTICE = "\n".join("#" * 17 if row % 2 == 0 else "#3" * 8 + "#" for row in range(17))
-OPEN_IT_AGAIN = "This form was open too long, or I was started anew meanwhile. Please open it once more."
+OPEN_IT_AGAIN = "This form has expired. Please open it again."
 
 
 async def solved(playground, text, **options):
@@ -73,8 +73,8 @@ def code(message):
 
 async def test_a_board_on_one_line_is_solved(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    assert "33.3 % mine" in message["plain"]
-    assert "3 placements of the mines fit this board." in message["plain"]
+    assert "33.3% mine" in message["plain"]
+    assert "3 arrangements of mines fit this board." in message["plain"]
     assert "Read as 2x2 with 1 mine" in message["plain"]
     assert not message["flags"] & EPHEMERAL
 
@@ -82,8 +82,8 @@ async def test_a_board_on_one_line_is_solved(shared_playground):
 async def test_what_is_proven_is_named(shared_playground):
     # the upper 2 needs both its covered cells, and then the lower one has its mines
     message = await solved(shared_playground, "02#/02#/01#")
-    assert "Free for certain (1): C3" in message["plain"]
-    assert "Mined for certain (2): C1, C2" in message["plain"]
+    assert "1 safe: C3" in message["plain"]
+    assert "2 mines: C1, C2" in message["plain"]
 
 
 async def test_the_solved_board_as_text_is_read_again_as_it_was_meant(shared_playground):
@@ -99,36 +99,34 @@ async def test_the_picture_is_a_png_and_is_described(shared_playground):
     async with shared_playground.session.get(picture["url"]) as response:
         assert Image.open(BytesIO(await response.read())).format == "PNG"
     assert "[picture: Minesweeper board, 2x2" in message["plain"]
-    assert "Outlined, to be opened next: B1, 33.33 % mine." in message["plain"]
+    assert "Outlined, to open next: B1, 33.33% mine." in message["plain"]
 
 
 async def test_without_a_count_the_answer_says_what_it_assumes(shared_playground):
     message = await solved(shared_playground, CORNER)
-    assert "Mine count unknown: every placement in the covered cells counts alike" in message["plain"]
+    assert "Mine count not given: every arrangement counts the same" in message["plain"]
 
 
 async def test_a_number_that_cannot_be_right_is_named_in_private(shared_playground):
     outcome = await shared_playground.say("/mines solve board:1#1/#8#/###")
     assert private_line(outcome).startswith("The ")
-    assert "cannot be right" in private_line(outcome)
+    assert "can't be right" in private_line(outcome)
 
 
 async def test_a_count_that_cannot_be_right_is_named_in_private(shared_playground):
     outcome = await shared_playground.say(f"/mines solve board:{CORNER} mines:3")
-    assert (
-        private_line(outcome) == "The count of 3 mines cannot be right: the numbers leave room for at most 1."
-    )
+    assert private_line(outcome) == "This board can't have 3 mines: its numbers leave room for 1 at most."
 
 
 async def test_a_wrong_flag_is_named_and_then_no_flag_is_trusted(shared_playground):
     text = (await solved(shared_playground, "1F/F#"))["plain"]
-    assert "The flag on A2 cannot be right if the others are. So no flag is trusted here." in text
+    assert "The flag on A2 can't be right if the other flags are. So I'm not trusting any flags." in text
 
 
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("/mines solve board:hello", "There is no board in this text."),
+        ("/mines solve board:hello", "I can't find a Minesweeper board in this text."),
         ("/mines solve board:1##/1#", "Line 2"),
         ("/mines solve board:1#€/##", "Line 1, column 3"),
     ],
@@ -140,32 +138,32 @@ async def test_what_is_no_board_gets_one_private_sentence(shared_playground, lin
 async def test_a_text_file_is_read(shared_playground):
     files = {"file": ("board.txt", b"2x2 1 mine\n1#\n##\n")}
     outcome = await shared_playground.say("/mines solve", files=files)
-    assert "3 placements" in read(outcome)
+    assert "3 arrangements" in read(outcome)
 
 
 async def test_a_file_that_is_no_text_or_too_large_gets_one_private_sentence(shared_playground):
     picture = await shared_playground.say("/mines solve", files={"file": ("x.png", b"\x89PNG\xff\xfe")})
-    assert private_line(picture) == "This file is no text in UTF-8."
+    assert private_line(picture) == "This file isn't plain text (UTF-8)."
     large = await shared_playground.say("/mines solve", files={"file": ("x.txt", b"#" * 300_000)})
-    assert private_line(large) == "This file is too large: more than 256 KiB."
+    assert private_line(large) == "That file is too large: the limit is 256 KiB."
 
 
 async def test_without_a_board_a_form_is_opened_to_paste_one(shared_playground):
     opened = await shared_playground.say("/mines solve")
     assert opened["modal"]["title"] == "Solve a Minesweeper board"
     pasted = await shared_playground.submit(opened, {"board": "1 #\n# #", "mines": "1"})
-    assert "3 placements" in read(pasted)
+    assert "3 arrangements" in read(pasted)
 
 
 async def test_a_form_with_a_count_that_is_no_number_gets_one_private_sentence(shared_playground):
     opened = await shared_playground.say("/mines solve")
     pasted = await shared_playground.submit(opened, {"board": "1#\n##", "mines": "many"})
-    assert "has to be a number" in private_line(pasted)
+    assert "isn't a number of mines" in private_line(pasted)
 
 
 async def test_the_apps_menu_solves_the_board_of_any_message(shared_playground):
     message = (await shared_playground.say("look at this, 1 mine:\n1#\n##", by="Bertil"))["message"]
-    assert "3 placements" in read(await shared_playground.apply("Solve board", message=message))
+    assert "3 arrangements" in read(await shared_playground.apply("Solve board", message=message))
 
 
 async def test_a_link_to_a_position_is_solved_wherever_it_stands(shared_playground):
@@ -177,21 +175,21 @@ async def test_a_link_to_a_position_is_solved_wherever_it_stands(shared_playgrou
 
 async def test_the_apps_menu_reads_an_answer_of_the_bots_own(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
-    assert "3 placements" in read(await shared_playground.apply("Solve board", message=message))
+    assert "3 arrangements" in read(await shared_playground.apply("Solve board", message=message))
 
 
 async def test_the_apps_menu_on_a_message_without_a_board_says_so(shared_playground):
     message = (await shared_playground.say("good morning"))["message"]
     outcome = await shared_playground.apply("Solve board", message=message)
-    assert private_line(outcome) == "There is no board in this text."
+    assert private_line(outcome) == "I can't find a Minesweeper board in this text."
 
 
 async def test_a_board_that_can_be_meant_in_two_ways_is_asked_about(shared_playground):
     message = await solved(shared_playground, TWO_WAYS)
     assert "It can be read in 2 ways:" in message["plain"]
-    await press(shared_playground, message, "2. . is covered, x is a flag")
+    await press(shared_playground, message, "2. . is covered and x is a flag")
     now = await as_it_is_now(shared_playground, message)
-    assert "Read as 3x1 with an unknown number of mines; . is covered, x is a flag." in now["plain"]
+    assert "Read as 3x1 with an unknown number of mines; . is covered and x is a flag." in now["plain"]
 
 
 async def test_the_numbers_of_a_cell_are_shown_to_who_asks(shared_playground):
@@ -200,8 +198,8 @@ async def test_the_numbers_of_a_cell_are_shown_to_who_asks(shared_playground):
     outcome = await shared_playground.submit(opened, {"cell": "b2"}, by="Bertil")
     text = private_line(outcome)
     assert "What B2 may show" in text
-    assert "mine    33.33 %" in text
-    assert "1    66.67 %" in text
+    assert "mine     33.33%" in text
+    assert "1     66.67%" in text
     (picture,) = outcome["messages"][0]["attachments"]
     async with shared_playground.session.get(picture["url"]) as response:
         assert Image.open(BytesIO(await response.read())).format == "PNG"
@@ -213,16 +211,16 @@ async def test_where_no_files_may_be_sent_the_numbers_of_a_cell_are_bars_of_lett
     )
     opened = await press(shared_playground, message, "Numbers of a cell")
     text = private_line(await shared_playground.submit(opened, {"cell": "b2"}))
-    assert "1    66.67 %  ████████████████████" in text
-    assert "mine    33.33 %  ██████████" in text
+    assert "1     66.67%  ████████████████████" in text
+    assert "mine     33.33%  ██████████" in text
 
 
 @pytest.mark.parametrize(
     ("cell", "sentence"),
     [
-        ("A1", "A1 is not covered."),
-        ("Z9", "There is no Z9 on this board: its last cell is B2."),
-        ("seven", "A cell is a letter and a number, such as D7, and not 'SEVEN'."),
+        ("A1", "A1 isn't covered."),
+        ("Z9", "This board has no Z9. Its last cell is B2."),
+        ("seven", "“SEVEN” isn't a cell. Write a letter and a number, like D7."),
     ],
 )
 async def test_a_cell_that_cannot_be_meant_gets_one_private_sentence(shared_playground, cell, sentence):
@@ -233,13 +231,13 @@ async def test_a_cell_that_cannot_be_meant_gets_one_private_sentence(shared_play
 
 async def test_placements_are_paged_with_their_shares(shared_playground):
     message = await solved(shared_playground, "1###/####/####/###1 mines:2")
-    first = (await press(shared_playground, message, "Placements"))["messages"][0]
+    first = (await press(shared_playground, message, "Arrangements"))["messages"][0]
     assert first["flags"] & EPHEMERAL
-    assert "Placements 1 to 5 of 9" in first["plain"]
-    assert first["plain"].count("(11.11 %)") == 5
+    assert "Arrangements 1 to 5 of 9" in first["plain"]
+    assert first["plain"].count("(11.11%)") == 5
     await press(shared_playground, first, "More")
     second = await as_it_is_now(shared_playground, first)
-    assert "Placements 6 to 9 of 9" in second["plain"]
+    assert "Arrangements 6 to 9 of 9" in second["plain"]
 
 
 async def test_the_next_step_goes_on_in_the_same_message(shared_playground):
@@ -254,35 +252,35 @@ async def test_the_next_step_of_another_person_is_theirs_alone(shared_playground
     message = await solved(shared_playground, f"{CORNER} mines:1")
     opened = await press(shared_playground, message, "Next step", by="Bertil")
     outcome = await shared_playground.submit(opened, {"cell": "b2", "showed": "1"}, by="Bertil")
-    assert "2 placements" in private_line(outcome)
-    assert "3 placements" in (await as_it_is_now(shared_playground, message))["plain"]
+    assert "2 arrangements" in private_line(outcome)
+    assert "3 arrangements" in (await as_it_is_now(shared_playground, message))["plain"]
 
 
 async def test_a_next_step_that_cannot_be_changes_nothing(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
     opened = await press(shared_playground, message, "Next step")
     outcome = await shared_playground.submit(opened, {"cell": "b2", "showed": "7"})
-    assert "cannot be right" in private_line(outcome)
-    assert "3 placements" in (await as_it_is_now(shared_playground, message))["plain"]
+    assert "can't be right" in private_line(outcome)
+    assert "3 arrangements" in (await as_it_is_now(shared_playground, message))["plain"]
 
 
 async def test_flags_need_not_be_trusted(shared_playground):
     message = await solved(shared_playground, FLAGGED)
-    await press(shared_playground, message, "Without trusting flags")
+    await press(shared_playground, message, "Don't trust flags")
     now = await as_it_is_now(shared_playground, message)
-    assert "Flags are not trusted here" in now["plain"]
+    assert "Flags aren't trusted here" in now["plain"]
 
 
 async def test_the_mine_count_can_be_told_after_the_apps_menu(shared_playground):
     message = (await shared_playground.say("how many are there?\n1#\n##", by="Bertil"))["message"]
     outcome = await shared_playground.apply("Solve board", message=message)
     (answer,) = outcome["messages"]
-    assert "Mine count unknown" in answer["plain"]
+    assert "Mine count not given" in answer["plain"]
     opened = await press(shared_playground, answer, "Mine count")
     assert opened["modal"]["title"] == "How many mines are there?"
     await shared_playground.submit(opened, {"mines": "1"})
     now = await as_it_is_now(shared_playground, answer)
-    assert "3 placements" in now["plain"]
+    assert "3 arrangements" in now["plain"]
     assert "Read as 2x2 with 1 mine" in now["plain"]
     assert "Mine count" not in buttons(now)
 
@@ -301,28 +299,28 @@ async def test_a_mine_count_of_another_person_is_theirs_alone(shared_playground)
     opened = await press(shared_playground, message, "Mine count", by="Bertil")
     outcome = await shared_playground.submit(opened, {"mines": "1"}, by="Bertil")
     assert "with 1 mine" in private_line(outcome)
-    assert "Mine count unknown" in (await as_it_is_now(shared_playground, message))["plain"]
+    assert "Mine count not given" in (await as_it_is_now(shared_playground, message))["plain"]
 
 
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        ("many", "The number of mines has to be a number, and not 'many'."),
-        ("3", "The count of 3 mines cannot be right: the numbers leave room for at most 1."),
+        ("many", "“many” isn't a number of mines. Write one like 10."),
+        ("3", "This board can't have 3 mines: its numbers leave room for 1 at most."),
     ],
 )
 async def test_a_mine_count_that_cannot_be_changes_nothing(shared_playground, said, sentence):
     message = await solved(shared_playground, CORNER)
     opened = await press(shared_playground, message, "Mine count")
     assert private_line(await shared_playground.submit(opened, {"mines": said})) == sentence
-    assert "Mine count unknown" in (await as_it_is_now(shared_playground, message))["plain"]
+    assert "Mine count not given" in (await as_it_is_now(shared_playground, message))["plain"]
 
 
 async def test_where_no_files_may_be_sent_the_answer_is_text(shared_playground):
     channel = await shared_playground.channel("no-files")
     message = await solved(shared_playground, f"{CORNER} mines:1", channel=channel)
     assert not message["attachments"]
-    assert "In this channel I lack the permission Attach Files." in message["plain"]
+    assert "I need the Attach Files permission in this channel." in message["plain"]
 
 
 async def test_a_board_of_a_hundred_by_a_hundred_is_cropped_and_taken_along(shared_playground):
@@ -332,7 +330,7 @@ async def test_a_board_of_a_hundred_by_a_hundred_is_cropped_and_taken_along(shar
         "/mines solve mines:2000", files={"file": ("b.txt", opened.encode())}
     )
     message = await in_the_end(shared_playground, outcome["messages"][-1])
-    assert "The picture is cropped: it shows" in message["plain"]
+    assert "The picture shows only" in message["plain"]
     assert {file["filename"] for file in message["attachments"]} == {"board.png", "board.txt"}
 
 
@@ -352,8 +350,8 @@ async def test_the_buttons_work_after_a_restart(playground, database_file):
         message = await solved(playground, f"{CORNER} mines:1")
     async with bot_running(settings):
         await playground.ready()
-        outcome = await press(playground, message, "Placements")
-        assert "Placements 1 to 3 of 3" in private_line(outcome)
+        outcome = await press(playground, message, "Arrangements")
+        assert "Arrangements 1 to 3 of 3" in private_line(outcome)
 
 
 async def test_a_form_that_was_open_over_a_restart_is_answered(playground, database_file):
@@ -386,25 +384,25 @@ async def test_a_board_that_takes_long_says_so_and_its_asker_can_stop_it(bot, pl
             break
     (notice,) = working
     other = await press(playground, notice, "Stop", by="Bertil")
-    assert private_line(other) == "Only who asked can stop it."
+    assert private_line(other) == "Only the person who asked can stop it."
     await asked
     stop = {"message": notice["id"], "custom_id": buttons(notice)["Stop"], "wait": 0.1}
     await playground.post("click", **{"as": "Aino", **stop})
     while notice["id"] in [message["id"] for message in await seen_by(playground, "Bertil")]:
         await asyncio.sleep(0.1)
     assert not bot.works
-    while (last := (await seen_by(playground, "Aino"))[-1])["plain"] != "Stopped, as you asked.":
+    while (last := (await seen_by(playground, "Aino"))[-1])["plain"] != "Stopped.":
         await asyncio.sleep(0.1)
     assert last["flags"] & EPHEMERAL
 
 
 async def test_long_work_on_the_next_step_leaves_the_board_to_be_seen(bot, playground, monkeypatch):
     message = await solved(playground, f"{CORNER} mines:1")
-    monkeypatch.setattr("bot.answers.PATIENCE", 0)
+    monkeypatch.setattr("bot.render.answers.PATIENCE", 0)
     opened = await press(playground, message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
     now = await as_it_is_now(playground, message)
-    while "2 placements" not in now["plain"]:
+    while "2 arrangements" not in now["plain"]:
         now = await as_it_is_now(playground, message)
     assert not [one for one in await seen_by(playground, "Aino") if "Working on" in one["plain"]]
 
@@ -421,11 +419,11 @@ async def test_long_work_is_not_lost_with_the_connection_on_which_its_notice_is_
         return request(session, method, url, **given)
 
     monkeypatch.setattr(aiohttp.ClientSession, "request", cut)
-    monkeypatch.setattr("bot.answers.PATIENCE", 0)
+    monkeypatch.setattr("bot.render.answers.PATIENCE", 0)
     opened = await press(playground, message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
     async with asyncio.timeout(5):
-        while "2 placements" not in (await as_it_is_now(playground, message))["plain"]:
+        while "2 arrangements" not in (await as_it_is_now(playground, message))["plain"]:
             await asyncio.sleep(0.05)
 
 
@@ -433,8 +431,8 @@ async def test_what_was_asked_in_another_channel_is_not_told_here(bot, playgroun
     message = await solved(playground, f"{CORNER} mines:1")
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.update().values(channel_id=1))
-    outcome = await press(playground, message, "Placements")
-    assert private_line(outcome) == "That board was not asked about here."
+    outcome = await press(playground, message, "Arrangements")
+    assert private_line(outcome) == "That board wasn't solved in this channel."
 
 
 async def test_boards_are_solved_in_direct_messages_and_where_only_the_person_has_brought_the_bot(
@@ -444,6 +442,6 @@ async def test_boards_are_solved_in_direct_messages_and_where_only_the_person_ha
     elsewhere = await shared_playground.channel("anywhere", server="Elsewhere")
     for channel in (direct, elsewhere):
         message = await solved(shared_playground, f"{CORNER} mines:1", channel=channel)
-        assert "3 placements of the mines fit this board." in message["plain"]
+        assert "3 arrangements of mines fit this board." in message["plain"]
         opened = await press(shared_playground, message, "Numbers of a cell")
         assert "What B2" in read(await shared_playground.submit(opened, {"cell": "b2"}))

@@ -33,8 +33,8 @@ async def paste(page, board, mines):
     await line.press("Escape")
     await line.press("Enter")
     form = page.get_by_role("dialog", name="Solve a Minesweeper board")
-    await form.get_by_role("textbox", name="The board").fill(board)
-    await form.get_by_role("textbox", name="How many mines in all").fill(mines)
+    await form.get_by_role("textbox", name="Board").fill(board)
+    await form.get_by_role("textbox", name="Number of mines").fill(mines)
     await form.get_by_role("button", name="Submit").click()
 
 
@@ -71,7 +71,7 @@ async def test_a_board_in_a_message_is_solved_from_the_apps_menu(shared_playgrou
     message = page.locator(".message", has_text="can you do this?")
     await solve_from_menu(page, message)
     answer = page.get_by_role("article").filter(has_text="Read as 2x2 with 1 mine")
-    await expect(answer).to_contain_text("3 placements of the mines fit this board.")
+    await expect(answer).to_contain_text("3 arrangements of mines fit this board.")
     await page.close()
 
 
@@ -95,7 +95,7 @@ async def test_an_expert_board_in_a_message_is_told_its_mines_and_asked_about_on
     unknown = page.get_by_role("article").filter(has_text="Read as 30x16 with an unknown number of mines")
     await unknown.get_by_role("button", name="Mine count").click()
     form = page.get_by_role("dialog", name="How many mines are there?")
-    await form.get_by_role("textbox", name="How many mines in all").fill("99")
+    await form.get_by_role("textbox", name="Number of mines").fill("99")
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_be_hidden()
     await expect(unknown).to_have_count(0)
@@ -119,6 +119,6 @@ async def test_a_board_that_takes_long_is_seen_to_be_worked_on_and_is_stopped(sh
     await expect(notice).to_be_visible(timeout=15_000)
     await page.screenshot(path=ARTEFACTS / "mines-working.png")
     await notice.get_by_role("button", name="Stop").click()
-    await expect(page.get_by_role("article").filter(has_text="Stopped, as you asked.")).to_be_visible()
+    await expect(page.get_by_role("article").filter(has_text="Stopped.")).to_be_visible()
     await expect(notice).to_have_count(0)
     await page.close()

@@ -13,26 +13,33 @@ from discord import ui
 from discord.utils import utcnow
 from PIL import Image
 
-from bot import answers, fair_turns
-from bot.mines import game_messages, play, playing
-from bot.pool import TookTooLong
+from app import minesweeper_rounds
+from app import rounds as own_rounds
+from app.minesweeper_rounds import MinesRound
+from app.solving import fair_queue
+from app.solving.pool import TookTooLong
+from bot.cogs import mines_play
+from bot.render import answers
+from bot.render.minesweeper import game as game_messages
+from bot.render.minesweeper import words
+from bot.text.catalogue import say
 from games import minesweeper
 from games.guesses import guesses
 from games.minesweeper import GaveUp, Rules, layout, numbers
 from games.no_guessing import needs_no_guess
 from solvers import mines
 from solvers.mines import name
-from storage import rounds
+from storage import events, rounds
 from tests.clock import later
 from tests.driving import BUTTON, parts
+from tests.forked_processes import oddsmith_forked
 from tests.games.fields import begun
-from tests.nursery import oddsmith_forked
 from tests.seats import Player, pressable, private
 
-PLAYED_ALREADY = "That has been played already."
+PLAYED_ALREADY = "Too late: the game has already moved on."
 # Of 13 free cells the first hardly ever opens all; of the usual 21 it does in one game of 200.
 SMALL = "/mines play board:small mines:12"
-NOT_YOURS = "This is somebody else's game. Yours begins with /mines play."
+NOT_YOURS = "This is someone else's game. Start yours with /mines play."
 
 
 class Member(Player):
@@ -42,13 +49,13 @@ class Member(Player):
 
     async def sees_in_the_end(self, message):
         """The message of a game that is over, when it tells what the guesses cost."""
-        while game_messages.WORKING in (now := await self.sees(message))["plain"]:
+        while say(game_messages.WORKING) in (now := await self.sees(message))["plain"]:
             await asyncio.sleep(0.05)
         return now
 
 
 async def kept(bot, message):
-    return await play.load(bot.database, int(re.search(r"game (\d+)", message["plain"])[1]))
+    return await own_rounds.load(bot.database, MinesRound, int(re.search(r"game (\d+)", message["plain"])[1]))
 
 
 def free_cells(state):
@@ -74,21 +81,21 @@ async def test_a_small_board_is_won_by_pressing_its_cells_and_can_be_checked(bot
     while not (game := await kept(bot, message)).state.over:
         message = await aino.sees(message)
         state = game.state
-        assert f"{len(free_cells(state))} free cell" in message["plain"]
+        assert f"{len(free_cells(state))} safe cell" in message["plain"]
         shown = pressable(message)
         assert all(name(cell) in shown for cell in free_cells(state))
         await aino.presses(message, name(free_cells(state)[0]))
     message = await aino.sees_in_the_end(message)
     assert f"Minesweeper: game {game.number}, won" in message["plain"]
     value = minesweeper.three_bv(game.state)
-    assert re.search(rf"Won in [\d.]+ s\. 3BV {value}, [\d.]+ a second\.", message["plain"])
+    assert re.search(rf"Won in [\d.]+ s\. 3BV {value}, [\d.]+ per second\.", message["plain"])
     for guess in guesses(game.events):
-        assert re.search(rf"{name(guess.move.cell)} +{guess.risk:.1%}".replace("%", " %"), message["plain"])
+        assert re.search(rf"{name(guess.move.cell)} +{guess.risk:.1%}", message["plain"])
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
     # The check that anybody can make.
-    (commitment,) = re.findall(r"committed to: ([0-9a-f]{64})", first["plain"])
+    (commitment,) = re.findall(r"mines will be: ([0-9a-f]{64})", first["plain"])
     (secret,) = map(bytes.fromhex, re.findall(r"Secret of the mines: ([0-9a-f]{64})", message["plain"]))
     assert secret.hex() not in first["plain"]
     assert hashlib.sha256(secret).hexdigest() == commitment
@@ -106,8 +113,8 @@ async def test_a_mine_loses_and_the_message_tells_what_that_cost(bot, aino):
     assert game.state.result == "lost"
     assert f"{name(mine)} was a mine." in message["plain"]
     (guess,) = guesses(game.events)
-    assert "1 guess, and what each cost:" in message["plain"]
-    assert re.search(rf"{name(mine)} +{100 * guess.risk:.1f} % +", message["plain"])
+    assert "1 guess, and what each one cost:" in message["plain"]
+    assert re.search(rf"{name(mine)} +{100 * guess.risk:.1f}% +", message["plain"])
     assert pressable(message).keys() == {"Play again", "As text"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
@@ -154,7 +161,7 @@ async def test_a_flag_comes_off_again_and_a_flagged_cell_is_not_opened(bot, aino
     message = await aino.sees(message)
     await aino.presses(message, "Mode: flagging")
     message = await aino.sees(message)
-    assert private(await aino.presses(message, "⚑")) == "B2 has a flag: take it off first."
+    assert private(await aino.presses(message, "⚑")) == "B2 has a flag. Take it off first."
     await aino.presses(message, "Mode: opening")
     message = await aino.sees(message)
     await aino.presses(message, "⚑")
@@ -174,24 +181,24 @@ async def test_of_presses_at_once_one_takes_effect_and_the_others_are_told_so(bo
 
 async def test_every_board_of_buttons_has_room_in_a_message():
     sizes = [(height, width) for height in range(2, 25) for width in range(2, 31)]
-    fitting = [rules for size in sizes if playing.fits_in_buttons(rules := Rules(*size, 1))]
+    fitting = [rules for size in sizes if mines_play.fits_in_buttons(rules := Rules(*size, 1))]
     assert {rules.size for rules in fitting} >= {(5, 5), (6, 4), (8, 3), (10, 2)}
     for rules in fitting:
         for mode in ("open", "flag", "leave"):
-            answer = await playing.playable(game_of(rules), mode, None)
+            answer = await mines_play.playable(game_of(rules), mode, None)
             assert answer.total_children_count <= 40
 
 
 def game_of(rules):
     """A game by these rules as it would be kept."""
-    event = play.events.Event(0, 7, minesweeper.to_data(begun(rules)), utcnow())
-    return play.Game(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,))
+    event = events.Event(0, 7, minesweeper.to_data(begun(rules)), utcnow())
+    return MinesRound(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,))
 
 
 def test_the_usual_board_of_buttons_is_five_by_five():
-    assert playing.fits_in_buttons(Rules.of("small"))
-    assert not playing.fits_in_buttons(Rules(6, 5, 4))
-    assert not playing.fits_in_buttons(Rules(2, 6, 4))
+    assert mines_play.fits_in_buttons(Rules.of("small"))
+    assert not mines_play.fits_in_buttons(Rules(6, 5, 4))
+    assert not mines_play.fits_in_buttons(Rules(2, 6, 4))
 
 
 # By cell names
@@ -248,10 +255,10 @@ async def test_the_picture_is_a_png_and_says_what_is_left_and_the_text_is_a_boar
 @pytest.mark.parametrize(
     ("moves", "sentence"),
     [
-        ("Z9", "There is no Z9 on this board: its last cell is I9."),
-        ("flag E5", "E5 is open already."),
-        ("dig A1", "I can't read 'dig': write cells such as B4"),
-        ("flag", "Write at least one cell, such as B4."),
+        ("Z9", "This board has no Z9. Its last cell is I9."),
+        ("flag E5", "E5 is already open."),
+        ("dig A1", "I can't read “dig”. Write cells to open"),
+        ("flag", "Write at least one cell, like B4."),
         ("unflag A1", "A1 has no flag."),
     ],
 )
@@ -268,10 +275,10 @@ async def test_what_cannot_be_done_gets_one_private_sentence_and_changes_nothing
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("/mines play columns:3 rows:3 mines:9", "3x3 has no room for 9 mines, but for at most 8."),
-        ("/mines play first:safe no_guessing:true", "A game without guessing begins with a zero"),
-        ("/mines open A1", "No game of Minesweeper is open here. One begins with /mines play."),
-        ("/mines open A1 game:99", "There is no game number 99."),
+        ("/mines play columns:3 rows:3 mines:9", "A 3x3 board has room for 8 mines at most."),
+        ("/mines play first:safe no_guessing:true", "A game without guessing starts with a zero"),
+        ("/mines open A1", "No game of Minesweeper is open here. Start one with /mines play."),
+        ("/mines open A1 game:99", "There's no game 99."),
     ],
 )
 async def test_what_cannot_be_played_gets_one_private_sentence(bot, aino, line, sentence):
@@ -298,7 +305,7 @@ async def test_a_board_without_guessing_is_laid_for_the_first_cell(bot, aino):
     game = await kept(bot, message)
     assert needs_no_guess(game.state)
     assert game.state.opened > {(7, 10)}
-    assert "from there no guessing is needed" in message["plain"]
+    assert "from there you never need to guess" in message["plain"]
 
 
 async def test_where_no_files_may_be_sent_the_board_is_text(bot, playground):
@@ -308,7 +315,7 @@ async def test_where_no_files_may_be_sent_the_board_is_text(bot, playground):
     await aino.writes(message, "E5")
     message = await aino.sees(message)
     assert not message["attachments"]
-    assert "In this channel I lack the permission Attach Files." in message["plain"]
+    assert "I need the Attach Files permission in this channel." in message["plain"]
     lines = message["plain"].splitlines()
     start = lines.index("9x9, 10 mines")
     state = (await kept(bot, message)).state
@@ -321,15 +328,15 @@ async def test_a_game_that_is_open_is_shown_again_and_says_so(bot, aino):
     first = await aino.says("/mines play")
     second = await aino.says("/mines play board:expert")
     assert (await kept(bot, first)).number == (await kept(bot, second)).number
-    assert "This game is still open here. To begin another one, give it up." in second["plain"]
+    assert "This game is still open here. To start another one, give it up first." in second["plain"]
     assert "still open" not in first["plain"]
 
 
 async def test_flags_cannot_be_changed_without_end(bot, aino, monkeypatch):
     message = await aino.says("/mines play")
     await aino.writes(message, "flag A1 unflag A1 flag A1")
-    monkeypatch.setattr(play, "MOST_EVENTS", 3)
-    assert private(await aino.writes(message, "unflag A1")).startswith("So many flags were put")
+    monkeypatch.setattr(minesweeper_rounds, "MOST_EVENTS", 3)
+    assert private(await aino.writes(message, "unflag A1")).startswith("Flags have been changed so often")
     await aino.writes(message, "B5")
     assert (await kept(bot, message)).state.opened >= {(4, 1)}
 
@@ -349,8 +356,8 @@ async def test_a_hint_is_private_and_names_the_best_cell_and_wrong_flags(bot, ai
     before = (await kept(bot, message)).events
     hint = private(await aino.presses(message, "Hint"))
     assert f"Open {name(solution.best.cell)}" in hint
-    assert solution.best.why in hint
-    assert ("A flag is wrong there" in hint) == bool(solution.safe)
+    assert words.why(solution.best) in hint
+    assert ("Wrong flag" in hint) == bool(solution.safe)
     assert "[picture: Minesweeper board, 9x9, with each covered cell's chance" in hint
     assert (await kept(bot, message)).events == before
     seen = (await bertil.place.get("messages", **{"as": "Bertil"}))["messages"]
@@ -376,17 +383,17 @@ async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
     forged = {
         f"minesweeper:cell:{game.number}:1:open:0": NOT_YOURS,
         f"minesweeper:giveup:{game.number}:1": NOT_YOURS,
-        f"minesweeper:text:{elsewhere.number}": "That game is not played here.",
-        f"minesweeper:cell:{own.number}:1:open:99": "There is no E20 on this board: its last cell is E5.",
+        f"minesweeper:text:{elsewhere.number}": "That game isn't played here.",
+        f"minesweeper:cell:{own.number}:1:open:99": "This board has no E20. Its last cell is E5.",
         f"minesweeper:cell:{own.number}:7:open:0": PLAYED_ALREADY,
         f"minesweeper:giveup:{own.number}:0": PLAYED_ALREADY,
-        "minesweeper:cell:404:1:open:0": "There is no game number 404.",
+        "minesweeper:cell:404:1:open:0": "There's no game 404.",
     }
     for custom_id, sentence in forged.items():
         outcome = await press_forged(bot, bertil, message, custom_id)
         assert await bertil.is_told(outcome) == [sentence]
     for untouched in (game, own, elsewhere):
-        assert (await play.load(bot.database, untouched.number)).events == untouched.events
+        assert (await own_rounds.load(bot.database, MinesRound, untouched.number)).events == untouched.events
 
 
 async def press_forged(bot, member, message, custom_id):
@@ -404,14 +411,14 @@ async def test_everyone_plays_one_game_in_a_channel_beside_their_own(bot, aino, 
     shared = await kept(bot, message)
     assert shared.round.player_id is None
     assert shared.number == (await kept(bot, again)).number != (await kept(bot, own)).number
-    assert "Everyone here may play." in again["plain"]
+    assert "Everyone here can play." in again["plain"]
     await bertil.writes(again, "E5")
     first = free_cells((await kept(bot, message)).state)[0]
     message = await aino.says(f"/mines open {name(first)}")
     assert f"@Aino opened {name(first)}" in message["plain"]
     game = await kept(bot, message)
     assert game.number == shared.number
-    who = [event.player_id for event in game.kept]
+    who = [event.player_id for event in game.stored]
     assert who[0] == who[-1] != who[1] == who[2]
     assert len((await kept(bot, own)).events) == 1
 
@@ -421,17 +428,17 @@ def meanwhile(bertil, monkeypatch):
     """Makes Bertil write these moves, one each time, before what somebody else wrote is kept."""
 
     def moves(*lines):
-        play_on, waiting = play.play_on, list(lines)
+        play_on, waiting = minesweeper_rounds.play_on, list(lines)
 
         async def once_bertil_has_moved(*asked, **how):
             if waiting:
                 line = waiting.pop(0)
                 with monkeypatch.context() as his:
-                    his.setattr(play, "play_on", play_on)
+                    his.setattr(minesweeper_rounds, "play_on", play_on)
                     await bertil.says(f"/mines open {line}")
             return await play_on(*asked, **how)
 
-        monkeypatch.setattr(play, "play_on", once_bertil_has_moved)
+        monkeypatch.setattr(minesweeper_rounds, "play_on", once_bertil_has_moved)
 
     return moves
 
@@ -452,7 +459,7 @@ async def test_what_is_written_counts_though_others_have_moved_meanwhile(bot, ai
 async def test_what_is_written_is_refused_by_the_game_as_it_is_then(bot, aino, meanwhile):
     message = await aino.says("/mines play board:small everyone:true no_guessing:true")
     meanwhile("C3")
-    assert private(await aino.place.say("/mines open C3")) == "C3 is open already."
+    assert private(await aino.place.say("/mines open C3")) == "C3 is already open."
     assert [type(event).__name__ for event in (await kept(bot, message)).events] == [
         "Begun",
         "Laid",
@@ -469,15 +476,15 @@ async def test_a_game_is_given_up_only_when_that_is_confirmed(bot, aino):
     message = await aino.says("/mines play")
     await aino.presses(message, "Give up")
     message = await aino.sees(message)
-    assert pressable(message).keys() == {"Play on", "Give up for good"}
-    await aino.presses(message, "Play on")
+    assert pressable(message).keys() == {"Keep playing", "Give up for good"}
+    await aino.presses(message, "Keep playing")
     message = await aino.sees(message)
     assert not (await kept(bot, message)).state.over
     await aino.presses(message, "Give up")
     message = await aino.sees(message)
     await aino.presses(message, "Give up for good")
     message = await aino.sees_in_the_end(message)
-    assert "Given up before anything was opened." in message["plain"]
+    assert "Given up before any cell was opened." in message["plain"]
     new = (await aino.presses(message, "Play again"))["messages"][-1]
     assert (await kept(bot, new)).number > (await kept(bot, message)).number
 
@@ -494,22 +501,22 @@ async def test_a_game_is_shown_even_when_its_guesses_cannot_be_reviewed(bot, ain
     await aino.presses(message, "A1")
 
     async def fails(*_, **__):
-        raise TookTooLong("too long")
+        raise TookTooLong("solving-took-too-long", seconds=1.0)
 
     monkeypatch.setattr(bot.pool, "run", fails)
     message = await aino.sees(message)
     await aino.presses(message, name(min((await kept(bot, message)).state.mined)))
-    assert game_messages.FAILED in (await aino.sees_in_the_end(message))["plain"]
+    assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
 
 
 async def test_a_game_is_shown_as_over_to_who_may_not_ask_what_its_guesses_cost(bot, aino, monkeypatch):
     message = await aino.says(SMALL)
     await aino.presses(message, "A1")
     message = await aino.sees(message)
-    monkeypatch.setattr(fair_turns, "MOST_OF_A_PERSON", 0)
+    monkeypatch.setattr(fair_queue, "MOST_OF_A_PERSON", 0)
     await aino.presses(message, name(min((await kept(bot, message)).state.mined)))
     async with asyncio.timeout(5):
-        assert game_messages.FAILED in (await aino.sees_in_the_end(message))["plain"]
+        assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
 
 
 # Restarts, and games left alone
@@ -531,7 +538,7 @@ async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file
     async with oddsmith_forked(environment=environment):
         await playground.ready()
         await aino.presses(small, next(label for label in pressable(small) if label not in mined))
-        assert "12 free cells" not in (await aino.sees(small))["plain"]
+        assert "12 safe cells" not in (await aino.sees(small))["plain"]
         before = large["plain"]
         covered = min(mines_of(database_file, 2))  # whatever else is open
         outcome = await bertil.writes(large, f"flag {covered} unflag {covered} flag {covered}")
@@ -553,20 +560,20 @@ async def test_a_game_left_alone_for_a_week_is_given_up_and_not_before(bot, aino
     await aino.writes(message, "E5")
     game = await kept(bot, message)
     cog = bot.get_cog("Mines")
-    bot.ages = later(timedelta(days=6, hours=23))
-    left = await cog.end_the_left_alone()
+    bot.clock = later(timedelta(days=6, hours=23))
+    left = await cog.end_idle()
     assert timedelta() < left < timedelta(hours=1)
     assert not (await kept(bot, message)).state.over
     await cog.end(game.number)  # as if somebody had come back after a look
     assert not (await kept(bot, message)).state.over
-    bot.ages = later(timedelta(days=7))
-    assert await cog.end_the_left_alone() is None
+    bot.clock = later(timedelta(days=7))
+    assert await cog.end_idle() is None
     for line in (message, other):
         ended = await kept(bot, line)
-        assert ended.events[-1] == GaveUp(left_alone=True)
-        assert ended.kept[-1].player_id is None
-        assert "Nobody came back, so the game was given up after a week." in (await aino.sees(line))["plain"]
-    bot.ages = later(timedelta(days=30))
+        assert ended.events[-1] == GaveUp(timed_out=True)
+        assert ended.stored[-1].player_id is None
+        assert "Nobody came back for a week, so the game is over." in (await aino.sees(line))["plain"]
+    bot.clock = later(timedelta(days=30))
     await cog.end(game.number)
     assert len((await kept(bot, message)).events) == len(game.events) + 1
 
@@ -574,10 +581,10 @@ async def test_a_game_left_alone_for_a_week_is_given_up_and_not_before(bot, aino
 async def test_a_game_left_alone_is_shown_as_over_when_no_worker_is_free(bot, aino, monkeypatch):
     message = await aino.says(SMALL)
     await aino.presses(message, "A1")
-    monkeypatch.setattr(fair_turns, "LONGEST_WAIT", 0.05)
-    bot.ages = later(timedelta(days=7))
+    monkeypatch.setattr(fair_queue, "LONGEST_WAIT", 0.05)
+    bot.clock = later(timedelta(days=7))
     async with bot.pool.turns.turn(None):  # the only one
-        await bot.get_cog("Mines").end_the_left_alone()
+        await bot.get_cog("Mines").end_idle()
     shown = (await aino.sees(message))["plain"]
     assert "Nobody came back" in shown
-    assert game_messages.FAILED in shown
+    assert say(game_messages.FAILED) in shown

@@ -17,6 +17,8 @@ from tests.conftest import checked_playground
 from tests.driving import program
 from tests.random_players import Player, until
 
+pytestmark = pytest.mark.slow
+
 TABLES = ("/bj table decks:1 surrender:late", "/ventti table", "/bj table", "/ventti table bank:players")
 # For each time that all shards are asked another hand, so that it is really solved, and not known already.
 HANDS = ("T6 T decks:1", "94 A decks:1", "88 9 decks:1")

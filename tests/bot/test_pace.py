@@ -2,10 +2,9 @@
 
 import asyncio
 
-from bot.shards import Shards
-from bot.tables.games import GAMES
-from bot.tables.pace import Pace
-from bot.tables.room import Room
+from app.shards import Shards
+from bot.runtime.redraw_pace import Pace
+from bot.runtime.table_messages import TableMessages
 
 
 async def test_no_more_are_let_through_than_the_pace_allows():
@@ -15,12 +14,14 @@ async def test_no_more_are_let_through_than_the_pace_allows():
     assert loop.time() - began >= 0.19
 
 
-async def test_a_process_with_a_quarter_of_the_shards_sends_a_quarter_of_the_edits(bot, monkeypatch):
-    shards = Shards.read("0-1/8")
-    monkeypatch.setattr(bot, "settings", bot.settings.model_copy(update={"shards": shards}))
-    room, loop = Room(bot, GAMES), asyncio.get_running_loop()
+async def test_a_process_with_a_quarter_of_the_shards_sends_a_quarter_of_the_edits(bot):
+    share = Shards.read("0-1/8").share
+    messages, loop = (
+        TableMessages(bot, bot.database, bot.clock, bot.languages, share),
+        asyncio.get_running_loop(),
+    )
     began = loop.time()
-    await asyncio.gather(*(room.pace.edit() for _ in range(8)))
+    await asyncio.gather(*(messages.pace.edit() for _ in range(8)))
     assert loop.time() - began >= 0.4  # the whole bot sends ten at once
 
 
@@ -38,7 +39,7 @@ async def test_after_a_pause_some_are_let_through_at_once():
 
 
 async def test_while_the_process_is_busy_fewer_are_let_through_and_afterwards_as_many_again(monkeypatch):
-    monkeypatch.setattr("bot.tables.pace.LOOK_EVERY", 0.1)
+    monkeypatch.setattr("bot.runtime.redraw_pace.LOOK_EVERY", 0.1)
     busy, loop = 1.0, asyncio.get_running_loop()
     used, at = 0.0, loop.time()
 

@@ -3,13 +3,20 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot import processes
-from bot.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
+from app import request_context
+from app.request_context import Asker
+from app.solving import fair_queue, processes
+from app.solving.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
 from solvers.blackjack.dealer import finished
+
+pytestmark = pytest.mark.slow
 
 
 def hang() -> None:
@@ -57,7 +64,7 @@ async def test_an_error_of_the_job_comes_back_as_itself(pool):
 
 async def test_a_job_past_its_deadline_is_killed_and_the_next_finds_a_fresh_worker(pool):
     stuck = await pool.run(os.getpid, deadline=10)
-    with pytest.raises(TookTooLong, match=r"longer than 0\.2 seconds"):
+    with pytest.raises(TookTooLong, match=r"took-too-long \(seconds: 0\.2\)"):
         await pool.run(hang, deadline=0.2)
     assert await pool.run(os.getpid, deadline=10) != stuck
     assert not is_alive(stuck)
@@ -108,17 +115,17 @@ async def test_a_worker_that_is_not_heard_of_any_more_is_replaced_and_its_job_do
     pool, monkeypatch, tmp_path, caplog
 ):
     monkeypatch.setattr(processes, "GRACE", 0.5)
-    standing = await pool.run(os.getpid, deadline=10)
-    assert await pool.run(stand_still, tmp_path / "stood", deadline=0.5) != standing
-    assert not is_alive(standing)
+    snapshot = await pool.run(os.getpid, deadline=10)
+    assert await pool.run(stand_still, tmp_path / "stood", deadline=0.5) != snapshot
+    assert not is_alive(snapshot)
     assert "A solver worker was lost with stand_still" in caplog.text
-    with pytest.raises(Crashed, match="broke down"):
+    with pytest.raises(Crashed, match="solving-broke-down"):
         await pool.run(stand_still, deadline=0.5)
     assert await pool.run(os.getpid, deadline=10)
 
 
 async def test_a_ping_that_is_late_is_not_stopped_and_asked_after_again(pool, monkeypatch):
-    monkeypatch.setattr("bot.pool.PING", 0.1)
+    monkeypatch.setattr("app.solving.pool.PING", 0.1)
     mine = await pool.run(os.getpid, deadline=10)
     busy = asyncio.create_task(pool.run(time.sleep, 1, deadline=10))
     await asyncio.sleep(0.2)
@@ -138,7 +145,7 @@ async def test_a_ping_is_no_job_that_anybody_asked_for(pool):
 
 
 async def test_closing_ends_a_ping_that_nobody_waits_for_any_more(monkeypatch):
-    monkeypatch.setattr("bot.pool.PING", 0.1)
+    monkeypatch.setattr("app.solving.pool.PING", 0.1)
     async with SolverPool(workers=1) as pool:
         assert await pool.run(sum, [1, 2], deadline=10) == 3
         hanging = asyncio.create_task(pool.run(hang, deadline=600))
@@ -148,6 +155,88 @@ async def test_closing_ends_a_ping_that_nobody_waits_for_any_more(monkeypatch):
         assert not ping.done()
     assert ping.done()
     await asyncio.gather(hanging, return_exceptions=True)
+
+
+@pytest.fixture
+def gate(tmp_path, monkeypatch):
+    """What held() waits for; and turns that are soon taken back."""
+    monkeypatch.setattr(fair_queue, "KEPT", (0.05, 0.05))
+    os.mkfifo(tmp_path / "gate")
+    return tmp_path / "gate"
+
+
+@contextmanager
+def opened(gate: Path) -> Iterator[None]:
+    """Whoever waits at the gate, or comes to it, goes through."""
+    end = os.open(gate, os.O_RDWR)
+    try:
+        yield
+    finally:
+        os.close(end)
+
+
+def held(gate: Path, number: int) -> int:
+    """The number, when the gate is opened."""
+    with gate.open("rb"):
+        return number
+
+
+def ask(pool: SolverPool, who: int, *job: Any) -> "asyncio.Task[Any]":
+    """A task that asks as this person of guild 1."""
+
+    async def asking() -> Any:
+        request_context.current.set(Asker(who, who, 1))
+        return await pool.run(*job, deadline=60)
+
+    return asyncio.create_task(asking())
+
+
+@pytest.mark.parametrize("workers", [2, 3])
+async def test_a_quick_question_is_answered_beside_ten_slow_ones_of_its_guild(workers, gate):
+    async with SolverPool(workers, memory=GIBIBYTE) as pool:
+        slow = [ask(pool, who, held, gate, who) for who in range(10)]
+        await asyncio.sleep(0)
+        assert await ask(pool, 10, sum, [1, 2]) == 3
+        assert await ask(pool, 11, sum, [3, 4]) == 7
+        assert not any(task.done() for task in slow)
+        with opened(gate):
+            assert await asyncio.gather(*slow) == list(range(10))
+        assert pool.outcomes["solved"] == 12
+        assert pool.outcomes["gave way"] >= 10 - workers
+        assert (pool.turns.running, pool.turns.waiting) == (0, 0)
+
+
+async def test_a_job_that_gave_way_and_is_cancelled_leaves_nothing_behind(gate):
+    async with SolverPool(1, memory=GIBIBYTE) as pool:
+        slow = ask(pool, 1, held, gate, 1)
+        await asyncio.sleep(0)
+        assert await ask(pool, 2, sum, [1, 2]) == 3
+        assert pool.outcomes == {"gave way": 1, "solved": 1}
+        slow.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await slow
+        assert (pool.turns.running, pool.turns.waiting) == (0, 0)
+        assert await ask(pool, 1, sum, [1, 2]) == 3
+
+
+async def test_closing_a_pool_ends_those_that_gave_way(gate):
+    async with SolverPool(2, memory=GIBIBYTE) as pool:
+        slow = [ask(pool, who, held, gate, who) for who in range(6)]
+        await asyncio.sleep(0)
+        assert await ask(pool, 10, sum, [1, 2]) == 3
+    with suppress(asyncio.CancelledError):
+        await asyncio.gather(*slow)
+    await asyncio.wait(slow)
+    assert all(task.cancelled() for task in slow)
+
+
+async def test_a_job_that_is_stopped_has_lost_its_worker_when_its_turn_ends(pool, gate):
+    first = await pool.run(os.getpid, deadline=10)
+    slow = ask(pool, 1, held, gate, 1)
+    await asyncio.sleep(0)
+    assert await ask(pool, 2, os.getpid) != first
+    assert not is_alive(first)
+    slow.cancel()
 
 
 async def test_what_every_worker_would_make_for_itself_is_made_before_they_are_forked(pool):
@@ -171,7 +260,7 @@ async def test_closing_does_not_wait_for_a_job_that_hangs():
 async def test_a_pool_is_warm_when_its_last_worker_has_started():
     script = (
         "import asyncio, time\n"
-        "from bot import processes\n"
+        "from app.solving import processes\n"
         "from tests.late_workers import LATE\n"
         "async def main():\n"
         "    processes.PRELOADED.append('tests.late_workers')\n"
@@ -187,7 +276,7 @@ async def test_a_pool_is_warm_when_its_last_worker_has_started():
 async def test_the_workers_of_a_killed_bot_die_with_it():
     script = (
         "import asyncio, os, signal\n"
-        "from bot.pool import SolverPool\n"
+        "from app.solving.pool import SolverPool\n"
         "from tests.bot.test_pool import hang\n"
         "async def main():\n"
         "    pool = SolverPool(workers=1)\n"

@@ -5,8 +5,9 @@ import sqlite3
 
 import pytest
 
-from bot import answers
-from bot.tables import presses, redrawing, room
+from bot.components import table_buttons
+from bot.render import answers
+from bot.runtime import redraw, table_messages
 from storage import DatabaseAway
 from tests.bot.test_blackjack_table import open_table, set_in
 from tests.bot.test_deleted_tables import in_play, rested
@@ -39,7 +40,7 @@ async def test_a_press_that_cannot_be_answered_counts_and_is_shown(
         another.execute("BEGIN IMMEDIATE")
         asyncio.get_running_loop().call_later(1.5, another.rollback)
     await pressed_too_late(playground, aino, "Stand")
-    await bertil.sees("@Bertil, it is your turn")
+    await bertil.sees("@Bertil, your turn")
     another.close()
     await bertil.presses("Stand")
     await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
@@ -48,7 +49,7 @@ async def test_a_press_that_cannot_be_answered_counts_and_is_shown(
 
 async def test_who_sits_down_and_cannot_be_told_sits_there_for_all_to_see(bot, playground, aino, bertil):
     await open_table(aino)
-    await asyncio.sleep(redrawing.PAUSE)
+    await asyncio.sleep(redraw.PAUSE)
     await pressed_too_late(playground, bertil, "Sit")
     await aino.sees("1 @Bertil")
 
@@ -62,7 +63,7 @@ async def test_a_press_at_a_message_that_is_sent_anew_meanwhile_counts_and_close
     pressing = asyncio.create_task(aino.presses("Stand", wait=2))
     await asyncio.sleep(0.3)
     await playground.post("faults", delay=0)  # for what comes from now on
-    assert (await bertil.says("/bj table")).startswith("The table of this channel goes on")
+    assert (await bertil.says("/bj table")).startswith("This channel already has a table")
     outcome = await pressing
     assert outcome["status"] == "acknowledged"
     await bertil.presses("Stand")
@@ -78,18 +79,18 @@ async def test_a_table_asked_for_again_and_again_is_sent_anew_once(bot, aino, be
     assert second["id"] != first["id"]
     assert await aino.says("/bj table") == said
     assert (await aino.message())["id"] == second["id"]
-    monkeypatch.setattr(room, "JUST_NOW", 0.0)
+    monkeypatch.setattr(table_messages, "JUST_NOW", 0.0)
     await aino.says("/bj table")
     assert (await aino.message())["id"] != second["id"]
 
 
 async def test_a_table_that_is_found_while_it_is_opened_is_one(bot, aino):
     await open_table(aino)
-    (at_table,) = bot.room._open.values()
-    bot.room.forget(at_table)
-    one, other = await asyncio.gather(bot.room.take(at_table.standing), bot.room.at(at_table.standing.id))
+    (at_table,) = bot.tables._open.values()
+    bot.tables.forget(at_table)
+    one, other = await asyncio.gather(bot.tables.take(at_table.snapshot), bot.tables.at(at_table.snapshot.id))
     assert one is other
-    assert list(bot.room._open.values()) == [one]
+    assert list(bot.tables._open.values()) == [one]
 
 
 async def test_a_round_that_is_settled_is_told_also_where_the_settings_cannot_be_read(
@@ -101,8 +102,8 @@ async def test_a_round_that_is_settled_is_told_also_where_the_settings_cannot_be
     await in_play(aino, bertil)
     await rested(bot)
     await aino.presses("Stand")
-    await bertil.sees("@Bertil, it is your turn")
-    monkeypatch.setattr(bot, "server_settings", away)
+    await bertil.sees("@Bertil, your turn")
+    monkeypatch.setattr(bot, "guild_settings", away)
     assert (await bertil.presses("Stand", wait=1))["status"] == "acknowledged"
     await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
 
@@ -110,7 +111,7 @@ async def test_a_round_that_is_settled_is_told_also_where_the_settings_cannot_be
 async def test_who_changes_bets_without_end_is_stopped_and_the_round_goes_on(
     bot, playground, aino, monkeypatch
 ):
-    monkeypatch.setattr(presses, "MOST_CHANGES", 4)
+    monkeypatch.setattr(table_buttons, "MOST_CHANGES", 4)
     await set_in(bot, playground, turn_seconds=3)
     await open_table(aino)
     await aino.presses("Sit")
@@ -118,5 +119,5 @@ async def test_who_changes_bets_without_end_is_stopped_and_the_round_goes_on(
         await aino.presses(f"Bet {chips}")
         await aino.sees(f"@Aino bets {chips}")
     told = await aino.is_told("Bet 10")
-    assert told == "So much was changed before this deal that it comes as it is, when the time is up."
+    assert told == "A lot has changed before this deal, so it starts when time is up."
     await aino.sees("Next round", "@Aino bet 50", within=15.0)

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import aiohttp
 
-from bot.tables import redrawing
-from bot.tables.pace import Pace, loop_time
-from bot.tables.redrawing import Redrawing
+from bot.runtime import redraw
+from bot.runtime.redraw import Redrawing
+from bot.runtime.redraw_pace import Pace, loop_time
 from storage import DatabaseAway
 
 
@@ -127,9 +127,9 @@ async def test_an_edit_that_fails_does_not_end_the_editing():
 async def test_an_edit_that_fails_while_discord_or_the_database_is_away_is_tried_again_more_and_more_seldom(
     monkeypatch, caplog
 ):
-    monkeypatch.setattr(redrawing, "PAUSE", 0)
-    monkeypatch.setattr(redrawing, "AGAIN_IN", 0.02)
-    monkeypatch.setattr(redrawing, "AGAIN_AT_LAST", 0.08)
+    monkeypatch.setattr(redraw, "PAUSE", 0)
+    monkeypatch.setattr(redraw, "AGAIN_IN", 0.02)
+    monkeypatch.setattr(redraw, "AGAIN_AT_LAST", 0.08)
     shown, tried = Shown(), []
     real = shown.redrawing._edit
 

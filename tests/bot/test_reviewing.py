@@ -11,24 +11,38 @@ import pytest
 from discord import ui
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from sqlalchemy import select
+from sqlalchemy import func, select
 
-from bot import reviewing
-from bot.pool import SolverPool
-from bot.processes import OutOfReach
-from bot.reviewing import Reviewer
-from bot.shards import Shards
-from bot.statistics import messages
+from app import review
+from app.board_fingerprint import fingerprint
+from app.review import Reviewer
+from app.shards import Shards
+from app.solving.pool import SolverPool
+from app.solving.processes import OutOfReach, TookTooLong
+from bot.render.stats import messages
 from games import minesweeper, ventti
+from solvers.mines import Board
 from solvers.ventti import Rules
-from storage import Database, events, habits, ledger, players, questions, results, rounds, standings
+from storage import (
+    Database,
+    decision_stats,
+    events,
+    ledger,
+    player_stats,
+    players,
+    questions,
+    results,
+    rounds,
+)
 from storage.history import BOARD_COMMAND
 from storage.ledger import accounts, movements
+from storage.player_stats import LEAST_BETS, LEAST_DECISIONS
 from storage.results import NO_SERVER
-from storage.standings import LEAST_BETS, LEAST_DECISIONS
 from tests import printed_statistics
 from tests.plain_statistics import statistics
 from tests.table_in_storage import AtTable
+
+pytestmark = pytest.mark.slow
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 PEOPLE = (1, 2, 3, 4)
@@ -68,7 +82,7 @@ async def ventti_alone(database, server, player, chance, at):
         own = state.turn != ventti.HOUSE
         choice = chance.choice(["draw", "stop"]) if own else ventti.house_choice(state)
         left = own and choice == "stop" and chance.random() < 0.2
-        happened.append(ventti.move(state, state.turn, choice, left_alone=left))
+        happened.append(ventti.move(state, state.turn, choice, timed_out=left))
     async with database.write() as connection:
         await players.seen(connection, player, at)
         number = await rounds.begin(
@@ -98,20 +112,22 @@ async def minesweeper_alone(database, server, player, chance, at):
         await rounds.close(connection, number, at)
 
 
-async def board(database, server, player, at):
-    """A Minesweeper board that was solved, as the bot keeps it."""
+async def board(database, server, player, chance, at):
+    """A Minesweeper board that was solved, as the bot keeps it; now and then one that was asked before."""
+    text = chance.choice(["1?", "?1", "1?1", "11?"])
     async with database.write() as connection:
         await players.seen(connection, player, at)
-        await standings.board_solved(connection, server or NO_SERVER, player)
+        solved = fingerprint(Board((text.replace("?", "#"),)))
+        await player_stats.board_solved(connection, server or NO_SERVER, player, solved)
         await questions.keep(
             connection,
             player_id=player,
             server_id=server,
             channel_id=9,
             command=BOARD_COMMAND,
-            text="1?",
+            text=text,
             options={},
-            answer={},
+            answer={"rows": [text.replace("?", "#")], "mines": None, "best": "A1"},
             asked_at=at,
             took_ms=1.0,
         )
@@ -127,7 +143,14 @@ async def history(database, seed, steps):
             await ledger.give_first(connection, server, person, 5000, at)
     tables = [
         await AtTable.opened(
-            database, at, chance, game=game, bank=bank, server=server, channel=10 * server + place
+            database,
+            at,
+            chance,
+            game=game,
+            bank=bank,
+            server=server,
+            channel=10 * server + place,
+            max_hands=2,
         )
         for place, (game, bank) in enumerate(TABLES)
     ]
@@ -142,7 +165,7 @@ async def history(database, seed, steps):
         elif chance.random() < 0.6:
             await minesweeper_alone(database, where, chance.choice([person, person, None]), chance, at)
         else:
-            await board(database, where, person, at)
+            await board(database, where, person, chance, at)
     return server
 
 
@@ -166,10 +189,10 @@ async def plainly(database, server):
         for row in await connection.execute(select(movements).where(movements.c.round_id.is_not(None))):
             moves[row.round_id][whose.get(row.from_id)] -= row.tenths
             moves[row.round_id][whose.get(row.to_id)] += row.tenths
-        asked = select(questions.questions.c.player_id).where(
+        asked = select(questions.questions.c.player_id, questions.questions.c.text).where(
             questions.questions.c.server_id.is_not_distinct_from(server)
         )
-        boards = list(await connection.scalars(asked))
+        boards = [tuple(row) for row in await connection.execute(asked)]
     return statistics(found, records, moves, boards)
 
 
@@ -185,19 +208,19 @@ async def check_place(database, place):
     async with database.read() as connection:
         for person, game in itertools.product(PEOPLE, ("all", "blackjack", "ventti", "mines")):
             due = sums[person, game]
-            standing = await standings.of(connection, server, person, game)
-            for name, figure in asdict(standing.tally).items():
+            stats = await player_stats.of(connection, server, person, game)
+            for name, figure in asdict(stats.tally).items():
                 assert figure == pytest.approx(due[name], abs=1e-9), (person, game, name)
-            assert (standing.streak, standing.best_streak) == (due["streak"], due["best_streak"])
+            assert (stats.streak, stats.best_streak) == (due["streak"], due["best_streak"])
             if due["decisions"]:
-                assert standing.accuracy == pytest.approx(due["best"] / due["decisions"])
+                assert stats.accuracy == pytest.approx(due["best"] / due["decisions"])
             if due["valued"]:
-                assert standing.skill == pytest.approx((due["expected"] - due["cost"]) / due["valued"])
+                assert stats.skill == pytest.approx(-due["cost"] / due["valued"], abs=1e-9)
                 luck = due["valued_units"] - due["expected"] + due["cost"]
-                assert standing.luck == pytest.approx(luck, abs=1e-9)
+                assert stats.luck == pytest.approx(luck, abs=1e-9)
             await check_places(connection, server, person, game, due)
-            own = await habits.of(connection, server, person, game=None if game == "all" else game)
-            answer = messages.statistics("Aino", game, standing, own, [], 0, None)
+            own = await decision_stats.of(connection, server, person, game=None if game == "all" else game)
+            answer = messages.statistics("Aino", game, stats, own, [], 0, None)
             costs = [
                 (position, times, cost)
                 for (who, which, position, _), (times, _, cost) in theirs.items()
@@ -205,7 +228,10 @@ async def check_place(database, place):
             ]
             printed_statistics.check(text_of(answer), due, costs)
         for person in PEOPLE:
-            kept = {(person, *habit[:3]): habit[3:] for habit in await habits.of(connection, server, person)}
+            kept = {
+                (person, *entry[:3]): entry[3:]
+                for entry in await decision_stats.of(connection, server, person)
+            }
             due = {key: value for key, value in theirs.items() if key[0] == person}
             assert kept.keys() == due.keys()
             for key, (times, best, cost, advised) in kept.items():
@@ -221,18 +247,17 @@ def text_of(answer):
 async def check_places(connection, server, person, game, due):
     """Who has done enough for a place has one, with the figure that ranks."""
     enough = {
-        "accuracy": due["decisions"] >= LEAST_DECISIONS,
-        "per_bet": due["bets"] >= LEAST_BETS,
-        "skill": due["valued"] >= LEAST_BETS,
-        "net": due["bet"] > 0,
-        "boards": due["boards"] > 0,
+        "accuracy": due["valued_decisions"] >= LEAST_DECISIONS,
+        "per_bet": due["valued"] >= LEAST_BETS,
+        "skill": due["valued"] >= LEAST_BETS and game != "all",
+        "net": due["valued_bet"] > 0,
     }
     for ranking, has in enough.items():
-        place = await standings.place_of(connection, server, game, ranking, person)
+        place = await player_stats.place_of(connection, server, game, ranking, person)
         assert (place is not None) == has
     if enough["per_bet"]:
-        place = await standings.place_of(connection, server, game, "per_bet", person)
-        assert place.figure == pytest.approx(due["units"] / due["bets"])
+        place = await player_stats.place_of(connection, server, game, "per_bet", person)
+        assert place.figure == pytest.approx(due["valued_units"] / due["valued"])
 
 
 @settings(
@@ -252,27 +277,29 @@ async def test_every_figure_is_that_of_the_plain_program(database, reviewer, see
 def kind(result):
     """What a result is an example of, and where it was played."""
     where = "server" if result.server_id else "direct"
+    if result.game == "ventti" and not result.against_house:
+        return ("bank" if result.units is None else "against a member"), where
     if result.game == "ventti" and result.expected is None:
-        return ("bank" if result.units is None else "several"), where
+        return "several", where
     return result.game, where
 
 
 async def test_histories_have_an_example_of_all_that_is_counted(database, reviewer):
-    here = {"blackjack", "ventti", "several", "bank", "mines"}
-    lacking = {*((what, "server") for what in here), ("ventti", "direct"), ("mines", "direct"), "board"}
+    here = {"blackjack", "ventti", "several", "bank", "against a member", "mines"}
+    missing = {*((what, "server") for what in here), ("ventti", "direct"), ("mines", "direct"), "board"}
     for seed in range(10):
         server = await history(database, seed, 80)
         await reviewer.catch_up()
         async with database.read() as connection:
             for place, person in itertools.product((server, NO_SERVER), PEOPLE):
                 found = await results.newest(connection, place, person, limit=500)
-                lacking -= {kind(result) for result in found}
-                if (await standings.of(connection, place, person)).tally.boards:
-                    lacking.discard("board")
+                missing -= {kind(result) for result in found}
+                if (await player_stats.of(connection, place, person)).tally.boards:
+                    missing.discard("board")
         await check(database, server)
-        if not lacking:
+        if not missing:
             return
-    raise AssertionError(lacking)
+    raise AssertionError(missing)
 
 
 async def test_places_go_to_those_who_played_enough(database, reviewer):
@@ -284,7 +311,7 @@ async def test_places_go_to_those_who_played_enough(database, reviewer):
     await reviewer.catch_up()
     await check(database, server)
     async with database.read() as connection:
-        found = await standings.best(connection, server, "ventti", "per_bet", limit=5)
+        found = await player_stats.best(connection, server, "ventti", "per_bet", limit=5)
     assert [place.player_id for place in found] == [1]
 
 
@@ -293,12 +320,12 @@ async def test_another_version_reviews_every_round_again_and_changes_no_figure(
 ):
     server = await history(database, 5, 30)
     await reviewer.catch_up()
-    monkeypatch.setattr(reviewing, "VERSION", reviewing.VERSION + 1)
+    monkeypatch.setattr(review, "VERSION", review.VERSION + 1)
     async with database.read() as connection:
-        assert await rounds.to_review(connection, reviewing.VERSION, limit=1)
+        assert await rounds.to_review(connection, review.VERSION, limit=1)
     await reviewer.catch_up()
     async with database.read() as connection:
-        assert not await rounds.to_review(connection, reviewing.VERSION, limit=1)
+        assert not await rounds.to_review(connection, review.VERSION, limit=1)
     await check(database, server)
 
 
@@ -348,7 +375,7 @@ async def test_a_round_that_cannot_be_reviewed_holds_up_no_other(database, revie
 async def test_a_round_is_reviewed_later_when_workers_on_other_machines_do_not_answer(database, reviewer):
     class Cut(Here):
         async def run(self, *arguments, deadline):
-            raise OutOfReach("The solvers are out of reach just now.")
+            raise OutOfReach("solving-out-of-reach")
 
     server = await history(database, 12, 120)
 
@@ -363,6 +390,24 @@ async def test_a_round_is_reviewed_later_when_workers_on_other_machines_do_not_a
     assert await waiting() == before
     cut_off.pool = reviewer.pool
     await cut_off.catch_up()
+    await check(database, server)
+
+
+async def test_a_round_that_takes_too_long_is_tried_again_later(database, reviewer, caplog):
+    class Busy(Here):
+        async def run(self, *arguments, deadline):
+            raise TookTooLong("solving-took-too-long", seconds=deadline)
+
+    server = await history(database, 12, 120)
+    slow = Reviewer(Busy(), database)
+    await slow.catch_up()
+    assert {record.levelname for record in caplog.records} == {"WARNING"}
+    slow.pool = reviewer.pool
+    await slow.catch_up()
+    async with database.read() as connection:
+        assert await rounds.waiting(connection, server)
+    slow.allow_slow()
+    await slow.catch_up()
     await check(database, server)
 
 
@@ -387,11 +432,19 @@ async def test_however_many_give_up_waiting_one_review_runs_and_one_waits(databa
         assert await rounds.waiting(connection, server) == 0
 
 
-async def test_chips_that_play_brought_are_those_of_the_ledger(database, reviewer):
+async def test_chips_that_the_house_paid_are_those_of_the_ledger(database, reviewer):
     server = await history(database, 9, 120)
     await reviewer.catch_up()
     async with database.read() as connection:
-        open_rounds = select(rounds.rounds.c.id).where(rounds.rounds.c.closed_at.is_(None))
+        open_rounds = (
+            select(rounds.rounds.c.id)
+            .join(events.events, events.events.c.round_id == rounds.rounds.c.id)
+            .where(
+                rounds.rounds.c.closed_at.is_(None),
+                events.events.c.number == 0,
+                func.coalesce(events.events.c.what["bank"].as_string(), "") != "players",
+            )
+        )
         for person in PEOPLE:
             mine = select(accounts).where(
                 accounts.c.server_id == server, accounts.c.kind == "player", accounts.c.holder_id == person
@@ -402,8 +455,8 @@ async def test_chips_that_play_brought_are_those_of_the_ledger(database, reviewe
                 select(movements).where(movements.c.round_id.in_(open_rounds))
             ):
                 in_play += row.tenths * ((row.from_id == account.id) - (row.to_id == account.id))
-            standing = await standings.of(connection, server, person)
-            assert standing.tally.net == account.won + in_play
+            stats = await player_stats.of(connection, server, person)
+            assert stats.tally.net == account.won + in_play
 
 
 async def test_the_real_pool_reviews_rounds_and_nobody_waits_for_ever(database):

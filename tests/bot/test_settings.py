@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.run import bot_running
+from bot.runtime.lifecycle import bot_running
 from storage import servers
 from tests.conftest import settings_for
 from tests.driving import parts, read
@@ -63,8 +63,8 @@ async def test_they_are_offered_in_servers_that_have_the_bot_and_nowhere_else(bo
 
 async def test_they_begin_as_the_houses(panel):
     assert "6:5" not in panel["plain"]
-    assert "a natural pays 3:2" in panel["plain"]
-    assert "A turn takes 30 seconds at most." in panel["plain"]
+    assert "blackjack pays 3:2" in panel["plain"]
+    assert "Time per turn: 30 seconds" in panel["plain"]
     assert "Chips are on" in panel["plain"]
 
 
@@ -81,7 +81,7 @@ async def test_they_begin_as_the_houses(panel):
         ("resplit_aces", "allowed", True, "(one card on each ace)"),
         ("hit_split_aces", "any number", True, "(aces once)"),
         ("surrender", "late", "late", "late surrender"),
-        ("natural_pays", "6:5", "6:5", "a natural pays 6:5"),
+        ("natural_pays", "6:5", "6:5", "blackjack pays 6:5"),
         ("double_on", "no hand", "none", "no double"),
         ("max_hands", "no split", 1, "no split"),
         ("game", "european", "european", "European: 2 decks"),
@@ -105,7 +105,7 @@ async def test_a_rule_that_is_set_holds_for_everyones_questions(bot, playground,
 
 async def test_how_long_a_turn_takes_is_changed(bot, playground, panel):
     changed = await chosen(playground, panel, "turn_seconds", "60")
-    assert "A turn takes 60 seconds at most." in changed["plain"]
+    assert "Time per turn: 60 seconds" in changed["plain"]
     assert await stored(bot, playground) == {"turn_seconds": 60}
 
 
@@ -121,7 +121,7 @@ async def test_where_tables_may_be_opened_is_chosen_and_taken_back(bot, playgrou
 
 async def test_chips_are_turned_off_and_on(bot, playground, panel):
     changed = await chosen(playground, panel, "chips:off")
-    assert "Chips are off." in changed["plain"]
+    assert "Chips are off" in changed["plain"]
     assert await stored(bot, playground) == {"chips": False}
     assert "Chips are on" in (await chosen(playground, changed, "chips:on"))["plain"]
 
@@ -133,10 +133,10 @@ async def test_an_old_panel_works_after_the_bot_was_started_again(playground, da
         panel = await chosen(playground, await shown(playground), "turn_seconds", "45")
     async with bot_running(settings):
         await playground.ready()
-        assert "A turn takes 45 seconds at most." in (await shown(playground))["plain"]
+        assert "Time per turn: 45 seconds" in (await shown(playground))["plain"]
         changed = await chosen(playground, panel, "chips:off")
-        assert "A turn takes 45 seconds at most." in changed["plain"]
-        assert "Chips are off." in changed["plain"]
+        assert "Time per turn: 45 seconds" in changed["plain"]
+        assert "Chips are off" in changed["plain"]
 
 
 async def test_who_is_no_longer_a_manager_changes_nothing_with_an_old_panel(bot, playground):
@@ -144,7 +144,7 @@ async def test_who_is_no_longer_a_manager_changes_nothing_with_an_old_panel(bot,
     panel = await shown(playground, by="Aino")
     await playground.post("members", **{"as": "Aino", "manager": False})
     refused = await playground.click(panel, "settings:chips:off", by="Aino")
-    assert read(refused) == "For that you need the permission Manage Server."
+    assert read(refused) == "You need the Manage Server permission for that."
     assert refused["messages"][0]["flags"] & EPHEMERAL
     assert await stored(bot, playground) == {}
 
@@ -155,4 +155,4 @@ async def test_the_settings_outlive_the_bots_absence_from_the_server(bot, playgr
     await playground.post("servers", server=server, installed=False)
     assert not await offered(playground, MANAGER)
     await playground.post("servers", server=server, installed=True)
-    assert "Chips are off." in (await shown(playground))["plain"]
+    assert "Chips are off" in (await shown(playground))["plain"]

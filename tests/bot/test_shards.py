@@ -8,11 +8,14 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.shards import BETWEEN_IDENTIFIES, Identifying, Shards
+from app.shards import BETWEEN_IDENTIFIES, Identifying, Shards
+from solvers.errors import UserError
 from storage import Database, questions
 from tests.conftest import EMPTY, checked_playground
 from tests.driving import Playground
-from tests.nursery import oddsmith_forked, playground_forked
+from tests.forked_processes import oddsmith_forked, playground_forked
+
+pytestmark = pytest.mark.slow
 
 SHARDS = 4
 
@@ -125,7 +128,7 @@ def custom_ids(message) -> list[str]:
 
 
 async def test_shards_of_one_lane_wait_for_each_other_and_of_two_lanes_do_not(database_url, monkeypatch):
-    monkeypatch.setattr("bot.shards.BETWEEN_IDENTIFIES", 4.0)
+    monkeypatch.setattr("app.shards.BETWEEN_IDENTIFIES", 4.0)
     first = second = await Database.open(database_url)
     if not database_url.startswith("sqlite"):  # there another process would not be seen
         second = await Database.open(database_url)
@@ -171,6 +174,11 @@ async def test_a_database_that_is_away_when_a_shard_identifies_does_not_end_the_
             assert "Hit" in await place.reply("/bj advise 16 T")
 
 
+def test_servers_are_on_shards_in_turn():
+    part = Shards((1, 2), 4)
+    assert [part.have(number << 22) for number in range(6)] == [False, True, True, False, False, True]
+
+
 @pytest.mark.parametrize(
     ("text", "ids", "total"), [("0-3/16", (0, 1, 2, 3), 16), ("5/16", (5,), 16), (" 0-0/1 ", (0,), 1)]
 )
@@ -180,7 +188,7 @@ def test_shards_are_read(text, ids, total):
 
 @pytest.mark.parametrize("text", ["", "16", "0-16/16", "4-3/16", "a-b/c", "-1/4", "0-3/16/2", "1.5/4"])
 def test_what_is_no_part_of_a_bot_is_refused(text):
-    with pytest.raises(ValueError, match=r"0-3/16|is no part"):
+    with pytest.raises(UserError, match=r"setting-bad-shards|setting-no-such-shards"):
         Shards.read(text)
 
 

@@ -6,9 +6,10 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot import answers
-from bot.blackjack import easy, odds
-from bot.pictures import grids
+from bot.render import answers
+from bot.render.blackjack import easy, odds
+from bot.render.images import grids
+from bot.text.catalogue import say
 from solvers.blackjack import easy_tables, win_probability, winning
 from solvers.blackjack.easy.printed import NAMES, printed
 from storage import questions
@@ -61,9 +62,9 @@ async def last_question(bot, number=1):
 
 async def test_sixteen_against_a_ten_wins_a_hair_more_often_by_hitting(bot, playground):
     reply = await playground.reply("/bj odds 16 T")
-    assert "Hard 16 against a ten" in reply
-    assert "Hit: you win 21.53 % of the time, and 21.21 % by standing." in reply
-    assert "A draw counts one half." in reply
+    assert "Hard 16 vs 10" in reply
+    assert "Hit: you win 21.53% of the time. By standing: 21.21%." in reply
+    assert "A push counts half." in reply
     kept = await last_question(bot)
     assert (kept.command, kept.text) == ("bj odds", "16 T")
     assert kept.answer["readings"][0]["if_hit"] == pytest.approx(win_probability("16", "T").if_hit)
@@ -73,11 +74,11 @@ async def test_a_hand_with_two_meanings_is_answered_for_both(shared_playground):
     reply = await shared_playground.reply("/bj odds 11 T")
     eleven, aces = (answer_of(hand) for hand in ("11", "AA"))
     assert f"Hit: you win {eleven}" in reply
-    assert f"Or, if you mean a pair of aces against a ten: Hit: you win {aces}" in reply
+    assert f"If you mean pair of aces vs 10: Hit: you win {aces}" in reply
 
 
 def answer_of(hand):
-    return f"{win_probability(hand, 'T').if_hit:.2%}".replace("%", " %")
+    return f"{win_probability(hand, 'T').if_hit:.2%}"
 
 
 async def test_without_a_hand_all_hands_come_as_pictures_and_as_a_file(bot, playground):
@@ -129,8 +130,8 @@ def test_every_cell_of_the_pictures_has_the_better_choice():
     ("line", "part"),
     [
         ("/bj odds 16", "The dealer's upcard is missing."),
-        ("/bj odds TTT T", "That hand comes to 30: it is over 21 and has already lost."),
-        ("/bj odds frog", 'I can\'t read "frog"'),
+        ("/bj odds TTT T", "That hand is bust: 30 is over 21, so it has already lost."),
+        ("/bj odds frog", "I can't read “frog”"),
     ],
 )
 async def test_odds_of_what_is_no_hand_are_refused(shared_playground, line, part):
@@ -139,7 +140,7 @@ async def test_odds_of_what_is_no_hand_are_refused(shared_playground, line, part
 
 async def test_while_typing_one_sees_how_the_hand_is_understood(shared_playground):
     asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/bj odds T6 T"})
-    assert asked["choices"] == [{"name": "hard 16 (ten, six) against a ten", "value": "T6 T"}]
+    assert asked["choices"] == [{"name": "hard 16 (10-6) vs 10", "value": "T6 T"}]
 
 
 # /bj easy
@@ -154,7 +155,7 @@ async def test_every_table_comes_as_pictures_and_as_a_file_with_all_of_it(shared
     assert drawn.keys() == files.keys()
     assert len(drawn) == {"dealer": 2, "split": 2}.get(name, 4)
     assert all(fits_a_phone(picture) for picture in drawn.values())
-    assert easy.TITLES[name] in message["plain"]
+    assert say(easy.TITLES[name]) in message["plain"]
 
 
 @pytest.mark.parametrize("name", sorted(easy.TITLES.keys() - {"advantage", "resplit"}))
@@ -180,7 +181,7 @@ def test_what_the_tables_say_of_hard_sixteen_against_a_six():
     assert texts["stand"]["19", "20"] == "−1"
     assert texts["hit"]["19", "20"] == "−.77"
     assert texts["optimal"]["22", "16"] == "1.2"
-    assert texts["initial"]["TT", "20"] == "101"  # 4/13 four times over, and A9: 1.008 %
+    assert texts["initial"]["TT", "20"] == "101"  # 4/13 four times over, and A9: 1.008%
     assert texts["initial"]["22", "4"] == "0.4"
 
 
@@ -215,20 +216,20 @@ async def test_the_strategy_is_shown_when_no_table_is_named(bot, playground):
 
 async def test_the_advantage_is_said(shared_playground):
     message = await answer(shared_playground, "/bj easy table:advantage")
-    assert "wins 11.67 % of the bet each round (0.1166847041845" in message["plain"]
+    assert "wins 11.67% of the bet per round (0.1166847041845" in message["plain"]
     assert not message["attachments"]
 
 
 async def test_nineteen_against_the_dealers_twenty_is_given_up(bot, playground):
     reply = await playground.reply("/bj easy hand:19 dealer:20")
-    assert "hard 19 against the dealer's hard 20" in reply
-    assert "Surrender: 26.92 % of the bet better than hitting." in reply
+    assert "hard 19 vs the dealer's hard 20" in reply
+    assert "Next best: hitting costs 26.92% more." in reply
     rows = [line.split()[:2] for line in reply.splitlines()]
     for action, worth in (
-        ("Surrender", "−0.5000"),
-        ("Hit", "−0.7692"),
-        ("Stand", "−1.0000"),
-        ("Double", "−1.5385"),
+        ("Surrender", "−50.00%"),
+        ("Hit", "−76.92%"),
+        ("Stand", "−100.00%"),
+        ("Double", "−153.85%"),
     ):
         assert [action, worth] in rows
     assert (await last_question(bot)).answer["best"] == "surrender"
@@ -245,28 +246,28 @@ async def test_nineteen_against_the_dealers_twenty_is_given_up(bot, playground):
 )
 async def test_the_actions_that_are_open_to_a_hand(shared_playground, hand, dealer, actions):
     reply = await shared_playground.reply(f"/bj easy hand:{hand} dealer:{dealer}")
-    lines = [line.split() for line in reply.splitlines() if line.endswith("best") or "costs" in line]
+    lines = [line.split() for line in reply.splitlines() if line.endswith("best") or "  costs" in line]
     assert {line[0] for line in lines} == actions
 
 
 async def test_a_single_hand_is_worth_what_the_table_says(shared_playground):
     for hand, dealer in (("88", "16"), ("A7", "A6"), ("TT", "13")):
         reply = await shared_playground.reply(f"/bj easy hand:{hand} dealer:{dealer}")
-        shown = f"{T['optimal'][hand, dealer]:+.4f}".replace("-", "−")
+        shown = f"{T['optimal'][hand, dealer]:+.2%}".replace("-", "−")
         assert any(line.split()[1:] == [shown, "best"] for line in reply.splitlines())
 
 
 @pytest.mark.parametrize(
     ("line", "part"),
     [
-        ("/bj easy hand:16", "Give me both"),
-        ("/bj easy dealer:T6", "Give me both"),
-        ("/bj easy hand:AT dealer:T6", "A natural is settled before anybody acts"),
-        ("/bj easy hand:16 dealer:AK", "A natural is settled before anybody acts"),
+        ("/bj easy hand:16", "Give both hands"),
+        ("/bj easy dealer:T6", "Give both hands"),
+        ("/bj easy hand:AT dealer:T6", "A blackjack is settled before anyone acts"),
+        ("/bj easy hand:16 dealer:AK", "A blackjack is settled before anyone acts"),
         ("/bj easy hand:16 dealer:T", "at least two cards"),
-        ("/bj easy hand:16 dealer:T24", "the dealer has two cards when you act"),
+        ("/bj easy hand:16 dealer:T24", "you see both of the dealer's cards"),
         ("/bj easy hand:TTT dealer:T6", "over 21"),
-        ("/bj easy hand:16 dealer:frog", 'I can\'t read "frog"'),
+        ("/bj easy hand:16 dealer:frog", "I can't read “frog”"),
     ],
 )
 async def test_what_is_no_encounter_is_refused(shared_playground, line, part):
@@ -278,7 +279,7 @@ async def test_what_is_no_encounter_is_refused(shared_playground, line, part):
 
 async def test_the_values_of_four_aces(bot, playground):
     reply = await playground.reply("/bj hand AAAA")
-    assert "It may be worth 4 or 14." in reply
+    assert "Possible values: 4 or 14." in reply
     assert counts(reply) == {"Hard": "4", "Soft": "14"}
     kept = await last_question(bot)
     assert (kept.command, kept.text, kept.answer) == ("bj hand", "AAAA", {"values": [4, 14]})
@@ -291,9 +292,9 @@ def counts(reply):
 @pytest.mark.parametrize(
     ("hand", "told"),
     [
-        ("AA7", ["Soft 19 (ace, ace, seven)", "9 or 19"]),
-        ("T6", ["Hard 16 (ten, six)", "worth 16."]),
-        ("A K", ["A natural (ace, ten)", "11 or 21", "A natural: an ace and a ten"]),
+        ("AA7", ["Soft 19 (A-A-7)", "9 or 19"]),
+        ("T6", ["Hard 16 (10-6)", "Possible values: 16."]),
+        ("A K", ["A blackjack (A-10)", "11 or 21", "Blackjack: an ace and a ten"]),
         ("TT5", ["Bust: 25 is over 21"]),
         ("soft 18", ["Soft 18", "8 or 18"]),
     ],
@@ -306,14 +307,14 @@ async def test_what_a_hand_may_be_worth(shared_playground, hand, told):
 @pytest.mark.parametrize(
     ("hand", "dealer", "told"),
     [
-        ("AK", "T9", "Score +1½: a natural wins one and a half."),
-        ("AK", "AT", "Score 0: two naturals draw."),
-        ("T65", "AT", "Score −1: the dealer has a natural."),
+        ("AK", "T9", "Score +1½: a blackjack wins 1½ bets."),
+        ("AK", "AT", "Score 0: two blackjacks push."),
+        ("T65", "AT", "Score −1: the dealer has blackjack."),
         ("T9", "T67", "Score +1: the dealer is bust."),
-        ("TTT", "T67", "Score −1: a bust loses, though the dealer is bust too."),
+        ("TTT", "T67", "Score −1: a bust loses, even though the dealer busts too."),
         ("T9", "T8", "Score +1: 19 against 18."),
         ("T7", "A7", "Score −1: 17 against 18."),
-        ("A7", "T8", "Score 0: 18 each is a draw."),
+        ("A7", "T8", "Score 0: 18 each is a push."),
     ],
 )
 async def test_the_score_of_a_hand(shared_playground, hand, dealer, told):
@@ -329,7 +330,7 @@ async def test_a_dealer_who_would_still_draw_is_told(shared_playground):
 
 
 async def test_a_hand_that_cannot_be_read_is_refused(shared_playground):
-    assert 'I can\'t read "frog"' in await refusal(shared_playground, "/bj hand frog")
+    assert "I can't read “frog”" in await refusal(shared_playground, "/bj hand frog")
 
 
 # Everywhere
@@ -339,9 +340,9 @@ async def test_where_no_file_may_be_sent_the_answer_is_text(shared_playground):
     channel = await shared_playground.channel("no-files")
     message = await answer(shared_playground, "/bj odds", channel=channel)
     assert not message["attachments"]
-    assert "I lack the permission Attach Files" in message["plain"]
+    assert "I need the Attach Files permission" in message["plain"]
     (sixteen,) = [line for line in message["plain"].splitlines() if line.startswith("16 ")]
     assert sixteen.split()[1:] == [*"SSSSS", *"HHHHH"]
     message = await answer(shared_playground, "/bj easy", channel=channel)
-    assert "I lack the permission Attach Files" in message["plain"]
+    assert "I need the Attach Files permission" in message["plain"]
     assert "Hit" in (await answer(shared_playground, "/bj easy hand:16 dealer:A6", channel=channel))["plain"]

@@ -9,8 +9,12 @@ from asyncio.subprocess import PIPE
 import aiohttp
 import pytest
 
+from bot.runtime.lifecycle import services
+from bot.runtime.settings import Settings
 from tests.driving import LONGEST_START, ROOT, program
-from tests.nursery import oddsmith_forked
+from tests.forked_processes import oddsmith_forked
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -63,7 +67,7 @@ async def test_a_discord_that_does_not_answer_is_one_line(environment):
     async with program("oddsmith", environment=environment | nobody, stderr=PIPE) as bot:
         printed = (await bot.stderr.read()).decode()
         assert await bot.wait() == 1
-    assert printed == "DISCORD_API: nobody answers at 127.0.0.1:9.\n"
+    assert printed == "DISCORD_API: nothing answers at 127.0.0.1:9.\n"
 
 
 async def test_a_port_that_is_taken_is_said_and_another_taken(environment):
@@ -71,7 +75,7 @@ async def test_a_port_that_is_taken_is_said_and_another_taken(environment):
         taken = other.sockets[0].getsockname()[1]
         crowded = environment | {"ODDSMITH_PLAYGROUND_PORT": str(taken)}
         async with program("oddsmith", environment=crowded, stdout=PIPE) as bot:
-            await line_with(f"Something else listens on port {taken}", bot.stdout)
+            await line_with(f"Port {taken} is in use", bot.stdout)
             assert f":{taken}/" not in await line_with("Open http://127.0.0.1:", bot.stdout)
 
 
@@ -94,7 +98,7 @@ async def test_a_token_that_discord_does_not_know_is_one_line(environment, playg
     async with program("oddsmith", environment=wrong | {"ODDSMITH_LOG": "ERROR"}, stderr=PIPE) as bot:
         printed = (await bot.stderr.read()).decode()
         assert await bot.wait() == 1
-    assert printed == "DISCORD_TOKEN: Discord does not know this token.\n"
+    assert printed == "DISCORD_TOKEN: Discord doesn't recognize this token.\n"
 
 
 @pytest.mark.parametrize(
@@ -108,7 +112,7 @@ async def test_a_token_that_discord_does_not_know_is_one_line(environment, playg
 async def test_a_discord_that_is_out_of_order_is_one_line(environment, playground, fault, status):
     await playground.post("faults", **fault)
     async with oddsmith_forked(environment=living(environment, playground), stderr=PIPE) as bot:
-        said = f"Discord answers {status}: start again in some minutes; https://discordstatus.com "
+        said = f"Discord answered {status}. Try again in a few minutes; "
         assert (await only_line(bot)).startswith(said)
 
 
@@ -116,7 +120,7 @@ async def test_a_token_that_is_reset_while_the_bot_runs_is_one_line(environment,
     async with oddsmith_forked(environment=living(environment, playground), stderr=PIPE) as bot:
         await playground.ready()
         await playground.post("faults", gateway="token_reset")
-        assert (await only_line(bot)).startswith("DISCORD_TOKEN: Discord knows this token no more; ")
+        assert (await only_line(bot)).startswith("DISCORD_TOKEN: this token is no longer valid. ")
 
 
 async def test_a_health_port_that_is_taken_is_one_line(environment, playground):
@@ -124,7 +128,7 @@ async def test_a_health_port_that_is_taken_is_one_line(environment, playground):
         taken = str(other.sockets[0].getsockname()[1])
         crowded = living(environment, playground) | {"ODDSMITH_HEALTH_PORT": taken}
         async with oddsmith_forked(environment=crowded, stderr=PIPE) as bot:
-            said = f"ODDSMITH_HEALTH_PORT: nothing can listen on port {taken} (Address already in use); "
+            said = f"ODDSMITH_HEALTH_PORT: can't listen on port {taken} (Address already in use). "
             assert (await only_line(bot)).startswith(said)
 
 
@@ -165,15 +169,15 @@ async def only_line(bot) -> str:
 async def test_say_prints_the_replies_and_exits_0(environment):
     code, printed = await say(environment, "/bj advise 16 T", "/bj advise A7 9")
     assert code == 0
-    parts = ("> /bj advise 16 T", "Hard 16 against a ten", "> /bj advise A7 9", "Soft 18 (ace, seven)")
+    parts = ("> /bj advise 16 T", "hard 16 vs 10", "> /bj advise A7 9", "soft 18")
     assert [printed.index(part) for part in parts] == sorted(printed.index(part) for part in parts)
 
 
 @pytest.mark.parametrize(
     ("line", "refusal"),
     [
-        ("/bj advise ZZ", 'I can\'t read "ZZ" as a card.'),
-        ("/bj advise TTT 5 decks:1", "it is over 21 and has already lost"),
+        ("/bj advise ZZ", "I can't read “ZZ” as a card."),
+        ("/bj advise TTT 5 decks:1", "30 is over 21, so it has already lost."),
         ("/no such command", "/no"),
     ],
 )
@@ -186,7 +190,7 @@ async def test_say_prints_a_refusal_and_exits_1(environment, line, refusal):
 async def test_one_refused_line_of_two_exits_1_and_both_are_said(environment):
     code, printed = await say(environment, "/bj advise ZZ", "/bj advise 16 T")
     assert code == 1
-    assert "Hard 16 against a ten" in printed
+    assert "hard 16 vs 10" in printed
 
 
 async def test_it_says_which_version_it_is(environment):
@@ -194,6 +198,22 @@ async def test_it_says_which_version_it_is(environment):
     async with program("oddsmith", "--version", environment=environment, stdout=PIPE) as asked:
         printed, _ = await asked.communicate()
     assert printed.decode() == f"Oddsmith {declared}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "Without a command, it starts the bot."),
+        (("say",), "who says it"),
+        (("backup",), "must not exist"),
+    ],
+)
+async def test_it_says_what_it_can_do(environment, words, said):
+    async with program("oddsmith", *words, "--help", environment=environment, stdout=PIPE) as asked:
+        printed, _ = await asked.communicate()
+    assert asked.returncode == 0
+    assert said in printed.decode()
+    assert "command-" not in printed.decode()
 
 
 async def say(environment, *lines: str) -> tuple[int, str]:
@@ -210,8 +230,19 @@ async def line_with(text: str, output: asyncio.StreamReader) -> str:
 
 
 def test_the_example_of_settings_names_only_settings_that_there_are():
-    from bot.settings import Settings
+    from bot.runtime.settings import Settings
 
     known = {field.validation_alias for field in Settings.model_fields.values()}
     named = re.findall(r"^#?([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE)
     assert set(named) <= known
+
+
+@pytest.mark.parametrize("before", [0o755, 0o777])
+async def test_a_data_folder_that_was_there_is_its_owners_from_the_start(tmp_path, before):
+    data = tmp_path / "data"
+    data.mkdir()
+    data.chmod(before)
+    settings = Settings(_env_file=None, data=data, workers=1)
+    async with services(settings):
+        assert data.stat().st_mode & 0o777 == 0o700
+        assert {path.stat().st_mode & 0o777 for path in data.iterdir()} == {0o600}

@@ -7,17 +7,20 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.async_api import expect
 
-from bot import fair_turns
-from bot.mines import game_messages
-from bot.mines import play as mines_play
-from bot.pictures import minefield
-from bot.statistics import charts, words
+from app import rounds as own_rounds
+from app.minesweeper_rounds import MinesRound
+from app.solving import fair_queue
+from bot.render.images import minefield
+from bot.render.minesweeper import game as game_messages
+from bot.render.stats import accuracy, words
+from bot.text.catalogue import say
+from bot.text.numbers import percent, signed
 from games import blackjack, table
 from games.errors import NotAllowed
 from games.ventti import table as ventti
 from solvers.blackjack import Action
 from solvers.mines import name as cell_name
-from storage import habits, history, ledger, results, rounds, standings
+from storage import decision_stats, history, ledger, player_stats, results, rounds
 from tests.driving import ROOT, parts
 from tests.table_in_storage import AtTable
 
@@ -64,7 +67,7 @@ def stands_always(state, secrets, chance, people):
 async def play(bot, server, people, count, channel=7, game="blackjack", *, reviewed=True):
     """So many rounds at a table of these people, who always stand."""
     chance = random.Random(channel)
-    at = NOW + timedelta(days=channel)
+    at = NOW + timedelta(days=channel % 100)
     async with bot.database.write() as connection:
         for person in people:
             await ledger.give_first(connection, server, person, 1_000_000, at)
@@ -109,43 +112,43 @@ def buttons(found):
 
 
 async def test_without_a_round_there_is_nothing_to_tell(bot, playground):
-    assert "Nothing to tell yet" in await playground.reply("/stats")
-    assert "Nobody has a place here yet" in await playground.reply("/leaderboard")
-    assert "You have not finished a round here" in await playground.reply("/history")
+    assert "Nothing here yet" in await playground.reply("/stats")
+    assert "Nobody is ranked here yet" in await playground.reply("/leaderboard")
+    assert "You haven't finished a round" in await playground.reply("/history")
 
 
 async def test_stats_tell_what_came_of_rounds_and_of_luck(bot, playground, server, ids):
     await play(bot, server, list(ids.values()), 12)
     told = await message(playground, "/stats")
     async with bot.database.read() as connection:
-        standing = await standings.of(connection, server, ids["Aino"])
-    assert standing.tally.rounds == 12
+        stats = await player_stats.of(connection, server, ids["Aino"])
+    assert stats.tally.rounds == 12
     text = told["plain"]
-    assert text.startswith("Aino: all games")
-    tally = standing.tally
+    assert text.startswith("Aino · All games")
+    tally = stats.tally
     assert f"12 rounds: {tally.won} won, {tally.lost} lost" in text
-    assert "on bets of 120 chips together" in text
+    assert "on 120 chips bet in total" in text
     assert "Per 100 bets" in text
-    assert f"{tally.best} of {tally.decisions} decisions had no better choice" in text
-    assert "Costliest habits" in text
+    assert f"{tally.best} of {tally.decisions} decisions were right" in text
+    assert "Costliest mistakes" in text
     assert "standing on" in text
     assert [file["filename"] for file in told["attachments"]][:2] == ["balance.png", "accuracy-1.png"]
-    assert "picture: The last 12 rounds brought " in text
+    assert "picture: Line chart of the last 12 rounds: " in text
     async with bot.database.read() as connection:
-        theirs = await habits.of(connection, server, ids["Aino"])
+        theirs = await decision_stats.of(connection, server, ids["Aino"])
     costly = sorted((one for one in theirs if one.cost), key=lambda one: one.cost, reverse=True)
     assert len(costly) > 5
-    assert all(f"{place}. {words.habit(one)}" in text for place, one in enumerate(costly[:5], start=1))
+    assert all(words.mistake(place, one) in text for place, one in enumerate(costly[:5], start=1))
     assert "6. standing" not in text
     met = {}
     for one in theirs:
-        if place := charts.place(one.position):
+        if place := accuracy.place(one.position):
             times, best = met.get(place, (0, 0))
-            met[place] = charts.Met(times + one.times, best + one.best)
+            met[place] = accuracy.Met(times + one.times, best + one.best)
     files = await attached(playground, told)
-    assert files["accuracy.txt"].decode() == charts.accuracy_as_text(met)
+    assert files["accuracy.txt"].decode() == accuracy.as_text(met)
     of_bertil = await playground.reply("/stats member:@Bertil game:blackjack")
-    assert of_bertil.startswith("Bertil: blackjack")
+    assert of_bertil.startswith("Bertil · Blackjack")
     assert "12 rounds" in of_bertil
 
 
@@ -162,12 +165,12 @@ async def test_what_is_left_out_is_said(bot, playground, server, ids):
         ("/leaderboard", "these figures"),
         ("/history", "this list"),
     ):
-        assert f"One finished round here is still being looked at, and is not in {of_what}." in (
+        assert f"One finished round is still being reviewed and isn't in {of_what} yet." in (
             await playground.reply(line)
         )
     no_files = await playground.channel("no-files")
     told = await message(playground, "/stats", channel=no_files)
-    assert "There are no charts: In this channel I lack the permission Attach Files." in told["plain"]
+    assert "No charts here. I need the Attach Files permission in this channel." in told["plain"]
     assert not told["attachments"]
 
 
@@ -175,7 +178,7 @@ async def test_stats_come_without_pictures_to_who_may_not_ask_for_them(
     bot, playground, server, ids, monkeypatch
 ):
     await play(bot, server, [ids["Aino"]], 2)
-    monkeypatch.setattr(fair_turns, "MOST_OF_A_PERSON", 0)
+    monkeypatch.setattr(fair_queue, "MOST_OF_A_PERSON", 0)
     told = await message(playground, "/stats")
     assert "2 rounds" in told["plain"]
     assert not told["attachments"]
@@ -187,10 +190,10 @@ async def test_where_luck_is_not_known_it_is_said_and_not_drawn(bot, playground,
     no_files = await playground.channel("no-files")
     for channel in ("", no_files):
         several = await message(playground, "/stats", channel=channel)
-        assert f"Luck is not told apart here: {words.NOT_KNOWN}." in several["plain"]
+        assert say("stats-no-luck") in several["plain"]
         assert not several["attachments"]
-        assert "no charts" not in several["plain"]
-    assert words.AS_IF_ALONE in await playground.reply("/history")
+        assert "No charts" not in several["plain"]
+    assert say("stats-as-if-alone") in await playground.reply("/history")
     await play(bot, server, [ids["Aino"]], 4, channel=8)
     told = (await message(playground, "/stats"))["plain"]
     async with bot.database.read() as connection:
@@ -198,27 +201,50 @@ async def test_where_luck_is_not_known_it_is_said_and_not_drawn(bot, playground,
     known = newest[:4]
     brought, best = sum(one.net for one in known) / 10, 40 * known[0].expected
     decided = best - 10 * sum(one.cost for one in known)
-    assert (
-        f"picture: The last 4 rounds whose odds are known brought {words.signed(brought)} chips;"
-        f" best play wins {words.signed(best)} there on average, and these decisions {words.signed(decided)}."
-    ) in told
-    assert f"The figures per 100 bets are of 4 of the 7 bets: {words.NOT_KNOWN}." in told
+    described = say(
+        "stats-chart-described",
+        which=say("stats-last-rounds-known", rounds=4),
+        unit="chips",
+        brought=signed(brought),
+        best=signed(best),
+        decided=signed(decided),
+    )
+    assert f"picture: {described}" in told
+    assert say("stats-some-known", known=4, bets=7) in told
     cost = sum(one.cost for one in newest) / 7
-    assert f"mistakes cost {words.share(cost)} of the bets" in told
+    assert f"Mistakes cost {percent(cost)} of the bets" in told
 
 
 async def test_a_leaderboard_says_what_ventti_at_a_table_counts(bot, playground):
-    left_out = "Ventti with several players is left out"
+    left_out = "Ventti with several players doesn't count"
     for options, said, unsaid in (
-        ("by:accuracy", words.AS_IF_ALONE, left_out),
-        ("by:accuracy game:ventti", words.AS_IF_ALONE, left_out),
-        ("by:skill", left_out, words.AS_IF_ALONE),
-        ("by:skill game:blackjack", "luck set aside", "entti"),
-        ("by:net", "Gifts and daily chips do not count.", "entti"),
+        ("by:accuracy", left_out, say("stats-as-if-alone")),
+        ("by:accuracy game:ventti", left_out, say("stats-as-if-alone")),
+        ("by:skill", left_out, say("stats-as-if-alone")),
+        ("by:skill game:blackjack", "Luck doesn't count", "entti"),
+        ("by:net", "what members win from each other don't count.", say("stats-as-if-alone")),
+        ("by:net game:blackjack", "Gifts, daily chips and what members win", "entti"),
     ):
         shown = (await playground.reply(f"/leaderboard {options}")).partition("\n")[2]
         assert said in shown
         assert unsaid not in shown
+
+
+async def test_the_leaderboard_is_by_skill_for_each_game(bot, playground, server, ids, monkeypatch):
+    monkeypatch.setattr(player_stats, "LEAST_BETS", 3)
+    await play(bot, server, list(ids.values()), 4)
+    told = await playground.reply("/leaderboard")
+    assert told.startswith("Leaderboard: skill\nBlackjack\n1. @")
+    async with bot.database.read() as connection:
+        own = await player_stats.place_of(connection, server, "blackjack", "skill", ids["Aino"])
+        tally = (await player_stats.of(connection, server, ids["Aino"], "blackjack")).tally
+    cost = f"{100 * tally.cost / 4:.2f}% of the bet"
+    assert f"{own.place}. @Aino: {cost}" in told
+    assert f"You're number {own.place} of 2: {cost}." in told
+    ventti_part = told.partition("\nVentti\n")[2]
+    assert ventti_part.startswith("Nobody is ranked here yet.\nYou're not ranked yet: that takes")
+    alone = await playground.reply("/leaderboard game:blackjack")
+    assert alone.startswith("Leaderboard: skill, Blackjack\n1. @")
 
 
 async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, ids):
@@ -226,9 +252,9 @@ async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, 
     await play(bot, server, [21, 22, 23, 24, 25, 26, 27], 4, channel=8)
     first = await message(playground, "/leaderboard by:net")
     async with bot.database.read() as connection:
-        own = await standings.place_of(connection, server, "all", "net", ids["Aino"])
-        best = await standings.best(connection, server, "all", "net", limit=20)
-    assert f"You are number {own.place} of 12" in first["plain"]
+        own = await player_stats.place_of(connection, server, "all", "net", ids["Aino"])
+        best = await player_stats.best(connection, server, "all", "net", limit=20)
+    assert f"You're number {own.place} of 12" in first["plain"]
     assert first["plain"].count("chips") >= 11
     (more,) = buttons(first)
     second = pressed(await playground.click(first, more))
@@ -237,15 +263,15 @@ async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, 
     (back,) = buttons(second)
     assert pressed(await playground.click(second, back))["plain"] == first["plain"]
     lacks = await playground.reply("/leaderboard by:accuracy")
-    assert "a place takes 50" in lacks
+    assert "that takes 50" in lacks
 
 
 async def test_a_history_is_paged_and_each_entry_can_be_seen_again(bot, playground, server, ids):
-    await play(bot, server, [ids["Aino"]], 11)
+    await play(bot, server, [ids["Aino"]], 11, channel=int((await playground.server())["channels"][0]["id"]))
     await playground.reply("/mines solve board:1?/??")
     first = await message(playground, "/history")
     assert first["flags"] & EPHEMERAL
-    assert words.AS_IF_ALONE not in first["plain"]
+    assert say("stats-as-if-alone") not in first["plain"]
     assert first["plain"].index("Minesweeper board") < first["plain"].index("Blackjack, game")
     *replays, older = buttons(first)
     assert len(replays) == 8
@@ -270,7 +296,7 @@ async def test_a_forged_button_shows_nobody_elses_round(bot, playground, server,
     first = await message(playground, "/history")
     (replay,) = buttons(first)
     outcome = await playground.click(first, replay, by="Bertil")
-    assert outcome.get("status") != "answered" or "You have not played" in outcome["messages"][0]["plain"]
+    assert outcome.get("status") != "answered" or "You didn't play" in outcome["messages"][0]["plain"]
 
 
 async def test_ventti_alone_is_in_the_history_and_can_be_replayed(bot, playground, server, ids):
@@ -282,10 +308,13 @@ async def test_ventti_alone_is_in_the_history_and_can_be_replayed(bot, playgroun
     (replay,) = buttons(first)
     assert "step 1" in pressed(await playground.click(first, replay))["plain"]
     assert "1 round" in await playground.reply("/stats game:ventti")
-    assert re.search(r"picture: The last round brought .* bets;", await playground.reply("/stats"))
+    assert re.search(
+        r"picture: Line chart of the last round: .* bets in all", await playground.reply("/stats")
+    )
     await play(bot, server, [ids["Aino"]], 2)
     assert re.search(
-        r"picture: The last 2 rounds for chips brought .* chips;", await playground.reply("/stats")
+        r"picture: Line chart of the last 2 rounds for chips: .* chips in all",
+        await playground.reply("/stats"),
     )
 
 
@@ -296,11 +325,11 @@ async def test_a_game_of_minesweeper_is_seen_again_as_it_ended(bot, playground, 
         begun = await message(playground, "/mines play board:small mines:20")
         number = int(re.search(r"game (\d+)", begun["plain"])[1])
         await message(playground, "/mines open cells:A1")
-        state = (await mines_play.load(bot.database, number)).state
+        state = (await own_rounds.load(bot.database, MinesRound, number)).state
         free = [cell for cell in state.rules.cells() if cell not in state.mined | state.opened]
         cells = free if wins else [min(state.mined)]
         await message(playground, f"/mines open cells:{' '.join(map(cell_name, cells))}")
-        games.append(await mines_play.load(bot.database, number))
+        games.append(await own_rounds.load(bot.database, MinesRound, number))
     lost, won = (game.state for game in games)
     assert (lost.result, won.result) == ("lost", "won")
     first = await message(playground, "/history")
@@ -309,7 +338,7 @@ async def test_a_game_of_minesweeper_is_seen_again_as_it_ended(bot, playground, 
         assert again["flags"] & EPHEMERAL
         assert f"Minesweeper: game {game.number}, {game.state.result}" in again["plain"]
         opened = len(game.state.opened - game.state.mined)
-        assert f"{opened} of 5 free cells were open." in again["plain"]
+        assert f"{opened} of 5 safe cells opened." in again["plain"]
         drawn = minefield.game(game.state.board, game.state.mined)
         assert await attached(playground, again) == {"game.png": drawn}
         *_, as_text = buttons(again)
@@ -325,15 +354,20 @@ async def test_a_game_of_minesweeper_is_seen_again_as_it_ended(bot, playground, 
 
 
 async def test_solved_boards_are_counted_once(bot, playground, server, ids):
-    for _ in range(2):
-        await playground.reply("/mines solve board:1?/??")
-    assert "Minesweeper boards solved: 2" in await playground.reply("/stats")
-    assert "2 boards" in await playground.reply("/leaderboard by:boards")
+    """However a board is written, flagged or counted; and only where a cell is left to open."""
+    for line in ("1?/??", "1?/??", "1#/##", "1F/??", "1?/?? mines:1", "10/10", "0/0"):
+        await playground.reply(f"/mines solve board:{line}")
+    assert "Minesweeper boards solved: 1\n" in f"{await playground.reply('/stats')}\n"
+    first = await message(playground, "/mines solve board:2?/??")
+    (flags_or_next, *_) = buttons(first)
+    assert flags_or_next.startswith("mines:next")
+    assert "Minesweeper boards solved: 2\n" in f"{await playground.reply('/stats')}\n"
+    assert "Nobody is ranked here yet" in await playground.reply("/leaderboard game:Minesweeper")
 
 
 async def test_in_a_direct_message_one_is_told_about_oneself_only(bot, playground):
     direct = await playground.direct()
-    assert "Nothing to tell yet" in await playground.reply("/stats", channel=direct)
+    assert "Nothing here yet" in await playground.reply("/stats", channel=direct)
 
 
 async def test_how_it_looks(bot, playground, server, ids, browser):
@@ -344,9 +378,9 @@ async def test_how_it_looks(bot, playground, server, ids, browser):
         page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
         await page.goto(f"{playground.place['page']}?as=Aino")
         for line, title in (
-            ("/stats", "Costliest habits"),
+            ("/stats", "Costliest mistakes"),
             ("/leaderboard by:accuracy", "Leaderboard: accuracy"),
-            ("/history", "What you played here"),
+            ("/history", "Your rounds and boards here"),
         ):
             await page.locator("#line").fill(line)
             await page.locator("#line").press("Escape")

@@ -9,21 +9,24 @@ from datetime import timedelta
 import pytest
 from discord.utils import utcnow
 
-from bot import fair_turns
-from bot.ages import Ages
-from bot.ventti import messages, play
+from app import rounds as own_rounds
+from app.clock import Clock
+from app.solving import fair_queue
+from app.ventti_rounds import VenttiRound
+from bot.render.ventti import game as messages
+from bot.render.ventti import odds
 from games import ventti
 from games.cards import DECK, Card
 from games.shuffle import shuffled
 from games.ventti import HOUSE, review
-from solvers.ventti import Rules
+from solvers.ventti import Rules, advise, game_value
 from storage import events, questions, rounds
 from tests.clock import later
-from tests.driving import parts
-from tests.nursery import oddsmith_forked
+from tests.driving import parts, read
+from tests.forked_processes import oddsmith_forked
 from tests.seats import EPHEMERAL, Player, pressable, private
 
-PLAYED_ALREADY = "That has been played already."
+PLAYED_ALREADY = "Too late: the game has already moved on."
 
 
 class Member(Player):
@@ -40,7 +43,7 @@ def number_of(message):
 
 
 async def kept(bot, message):
-    return await play.load(bot.database, number_of(message))
+    return await own_rounds.load(bot.database, VenttiRound, number_of(message))
 
 
 @pytest.fixture
@@ -56,24 +59,24 @@ async def test_a_game_is_played_to_its_end_and_everything_shown_is_true(bot, ain
         state = game.state
         for seat in (HOUSE, 1):
             cards = " ".join(map(str, state.seats[seat].cards))
-            assert f" holds {cards}: {state.value(seat)}" in message["plain"]
+            assert f": {cards} = {state.value(seat)}" in message["plain"]
         if state.over:
             break
         assert state.turn == 1
         assert "Your turn" in message["plain"]
-        await aino.presses(message, "Draw" if state.value(1) < 17 else "Out")
+        await aino.presses(message, "Draw" if state.value(1) < 17 else "Stay")
         message = await aino.sees(message)
     won = state.players[0].result == "won"
-    assert ("the player wins" if won else "the House wins") in message["plain"]
+    assert ("you win" if won else "the house wins") in message["plain"]
     for made in review.judged(game.events):
         asked = made.decision.position
-        assert re.search(rf"{asked.player} v {asked.house} +(Draw|Out)  ", message["plain"])
+        assert re.search(rf"{asked.player} vs {asked.house} +(Draw|Stay)  ", message["plain"])
     assert pressable(message).keys() == {"Play again"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
     # The check that anybody can make.
-    (commitment,) = re.findall(r"committed to: ([0-9a-f]{64})", first["plain"])
+    (commitment,) = re.findall(r"Commitment: ([0-9a-f]{64})", first["plain"])
     (secret,) = map(bytes.fromhex, re.findall(r"Secret of the shuffle: ([0-9a-f]{64})", message["plain"]))
     assert secret.hex() not in first["plain"]
     assert hashlib.sha256(secret).hexdigest() == commitment
@@ -100,7 +103,7 @@ async def test_of_two_presses_at_once_one_takes_effect_and_the_other_is_told_so(
     message = await aino.says("/ventti play")
     while "Draw" in pressable(message):
         before = await kept(bot, message)
-        outcomes = await asyncio.gather(*(aino.presses(message, label) for label in ("Draw", "Out", "Draw")))
+        outcomes = await asyncio.gather(*(aino.presses(message, label) for label in ("Draw", "Stay", "Draw")))
         first = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
         assert await aino.is_told(first, times=2) == [PLAYED_ALREADY] * 2
         new = (await kept(bot, message)).events[len(before.events) :]
@@ -114,7 +117,7 @@ async def test_a_game_that_is_open_is_shown_again_and_its_older_message_is_no_se
     assert number_of(first) == number_of(second)
     game = await kept(bot, first)
     assert game.state.rules == Rules()
-    await aino.presses(second, "Out")
+    await aino.presses(second, "Stay")
     assert await aino.is_told(await aino.presses(first, "Draw")) == [PLAYED_ALREADY]
     assert "wins" in (await aino.sees(first))["plain"]
     assert (await kept(bot, first)).events[: len(game.events) + 1][-1] == ventti.Stopped(1)
@@ -131,14 +134,14 @@ async def test_nobody_else_can_press_and_a_hint_is_private(bot, aino, playground
     message = await aino.says("/ventti play")
     before = await kept(bot, message)
     bertil = Member(playground, "Bertil")
-    for label in ("Draw", "Out", "Hint"):
+    for label in ("Draw", "Stay", "Hint"):
         refused = private(await bertil.presses(message, label))
-        assert refused == "This is somebody else's game. Yours begins with /ventti play."
+        assert refused == "This is someone else's game. Start your own with /ventti play."
     assert (await kept(bot, message)).events == before.events
     hint = private(await aino.presses(message, "Hint"))
     (made,) = [review.judged([*before.events, ventti.Stopped(1)])[0].advice]
-    assert f"{made.draw:.2%}".replace("%", " %") in hint
-    assert f"{made.stop:.2%}".replace("%", " %") in hint
+    assert f"{made.draw:.2%}" in hint
+    assert f"{made.stop:.2%}" in hint
     seen = (await playground.get("messages", **{"as": "Bertil"}))["messages"]
     assert not any("and otherwise" in other["plain"] for other in seen)
     assert (await kept(bot, message)).events == before.events
@@ -167,15 +170,15 @@ async def test_play_again_begins_another_game_by_the_same_rules(bot, aino, playg
 
 
 async def test_a_finished_game_is_shown_again_step_by_step(bot, aino, playground):
-    assert "not finished a game" in (await aino.says("/ventti replay"))["plain"]
+    assert "haven't finished a game" in (await aino.says("/ventti replay"))["plain"]
     over = await aino.plays_to_the_end(await aino.says("/ventti play"))
     game = await kept(bot, over)
     message = await aino.says("/ventti replay")
     for step in range(2, len(game.events) + 1):
         shown = game.until(step).state
         assert f"step {step - 1} of {len(game.events) - 1}" in message["plain"]
-        assert f": {shown.value(1)}\n" in message["plain"]
-        judged = re.search("That was the best move|That cost .* of the chance to win", message["plain"])
+        assert f" = {shown.value(1)}\n" in message["plain"]
+        judged = re.search("That was the best move|That cost .* of winning chance", message["plain"])
         assert bool(judged) == (getattr(game.events[step - 1], "seat", HOUSE) != HOUSE)
         if step < len(game.events):
             assert private(await Member(playground, "Bertil").presses(message, "Next"))
@@ -188,14 +191,14 @@ async def test_a_finished_game_is_shown_again_step_by_step(bot, aino, playground
     ]
     assert [choice["value"] for choice in choices] == [game.number]
     others = await Member(playground, "Bertil").says(f"/ventti replay game:{game.number}")
-    assert "somebody else's game" in others["plain"]
-    assert "no game number 404" in (await aino.says("/ventti replay game:404"))["plain"]
+    assert "someone else's game" in others["plain"]
+    assert "no game 404" in (await aino.says("/ventti replay game:404"))["plain"]
     await aino.says("/ventti play")
     unfinished = await aino.says(f"/ventti replay game:{game.number + 1}")
-    assert unfinished["plain"] == f"Game {game.number + 1} is not finished yet."
+    assert unfinished["plain"] == f"Game {game.number + 1} isn't finished yet."
 
 
-# Restarts, and games left alone
+# Restarts, and games time's up
 
 
 async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file):
@@ -211,12 +214,12 @@ async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file
     eleven_minutes_ago(database_file, number_of(waiting))
     async with oddsmith_forked(environment=environment):
         await playground.ready()
-        over = await aino.plays_to_the_end(message, lambda plain: "Out")
+        over = await aino.plays_to_the_end(message, lambda plain: "Stay")
         assert "wins" in over["plain"]
-        await bertil.presses(waiting, "Out")  # while the bot was away he could not
+        await bertil.presses(waiting, "Stay")  # while the bot was away he could not
         over = await bertil.sees(waiting)
         assert "wins" in over["plain"]
-        assert "left alone" not in over["plain"]
+        assert "time's up" not in over["plain"]
 
 
 def eleven_minutes_ago(database_file, number):
@@ -232,21 +235,21 @@ async def test_a_game_left_alone_for_ten_minutes_is_out_and_not_before(bot, aino
     message, other = await aino.says("/ventti play"), await Member(playground, "Bertil").says("/ventti play")
     cog = bot.get_cog("Ventti")
     began = (await kept(bot, message)).touched_at
-    bot.ages = Ages(lambda: began + timedelta(minutes=9, seconds=59.9))
-    left = await cog.put_out_the_left_alone()
+    bot.clock = Clock(lambda: began + timedelta(minutes=9, seconds=59.9))
+    left = await cog.end_idle()
     assert left == timedelta(seconds=0.1)
-    assert not (await kept(bot, message)).left_alone
+    assert not (await kept(bot, message)).timed_out
     await cog.put_out(number_of(message))  # as if somebody had come back after a look
-    assert not (await kept(bot, message)).left_alone
-    bot.ages = Ages(lambda: began + timedelta(minutes=10))
-    left = await cog.put_out_the_left_alone()
+    assert not (await kept(bot, message)).timed_out
+    bot.clock = Clock(lambda: began + timedelta(minutes=10))
+    left = await cog.end_idle()
     game = await kept(bot, message)
-    assert game.left_alone
+    assert game.timed_out
     assert game.state.over
     assert timedelta() < left < timedelta(minutes=1)
-    assert not (await kept(bot, other)).left_alone
-    assert "left alone" in (await aino.sees(message))["plain"]
-    bot.ages = later(timedelta(hours=1))
+    assert not (await kept(bot, other)).timed_out
+    assert "time's up" in (await aino.sees(message))["plain"]
+    bot.clock = later(timedelta(hours=1))
     await cog.put_out(game.number)
     assert (await kept(bot, message)).events == game.events
     async with bot.database.read() as connection:
@@ -260,8 +263,8 @@ async def test_a_message_that_is_gone_does_not_stop_the_clock(bot, aino):
     async with bot.database.write() as connection:
         await rounds.shown_in(connection, number_of(message), 1)
     cog = bot.get_cog("Ventti")
-    bot.ages = later(timedelta(minutes=11))
-    assert await cog.put_out_the_left_alone() is None
+    bot.clock = later(timedelta(minutes=11))
+    assert await cog.end_idle() is None
     assert (await kept(bot, message)).state.over
 
 
@@ -274,18 +277,21 @@ async def test_a_game_is_shown_even_when_its_review_fails():
         happened.append(ventti.move(state, HOUSE, ventti.house_choice(state)))
         state = ventti.fold(happened)
     round_ = rounds.Round(1, None, 2, 3, "ventti", {}, 7, utcnow(), utcnow())
-    answer = await messages.over(play.Game(round_, tuple(happened), utcnow()), None)
+    stored = tuple(
+        events.Event(number, 7, ventti.to_data(event), utcnow()) for number, event in enumerate(happened)
+    )
+    answer = await messages.over(VenttiRound(round_, stored), None)
     texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
-    assert any("could not be worked out" in text for text in texts)
+    assert any("couldn't work out" in text for text in texts)
 
 
 async def test_a_game_is_shown_as_over_to_who_may_not_ask_what_its_moves_cost(bot, aino, monkeypatch):
     message = await aino.says("/ventti play")
-    monkeypatch.setattr(fair_turns, "MOST_OF_A_PERSON", 0)
-    await aino.presses(message, "Out")
+    monkeypatch.setattr(fair_queue, "MOST_OF_A_PERSON", 0)
+    await aino.presses(message, "Stay")
     shown = (await aino.sees(message))["plain"]
     assert "wins" in shown
-    assert "could not be worked out" in shown
+    assert "couldn't work out" in shown
 
 
 # Asked
@@ -293,11 +299,11 @@ async def test_a_game_is_shown_as_over_to_who_may_not_ask_what_its_moves_cost(bo
 
 async def test_the_position_that_refutes_the_source(bot, playground):
     reply = await playground.reply("/ventti advise 24T v 6T")
-    assert "24T v 6T: House to move" in reply
-    assert "Out: the House then wins 61.70 %, and otherwise 32.22 %." in reply
-    assert re.search(r"Draw +67\.78 % +32\.22 %", reply)
-    assert re.search(r"Out +38\.30 % +61\.70 %", reply)
-    assert "By its rule the House draws, which is a mistake." in reply
+    assert "24T vs 6T, house to move" in reply
+    assert "Stay: the house wins 61.70% of the time. Otherwise: 32.22%." in reply
+    assert re.search(r"Draw +67\.78% +32\.22%", reply)
+    assert re.search(r"Stay +38\.30% +61\.70%", reply)
+    assert "By its rule, the house draws, which is a mistake." in reply
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
         (asked,) = await questions.asked_by(connection, int(place["me"]["id"]))
@@ -309,11 +315,14 @@ async def test_the_position_that_refutes_the_source(bot, playground):
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("A35 v 8T, house out", "A35 v 8T: player to move, the House is out"),
-        ("K♠ 6♦ vs 10 4, house to move", "6T v 4T: House to move"),
-        ("24T v 6T house:perfect", "and the House perfectly."),
+        ("A35 v 8T, house out", "A35 vs 8T, player to move, house has stayed"),
+        ("K♠ 6♦ vs 10 4, house to move", "6T vs 4T, house to move"),
+        ("24T v 6T house:perfect", "After that both play perfectly."),
         ("24T v 6T decks:endless", "endless deck"),
-        ("24T v 6T house:better", "By its rule the House goes out."),
+        ("24T v 6T house:better", "By its rule, the house stays."),
+        ("K v Q game:suomi", "The player has 13, the house 12."),
+        ("A2 v Q game:suomi", "J, Q and K are 11, 12 and 13 · one card is dealt."),
+        ("A2 v Q game:suomi ace:10", "an ace is 1 or 10"),
     ],
 )
 async def test_a_position_is_read_as_people_write_it(shared_playground, line, said):
@@ -323,8 +332,8 @@ async def test_a_position_is_read_as_people_write_it(shared_playground, line, sa
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("24T", "Write the player's hand, a v and the House's hand, like 23T v 6T."),
-        ("56T v 22", "The player's 56T is 21 and has won: nobody is to move."),
+        ("24T", "Give the player's hand, a v, and the house's hand, like 23T v 6T."),
+        ("56T v 22", "The player's 56T is 21 and has already won."),
         ("AA5 v AAA7", "The hands hold 5 cards of rank A, and one deck has 4."),
     ],
 )
@@ -337,16 +346,34 @@ async def test_what_cannot_be_answered_gets_one_private_sentence(shared_playgrou
 async def test_while_typing_one_sees_how_it_is_understood(shared_playground):
     asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/ventti advise T24 v 6K"})
     assert asked["choices"] == [
-        {"name": "the player's 24T against the House's 6T", "value": "T24 v 6K"},
+        {"name": "player's 24T vs the house's 6T", "value": "T24 v 6K"},
     ]
+
+
+async def test_while_typing_faces_are_read_by_the_game_that_is_chosen(shared_playground):
+    text = "/ventti advise game:suomi question:2K v Q"
+    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": text})
+    assert asked["choices"] == [{"name": "player's 2K vs the house's Q", "value": "2K v Q"}]
+
+
+async def test_a_game_is_played_as_at_home_with_one_card_dealt(bot, aino):
+    message = await aino.says("/ventti play game:suomi")
+    game = await kept(bot, message)
+    assert game.state.rules == Rules.of("suomi")
+    assert [len(seat.cards) for seat in game.state.seats] == [1, 1]
+    assert "one card is dealt" in (await aino.sees(message))["plain"]
+    over = await aino.plays_to_the_end(message)
+    assert "wins" in over["plain"]
+    again = await aino.says("/ventti play game:suomi")
+    assert (await kept(bot, again)).round.rules["faces"] == "11-13"
 
 
 async def test_the_odds_from_the_deal(bot, playground):
     # The oracle's: 0.43974, 0.43521 and 0.43321; the endless deck's 0.43850 and 0.43254.
     reply = await playground.reply("/ventti odds")
-    assert re.findall(r"(\d\d\.\d\d %)", reply) == ["43.97 %", "43.52 %", "43.32 %"]
-    endless = re.findall(r"(\d\d\.\d\d %)", await playground.reply("/ventti odds decks:endless"))
-    assert (endless[0], endless[2]) == ("43.85 %", "43.25 %")
+    assert re.findall(r"(\d\d\.\d\d%)", reply) == ["43.97%", "43.52%", "43.32%"]
+    endless = re.findall(r"(\d\d\.\d\d%)", await playground.reply("/ventti odds decks:endless"))
+    assert (endless[0], endless[2]) == ("43.85%", "43.25%")
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
         kept = await questions.asked_by(connection, int(place["me"]["id"]))
@@ -359,16 +386,30 @@ async def test_the_odds_from_the_deal(bot, playground):
 
 async def test_the_claim_of_the_source_is_examined(shared_playground):
     # Twice, and the second time without asking the solver for what is known.
-    for reply in [await shared_playground.reply("/ventti claim") for _ in range(2)]:
+    for reply in [read(await shared_playground.say("/ventti claim", wait=60)) for _ in range(2)]:
         assert "14 is better" in reply
-        rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d\d) %", reply, re.MULTILINE))
+        rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d\d)%", reply, re.MULTILINE))
         expected = {"12": "43.64", "13": "43.55", "14": "43.52", "15": "43.64", "16": "43.97", "17": "44.68"}
         assert {threshold: rows[threshold] for threshold in expected} == expected
         assert min(rows, key=rows.__getitem__) == "14"
-        wrong = re.findall(r"v \w+: if it stops the player wins (\S+) %, if it draws (\S+) %", reply)
+        wrong = re.findall(r"v \w+: the player wins (\S+)% if the house stays, (\S+)% if it draws", reply)
         assert wrong[0] == ("38.30", "67.78")
         assert len(wrong) == 3
         assert all(float(stops) < float(draws) for stops, draws in wrong)
+
+
+def test_the_claim_is_examined_for_the_game_at_home_too():
+    chances = {rules: game_value(rules) for rules in odds.thresholds("suomi")}
+    asked = [(question, advise(*question, Rules.of("suomi"))) for question in odds.WRONG_AT_SIXTEEN]
+    answer = odds.claim(chances, asked)
+    said = "\n".join(item.content for item in answer.walk_children() if hasattr(item, "content"))
+    assert "**14 is better**" in said
+    assert "another kind of ventti" in said
+    rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d\d)%", said, re.MULTILINE))
+    assert (rows["14"], rows["16"]) == ("44.88", "45.38")
+    assert min(rows, key=rows.__getitem__) == "14"
+    assert all(advice.stop < advice.draw for _, advice in asked)
+    assert all(advice.house_plays == "draw" for _, advice in asked)
 
 
 def test_cards_are_written_as_people_write_them():

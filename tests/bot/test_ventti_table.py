@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from bot.tables import kept, presses
-from bot.ventti import at_table
+from app.tables import repository
+from bot.components import table_buttons, ventti_table
 from games.shoe import Shoe
 from games.shuffle import commitment
 from games.ventti import HOUSE, ranks
@@ -16,7 +16,7 @@ from games.ventti import table as ventti
 from solvers.ventti import advise, hand_value
 from tests.seats import SEED, Member, all_is_in_order, balances, pressable, private
 
-PLAYED = "That has been played already."
+PLAYED = "Too late: the game has already moved on."
 
 
 @pytest.fixture
@@ -27,13 +27,13 @@ def cecilia(bot, playground):
 @pytest.fixture
 def dealt(monkeypatch):
     """Makes the next table's first shoe one for which a condition on the order of its cards holds."""
-    monkeypatch.setattr(presses.secrets, "token_hex", lambda _: SEED)
-    new_secrets = kept.new_secrets
+    monkeypatch.setattr(table_buttons.secrets, "token_hex", lambda _: SEED)
+    new_secrets = repository.new_secrets
 
     async def chosen(fits, *members):
         seeds = tuple([(await member.id(), SEED) for member in members])
         first = await asyncio.to_thread(secret_where, seeds, fits)
-        monkeypatch.setattr(kept, "new_secrets", lambda: [first, *new_secrets()[1:]])
+        monkeypatch.setattr(repository, "new_secrets", lambda: [first, *new_secrets()[1:]])
 
     return chosen
 
@@ -58,13 +58,13 @@ def in_between(order):
 
 
 async def open_table(member, options=""):
-    assert (await member.says(f"/ventti table {options}")).startswith("The table is open: https://")
+    assert (await member.says(f"/ventti table {options}")).startswith("Your table is open: https://")
 
 
 async def stands(bot):
     """The only open table as it stands."""
-    (found,) = bot.room._open.values()
-    return found.standing
+    (found,) = bot.tables._open.values()
+    return found.snapshot
 
 
 async def held(bot, *members):
@@ -79,17 +79,17 @@ async def play_to_the_end(bot, members, choose):
     while (now := await stands(bot)).round_id == number:
         member = by_id[now.state.box(now.state.turn).player]
         message, draw = await on_turn(member, now)
-        custom_id = {"draw": draw, "stop": pressable(message)["Out"]}[choose(now.state)]
+        custom_id = {"draw": draw, "stop": pressable(message)["Stay"]}[choose(now.state)]
         await member.pressing(message, custom_id, wait=0.2)
     return now.finished
 
 
-async def on_turn(member, standing):
+async def on_turn(member, snapshot):
     """The table's message once it shows this turn, and the button to draw."""
     async with asyncio.timeout(10):
         while True:
             message, draw = await member.button("Draw")
-            if draw.endswith(f":{standing.round_id}:{standing.turn}"):
+            if draw.endswith(f":{snapshot.round_id}:{snapshot.turn}"):
                 return message, draw
             await asyncio.sleep(0.05)
 
@@ -101,12 +101,12 @@ async def test_two_play_a_round_to_its_end_and_everything_shown_is_true(bot, ain
     await bertil.presses("Bet 50")
     await aino.sees("bets 10", "bets 50")
     await aino.presses("Deal")
-    shown = (await aino.sees("Aino, it is your turn"))["plain"]
+    shown = (await aino.sees("Aino, your turn"))["plain"]
     state = (await stands(bot)).state
     for who, seat in (("House", HOUSE), ("1 @Aino bets 10", 1), ("2 @Bertil bets 50", 2)):
         cards = " ".join(map(str, state.cards.seats[seat].cards))
         assert f"{who}: {cards}, {state.cards.value(seat)}." in shown
-    assert f"{state.cards.value(1)} against the House's {state.cards.value(HOUSE)}" in shown
+    assert f"{state.cards.value(1)} against the house's {state.cards.value(HOUSE)}" in shown
 
     finished = await play_to_the_end(bot, (aino, bertil), lambda s: "draw" if s.turn == 1 else "stop")
     won = ventti.won(finished.state)
@@ -116,7 +116,7 @@ async def test_two_play_a_round_to_its_end_and_everything_shown_is_true(bot, ain
     assert f"1 @Aino bet 10, {signs[0]}10: " in shown
     assert f"2 @Bertil bet 50, {signs[1]}50: " in shown
     (shoe,) = finished.revealed.values()
-    assert f"Shoe 1 is spent. Its secret: {shoe[1].hex()}" in shown
+    assert f"Shoe 1 is finished. Its secret: {shoe[1].hex()}" in shown
     await all_is_in_order(bot)
 
 
@@ -125,17 +125,17 @@ async def test_with_one_player_it_is_the_game_of_two_and_the_hint_is_exact(bot, 
     await open_table(aino)
     await aino.presses("Bet 10")
     await aino.presses("Deal")
-    await aino.sees("it is your turn")
+    await aino.sees("your turn")
     state = (await stands(bot)).state
     hint = await aino.is_told("Hint")
     player, house = (ranks(state.cards.seats[seat].cards) for seat in (1, HOUSE))
     advice = advise(player, house, "player", None, state.rules)
-    assert hint.startswith(f"{player} v {house}\n{'Draw' if advice.best == 'draw' else 'Out'}")
-    for move, chance in (("Draw", advice.draw), ("Out", advice.stop)):
-        assert re.search(rf"{move} +{chance:.2%}".replace("%", " %"), hint)
-        assert f"{2 * chance - 1:+.4f}".replace("-", "−") in hint
-    points = f"{abs(advice.draw - advice.stop):.2%}".replace("%", " percentage points")
-    assert f": your chance to win is {points} higher that way." in hint
+    assert hint.startswith(f"{player} vs {house}\n{'Draw' if advice.best == 'draw' else 'Stay'}")
+    for move, chance in (("Draw", advice.draw), ("Stay", advice.stop)):
+        assert re.search(rf"{move} +{chance:.2%}", hint)
+        assert f"{2 * chance - 1:+.2%}".replace("-", "−") in hint
+    points = f"{100 * abs(advice.draw - advice.stop):.2f} points"
+    assert f": it raises your chance of winning by {points}" in hint
     assert "Several" not in hint
 
 
@@ -147,10 +147,10 @@ async def test_a_hint_to_several_says_what_that_changes_and_only_to_whose_turn_i
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
     await aino.presses("Deal")
-    await aino.sees("Aino, it is your turn")
-    assert "the House minds the highest hand" in await aino.is_told("Hint")
-    assert await bertil.is_told("Hint") == "It is somebody else's turn."
-    assert await cecilia.is_told("Hint") == "You do not sit at this table."
+    await aino.sees("Aino, your turn")
+    assert "these chances are approximate" in await aino.is_told("Hint")
+    assert await bertil.is_told("Hint") == "It's someone else's turn."
+    assert await cecilia.is_told("Hint") == "You're not sitting at this table."
 
 
 async def test_only_whose_turn_it_is_can_play_and_of_two_presses_one_counts(
@@ -161,9 +161,9 @@ async def test_only_whose_turn_it_is_can_play_and_of_two_presses_one_counts(
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
     await aino.presses("Deal")
-    await aino.sees("Aino, it is your turn")
-    assert await bertil.is_told("Draw") == "It is somebody else's turn."
-    assert await cecilia.is_told("Out") == "You do not sit at this table."
+    await aino.sees("Aino, your turn")
+    assert await bertil.is_told("Draw") == "It's someone else's turn."
+    assert await cecilia.is_told("Stay") == "You're not sitting at this table."
     message, draw = await aino.button("Draw")
     outcomes = await asyncio.gather(*(aino.pressing(message, draw, wait=2) for _ in range(3)))
     said = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
@@ -178,15 +178,15 @@ async def test_who_does_not_come_is_out_and_the_round_goes_on(bot, aino, bertil,
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
-    (here,) = bot.room._open.values()
+    (here,) = bot.tables._open.values()
     here.settings = replace(here.settings, turn_seconds=1)
     await aino.presses("Deal")
     finished = await after_round(bot)
-    late = [event for event in finished.events if getattr(event, "left_alone", False)]
+    late = [event for event in finished.events if getattr(event, "timed_out", False)]
     assert [event.seat for event in late] == [1, 2]
     shown = await aino.sees(r"@Aino bet 10, [+−]10", r"@Bertil bet 10, [+−]10")
     held = finished.state.cards.value(1)
-    assert await private_review(aino) == f"How you played round 1\nYou did not come in time: out with {held}."
+    assert await private_review(aino) == f"How you played round 1\nTime's up: you stayed with {held}."
     assert shown
     await all_is_in_order(bot)
 
@@ -215,28 +215,28 @@ async def one_stops_and_one_draws(bot, aino, bertil, dealt):
 async def test_afterwards_each_is_told_what_their_moves_cost(bot, aino, bertil, cecilia, dealt):
     finished = await one_stops_and_one_draws(bot, aino, bertil, dealt)
     told = await private_review(aino)
-    (judged,) = at_table.review.valued(
-        at_table.review.decisions_at_table(finished.events)[1], finished.state.rules
+    (judged,) = ventti_table.review.valued(
+        ventti_table.review.decisions_at_table(finished.events)[1], finished.state.rules
     )
     assert judged.cost > 0.1, "to be out with so little costs much"
-    cost = f"{judged.cost:.2%}".replace("%", " %")
-    assert f"1 of 1 moves was not the best, and took {cost} from the chance to win." in told
-    assert f"{judged.decision.position.player} v {judged.decision.position.house}  Out  −{cost}" in told
-    assert "Several played" in told
-    assert await private_review(cecilia) == "You did not play in the last round."
+    cost = f"{judged.cost:.2%}"
+    assert f"1 mistake in 1 move, costing {cost} of winning chance." in told
+    assert f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  −{cost}" in told
+    assert "With several players" in told
+    assert await private_review(cecilia) == "You weren't in the last round."
 
 
 async def test_statistics_judge_each_of_several_as_if_alone_and_say_so(bot, aino, bertil, dealt):
     finished = await one_stops_and_one_draws(bot, aino, bertil, dealt)
     await bot.reviewer.catch_up()
-    theirs = at_table.review.decisions_at_table(finished.events)
+    theirs = ventti_table.review.decisions_at_table(finished.events)
     for member, box in ((aino, 1), (bertil, 2)):
-        made = at_table.review.valued(theirs[box], finished.state.rules)
+        made = ventti_table.review.valued(theirs[box], finished.state.rules)
         best = sum(not one.cost for one in made)
         told = await member.says("/stats game:ventti")
-        assert f"{best} of {len(made)} decision{'' if len(made) == 1 else 's'} had no better choice" in told
-        assert "At a ventti table a hand is valued as if it were alone with the House." in told
-        assert "luck" not in told, "nobody knows what best play among several wins"
+        assert f"{best} of {len(made)} decision{' was' if len(made) == 1 else 's were'} right" in told
+        assert "At a ventti table each hand is rated as if it played the House alone." in told
+        assert "\nluck" not in told, "nobody knows what best play among several wins"
 
 
 # The bank
@@ -248,31 +248,31 @@ async def test_a_bank_that_is_passed_round_is_bet_against_paid_from_and_moves_on
     await dealt(in_between, aino, bertil, cecilia)
     await open_table(aino, "bank:players most:50")
     await aino.presses("Sit", wait=2)
-    alone = await aino.sees("it takes two to play")
-    assert not {"Bank 50", "Other bank", "Pass the bank on"} & pressable(alone).keys()
+    alone = await aino.sees("It takes two to play")
+    assert not {"Bank 50", "Other bank", "Pass the bank"} & pressable(alone).keys()
     await bertil.presses("Sit", wait=2)
     await cecilia.presses("Sit", wait=2)
-    await aino.sees("Aino, it is your turn to hold the bank")
-    assert await bertil.is_told("Bet 5") == "There is no bank yet to bet against."
-    assert await bertil.is_told("Bank 50") == "It is somebody else's turn to hold the bank."
-    assert "for 30 seconds" in await bertil.is_told("Pass the bank on")
+    await aino.sees("Aino, your turn to be the bank")
+    assert await bertil.is_told("Bet 5") == "There's no bank to bet against yet."
+    assert await bertil.is_told("Bank 50") == "It's someone else's turn to be the bank."
+    assert "after 30 seconds" in await bertil.is_told("Pass the bank")
     opened = await aino.opens("Other bank")
     outcome = await aino.submits(opened, chips="15")
     assert outcome["status"] in ("answered", "acknowledged"), outcome
-    assert await aino.is_told("Bet 5") == "You hold the bank in this round."
+    assert await aino.is_told("Bet 5") == "You are the bank this round."
     await bertil.presses("Bet 10")
-    assert await cecilia.is_told("Bet 10") == "A bet here is from 1 to 5 chips."
+    assert await cecilia.is_told("Bet 10") == "Bets here are 1 to 5 chips."
     await cecilia.presses("Bet 5")
     await aino.sees("bets 10", "bets 5")
     assert await held(bot, aino, bertil, cecilia) == [985, 990, 995]
     await cecilia.presses("Deal")
-    await aino.sees("@Aino holds the bank of 15")
+    await aino.sees("@Aino is the bank with 15")
     finished = await play_to_the_end(bot, (bertil, cecilia), lambda s: "stop")
     assert finished.state.seats == (2, 3)
     won = ventti.won(finished.state)
     assert won[1] == -won[2] - won[3]
     assert await held(bot, aino, bertil, cecilia) == [1000 + won[box] / 10 for box in (1, 2, 3)]
-    await aino.sees(r"@Aino holds the bank of 15, [+−]\d+\.", "Bertil, it is your turn to hold the bank")
+    await aino.sees(r"@Aino is the bank with 15, [+−]\d+\.", "Bertil, your turn to be the bank")
     await all_is_in_order(bot)
 
 
@@ -280,26 +280,26 @@ async def test_a_bank_is_taken_back_with_all_bets_or_passed_on(bot, aino, bertil
     await open_table(aino, "bank:players most:50")
     await aino.presses("Sit", wait=2)
     await bertil.presses("Sit", wait=2)
-    await aino.sees("Aino, it is your turn to hold the bank")
+    await aino.sees("Aino, your turn to be the bank")
     await aino.presses("Bank 50")
     await bertil.presses("Bet 10")
     await aino.sees("@Bertil bets 10")
     await aino.presses("Take the bank back")
-    await aino.sees("Aino, it is your turn to hold the bank")
+    await aino.sees("Aino, your turn to be the bank")
     assert await held(bot, aino, bertil) == [1000, 1000]
-    await aino.presses("Pass the bank on")
-    await aino.sees("Bertil, it is your turn to hold the bank")
-    (here,) = bot.room._open.values()
+    await aino.presses("Pass the bank")
+    await aino.sees("Bertil, your turn to be the bank")
+    (here,) = bot.tables._open.values()
     here.settings = replace(here.settings, turn_seconds=0)
-    await aino.presses("Pass the bank on")  # Bertil does not come
-    await aino.sees("Aino, it is your turn to hold the bank")
+    await aino.presses("Pass the bank")  # Bertil does not come
+    await aino.sees("Aino, your turn to be the bank")
     await all_is_in_order(bot)
 
 
 @pytest.mark.parametrize(
     ("who", "label", "put_up", "banker"),
     [
-        ("bertil", "Pass the bank on", 0, 2),
+        ("bertil", "Pass the bank", 0, 2),
         ("aino", "Bank 50", 50, 1),
     ],
 )
@@ -309,8 +309,8 @@ async def test_a_bank_is_not_passed_on_by_others_when_something_has_just_happene
     await open_table(aino, "bank:players most:50")
     for member in (aino, bertil, cecilia):
         await member.presses("Sit", wait=2)
-    await aino.sees("Aino, it is your turn to hold the bank")
-    (here,) = bot.room._open.values()
+    await aino.sees("Aino, your turn to be the bank")
+    (here,) = bot.tables._open.values()
     here._touched -= here.settings.turn_seconds  # nothing has happened for so long
     late, pressed, other_done = await cecilia.id(), asyncio.Event(), asyncio.Event()
     do = here.do
@@ -325,10 +325,10 @@ async def test_a_bank_is_not_passed_on_by_others_when_something_has_just_happene
             other_done.set()
 
     monkeypatch.setattr(here, "do", one_late)
-    telling = asyncio.create_task(cecilia.is_told("Pass the bank on"))
+    telling = asyncio.create_task(cecilia.is_told("Pass the bank"))
     await pressed.wait()
     await {"aino": aino, "bertil": bertil}[who].presses(label)
-    assert "for 30 seconds" in await telling
+    assert "after 30 seconds" in await telling
     state = (await stands(bot)).state
     assert (state.put_up, state.banker) == (put_up, banker)
 
@@ -337,18 +337,18 @@ async def test_a_bank_that_nobody_can_pay_is_refused_before_anything_happens(bot
     await open_table(aino, "bank:players most:5000")
     await aino.presses("Sit", wait=2)
     await bertil.presses("Sit", wait=2)
-    await aino.sees("Aino, it is your turn to hold the bank")
-    assert await aino.is_told("Bank 5000") == "You have 1,000 chips, and that takes 5,000 chips."
+    await aino.sees("Aino, your turn to be the bank")
+    assert await aino.is_told("Bank 5,000") == "That takes 5,000 chips, but you only have 1,000."
     opened = await aino.opens("Other bank")
     told = private(await aino.submits(opened, chips="-3"))
-    assert told == "“-3” will not do: write a whole number of at least 1, or 0 to take the bank back."
+    assert told == "“-3” doesn't work. Enter a whole number of at least 1, or 0 to take the bank back."
     assert await held(bot, aino, bertil) == [1000, 1000]
 
 
 async def test_the_rules_are_posted_also_those_for_several(bot, aino):
     await open_table(aino, "house:better ties:player")
     shown = (await aino.sees("Place your bets"))["plain"]
-    assert "The House draws when behind, and at 14 or less while the player is in" in shown
+    assert "The house draws when behind, and at 14 or less while the player can still draw" in shown
     assert "equal hands go to the player" in shown
-    assert "With several players the House minds the highest hand that is still undecided" in shown
-    assert "The House holds the bank." in shown
+    assert "With several players the house plays against the highest hand still undecided" in shown
+    assert "The house is the bank." in shown

@@ -1,6 +1,6 @@
 """Everything that reads what somebody else wrote: by name, from text to whatever it is read as.
 
-Whatever the text, a parser returns or raises one of `errors.OURS`, whose sentences people are shown, within
+Whatever the text, a parser returns or raises one of OURS, whose sentences people are shown, within
 LONGEST seconds.
 """
 
@@ -11,24 +11,27 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot import errors, rules
-from bot.cooldowns import Limit
-from bot.mines import moves as written
-from bot.mines import solving, steps
-from bot.server_settings import ServerSettings
-from bot.shards import Shards
+from app import board_edits, rules
+from app.guild_settings import GuildSettings
+from app.shards import Shards
+from app.solving import board_jobs
+from bot.render.blackjack import rule_words
+from bot.runtime.rate_limits import Limit
+from bot.text import minesweeper_moves as written
 from games import blackjack as rounds_of_blackjack
 from games import minesweeper
 from games import ventti as rounds_of_ventti
 from games.ventti import table as ventti_tables
 from solvers import blackjack, mines, ventti
 from solvers.blackjack.wording import code
+from solvers.errors import UserError
+from storage.errors import StorageError
 from tests.fuzz.presses import Presser
 
 LONGEST = 10.0  # seconds for one text, on a machine that has other things to do
 LONGEST_ID = 100  # characters of a custom_id, and of a value that is chosen: Discord's own bound
 CORPUS = Path(__file__).parent / "corpus"
-OURS = errors.OURS
+OURS = (UserError, StorageError)
 
 BOARD = mines.parse("1??\n12?\n??? 2 mines")
 GAME = minesweeper.begin(minesweeper.Rules(*minesweeper.PRESETS["beginner"]), bytes(32))
@@ -57,17 +60,17 @@ def _position(text: str) -> None:
 
 
 def _board(text: str) -> None:
-    for reading in solving.read([text], None):
+    for reading in board_jobs.read([text], None):
         assert mines.parse(mines.written(reading.board)).rows == reading.board.rows
 
 
 def _cell(text: str) -> None:
     cell, _, showed = text.partition(" ")
-    steps.opened(BOARD, steps.covered(BOARD, cell), showed)
+    board_edits.opened(BOARD, board_edits.covered(BOARD, cell), showed)
 
 
 def _settings(text: str) -> None:
-    rules.in_words(rules.resolve({}, ServerSettings.of(_object(text)).rules))
+    rule_words.in_words(rules.resolve({}, GuildSettings.of(_object(text)).rules))
 
 
 def _cards(text: str) -> None:

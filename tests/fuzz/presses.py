@@ -17,17 +17,19 @@ import discord
 from discord.utils import time_snowflake, utcnow
 from pydantic import SecretStr
 
-from bot.blackjack.asked import Asked
-from bot.client import COGS, Oddsmith
+from app import minesweeper_rounds, ventti_rounds
+from app import rounds as own_rounds
+from app.advice_requests import AdviceRequest
+from app.minesweeper_rounds import MinesRound
+from app.solving import board_jobs
+from app.solving.pool import SolverFailed, SolverPool
 from bot.cogs.mines import answer_as_data, as_data
-from bot.lasting import Lasting
-from bot.mines import play as mines_play
-from bot.mines import solving
-from bot.pool import SolverFailed, SolverPool
-from bot.settings import Settings
-from bot.stopping import Stop
-from bot.tables.presses import TablePress
-from bot.ventti import play as ventti_play
+from bot.components.persistent import PersistentComponent
+from bot.components.stop import Stop
+from bot.components.table_buttons import TablePress
+from bot.runtime.client import COGS, Oddsmith
+from bot.runtime.rate_limits import Limit
+from bot.runtime.settings import Settings
 from games import minesweeper
 from solvers import blackjack, mines, ventti
 from storage import Database, ledger, players, questions
@@ -41,13 +43,14 @@ NOBODY_ANSWERS = "http://127.0.0.1:9/api/v10"
 BUTTON, MENU, CHANNELS = 2, 3, 8  # types of component
 ANSWERED = (OSError, aiohttp.ClientError)  # it has reached what it would have told Discord
 STEPS = 12
+NO_LIMIT = Limit(10**9, 1.0)
 
 
 class NoSolvers(SolverPool):
     """What is asked of the solvers is read by then; other fuzzers look at those."""
 
     async def run(self, function: Callable[..., T], *args: Any, deadline: float) -> T:
-        raise SolverFailed("Nothing is solved here.")
+        raise SolverFailed("solving-broke-down")
 
 
 class Presser:
@@ -69,7 +72,14 @@ class Presser:
 
     async def _bot(self) -> Oddsmith:
         database = await Database.open(f"sqlite:///{Path(self.folder.name, 'oddsmith.sqlite')}")
-        settings = Settings(_env_file=None, token=SecretStr("x"), api=NOBODY_ANSWERS, workers=1)
+        settings = Settings(
+            _env_file=None,
+            token=SecretStr("x"),
+            api=NOBODY_ANSWERS,
+            workers=1,
+            person_limit=NO_LIMIT,
+            server_limit=NO_LIMIT,
+        )
         bot = Oddsmith(settings, NoSolvers(1), database)
         await bot._async_setup_hook()
         # As a login does.
@@ -80,20 +90,20 @@ class Presser:
         bot._connection.user = discord.ClientUser(state=bot._connection, data=cast(Any, _user(1)))
         for cog in COGS:
             await bot.load_extension(cog)
-        bot.add_lasting(Stop)
+        bot.add_persistent(Stop)
         await _fill(bot)
         return bot
 
     async def _press(self, custom_id: str, values: Sequence[str]) -> bool:
         for kind in (BUTTON, MENU, CHANNELS):
             pressed = self._interaction(custom_id, kind, values)
-            component = next(filter(None, (each.meant_by(pressed) for each in self.bot.lasting)), None)
+            component = next(filter(None, (each.meant_by(pressed) for each in self.bot.persistent)), None)
             if component is not None and _is(component, kind) and _sendable(kind, values):
                 if isinstance(component, TablePress) and component.table == OTHER_TABLE:
                     pressed = self._interaction(custom_id, kind, values, OTHER_CHANNEL)
-                self.bot.room.stop()  # what a press before this one has begun
+                self.bot.tables.stop()  # what a press before this one has begun
                 with contextlib.suppress(*ANSWERED):
-                    await component.press(pressed)
+                    await component.take(pressed)
                 return True
         return False
 
@@ -104,13 +114,13 @@ class Presser:
         return discord.Interaction(data=sent, state=self.bot._connection)
 
     async def _close(self) -> None:
-        self.bot.room.stop()
+        self.bot.tables.stop()
         await self.bot.close()
         await self.bot.pool.close()
         await self.bot.database.close()
 
 
-def _is(component: Lasting[Any], kind: int) -> bool:
+def _is(component: PersistentComponent[Any], kind: int) -> bool:
     """Whether Discord shows it as a component of this kind."""
     bases = str(type(component).__orig_bases__)  # type: ignore[attr-defined]
     return kind == (CHANNELS if "ChannelSelect" in bases else MENU if "Select" in bases else BUTTON)
@@ -175,10 +185,10 @@ async def _fill(bot: Oddsmith) -> None:
                 took_ms=1,
             )
     here: Mapping[str, Any] = {"server": SERVER, "channel": CHANNEL, "now": now}
-    await ventti_play.begin(bot, ventti.Rules(), bytes(32), player=PERSON, **here)
+    await ventti_rounds.begin(bot.database, bot.pool, ventti.Rules(), bytes(32), player=PERSON, **here)
     begun = minesweeper.begin(minesweeper.Rules(5, 5, 4), bytes(32))
-    game = await mines_play.begin(bot.database, begun, by=PERSON, everyones=False, **here)
-    await mines_play.play_on(bot.database, game, [minesweeper.Opened((0, 0))], by=PERSON, now=now)
+    game = await own_rounds.begin(bot.database, MinesRound, [begun], by=PERSON, everyones=False, **here)
+    await minesweeper_rounds.play_on(bot.database, game, [minesweeper.Opened((0, 0))], by=PERSON, now=now)
     for name, there in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
         table = await AtTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=there)
         for _ in range(STEPS):
@@ -187,11 +197,11 @@ async def _fill(bot: Oddsmith) -> None:
 
 def _answers() -> list[tuple[str, Mapping[str, Any]]]:
     """The questions that are kept, by command: 1 of blackjack, 2 and 3 of Minesweeper."""
-    asked = Asked(blackjack.parse_question("16 T"), blackjack.Rules())
+    asked = AdviceRequest(blackjack.parse_question("16 T"), blackjack.Rules())
     advised = {"ev": {"stand": -0.54, "hit": -0.53}, "best": "hit"}
     parsed = mines.parse("1??\n12?\n??? 2 mines")
     board = {**as_data(parsed), "how": "rows"}
-    solved = answer_as_data(solving.solved(parsed, True), "rows")
+    solved = answer_as_data(board_jobs.solved(parsed, True), "rows")
     return [
         ("bj advise", {**asked.data, **advised}),
         ("mines solve", {"readings": [board, board]}),

@@ -96,7 +96,7 @@ def test_every_lasting_component_is_pressed():
     pressed = [seed.partition("\n")[0] for seed in seeds("custom_id")]
     missing = {
         f"{kind.__module__}.{kind.__name__}"
-        for kind in presser().bot.lasting
+        for kind in presser().bot.persistent
         if not any(map(kind.__discord_ui_compiled_template__.fullmatch, pressed))
     }
     assert not missing

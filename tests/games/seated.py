@@ -48,7 +48,7 @@ class Seated:
         return self
 
     def _one(self, event):
-        after = self.game.after(self.state, event)
+        after = self.game.apply(self.state, event)
         moves = self.game.moves(self.state, after, event)
         for move in moves:
             assert move.tenths > 0

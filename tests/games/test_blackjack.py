@@ -113,7 +113,7 @@ def test_a_natural_is_paid_to_the_tenth_on_any_bet(monkeypatch, pays, bet, won):
 
 
 def test_what_would_have_to_be_rounded_is_no_table_s_rule():
-    with pytest.raises(NotAllowed, match="comes out even in tenths of a chip"):
+    with pytest.raises(NotAllowed, match="uneven-natural"):
         opened(replace(SIX, natural_pays=Fraction(8, 7)))
 
 
@@ -155,11 +155,11 @@ def test_a_double_is_one_card_for_a_second_bet(monkeypatch):
 def test_who_cannot_cover_a_double_is_told_before_and_there_is_none_for_less(monkeypatch):
     state = alone(monkeypatch, "8 6 8 T").state
     assert [blackjack.price(state, 1, action) for action in Action] == [0, 0, 100, 100, 0]
-    with pytest.raises(NotAllowed, match=r"another 10 chips, and you have 9\.5.*no doubling for less"):
+    with pytest.raises(NotAllowed, match=r"double-not-covered \(costs: 10\.0, held: 9\.5\)"):
         blackjack.require_cover(state, 1, DOUBLE, 95)
-    with pytest.raises(NotAllowed, match="Splitting takes another 10 chips, and you have 0"):
+    with pytest.raises(NotAllowed, match=r"split-not-covered \(costs: 10\.0, held: 0\.0\)"):
         blackjack.require_cover(state, 1, SPLIT, 0)
-    with pytest.raises(NotAllowed, match="Insurance takes another 5 chips"):
+    with pytest.raises(NotAllowed, match=r"insurance-not-covered \(costs: 5\.0"):
         blackjack.require_cover(state, 1, "insurance", 49)
     blackjack.require_cover(state, 1, DOUBLE, 100)
     blackjack.require_cover(state, 1, HIT, 0)
@@ -167,9 +167,9 @@ def test_who_cannot_cover_a_double_is_told_before_and_there_is_none_for_less(mon
 
 def test_only_what_the_rules_allow_can_be_doubled(monkeypatch):
     played = alone(monkeypatch, "T 6 2 T 2", replace(SIX, double_on="9-11"))
-    with pytest.raises(NotAllowed, match="cannot double"):
+    with pytest.raises(NotAllowed, match=r"not-legal \(action: double\)"):
         played.act(ANN, DOUBLE)
-    with pytest.raises(NotAllowed, match="cannot double"):
+    with pytest.raises(NotAllowed, match=r"not-legal \(action: double\)"):
         alone(monkeypatch, "3 6 2 T 2").act(ANN, HIT, DOUBLE)
 
 
@@ -191,7 +191,7 @@ def test_a_split_hand_is_doubled_only_where_the_rules_say_so(monkeypatch):
     rules = replace(SIX, double_after_split=False)
     played = alone(monkeypatch, "8 T 8 9 3 T", rules).act(ANN, SPLIT)
     assert DOUBLE not in played.state.legal
-    with pytest.raises(NotAllowed, match="cannot double"):
+    with pytest.raises(NotAllowed, match=r"not-legal \(action: double\)"):
         played.act(ANN, DOUBLE)
 
 
@@ -234,7 +234,7 @@ def test_tens_of_different_names_are_a_pair(monkeypatch):
 def test_insurance_is_settled_before_play(monkeypatch):
     played = alone(monkeypatch, "T A 9 9", bet=5)
     assert (played.state.stage, played.state.to_act) == ("insurance", (1,))
-    with pytest.raises(NotAllowed, match="not the moment to play"):
+    with pytest.raises(NotAllowed, match="no-moment-to-play"):
         played.act(ANN, STAND)
     played.answer(ANN, True)
     # 2.5 chips are lost at the peek, and then the hand is played for its own bet.
@@ -260,7 +260,7 @@ def test_an_insured_natural_is_even_money(monkeypatch, hole):
 def test_every_box_answers_for_itself_and_once(monkeypatch):
     played = both(monkeypatch, "T T A 9 9 9").answer(BEN, True)
     assert played.state.to_act == (1,)
-    with pytest.raises(NotAllowed, match="answered already"):
+    with pytest.raises(NotAllowed, match="answered-already"):
         played.answer(BEN, False)
     played.answer(ANN, False)
     assert (played.state.stage, played.state.turn) == ("playing", (1, 0))
@@ -268,7 +268,7 @@ def test_every_box_answers_for_itself_and_once(monkeypatch):
 
 def test_no_ace_no_insurance(monkeypatch):
     played = alone(monkeypatch, "T T 9 9")
-    with pytest.raises(NotAllowed, match="Nothing is offered"):
+    with pytest.raises(NotAllowed, match="nothing-offered"):
         played.answer(ANN, True)
 
 
@@ -308,9 +308,9 @@ def test_late_surrender_gives_half_back_after_the_peek(monkeypatch):
     assert alone(monkeypatch, "T T 6 9", late, bet=5).act(ANN, SURRENDER).won(ANN) == -2.5
     lost = alone(monkeypatch, "T T 6 A", late)
     assert (lost.state.over, lost.won(ANN)) == (True, -10)
-    with pytest.raises(NotAllowed, match="cannot surrender"):
+    with pytest.raises(NotAllowed, match=r"not-legal \(action: surrender\)"):
         alone(monkeypatch, "2 T 3 9 4", late).act(ANN, HIT, SURRENDER)
-    with pytest.raises(NotAllowed, match="cannot surrender"):
+    with pytest.raises(NotAllowed, match=r"not-legal \(action: surrender\)"):
         alone(monkeypatch, "T T 6 9").act(ANN, SURRENDER)
 
 
@@ -349,15 +349,15 @@ def test_early_surrender_without_a_peek_keeps_half_of_a_natural_too(monkeypatch)
 
 def test_hands_are_played_in_order_and_nobody_else_can_press(monkeypatch):
     played = both(monkeypatch, "5 6 T 5 6 9 2 2")
-    with pytest.raises(NotAllowed, match="somebody else's turn"):
+    with pytest.raises(NotAllowed, match="others-turn"):
         played.act(BEN, HIT)
-    with pytest.raises(NotAllowed, match="do not sit"):
+    with pytest.raises(NotAllowed, match="table-not-seated"):
         played.act(CAI, HIT)
     played.act(ANN, HIT, STAND)
-    with pytest.raises(NotAllowed, match="somebody else's turn"):
+    with pytest.raises(NotAllowed, match="others-turn"):
         played.act(ANN, HIT)
     played.act(BEN, HIT, STAND)
-    with pytest.raises(NotAllowed, match="not the moment"):
+    with pytest.raises(NotAllowed, match="no-moment-to-play"):
         played.act(BEN, HIT)
 
 
@@ -369,12 +369,12 @@ def test_21_stands_by_itself(monkeypatch):
 def test_who_does_not_come_stands_and_takes_no_insurance(monkeypatch):
     played = both(monkeypatch, "T T A 6 9 9").answer(ANN, True)
     played.time_out()
-    assert Answered(2, "insurance", False, left_alone=True) in played.events
+    assert Answered(2, "insurance", False, timed_out=True) in played.events
     played.time_out()
-    assert played.events[-1] == Acted(1, STAND, left_alone=True)
+    assert played.events[-1] == Acted(1, STAND, timed_out=True)
     played.time_out()
     assert played.state.over
-    with pytest.raises(NotAllowed, match="Nobody is waited for"):
+    with pytest.raises(NotAllowed, match="nobody-waited-for"):
         played.time_out()
 
 
@@ -384,14 +384,14 @@ def test_who_does_not_come_stands_and_takes_no_insurance(monkeypatch):
 def test_who_leaves_in_the_middle_stands_and_cannot_take_the_bet_back(monkeypatch):
     played = both(monkeypatch, "T 5 T 6 6 9 2 K").leave(BEN)
     assert played.chips[player(BEN)] == -100
-    with pytest.raises(NotAllowed, match="leaving already"):
+    with pytest.raises(NotAllowed, match="table-leaving-already"):
         played.leave(BEN)
     played.act(ANN, STAND)
-    assert Acted(2, STAND, left_alone=True) in played.events
+    assert Acted(2, STAND, timed_out=True) in played.events
     assert (played.won(ANN), played.won(BEN)) == (-10, -10)
     played.next_round()
     assert list(played.state.taken) == [1]
-    with pytest.raises(NotAllowed, match="do not sit"):
+    with pytest.raises(NotAllowed, match="table-not-seated"):
         played.bet(p2=10)
 
 
@@ -405,12 +405,12 @@ def test_who_was_leaving_may_stay(monkeypatch):
 def test_when_the_last_one_leaves_the_round_is_played_to_its_end(monkeypatch):
     played = alone(monkeypatch, "8 A 8 9").leave(ANN)
     assert (played.state.over, played.won(ANN)) == (True, -10)
-    assert Answered(1, "insurance", False, left_alone=True) in played.events
+    assert Answered(1, "insurance", False, timed_out=True) in played.events
 
 
 def test_who_sits_down_in_the_middle_is_in_the_next_round(monkeypatch):
     played = alone(monkeypatch, "T T 6 9 T T 7 8").sit(BEN)
-    with pytest.raises(NotAllowed, match="bet on the next round"):
+    with pytest.raises(NotAllowed, match="table-bets-are-closed"):
         played.bet(p2=5)
     played.act(ANN, STAND).next_round().bet(p1=5, p2=5).deal()
     assert list(played.state.dealt_in) == [1, 2]
@@ -424,15 +424,15 @@ def test_a_bet_can_be_changed_and_taken_back_until_the_deal(monkeypatch):
     assert played.bet(p1=20, p2=50).chips[TABLE] == 700
     assert played.bet(p2=0).chips[player(BEN)] == 0
     for chips in (1, 51, -5):
-        with pytest.raises(NotAllowed, match="from 2 to 50"):
+        with pytest.raises(NotAllowed, match=r"table-bet-out-of-range \(least: 2, most: 50\)"):
             played.bet(p2=chips)
-    with pytest.raises(NotAllowed, match="not bet yet"):
+    with pytest.raises(NotAllowed, match="table-no-bet-yet"):
         played.bet(p2=0)
     played.bet(p2=2).leave(BEN)
     assert played.chips[player(BEN)] == 0
     played.deal()
     for chips in (0, 40):
-        with pytest.raises(NotAllowed, match="cards are dealt"):
+        with pytest.raises(NotAllowed, match="table-bets-are-closed"):
             played.bet(p1=chips)
 
 
@@ -444,7 +444,7 @@ def test_a_table_that_is_closed_in_the_middle_plays_the_round_to_its_end(monkeyp
     played.act(ANN, STAND)
     assert played.events[-2:] == [Settled(), Closed("asked")]
     assert played.won(ANN) == -10
-    with pytest.raises(NotAllowed, match="when this one is settled"):
+    with pytest.raises(NotAllowed, match="round-not-settled"):
         played.next_round()
 
 
@@ -452,7 +452,7 @@ def test_a_table_that_closes_before_the_deal_gives_the_bets_back():
     played = Seated(blackjack, opened()).sit(ANN).bet(p1=10)
     played.happen(table.close(played.state, "idle"))
     assert (played.chips[player(ANN)], played.state.closed) == (0, "idle")
-    with pytest.raises(NotAllowed, match="is closed"):
+    with pytest.raises(NotAllowed, match="table-closed"):
         played.sit(BEN)
 
 
@@ -466,14 +466,14 @@ def test_when_the_table_is_gone_all_that_is_at_stake_is_given_back(monkeypatch):
 
 def test_boxes(monkeypatch):
     played = Seated(blackjack, opened()).sit(*range(1, 8))
-    with pytest.raises(NotAllowed, match="All 7 boxes are taken"):
+    with pytest.raises(NotAllowed, match=r"table-full \(boxes: 7\)"):
         played.sit(8)
-    with pytest.raises(NotAllowed, match="sit at this table already"):
+    with pytest.raises(NotAllowed, match="table-seated-already"):
         played.sit(3)
     played.leave(3)
-    with pytest.raises(NotAllowed, match="Somebody sits there"):
+    with pytest.raises(NotAllowed, match="table-somebody-sits-there"):
         table.sit(played.state, 8, "x", box=2)
-    with pytest.raises(NotAllowed, match="boxes 1 to 7"):
+    with pytest.raises(NotAllowed, match=r"table-no-such-box \(boxes: 7\)"):
         table.sit(played.state, 8, "x", box=8)
     played.happen(table.sit(played.state, 8, " x ", box=3))
     assert played.state.box(3) == table.Box(8, "x")
@@ -589,22 +589,22 @@ def test_a_card_comes_only_where_one_is_due(monkeypatch):
         Shuffled(played.state.shoe, "x"),
     ):
         with pytest.raises(NotAllowed):
-            blackjack.after(played.state, event)
-    with pytest.raises(NotAllowed, match="begins by being opened"):
+            blackjack.apply(played.state, event)
+    with pytest.raises(NotAllowed, match="round-not-opened"):
         blackjack.fold(played.events[1:])
-    with pytest.raises(NotAllowed, match="no event called cheated"):
+    with pytest.raises(NotAllowed, match=r"no-such-event \(kind: cheated\)"):
         blackjack.from_data({"kind": "cheated"})
 
 
 def test_a_deal_needs_a_bet_and_whole_decks():
     played = Seated(blackjack, opened()).sit(ANN)
-    with pytest.raises(NotAllowed, match="Nobody has bet"):
+    with pytest.raises(NotAllowed, match="nobody-has-bet"):
         played.deal()
-    with pytest.raises(NotAllowed, match="endless"):
+    with pytest.raises(NotAllowed, match="endless-shoe"):
         opened(Rules(decks=None))
-    with pytest.raises(NotAllowed, match="not so many cards"):
+    with pytest.raises(NotAllowed, match="cut-too-deep"):
         opened(Rules(decks=1), cut=60)
-    with pytest.raises(NotAllowed, match="at least 52"):
+    with pytest.raises(NotAllowed, match=r"table-cut-too-low \(cards: 52\)"):
         Terms(cut=51)
-    with pytest.raises(NotAllowed, match="whole chips"):
+    with pytest.raises(NotAllowed, match="table-bad-bet-limits"):
         Terms(least=0)

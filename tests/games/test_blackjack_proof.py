@@ -59,7 +59,7 @@ def one_round(rules: Rules, best: Best, number: int) -> float:
     happened = blackjack.deal(state, secrets)
     while True:
         for event in happened:
-            state = blackjack.after(state, event)
+            state = blackjack.apply(state, event)
         if state.over:
             return sum(blackjack.won(state, box) for box in state.dealt_in) / 10 / BOXES
         happened = decided(state, best, secrets)

@@ -95,8 +95,8 @@ def test_what_nobody_chose_is_no_decision(monkeypatch):
     played = dealt(monkeypatch, "T A 6 7").time_out().time_out()
     assert review.decisions(played.events) == []
     assert review.judged(played.events) == []
-    late = [made.decision for made in review.judged(played.events, left_alone=True)]
-    assert [(made.offer, made.choice, made.left_alone) for made in late] == [
+    late = [made.decision for made in review.judged(played.events, timed_out=True)]
+    assert [(made.offer, made.choice, made.timed_out) for made in late] == [
         ("insurance", "no", True),
         (None, "stand", True),
     ]
@@ -107,10 +107,10 @@ def test_what_nobody_chose_is_no_decision(monkeypatch):
 def test_where_nothing_is_to_be_decided_there_is_no_hint(monkeypatch):
     played = dealt(monkeypatch, "T 7 A 6 T T", people=(ANN, BEN))
     played.answer(ANN, False)
-    with pytest.raises(NotAllowed, match="nothing to decide"):
+    with pytest.raises(NotAllowed, match="you-decide-nothing"):
         review.position(played.state, 1)
     assert review.position(played.state, 2).hand == (7, 10)
-    with pytest.raises(NotAllowed, match="Nothing is to be decided"):
+    with pytest.raises(NotAllowed, match="nothing-to-decide"):
         review.position(blackjack.fold(played.events[:1]))
 
 

@@ -15,5 +15,5 @@ def test_a_card_is_read_as_it_is_written():
 
 @pytest.mark.parametrize("text", ["", "♠", "A", "1♠", "T♠", "A♠♠", "K ♠", "10S"])
 def test_what_is_no_card_is_refused(text):
-    with pytest.raises(NotACard, match="is not a card"):
+    with pytest.raises(NotACard, match="shoe-not-a-card"):
         Card.of(text)

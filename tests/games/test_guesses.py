@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.guesses import guessed, guesses, risk, winning_chances
-from games.minesweeper import Chorded, Flagged, Game, Laid, Opened, Rules, after, begin, fold, played
+from games.minesweeper import Chorded, Flagged, Game, Laid, Opened, Rules, apply, begin, fold, played
 from solvers import mines
 from tests.games.fields import on
 from tests.solvers.mines.brute_force import Twin, placements, win_chances
@@ -15,21 +15,21 @@ from tests.solvers.mines.brute_force import Twin, placements, win_chances
 
 def test_a_guess_that_had_to_be_costs_nothing():
     # D1 and D2 are alike: one of the two is mined
-    state = after(on("...* ...."), Opened((0, 0)))
+    state = apply(on("...* ...."), Opened((0, 0)))
     guess = guessed(state, Opened((0, 3)), 3)
     assert (guess.risk, guess.cost, guess.exact) == (0.5, 0, True)
 
 
 def test_what_is_proven_free_is_no_guess():
     # C1 shows 1 and touches D1, D2 and D3; C3 shows 0, so D2 and D3 open with it
-    state = after(on("...* .... .... *..."), Opened((0, 0)))
+    state = apply(on("...* .... .... *..."), Opened((0, 0)))
     free = mines.solve(state.unflagged).safe
     assert all(guessed(state, Opened(cell), 3) is None for cell in free)
 
 
 def test_to_open_a_proven_mine_loses_all_there_was_to_win():
-    state = after(on(".*... ....."), Opened((0, 0)))
-    state = after(state, Opened((1, 2)))
+    state = apply(on(".*... ....."), Opened((0, 0)))
+    state = apply(state, Opened((1, 2)))
     certain = mines.solve(state.unflagged).certain
     for cell in certain:
         guess = guessed(state, Opened(cell), 5)
@@ -39,8 +39,8 @@ def test_to_open_a_proven_mine_loses_all_there_was_to_win():
 
 
 def test_flags_are_not_trusted():
-    state = after(on("...* ...."), Opened((0, 0)))
-    flagged = after(state, Flagged((1, 3)))
+    state = apply(on("...* ...."), Opened((0, 0)))
+    flagged = apply(state, Flagged((1, 3)))
     assert guessed(flagged, Chorded((0, 2)), 4).risk == 0.5
 
 
@@ -56,10 +56,10 @@ def middles(draw):
     rules = Rules(draw(st.integers(2, 3)), 3, draw(st.integers(1, 3)))
     begun = begin(rules, draw(st.binary(min_size=32, max_size=32)))
     first = draw(st.sampled_from(list(rules.cells())))
-    state = after(after(Game(begun), Laid(first)), Opened(first))
+    state = apply(apply(Game(begun), Laid(first)), Opened(first))
     while not state.over and draw(st.booleans()):
         free = [c for c in rules.cells() if c not in state.mined | state.opened]
-        state = after(state, Opened(draw(st.sampled_from(free))))
+        state = apply(state, Opened(draw(st.sampled_from(free))))
     return state
 
 
@@ -96,7 +96,7 @@ def test_several_cells_at_once_are_as_risky_as_the_placements_say(state, data):
 def test_where_the_end_is_far_the_cost_is_the_risk_beyond_that_of_the_best_cell():
     rules = Rules.of("intermediate")
     secret = bytes(range(32))
-    state = after(after(Game(begin(rules, secret)), Laid((8, 8))), Opened((8, 8)))
+    state = apply(apply(Game(begin(rules, secret)), Laid((8, 8))), Opened((8, 8)))
     solution = mines.solve(state.unflagged)
     worst = max(
         (c for c in rules.cells() if c not in state.opened), key=lambda cell: solution.probability[cell]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.minesweeper import Game, IllegalMove, Laid, Opened, Rules, after, numbers
+from games.minesweeper import Game, IllegalMove, Laid, Opened, Rules, apply, numbers
 from games.no_guessing import NotFound, first_layout, needs_no_guess
 from tests.games.fields import begun, on
 from tests.solvers.mines.brute_force import placements
@@ -19,7 +19,7 @@ def by_listing_placements(state):
         free = [cell for cell in state.board.cells("#") if cell not in mined]
         if not free:
             return False
-        state = after(state, Opened(free[0]))
+        state = apply(state, Opened(free[0]))
     return True
 
 
@@ -29,28 +29,28 @@ def test_the_layout_is_the_first_that_the_twin_can_open_without_a_guess(secret, 
     game = begun(Rules(4, 4, mines, "zero", True), secret)
     number = first_layout(game, (0, 0))
     for earlier in range(number + 1):
-        state = after(after(Game(game), Laid((0, 0), earlier)), Opened((0, 0)))
+        state = apply(apply(Game(game), Laid((0, 0), earlier)), Opened((0, 0)))
         assert by_listing_placements(state) == (earlier == number)
 
 
 def test_a_board_by_hand_that_needs_a_guess():
     # D1 and D2 are alike to all that can be opened: column C says no more than that one of them is mined
-    assert not needs_no_guess(after(on("...* ...."), Opened((0, 0))))
-    assert needs_no_guess(after(on("...* .... ...."), Opened((0, 0))))
+    assert not needs_no_guess(apply(on("...* ...."), Opened((0, 0))))
+    assert needs_no_guess(apply(on("...* .... ...."), Opened((0, 0))))
 
 
 @pytest.mark.parametrize("preset", ["beginner", "intermediate"])
 def test_the_usual_boards_have_one(preset):
     game = begun(Rules.of(preset, first="zero", no_guessing=True))
     number = first_layout(game, (4, 4))
-    state = after(after(Game(game), Laid((4, 4), number)), Opened((4, 4)))
+    state = apply(apply(Game(game), Laid((4, 4), number)), Opened((4, 4)))
     assert needs_no_guess(state)
     assert numbers(state.rules.size, state.mined)[4, 4] == 0
 
 
 def test_where_none_is_found_a_sentence_says_so_also_from_another_process():
     game = begun(Rules.of("expert", first="zero", no_guessing=True))
-    with pytest.raises(NotFound, match="no board without guessing") as failed:
+    with pytest.raises(NotFound, match="mines-no-layout-without-guessing") as failed:
         first_layout(game, (0, 0), tried=1)
     again = pickle.loads(pickle.dumps(failed.value))
     assert isinstance(again, IllegalMove)

@@ -17,6 +17,7 @@ from tests.games.seated import SECRETS, Seated, first_commitment, stack
 ANN, BEN = 1, 2
 SIX = Rules(decks=6)
 HIT, STAND = Action.HIT, Action.STAND
+AT_TABLES = {"blackjack": scorecards.blackjack_at_table, "ventti": scorecards.ventti_at_table}
 
 
 def kept(played):
@@ -24,7 +25,9 @@ def kept(played):
 
 
 def scores(game, data, *, at_table=True, owner=None):
-    return scorecards.scorecards(game, data, at_table=at_table, owner=owner)
+    if at_table:
+        return AT_TABLES[game](data, owner)
+    return scorecards.scorecards(game, data, at_table=False, owner=owner)
 
 
 def blackjack_dealt(monkeypatch, order, rules=SIX, **bets):
@@ -142,7 +145,7 @@ def test_who_holds_the_bank_has_no_bet(monkeypatch):
 
 def test_another_game_is_not_known():
     with pytest.raises(scorecards.UnknownGame):
-        scores("poker", [])
+        scores("poker", [], at_table=False)
 
 
 def minesweeper_played(*moves):

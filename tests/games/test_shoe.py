@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import re
 from collections import Counter
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -74,7 +75,7 @@ def test_the_pack_is_as_the_page_says():
     for card in ("2♠", "K♣", "K♣"):
         expected.remove(card)  # the first one
     assert list(map(str, shoe.pack(2, without))) == expected
-    with pytest.raises(BadShuffle, match="More cards of a kind"):
+    with pytest.raises(BadShuffle, match="shoe-too-many-of-a-kind"):
         shoe.pack(1, [DECK[0], DECK[0]])
 
 
@@ -102,7 +103,7 @@ def test_other_seeds_make_another_message(people):
 
 @pytest.mark.parametrize("text", ["", "   ", "two\nlines", "x" * 65, "\x00", "\ud800", "a\u2028b"])
 def test_a_seed_is_one_line(text):
-    with pytest.raises(BadSeed, match="one line of 1 to 64"):
+    with pytest.raises(BadSeed, match=r"shoe-bad-seed \(most: 64\)"):
         shoe.seed(text)
 
 
@@ -137,11 +138,11 @@ def test_cards_come_in_order_until_there_are_none():
         order.append(played.next_card(COUNTING))
         played = played.after(1)
     assert tuple(order) == played.order(COUNTING)
-    with pytest.raises(BadShuffle, match="is empty"):
+    with pytest.raises(BadShuffle, match="shoe-empty"):
         played.next_card(COUNTING)
-    with pytest.raises(BadShuffle, match="not so many"):
+    with pytest.raises(BadShuffle, match="shoe-too-few-cards"):
         played.after(1)
-    with pytest.raises(BadShuffle, match="not the one that was committed to"):
+    with pytest.raises(BadShuffle, match="shoe-other-secret"):
         played.order(bytes(32))
 
 
@@ -149,15 +150,16 @@ def test_secrets_are_found_by_their_commitments_and_are_never_shown():
     secrets = Secrets((COUNTING, bytes(32)))
     assert secrets.of(commitment(COUNTING)) == COUNTING
     assert secrets.after(commitment(COUNTING)) == commitment(bytes(32))
-    with pytest.raises(BadShuffle, match="not enough secrets"):
+    with pytest.raises(BadShuffle, match="shoe-no-secrets-left"):
         secrets.after(commitment(bytes(32)))
-    with pytest.raises(BadShuffle, match="not among them"):
+    with pytest.raises(BadShuffle, match="shoe-secret-missing"):
         secrets.of("00")
     assert "\\x01" not in repr(secrets)
 
 
 @pytest.mark.parametrize(
-    ("decks", "percent", "cards"), [(6, 0, 52), (6, 25, 78), (8, 20, 84), (1, 50, 52), (2, 100, 104)]
+    ("decks", "penetration", "cards"),
+    [(6, "1", 52), (6, "3/4", 78), (8, "4/5", 84), (1, "1/2", 52), (2, "0", 104)],
 )
-def test_a_round_needs_52_cards_or_a_set_share_of_the_shoe(decks, percent, cards):
-    assert shoe.cut_card(decks, percent) == cards
+def test_a_round_needs_52_cards_or_a_set_share_of_the_shoe(decks, penetration, cards):
+    assert shoe.cut_card(decks, Fraction(penetration)) == cards

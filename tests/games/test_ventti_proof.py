@@ -29,7 +29,7 @@ def rounds_won(secrets: range) -> int:
         state = ventti.fold(ventti.opening([1], solution.rules, number.to_bytes(32, "big")))
         while not state.over:
             choice = ventti.house_choice(state) if state.turn == HOUSE else best(ventti.position(state))
-            state = ventti.after(state, ventti.move(state, state.turn, choice))
+            state = ventti.apply(state, ventti.move(state, state.turn, choice))
         won += state.players[0].result == "won"
     return won
 

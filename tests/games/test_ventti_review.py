@@ -15,20 +15,20 @@ from tests.games.seated import Seated, first_commitment, stack
 ANN = 11
 
 
-def played(*choices, rules=SOURCE, left_alone=False, **cards):
+def played(*choices, rules=SOURCE, timed_out=False, **cards):
     """The events of a round in which the player chooses so, and the House by its rule."""
     events = list(ventti.opening([ANN], rules, secret_for(**cards)))
     state, own = ventti.fold(events), iter(choices)
     while not state.over:
         choice = ventti.house_choice(state) if state.turn == HOUSE else next(own)
-        alone = left_alone and state.turn != HOUSE and choice == "stop"
-        events.append(ventti.move(state, state.turn, choice, left_alone=alone))
-        state = ventti.after(state, events[-1])
+        alone = timed_out and state.turn != HOUSE and choice == "stop"
+        events.append(ventti.move(state, state.turn, choice, timed_out=alone))
+        state = ventti.apply(state, events[-1])
     return events
 
 
 def test_to_draw_at_nineteen_that_is_ahead_costs_what_it_takes_from_the_chance_to_win():
-    # 19 against 17, the House still in. To stop: it draws, since it is behind, and wins with a 2, 3 or 4,
+    # 19 against 17, the house still in. To stop: it draws, since it is behind, and wins with a 2, 3 or 4,
     # or after an ace (18) with a 2 or 3, or after two aces (19, still a tie and the House's) at once.
     events = played("draw", house="7T", player="9T", then="5")
     (made,) = review.judged(events)
@@ -47,8 +47,8 @@ def test_the_best_moves_cost_nothing():
 
 
 def test_to_be_left_alone_is_nobodys_decision():
-    events = played("stop", house="7T", player="9T", then="9", left_alone=True)
-    assert Stopped(1, left_alone=True) in events
+    events = played("stop", house="7T", player="9T", then="9", timed_out=True)
+    assert Stopped(1, timed_out=True) in events
     assert review.decisions(events) == []
 
 
@@ -75,7 +75,7 @@ def test_every_decision_of_the_players_is_valued_where_it_was_made(secret, rules
             worth = {"draw": advice.draw, "stop": advice.stop}
             expected.append((len(events), choice, max(worth.values()) - worth[choice]))
         events.append(ventti.move(state, state.turn, choice))
-        state = ventti.after(state, events[-1])
+        state = ventti.apply(state, events[-1])
     found = review.judged(events)
     assert [(made.decision.number, made.decision.choice, made.cost) for made in found] == expected
     assert all(0 <= made.cost <= 1 for made in found)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import asynccontextmanager
 
+import aiohttp
 import pytest
 
 from tests.driving import ROOT, playground_running
@@ -74,7 +75,8 @@ async def test_what_is_said_is_there_for_all_to_read(wire, playground):
         ),
         ("faults", {"fire": 1}, "There is no fault called fire."),
         ("faults", {"identifies": 1001}, "identifies is a whole number from 0 to 1000."),
-        ("faults", {"http": 418}, "The statuses to answer with are 429, 500, 502, 503 and 504."),
+        ("faults", {"http": 418}, 'What to answer with is 429, 500, 502, 503, 504 or "cut".'),
+        ("faults", {"http": 502, "done": 1}, "done is true or false, and what is limited was not done."),
         ("faults", {"http": 500, "times": 0}, "times is a whole number from 1."),
         ("faults", {"delay": -1}, "delay is a number of seconds from 0 to 3600."),
         ("clock", {"forward": -1}, "forward is a number of seconds, and time does not run back."),
@@ -178,6 +180,23 @@ async def test_a_fault_is_met_by_so_many_requests_of_its_path(wire, playground):
     assert (await wire.ask("GET", "/users/@me"))[0] == 200
     statuses = [(one["status"], one["refused"]) for one in (await playground.requests())[-6:]]
     assert statuses == [(200, None), (429, None), (429, None), (200, None), (500, None), (200, None)]
+
+
+@pytest.mark.parametrize("done", [False, True])
+@pytest.mark.parametrize("fault", [502, "cut"])
+async def test_what_was_done_may_be_answered_with_a_fault(wire, playground, fault, done):
+    channel = await playground.channel("table")
+    here = {"as": "Aino", "channel": channel}
+    before = len((await playground.get("messages", **here))["messages"])
+    await playground.post("faults", http=fault, done=done, path="/messages")
+    sending = wire.ask("POST", f"/channels/{channel}/messages", {"content": "Here."})
+    if fault == "cut":
+        with pytest.raises(aiohttp.ServerDisconnectedError):
+            await sending
+    else:
+        assert (await sending)[0] == fault
+    assert len((await playground.get("messages", **here))["messages"]) == before + done
+    assert (await playground.requests())[-1]["status"] == (0 if fault == "cut" else fault)
 
 
 async def test_a_delay_holds_requests_up_until_it_is_taken_back(wire, playground):

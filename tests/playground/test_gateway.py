@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.nursery import playground_forked
+from tests.forked_processes import playground_forked
 from tests.playground.wire import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Wire
 
 

@@ -342,7 +342,7 @@ async def test_completions_are_asked_for_the_option_being_typed(bot, doing, play
     assert interaction["type"] == 4
     (subcommand,) = interaction["data"]["options"]
     assert subcommand["options"][0] == {"name": "hand", "type": 3, "value": "16", "focused": True}
-    choices = [{"name": "hard 16 against a ten", "value": "16 T"}]
+    choices = [{"name": "hard 16 vs 10", "value": "16 T"}]
     too_many = [{"name": str(number), "value": "x"} for number in range(26)]
     assert (await wire.answer(interaction, 8, {"choices": too_many}))[1]["code"] == 50035
     assert (await wire.answer(interaction, 8, {"choices": choices}))[0] == 204

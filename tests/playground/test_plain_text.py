@@ -116,7 +116,7 @@ def test_a_time_out_of_all_bounds_is_an_invalid_date():
 def test_an_answer_reads_from_top_to_bottom():
     answer = container(
         text("## Hit"),
-        text("Hard 16 against a ten"),
+        text("Hard 16 vs 10"),
         SEPARATOR,
         text("```\nhit    −0.5398\nstand  −0.5404\n```"),
         SEPARATOR,
@@ -125,7 +125,7 @@ def test_an_answer_reads_from_top_to_bottom():
         row({"type": 3, "placeholder": "Decks", "options": []}),
     )
     assert said(answer) == (
-        "Hit\nHard 16 against a ten\n\nhit    −0.5398\nstand  −0.5404\n\n"
+        "Hit\nHard 16 vs 10\n\nhit    −0.5398\nstand  −0.5404\n\n"
         "Infinite shoe\n\n[Again] [🤔 Why?]\n[Decks ▾]"
     )
 

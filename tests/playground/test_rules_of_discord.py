@@ -36,7 +36,7 @@ from tests.playground.raw_bot import COMMANDS, Place, Reply, raw_bot
 A_DAY = 86_401
 FILE = ("board.txt", b"1")
 
-Deed = Callable[[Place], Awaitable[Reply]]
+TableAction = Callable[[Place], Awaitable[Reply]]
 
 
 MESSAGES: dict[str, JSON] = {
@@ -125,11 +125,11 @@ COMMAND_LISTS: dict[str, list[JSON]] = {
     "an option whose minimum is above its maximum": [command(option(kind=4, min_value=2, max_value=1))],
 }
 
-DEEDS: dict[str, Deed] = {}
+DEEDS: dict[str, TableAction] = {}
 
 
-def breaks(rule: str) -> Callable[[Deed], Deed]:
-    def note(deed: Deed) -> Deed:
+def breaks(rule: str) -> Callable[[TableAction], TableAction]:
+    def note(deed: TableAction) -> TableAction:
         assert rule not in DEEDS
         DEEDS[rule] = deed
         return deed
@@ -137,11 +137,11 @@ def breaks(rule: str) -> Callable[[Deed], Deed]:
     return note
 
 
-def _posting(body: JSON) -> Deed:
+def _posting(body: JSON) -> TableAction:
     return lambda place: place.post(body)
 
 
-def _opening(components: list[JSON]) -> Deed:
+def _opening(components: list[JSON]) -> TableAction:
     async def deed(place: Place) -> Reply:
         modal = {"custom_id": "ask", "title": "Ask", "components": components}
         return await place.bot.answer(await place.bot.asked(), {"type": 9, "data": modal})
@@ -149,7 +149,7 @@ def _opening(components: list[JSON]) -> Deed:
     return deed
 
 
-def _registering(commands: list[JSON]) -> Deed:
+def _registering(commands: list[JSON]) -> TableAction:
     return lambda place: place.bot.ask("PUT", place.commands, commands)
 
 

@@ -75,7 +75,7 @@ async def test_a_number_that_is_taken_or_leaves_a_gap_is_refused_and_nothing_is_
     await append(database, number, 0, (None, {}), (None, {}))
     before = await of_round(database, number)
     async with database.write() as connection:
-        with pytest.raises(NumberTaken, match="played already"):
+        with pytest.raises(NumberTaken, match="round-played-already"):
             await events.append(connection, number, place, [(ANN, {}), (ANN, {})], LATER)
     assert await of_round(database, number) == before
 
@@ -116,7 +116,7 @@ async def test_what_goes_with_the_events_happens_with_them_or_not_at_all(databas
 
 
 async def test_a_round_that_is_not_there_gets_no_events(database):
-    with pytest.raises(NoSuchRound, match="no game number 5"):
+    with pytest.raises(NoSuchRound, match=r"round-no-such-number \(number: 5\)"):
         await append(database, 5, 0, (None, {}))
 
 

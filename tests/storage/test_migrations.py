@@ -16,17 +16,17 @@ from storage import (
     Database,
     UnusableDatabaseError,
     answers,
+    decision_stats,
     events,
-    habits,
     ledger,
     migrations,
+    player_stats,
     players,
     questions,
     results,
     rounds,
     servers,
     shoes,
-    standings,
     synced_commands,
     tables,
 )
@@ -39,7 +39,7 @@ FOLDER = Path(migrations.__file__).parent
 MODULES = (
     answers,
     events,
-    habits,
+    decision_stats,
     ledger,
     players,
     questions,
@@ -47,7 +47,7 @@ MODULES = (
     rounds,
     servers,
     shoes,
-    standings,
+    player_stats,
     synced_commands,
     tables,
 )  # imported, so that their tables are in the metadata
@@ -149,7 +149,9 @@ async def test_opening_again_changes_nothing_and_keeps_everything(database_url):
     for number in range(3):
         database = await Database.open(database_url)
         async with database.write() as connection:
-            await connection.execute(text(f"INSERT INTO players VALUES ({number}, '2026-01-02 03:04:05')"))
+            await connection.execute(
+                text(f"INSERT INTO players (id, first_seen_at) VALUES ({number}, '2026-01-02 03:04:05')")
+            )
         await database.close()
     database = await Database.open(database_url)
     async with database.read() as connection:
@@ -220,7 +222,7 @@ async def test_a_process_killed_in_a_step_leaves_nothing_of_it(database_url, wit
 
 async def test_a_database_from_a_newer_version_is_refused_and_left_alone(database_url, with_second_step):
     await upgrade(database_url, with_second_step("pass"))
-    with pytest.raises(UnusableDatabaseError, match="made by a newer Oddsmith"):
+    with pytest.raises(UnusableDatabaseError, match="database-of-a-newer-version"):
         await Database.open(database_url)
     assert "half" in await names_of_tables(database_url)
 
@@ -228,7 +230,9 @@ async def test_a_database_from_a_newer_version_is_refused_and_left_alone(databas
 async def test_a_step_that_rebuilds_a_table_keeps_what_refers_to_it(database_url, tmp_path, with_second_step):
     database = await Database.open(database_url)
     async with database.write() as connection:
-        await connection.execute(text("INSERT INTO players VALUES (1, '2026-01-02 03:04:05')"))
+        await connection.execute(
+            text("INSERT INTO players (id, first_seen_at) VALUES (1, '2026-01-02 03:04:05')")
+        )
         await connection.execute(text(QUESTION_OF.format(1)))
     await database.close()
     rebuild = """
@@ -274,7 +278,7 @@ async def test_a_step_that_breaks_a_reference_is_undone(database_url, with_secon
     database = await Database.open(database_url)
     await database.close()
     orphan = f"op.execute({QUESTION_OF.format(404)!r})"
-    with pytest.raises(Exception, match=r"refer to nothing|questions_player_id_refers_to_players"):
+    with pytest.raises(Exception, match=r"database-broken-references|questions_player_id_refers_to_players"):
         await upgrade(database_url, with_second_step(orphan))
     assert "half" not in await names_of_tables(database_url)
 
@@ -294,7 +298,7 @@ def test_a_built_wheel_holds_the_steps(tmp_path):
 ROWS = {
     "0001": (
         "INSERT INTO servers (id, settings) VALUES (1, '{\"chips\": false}')",
-        "INSERT INTO players VALUES (7, '2026-01-02 03:04:05.000000')",
+        "INSERT INTO players (id, first_seen_at) VALUES (7, '2026-01-02 03:04:05.000000')",
         QUESTION_OF.format(7),
         "INSERT INTO synced_commands VALUES (5, 'abc', '2026-01-02 03:04:05.000000')",
     ),
@@ -325,18 +329,29 @@ ROWS = {
     "0005": ("INSERT INTO answers VALUES (61, 'abc', 'game_value', '0.1')",),
     "0006": (
         (
-            "INSERT INTO results VALUES"
+            "INSERT INTO results (id, round_id, player_id, server_id, game, outcome, bet, net, units,"
+            " expected, cost, decisions, best, at) VALUES"
             " (71, 11, 7, 0, 'ventti', 'won', 0, 0, 1.0, -0.1, 0.2, 1, 0, '2026-01-02 03:04:05.000000')"
         ),
         "INSERT INTO decisions VALUES (11, 2, 7, '16 v 12', 'stop', -0.1, 'draw', 0.1)",
         "INSERT INTO habits VALUES (7, 0, 'ventti', '16 v 12', 'stop', 1, 0, 0.2, 'draw')",
-        (
-            "INSERT INTO standings VALUES (7, 0, 'all', 1, 1, 0, 0, 0, 0, 1, 1.0, 1, 1.0, -0.1, 0.2, 1, 0, 0,"
-            " 1, 1, NULL, NULL, NULL)"
+    ),
+    "0006-0008": tuple(
+        f"INSERT INTO standings VALUES (7, 0, '{game}', 1, 1, 0, 0, 0, 0, 1, 1.0, 1, 1.0, -0.1, 0.2, 1, 0, 0,"
+        " 1, 1, NULL, NULL, NULL)"
+        for game in ("all", "ventti")
+    ),
+    "0009-0010": (
+        *(
+            f"INSERT INTO standings VALUES (7, 0, '{game}', 1, 1, 0, 0, 0, 0, 1, 1.0, 1, 0, 0, 1.0, -0.1,"
+            " 0.2, 1, 0, 1, 0, 1, 0, 0, 1, 1, NULL, NULL, NULL)"
+            for game in ("all", "ventti", "mines")
         ),
+        "INSERT INTO solved_boards VALUES (7, 0, 'abc')",
     ),
 }
-"""What a database held whose newest step was this one, beside what it held before; <12> is a byte."""
+"""What a database held whose newest step was this one, or one of these, beside what it held before; <12> is a
+byte."""
 
 VERSIONS = sorted(step.name[1:5] for step in FOLDER.glob("m*.py"))
 
@@ -363,8 +378,9 @@ async def made_by(version: str, address: str, folder: Path) -> dict[str, list[di
     connecting = engines(understood(address))
     async with connecting.write.begin() as connection:
         byte = "x'12'" if connection.dialect.name == "sqlite" else r"'\x12'"
-        for step, rows in ROWS.items():
-            if step <= version:
+        for steps, rows in ROWS.items():
+            first, _, last = steps.partition("-")
+            if first <= version <= (last or version):
                 for row in rows:
                     await connection.exec_driver_sql(row.replace("<12>", byte))
     before = await everything(connecting)

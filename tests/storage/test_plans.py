@@ -16,29 +16,32 @@ import storage
 from storage import (
     Database,
     answers,
+    balances,
+    decision_stats,
     departures,
     events,
-    habits,
     history,
-    holdings,
     ledger,
     personal,
+    player_stats,
     players,
     questions,
     results,
     rounds,
     servers,
     shoes,
-    standings,
     synced_commands,
     tables,
 )
 from storage.ledger import HOUSE, Move, player, table
 
+pytestmark = pytest.mark.slow
+
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
 STATEMENTS = {
     "a player is seen": lambda c: players.seen(c, 1, NOW),
+    "a player chooses a language": lambda c: players.choose_language(c, 1, "fi", NOW),
     "a question is kept": lambda c: questions.keep(
         c,
         player_id=1,
@@ -107,13 +110,13 @@ STATEMENTS = {
     "the chips of a day": lambda c: ledger.give_daily(c, 1, 1, 100, NOW),
     "a gift and chips that a round moves": lambda c: chips_that_move(c),
     "what a player holds": lambda c: held_in_a_new_account(c),
-    "what several players hold": lambda c: holdings.balances(c, 1, [1, 2, 3]),
-    "what is in play at a table": lambda c: holdings.in_escrow(c, 1, 1),
-    "whether first chips were given": lambda c: holdings.had_first(c, 1, 1),
-    "whether a round moved chips": lambda c: holdings.moved_in(c, 1),
-    "the newest of a player's movements": lambda c: holdings.history(c, 1, 1),
-    "older movements": lambda c: holdings.history(c, 1, 1, before=9),
-    "newer movements": lambda c: holdings.history(c, 1, 1, after=9),
+    "what several players hold": lambda c: balances.balances(c, 1, [1, 2, 3]),
+    "what is in play at a table": lambda c: balances.in_escrow(c, 1, 1),
+    "whether first chips were given": lambda c: balances.had_first(c, 1, 1),
+    "whether a round moved chips": lambda c: balances.moved_in(c, 1),
+    "the newest of a player's movements": lambda c: balances.history(c, 1, 1),
+    "older movements": lambda c: balances.history(c, 1, 1, before=9),
+    "newer movements": lambda c: balances.history(c, 1, 1, after=9),
     "rounds to review": lambda c: rounds.to_review(c, 2, but=[5, 6]),
     "rounds of some shards to review": lambda c: rounds.to_review(c, 2, shards=((0, 3), 4)),
     "rounds of a server that wait": lambda c: rounds.waiting(c, 1),
@@ -123,25 +126,25 @@ STATEMENTS = {
     "the newest results of a game": lambda c: results.newest(c, 1, 1, game="ventti", limit=500),
     "a player's decisions in a round": lambda c: results.decisions_of(c, 1, 1),
     "a round's results": lambda c: results.of_round(c, 1),
-    "a player's habits": lambda c: habits.of(c, 1, 1),
-    "a player's habits in a game": lambda c: habits.of(c, 1, 1, game="ventti"),
-    "how a player stands": lambda c: standings.of(c, 1, 1),
-    "a board is solved": lambda c: standings.board_solved(c, 1, 1),
+    "a player's habits": lambda c: decision_stats.of(c, 1, 1),
+    "a player's habits in a game": lambda c: decision_stats.of(c, 1, 1, game="ventti"),
+    "how a player stands": lambda c: player_stats.of(c, 1, 1),
+    "a board is solved": lambda c: player_stats.board_solved(c, 1, 1, "aa"),
     **{
         f"{what} by {ranking}": deed
-        for ranking in get_args(standings.Ranking)
+        for ranking in get_args(player_stats.Ranking)
         for what, deed in {
-            "the best": lambda c, r=ranking: standings.best(c, 1, "all", r, limit=10),
-            "those behind": lambda c, r=ranking: standings.best(c, 1, "all", r, behind=(0.5, 3), limit=10),
-            "those before": lambda c, r=ranking: standings.best(c, 1, "all", r, before=(0.5, 3), limit=10),
-            "one's place": lambda c, r=ranking: standings.place_of(c, 1, "all", r, 1),
-            "how many have a place": lambda c, r=ranking: standings.how_many(c, 1, "all", r),
+            "the best": lambda c, r=ranking: player_stats.best(c, 1, "all", r, limit=10),
+            "those behind": lambda c, r=ranking: player_stats.best(c, 1, "all", r, behind=(0.5, 3), limit=10),
+            "those before": lambda c, r=ranking: player_stats.best(c, 1, "all", r, before=(0.5, 3), limit=10),
+            "one's place": lambda c, r=ranking: player_stats.place_of(c, 1, "all", r, 1),
+            "how many have a place": lambda c, r=ranking: player_stats.how_many(c, 1, "all", r),
         }.items()
     },
     "a history": lambda c: history.page(c, 1, 1, limit=9),
     "an older page of a history": lambda c: history.page(c, 1, 1, before=SOME_PLACE, limit=9),
     "a newer page of a history": lambda c: history.page(c, 0, 1, after=SOME_PLACE, limit=9),
-    "all about a person": lambda c: personal.about(c, 1),
+    "all about a person": lambda c: everything_about(c),
     "a person is forgotten with their chips": lambda c: forgotten_with_chips(c),
     "servers that were left": lambda c: departures.left(c),
     "a server is erased": lambda c: departures.erase(c, 1),
@@ -161,6 +164,11 @@ async def results_of_a_new_round(connection):
     card = results.Scorecard(1, "won", 10, 10, 1.0, -0.1, [made])
     for version in (1, 2):
         assert await results.keep(connection, opened, version, [card])
+
+
+async def everything_about(connection):
+    async for _ in personal.about(connection, 1):
+        pass
 
 
 async def forgotten_with_chips(connection):
@@ -192,7 +200,7 @@ async def chips_that_move(connection):
 
 async def held_in_a_new_account(connection):
     await ledger.give_first(connection, 1, 1, 1000, NOW)
-    await holdings.holding(connection, 1, 1)
+    await balances.holding(connection, 1, 1)
 
 
 async def refused(deed):
@@ -230,6 +238,8 @@ async def test_uses_an_index(deed, database):
 
 
 LEFT_OUT = {
+    "players.languages": "goes through all players, once when the bot starts: whoever chose a language",
+    "servers.languages": "goes through all servers, once when the bot starts: those that chose a language",
     "servers.thought_here": "goes through all servers, once when the bot starts: all of them are asked for",
     "rounds.alone_in": "asks SQLite nothing, and PostgreSQL for a lock",
 }

@@ -13,7 +13,7 @@ async def test_a_player_is_kept_as_of_the_first_time(database):
         async with database.write() as connection:
             await players.seen(connection, 2**63 - 1, NOW + timedelta(days=days))
     async with database.read() as connection:
-        assert (await connection.execute(select(players.players))).all() == [(2**63 - 1, NOW)]
+        assert (await connection.execute(select(players.players))).all() == [(2**63 - 1, NOW, None)]
 
 
 async def test_a_player_seen_in_many_places_at_once_is_kept_once(database):
@@ -23,4 +23,4 @@ async def test_a_player_seen_in_many_places_at_once_is_kept_once(database):
 
     await asyncio.gather(*(see() for _ in range(20)))
     async with database.read() as connection:
-        assert (await connection.execute(select(players.players))).all() == [(1, NOW)]
+        assert (await connection.execute(select(players.players))).all() == [(1, NOW, None)]

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from storage import habits, history, players, questions, results, rounds, standings
+from storage import decision_stats, history, player_stats, players, questions, results, rounds
 from storage.history import Place
 from storage.results import Decision, Scorecard
 
@@ -36,9 +36,9 @@ async def test_a_review_is_kept_once(database):
         assert (kept.decisions, kept.best, kept.cost) == (2, 1, pytest.approx(0.1))
         assert kept.luck == pytest.approx(-1 + 0.005 + 0.1)
         assert await results.decisions_of(connection, number, 1) == [RIGHT, WRONG]
-        standing = await standings.of(connection, SERVER, 1)
-        assert (standing.tally.rounds, standing.tally.lost, standing.tally.decisions) == (1, 1, 2)
-        assert await habits.of(connection, SERVER, 1) == [
+        stats = await player_stats.of(connection, SERVER, 1)
+        assert (stats.tally.rounds, stats.tally.lost, stats.tally.decisions) == (1, 1, 2)
+        assert await decision_stats.of(connection, SERVER, 1) == [
             ("ventti", "16 v 7", "stand", 1, 0, pytest.approx(0.1), "hit"),
             ("ventti", "16 v T", "hit", 1, 1, 0.0, None),
         ]
@@ -53,12 +53,12 @@ async def test_a_later_version_takes_the_place_of_the_older_one(database):
         await results.keep(connection, number, 2, [after])
         (kept,) = await results.of_round(connection, number)
         assert (kept.expected, kept.decisions, kept.cost) == (-0.25, 1, 0.0)
-        standing = await standings.of(connection, SERVER, 1)
-        tally = standing.tally
+        stats = await player_stats.of(connection, SERVER, 1)
+        tally = stats.tally
         assert (tally.rounds, tally.won, tally.net, tally.decisions, tally.best) == (1, 1, 100, 1, 1)
         assert (tally.expected, tally.cost) == (pytest.approx(-0.25), pytest.approx(0.0))
-        assert (standing.streak, standing.best_streak) == (1, 1)
-        assert [habit.position for habit in await habits.of(connection, SERVER, 1)] == ["16 v T"]
+        assert (stats.streak, stats.best_streak) == (1, 1)
+        assert [entry.position for entry in await decision_stats.of(connection, SERVER, 1)] == ["16 v T"]
 
 
 async def test_a_later_version_brings_back_nobody_who_was_forgotten(database):
@@ -68,7 +68,7 @@ async def test_a_later_version_brings_back_nobody_who_was_forgotten(database):
         forgotten = Scorecard(1, "won", 10, 10, 1.0, None)
         await results.keep(connection, number, 2, [forgotten, Scorecard(2, "won", 10, 10, 1.0, None)])
         assert [one.player_id for one in await results.of_round(connection, number)] == [2]
-        assert await standings.of(connection, SERVER, 1) == standings.Standing()
+        assert await player_stats.of(connection, SERVER, 1) == player_stats.PlayerStats()
 
 
 async def test_a_round_that_is_gone_is_no_error(database):

@@ -58,13 +58,13 @@ async def test_a_round_is_closed_once_and_shown_in_the_last_message(database):
 
 
 async def test_a_number_without_a_round_is_refused_in_a_sentence(database):
-    with pytest.raises(NoSuchRound, match=r"There is no game number 12\."):
+    with pytest.raises(NoSuchRound, match=r"round-no-such-number \(number: 12\)"):
         await get(database, 12)
 
 
 async def test_a_second_open_round_of_a_game_of_a_person_in_a_channel_is_refused(database):
     first = await begin(database)
-    with pytest.raises(AlreadyOpen, match="You have a game of ventti in this channel already"):
+    with pytest.raises(AlreadyOpen, match=r"round-yours-open \(game: ventti\)"):
         await begin(database)
     other_game = await begin(database, game="mines")
     elsewhere = await begin(database, channel_id=THERE)

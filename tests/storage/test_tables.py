@@ -69,7 +69,9 @@ async def test_a_table_comes_back_exactly_as_it_was_opened(database):
     async with database.read() as connection:
         found = await tables.get(connection, number)
         assert await tables.open_in(connection, HERE) == found
-    assert found == PlayingTable(number, **OPENING, message_id=None, opened_at=NOW, closed_at=None)
+    assert found == PlayingTable(
+        number, **OPENING, message_id=None, opened_at=NOW, closed_at=None, language=None
+    )
 
 
 async def test_a_table_is_closed_once_and_shown_in_the_last_message(database):
@@ -85,7 +87,7 @@ async def test_a_table_is_closed_once_and_shown_in_the_last_message(database):
 
 async def test_a_second_open_table_in_a_channel_is_refused(database):
     first = await begin(database)
-    with pytest.raises(TableOpen, match="There is a table in this channel already"):
+    with pytest.raises(TableOpen, match="table-open-already"):
         await begin(database, game="ventti")
     elsewhere = await begin(database, channel_id=THERE)
     await close(database, first)
@@ -112,9 +114,9 @@ async def test_of_many_openings_at_once_exactly_one_succeeds(database):
 
 async def test_a_table_that_is_not_there_is_refused_in_a_sentence(database):
     async with database.read() as connection:
-        with pytest.raises(NoSuchTable, match=r"There is no table number 12\."):
+        with pytest.raises(NoSuchTable, match=r"table-no-such-number \(table: 12\)"):
             await tables.get(connection, 12)
-        with pytest.raises(NoSuchTable, match="no table open in this channel"):
+        with pytest.raises(NoSuchTable, match="table-none-open-here"):
             await tables.open_in(connection, HERE)
 
 
@@ -124,7 +126,7 @@ async def test_a_shoe_keeps_its_secret_and_its_seeds_are_frozen_once(database):
         fresh = await shoes.get(connection, number)
         assert fresh == Shoe(number, table, "aa", SECRET, None, NOW, None, None)
         await shoes.freeze(connection, number, [[2**63 - 1, "Aino's ä\0"], [2, ""]], LATER)
-        with pytest.raises(SeedsFrozen, match="dealt already"):
+        with pytest.raises(SeedsFrozen, match="shoe-seeds-frozen"):
             await shoes.freeze(connection, number, [], MUCH_LATER)
         frozen = await shoes.get(connection, number)
     assert frozen == fresh._replace(seeds=[[2**63 - 1, "Aino's ä\0"], [2, ""]], frozen_at=LATER)
@@ -162,7 +164,7 @@ async def test_shoes_are_dealt_in_the_order_in_which_they_were_made_and_spent_on
 
 async def test_a_shoe_that_is_not_there_is_refused_in_a_sentence(database):
     async with database.read() as connection:
-        with pytest.raises(NoSuchShoe, match=r"There is no shoe number 12\."):
+        with pytest.raises(NoSuchShoe, match=r"shoe-no-such-number \(shoe: 12\)"):
             await shoes.get(connection, 12)
 
 
@@ -172,13 +174,13 @@ async def test_a_table_has_one_open_round_and_its_finished_ones_are_found(databa
     numbers = []
     for _ in range(3):
         numbers.append(await begin_round(database, table, shoe))
-        with pytest.raises(AlreadyOpen, match="This table has a round under way already"):
+        with pytest.raises(AlreadyOpen, match="table-round-under-way"):
             await begin_round(database, table, shoe)
         async with database.write() as connection:
             assert (await rounds.open_at(connection, table)).id == numbers[-1]
             await rounds.close(connection, numbers[-1], LATER)
     async with database.read() as connection:
-        with pytest.raises(NoSuchRound, match=f"Table {table} has no round under way"):
+        with pytest.raises(NoSuchRound, match=rf"table-no-round-under-way \(table: {table}\)"):
             await rounds.open_at(connection, table)
         assert [found.id for found in await rounds.finished_at(connection, table)] == numbers[::-1]
         older = await rounds.finished_at(connection, table, before=numbers[2], limit=1)

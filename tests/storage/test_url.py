@@ -28,24 +28,23 @@ def test_an_address_gets_its_asynchronous_driver(text, meant):
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "not a database address"),
-        ("oddsmith.db", "not a database address"),
-        ("postgresql://ann:hunter2:5432", "not a database address"),
-        ("mysql://ann:hunter2@host/odds", "mysql is not supported"),
-        ("postgresql://ann:hunter2@host:hunter2/odds", "not a database address"),
-        ("postgresql://ann:hunt@hunter2@host/odds", "%40"),
-        ("sqlite://", "needs a file"),
-        ("sqlite:///:memory:", "needs a file"),
-        ("sqlite:///odds.db?luck=hunter2", "Leave out ?luck="),
-        ("sqlite:///file:odds?mode=memory&uri=true", "needs a file"),
+        ("", "database-no-address"),
+        ("oddsmith.db", "database-no-address"),
+        ("postgresql://ann:hunter2:5432", "database-no-address"),
+        ("mysql://ann:hunter2@host/odds", "database-not-supported (kind: mysql,"),
+        ("postgresql://ann:hunter2@host:hunter2/odds", "database-no-address"),
+        ("postgresql://ann:hunt@hunter2@host/odds", "database-password-has-at-sign"),
+        ("sqlite://", "database-needs-a-file"),
+        ("sqlite:///:memory:", "database-needs-a-file"),
+        ("sqlite:///odds.db?luck=hunter2", "database-takes-no-options (option: luck)"),
+        ("sqlite:///file:odds?mode=memory&uri=true", "database-needs-a-file"),
     ],
 )
 async def test_a_bad_address_is_named_in_one_sentence_without_its_password(text, reason):
     with pytest.raises(UnusableDatabaseError) as refusal:
         await Database.open(text)
     said = str(refusal.value)
-    assert said.startswith("ODDSMITH_DATABASE: ")
-    assert reason in said
+    assert said.startswith(reason)
     assert "hunt" not in said
     assert "\n" not in said
 
@@ -54,7 +53,6 @@ async def refusal(address: str) -> str:
     with pytest.raises(UnusableDatabaseError) as caught:
         await Database.open(address)
     said = str(caught.value)
-    assert said.startswith("ODDSMITH_DATABASE: ")
     assert "\n" not in said
     return said
 
@@ -76,18 +74,18 @@ async def test_closing_leaves_one_sqlite_file(tmp_path):
 async def test_a_file_in_the_place_of_a_folder_is_named(tmp_path):
     (tmp_path / "data").write_text("")
     said = await refusal(f"sqlite:///{tmp_path}/data/oddsmith.db")
-    assert said == f"ODDSMITH_DATABASE: the folder {tmp_path}/data cannot be made: File exists."
+    assert said == f"database-no-folder (folder: {tmp_path}/data, reason: File exists)"
 
 
 async def test_a_folder_in_the_place_of_the_file_is_named(tmp_path):
     said = await refusal(f"sqlite:///{tmp_path}")
-    assert said == f"ODDSMITH_DATABASE: {tmp_path} cannot be used: unable to open database file."
+    assert said == f"database-unusable (file: {tmp_path}, reason: unable to open database file)"
 
 
 async def test_a_file_that_is_not_a_database_is_named_and_left_alone(tmp_path):
     (tmp_path / "letter.txt").write_text("Dear Ann, " * 1000)
     said = await refusal(f"sqlite:///{tmp_path}/letter.txt")
-    assert said == f"ODDSMITH_DATABASE: {tmp_path}/letter.txt cannot be used: file is not a database."
+    assert said == f"database-unusable (file: {tmp_path}/letter.txt, reason: file is not a database)"
     assert (tmp_path / "letter.txt").read_text() == "Dear Ann, " * 1000
 
 
@@ -112,19 +110,19 @@ async def test_a_read_only_file_is_named_at_the_start(as_nobody):
     if os.getuid() == 0:
         os.seteuid(pwd.getpwnam("nobody").pw_uid)
     said = await refusal(address)
-    assert "cannot be used: attempt to write a readonly database." in said
+    assert "reason: attempt to write a readonly database" in said
 
 
 async def test_a_postgresql_that_does_not_answer_is_named_without_the_password():
     said = await refusal("postgresql://ann:hunter2@127.0.0.1:1/odds")
-    assert "PostgreSQL's database odds on 127.0.0.1 cannot be used: " in said
+    assert said.startswith("database-unusable-postgresql (name: odds, host: 127.0.0.1, ")
     assert "refused" in said or "Connect call failed" in said
     assert "hunter2" not in said
 
 
 async def test_a_postgresql_database_that_is_not_there_is_named(postgresql):
     said = await refusal(postgresql.get_uri(database="nowhere"))
-    assert said.endswith('cannot be used: database "nowhere" does not exist.')
+    assert said.endswith('reason: database "nowhere" does not exist)')
 
 
 @pytest.mark.parametrize(
@@ -141,7 +139,7 @@ async def test_whatever_else_is_wrong_with_an_address_is_one_sentence(rest, monk
     monkeypatch.setenv("HOME", str(tmp_path))  # where asyncpg looks for certificates
     joint = "" if rest.startswith(":") else "/"
     said = await refusal(f"postgresql://ann:hunter2@127.0.0.1{joint}{rest}")
-    assert "cannot be used: " in said
+    assert said.startswith("database-unusable-postgresql ")
     assert "hunter2" not in said
 
 

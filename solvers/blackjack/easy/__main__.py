@@ -4,6 +4,7 @@ All of them when none is named. Ends with status 2, and prints no table, when a 
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -25,7 +26,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UnreadableError as unknown:
         print(unknown, file=sys.stderr)
         return 2
-    print("\n\n".join(texts))
+    try:
+        print("\n\n".join(texts), flush=True)
+    except BrokenPipeError:  # whoever reads has seen enough, such as `head`
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # nothing is left to be flushed at exit
     return 0
 
 

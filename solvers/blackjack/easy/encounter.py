@@ -18,11 +18,11 @@ def encounter(hand: Hand, dealer: Hand) -> Mapping[Action, float]:
     other than two cards.
     """
     if hand.natural or dealer.natural:
-        raise HandError("A natural is settled before anybody acts: yours wins 3:2, and two of them draw.")
+        raise HandError("blackjack-easy-natural")
     if hand.bust:
-        raise HandError(f"That hand comes to {hand.total}: it is over 21 and has already lost.")
+        raise HandError("blackjack-bust", total=hand.total)
     if not dealer.two_cards:
-        raise HandError("In Easy Blackjack the dealer has two cards when you act: give both, such as T6.")
+        raise HandError("blackjack-easy-two-cards")
     worth = {Action.STAND: against.stand(hand.total, dealer.count)}
     if hand.total < HIGHEST:
         worth[Action.HIT] = against.hit(hand.count, dealer.count)

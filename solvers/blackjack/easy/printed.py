@@ -39,7 +39,7 @@ def printed(tables: Tables, name: str, decimals: int = DECIMALS) -> str:
         case "initial" | "stand" | "hit" | "double" | "split" | "optimal" | "strategy":
             return _grid(name, tables[name], decimals)
         case _:
-            raise UnreadableError(f"There is no table “{name}”. The tables are {', '.join(NAMES)}.")
+            raise UnreadableError("blackjack-easy-no-such-table", name=name, known=NAMES)
 
 
 def _grid(name: str, table: Mapping[tuple[str, str], Any], decimals: int) -> str:

@@ -6,7 +6,8 @@ from io import BytesIO
 
 from PIL import Image
 
-from bot.blackjack import chart, solved
+from app.solving import blackjack_jobs
+from bot.render.blackjack import chart
 from solvers import blackjack
 from solvers.blackjack import Action, Rules
 
@@ -54,8 +55,8 @@ def test_a_total_with_a_hand_that_differs_is_a_row_of_its_own_marked_and_told():
     strategy = with_cell("14", "T", differs=(("77", Action.STAND), ("86", Action.STAND)))
     assert "13–14" not in rows(chart.text(strategy))
     assert chart.code(strategy["14", "T"]) == "H*"
-    assert chart.exceptions(strategy) == ["14 v T: stand with 77 86"]
-    assert "14 v T: stand with 77 86" in chart.file(strategy)
+    assert chart.exceptions(strategy) == ["14 vs T: stand with 77 86"]
+    assert "14 vs T: stand with 77 86" in chart.file(strategy)
 
 
 def test_a_message_lists_so_many_exceptions_as_one_reads():
@@ -64,7 +65,7 @@ def test_a_message_lists_so_many_exceptions_as_one_reads():
         for place, cell in STRATEGY.items()
     }
     (told,) = chart.differing(replace(STRATEGY, cells=cells))
-    assert told.count(" v ") == chart.MOST_EXCEPTIONS
+    assert told.count(" vs ") == chart.MOST_EXCEPTIONS
     assert "and 8 more, in the text" in told
     assert chart.differing(STRATEGY) == []
 
@@ -80,7 +81,7 @@ def test_the_legend_names_every_letter_in_the_chart_and_no_other():
 
 def test_a_picture_grows_with_its_rows():
     plain, marked = (
-        Image.open(BytesIO(chart.pictures(strategy)["hard hands"]))
+        Image.open(BytesIO(chart.pictures(strategy)["hard"]))
         for strategy in (STRATEGY, with_cell("14", "T", differs=(("77", Action.STAND),)))
     )
     assert plain.width == marked.width == 960
@@ -88,9 +89,9 @@ def test_a_picture_grows_with_its_rows():
 
 
 def test_what_is_kept_makes_the_same_strategy_again():
-    kept = json.loads(json.dumps(solved.chart(RULES)))
-    assert kept == solved.chart(RULES)
-    assert solved.strategy(RULES, kept) == STRATEGY
+    kept = json.loads(json.dumps(blackjack_jobs.chart(RULES)))
+    assert kept == blackjack_jobs.chart(RULES)
+    assert blackjack_jobs.strategy(RULES, kept) == STRATEGY
     differing = with_cell("14", "T", differs=(("77", Action.STAND),))
-    as_data = json.loads(json.dumps(solved.as_data(differing)))
-    assert solved.strategy(RULES, as_data) == differing
+    as_data = json.loads(json.dumps(blackjack_jobs.as_data(differing)))
+    assert blackjack_jobs.strategy(RULES, as_data) == differing

@@ -1,7 +1,7 @@
 """The answers about boards, where it would take long to come to them through the wire."""
 
-from bot.mines import messages
-from bot.mines.solving import Solved
+from app.solving.board_jobs import Solved
+from bot.render.minesweeper import solution as messages
 from solvers import mines
 from tests.solvers.mines.boards import drawn
 
@@ -16,23 +16,25 @@ def text_of(answer):
 async def test_an_estimate_says_so_and_how_far_off_it_may_be():
     solution = mines.solve(WIDE, seconds=0.5)
     assert not solution.exact
-    text = text_of(await messages.answer(Solved(solution, ""), ""))
+    text = text_of(await messages.answer(Solved(solution, None), ""))
+    assert text.index("these are estimates") < text.index("% mine")
+    assert " mine, ± " in text
     assert "**Estimates**" in text
-    assert "standard error of a chance is up to" in text
-    assert "placements of the mines" not in text
+    assert "the standard error is" in text
+    assert "arrangements of mines" not in text
 
 
 async def test_a_number_too_long_to_be_read_is_taken_along_to_the_last_digit():
     solution = mines.solve(mines.Board(("#" * 30,) * 16, 99))
-    answer = await messages.answer(Solved(solution, ""), "")
+    answer = await messages.answer(Solved(solution, None), "")
     assert "5.602… × 10^104" in text_of(answer)
     (document,) = [part for part in answer.attached if part.name == "board.txt"]
     assert str(solution.solutions) in document.text
 
 
 async def test_a_board_whose_covered_cells_are_all_mines_is_over():
-    text = text_of(await messages.answer(Solved(mines.solve(drawn("1# 11", 1)), ""), ""))
-    assert "There is nothing left to open: every covered cell is a mine" in text
+    text = text_of(await messages.answer(Solved(mines.solve(drawn("1# 11", 1)), None), ""))
+    assert "Nothing left to open: every covered cell is a mine" in text
 
 
 async def test_the_longest_answer_fits_into_a_message():
@@ -41,15 +43,17 @@ async def test_the_longest_answer_fits_into_a_message():
     solution = mines.solve(board, False)
     assert len(solution.safe) > 200
     assert len(solution.certain) > 200
-    doubt = "The flag on AA36 cannot be right if the others are."
+    doubt = mines.Contradiction("mines-wrong-flag-beside-others", "flag", (35, 26), at="AA36")
     text = text_of(
-        await messages.answer(Solved(solution, doubt), "_ is an opened 0, " * 20, lacking="No. " * 20)
+        await messages.answer(
+            Solved(solution, doubt), "_ is an opened 0, " * 20, missing_permissions="No. " * 20
+        )
     )
     assert len(text) < 4000
 
 
 async def test_a_bar_is_as_long_as_its_share():
     chances = [0.5, 0.25, 0, 0, 0, 0, 0, 0, 0]
-    text = text_of(await messages.numbers((0, 0), chances, 0.25, True, lacking="No files here."))
+    text = text_of(await messages.numbers((0, 0), chances, 0.25, True, missing_permissions="No files here."))
     lengths = {line.split()[0]: line.count("█") for line in text.splitlines() if "█" in line}
     assert lengths == {"mine": 10, "0": 20, "1": 10}

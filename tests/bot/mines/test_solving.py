@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.mines import solving, words
-from bot.mines.steps import BadStep, covered, marked, opened
+from app.board_edits import BadStep, covered, marked, opened
+from app.solving import board_jobs
+from bot.render.minesweeper import words
 from solvers import mines
 from tests.solvers.mines.boards import drawn, played
 
@@ -14,7 +15,7 @@ from tests.solvers.mines.boards import drawn, played
 @settings(max_examples=60, deadline=None)
 def test_the_shares_of_all_placements_come_to_one(board):
     shares, page = [], 0
-    while (shown := solving.placements_on(board, True, page)).placements:
+    while (shown := board_jobs.placements_on(board, True, page)).placements:
         shares += [one.share for one in shown.placements]
         page += 1
     assert sum(shares) == pytest.approx(1)
@@ -23,7 +24,7 @@ def test_the_shares_of_all_placements_come_to_one(board):
 
 def test_the_share_of_a_placement_is_how_often_it_is_so():
     # A mine on B2 serves both numbers, and then the other one is on C1 or A3: two of all six ways.
-    page = solving.placements_on(drawn("1## ### ##1", 2), True, 0)
+    page = board_jobs.placements_on(drawn("1## ### ##1", 2), True, 0)
     shares = {one.mined: one.share for one in page.placements}
     assert shares.pop(((1, 1),)) == pytest.approx(1 / 3)
     assert list(shares.values()) == pytest.approx([1 / 6] * 4)
@@ -31,19 +32,19 @@ def test_the_share_of_a_placement_is_how_often_it_is_so():
 
 
 def test_a_board_with_a_wrong_flag_is_solved_without_trusting_flags():
-    answer = solving.solved(drawn("1F F#"), True)
-    assert answer.doubt == "The flag on A2 cannot be right if the others are."
+    answer = board_jobs.solved(drawn("1F F#"), True)
+    assert str(answer.doubt) == "mines-wrong-flag-beside-others (at: A2)"
     assert not answer.solution.trust_flags
 
 
 def test_the_first_text_that_holds_a_board_is_read():
-    (reading,) = solving.read(["good morning", "1?\n??"], 1)
+    (reading,) = board_jobs.read(["good morning", "1?\n??"], 1)
     assert reading.board == drawn("1# ##", 1)
 
 
 def test_what_is_wrong_with_the_first_text_is_told_if_none_holds_a_board():
-    with pytest.raises(mines.Unreadable, match="Line 2"):
-        solving.read(["1??\n1?", "good morning"], None)
+    with pytest.raises(mines.Unreadable, match="line: 2"):
+        board_jobs.read(["1??\n1?", "good morning"], None)
 
 
 @given(played(most_covered=10, flags=True, counted=True), st.booleans())
@@ -57,9 +58,9 @@ def test_what_is_marked_is_what_is_proven_and_changes_nothing_else(board, trust_
 def test_a_cell_is_found_by_name_if_it_is_covered():
     board = drawn("1# ##")
     assert covered(board, " b2 ") == (1, 1)
-    with pytest.raises(BadStep, match="A1 is not covered"):
+    with pytest.raises(BadStep, match=r"mines-not-covered .*A1"):
         covered(board, "A1")
-    with pytest.raises(BadStep, match="There is no C1"):
+    with pytest.raises(BadStep, match=r"mines-no-such-cell .*C1"):
         covered(board, "C1")
 
 
@@ -70,7 +71,7 @@ def test_what_a_cell_showed_is_written_on_the_board(said, letter):
 
 @pytest.mark.parametrize("said", ["9", "12", "", "flag"])
 def test_what_no_cell_shows_is_refused(said):
-    with pytest.raises(BadStep, match="A cell shows 0 to 8"):
+    with pytest.raises(BadStep, match="mines-cell-cannot-show"):
         opened(drawn("1# ##"), (1, 1), said)
 
 

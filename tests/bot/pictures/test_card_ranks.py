@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.pictures.lettering import letters
-from bot.pictures.table import BLACK, PAPER, Ink, _line
+from bot.render.images.lettering import letters
+from bot.render.images.table import BLACK, PAPER, Ink, _line
 from games.cards import RANKS
 
 SIZE = 40

@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from bot.pictures import colours, grids
-from bot.pictures.colours import BLUE, GROUND, ORANGE, PALE, VERMILION, between, contrast, ink_on, rgb
-from bot.pictures.grids import Cell, Grid, grid
+from bot.render.images import colours, grids
+from bot.render.images.colours import BLUE, GROUND, ORANGE, PALE, VERMILION, between, contrast, ink_on, rgb
+from bot.render.images.grids import Cell, Grid, grid
 
 PALETTE = (
     colours.ORANGE,

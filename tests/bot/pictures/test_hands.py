@@ -5,8 +5,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.pictures import hands
-from bot.pictures.lettering import FONTS, letters
+from bot.render.images import hands
+from bot.render.images.lettering import FONTS, letters
 from games.cards import DECK, RANKS, SUITS
 
 MISSING = "\U0010ffff"  # no font has it

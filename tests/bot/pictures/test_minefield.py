@@ -4,9 +4,9 @@ from io import BytesIO
 
 from PIL import Image
 
-from bot.pictures import minefield
-from bot.pictures.colours import between
-from bot.pictures.minefield import COVERED, EDGE, FREE, MINED, SIDE, WENT_OFF, YELLOW, window
+from bot.render.images import minefield
+from bot.render.images.colours import between
+from bot.render.images.minefield import COVERED, EDGE, FREE, MINED, SIDE, WENT_OFF, YELLOW, window
 from solvers import mines
 from tests.solvers.mines.boards import drawn
 
@@ -49,12 +49,12 @@ def test_a_larger_board_is_cropped_around_the_cell_to_open():
     assert seen.top <= row < seen.top + seen.height
     assert seen.left <= column < seen.left + seen.width
     assert (seen.height, seen.width) == minefield.PART
-    assert str(seen).count(" to ") == 1
+    assert seen.corners["first"] == mines.name((seen.top, seen.left))
 
 
 def test_every_kind_of_cell_can_be_drawn():
     board = mines.Board(("1FM ", "#S##", "1###", "####"), 5)
-    assert picture(board).size == picture(board, trust_flags=False).size
+    assert picture(board).width == picture(board, trust_flags=False).width
 
 
 def test_the_warmer_a_cell_the_darker_it_is():

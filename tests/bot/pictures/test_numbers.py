@@ -5,9 +5,9 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.pictures import numbers
-from bot.pictures.colours import rgb
-from bot.pictures.numbers import BAR_LEFT, BAR_RIGHT, MARGIN, MINE_BAR, ROW
+from bot.render.images import numbers
+from bot.render.images.colours import rgb
+from bot.render.images.numbers import BAR_LEFT, BAR_RIGHT, MARGIN, MINE_BAR, ROW
 
 
 def drawn(chances, mined):
@@ -49,7 +49,7 @@ def test_a_mine_for_certain_has_the_only_bar():
 
 @pytest.mark.parametrize(
     ("chance", "words"),
-    [(0, "0 %"), (1e-9, "<0.01 %"), (0.123456, "12.35 %"), (0.9999999, ">99.99 %"), (1, "100.00 %")],
+    [(0, "0%"), (1e-9, "<0.01%"), (0.123456, "12.35%"), (0.9999999, ">99.99%"), (1, "100.00%")],
 )
 def test_a_chance_is_never_told_as_certain_that_is_not(chance, words):
     assert numbers.written(chance) == words

@@ -5,9 +5,9 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.pictures import table as pictures
-from bot.pictures.colours import contrast
-from bot.pictures.table import INKS, WIDTH, Box, Hand, table, written
+from bot.render.images import table as pictures
+from bot.render.images.colours import contrast
+from bot.render.images.table import INKS, WIDTH, Box, Hand, table, written
 from games.cards import Card
 
 CARDS = tuple(map(Card.of, ("10♠", "A♥", "7♦", "2♣", "K♠", "9♦", "3♥")))

@@ -1,6 +1,7 @@
 """Easy Blackjack: the source's worked cases, its shape, the instructor's figures, and the shell's program."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -256,6 +257,21 @@ def test_the_program_prints_the_tables_that_are_named_in_that_order():
     assert after == "11.6685%\n"
 
 
+def test_the_program_ends_quietly_when_nobody_reads_on():
+    reader, writer = os.pipe()
+    os.close(reader)
+    run = subprocess.run(
+        [sys.executable, "-m", "solvers.blackjack.easy", "dealer"],
+        cwd=ROOT,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+    )
+    os.close(writer)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
 def test_the_program_prints_every_table_when_none_is_named():
     run = program()
     assert (run.returncode, run.stderr) == (0, "")
@@ -268,7 +284,7 @@ def test_a_wrong_name_is_one_line_and_status_2(names):
     run = program(*names)
     assert (run.returncode, run.stdout) == (2, "")
     assert run.stderr.count("\n") == 1
-    assert "“bogus”" in run.stderr
+    assert "(name: bogus" in run.stderr
 
 
 @pytest.mark.parametrize("name", [*VALUED, "strategy"])

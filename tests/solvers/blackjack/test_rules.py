@@ -7,22 +7,22 @@ from solvers.blackjack import BlackjackError, Rules, RulesError
 
 
 @pytest.mark.parametrize(
-    ("change", "sentence"),
+    ("change", "told"),
     [
-        ({"decks": 0}, "A shoe has 1 to 8 decks or is infinite, not 0."),
-        ({"decks": 9}, "A shoe has 1 to 8 decks or is infinite, not 9."),
-        ({"max_hands": 5}, "Splitting may lead to 2, 3 or 4 hands, or 1 for none, not 5."),
-        ({"max_hands": 0}, "Splitting may lead to 2, 3 or 4 hands, or 1 for none, not 0."),
-        ({"double_on": "8"}, "Doubling is allowed on any, 9-11, 10-11 or none, not 8."),
-        ({"surrender": "never"}, "Surrender is none, late or early, not never."),
-        ({"natural_pays": 1.2}, "A natural pays a positive ratio such as 3:2, 6:5 or 1:1, not 1.2."),
-        ({"natural_pays": Fraction(0)}, "A natural pays a positive ratio such as 3:2, 6:5 or 1:1, not 0."),
+        ({"decks": 0}, "blackjack-decks (most: 8, decks: 0)"),
+        ({"decks": 9}, "blackjack-decks (most: 8, decks: 9)"),
+        ({"max_hands": 5}, "blackjack-max-hands (hands: 5)"),
+        ({"max_hands": 0}, "blackjack-max-hands (hands: 0)"),
+        ({"double_on": "8"}, "blackjack-double-on (double_on: 8)"),
+        ({"surrender": "never"}, "blackjack-surrender (surrender: never)"),
+        ({"natural_pays": 1.2}, "blackjack-natural-pays (ratio: 1.2)"),
+        ({"natural_pays": Fraction(0)}, "blackjack-natural-pays (ratio: 0)"),
     ],
 )
-def test_rules_that_no_table_has_are_refused_in_a_sentence(change, sentence):
+def test_rules_that_no_table_has_are_refused(change, told):
     with pytest.raises(RulesError) as refused:
         Rules(**change)
-    assert str(refused.value) == sentence
+    assert str(refused.value) == told
     assert isinstance(refused.value, BlackjackError)
 
 

@@ -37,7 +37,7 @@ def test_hitting_a_hard_twenty_needs_an_ace():
 
 
 def test_a_natural_of_the_dealers_is_a_twenty_one_like_any_other():
-    # 21 against a ten is never lost: half for each 21 of the dealer's, the natural among them.
+    # 21 vs 10 is never lost: half for each 21 of the dealer's, the natural among them.
     twenty_ones = blackjack.easy_tables()["dealer"]["10"][21]
     assert win_probability("777", "T").if_stand == near(1 - twenty_ones / 2)
     assert win_probability("AT", "T").if_stand == near(1 - twenty_ones / 2)

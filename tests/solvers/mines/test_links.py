@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers import mines
+from solvers.errors import Remark
 from solvers.mines.board import neighbours
 from tests.solvers.mines.boards import played
 
@@ -94,18 +95,18 @@ def test_a_layout_is_a_covered_board_with_so_many_mines():
     mined = "000hi00080000o01i00002ag002d001g908h2ag8g21100g690g0"
     (reading,) = mines.readings(f"https://llamasweeper.com/#/game/zini-explorer?b=2&m={mined}")
     assert reading.board == mines.Board(("#" * 16,) * 16, 40)
-    assert reading.how == "40 mines, counted in the link"
+    assert reading.how == (Remark("mines-counted-in-link", mines=40),)
 
 
 @pytest.mark.parametrize(
     ("link", "words"),
     [
-        ("?b=12&m=gg", "does not say how large"),
-        ("?b=1&m=gg", "do not go together"),
-        ("?analysis=ajajaaakSR", "9x9, which is 81 cells, but holds 1"),
-        ("?analysis=aaaaaaakSR", "1 to 12000 cells"),
-        ("?analysis=ajajaaak" + "Z" * 50, "holds more"),
-        ("?analysis=acabaaabM2", "above 8"),  # an 8 that a flag was taken off
+        ("?b=12&m=gg", "mines-link-without-size"),
+        ("?b=1&m=gg", "mines-link-of-another-size"),
+        ("?analysis=ajajaaakSR", "mines-link-with-fewer-cells.*9x9, cells: 1"),
+        ("?analysis=aaaaaaakSR", "mines-link-too-large.*12000"),
+        ("?analysis=ajajaaak" + "Z" * 50, "mines-link-with-more-cells"),
+        ("?analysis=acabaaabM2", "mines-link-above-8"),  # an 8 that a flag was taken off
     ],
 )
 def test_a_link_that_holds_no_board_is_refused(link, words):

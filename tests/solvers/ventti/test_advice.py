@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from solvers import ventti
 from solvers.ventti import Rules
 from tests.solvers.ventti import twin
-from tests.solvers.ventti.twin import DECK, RANKS, best_sum
+from tests.solvers.ventti.twin import best_sum, deck_of
 
 ORACLE = json.loads((Path(__file__).parents[2] / "data" / "ventti.json").read_text())
 EXACT = 1e-13
@@ -63,6 +63,28 @@ def test_positions_are_worth_what_the_oracle_says(case):
     assert (advice.best, advice.house_plays) == (case["best"], case["house_plays"])
 
 
+def test_one_card_is_enough_to_be_out_with_as_it_is_played_at_home():
+    advice = ventti.advise("Q", "9", out="house", rules=Rules.of("suomi"))
+    assert (advice.stop, advice.best) == (1, "stop")
+
+
+def test_a_queen_against_a_king_that_is_out_draws_two_to_nine_or_an_ace_and_more():
+    # 50 cards are left: 2 to 8 stand above 13, and a nine is 21. After one of 4 aces it is 13, which is not
+    # enough; of the 49 cards then left 2 to 8 and another ace are.
+    advice = ventti.advise("Q", "K", out="house", rules=Rules.of("suomi", ace=10))
+    assert advice.draw == pytest.approx(Fraction(32, 50) + Fraction(4, 50) * Fraction(31, 49))
+    assert (advice.stop, advice.best) == (0, "draw")
+
+
+def test_faces_of_eleven_to_thirteen_can_make_21_on_the_deal():
+    with pytest.raises(ventti.PositionError, match="won-already"):
+        ventti.advise("TJ", "23", rules=Rules(faces="11-13"))
+    with pytest.raises(ventti.PositionError, match="lost-already"):
+        ventti.advise("QK", "23", rules=Rules(faces="11-13"))
+    with pytest.raises(ventti.PositionError, match="one-card-only"):
+        ventti.advise("K", "Q", rules=Rules(faces="11-13"))
+
+
 @st.composite
 def positions(draw: st.DrawFn):
     """A position in play under some rules, late enough for the twin."""
@@ -71,15 +93,21 @@ def positions(draw: st.DrawFn):
         ace=draw(st.sampled_from([10, 11, 14])),
         ties=draw(st.sampled_from(["house", "player"])),
         decks=draw(st.sampled_from([1, 2, 8, None])),
+        faces=draw(st.sampled_from([10, "11-13"])),
+        dealt=draw(st.sampled_from([1, 2])),
     )
-    hands = st.text(RANKS, min_size=2, max_size=6).filter(lambda hand: best_sum(hand, rules.ace) < 21)
+    deck = deck_of(rules)
+    ranks = "".join(deck)
+    hands = st.text(ranks, min_size=rules.dealt, max_size=6).filter(
+        lambda hand: best_sum(hand, rules.ace) < 21
+    )
     player, house = draw(
         st.tuples(hands, hands).filter(
             lambda both: (
                 sum(best_sum(hand, 2) for hand in both) >= 20
                 and (
                     rules.decks is None
-                    or all((both[0] + both[1]).count(r) <= DECK[r] * rules.decks for r in RANKS)
+                    or all((both[0] + both[1]).count(r) <= deck[r] * rules.decks for r in ranks)
                 )
             )
         )

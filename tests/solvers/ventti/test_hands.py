@@ -2,8 +2,8 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from solvers.ventti import hand_value
-from tests.solvers.ventti.twin import RANKS, best_sum
+from solvers.ventti import Rules, hand_value
+from tests.solvers.ventti.twin import RANKS, best_sum, deck_of
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,10 @@ def test_every_hand_of_up_to_five_cards_is_worth_the_best_of_all_that_its_aces_c
 def test_the_game_that_viljanens_text_shows_adds_up_as_there(hand, worth):
     # "Ventti in ANSI Common Lisp" (2014), the example under "Playing the game"
     assert hand_value(hand) == worth
+
+
+@pytest.mark.parametrize("cards", range(1, 5))
+def test_faces_count_eleven_to_thirteen_where_the_rules_say_so(cards):
+    for ranks in combinations_with_replacement("".join(deck_of(Rules.of("suomi"))), cards):
+        hand = "".join(ranks)
+        assert hand_value(hand, 14, "11-13") == best_sum(hand, 14)

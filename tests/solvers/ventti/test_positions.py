@@ -7,30 +7,30 @@ from solvers.ventti import PositionError, Rules
 
 
 @pytest.mark.parametrize(
-    ("player", "house", "sentence"),
+    ("player", "house", "refused"),
     [
-        ("22222", "TT", "The hands hold 5 cards of rank 2, and one deck has 4."),
-        ("22", "222", "The hands hold 5 cards of rank 2, and one deck has 4."),
-        ("TTT", "67", "The player holds 30, over 21, and has lost: nobody is to move."),
-        ("67", "AAT", "The House's AAT is 21 and has won: nobody is to move."),
-        ("7", "67", "The player has one card only, and both are dealt two."),
+        ("22222", "TT", "ventti-too-many-of-a-rank (held: 5, rank: 2, decks: 1, most: 4)"),
+        ("22", "222", "ventti-too-many-of-a-rank (held: 5, rank: 2, decks: 1, most: 4)"),
+        ("TTT", "67", "ventti-lost-already (side: player, total: 30)"),
+        ("67", "AAT", "ventti-won-already (side: house, hand: AAT)"),
+        ("7", "67", "ventti-one-card-only (side: player)"),
     ],
 )
-def test_an_impossible_position_is_refused_in_a_sentence(player, house, sentence):
+def test_an_impossible_position_is_refused(player, house, refused):
     with pytest.raises(PositionError) as refusal:
         ventti.advise(player, house, to_move="player")
-    assert str(refusal.value) == sentence
+    assert str(refusal.value) == refused
 
 
 def test_what_one_deck_cannot_hold_several_and_an_endless_one_can():
     for decks in (2, None):
         assert ventti.advise("22", "222", to_move="player", rules=Rules(decks=decks))
-    with pytest.raises(PositionError, match="2 decks have 8"):
+    with pytest.raises(PositionError, match=r"too-many-of-a-rank.*most: 8"):
         ventti.advise("22222", "2222", to_move="player", rules=Rules(decks=2))
 
 
 def test_a_side_that_is_out_cannot_move():
-    with pytest.raises(PositionError, match="The House is out"):
+    with pytest.raises(PositionError, match=r"out-cannot-move.*house"):
         ventti.advise("67", "9T", to_move="house", out="house")
 
 
@@ -61,7 +61,7 @@ def test_whose_turn_it_is_follows_from_the_cards(player, house, out, first, move
 
 @pytest.mark.parametrize(("player", "house"), [("6734", "9T"), ("67", "223")])
 def test_cards_that_do_not_tell_whose_turn_it_is_need_a_word_more(player, house):
-    with pytest.raises(PositionError, match="say who is to move"):
+    with pytest.raises(PositionError, match="whose-turn"):
         ventti.advise(player, house)
     assert ventti.advise(player, house, to_move="house")
 
@@ -72,7 +72,7 @@ def test_a_question_is_answered_as_it_is_written():
 
 
 def test_a_dealt_21_leaves_nothing_to_ask():
-    with pytest.raises(PositionError, match="AT is 21"):
+    with pytest.raises(PositionError, match=r"won-already.*AT"):
         ventti.advise("AT", "67", rules=Rules(ace=11))
-    with pytest.raises(PositionError, match="A7 is 21"):
+    with pytest.raises(PositionError, match=r"won-already.*A7"):
         ventti.advise("67", "7A", rules=Rules(ace=14))

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
-from math import comb
+from itertools import combinations_with_replacement, permutations, product
+from math import comb, prod
 from pathlib import Path
 from random import Random
 
@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from solvers import ventti
 from solvers.ventti import PositionError, Rules, Side
 from solvers.ventti.growth import grow
-from tests.solvers.ventti.twin import DECK, RANKS, best_sum
+from tests.solvers.ventti.twin import DECK, RANKS, best_sum, deck_of, from_an_endless_deck
 
 ORACLE = json.loads((Path(__file__).parents[2] / "data" / "ventti.json").read_text())
 EXACT = 1e-13
@@ -39,15 +39,41 @@ def test_fourteen_is_the_threshold_that_leaves_the_player_the_least():
     assert ventti.game_value(Rules.of("perfect")) < chances[14]
 
 
+def test_fourteen_is_the_best_threshold_as_it_is_played_at_home_too():
+    chances = {
+        threshold: ventti.game_value(Rules.of("suomi", house=threshold)) for threshold in range(10, 21)
+    }
+    assert min(chances, key=chances.__getitem__) == 14
+    assert chances[16] == ventti.game_value(Rules.of("suomi"))
+    assert ventti.game_value(Rules.of("suomi", house="perfect")) < chances[14]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(decks=None),
+        Rules.of("suomi", decks=None),
+        Rules.of("suomi", decks=None, house=14, first="house"),
+        Rules.of("suomi", decks=None, house="perfect", ties="player"),
+        Rules(decks=None, faces="11-13", ace=11),
+    ],
+    ids=str,
+)
+def test_a_whole_game_is_worth_what_playing_every_card_out_comes_to(rules):
+    assert ventti.game_value(rules) == pytest.approx(from_an_endless_deck(rules), abs=1e-12)
+
+
 def deals(rules: Rules) -> Iterator[tuple[str, str, Fraction]]:
     """Every two hands that can be dealt, and how often."""
-    for player, house in product(["".join(two) for two in combinations_with_replacement(RANKS, 2)], repeat=2):
+    deck, each = deck_of(rules), rules.dealt
+    hands = ["".join(hand) for hand in combinations_with_replacement(deck, each)]
+    for player, house in product(hands, repeat=2):
         if rules.decks is None:
-            yield player, house, in_endless_deck(player) * in_endless_deck(house)
+            yield player, house, in_endless_deck(player, deck) * in_endless_deck(house, deck)
         else:
-            left = {rank: rules.decks * DECK[rank] for rank in RANKS}
+            left = {rank: rules.decks * count for rank, count in deck.items()}
             total = rules.decks * 52
-            ways = Fraction(1, comb(total, 2) * comb(total - 2, 2))
+            ways = Fraction(1, comb(total, each) * comb(total - each, each))
             for hand in (player, house):
                 for rank in set(hand):
                     ways *= comb(left[rank], hand.count(rank))
@@ -55,16 +81,16 @@ def deals(rules: Rules) -> Iterator[tuple[str, str, Fraction]]:
             yield player, house, ways
 
 
-def in_endless_deck(two: str) -> Fraction:
-    orders = 1 if two[0] == two[1] else 2
-    return orders * Fraction(DECK[two[0]] * DECK[two[1]], 52 * 52)
+def in_endless_deck(hand: str, deck: dict[str, int]) -> Fraction:
+    orders = len(set(permutations(hand)))
+    return orders * Fraction(prod(deck[rank] for rank in hand), 52 ** len(hand))
 
 
 def chance_on_the_first_turn(solution: ventti.Solution, player: str, house: str) -> float:
     rules = solution.rules
-    dealt = [best_sum(hand, rules.ace) == 21 for hand in (player, house)]
-    if any(dealt):
-        return float(dealt == [True, False])
+    values = [best_sum(hand, rules.ace) for hand in (player, house)]
+    if max(values) >= 21:  # the House's hand is looked at first
+        return float(values[1] > 21 or (values[1] < 21 and values[0] == 21))
     advice = solution.advise(player, house)
     if rules.first == "player":
         return max(advice.draw, advice.stop)
@@ -82,6 +108,10 @@ def chance_on_the_first_turn(solution: ventti.Solution, player: str, house: str)
         Rules(house="perfect", ace=14, ties="player", decks=8),
         Rules(house=12, ace=14, decks=2, first="house"),
         Rules(house="perfect", decks=None, first="house"),
+        Rules.of("suomi"),
+        Rules.of("suomi", house="perfect", decks=None, first="house"),
+        Rules(faces="11-13", ace=14, ties="player"),
+        Rules(dealt=1, house=14, decks=2),
     ],
     ids=str,
 )
@@ -104,6 +134,7 @@ def solutions() -> list[ventti.Solution]:
             Rules(),
             Rules(house="perfect", ace=11, ties="player", decks=2, first="house"),
             Rules(house=14, ace=14, decks=None),
+            Rules.of("suomi"),
         )
     ]
 
@@ -111,9 +142,10 @@ def solutions() -> list[ventti.Solution]:
 def moments_of_a_round(seed: int, rules: Rules) -> Iterator[tuple[str, str, Side, Side | None]]:
     """The positions that a round comes to when both sides draw or stop as chance will have it."""
     random = Random(seed)
-    deck = list(DECK.elements()) * (rules.decks or 8)
+    deck = list(deck_of(rules).elements()) * (rules.decks or 8)
     random.shuffle(deck)
-    hands: dict[Side, str] = {"player": deck.pop() + deck.pop(), "house": deck.pop() + deck.pop()}
+    sides: tuple[Side, ...] = ("player", "house")
+    hands = {side: "".join(deck.pop() for _ in range(rules.dealt)) for side in sides}
     to_move, out = rules.first, None
     while all(best_sum(hand, rules.ace) < 21 for hand in hands.values()):
         yield hands["player"], hands["house"], to_move, out
@@ -148,7 +180,7 @@ def test_every_position_of_a_round_is_found_in_the_solution_as_it_is_worked_out_
     ],
 )
 def test_a_position_that_no_round_comes_to_is_answered_but_not_found_in_the_solution(solutions, position):
-    with pytest.raises(PositionError, match="No round"):
+    with pytest.raises(PositionError, match="impossible-position"):
         solutions[0].advise(*position)
     assert ventti.advise(*position)
 

@@ -12,12 +12,19 @@ from solvers.ventti import Rules, Side
 
 RANKS = "A23456789T"
 DECK = Counter(dict.fromkeys(RANKS, 4) | {"T": 16})
+WITH_FACES = "A23456789TJQK"
+WORTH = {"T": 10, "J": 11, "Q": 12, "K": 13}
+
+
+def deck_of(rules: Rules) -> Counter[str]:
+    """One deck's ranks."""
+    return DECK if rules.faces == 10 else Counter(dict.fromkeys(WITH_FACES, 4))
 
 
 @cache
 def best_sum(hand: str, ace: int) -> int:
     """The largest sum not over 21 among all that the aces can make, else the smallest."""
-    choices = [(1, ace) if rank == "A" else (10 if rank == "T" else int(rank),) for rank in hand]
+    choices = [(1, ace) if rank == "A" else (WORTH.get(rank) or int(rank),) for rank in hand]
     sums = {sum(choice) for choice in product(*choices)}
     return max((total for total in sums if total <= 21), default=min(sums))
 
@@ -25,14 +32,14 @@ def best_sum(hand: str, ace: int) -> int:
 def undealt(player: str, house: str, rules: Rules) -> dict[str, int]:
     """How many cards of each rank can be drawn next."""
     if rules.decks is None:
-        return DECK
+        return deck_of(rules)
     held = Counter(player + house)
-    return {rank: rules.decks * DECK[rank] - held[rank] for rank in RANKS}
+    return {rank: rules.decks * count - held[rank] for rank, count in deck_of(rules).items()}
 
 
 @cache
 def draw_or_stop(player: str, house: str, to_move: Side, out: Side | None, rules: Rules) -> list[Fraction]:
-    """The player's chance if the one to move draws, and if that side stops."""
+    """The player has's chance if the one to move draws, and if that side stops."""
     return [draws(player, house, to_move, out, rules), stops(player, house, to_move, out, rules)]
 
 
@@ -49,10 +56,10 @@ def after_drawing(
 ) -> Fraction:
     others_turn: Side
     if to_move == "player":
-        player = "".join(sorted(player + rank, key=RANKS.index))
+        player = "".join(sorted(player + rank, key=WITH_FACES.index))
         total, others_turn, player_won = best_sum(player, rules.ace), "house", True
     else:
-        house = "".join(sorted(house + rank, key=RANKS.index))
+        house = "".join(sorted(house + rank, key=WITH_FACES.index))
         total, others_turn, player_won = best_sum(house, rules.ace), "player", False
     if total == 21:
         return Fraction(player_won)
@@ -69,7 +76,7 @@ def stops(player: str, house: str, to_move: Side, out: Side | None, rules: Rules
 
 
 def chance(player: str, house: str, to_move: Side, out: Side | None, rules: Rules) -> Fraction:
-    """The player's chance when both sides do what they do."""
+    """The player has's chance when both sides do what they do."""
     if to_move == "house" and rules.house != "perfect":
         mine, theirs = best_sum(house, rules.ace), best_sum(player, rules.ace)
         behind = mine < theirs or (mine == theirs and rules.ties == "player")
@@ -79,3 +86,61 @@ def chance(player: str, house: str, to_move: Side, out: Side | None, rules: Rule
         return draw_or_stop(player, house, to_move, out, rules)[1]
     both = draw_or_stop(player, house, to_move, out, rules)
     return max(both) if to_move == "player" else min(both)
+
+
+def from_an_endless_deck(rules: Rules) -> float:
+    """The player's chance before the deal, every card played out from a deck that never changes, in floats.
+
+    A hand is its low sum and its aces: no more of it matters here.
+    """
+    chances = [
+        ((WORTH.get(rank) or (1 if rank == "A" else int(rank)), rank == "A"), count / 52)
+        for rank, count in deck_of(rules).items()
+    ]
+
+    @cache
+    def worth(hand: tuple[int, int]) -> int:
+        low, aces = hand
+        sums = [low + high * (rules.ace - 1) for high in range(aces + 1)]
+        return max((total for total in sums if total <= 21), default=low)
+
+    @cache
+    def after_the_turn_comes(
+        mover: str, player: tuple[int, int], house: tuple[int, int], out: str | None
+    ) -> float:
+        other = "house" if mover == "player" else "player"
+        mine, theirs = worth(player), worth(house)
+        drawing = 0.0
+        for (points, ace), chance in chances:
+            low, aces = player if mover == "player" else house
+            hand = low + points, aces + ace
+            both = (hand, house) if mover == "player" else (player, hand)
+            if worth(hand) >= 21:
+                drawing += chance * ((worth(hand) == 21) == (mover == "player"))
+            else:
+                drawing += chance * after_the_turn_comes(mover if out else other, *both, out)
+        won = mine > theirs or (mine == theirs and rules.ties == "player")
+        stopping = float(won) if out else after_the_turn_comes(other, player, house, mover)
+        if mover == "player":
+            return max(drawing, stopping)
+        if rules.house == "perfect":
+            return min(drawing, stopping)
+        threshold = 16 if rules.house == "source" else int(rules.house)
+        return drawing if won or (theirs <= threshold and out != "player") else stopping
+
+    def dealt(house: tuple[int, int], player: tuple[int, int], cards: int) -> float:
+        if not cards:
+            if worth(house) >= 21:  # it is looked at first
+                return float(worth(house) > 21)
+            if worth(player) >= 21:
+                return float(worth(player) == 21)
+            return after_the_turn_comes(rules.first, player, house, None)
+        found = 0.0
+        for (points, ace), chance in chances:
+            if cards > rules.dealt:
+                found += chance * dealt((house[0] + points, house[1] + ace), player, cards - 1)
+            else:
+                found += chance * dealt(house, (player[0] + points, player[1] + ace), cards - 1)
+        return found
+
+    return dealt((0, 0), (0, 0), 2 * rules.dealt)

@@ -1,0 +1,42 @@
+"""A question about a hand, with all that its answer depends on; stored as plain data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from app import rules
+from solvers import blackjack
+from solvers.blackjack import Rules
+
+
+@dataclass(frozen=True)
+class AdviceRequest:
+    """A hand against an upcard at a table.
+
+    seen   further cards that are out of the shoe: `TTTA5`
+    hands  how many hands the player holds; more than one come from a split
+    """
+
+    question: blackjack.Question
+    rules: Rules
+    seen: str = ""
+    hands: int = 1
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Self:
+        """The request that `data` made these of."""
+        return cls(
+            question=blackjack.parse_question(data["read"]),
+            rules=rules.resolve(data["rules"], {}),
+            seen=data.get("seen", ""),
+            hands=data.get("hands", 1),
+        )
+
+    @property
+    def data(self) -> dict[str, Any]:
+        return {
+            "read": str(self.question),
+            "rules": rules.as_choices(self.rules),
+            "seen": self.seen,
+            "hands": self.hands,
+        }

@@ -1,0 +1,58 @@
+"""What a person says about a board: which cell is meant, what it showed, how many mines there are."""
+
+from dataclasses import replace
+
+from solvers.errors import UserError
+from solvers.mines import BadBoard, Board, Cell, Solution, name, named
+from solvers.mines.board import COVERED, OPENED
+
+MINE = ("mine", "m", "bomb", "boom", "x", "*", "💣", "💥")
+
+
+class BadStep(UserError):
+    """What was said does not go with the board."""
+
+
+def mine_count(text: str) -> int:
+    """The number of mines that a person writes. Raises BadStep."""
+    text = text.strip()
+    if not (text.isascii() and text.isdigit()):
+        raise BadStep("mines-count-unread", text=text[:20])
+    return int(text)
+
+
+def covered(board: Board, text: str) -> Cell:
+    """The covered cell that a person means. Raises BadStep."""
+    try:
+        cell = named(text)
+    except BadBoard as error:
+        raise BadStep(error.code, **error.values) from None
+    if cell[0] >= board.height or cell[1] >= board.width:
+        last = name((board.height - 1, board.width - 1))
+        raise BadStep("mines-no-such-cell", cell=name(cell), last=last)
+    if board[cell] not in COVERED:
+        raise BadStep("mines-not-covered", cell=name(cell))
+    return cell
+
+
+def opened(board: Board, cell: Cell, showed: str) -> Board:
+    """The board after that cell was opened. `showed`: 0 to 8, or that it was a mine. Raises BadStep."""
+    showed = showed.strip().lower()
+    if showed in MINE:
+        return board.showing(cell, "M")
+    if len(showed) != 1 or showed not in OPENED:
+        raise BadStep("mines-cell-cannot-show", showed=showed[:20])
+    return board.showing(cell, showed)
+
+
+def marked(solution: Solution) -> Board:
+    """The board with S on the cells that are proven free, and flags on the proven mines and no others but
+    those that are trusted.
+    """
+    board = solution.board
+    rows = [list(row if solution.trust_flags else row.replace("F", "#")) for row in board.rows]
+    for r, c in solution.safe:
+        rows[r][c] = "S"
+    for r, c in solution.certain:
+        rows[r][c] = "F"
+    return replace(board, rows=tuple("".join(row) for row in rows))

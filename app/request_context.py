@@ -1,0 +1,19 @@
+"""Who is being answered: known to all the code that runs for a request, without being handed on.
+
+The solver pool shares its workers out by it, and every line of the log carries it.
+"""
+
+from contextvars import ContextVar
+from typing import NamedTuple
+
+
+class Asker(NamedTuple):
+    """Whose interaction is being answered, and from which guild; None for a direct message."""
+
+    interaction: int
+    person: int
+    server: int | None
+
+
+current: ContextVar[Asker | None] = ContextVar("asker", default=None)
+"""Whom the running task answers; None in the bot's own work."""

@@ -1,0 +1,155 @@
+"""Finished rounds are looked at once more, out of everybody's way: what they came to, what moves were worth.
+
+Which rounds wait is written with the rounds, so nothing is lost with the process: what it did not come to is
+caught up by the next one. One round at a time is in the solver pool: nobody's question waits for more.
+"""
+
+import asyncio
+import contextlib
+import logging
+from contextvars import Context
+from dataclasses import asdict
+from functools import partial
+from itertools import count
+
+from app.games import scorecards_of
+from app.shards import Shards
+from app.solving.fair_queue import TooMuchAsked
+from app.solving.pool import SolverPool
+from app.solving.processes import OutOfReach, TookTooLong
+from games import scorecards
+from storage import Database, DatabaseAway, balances, events, results, rounds
+from storage.results import Scorecard
+from storage.rounds import Round
+
+log = logging.getLogger(__name__)
+
+VERSION = 2
+"""Of what is worked out. With another one every round is reviewed again, new ones before old ones."""
+
+EVERY = 5.0  # seconds
+AWAY = (DatabaseAway, OutOfReach, TooMuchAsked)  # what says nothing about the round that was looked at
+DEADLINE = 60.0  # seconds for a round: the value of a game from its fresh shoe takes some
+BATCH = 20  # rounds
+SLOW_AGAIN = 120  # looks, EVERY seconds each, after which what took too long is tried again
+
+
+class Reviewer:
+    """Reviews the rounds of the servers on these shards, or of all: another process has the others."""
+
+    def __init__(self, pool: SolverPool, database: Database, shards: Shards | None = None) -> None:
+        self.pool = pool
+        self.database = database
+        self.shards = shards
+        self._failed: set[int] = set()  # rounds that are not tried again by this process
+        self._slow: set[int] = set()  # those of them that a less busy machine may review
+        self._turn = asyncio.Lock()
+        self._clock: asyncio.Task[None] | None = None
+        self._asked: set[asyncio.Task[None]] = set()  # one that has its turn, and one that waits for it
+        self._waiting: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._clock = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        tasks = [*self._asked, *([self._clock] if self._clock else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def allow_slow(self) -> None:
+        """What took too long so far is tried again, by the next review."""
+        self._failed -= self._slow
+        self._slow.clear()
+
+    async def catch_up(self) -> None:
+        """Review every finished round that waits. Raises nothing over a round that cannot be, but `AWAY`."""
+        await asyncio.shield(self._begun())
+
+    async def caught_up(self, patience: float) -> None:
+        """Wait until nothing that is finished by now waits to be reviewed, so many seconds at most.
+
+        What cannot be reviewed now is not waited for. Raises DatabaseAway.
+        """
+        with contextlib.suppress(TimeoutError, OutOfReach, TooMuchAsked):
+            await asyncio.wait_for(asyncio.shield(self._begun()), patience)
+
+    def _begun(self) -> "asyncio.Task[None]":
+        """A review of all that waits, which who gives up waiting does not stop. It is nobody's question.
+
+        One that has not begun yet is everybody's: it will see whatever is finished by now.
+        """
+        if self._waiting is None or self._waiting.done():
+            self._waiting = asyncio.create_task(self._review_all(), context=Context())
+            self._asked.add(self._waiting)
+            self._waiting.add_done_callback(self._asked.discard)
+        return self._waiting
+
+    async def _review_all(self) -> None:
+        async with self._turn:
+            self._waiting = None
+            while True:
+                async with self.database.read() as connection:
+                    waiting = await rounds.to_review(
+                        connection, VERSION, but=self._failed, shards=self.shards, limit=BATCH
+                    )
+                if not waiting:
+                    return
+                for round_ in waiting:
+                    await self._review(round_)
+
+    async def _run(self) -> None:
+        for look in count(1):
+            if look % SLOW_AGAIN == 0:
+                self.allow_slow()
+            try:
+                await self.catch_up()
+            except AWAY as error:
+                log.warning("Could not look for rounds to review; again in %s s: %s", EVERY, error)
+            except Exception:
+                log.exception("Could not look for rounds to review; again in %s s", EVERY)
+            await asyncio.sleep(EVERY)
+
+    async def _review(self, round_: Round) -> None:
+        try:
+            cards = await self._scorecards(round_)
+            await self.database.write_at_once(
+                lambda connection: results.keep(connection, round_.id, VERSION, cards)
+            )
+        except AWAY:
+            raise
+        except TookTooLong:
+            self._failed.add(round_.id)
+            self._slow.add(round_.id)
+            log.warning(
+                "Game %d took longer than %s s to review; it is tried again later", round_.id, DEADLINE
+            )
+        except Exception:
+            self._failed.add(round_.id)
+            log.exception("Could not review game %d; it is tried again after a restart", round_.id)
+
+    async def _scorecards(self, round_: Round) -> list[Scorecard]:
+        async with self.database.read() as connection:
+            happened = [event.what for event in await events.of_round(connection, round_.id)]
+            for_chips = await balances.moved_in(connection, round_.id)
+        found = await self.pool.run(
+            partial(scorecards_of, at_table=round_.table_id is not None, owner=round_.player_id),
+            round_.game,
+            happened,
+            deadline=DEADLINE,
+        )
+        return [_kept(card, for_chips=for_chips) for card in found]
+
+
+def _kept(card: scorecards.Scorecard, *, for_chips: bool) -> Scorecard:
+    """A scorecard as it is kept; in a server without chips its chips are none."""
+    return Scorecard(
+        card.player,
+        card.outcome,
+        card.bet if for_chips else 0,
+        card.net if for_chips else 0,
+        card.units,
+        card.expected,
+        [results.Decision(**asdict(made)) for made in card.decisions],
+        card.against_house,
+    )

@@ -1,0 +1,1 @@
+"""The only way to the solvers: worker processes or a Dask cluster, a fair queue, kept answers."""

@@ -1,0 +1,107 @@
+"""Rounds of ventti between one person and the House; see app.rounds.
+
+A player's move and the House's replies to it are stored together or not at all.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any, ClassVar, Self
+
+from app import rounds
+from app.rounds import OwnRound
+from app.solving.pool import SolverPool
+from games import ventti
+from games.ventti import HOUSE, Drew, Event, Opened, Stopped
+from solvers.ventti import Move, Rules, advise
+from storage import Database
+
+TIMEOUT = timedelta(minutes=10)  # how long a round waits for its player
+DEADLINE = 10.0  # seconds for a move of a House that plays perfectly
+
+
+@dataclass(frozen=True)
+class VenttiRound(OwnRound):
+    """A round of ventti; `state` is a games.ventti.Round."""
+
+    game: ClassVar[str] = "ventti"
+    play: ClassVar[Any] = ventti
+    refusal: ClassVar[ValueError] = ventti.NotAllowed("ventti-not-your-game")
+
+    @property
+    def timed_out(self) -> bool:
+        """Whether the player was put out for not coming back."""
+        return any(isinstance(event, Stopped) and event.timed_out for event in self.events)
+
+    def until(self, step: int) -> Self:
+        """The round as it stood after the first `step` events."""
+        return replace(self, stored=self.stored[:step])
+
+    @classmethod
+    def by_player(cls, event: Any) -> bool:
+        match event:
+            case Opened():
+                return True
+            case Drew(seat):
+                return bool(seat != HOUSE)
+            case Stopped(seat, timed_out):
+                return seat != HOUSE and not timed_out
+            case _:
+                return False
+
+
+async def begin(
+    database: Database,
+    pool: SolverPool,
+    rules: Rules,
+    secret: bytes,
+    *,
+    player: int,
+    server: int | None,
+    channel: int,
+    now: datetime,
+) -> VenttiRound:
+    """A round of this person, dealt from this secret, up to their first turn.
+
+    Raises AlreadyOpen if they have one in this channel, and SolverFailed.
+    """
+    happened = await _with_house_moves([*ventti.opening([player], rules, secret)], pool)
+    return await rounds.begin(
+        database, VenttiRound, happened, by=player, server=server, channel=channel, now=now
+    )
+
+
+async def play_on(
+    database: Database,
+    pool: SolverPool,
+    played: VenttiRound,
+    choice: Move,
+    now: datetime,
+    *,
+    timed_out: bool = False,
+) -> VenttiRound:
+    """The round after the player's move and the House's replies, which are stored.
+
+    Raises NotAllowed if it is not the player's turn, NumberTaken if the round has gone on meanwhile,
+    and SolverFailed; then nothing has happened.
+    """
+    player = played.round.player_id
+    assert player is not None, "a game against the House is somebody's"
+    made = ventti.move(played.state, played.state.seat_of(player), choice, timed_out=timed_out)
+    happened = await _with_house_moves([*played.events, made], pool)
+    return await rounds.append(database, played, happened[len(played.events) :], by=player, now=now)
+
+
+async def _with_house_moves(happened: Sequence[Event], pool: SolverPool) -> list[Event]:
+    """The events, and those that the House's moves add until it is the player's turn, or over."""
+    happened = list(happened)
+    state = ventti.fold(happened)
+    while state.turn == HOUSE:
+        if state.rules.threshold is None:
+            asked = (*ventti.position(state), state.rules)
+            choice = (await pool.run(advise, *asked, deadline=DEADLINE)).best
+        else:
+            choice = ventti.house_choice(state)
+        happened.append(ventti.move(state, HOUSE, choice))
+        state = ventti.apply(state, happened[-1])
+    return happened

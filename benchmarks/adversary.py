@@ -1,0 +1,521 @@
+"""An hour of people who mean no good, while everything fails: `python -m benchmarks.adversary`.
+
+A small crowd plays, asks and pastes as in benchmarks.soak. Among them are
+
+- racers, who press one button of a table at the same moment, each several times, also of old messages;
+- forgers, who press components that were never shown: custom_ids of others, changed, or invented, with values
+  that no menu offers, or none;
+- flooders, who ask without a pause;
+- uploaders of files that are no boards: packed bombs, pictures, half a character, a megabyte;
+- peepers, who export what is stored of them in the middle of a game, and read all that they are sent,
+
+and meanwhile Discord answers callbacks, edits and messages by 502 (before or after they are done), 429 or a
+broken connection, cuts or resets the gateway, the disk is full for seconds, and the bot is killed.
+
+Counted for each kind, in one line:
+
+tried       presses, commands and forms
+refused     of those answered by a sentence that says why not
+excused     not answered, but the bot was killed then, or had no gateway session
+unanswered  not answered though the bot was there
+wrong       an apology for an error that nobody expected, or the same answer twice for one press
+
+Besides these, what is wrong is any line of the log that is an error (but of the full disk), a problem that
+the audit finds after a kill or at the end, a ledger that does not come to zero, a setting of the server that
+was changed by somebody who may not, and a secret of an open round, or of a shoe that is dealt from, in
+anything that anybody was sent. Exit code 1 if anything is unanswered or wrong.
+"""
+
+import argparse
+import asyncio
+import base64
+import gzip
+import json
+import resource
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import aiohttp
+from sqlalchemy import text
+
+from benchmarks import pastimes, people
+from benchmarks.crowd import Somebody, Tally
+from benchmarks.soak import _audited, _ledger
+from benchmarks.tables import OPENINGS, WATCHER
+from benchmarks.watched import Away, Watched
+from bot.render.answers import APOLOGY, REFUSAL
+from storage import Database
+from tests.driving import ROOT, Playground, encoded, parts, playground_running
+from tests.seats import pressable
+
+MINUTES = 60.0
+TABLES, SEATS = 4, 3
+THINK = 3.0  # seconds on average, of the crowd
+PAUSE = 1.0  # seconds on average between two deeds of an adversary
+FAULT_EVERY = 4.0  # seconds: one reply meets one fault, or there would be no answer in time from anybody
+CUT_EVERY = 75.0  # seconds
+FULL_EVERY, FULL_FOR = 90.0, 3.0  # seconds
+KILL_EVERY, LAST_KILL = 150.0, 45.0  # seconds
+SETTLED = 3.0  # seconds after the gateway is there again, until what came meanwhile is answered or lost
+WAIT = 100.0  # seconds for a whole answer: longer than any deadline of the bot, so that no answer comes later
+SHOWN = 40  # of what is wrong or unanswered
+
+CONTAINER = 17  # a type of component
+CORPUS = ROOT / "tests" / "fuzz" / "corpus" / "custom_id"
+FAULTS: tuple[dict[str, Any], ...] = (
+    {"http": 502, "path": "callback"},
+    {"http": 502, "path": "callback", "done": True},
+    {"http": "cut", "path": "callback"},
+    {"http": "cut", "path": "callback", "done": True},
+    {"http": 429, "path": "callback", "retry_after": 0.5},
+    {"http": 502, "path": "@original"},
+    {"http": "cut", "path": "@original", "done": True},
+    {"http": 429, "path": "messages", "retry_after": 1.0},
+    {"http": 500, "path": "messages"},
+    {"http": "cut", "path": "messages"},
+)
+CUTS: tuple[dict[str, Any], ...] = (
+    {"gateway": "drop"},
+    {"gateway": "reconnect"},
+    {"gateway": "invalid_session"},
+)
+FILES: tuple[bytes, ...] = (
+    gzip.compress(bytes(20_000_000), mtime=0),
+    b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 40,
+    "½".encode()[:1],
+    b"#" * 1_000_000,
+    b"",
+    b"\xff\xfe1\x00#\x00",
+)
+DATABASE_AWAY = (
+    "The database did not answer",
+    "database or disk is full",
+    "disk I/O error",
+    "database is locked",
+)
+
+
+@dataclass
+class Counts:
+    """What came of the deeds of one kind."""
+
+    tried: int = 0
+    refused: int = 0
+    unanswered: int = 0
+    excused: int = 0
+    wrong: int = 0
+
+
+@dataclass
+class Attack:
+    """What all adversaries share: the place, when nobody could answer, and what came of what they did."""
+
+    place: Playground
+    bot: Watched
+    channels: list[str]
+    chance: Random
+    counts: dict[str, Counts] = field(default_factory=lambda: defaultdict(Counts))
+    problems: list[str] = field(default_factory=list)
+    open_questions: list[tuple[str, str, float, float, str]] = field(default_factory=list)
+    away: list[Away] = field(default_factory=list)  # without a gateway session
+    seen: list[str] = field(default_factory=list)  # custom_ids of messages that everybody sees
+    sent: dict[str, str] = field(default_factory=dict)  # the newest text of each message, by its id
+    faults: Counter[str] = field(default_factory=Counter)
+
+    async def did(self, kind: str, what: str, deed: Awaitable[Any], *, pressed: bool = False) -> Any:
+        """Count what comes of a deed, which is a say, click, apply or submit of the playground."""
+        begin = time.monotonic()
+        try:
+            outcome = await deed
+        except (aiohttp.ClientError, TimeoutError) as error:
+            self.problems.append(f"The playground failed: {error!r}")
+            return {}
+        if outcome.get("error"):  # Discord's own client would not have sent it
+            return outcome
+        counts = self.counts[kind]
+        counts.tried += 1
+        status = outcome.get("status")
+        if status in ("failed", "thinking") or (status == "pending" and not pressed):
+            self.open_questions.append((kind, what, begin, time.monotonic(), str(status)))
+        answers = Counter(str(message["id"]) for message in outcome.get("messages", ()))
+        texts = Counter(message["plain"] for message in outcome.get("messages", ()) if message["plain"])
+        if len(answers) > 1 and max(texts.values(), default=0) > 1:
+            counts.wrong += 1
+            self.problems.append(f"{_clock()} Answered twice: {kind}: {what}")
+        for message in outcome.get("messages", ()):
+            colour = next(
+                (one.get("accent_color") for one in parts(message) if one["type"] == CONTAINER), None
+            )
+            if colour == REFUSAL.value:
+                counts.refused += 1
+            elif colour == APOLOGY.value and "Reference" in message["plain"]:
+                counts.wrong += 1
+                self.problems.append(f"{_clock()} {kind}: {what}: {message['plain']}")
+            self.keep(message)
+        return outcome
+
+    def keep(self, message: Any) -> None:
+        self.sent[str(message["id"])] = json.dumps(message, ensure_ascii=False)
+
+    def settle(self) -> None:
+        """Part what was not answered by whether anybody was there to answer it."""
+        for kind, what, begin, end, status in self.open_questions:
+            nobody = any(one.touches(begin, end) for one in (*self.away, *self.bot.away))
+            if nobody:
+                self.counts[kind].excused += 1
+            else:
+                self.counts[kind].unanswered += 1
+                at = _clock(time.monotonic() - begin)
+                waited = f"{end - begin:.1f} s"
+                self.problems.append(f"{at} Not answered after {waited}, {status}: {kind}: {what}")
+
+    async def pause(self, mean: float = PAUSE) -> None:
+        await asyncio.sleep(min(self.chance.expovariate(1 / mean), 4 * mean))
+
+
+def _clock(ago: float = 0.0) -> str:
+    """The time of day so many seconds ago, as the log writes it."""
+    return time.strftime("%H:%M:%S", time.localtime(time.time() - ago))
+
+
+# Adversaries. Each does one thing, again and again.
+
+
+async def race(attack: Attack, seen: dict[str, people.Seen]) -> None:
+    """Everybody at a table presses the same button at the same moment, twice."""
+    channel = attack.chance.choice(attack.channels)
+    message = seen[channel].message
+    if not message or not (offered := pressable(message)):
+        await attack.pause()
+        return
+    label = attack.chance.choice(sorted(offered))
+    table = attack.channels.index(channel)
+    where = {"channel": channel, "message": message["id"], "custom_id": offered[label], "values": []}
+    clicks = [
+        attack.place.post("click", **where, **{"as": f"P{table}-{seat}", "wait": WAIT})
+        for seat in range(SEATS)
+        for _ in range(2)
+    ]
+    await asyncio.gather(*(attack.did("races", label, click, pressed=True) for click in clicks))
+
+
+async def forge(attack: Attack) -> None:
+    """Press a component that was never shown."""
+    chance = attack.chance
+    custom_id = _forged_id(attack)
+    kind = chance.choice(("button", "button", "menu", "channels"))
+    by = f"Mallory{chance.randrange(40)}"
+    channel = chance.choice(attack.channels)
+    value = chance.choice(("forged", str(2**64), "decks", "-1", "\u202e", "x" * 100))
+    line = f"/forge custom_id:{custom_id} kind:{kind} value:{value}"
+    shown = await attack.did("forged", line, attack.place.say(line, by=by, channel=channel, wait=WAIT))
+    if not shown.get("messages"):
+        return
+    message = shown["messages"][-1]
+    values = {"button": [], "menu": [value], "channels": [channel]}[kind]
+    if kind != "button" and chance.random() < 0.3:
+        values = []
+    where = {"as": by, "channel": message["channel_id"], "message": message["id"]}
+    click = attack.place.post("click", **where, custom_id=custom_id, values=values, wait=WAIT)
+    outcome = await attack.did("forged", f"{line} {values}", click)
+    if outcome.get("modal"):
+        await _send_nonsense(attack, by, outcome)
+
+
+def _forged_id(attack: Attack) -> str:
+    """One that was found by fuzzing, one of somebody else's with other numbers, or one that means nothing."""
+    chance = attack.chance
+    known = chance.choice(sorted(CORPUS.iterdir())).read_text().splitlines()[0]
+    one = chance.choice([known, *attack.seen[-200:]]) or known
+    digits = [place for place, letter in enumerate(one) if letter.isdigit()]
+    if digits and chance.random() < 0.6:
+        place = chance.choice(digits)
+        one = f"{one[:place]}{chance.choice(('0', '9', '99999999999999', '-1'))}{one[place + 1 :]}"
+    return one.strip()[:100] or "x"
+
+
+async def _send_nonsense(attack: Attack, by: str, outcome: Any) -> None:
+    fields = [part["component"] for part in outcome["modal"]["components"] if "component" in part]
+    values = {
+        one["custom_id"]: pastimes.nonsense(attack.chance)[: one.get("max_length", 4000)] for one in fields
+    }
+    sent = attack.place.post(
+        "submit", **{"as": by, "interaction": outcome["interaction"]}, values=values, wait=WAIT
+    )
+    await attack.did("forged", "a form", sent)
+
+
+async def flood(attack: Attack) -> None:
+    """Thirty questions of one person at once."""
+    by, channel = f"Flooder{attack.chance.randrange(5)}", attack.chance.choice(attack.channels)
+    lines = [pastimes.question_in_server(attack.chance) for _ in range(30)]
+    said = (attack.place.say(line, by=by, channel=channel, wait=WAIT) for line in lines)
+    await asyncio.gather(*(attack.did("floods", line, one) for line, one in zip(lines, said, strict=True)))
+    await attack.pause(20.0)
+
+
+async def upload(attack: Attack) -> None:
+    """Have a file solved that is no board."""
+    by = f"Uploader{attack.chance.randrange(10)}"
+    name = attack.chance.choice(("board.txt", "board.png", "board.gz"))
+    content = attack.chance.choice(FILES)
+    files = {"file": encoded(name, content)}
+    said = {"as": by, "text": "/mines solve", "wait": WAIT, "files": files}
+    channel = attack.chance.choice(attack.channels)
+    what = f"{name} of {len(content)} bytes"
+    await attack.did("uploads", what, attack.place.post("say", **said, channel=channel))
+    await attack.pause(3.0)
+
+
+async def peep(attack: Attack) -> None:
+    """Begin games, and export what is stored, in the middle of them."""
+    by, channel = f"Peeper{attack.chance.randrange(10)}", attack.chance.choice(attack.channels)
+    for line in ("/ventti play", "/mines play", "/me export", "/history", "/stats"):
+        outcome = await attack.did("peeps", line, attack.place.say(line, by=by, channel=channel, wait=WAIT))
+        for message in outcome.get("messages", ()):
+            for file in message.get("attachments", ()):
+                with suppress(aiohttp.ClientError):
+                    async with attack.place.session.get(file["url"]) as answer:
+                        attack.sent[f"{message['id']} {file['filename']}"] = _readable(await answer.read())
+    await attack.pause(4.0)
+
+
+def _readable(content: bytes) -> str:
+    with suppress(OSError, EOFError):
+        content = gzip.decompress(content)
+    return content.decode(errors="replace")
+
+
+# What fails meanwhile
+
+
+async def faults(attack: Attack) -> None:
+    fault = attack.chance.choice(FAULTS)
+    attack.faults[" ".join(map(str, fault.values()))] += 1
+    await attack.place.post("faults", **fault)
+    await asyncio.sleep(FAULT_EVERY)
+
+
+async def cuts(attack: Attack) -> None:
+    await asyncio.sleep(CUT_EVERY)
+    cut = attack.chance.choice(CUTS)
+    attack.faults[cut["gateway"]] += 1
+    await attack.place.post("faults", **cut)
+
+
+async def full_disk(attack: Attack, database: Path) -> None:
+    """The bot's files may not grow for some seconds."""
+    await asyncio.sleep(FULL_EVERY)
+    process = attack.bot.process.pid
+    with suppress(ProcessLookupError, FileNotFoundError):
+        before = resource.prlimit(process, resource.RLIMIT_FSIZE)
+        files = (database, database.with_name(f"{database.name}-wal"))
+        largest = await asyncio.to_thread(lambda: max(file.stat().st_size for file in files))
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (largest, before[1]))
+        attack.faults["full disk"] += 1
+        await asyncio.sleep(FULL_FOR)
+        resource.prlimit(process, resource.RLIMIT_FSIZE, before)
+
+
+async def kills(attack: Attack, address: str, end: float) -> None:
+    await asyncio.sleep(KILL_EVERY)
+    if time.monotonic() > end - LAST_KILL:
+        return
+    attack.faults["kill"] += 1
+    await attack.bot.kill()
+    await audit(attack, address)
+
+
+async def audit(attack: Attack, address: str) -> None:
+    code, said = await _audited(address)
+    if code:
+        attack.problems.append(f"The audit: {said}")
+
+
+async def listen(attack: Attack) -> None:
+    """Keep what everybody is shown, and when the bot has no gateway session."""
+    begin: float | None = None
+    async with attack.place.session.ws_connect(
+        "/playground/live", params={"as": WATCHER}, max_msg_size=0
+    ) as socket:
+        async for said in socket:
+            event = json.loads(said.data)
+            if event["type"] in ("message", "message_update"):
+                attack.keep(event["message"])
+                attack.seen += [
+                    one["custom_id"] for one in parts(event["message"]) if one.get("custom_id", "")
+                ]
+                del attack.seen[:-1000]
+            elif event["type"] == "bot":
+                if event["connected"]:
+                    if begin is not None:
+                        attack.away.append(Away(begin, time.monotonic() + SETTLED))
+                    begin = None
+                else:
+                    begin = time.monotonic()
+
+
+async def look_for_secrets(attack: Attack, address: str) -> None:
+    """Whether anything that was sent holds a secret that is still one."""
+    await asyncio.sleep(20.0)
+    sent = dict(attack.sent)
+    secrets = await _secrets(address)
+    for where, message in sent.items():
+        if found := [name for name, ways in secrets.items() if any(way in message for way in ways)]:
+            attack.problems.append(f"{found} stands in {where}: {message[:300]}")
+    for where in sent:  # what was looked through is not needed again
+        if attack.sent.get(where) is sent[where]:
+            del attack.sent[where]
+    attack.counts["texts searched for secrets"].tried += len(sent)
+
+
+async def _secrets(address: str) -> dict[str, tuple[str, ...]]:
+    """The secrets of open rounds and of shoes that are not spent, as they can be written."""
+    database = await Database.open(address)
+    try:
+        async with database.read() as connection:
+            shoes = await connection.execute(text("SELECT id, secret FROM shoes WHERE spent_at IS NULL"))
+            found = {f"shoe {row.id}": bytes(row.secret) for row in shoes}
+            kept = await connection.execute(
+                text(
+                    "SELECT rounds.id, events.what FROM events JOIN rounds ON rounds.id = events.round_id"
+                    " WHERE rounds.closed_at IS NULL AND rounds.table_id IS NULL"
+                )
+            )
+            for row in kept:
+                data = json.loads(row.what)
+                if secret := data.get("secret"):
+                    found[f"round {row.id}"] = bytes.fromhex(secret)
+    finally:
+        await database.close()
+    return {name: (one.hex(), base64.b64encode(one).decode()) for name, one in found.items()}
+
+
+# The run
+
+
+async def attacked(chosen: argparse.Namespace) -> Attack:
+    with tempfile.TemporaryDirectory() as folder:
+        file, log = Path(folder, "oddsmith.sqlite"), chosen.log or Path(folder, "log")
+        address = f"sqlite:///{file}"
+        async with playground_running() as place, people.unbounded(place) as place, AsyncExitStack() as house:
+            watched = Watched(place, place.environment(address), log, module="benchmarks.forging_bot")
+            bot = await house.enter_async_context(watched)
+            channels = await people.channels(place, TABLES, WATCHER)
+            attack = Attack(place, bot, channels, Random(chosen.seed))
+            settings = await _settings(address)
+            await _fight(attack, address, file, time.monotonic() + chosen.minutes * 60)
+            attack.settle()
+            if await _settings(address) != settings:
+                attack.problems.append("Somebody who may not has changed what a server has set.")
+        attack.problems += _logged(log)
+        await audit(attack, address)
+        if ledger := await _ledger(address):
+            attack.problems.append(f"The ledger comes to {ledger} and not to nothing.")
+        return attack
+
+
+async def _fight(attack: Attack, address: str, file: Path, end: float) -> None:
+    lines = {channel: OPENINGS[number % len(OPENINGS)] for number, channel in enumerate(attack.channels)}
+    tally = Tally()
+    async with people.opened(attack.place, lines, WATCHER) as seen:
+        crowd = [
+            Somebody(
+                attack.place,
+                f"P{number // SEATS}-{number % SEATS}",
+                seen[attack.channels[number // SEATS]],
+                lines[attack.channels[number // SEATS]],
+                False,
+                tally,
+                THINK,
+                Random(f"{number}"),
+            )
+            for number in range(TABLES * SEATS)
+        ]
+
+        async def again(deed: Callable[[], Awaitable[None]]) -> None:
+            while time.monotonic() < end:
+                await deed()
+
+        listening = asyncio.create_task(listen(attack))
+        async with asyncio.TaskGroup() as doing:
+            for one in crowd:
+                doing.create_task(one.live(attack.chance.random() * 5, end))
+            for deed in (
+                lambda: race(attack, seen),
+                lambda: forge(attack),
+                lambda: forge(attack),
+                lambda: flood(attack),
+                lambda: upload(attack),
+                lambda: peep(attack),
+                lambda: faults(attack),
+                lambda: cuts(attack),
+                lambda: full_disk(attack, file),
+                lambda: kills(attack, address, end),
+                lambda: look_for_secrets(attack, address),
+            ):
+                doing.create_task(again(deed))
+        listening.cancel()
+        with suppress(asyncio.CancelledError):
+            await listening
+    attack.counts["the crowd"].tried += sum(map(len, tally.waits.values())) + len(tally.unanswered)
+    attack.open_questions += [
+        ("the crowd", f"{one.what}, by {one.who}", one.begin, one.end, one.status) for one in tally.unanswered
+    ]
+    for mistake, times in tally.mistakes.items():
+        attack.problems.append(f"The crowd was wrong {times} times: {mistake}")
+
+
+async def _settings(address: str) -> list[Any]:
+    database = await Database.open(address)
+    try:
+        async with database.read() as connection:
+            rows = await connection.execute(text("SELECT id, settings FROM servers ORDER BY id"))
+            return [(row.id, row.settings) for row in rows]
+    finally:
+        await database.close()
+
+
+def _logged(log: Path) -> Iterator[str]:
+    for line in log.read_text(errors="replace").splitlines():
+        if (" ERROR " in line or " CRITICAL " in line) and not any(words in line for words in DATABASE_AWAY):
+            yield f"Logged: {line}"
+
+
+async def _until_told(chosen: argparse.Namespace) -> Attack:
+    me = asyncio.current_task()
+    assert me is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
+    return await attacked(chosen)
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("--minutes", type=float, default=MINUTES)
+    asked.add_argument("--seed", default="adversary", help="of all that is done at random")
+    asked.add_argument("--log", type=Path, help="keep the bot's log in this file")
+    chosen = asked.parse_args()
+    attack = asyncio.run(_until_told(chosen))
+    print(f"{'':28}{'tried':>9}{'refused':>9}{'excused':>9}{'unanswered':>12}{'wrong':>7}")
+    for kind, one in sorted(attack.counts.items()):
+        print(
+            f"{kind:28}{one.tried:>9,}{one.refused:>9,}{one.excused:>9,}{one.unanswered:>12,}{one.wrong:>7,}"
+        )
+    print("faults:", ", ".join(f"{times} {what}" for what, times in attack.faults.most_common()))
+    print("\n".join(attack.problems[:SHOWN]) or "Everything holds.")
+    if more := attack.problems[SHOWN:]:
+        print(f"and {len(more)} more")
+    sys.exit(1 if attack.problems else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+"""How long /me export keeps everybody else waiting: by how much a bot's event loop is late meanwhile.
+
+One person has played so many rounds; the rows are those of benchmarks.history. All is done that the command
+does before it sends the file. Beside it stands what the machine makes late by itself.
+
+    python -m benchmarks.export [ROUNDS]
+"""
+
+import asyncio
+import resource
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from app.export import collect
+from benchmarks.history import fill
+from storage import Database
+
+ROUNDS = 100_000
+PLAYER = 1
+LOOK_EVERY = 0.005  # seconds
+
+
+async def _measure(file: Path) -> None:
+    await (await Database.open(f"sqlite:///{file}")).close()
+    rounds = ROUNDS if len(sys.argv) < 2 else int(sys.argv[1])
+    filling = get_context("spawn").Process(target=fill, args=(file, rounds), kwargs={"by_one": True})
+    filling.start()  # in a process of its own, for the memory that it needs
+    await asyncio.to_thread(filling.join)
+    database = await Database.open(f"sqlite:///{file}")
+    try:
+        await _beside("nothing, for comparison", asyncio.sleep(5))
+        before = _memory()
+        export = await _beside("/me export", collect(database, PLAYER))
+        sizes = ", ".join(f"{len(export.part(one + 1).content) / 2**20:.1f}" for one in range(export.parts))
+        print(f"{sum(export.counted.values()):,} rows in files of {sizes} MiB")
+        print(f"Memory: at most {_memory() - before:,.0f} MiB more than before")
+        export.close()
+    finally:
+        await database.close()
+
+
+async def _beside(name: str, work: Awaitable[Any]) -> Any:
+    """What the work comes to; how late the loop was meanwhile is printed."""
+    late: list[float] = []
+    watching = asyncio.create_task(_watch(late))
+    began = time.perf_counter()
+    found = await work
+    took = time.perf_counter() - began
+    watching.cancel()
+    median, share = statistics.median(late), statistics.quantiles(late, n=20)[18]
+    print(
+        f"{name:28}{took:6.1f} s; late by {1000 * median:.1f} ms (median), {1000 * share:.1f} ms (95 %),"
+        f" {1000 * max(late):.1f} ms (most)"
+    )
+    return found
+
+
+async def _watch(late: list[float]) -> None:
+    while True:
+        began = time.perf_counter()
+        await asyncio.sleep(LOOK_EVERY)
+        late.append(time.perf_counter() - began - LOOK_EVERY)
+
+
+def _memory() -> float:
+    """MiB that this process has taken up at most."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(_measure(Path(folder) / "oddsmith.sqlite"))

@@ -1,0 +1,42 @@
+"""The bot with one command more, /forge, which shows any component: for benchmarks.adversary.
+
+A forged custom_id reaches a bot as a press of a component that it never showed. The playground lets people
+press only what a message has, so the bot shows it.
+"""
+
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+from discord.ext import commands
+
+from bot.__main__ import main
+from bot.render.answers import Answer
+from bot.runtime import client
+
+
+class Forging(commands.Cog):
+    @app_commands.command()
+    async def forge(
+        self, interaction: discord.Interaction, custom_id: str, kind: str, value: str = "x"
+    ) -> None:
+        """A message with this button or menu."""
+        await interaction.response.send_message(view=Answer(ui.ActionRow(_component(custom_id, kind, value))))
+
+
+def _component(custom_id: str, kind: str, value: str) -> ui.Item[Any]:
+    if kind == "menu":
+        option = discord.SelectOption(label="forged", value=value)
+        return ui.Select(custom_id=custom_id, options=[option], min_values=0)
+    if kind == "channels":
+        return ui.ChannelSelect(custom_id=custom_id, min_values=0)
+    return ui.Button(label="Press", custom_id=custom_id)
+
+
+async def setup(bot: commands.Bot) -> None:
+    await bot.add_cog(Forging())
+
+
+if __name__ == "__main__":
+    client.COGS = (*client.COGS, "benchmarks.forging_bot")
+    main([])

@@ -1,0 +1,99 @@
+"""Estimates against the truth: `python -m benchmarks.mines_estimates`.
+
+Boards that can be counted are estimated as well: lattices of 3s, and real minefields of which every second
+cell of every second row is open where it is free. "Beyond 3" is the share of cells whose estimate is more
+than three stated errors from the truth; it should be below 1 %. "Best" is how much riskier the recommended
+cell is than the safest one, in points.
+"""
+
+import random
+import sys
+import time
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import numpy as np
+
+from solvers import mines
+from solvers.mines import estimates
+from solvers.mines.board import neighbours
+
+SECONDS = (0.02, 0.1, 0.5)
+EASY = 10  # boxes; a smaller front is always counted
+
+
+def main(games: int = 10) -> None:
+    head = ("board", "cells", "s", "took", "mean error", "rms/stated", "beyond 3", "best")
+    print("{:<34}{:>6}{:>6}{:>6}{:>12}{:>12}{:>10}{:>7}".format(*head))
+    every: list[float] = []
+    for title, some in kinds(games):
+        truths = [(board, mines.solve(board, seconds=60).probability) for board in some]
+        for seconds in SECONDS:
+            away: list[float] = []
+            errors: list[float] = []
+            worse: list[float] = []
+            began = time.perf_counter()
+            for board, truth in truths:
+                estimate = estimated(board, seconds)
+                covered = estimate.error > 0
+                away += list((estimate.probability - truth)[covered] / estimate.error[covered])
+                errors += list(abs(estimate.probability - truth)[covered])
+                best = estimate.best
+                if best is not None:
+                    worse.append(float(truth[best.cell] - np.nanmin(truth)))
+            took = (time.perf_counter() - began) / len(truths)
+            every += away
+            beyond = np.mean(np.abs(away) > 3)
+            print(
+                f"{title:<34}{len(away):>6}{seconds:>6}{took:>6.1f}{np.mean(errors):>12.2%}"
+                f"{np.sqrt(np.mean(np.square(away))):>12.2f}{beyond:>10.2%}{100 * np.mean(worse):>7.2f}",
+                flush=True,
+            )
+    print(f"all: {len(every)} cells, {np.mean(np.abs(every) > 3):.2%} beyond 3 stated errors")
+
+
+def estimated(board: mines.Board, seconds: float) -> mines.Solution:
+    """The board, with its fronts estimated though they could be counted."""
+    begin = estimates.begun
+    with patch.object(
+        estimates,
+        "begun",
+        lambda front, width, time: front if len(front.boxes) > EASY else begin(front, width, time),
+    ):
+        return mines.solve(board, seconds=seconds)
+
+
+def kinds(games: int) -> Iterator[tuple[str, list[mines.Board]]]:
+    yield "6x6 lattice of 3s, 50 mines", [lattice(6, 50)]
+    yield "6x6 lattice of 3s, count unknown", [lattice(6, None)]
+    yield "8x8 lattice of 3s, 87 mines", [lattice(8, 87)]
+    for size, density in ((13, 20), (15, 20), (15, 30)):
+        boards = [half_opened(seed, size, density) for seed in range(games)]
+        yield f"{size}x{size}, {density} % mines, real", boards
+
+
+def lattice(side: int, count: int | None) -> mines.Board:
+    size = 2 * side + 1
+    rows = ("".join("3" if r % 2 and c % 2 else "#" for c in range(size)) for r in range(size))
+    return mines.Board(tuple(rows), count)
+
+
+def half_opened(seed: int, size: int, density: int) -> mines.Board:
+    """A real minefield; open is what is free in every second row and column."""
+    chance = random.Random(seed)
+    total = size * size * density // 100
+    mined = set(chance.sample(range(size * size), total))
+    near = neighbours(size, size)
+
+    def letter(cell: int) -> str:
+        row, column = divmod(cell, size)
+        if not row % 2 or not column % 2 or cell in mined:
+            return "#"
+        return str(sum(other in mined for other in near[cell]))
+
+    shown = "".join(map(letter, range(size * size)))
+    return mines.Board(tuple(shown[start : start + size] for start in range(0, size * size, size)), total)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

@@ -1,0 +1,143 @@
+"""How long a quick question waits beside ten people who ask the slowest ones: prints seconds.
+
+    python -m benchmarks.quick_beside_slow [workers] [rounds]
+
+In each round ten people of a guild ask at once what takes longest, by the pool that the bot has: large
+Minesweeper boards, a page of their placements, charts, and what games are worth; whoever is answered asks
+anew. At the same moment, and then again and again, somebody else of that guild and somebody of another
+ask what is quick, one question after the other. A round ends after SECONDS, and its questions are stopped.
+"""
+
+import asyncio
+import itertools
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from app import request_context
+from app.request_context import Asker
+from app.solving import blackjack_jobs, board_jobs
+from app.solving.pool import SolverPool, each
+from solvers import blackjack, mines, ventti
+
+PEOPLE = 10
+SECONDS = 20.0  # of a round
+PAUSE = 0.5  # seconds between two quick questions of a person
+DEADLINE = 60.0  # seconds, as /mines solve and /bj chart have
+GUILD, OTHER_GUILD = 1, 2
+PROMISE = 2.0  # seconds
+
+interactions = itertools.count(1)
+
+
+class Job(NamedTuple):
+    function: Callable[..., Any]
+    args: tuple[Any, ...]
+
+
+def slow_jobs() -> list[Job]:
+    """A job for each of the people, the slowest that was found of each kind."""
+    from benchmarks.mines import lattice, opened_at_random  # here: every worker that starts imports this file
+
+    rules = blackjack.Rules(decks=8, hit_soft_17=True, resplit_aces=True, hit_split_aces=True)
+    games = [(rules,), (blackjack.Rules(decks=8, peek=False),), (blackjack.Rules(),)]
+    wide = opened_at_random(100, 100, 2000, 0.2)
+    return [
+        Job(board_jobs.solved, (lattice(10, 130), True)),
+        Job(board_jobs.solved, (lattice(12, 190), True)),
+        Job(board_jobs.solved, (lattice(8, 87), True)),
+        Job(board_jobs.solved, (wide, True)),
+        Job(board_jobs.placements_on, (wide, True, 1999)),
+        Job(board_jobs.placements_on, (lattice(8, 87), True, 1999)),
+        Job(blackjack_jobs.chart, (rules,)),
+        Job(each, (blackjack.game_value, games)),
+        Job(each, (blackjack_jobs.chart, games)),
+        Job(each, (blackjack.game_value, games)),
+    ]
+
+
+def quick_jobs() -> list[Job]:
+    rows = ["?????", "?2?3?", "?????", "?1?2?", "?????"]
+    board = mines.parse("\n".join(rows), 6)
+    return [
+        Job(blackjack_jobs.advised, (blackjack.parse_question("16 T"), blackjack.Rules(), "", 1)),
+        Job(board_jobs.solved, (board, True)),
+        Job(ventti.advise, (*ventti.parse_question("23T v 6T"), ventti.Rules())),
+    ]
+
+
+async def round_of(pool: SolverPool, seconds: float) -> tuple[dict[int, list[float]], int]:
+    """(the seconds that quick questions took, by guild; how many slow ones were answered)."""
+    answered = itertools.count()
+    slow = [
+        asyncio.create_task(_ask_anew(pool, who, job, answered)) for who, job in enumerate(slow_jobs(), 1)
+    ]
+    await asyncio.sleep(0)  # they are first
+    end = time.monotonic() + seconds
+    guilds = (GUILD, OTHER_GUILD)
+    waits = await asyncio.gather(*(_waits(pool, PEOPLE + guild, guild, end) for guild in guilds))
+    for task in slow:
+        task.cancel()
+    await asyncio.gather(*slow, return_exceptions=True)
+    return dict(zip(guilds, waits, strict=True)), next(answered)
+
+
+async def _ask_anew(pool: SolverPool, person: int, job: Job, answered: Iterator[int]) -> None:
+    while True:
+        await _ask(pool, person, GUILD, job)
+        next(answered)
+
+
+async def _waits(pool: SolverPool, person: int, guild: int, end: float) -> list[float]:
+    waits = []
+    for job in itertools.cycle(quick_jobs()):
+        begun = time.monotonic()
+        if begun > end:
+            break
+        await _ask(pool, person, guild, job)
+        waits.append(time.monotonic() - begun)
+        await asyncio.sleep(PAUSE)
+    return waits
+
+
+async def _ask(pool: SolverPool, person: int, guild: int, job: Job) -> None:
+    request_context.current.set(Asker(next(interactions), person, guild))
+    await pool.run(job.function, *job.args, deadline=DEADLINE)
+
+
+def told(name: str, waits: list[float]) -> str:
+    waits = sorted(waits)
+    late = waits[min(int(len(waits) * 0.95), len(waits) - 1)]
+    over = sum(wait > PROMISE for wait in waits)
+    return (
+        f"  {name}: {len(waits)} questions, median {statistics.median(waits):.2f} s,"
+        f" 95 % within {late:.2f} s, worst {waits[-1]:.2f} s; {over} of them over {PROMISE:g} s"
+    )
+
+
+async def main() -> None:
+    from bot.runtime.settings import Settings
+
+    workers = int(sys.argv[1]) if len(sys.argv) > 1 else Settings.model_fields["workers"].default
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+    found: dict[int, list[float]] = {GUILD: [], OTHER_GUILD: []}
+    first, slow = [], 0
+    async with SolverPool(workers) as pool:
+        await pool.warm_up()
+        for _ in range(rounds):
+            waits, answered = await round_of(pool, SECONDS)
+            slow += answered
+            first.append(waits[GUILD][0])
+            for guild, some in waits.items():
+                found[guild] += some
+        outcomes = dict(pool.outcomes)
+    print(f"{workers} workers, {rounds} rounds of {SECONDS:g} s, {slow} slow questions answered; {outcomes}")
+    print(told("of the same guild", found[GUILD]))
+    print(told("of another guild", found[OTHER_GUILD]))
+    print(told("the first of each round, behind all ten", first))
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,172 @@
+"""How well boards are read from pictures, client by client.
+
+`python -m benchmarks.screenshots [FOLDER [NAME...]]` reads the pictures of a folder.
+
+`python -m benchmarks.screenshots drawn` does the same with boards of our own drawing (`drawn_boards`).
+
+A folder holds pictures and beside each a JSON file with what it shows (`cells`, a string for each row, or
+null where there is no board). `-v` shows every cell that was read wrong.
+
+    read     every cell right, none of them asked about
+    asked    every wrong cell among those asked about, which are at most a twentieth
+    vague    every wrong cell among those asked about, which are more
+    refused  no board found; right for a picture without one
+    wrong    a wrong cell that was not asked about, a wrong size, or a board where there is none
+"""
+
+import json
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from PIL import Image
+
+from benchmarks.drawn_boards import DAMAGE, HELD_OUT, SKINS, picture, pixels_of, position
+from solvers import mines
+
+WHERE = Path(__file__).parent.parent.parent / "shared" / "screens"
+OUTCOMES = ("read", "asked", "vague", "refused", "wrong")
+MOST_ASKED = 0.05
+
+
+class Result(NamedTuple):
+    file: str
+    client: str
+    outcome: str
+    right: bool  # whether that is what should be
+    seconds: float
+    note: str
+    wrong: tuple[tuple[int, int, str, str, bool], ...] = ()  # row, column, truth, read, whether asked
+
+
+def main(arguments: list[str]) -> None:
+    verbose = "-v" in arguments
+    arguments = [argument for argument in arguments if argument != "-v"]
+    folder = Path(arguments[0]) if arguments else WHERE
+    if not folder.is_dir() and arguments[:1] != ["drawn"]:
+        print(f"There are no pictures at {folder}.")
+        return
+    results: list[Result] = []
+    if arguments[:1] == ["drawn"]:
+        for one in drawn_results(arguments[1:] or SKINS):
+            results.append(one)
+            report(one, verbose)
+        print(table(results))
+        return
+    for file in sorted(folder.glob("*.json")):
+        if not chosen(file, arguments[1:]):
+            continue
+        results.append(one := result(file))
+        report(one, verbose)
+    print()
+    print(table(results))
+
+
+def report(one: Result, verbose: bool) -> None:
+    print(f"{one.client[:26]:27}{one.file:20} {one.outcome:8} {one.seconds:5.2f} s  {one.note}", flush=True)
+    if verbose:
+        for row, column, truth, read, asked in one.wrong:
+            print(f"      ({row}, {column}) is {truth}, read as {read}{' (asked)' if asked else ''}")
+
+
+def drawn_results(skins: Iterable[str]) -> Iterator[Result]:
+    """Boards of our own drawing: every skin plain at four sizes, and with every damage at one."""
+    for name in skins:
+        skin = SKINS[name]
+        cases = [(f"{pitch} pixels", pitch, lambda image: image) for pitch in (16.0, 22.4, 31.5, 47.0)]
+        cases += [(what, 26.0, damage) for what, damage in DAMAGE.items()]
+        for seed, (what, pitch, damage) in enumerate(cases):
+            rows = position(16, 22, 55, seed, lost=seed % 4 == 3)
+            pixels = pixels_of(damage(picture(rows, skin, pitch)))
+            truth = {"cells": rows, "unsure": []}
+            label = f"drawn: {name}" + (" (held out)" if name in HELD_OUT else "")
+            began = time.perf_counter()
+            try:
+                reading = mines.read_screenshot(pixels)
+            except mines.NoBoard:
+                yield Result(what, label, "refused", False, time.perf_counter() - began, "")
+                continue
+            seconds = time.perf_counter() - began
+            outcome, note, wrong = judged(reading, truth)
+            yield Result(what, label, outcome, outcome in ("read", "asked"), seconds, note, wrong)
+
+
+def chosen(file: Path, names: list[str]) -> bool:
+    return not names or any(name in file.stem for name in names)
+
+
+def result(file: Path) -> Result:
+    """What becomes of one picture."""
+    truth = json.loads(file.read_text())
+    pixels = np.asarray(Image.open(file.parent / truth["file"]).convert("RGB"))
+    began = time.perf_counter()
+    try:
+        reading = mines.read_screenshot(pixels)
+    except mines.NoBoard:
+        seconds = time.perf_counter() - began
+        return Result(
+            truth["file"], truth["client"] or "(no board)", "refused", truth["cells"] is None, seconds, ""
+        )
+    seconds = time.perf_counter() - began
+    outcome, note, wrong = judged(reading, truth)
+    return Result(
+        truth["file"],
+        truth["client"] or "(no board)",
+        outcome,
+        outcome in ("read", "asked"),
+        seconds,
+        note,
+        wrong,
+    )
+
+
+def judged(reading: mines.ScreenshotReading, truth: dict[str, Any]) -> tuple[str, str, Any]:
+    rows, columns = len(reading.rows), len(reading.rows[0])
+    if truth["cells"] is None:
+        return "wrong", f"a board of {columns}×{rows} where there is none", ()
+    if (columns, rows) != (len(truth["cells"][0]), len(truth["cells"])):
+        return "wrong", f"{columns}×{rows} for {len(truth['cells'][0])}×{len(truth['cells'])}", ()
+    hidden = {tuple(cell) for cell in truth["unsure"]}
+    asked = set(reading.unsure)
+    wrong = tuple(
+        (r, c, truth["cells"][r][c], reading.rows[r][c], (r, c) in asked)
+        for r in range(rows)
+        for c in range(columns)
+        if (r, c) not in hidden and truth["cells"][r][c] != reading.rows[r][c]
+    )
+    silent = sum(not cell[4] for cell in wrong)
+    note = f"{len(wrong)} wrong, {silent} of them silently, {len(asked)} asked"
+    if silent:
+        return "wrong", note, wrong
+    if not asked:
+        return "read", "", wrong
+    return ("asked" if len(asked - hidden) <= MOST_ASKED * rows * columns else "vague"), note, wrong
+
+
+def table(results: list[Result]) -> str:
+    """In Markdown, a row for each client."""
+    by_client: dict[str, list[Result]] = defaultdict(list)
+    for one in results:
+        by_client[one.client].append(one)
+    lines = [
+        "| client | pictures | " + " | ".join(OUTCOMES) + " | slowest |",
+        "|---|" + "--:|" * (len(OUTCOMES) + 2),
+    ]
+    for client, own in [*sorted(by_client.items()), ("all", results)]:
+        counts = Counter(one.outcome for one in own)
+        cells = " | ".join(str(counts[outcome] or "") for outcome in OUTCOMES)
+        lines.append(
+            f"| {client} | {len(own)} | {cells} | {max((one.seconds for one in own), default=0):.1f} s |"
+        )
+    right = sum(one.right for one in results)
+    lines.append("")
+    lines.append(f"{right} of {len(results)} as they should be.")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,1 +1,0 @@
-"""Blackjack as it is answered: words, pictures, buttons."""

@@ -1,0 +1,31 @@
+"""Questions that were asked before, and the rules that hold where something is asked."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from app import rules
+from bot.runtime.client import Oddsmith
+from solvers.blackjack import Rules
+from storage import questions
+from storage.questions import NoSuchQuestion, Question
+
+Interaction = discord.Interaction[Oddsmith]
+
+
+async def stored(interaction: Interaction, number: int, command: str) -> Question:
+    """A question that was asked with this command in this channel. Raises NoSuchQuestion."""
+    async with interaction.client.database.read() as connection:
+        question = await questions.kept(connection, number)
+    if question.command != command or question.channel_id != interaction.channel_id:
+        raise NoSuchQuestion("question-not-asked-here")
+    if "rules" not in question.answer:
+        raise NoSuchQuestion("question-too-old")
+    return question
+
+
+async def rules_here(interaction: Interaction, options: Mapping[str, Any]) -> Rules:
+    """The rules that a command's options and the guild make. Raises blackjack's errors."""
+    settings = await interaction.client.guild_settings(interaction.guild_id)
+    return rules.resolve(options, settings.rules)

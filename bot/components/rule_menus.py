@@ -1,0 +1,77 @@
+"""Two menus by which a person changes the rules of blackjack: which rule, then what it shall be."""
+
+from collections.abc import Collection
+from typing import Any
+
+import discord
+from discord import ui
+
+from app import rules
+from app.rules import CHOICES, GAME
+from bot.render.blackjack import rule_words
+from bot.render.blackjack.rule_words import GAMES, RULES
+from bot.runtime.permissions import NotPermitted
+from bot.text.catalogue import say
+from solvers import blackjack
+
+HOUSE = "house"  # the choice of no named game
+
+
+def which(custom_id: str) -> ui.Select[Any]:
+    """Every rule; what is chosen is its name, or GAME."""
+    options = [discord.SelectOption(label=say(called), value=name) for name, called in RULES.items()]
+    return ui.Select(custom_id=custom_id, placeholder=say("blackjack-rule-menu"), options=options)
+
+
+def what(custom_id: str, name: str, table: blackjack.Rules) -> ui.Select[Any]:
+    """What a rule may be, with what it is at this table; `name` is GAME for all at once."""
+    if name == GAME:
+        now, called = rules.game(table), {HOUSE: "blackjack-game-house", **GAMES}
+        if table == blackjack.Rules():
+            now = HOUSE
+        options = [
+            discord.SelectOption(label=say(label), value=value, default=value == now)
+            for value, label in called.items()
+        ]
+        return ui.Select(custom_id=custom_id, placeholder=say("blackjack-game-menu"), options=options)
+    now = rules.chosen(name, table)
+    options = [
+        discord.SelectOption(
+            label=say(
+                "blackjack-choice-of-rule", rule=say(RULES[name]), choice=rule_words.choice(name, code)
+            ),
+            value=code,
+            default=code == now,
+        )
+        for code in CHOICES[name]
+    ]
+    return ui.Select(custom_id=custom_id, options=options)
+
+
+def offered(name: str | None) -> Collection[str]:
+    """The values of the second menu for the rule of this name, or of the first menu (None)."""
+    if name is None:
+        return (GAME, *CHOICES)
+    if name == GAME:
+        return (HOUSE, *GAMES)
+    return CHOICES[name].keys() if name in CHOICES else ()
+
+
+def choice(name: str, value: str) -> Any:
+    """What a choice in the second menu means, as it is stored; None for the house's own rules.
+
+    Raises NotPermitted if this version does not offer it: the menu is an old one.
+    """
+    if name == GAME and (value == HOUSE or value in GAMES):
+        return None if value == HOUSE else value
+    if name in CHOICES and value in CHOICES[name]:
+        return CHOICES[name][value]
+    raise NotPermitted("blackjack-rules-changed")
+
+
+def changed(table: blackjack.Rules, name: str, value: str) -> blackjack.Rules:
+    """The rules of a table after a choice in the second menu. Raises NotPermitted."""
+    chosen = choice(name, value)
+    if name == GAME:
+        return rules.resolve({GAME: chosen} if chosen else {}, {})
+    return rules.resolve({name: chosen}, rules.as_choices(table))

@@ -1,0 +1,215 @@
+"""Ventti at a table: its part of the table's message, and its buttons."""
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Self
+
+from discord import ui
+
+from app.guild_settings import GuildSettings
+from app.tables.repository import Finished, TableSnapshot
+from bot.components import table_own_play
+from bot.components.custom_ids import Digits
+from bot.components.table_buttons import (
+    BLUE,
+    GREY,
+    TABLE,
+    TURN,
+    ChipsForm,
+    Interaction,
+    TableAction,
+    TablePress,
+    TurnPress,
+)
+from bot.render.answers import Answer
+from bot.render.tables.game import GameView, Part, Solve, View
+from bot.render.ventti import story, table, verdict, words
+from bot.text.catalogue import say
+from games.errors import NotAllowed
+from games.ventti import review
+from games.ventti import table as ventti
+from games.ventti.table import Bank, Opened, Round
+from solvers.ventti import Move, Rules, advise
+
+if TYPE_CHECKING:
+    from app.tables.session import TableSession
+
+DEADLINE = 10.0  # seconds for the solver
+
+
+class Ventti(GameView):
+    name = "ventti"
+
+    @property
+    def title(self) -> str:
+        return say("ventti-title")
+
+    @property
+    def components(self) -> Sequence[type[Any]]:
+        return Act, Hint, Played, Hold, OtherBank, Pass
+
+    async def game_parts(self, view: View) -> Sequence[Part]:
+        parts = await table.parts(view)
+        bank = table.bank(view.snapshot.state)
+        return [*parts, bank] if bank else parts
+
+    def waiting(self, view: View) -> str:
+        return table.waiting(view)
+
+    def buttons(self, view: View) -> Sequence[ui.Item[Any]]:
+        return [Act.of(view.snapshot, "draw"), Act.of(view.snapshot, "stop")]
+
+    def beside(self, view: View) -> Sequence[ui.Item[Any]]:
+        snapshot = view.snapshot
+        hint = [Hint.of(snapshot)] if snapshot.state.turn else []
+        return [*hint, *([Played.of(snapshot)] if snapshot.finished else [])]
+
+    def bet_buttons(self, view: View) -> Sequence[ui.Item[Any]]:
+        state = view.snapshot.state
+        if state.bank == "house" or state.banker is None:
+            return ()
+        return Hold.of(view.snapshot), OtherBank.of(view.snapshot), Pass.of(view.snapshot)
+
+    def describe(self, event: ventti.Event, before: Round, after: Round) -> str:
+        return story.describe(event, before, after)
+
+    async def verdict(self, solve: Solve, events: Sequence[Any], step: int) -> Sequence[str]:
+        return await verdict.verdict(solve, events, step)
+
+    def rules_in_words(self, state: Round) -> Sequence[str]:
+        return table.rules_in_words(state)
+
+
+def opening(rules: Rules, bank: Bank, most: int, settings: GuildSettings, following: str) -> Opened:
+    """The first round of a table by these rules. Raises NotAllowed."""
+    return ventti.opening(rules, ventti.terms_of(rules, most=most, chips=settings.chips), following, bank)
+
+
+class OfVentti(TablePress):
+    game = Ventti.name
+
+
+class Act(OfVentti, TurnPress, custom_id="ventti:act:{move}" + TURN):
+    """The person draws a card, or is out."""
+
+    move: Move
+
+    @classmethod
+    def of(cls, snapshot: TableSnapshot, move: Move) -> Self:
+        return cls.made(snapshot, words.move(move), BLUE if move == "draw" else GREY, move=move)
+
+    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+        return ventti.act(snapshot.state, person, self.move, snapshot.secrets)
+
+
+class Hint(OfVentti, table_own_play.Hint):
+    what = "ventti:tablehint"
+
+    def to_act(self, state: Round) -> Collection[int]:
+        return (state.turn,) if state.turn else ()
+
+    async def hint(self, interaction: Interaction, state: Round, box: int) -> Answer:
+        asked = ventti.as_if_alone(state)
+        advice = await interaction.client.solve(
+            interaction, advise, *asked, state.rules, deadline=DEADLINE, private=True
+        )
+        return table.hint(state, asked, advice)
+
+
+class Played(OfVentti, table_own_play.Played):
+    what = "ventti:played"
+
+    def dealt_in(self, state: Round) -> Collection[int]:
+        return state.seats
+
+    async def reviewed(self, interaction: Interaction, finished: Finished, box: int) -> Answer:
+        state = finished.state
+        assert isinstance(state, Round)
+        made = review.decisions_at_table(finished.events)[box]
+        judged = await interaction.client.solve(
+            interaction, review.valued, made, state.rules, deadline=DEADLINE, private=True
+        )
+        return table.reviewed(
+            finished.round_id,
+            judged,
+            several=len(state.seats) > 1,
+            late=table.late(finished.events, state, box),
+        )
+
+
+# The bank, where it is passed round
+
+
+class Hold(OfVentti, TableAction, custom_id="ventti:bank:{chips}" + TABLE):
+    """The person whose turn it is holds the bank with so many chips, or takes it back."""
+
+    chips: Annotated[int, Digits(8)]
+
+    @classmethod
+    def of(cls, snapshot: TableSnapshot) -> Self:
+        state = snapshot.state
+        if state.put_up:
+            return cls.made(snapshot, say("ventti-take-the-bank-back"), chips=0)
+        amount = state.terms.most
+        alone = len(state.taken) == 1
+        return cls.made(snapshot, say("ventti-put-up", chips=amount), BLUE, disabled=alone, chips=amount)
+
+    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+        return banking(snapshot, person, self.chips)
+
+
+class OtherBank(OfVentti, custom_id="ventti:otherbank" + TABLE):
+    """Asks for how much the person wants to put up."""
+
+    @classmethod
+    def of(cls, snapshot: TableSnapshot) -> Self:
+        alone = len(snapshot.state.taken) == 1
+        return cls.made(snapshot, say("ventti-other-bank"), disabled=alone)
+
+    async def at(self, session: "TableSession", interaction: Interaction) -> None:
+        state = session.snapshot.state
+        ventti.require_banker(state, state.box_of(interaction.user.id))
+        await interaction.response.send_modal(BankForm(session))
+
+
+class BankForm(ChipsForm):
+    def __init__(self, session: "TableSession") -> None:
+        which = say("ventti-bank-which", least=session.snapshot.state.terms.least)
+        super().__init__(session, say("ventti-bank-form"), which)
+
+    def unread(self, written: str) -> NotAllowed:
+        least = self.session.snapshot.state.terms.least
+        return NotAllowed("ventti-bank-unread", written=written, least=least)
+
+    def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
+        return banking(snapshot, person, chips)
+
+
+class Pass(OfVentti, TableAction, custom_id="ventti:pass" + TABLE):
+    """The bank goes on to the next box: by who could hold it, or by others if that person does not come."""
+
+    @classmethod
+    def of(cls, snapshot: TableSnapshot) -> Self:
+        alone = len(snapshot.state.taken) == 1
+        return cls.made(snapshot, say("ventti-pass-the-bank"), disabled=alone)
+
+    def events_now(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+        """Raises NotAllowed to others, unless whoever could hold the bank does not come."""
+        state = snapshot.state
+        if state.box_of(person) != state.banker:
+            seconds = session.settings.turn_seconds
+            if state.put_up or session.untouched < seconds:
+                raise NotAllowed("ventti-pass-the-bank-later", seconds=seconds)
+        return self.events(snapshot, person)
+
+    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+        state = snapshot.state
+        if state.banker is None:
+            raise NotAllowed("ventti-nobody-to-hold-the-bank")
+        return [ventti.pass_bank(state, state.box(state.banker).player)]
+
+
+def banking(snapshot: TableSnapshot, person: int, amount: int) -> Sequence[Any]:
+    """The person puts up so many whole chips, or takes them back with 0. Raises NotAllowed."""
+    if amount:
+        table.require_not_alone(snapshot.state)
+    return [ventti.hold_bank(snapshot.state, person, amount)]

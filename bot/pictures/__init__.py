@@ -1,1 +1,0 @@
-"""Pictures, as PNG files in memory. Drawing takes milliseconds of work: do it off the event loop."""

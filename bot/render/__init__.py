@@ -1,0 +1,1 @@
+"""How things look and read: state in, message out."""

@@ -1,0 +1,1 @@
+"""Blackjack: advice, charts, odds, tables."""

@@ -1,0 +1,96 @@
+"""/bj hand: the values a hand may have, its counts, and its score, as in the shoe game."""
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.render import answers
+from bot.render.answers import Answer
+from bot.text.blackjack_hands import hand_in_words
+from bot.text.catalogue import AnyOf, say
+from solvers import blackjack
+from solvers.blackjack import Hand
+
+if TYPE_CHECKING:
+    from bot.runtime.client import Oddsmith
+
+COMMAND = "bj hand"
+
+
+async def count_and_score(
+    interaction: "discord.Interaction[Oddsmith]", text: str, dealer: str | None
+) -> Answer:
+    """The answer about a hand, kept before anyone is shown it. Raises blackjack's errors."""
+    hand = blackjack.parse_held(text)
+    options = {} if dealer is None else {"dealer": dealer}
+    other = None if dealer is None else blackjack.parse_held(dealer)
+    answer: dict[str, object] = {"values": sorted(blackjack.possible_values(hand))}
+    if other is not None:
+        answer["score"] = str(blackjack.score(hand, other))
+    await interaction.client.keep_question(interaction, COMMAND, text, options, answer)
+    return counted(hand) if other is None else scored(hand, other)
+
+
+def counted(hand: Hand) -> Answer:
+    """What the hand may be worth."""
+    named = [] if hand.bust else [answers.small_print(say("blackjack-counts"))]
+    return Answer(answers.heading(_title(hand)), *_counts(hand), *named)
+
+
+def scored(hand: Hand, dealer: Hand) -> Answer:
+    """What the hand may be worth, and what it wins from the dealer's."""
+    return Answer(
+        answers.heading(say("blackjack-hand-against-hand", hand=_title(hand), dealer=dealer)),
+        *_counts(hand),
+        _score(hand, dealer),
+        answers.small_print(
+            *_unfinished(dealer),
+            say("blackjack-scores"),
+            *([] if hand.bust else [say("blackjack-counts")]),
+        ),
+    )
+
+
+def _title(hand: Hand) -> str:
+    said = hand_in_words(hand)
+    return said[0].upper() + said[1:]
+
+
+def _counts(hand: Hand) -> list[str]:
+    values = sorted(blackjack.possible_values(hand))
+    if not values:
+        return [say("blackjack-hand-is-bust", total=hand.total)]
+    rows = [
+        (say("blackjack-hard-count"), str(blackjack.hard_count(hand))),
+        (say("blackjack-soft-count"), str(blackjack.soft_count(hand))),
+    ]
+    either = AnyOf(f"**{value}**" for value in values)
+    worth = say("blackjack-natural-may-be-worth" if hand.natural else "blackjack-may-be-worth", values=either)
+    return [worth, answers.table(rows)]
+
+
+def _signed(score: Fraction) -> str:
+    return {Fraction(3, 2): "+1½", Fraction(1): "+1", Fraction(0): "0"}.get(score, "−1")
+
+
+def _score(hand: Hand, dealer: Hand) -> str:
+    """What the hand scores, and why."""
+    score = _signed(blackjack.score(hand, dealer))
+    if hand.bust:
+        return say("blackjack-score-both-bust" if dealer.bust else "blackjack-score-bust", score=score)
+    if hand.natural:
+        return say("blackjack-score-naturals" if dealer.natural else "blackjack-score-natural", score=score)
+    if dealer.natural:
+        return say("blackjack-score-dealers-natural", score=score)
+    if dealer.bust:
+        return say("blackjack-score-dealer-bust", score=score)
+    if hand.total == dealer.total:
+        return say("blackjack-score-draw", score=score, total=hand.total)
+    return say("blackjack-score-totals", score=score, total=hand.total, dealers=dealer.total)
+
+
+def _unfinished(dealer: Hand) -> list[str]:
+    if not blackjack.dealer_draws(dealer):
+        return []
+    return [say("blackjack-dealer-would-draw", total=dealer.total)]

@@ -1,0 +1,153 @@
+"""/bj odds: the chance to win by hitting and by standing, of one hand or of all."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.render import answers
+from bot.render.answers import Answer, Document, Picture
+from bot.render.blackjack import words
+from bot.render.blackjack.colours import ACTIONS
+from bot.render.images.grids import Cell, Grid, grid
+from bot.runtime import permissions
+from bot.text import numbers
+from bot.text.catalogue import say
+from solvers import blackjack
+from solvers.blackjack import Action, Count, Question, WinProbability, winning
+from solvers.blackjack.wording import code
+
+if TYPE_CHECKING:
+    from bot.runtime.client import Oddsmith
+
+COMMAND = "bj odds"
+UPCARDS = (*range(2, 11), 1)
+CHOICES = (Action.HIT, Action.STAND)
+
+PARTS = (
+    [count for count in winning.STARTING_COUNTS if not count.soft and count.total < 12],
+    [count for count in winning.STARTING_COUNTS if not count.soft and count.total >= 12],
+    [count for count in winning.STARTING_COUNTS if count.soft],
+)
+"""The hands of each picture."""
+
+Table = Mapping[tuple[Count, int], WinProbability]
+
+
+async def of_hand(interaction: "discord.Interaction[Oddsmith]", text: str) -> Answer:
+    """The answer about one hand and upcard, kept before anyone is shown it. Raises blackjack's errors."""
+    readings = [
+        (question, winning.win_probability(question.hand, question.upcard))
+        for question in blackjack.readings(text)
+    ]
+    kept = [{"read": str(question), **chances._asdict()} for question, chances in readings]
+    await interaction.client.keep_question(interaction, COMMAND, text, {}, {"readings": kept})
+    return answered(readings)
+
+
+def answered(readings: Sequence[tuple[Question, WinProbability]]) -> Answer:
+    """The chances of a hand, and of the other ways in which it may be meant."""
+    (question, chances), *others = readings
+    rows = [(words.name(action), numbers.percent(chance)) for action, chance in _ranked(chances)]
+    return Answer(
+        answers.heading(words.sentence(question)),
+        _verdict(chances),
+        answers.table(rows),
+        *(say("blackjack-odds-if-you-mean", question=read, verdict=_verdict(odds)) for read, odds in others),
+        answers.small_print(say("blackjack-odds-hold-for"), say("blackjack-odds-only")),
+    )
+
+
+def _ranked(chances: WinProbability) -> list[tuple[Action, float]]:
+    both = {Action.STAND: chances.if_stand, Action.HIT: chances.if_hit}
+    return sorted(both.items(), key=lambda one: -one[1])
+
+
+def _verdict(chances: WinProbability) -> str:
+    (best, better), (other, worse) = _ranked(chances)
+    more, less = numbers.percent(better), numbers.percent(worse)
+    return say("blackjack-odds", action=best, more=more, less=less, other=words.doing(other))
+
+
+async def of_all(interaction: "discord.Interaction[Oddsmith]") -> Answer:
+    """The whole table as pictures and as a text file; the file's text where no file may be sent."""
+    bot = interaction.client
+    table = await bot.solve(interaction, winning.win_table)
+    await bot.keep_question(interaction, COMMAND, "", {}, {"hands": len(table) // len(UPCARDS)})
+    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    if missing_permissions:
+        shown: list[str | Picture | Document] = [_in_short(table)]
+    else:
+        drawn = await answers.patiently(interaction, pictures(table), thinking=True)
+        shown = [*drawn, Document("odds.txt", text(table))]
+    return Answer(
+        answers.heading(say("blackjack-odds-of-all")),
+        *shown,
+        answers.small_print(
+            *([missing_permissions] if missing_permissions else []),
+            say("blackjack-odds-hold-for"),
+            say("blackjack-odds-only"),
+        ),
+    )
+
+
+async def pictures(table: Table) -> list[Picture]:
+    """The table in parts, drawn off the event loop; none much higher than wide, for those are shown small."""
+    drawn = []
+    for number, counts in enumerate(PARTS, start=1):
+        png = await asyncio.to_thread(grid, _grid(table, counts))
+        said = say("blackjack-odds-described", first=_label(counts[0]), last=_label(counts[-1]))
+        drawn.append(Picture(f"odds{number}.png", png, said))
+    return drawn
+
+
+def _grid(table: Table, counts: Sequence[Count]) -> Grid:
+    cells = {(_label(count), code(up)): _cell(table[count, up]) for count in counts for up in UPCARDS}
+    seen = {cell.text: cell for cell in cells.values()}
+    return Grid(
+        title=say("blackjack-odds-of-soft" if counts[0].soft else "blackjack-odds-of-hard"),
+        rows=[[_label(count) for count in counts]],
+        columns=[[code(upcard) for upcard in UPCARDS]],
+        cells=cells,
+        down=say("blackjack-your-hand"),
+        across=say("blackjack-dealers-upcard"),
+        legend=[
+            (seen[words.LETTERS[action]], say("blackjack-odds-legend", action=action))
+            for action in CHOICES
+            if words.LETTERS[action] in seen
+        ],
+    )
+
+
+def _cell(chances: WinProbability) -> Cell:
+    (best, chance), _ = _ranked(chances)
+    return Cell(words.LETTERS[best], ACTIONS[best], f"{100 * chance:.1f}")
+
+
+def _label(count: Count) -> str:
+    """`16`, `A7`."""
+    return f"A{code(count.total - 11)}" if count.soft else str(count.total)
+
+
+def text(table: Table) -> str:
+    """Both chances of every starting hand against every upcard, with six decimals."""
+    parts = [f"{say('blackjack-odds-file')} {say('blackjack-odds-hold-for')}"]
+    heads = " ".join([say("blackjack-odds-hand").ljust(4), *(code(upcard).rjust(8) for upcard in UPCARDS)])
+    for choice, title in enumerate((say("blackjack-odds-if-stand"), say("blackjack-odds-if-hit"))):
+        rows = [
+            " ".join([_label(count).ljust(4), *(f"{table[count, up][choice]:8.6f}" for up in UPCARDS)])
+            for count in winning.STARTING_COUNTS
+        ]
+        parts.append("\n".join([title, heads, *rows]))
+    return "\n\n".join(parts) + "\n"
+
+
+def _in_short(table: Table) -> str:
+    """Which is better, in letters, narrow enough for a phone."""
+    heads = "".join(["    ", *(code(upcard).rjust(3) for upcard in UPCARDS)])
+    rows = [
+        "".join([_label(count).ljust(4), *(_cell(table[count, up]).text.rjust(3) for up in UPCARDS)])
+        for count in winning.STARTING_COUNTS
+    ]
+    return "```\n" + "\n".join([heads, *rows]) + "\n```"

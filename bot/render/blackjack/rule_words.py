@@ -1,0 +1,181 @@
+"""A blackjack table's rules in words: as they are chosen in menus, and as an answer tells them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from app import rules
+from app.rules import CHOICES, GAME
+from bot.text.catalogue import say
+from solvers.blackjack import Rules
+
+GAMES: Mapping[str, str] = {
+    "vegas_strip": "blackjack-game-vegas-strip",
+    "downtown": "blackjack-game-downtown",
+    "european": "blackjack-game-european",
+    "atlantic_city": "blackjack-game-atlantic-city",
+    "single_deck": "blackjack-game-single-deck",
+    "easy": "blackjack-game-easy",
+    "lisp": "blackjack-game-lisp",
+    "perl": "blackjack-game-perl",
+}
+"""What the named rules of blackjack.NAMES are called."""
+
+RULES: Mapping[str, str] = {
+    GAME: "blackjack-rule-game",
+    "decks": "blackjack-rule-decks",
+    "hit_soft_17": "blackjack-rule-hit-soft-17",
+    "peek": "blackjack-rule-peek",
+    "double_on": "blackjack-rule-double-on",
+    "double_after_split": "blackjack-rule-double-after-split",
+    "max_hands": "blackjack-rule-max-hands",
+    "resplit_aces": "blackjack-rule-resplit-aces",
+    "hit_split_aces": "blackjack-rule-hit-split-aces",
+    "surrender": "blackjack-rule-surrender",
+    "natural_pays": "blackjack-rule-natural-pays",
+}
+"""What each rule is called; GAME is all at once."""
+
+CODES: Mapping[str, str] = {
+    "infinite shoe": "blackjack-choice-infinite-shoe",
+    "stands": "blackjack-choice-stands",
+    "hits": "blackjack-choice-hits",
+    "peeks": "blackjack-choice-peeks",
+    "no hole card": "blackjack-choice-no-hole-card",
+    "any two cards": "blackjack-choice-any-two-cards",
+    "hard 9 to 11": "blackjack-choice-hard-9-to-11",
+    "10 or 11": "blackjack-choice-10-or-11",
+    "no hand": "blackjack-choice-no-hand",
+    "allowed": "blackjack-choice-allowed",
+    "not allowed": "blackjack-choice-not-allowed",
+    "4 hands": "blackjack-choice-4-hands",
+    "3 hands": "blackjack-choice-3-hands",
+    "2 hands": "blackjack-choice-2-hands",
+    "no split": "blackjack-choice-no-split",
+    "one card": "blackjack-choice-one-card",
+    "any number": "blackjack-choice-any-number",
+    "none": "blackjack-choice-none",
+    "late": "blackjack-choice-late",
+    "early": "blackjack-choice-early",
+}
+"""What the codes of CHOICES are called; numbers of decks and ratios speak for themselves."""
+
+DOUBLES: Mapping[str, str] = {
+    "any": "blackjack-rules-double-any",
+    "9-11": "blackjack-rules-double-9-to-11",
+    "10-11": "blackjack-rules-double-10-to-11",
+    "none": "blackjack-rules-no-double",
+}
+SURRENDERS: Mapping[str, str] = {
+    "none": "blackjack-rules-no-surrender",
+    "late": "blackjack-rules-late-surrender",
+    "early": "blackjack-rules-early-surrender",
+}
+CHANGES: Mapping[str, Mapping[Any, str]] = {
+    "hit_soft_17": {True: "blackjack-rules-hits-soft-17", False: "blackjack-rules-stands-on-soft-17"},
+    "peek": {True: "blackjack-rules-peek", False: "blackjack-rules-no-hole-card"},
+    "double_on": {**DOUBLES, "10-11": "blackjack-change-double-10-or-11"},
+    "double_after_split": {
+        True: "blackjack-change-double-after-split",
+        False: "blackjack-change-no-double-after-split",
+    },
+    "resplit_aces": {True: "blackjack-change-aces-split-again", False: "blackjack-change-aces-split-once"},
+    "hit_split_aces": {True: "blackjack-change-draw-to-aces", False: "blackjack-change-one-card-on-aces"},
+    "surrender": SURRENDERS,
+}
+
+
+def choice(name: str, code: str) -> str:
+    """What may be chosen for a rule, as it is called: `6 decks`, `hits`."""
+    value = CHOICES[name][code]
+    if name == "decks" and isinstance(value, int):
+        return say("blackjack-choice-decks", decks=value)
+    return say(CODES[code]) if code in CODES else code
+
+
+def change(name: str, code: str) -> str:
+    """A choice without the name of its rule, as short as a line of a table on a phone."""
+    value = CHOICES[name][code]
+    match name:
+        case "decks":
+            return choice(name, code)
+        case "max_hands":
+            return _splits(value)
+        case "natural_pays":
+            return say("blackjack-change-natural-pays", ratio=value)
+    return say(CHANGES[name][value])
+
+
+def in_words(table: Rules) -> str:
+    """The rules in one line, as small print below an answer."""
+    name = rules.game(table)
+    told = " · ".join(
+        (
+            _shoe(table.decks),
+            _soft_17(table),
+            say(CHANGES["peek"][table.peek]),
+            _doubled(table),
+            _split(table),
+            say(SURRENDERS[table.surrender]),
+            say("blackjack-rules-natural-pays", ratio=rules.ratio(table)),
+        )
+    )
+    return say("blackjack-rules-by-name", game=say(GAMES[name]), rules=told) if name else told
+
+
+def in_short(table: Rules) -> str:
+    """The rules in the letters that players use, without what is usual: `6 decks, S17, DAS, LS`."""
+    doubles = {"any": "", "none": say("blackjack-rules-no-double")}.get(
+        table.double_on, f"D{table.double_on}"
+    )
+    splits = "DAS" if table.double_after_split else "NDAS"
+    said = (
+        _shoe(table.decks),
+        "H17" if table.hit_soft_17 else "S17",
+        "" if table.peek else "ENHC",
+        doubles,
+        say("blackjack-rules-no-split") if table.max_hands == 1 else splits,
+        f"SP{table.max_hands}" if table.max_hands in (2, 3) else "",
+        "RSA" if table.resplit_aces else "",
+        "HSA" if table.hit_split_aces else "",
+        {"none": "", "late": "LS", "early": "ES"}[table.surrender],
+        "" if table.natural_pays == Rules().natural_pays else rules.ratio(table),
+    )
+    return ", ".join(filter(None, said))
+
+
+def dealers_in_words(table: Rules) -> str:
+    """The rules that the dealer's hand depends on."""
+    return f"{_shoe(table.decks)} · {_soft_17(table)}"
+
+
+def _shoe(decks: int | None) -> str:
+    return say("blackjack-choice-decks", decks=decks) if decks else say("blackjack-rules-infinite-shoe")
+
+
+def _soft_17(table: Rules) -> str:
+    return say(CHANGES["hit_soft_17"][table.hit_soft_17])
+
+
+def _doubled(table: Rules) -> str:
+    double = say(DOUBLES[table.double_on])
+    if table.double_on == "none" or table.max_hands == 1:
+        return double
+    if table.double_after_split:
+        return say("blackjack-rules-also-after-split", double=double)
+    return say("blackjack-rules-not-after-split", double=double)
+
+
+def _split(table: Rules) -> str:
+    once = table.max_hands > 2 and not table.resplit_aces
+    one_card = not table.hit_split_aces
+    if table.max_hands == 1 or not (once or one_card):
+        return _splits(table.max_hands)
+    if once and one_card:
+        return say("blackjack-rules-split-aces-once-one-card", hands=table.max_hands)
+    if once:
+        return say("blackjack-rules-split-aces-once", hands=table.max_hands)
+    return say("blackjack-rules-split-one-card", hands=table.max_hands)
+
+
+def _splits(hands: int) -> str:
+    return say("blackjack-rules-no-split") if hands == 1 else say("blackjack-rules-split", hands=hands)

@@ -1,0 +1,95 @@
+"""Hands of cards on a table, one below the other: large enough to be read on a phone.
+
+A phone shows the picture about 350 points wide, a little more than a third of its size.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+
+from PIL import Image, ImageDraw
+
+from bot.render.images.lettering import letters
+from games.cards import Card
+
+WIDTH = 960
+MARGIN = 36
+CARD = (150, 210)
+CORNER = 16
+ROW = 312  # the height of a hand with its label
+SMOOTH = 3  # shapes are drawn so many times larger, and reduced
+
+CLOTH, CLOTH_EDGE = "#17452f", "#0f2f20"
+TURN_CLOTH = "#1f5c3f"
+PAPER, PAPER_EDGE = "#fbfaf5", "#8a8f87"
+RED, BLACK = "#c8202f", "#16181d"
+PALE, GOLD = "#f2f5ee", "#ffd257"
+
+Colour = str
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand as it is shown: whose it is, what it is worth, and a word about it.
+
+    lit  it is this hand's turn, or it has won
+    """
+
+    whose: str
+    worth: str
+    cards: tuple[Card, ...]
+    remark: str = ""
+    lit: bool = False
+
+
+def table(hands: Sequence[Hand]) -> bytes:
+    """A PNG file of the hands, some 30 kB."""
+    picture = Image.new("RGBA", (WIDTH, len(hands) * ROW), (0, 0, 0, 0))
+    picture.alpha_composite(_panel((WIDTH, picture.height), 28, CLOTH, CLOTH_EDGE))
+    for place, hand in enumerate(hands):
+        _draw_hand(picture, hand, place * ROW)
+    file = BytesIO()
+    picture.save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def _draw_hand(picture: Image.Image, hand: Hand, top: int) -> None:
+    if hand.lit:
+        lit = _panel((WIDTH - MARGIN, ROW - MARGIN // 2), 20, TURN_CLOTH, GOLD)
+        picture.alpha_composite(lit, (MARGIN // 2, top + MARGIN // 4))
+    pen = ImageDraw.Draw(picture)
+    middle = top + 44
+    pen.text((MARGIN + 6, middle), hand.whose, PALE, letters(38), anchor="lm")
+    pen.text((WIDTH - MARGIN - 6, middle), hand.remark, GOLD, letters(34), anchor="rm")
+    pen.text((WIDTH - MARGIN - 10, top + 78 + CARD[1] // 2), hand.worth, PALE, letters(84), anchor="rm")
+    for place, card in enumerate(hand.cards):
+        left = MARGIN + 6 + round(place * _step(len(hand.cards)))
+        picture.alpha_composite(_card(card), (left, top + 78))
+
+
+def _step(count: int) -> float:
+    """How far apart the cards of a hand lie, in pixels: side by side while there is room."""
+    room = WIDTH - 2 * MARGIN - 150 - CARD[0]  # 150 for what they are worth
+    return min(CARD[0] + 14, room / max(count - 1, 1))
+
+
+@lru_cache(maxsize=52)
+def _card(card: Card) -> Image.Image:
+    face = _panel(CARD, CORNER, PAPER, PAPER_EDGE).copy()
+    pen = ImageDraw.Draw(face)
+    ink = RED if card.suit in "♥♦" else BLACK
+    pen.text((14, 44), card.rank, ink, letters(58 if len(card.rank) == 1 else 50), anchor="lm")
+    pen.text((14, 98), card.suit, ink, letters(48), anchor="lm")
+    pen.text((CARD[0] - 12, CARD[1] - 56), card.suit, ink, letters(104), anchor="rm")
+    return face
+
+
+@lru_cache(maxsize=16)
+def _panel(size: Size, corner: int, fill: Colour, edge: Colour) -> Image.Image:
+    """A rectangle with round corners and an edge of two pixels; do not draw on it."""
+    large = Image.new("RGBA", (size[0] * SMOOTH, size[1] * SMOOTH), (0, 0, 0, 0))
+    box = (0, 0, large.width - 1, large.height - 1)
+    ImageDraw.Draw(large).rounded_rectangle(box, corner * SMOOTH, fill, edge, 2 * SMOOTH)
+    return large.reduce(SMOOTH)

@@ -1,0 +1,288 @@
+"""A Minesweeper board: with every cell's chance of a mine and the cell to open next, or as a game stands.
+
+Nothing is told by colour alone: chances are written in the cells, what is proven has a sign of its own, and
+the warmer a cell the darker it is.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+from io import BytesIO
+from math import isnan
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from bot.render.images.colours import between
+from bot.render.images.lettering import letters
+from bot.text.catalogue import say
+from solvers.mines import Board, Cell, Solution, name
+from solvers.mines.board import HOLE, OPENED
+
+MOST = 40  # columns or rows of a board that is drawn whole
+PART = (24, 30)  # rows and columns that are drawn of a larger one
+SIDE = 36  # of a cell, in pixels
+EDGE = 40  # where the coordinates are
+LINE = 48  # of the legend
+NARROWEST = 540  # pixels: two parts of a legend side by side
+
+GROUND, PALE = "#1f2329", "#dfe3e8"
+OPEN, OPEN_EDGE = "#f3f3f1", "#c4c4c0"
+INKS = {
+    "1": "#1a49c9",
+    "2": "#1c6f2c",
+    "3": "#c22020",
+    "4": "#101a70",
+    "5": "#7a1414",
+    "6": "#0c6b70",
+    "7": "#000000",
+    "8": "#555555",
+}
+FREE, MINED, FLAGGED = "#0a6d97", "#15171a", "#59616b"
+SHINE = "#4b525b"  # on the edge of what is almost black
+HEAT = ("#fff4cc", "#fdc862", "#f08438", "#b23a5c", "#54185c")  # from 0 to 1
+DARK = 0.45  # from this chance on what is written is white
+WHITE, BLACK, YELLOW = "#ffffff", "#000000", "#ffe500"
+COVERED, WENT_OFF = "#98a4b3", "#b3261e"  # in a game
+
+FLAG, CHECK, CROSS, BURST = "⚑", "✔", "✖", "✸"
+
+
+class Window(NamedTuple):
+    """The part of a board that is drawn."""
+
+    top: int
+    left: int
+    height: int
+    width: int
+
+    @property
+    def corners(self) -> dict[str, str]:
+        """What its first and its last cell are called."""
+        last = (self.top + self.height - 1, self.left + self.width - 1)
+        return {"first": name((self.top, self.left)), "last": name(last)}
+
+    def cells(self) -> Iterator[Cell]:
+        for r in range(self.top, self.top + self.height):
+            for c in range(self.left, self.left + self.width):
+                yield r, c
+
+    def corner(self, cell: Cell) -> tuple[int, int]:
+        """Where the cell is in the picture."""
+        return EDGE + (cell[1] - self.left) * SIDE, EDGE + (cell[0] - self.top) * SIDE
+
+
+LEGEND = {  # messages
+    "free": "mines-legend-safe",
+    "mined": "mines-legend-mined",
+    "flag": "mines-legend-flag",
+    "burst": "mines-legend-burst",
+    "doubted": "mines-legend-doubted",
+    "went off": "mines-legend-went-off",
+    "mine": "mines-legend-mine",
+    "right flag": "mines-legend-right-flag",
+    "wrong flag": "mines-legend-wrong-flag",
+}
+
+
+class Look(NamedTuple):
+    """What a cell looks like: a kind, and the number or the sign in it."""
+
+    kind: (
+        str  # "open", "free", "mined", "flag", "burst", "doubted" or "chance"; in a game see `_look_in_game`
+    )
+    text: str = ""
+    warmth: int = 0  # percent
+
+    @property
+    def legend(self) -> str:
+        """What it means, where that has to be said."""
+        return say(LEGEND[self.kind]) if self.kind in LEGEND else ""
+
+
+def window(solution: Solution) -> Window:
+    """The whole board, or as much as fits around the cell to open next."""
+    board = solution.board
+    height, width = board.height, board.width
+    if max(height, width) > MOST:
+        height, width = min(height, PART[0]), min(width, PART[1])
+    row, column = _heart(solution)
+    top = min(max(row - height // 2, 0), board.height - height)
+    left = min(max(column - width // 2, 0), board.width - width)
+    return Window(top, left, height, width)
+
+
+def _heart(solution: Solution) -> Cell:
+    if solution.best is not None:
+        return solution.best.cell
+    return next(iter(solution.certain), (0, 0))
+
+
+def minefield(solution: Solution) -> bytes:
+    """A PNG file of the board, or of its `window`; some 60 kB."""
+    seen = window(solution)
+    return _drawn(seen, dict(_looks(solution, seen)), solution.best.cell if solution.best else None)
+
+
+def game(board: Board, mined: Collection[Cell] | None = None) -> bytes:
+    """A PNG file of a game's board as the player sees it; with `mined`, when it is over, of all its mines."""
+    seen = Window(0, 0, board.height, board.width)
+    return _drawn(seen, {cell: _look_in_game(board[cell], cell, mined) for cell in seen.cells()}, None)
+
+
+def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Look:
+    if letter in OPENED:
+        return Look("open", letter)
+    if letter == "M":
+        return Look("went off", BURST)
+    if mined is None:
+        return Look("flagged", FLAG) if letter == "F" else Look("covered")
+    if letter == "F":
+        return Look("right flag", FLAG) if cell in mined else Look("wrong flag", FLAG)
+    return Look("mine", BURST) if cell in mined else Look("covered")
+
+
+def _drawn(seen: Window, looks: Mapping[Cell, Look], best: Cell | None) -> bytes:
+    """A PNG file of these cells, with coordinates, and with what their signs mean below."""
+    legend = _legend(list(looks.values()), best is not None)
+    field = (2 * EDGE + seen.width * SIDE, 2 * EDGE + seen.height * SIDE)
+    width = max(field[0], NARROWEST if legend else 0)
+    rows = list(_wrapped(legend, width - EDGE))
+    picture = Image.new("RGB", (width, field[1] + len(rows) * LINE), GROUND)
+    for cell, look in looks.items():
+        picture.paste(_tile(look), seen.corner(cell))
+    _coordinates(picture, seen)
+    if best is not None:
+        _outline(ImageDraw.Draw(picture), *seen.corner(best))
+    for number, row in enumerate(rows):
+        left = EDGE
+        for part in row:
+            picture.paste(part, (left, field[1] + number * LINE))
+            left += part.width
+    file = BytesIO()
+    picture.save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def _looks(solution: Solution, seen: Window) -> Iterator[tuple[Cell, Look]]:
+    """What the cells look like, holes left out."""
+    free, mined = set(solution.safe), set(solution.certain)
+    for cell in seen.cells():
+        letter = solution.board[cell]
+        chance = float(solution.probability[cell])
+        if letter == HOLE:
+            continue
+        if letter in OPENED:
+            yield cell, Look("open", letter)
+        elif letter == "M":
+            yield cell, Look("burst", BURST)
+        elif letter == "F" and solution.trust_flags:
+            yield cell, Look("flag", FLAG)
+        elif cell in free or cell in mined:
+            yield cell, Look("free", CHECK) if cell in free else Look("mined", CROSS)
+        elif isnan(chance):
+            continue
+        else:
+            yield cell, Look("doubted" if letter == "F" else "chance", _written(chance), round(100 * chance))
+
+
+def _written(chance: float) -> str:
+    """A chance in percent, in two characters or three; never 0 or 100, for it is not proven."""
+    if chance < 0.005:
+        return "<1"
+    return ">99" if chance >= 0.995 else f"{100 * chance:.0f}"
+
+
+@lru_cache(maxsize=256)
+def _tile(look: Look) -> Image.Image:
+    """A cell; do not draw on it."""
+    tile = Image.new("RGB", (SIDE, SIDE), OPEN)
+    pen = ImageDraw.Draw(tile)
+    middle = (SIDE // 2, SIDE // 2)
+    match look.kind:
+        case "open":
+            pen.rectangle((0, 0, SIDE - 1, SIDE - 1), OPEN, OPEN_EDGE)
+            if look.text != "0":
+                pen.text(middle, look.text, INKS[look.text], letters(23), anchor="mm")
+        case "chance" | "doubted":
+            ink = WHITE if look.warmth >= 100 * DARK else BLACK
+            _raised(pen, between(HEAT, look.warmth / 100))
+            pen.text(middle, look.text, ink, letters(16 if len(look.text) < 3 else 13), anchor="mm")
+            if look.kind == "doubted":
+                pen.text((SIDE - 4, 3), FLAG, ink, letters(11, ""), anchor="rt")
+        case "covered" | "flagged":
+            _raised(pen, COVERED)
+            pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")
+        case "wrong flag":
+            _raised(pen, COVERED)
+            pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")
+            for end in ((4, 4, SIDE - 5, SIDE - 5), (4, SIDE - 5, SIDE - 5, 4)):
+                pen.line(end, WENT_OFF, 4)
+        case _:
+            _raised(pen, {"free": FREE, "flag": FLAGGED, "went off": WENT_OFF}.get(look.kind, MINED))
+            pen.text(middle, look.text, WHITE, letters(23, ""), anchor="mm")
+    return tile
+
+
+def _raised(pen: ImageDraw.ImageDraw, colour: str) -> None:
+    pen.rectangle((0, 0, SIDE - 1, SIDE - 1), colour, GROUND)
+    pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), SHINE if colour == MINED else WHITE)
+
+
+def _coordinates(picture: Image.Image, seen: Window) -> None:
+    """The names of the columns above and below, of the rows at both sides."""
+    pen = ImageDraw.Draw(picture)
+    font = letters(18, "")
+    right, bottom = EDGE + seen.width * SIDE, EDGE + seen.height * SIDE
+    for column in range(seen.left, seen.left + seen.width):
+        across = EDGE + (column - seen.left) * SIDE + SIDE // 2
+        for down in (EDGE // 2, bottom + EDGE // 2):
+            pen.text((across, down), name((0, column))[:-1], PALE, font, anchor="mm")
+    for row in range(seen.top, seen.top + seen.height):
+        down = EDGE + (row - seen.top) * SIDE + SIDE // 2
+        for across in (EDGE // 2, right + EDGE // 2):
+            pen.text((across, down), str(row + 1), PALE, font, anchor="mm")
+
+
+def _outline(pen: ImageDraw.ImageDraw, left: int, top: int) -> None:
+    """A frame around a cell, yellow between two black lines."""
+    for out, colour, width in ((5, BLACK, 8), (3, YELLOW, 4)):
+        pen.rectangle(
+            (left - out, top - out, left + SIDE - 1 + out, top + SIDE - 1 + out), None, colour, width
+        )
+
+
+def _legend(looks: list[Look], best: bool) -> list[Image.Image]:
+    """What the signs mean that are in the picture: one small picture each."""
+    kinds = {look.kind: look for look in looks}
+    parts = [_explained(look, look.legend) for look in kinds.values() if look.legend]
+    if "chance" in kinds or "doubted" in kinds:
+        parts.append(_explained(Look("chance", "12", 12), say("mines-legend-chance")))
+    if best:
+        parts.append(_explained(None, say("mines-legend-best")))
+    return parts
+
+
+def _explained(look: Look | None, words: str) -> Image.Image:
+    """A cell and what it means; None is the outline."""
+    font = letters(16, "")
+    gap = 12
+    part = Image.new("RGB", (SIDE + gap + round(font.getlength(words)) + 2 * gap, LINE), GROUND)
+    pen = ImageDraw.Draw(part)
+    if look is None:
+        _outline(pen, 5, 5)
+    else:
+        part.paste(_tile(look), (5, 5))
+    pen.text((SIDE + gap + 5, 5 + SIDE // 2), words, PALE, font, anchor="lm")
+    return part
+
+
+def _wrapped(parts: list[Image.Image], width: int) -> Iterator[list[Image.Image]]:
+    """The parts in rows of that width."""
+    row: list[Image.Image] = []
+    for part in parts:
+        if row and EDGE + sum(other.width for other in row) + part.width > width:
+            yield row
+            row = []
+        row.append(part)
+    if row:
+        yield row

@@ -1,0 +1,1 @@
+"""Minesweeper: boards that are solved, and games."""

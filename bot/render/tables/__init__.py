@@ -1,0 +1,1 @@
+"""Tables: the frame that is the same for every game."""

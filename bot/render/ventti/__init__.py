@@ -1,0 +1,1 @@
+"""Ventti: games, odds, tables."""

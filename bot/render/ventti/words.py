@@ -1,0 +1,77 @@
+"""How ventti is said: rules, hands, moves, what happened."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from bot.text.catalogue import say
+from games.cards import Card
+from games.ventti import HOUSE, Dealt, Drew, Event, Opened, Stopped
+from solvers.ventti import Move, Rules, Side
+
+MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
+"""What the moves are called: messages."""
+
+HOUSES: Mapping[str | int, str] = {"source": "ventti-house-source", 14: "ventti-house-better"}
+"""Rules of the House that have a name: messages."""
+
+NOTHING = 1e-9  # a difference between chances that is rounding
+
+
+def move(made: Move) -> str:
+    """What a move is called, on buttons and in tables."""
+    return say(MOVES[made])
+
+
+def side(seat: int) -> Side:
+    """Whose seat it is, as sentences choose by it."""
+    return "house" if seat == HOUSE else "player"
+
+
+def in_words(rules: Rules) -> str:
+    """The rules in one line, as small print."""
+    return say("ventti-rules", house=house(rules), **_apart_from_the_house(rules))
+
+
+def house(rules: Rules) -> str:
+    """How the House plays, without a full stop."""
+    if rules.threshold is None:
+        return say("ventti-house-perfect")
+    return say(HOUSES.get(rules.house, "ventti-house-draws"), threshold=rules.threshold)
+
+
+def apart_from_the_house(rules: Rules) -> str:
+    """The rules in one line, without how the House plays."""
+    return say("ventti-rules-without-house", **_apart_from_the_house(rules))
+
+
+def _apart_from_the_house(rules: Rules) -> dict[str, str | int]:
+    """`decks` is 0 for an endless deck, `faces` own where they count 11 to 13."""
+    return {
+        "ace": rules.ace,
+        "ties": rules.ties,
+        "decks": rules.decks or 0,
+        "first": rules.first,
+        "faces": "ten" if rules.faces == 10 else "own",
+        "dealt": rules.dealt,
+    }
+
+
+def cards(hand: Iterable[Card]) -> str:
+    return " ".join(map(str, hand))
+
+
+def story(events: Sequence[Event], player: str) -> str:
+    """What happened, event by event, in sentences; `player` is what the player is called."""
+    return " ".join(filter(None, (_said(event, player) for event in events)))
+
+
+def _said(event: Event, player: str) -> str:
+    match event:
+        case Opened():
+            return ""
+        case Dealt(hands):
+            return say("ventti-story-one-card-each" if len(hands[0]) == 1 else "ventti-story-two-cards-each")
+        case Drew(seat, card):
+            return say("ventti-story-drew", side=side(seat), who=player, card=card)
+        case Stopped(seat, timed_out):
+            stopped = "ventti-story-left-alone" if timed_out else "ventti-story-out"
+            return say(stopped, side=side(seat), who=player)

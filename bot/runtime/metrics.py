@@ -1,0 +1,162 @@
+"""What an operator sees from outside, as Prometheus reads it.
+
+Every name is `oddsmith_...`; times are in seconds. docs/grafana.json draws them; a test compares the names.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Any
+
+import discord
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from storage import DatabaseAway, tables
+
+if TYPE_CHECKING:
+    from bot.runtime.client import Oddsmith
+
+LOOK_EVERY = 0.25  # seconds between two looks at how late the event loop is
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+ANSWERS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 120)
+
+
+class Metrics:
+    """Everything that is measured of one bot."""
+
+    def __init__(self, bot: "Oddsmith") -> None:
+        self._bot = bot
+        self.registry = CollectorRegistry()
+        self.interactions = Counter(
+            "oddsmith_interactions",
+            "Interactions, by what was asked and how it ended",
+            ["command", "outcome"],
+            registry=self.registry,
+        )
+        self.answer = Histogram(
+            "oddsmith_answer_seconds",
+            "From when an interaction came to when its answer was sent",
+            ["command"],
+            buckets=ANSWERS,
+            registry=self.registry,
+        )
+        self.loop_delay = Histogram(
+            "oddsmith_event_loop_delay_seconds",
+            "How late the event loop is",
+            buckets=QUICK,
+            registry=self.registry,
+        )
+        self.database = Histogram(
+            "oddsmith_database_seconds",
+            "Transactions, from wanting one to its end",
+            ["kind"],
+            buckets=QUICK,
+            registry=self.registry,
+        )
+        self.gateway = Counter(
+            "oddsmith_gateway_events",
+            "Shards that connected, resumed, or lost their connection",
+            ["event"],
+            registry=self.registry,
+        )
+        self.open_tables = Gauge(
+            "oddsmith_open_tables", "Tables that are open", ["game"], registry=self.registry
+        )
+        self.registry.register(Now(bot))
+        ProcessCollector(registry=self.registry)
+
+    def ended(self, what: str, outcome: str, seconds: float) -> None:
+        self.interactions.labels(what, outcome).inc()
+        self.answer.labels(what).observe(seconds)
+
+    async def on_interaction_ended(
+        self, interaction: "discord.Interaction[Any]", what: str, outcome: str, seconds: float
+    ) -> None:
+        self.ended(what, outcome, seconds)
+
+    async def on_shard_connect(self, _: int) -> None:
+        self.gateway.labels("connected").inc()
+
+    async def on_shard_resumed(self, _: int) -> None:
+        self.gateway.labels("resumed").inc()
+
+    async def on_shard_disconnect(self, _: int) -> None:
+        self.gateway.labels("disconnected").inc()
+
+    def transaction(self, kind: str, seconds: float) -> None:
+        self.database.labels(kind).observe(seconds)
+
+    async def page(self) -> bytes:
+        """All of it, as Prometheus reads it; without the open tables while the database is away."""
+        self.open_tables.clear()
+        with suppress(DatabaseAway):
+            async with self._bot.database.read() as connection:
+                counted = await tables.open_counts(connection)
+            for game, number in counted.items():
+                self.open_tables.labels(game).set(number)
+        return generate_latest(self.registry)
+
+    async def watch_the_loop(self) -> None:
+        async for late in looks():
+            self.loop_delay.observe(late)
+
+
+async def looks() -> AsyncIterator[float]:
+    """How many seconds late the event loop is, at one look after another, without end."""
+    while True:
+        due = time.monotonic() + LOOK_EVERY
+        await asyncio.sleep(LOOK_EVERY)
+        yield max(time.monotonic() - due, 0.0)
+
+
+class Now(Collector):
+    """What the bot itself knows at the moment it is asked."""
+
+    def __init__(self, bot: "Oddsmith") -> None:
+        self._bot = bot
+
+    def collect(self) -> Iterator[Metric]:
+        turns = self._bot.pool.turns
+        yield GaugeMetricFamily("oddsmith_solver_waiting", "Questions that wait for a worker", turns.waiting)
+        yield GaugeMetricFamily("oddsmith_solver_running", "Questions that are being solved", turns.running)
+        jobs = CounterMetricFamily(
+            "oddsmith_solver_jobs", "Solver jobs that ended, by how", labels=["outcome"]
+        )
+        for outcome, number in self._bot.pool.outcomes.items():
+            jobs.add_metric([outcome], number)
+        yield jobs
+        yield GaugeMetricFamily("oddsmith_servers", "Servers on this process's shards", len(self._bot.guilds))
+        latency = GaugeMetricFamily(
+            "oddsmith_gateway_latency_seconds", "From a heartbeat to its answer", labels=["shard"]
+        )
+        for shard, seconds in self._bot.latencies:
+            if seconds == seconds:  # not a number before the first heartbeat
+                latency.add_metric([str(shard)], seconds)
+        yield latency
+
+
+@asynccontextmanager
+async def measuring(bot: "Oddsmith") -> AsyncIterator[Metrics]:
+    """Measure the bot within the block."""
+    metrics = Metrics(bot)
+    listeners = (
+        metrics.on_interaction_ended,
+        metrics.on_shard_connect,
+        metrics.on_shard_resumed,
+        metrics.on_shard_disconnect,
+    )
+    for listener in listeners:
+        bot.add_listener(listener)
+    bot.database.listeners.append(metrics.transaction)
+    watching = asyncio.create_task(metrics.watch_the_loop())
+    try:
+        yield metrics
+    finally:
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
+        bot.database.listeners.remove(metrics.transaction)
+        for listener in listeners:
+            bot.remove_listener(listener)

@@ -1,0 +1,114 @@
+"""`oddsmith say`: one line said as a member of a server, and what the bot replies, as text.
+
+Bot and playground start for it on free ports, with a database that is thrown away.
+"""
+
+import asyncio
+import contextlib
+import json
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+
+from bot.runtime import loopback
+from bot.runtime.settings import Settings
+from bot.text.catalogue import say as sentence
+
+if TYPE_CHECKING:
+    import discord
+
+    from bot.runtime.client import Oddsmith
+
+LONGEST_WAIT = 60.0  # seconds for an answer; no solver's deadline is longer
+
+
+async def say(lines: Sequence[str], member: str, language: str | None = None) -> bool:
+    """Print the reply to each line. False if one of them was refused.
+
+    language: the member's, by Discord's code, such as `fi`.
+    """
+    async with contextlib.AsyncExitStack() as house:
+        starting = await house.enter_async_context(loopback.process())
+        from bot.runtime.lifecycle import connected, services
+
+        folder = house.enter_context(tempfile.TemporaryDirectory(prefix="oddsmith-"))
+        settings = Settings(
+            _env_file=None, database=f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite", workers=1, health_port=0
+        )
+        behind = await house.enter_async_context(services(settings))
+        place = await loopback.address(starting)
+        settings = settings.model_copy(update=place.settings)
+        bot, connection = await house.enter_async_context(connected(settings, behind))
+        session = await house.enter_async_context(aiohttp.ClientSession(place.page))
+        if language:
+            told = {"as": member, "locale": language}
+            async with session.post("/playground/members", json=told) as response:
+                if response.status != HTTPStatus.OK:
+                    print((await response.json())["error"])
+                    return False
+        conversation = asyncio.create_task(_converse(session, _refused_by(bot), lines, member))
+        await asyncio.wait({connection, conversation}, return_when=asyncio.FIRST_COMPLETED)
+        if connection.done():
+            conversation.cancel()
+            await connection
+        return await conversation
+
+
+def _refused_by(bot: "Oddsmith") -> set[str]:
+    """Ids of the interactions that the bot refuses from now on, growing as it does."""
+    refused: set[str] = set()
+
+    async def remember(interaction: "discord.Interaction[Oddsmith]") -> None:
+        refused.add(str(interaction.id))
+
+    bot.add_listener(remember, "on_refusal")
+    return refused
+
+
+async def _converse(
+    session: aiohttp.ClientSession, refused: set[str], lines: Sequence[str], member: str
+) -> bool:
+    all_answered = True
+    for line in lines:
+        said = {"as": member, "text": line, "wait": LONGEST_WAIT}
+        async with session.post("/playground/say", json=said) as response:
+            outcome: dict[str, Any] = await response.json()
+        if _still_working(outcome.get("messages", [])):
+            outcome["messages"] = await _in_the_end(session, outcome["interaction"], member)
+        if len(lines) > 1:
+            print(f"> {line}")
+        print(_text(outcome), end="\n\n" if len(lines) > 1 else "\n")
+        all_answered &= outcome.get("status") == "answered" and outcome["interaction"] not in refused
+    return all_answered
+
+
+def _still_working(messages: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a message offers to stop the work on its answer, so that the answer is still to come."""
+    from bot.components import stop
+
+    return any(stop.PREFIX in json.dumps(message["components"]) for message in messages)
+
+
+async def _in_the_end(session: aiohttp.ClientSession, interaction: str, member: str) -> list[Any]:
+    """The replies to an interaction that is being worked on, once the work is over."""
+    end = time.monotonic() + LONGEST_WAIT
+    while True:
+        async with session.get("/playground/messages", params={"as": member}) as response:
+            seen = (await response.json())["messages"]
+        replies = [one for one in seen if (one.get("interaction_metadata") or {}).get("id") == interaction]
+        if (replies and not _still_working(replies)) or time.monotonic() > end:
+            return replies
+        await asyncio.sleep(0.2)
+
+
+def _text(outcome: dict[str, Any]) -> str:
+    """What the member reads after saying a line."""
+    if "error" in outcome:
+        return str(outcome["error"])
+    replies = [outcome["message"]] if "message" in outcome else outcome["messages"]
+    text = "\n\n".join(message["plain"] for message in replies)
+    return text or sentence("shell-no-answer")

@@ -1,1 +1,0 @@
-"""What is remembered of a person's play, as people meet it."""

@@ -1,0 +1,97 @@
+# Die Regeln eines Blackjack-Tischs, wie man sie wählt und liest.
+
+## Spiele mit Namen
+
+blackjack-game-vegas-strip = Vegas Strip
+blackjack-game-downtown = Downtown
+blackjack-game-european = Europäisch
+blackjack-game-atlantic-city = Atlantic City
+blackjack-game-single-deck = Ein Deck
+blackjack-game-easy = Easy Blackjack
+blackjack-game-lisp = Ziehen oder stehen (Lisp)
+blackjack-game-perl = Schuhspiel (Perl)
+
+## Zwei Menüs: welche Regel, dann was sie sein soll
+
+blackjack-rule-menu = Regel ändern
+blackjack-rule-game = Alle Regeln auf einmal
+blackjack-rule-decks = Decks
+blackjack-rule-hit-soft-17 = Dealer bei soft 17
+blackjack-rule-peek = Dealer sieht auf Blackjack nach
+blackjack-rule-double-on = Verdoppeln bei
+blackjack-rule-double-after-split = Verdoppeln nach dem Teilen
+blackjack-rule-max-hands = Teilen in
+blackjack-rule-resplit-aces = Asse nochmals teilen
+blackjack-rule-hit-split-aces = Karten auf geteilte Asse
+blackjack-rule-surrender = Aufgeben
+blackjack-rule-natural-pays = Blackjack zahlt
+
+blackjack-game-menu = Welches Regelwerk?
+blackjack-game-house = Regeln des Servers
+blackjack-rules-changed = Meine Regeln haben sich geändert, seit dieses Menü entstand. Bitte frag noch einmal.
+blackjack-choice-of-rule = { $rule }: { $choice }
+blackjack-choice-decks = { $decks ->
+    [one] { $decks } Deck
+   *[other] { $decks } Decks
+}
+blackjack-choice-infinite-shoe = endloser Schuh
+blackjack-choice-stands = bleibt stehen
+blackjack-choice-hits = zieht
+blackjack-choice-peeks = ja
+blackjack-choice-no-hole-card = keine verdeckte Karte
+blackjack-choice-any-two-cards = beliebige zwei Karten
+blackjack-choice-hard-9-to-11 = hart 9 bis 11
+blackjack-choice-10-or-11 = 10 oder 11
+blackjack-choice-no-hand = nie
+blackjack-choice-allowed = erlaubt
+blackjack-choice-not-allowed = nicht erlaubt
+blackjack-choice-4-hands = 4 Hände
+blackjack-choice-3-hands = 3 Hände
+blackjack-choice-2-hands = 2 Hände
+blackjack-choice-no-split = kein Teilen
+blackjack-choice-one-card = eine Karte
+blackjack-choice-any-number = beliebig viele
+blackjack-choice-none = nie
+blackjack-choice-late = spät
+blackjack-choice-early = früh
+
+## Die Regeln eines Tischs in einer Zeile, als Kleingedrucktes unter einer Antwort
+
+blackjack-rules-by-name = { $game }: { $rules }
+blackjack-rules-infinite-shoe = Endloser Schuh
+blackjack-rules-hits-soft-17 = Dealer zieht bei soft 17
+blackjack-rules-stands-on-soft-17 = Dealer steht bei soft 17
+blackjack-rules-peek = Dealer sieht nach
+blackjack-rules-no-hole-card = keine verdeckte Karte
+blackjack-rules-double-any = verdoppeln bei jeder Hand
+blackjack-rules-double-9-to-11 = verdoppeln bei hart 9 bis 11
+blackjack-rules-double-10-to-11 = verdoppeln bei hart 10 bis 11
+blackjack-rules-no-double = kein Verdoppeln
+blackjack-rules-also-after-split = { $double }, auch nach dem Teilen
+blackjack-rules-not-after-split = { $double }, nicht nach dem Teilen
+blackjack-rules-no-split = kein Teilen
+blackjack-rules-split = teilen in { $hands } Hände
+blackjack-rules-split-aces-once = teilen in { $hands } Hände (Asse einmal)
+blackjack-rules-split-one-card = teilen in { $hands } Hände (eine Karte auf jedes Ass)
+blackjack-rules-split-aces-once-one-card = teilen in { $hands } Hände (Asse einmal, eine Karte auf jedes Ass)
+blackjack-rules-no-surrender = kein Aufgeben
+blackjack-rules-late-surrender = spätes Aufgeben
+blackjack-rules-early-surrender = frühes Aufgeben
+blackjack-rules-natural-pays = Blackjack zahlt { $ratio }
+
+## Eine einzelne Änderung, so kurz wie eine Tabellenzeile am Handy; wo die Worte oben zu lang sind
+
+blackjack-change-double-10-or-11 = verdoppeln bei 10 oder 11
+blackjack-change-double-after-split = nach Teilen verdoppeln
+blackjack-change-no-double-after-split = nach Teilen kein Verdoppeln
+blackjack-change-aces-split-again = Asse nochmals teilen
+blackjack-change-aces-split-once = Asse einmal teilen
+blackjack-change-draw-to-aces = auf geteilte Asse ziehen
+blackjack-change-one-card-on-aces = geteilte Asse: eine Karte
+blackjack-change-natural-pays = Blackjack zahlt { $ratio }
+
+## Die Regeln eines Servers, für alle, die sie nicht ändern dürfen
+
+blackjack-rules-here = Blackjack-Regeln hier
+blackjack-rules-here-options = Andere Regeln wählst du mit den Optionen eines Befehls, ein ganzes Regelwerk mit `game`.
+blackjack-rules-here-managers = Wer den Server verwaltet, stellt die Regeln hier oder mit /settings ein.

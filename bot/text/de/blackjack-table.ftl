@@ -1,0 +1,123 @@
+# Blackjack am Tisch.
+
+## Die Karten in Worten
+
+blackjack-table-dealer = Dealer: { $cards }
+blackjack-table-dealers-cards = **Dealer**: { $cards }
+blackjack-table-box = Platz { $box }: { $cards }
+blackjack-table-no-cards = Noch keine Karten.
+blackjack-table-hole-card = { $cards } und eine verdeckte Karte.
+blackjack-table-lone-ace = 1 oder 11
+blackjack-table-shoe = Schuh: { $left } von { $size }
+
+## Was auf dem Spiel steht, und was daraus wurde
+
+blackjack-table-bet = Einsatz { $bet }
+blackjack-table-bets = setzt { $bet }
+blackjack-table-bets-insured = setzt { $bet }, versichert
+blackjack-table-brought = Einsatz { $bet }, **{ $gain }**
+blackjack-table-brought-insured = Einsatz { $bet }, **{ $gain }** (Versicherung { $insurance })
+
+## Ein Wort zu einer Hand
+
+blackjack-table-blackjack = Blackjack
+blackjack-table-doubled = verdoppelt
+blackjack-table-stands = steht
+blackjack-table-surrendered = aufgegeben
+blackjack-table-push = Gleichstand
+blackjack-table-wins = gewinnt
+blackjack-table-loses = verliert
+
+## Wer dran ist
+
+blackjack-table-turn = **{ $player }, du bist dran**{ $hands ->
+    [1] { "" }
+   *[other] , Hand { $number } von { $hands }
+}: { $held } gegen { $upcard }.
+# Der Rahmen fügt „in 20 Sekunden“ hinzu.
+blackjack-table-hand-stands = Ohne Antwort bleibt die Hand stehen
+blackjack-table-insurance-offered = Der Dealer zeigt ein Ass. Eine Versicherung kostet deinen halben Einsatz und zahlt 2:1, wenn er Blackjack hat.
+blackjack-table-surrender-offered = Bevor der Dealer die verdeckte Karte ansieht, kannst du für den halben Einsatz aufgeben.
+blackjack-table-yes-or-no = **{ $players }**: ja oder nein?
+# Der Rahmen fügt „in 20 Sekunden“ hinzu.
+blackjack-table-is-a-no = Keine Antwort heißt nein
+blackjack-table-short = { $player } hat { $held ->
+    [one] { $held } Jeton
+   *[other] { $held } Jetons
+}. { $doing } kostet weitere { $costs }.
+
+## Knöpfe
+
+blackjack-table-costs = { $action } (+{ $costs })
+blackjack-table-insure-half = Versichern (halber Einsatz)
+
+## Ein Tipp
+
+blackjack-table-hint-work = dein Tipp
+blackjack-table-only-choice = Etwas anderes geht nicht.
+blackjack-table-units = Werte in Prozent deines Einsatzes.
+blackjack-table-units-no-blackjack = Werte in Prozent deines Einsatzes. Der Dealer hat keinen Blackjack.
+blackjack-table-seen = Berücksichtigt { $seen ->
+    [one] { $seen } andere Karte
+   *[other] { $seen } andere Karten
+} dieses Schuhs, die du gesehen hast.
+
+## Wie jemand gespielt hat
+
+blackjack-table-played = So hast du Runde { $round } gespielt
+blackjack-table-nothing-to-decide = Du hattest nichts zu entscheiden.
+blackjack-table-all-best = Perfekt: Jede Entscheidung war die beste.
+blackjack-table-mistakes = { $wrong ->
+    [one] 1 Fehler
+   *[other] { $wrong } Fehler
+} bei { $decisions ->
+    [one] 1 Entscheidung
+   *[other] { $decisions } Entscheidungen
+}. Das hat **{ $cost }** eines Einsatzes gekostet.
+blackjack-table-best = am besten: { $best }
+blackjack-table-given-away = Was deine Entscheidungen im Schnitt kosten, nach den Karten, die alle gesehen hatten. Glück zählt nicht.
+blackjack-table-late-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
+blackjack-table-done = { $offer ->
+    [insurance] keine Versicherung
+    [surrender] nicht aufgegeben
+   *[none] stehen geblieben
+} mit { $hand }
+blackjack-table-late = Zeit abgelaufen: { blackjack-table-done }. Das war der beste Zug.
+blackjack-table-late-cost = Zeit abgelaufen: { blackjack-table-done }. Das hat **{ $cost }** des Einsatzes gekostet. Am besten: { $best }.
+
+## Eine Runde, Ereignis für Ereignis
+
+blackjack-story-dealt = Die Karten sind gegeben. Der Dealer zeigt { $upcard }.
+blackjack-story-answered = { $who } { $answer ->
+    [insure] nimmt die Versicherung
+    [no-insurance] nimmt keine Versicherung
+    [surrender] gibt auf
+   *[play-on] spielt weiter
+}{ $late ->
+    [late] { " " }(Zeit abgelaufen)
+   *[in-time] { "" }
+}.
+blackjack-story-peeked = Der Dealer sieht die verdeckte Karte an: kein Blackjack.
+blackjack-story-peeked-natural = Der Dealer sieht die verdeckte Karte an: Blackjack.
+blackjack-story-acted = { $who } { $action ->
+    [hit] zieht
+    [double] verdoppelt
+    [split] teilt
+    [surrender] gibt auf
+   *[stand] bleibt stehen
+}{ $card ->
+    [none] { "" }
+   *[other] { " " }und bekommt { $card }
+}{ blackjack-story-which-hand }{ $late ->
+    [late] { " " }(Zeit abgelaufen)
+   *[in-time] { "" }
+}.
+blackjack-story-which-hand = { $hands ->
+    [1] { "" }
+   *[other] , Hand { $hand } von { $hands }
+}
+blackjack-story-drew = { $who } bekommt { $card }{ blackjack-story-which-hand }.
+blackjack-story-dealer-drew = Der Dealer zieht { $card }.
+blackjack-story-dealer = Der Dealer hat { $total }.
+blackjack-story-dealer-bust = Der Dealer überkauft sich mit { $total }.
+blackjack-story-dealer-natural = Der Dealer hat Blackjack.

@@ -1,0 +1,370 @@
+# Blackjack: Hände in Worten, und was keine Antwort bekommen kann.
+
+## Karten und Hände
+
+blackjack-card = { $card ->
+    [1] Ass
+    [2] Zwei
+    [3] Drei
+    [4] Vier
+    [5] Fünf
+    [6] Sechs
+    [7] Sieben
+    [8] Acht
+    [9] Neun
+   *[10] Zehn
+}
+blackjack-a-card = { $card ->
+    [1] ein Ass
+    [2] eine Zwei
+    [3] eine Drei
+    [4] eine Vier
+    [5] eine Fünf
+    [6] eine Sechs
+    [7] eine Sieben
+    [8] eine Acht
+    [9] eine Neun
+   *[10] eine Zehn
+}
+blackjack-cards-of = { $card ->
+    [1] Asse
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+    [5] Fünfen
+    [6] Sechsen
+    [7] Siebenen
+    [8] Achten
+    [9] Neunen
+   *[10] Zehnen
+}
+blackjack-total = { $kind ->
+    [soft] soft
+   *[hard] hart
+} { $total }
+blackjack-total-of-cards = { blackjack-total } ({ $cards })
+blackjack-natural-of-cards = Blackjack ({ $cards })
+blackjack-pair-of-cards = Paar { blackjack-cards-of }
+blackjack-a-pair-or-natural = { $hand }
+blackjack-hand-against-card = { $hand } gegen { $card ->
+    [1] A
+   *[other] { $card }
+}
+
+## Was jemand geschrieben hat
+
+-blackjack-examples = Zum Beispiel: 16 T, A7 9 oder 10 6 v 10.
+
+blackjack-question-missing = Schreib deine Hand und die offene Karte des Dealers. { -blackjack-examples }
+blackjack-hand-missing = Deine eigene Hand fehlt. { -blackjack-examples }
+blackjack-upcard-missing = Die offene Karte des Dealers fehlt. { -blackjack-examples }
+blackjack-upcard-missing-of-hand = Die offene Karte des Dealers fehlt. Zum Beispiel: { $hand } v 10.
+blackjack-one-v = Schreib eine Hand und eine offene Karte, mit nur einem „v“ dazwischen. { -blackjack-examples }
+blackjack-one-upcard = Der Dealer zeigt eine Karte, nicht { $shown }. { -blackjack-examples }
+blackjack-not-an-upcard = Die offene Karte des Dealers ist A, 2 bis 10, J, Q oder K, nicht { $found }. { -blackjack-examples }
+blackjack-not-a-card = „{ $found }“ kann ich nicht als Karte lesen. { -blackjack-examples }
+blackjack-did-you-mean = „{ $found }“ kann ich nicht lesen. Meintest du { $meant }? { -blackjack-examples }
+blackjack-unreadable-character = Eins dieser Zeichen kann ich nicht lesen. { -blackjack-examples }
+blackjack-text-too-long = Das ist zu lang für eine Hand. Nimm höchstens { $most } Zeichen. { -blackjack-examples }
+blackjack-rules-are-options = Für Regeln gibt es eigene Optionen, etwa surrender:late oder hit_soft_17:true. { -blackjack-examples }
+blackjack-how-many = Wie viele { blackjack-cards-of } hast du? Bei zweien schreib: { $pair } v 10.
+blackjack-no-pair = Ein Paar sind zwei Karten mit gleichem Wert. Zum Beispiel: 88 v 10 oder pair of eights v 10.
+blackjack-total-missing = Welche Summe hat die Hand ({ $kind })? { -blackjack-examples }
+blackjack-total-is-the-whole-hand = { $total } ist schon die ganze Hand, also fehlt nur die offene Karte des Dealers. Zum Beispiel: hard { $total } v 10.
+blackjack-brackets-disagree = Die Worte und die Karten in Klammern passen nicht zusammen. Die Karten ergeben: { $hand }.
+blackjack-other-kind-of-hand = Diese Karten ergeben { $hand }, also nicht { $kind }.
+blackjack-no-such-reading = So kann man diese Hand nicht lesen.
+blackjack-dealer-missing = Schreib auch die offene Karte des Dealers dazu, etwa T oder A6.
+
+## Hände, die es nicht geben kann oder bei denen nichts mehr zu entscheiden ist
+
+blackjack-no-cards = Eine Hand hat mindestens eine Karte.
+blackjack-one-card-only = Eine Hand braucht mindestens zwei Karten oder eine Summe wie 16.
+blackjack-no-such-card = Keine Karte hat den Wert { $card }. Asse sind 1; Zehnen, Buben, Damen und Könige sind 10.
+blackjack-no-such-total = Keine Hand ergibt { $total }. Möglich sind 4 bis 21. { -blackjack-examples }
+blackjack-no-such-soft-total = Soft { $total } gibt es nicht. Soft-Hände, in denen ein Ass als 11 zählt, gehen von 12 bis 21.
+blackjack-no-such-hard-total = Hart { $total } gibt es nicht. Harte Hände, in denen kein Ass als 11 zählt, gehen von 4 bis 21.
+blackjack-bust = Überkauft: { $total } ist über 21, also hat diese Hand schon verloren.
+blackjack-22-is-bust = 22 ist über 21: Diese Hand ist überkauft und hat verloren.
+blackjack-bust-has-no-count = Diese Hand ist über 21, also zählt sie nichts mehr.
+blackjack-dealers-cards-needed = Bei einem Schuh aus echten Decks brauche ich die Karten des Dealers, nicht nur ihre Summe.
+blackjack-hands-held = Nach diesen Regeln hat ein Spieler { $most ->
+    [one] eine Hand
+   *[other] 1 bis { $most } Hände
+}, nicht { $hands }.
+blackjack-split-cards-needed = Nach dem Teilen brauche ich die genauen Karten, die geteilte zuerst: A7 oder 7A.
+blackjack-action-not-open = Nach diesen Regeln kannst du mit dieser Hand nicht { blackjack-deed }.
+blackjack-split-ace-one-card = Ein geteiltes Ass bekommt nur eine Karte. Schreib die geteilte Karte zuerst: 5A4, nicht A54.
+
+## Schuhe
+
+blackjack-not-in-the-shoe = Im Schuh { $left ->
+    [0] sind keine { blackjack-cards-of } mehr
+    [one] ist nur noch { $left } { blackjack-card }
+   *[other] sind nur noch { $left } { blackjack-cards-of }
+}, hier bräuchte man { $out }.
+blackjack-hand-not-in-the-shoe = Mit den Karten, die noch im Schuh sind, geht das nicht: { $question }.
+blackjack-shoe-may-run-out = Der Schuh könnte vor dem Ende dieser Runde leer sein. Lass mehr Karten drin.
+blackjack-only-a-natural-is-hidden = Mit der verdeckten Karte hat der Dealer auf jeden Fall Blackjack, also gibt es nichts zu entscheiden.
+
+## Regeln
+
+blackjack-decks = Ein Schuh hat 1 bis { $most } Decks oder ist endlos, nicht { $decks }.
+blackjack-max-hands = Man kann in 2, 3 oder 4 Hände teilen, oder 1 für kein Teilen, nicht { $hands }.
+blackjack-double-on = Verdoppeln darf man bei any, 9-11, 10-11 oder none, nicht { $double-on }.
+blackjack-surrender = Aufgeben ist none, late oder early, nicht { $surrender }.
+blackjack-natural-pays = Ein Blackjack zahlt ein Verhältnis wie 3:2, 6:5 oder 1:1, nicht { $ratio }.
+blackjack-not-a-value-of-rule = { $value } ist bei { $rule } nicht möglich.
+blackjack-no-such-rules = Blackjack-Regeln namens „{ $name }“ gibt es nicht. Zur Wahl stehen { $known }.
+
+## Easy Blackjack
+
+blackjack-easy-natural = Ein Blackjack wird abgerechnet, bevor jemand dran ist: Deiner zahlt 3:2, und zwei sind ein Gleichstand.
+blackjack-easy-two-cards = Bei Easy Blackjack siehst du beide Karten des Dealers. Schreib beide, etwa T6.
+blackjack-easy-both-hands = Schreib beide Hände, deine und die des Dealers: hand:16 dealer:T6.
+blackjack-easy-no-such-table = Eine Tabelle „{ $name }“ gibt es nicht. Zur Wahl stehen { $known }.
+
+## Am Tisch: was ein Spieler nicht tun kann
+
+blackjack-you-decide-nothing = Du hast gerade nichts zu entscheiden.
+blackjack-nothing-to-decide = Gerade gibt es nichts zu entscheiden.
+blackjack-dealt-already = Die Karten sind schon gegeben.
+blackjack-not-dealt-yet = Die Karten sind noch nicht gegeben.
+blackjack-nobody-has-bet = Noch hat niemand gesetzt.
+blackjack-nobodys-turn = Niemand ist dran.
+blackjack-others-turn = Jemand anders ist dran.
+blackjack-nobody-waited-for = Gerade ist niemand dran.
+blackjack-no-moment-to-play = Jetzt kann man keine Hand spielen.
+blackjack-no-such-action = So einen Zug gibt es nicht.
+blackjack-not-legal = { blackjack-doing } ist nach den Regeln dieses Tischs jetzt nicht erlaubt.
+blackjack-nothing-offered = Gerade wird nichts angeboten.
+blackjack-not-offered = Das wird gerade nicht angeboten.
+blackjack-answered-already = Du hast schon geantwortet oder bist in dieser Runde nicht dabei.
+blackjack-round-not-settled = Die nächste Runde beginnt, wenn diese abgerechnet ist.
+blackjack-double-not-covered = Verdoppeln kostet weitere { $costs ->
+    [one] { $costs } Jeton
+   *[other] { $costs } Jetons
+}, und du hast { $held }. Für weniger kann man nicht verdoppeln.
+blackjack-split-not-covered = Teilen kostet weitere { $costs ->
+    [one] { $costs } Jeton
+   *[other] { $costs } Jetons
+}, und du hast { $held }.
+blackjack-insurance-not-covered = Die Versicherung kostet weitere { $costs ->
+    [one] { $costs } Jeton
+   *[other] { $costs } Jetons
+}, und du hast { $held }.
+blackjack-endless-shoe = Ein Tisch gibt aus echten Decks, nicht aus einem endlosen Schuh.
+blackjack-cut-too-deep = So viele Karten, wie übrig bleiben sollen, hat der Schuh nicht.
+blackjack-uneven-natural = An einem Tisch muss ein Blackjack glatt in Zehnteln eines Jetons zahlen, etwa 3:2 oder 6:5, nicht { $ratio }.
+
+## Gespeicherte Runden, die nicht sein können
+
+blackjack-open-already = Die Runde ist schon eröffnet.
+blackjack-no-moment-to-deal = Jetzt kann nicht gegeben werden.
+blackjack-dealt-to-others = Karten bekommen alle, die gesetzt haben, und der Dealer.
+blackjack-not-found-by-dealer = Das hat der Dealer nicht.
+blackjack-card-without-draw = Eine Karte kommt nur beim Ziehen oder Verdoppeln.
+blackjack-dealer-does-not-draw = Der Dealer zieht jetzt nicht.
+blackjack-no-card-due = Dort ist keine Karte fällig.
+blackjack-shuffle-first = Erst muss der Schuh gemischt werden.
+blackjack-not-to-be-settled = Die Runde kann noch nicht abgerechnet werden.
+blackjack-no-such-event = Blackjack kennt kein Ereignis namens { $kind }.
+blackjack-no-ratio = Ein Blackjack zahlt ein Verhältnis wie 3/2.
+
+blackjack-easy-title = Easy Blackjack: { $title }
+blackjack-easy-strategy = der beste erste Zug
+blackjack-easy-optimal = was der beste erste Zug wert ist
+blackjack-easy-initial = Anfangshände, von je 10.000
+blackjack-easy-dealer = wie der Dealer endet, in %
+blackjack-easy-stand = was Stehenbleiben wert ist
+blackjack-easy-hit = was Ziehen wert ist
+blackjack-easy-double = was Verdoppeln wert ist
+blackjack-easy-split = was Teilen wert ist
+blackjack-easy-resplit = die Stufen beim nochmaligen Teilen
+blackjack-easy-resplit-last = Teilen in die letzten zwei Hände
+blackjack-easy-resplit-one-to-follow = Teilen, wenn noch eine Hand folgt
+blackjack-easy-advantage = der Vorteil des Spielers
+blackjack-easy-rules = Beide Karten des Dealers sind offen. Endloses Deck; der Dealer zieht bei soft 17; verdoppeln mit beliebigen zwei Karten; teilen in bis zu 4 Hände, Asse nur einmal und mit je einer Karte; aufgeben nur als erster Zug; Blackjack zahlt 3:2.
+blackjack-easy-units = Werte in Prozent des ersten Einsatzes.
+blackjack-easy-codes = A6 ist ein Ass und eine Sechs, 88 ein Paar, 16 eine harte Summe. Beim Dealer sind in 18 bis 20 die Soft-Hände enthalten.
+blackjack-easy-wins = Perfektes Spiel gewinnt **{ $share }** des Einsatzes je Runde ({ $exactly }), weil beide Karten des Dealers offen sind.
+blackjack-easy-ask-for-one-hand = { $missing-permissions } Frag stattdessen nach einer Hand, mit `hand` und `dealer`.
+blackjack-easy-described = { $title }: { $first } bis { $last } gegen { $dealers-first } bis { $dealers-last }. In der Datei steht alles als Text.
+blackjack-easy-dealers-cards = die zwei Karten des Dealers
+blackjack-easy-ends-on = endet bei
+blackjack-easy-encounter = { $hand } gegen Dealer { $dealers }
+blackjack-easy-21-stands = **{ blackjack-action }**: 21 bleibt von selbst stehen.
+
+## Züge
+
+# Als Überschrift und auf einem Knopf.
+blackjack-action = { $action ->
+    [hit] Ziehen
+    [double] Verdoppeln
+    [split] Teilen
+    [surrender] Aufgeben
+    [insure] Versichern
+    [no-insurance] Keine Versicherung
+    [play-on] Weiterspielen
+   *[stand] Stehen bleiben
+}
+# Mitten im Satz.
+blackjack-deed = { $action ->
+    [hit] ziehen
+    [double] verdoppeln
+    [split] teilen
+    [surrender] aufgeben
+    [insure] versichern
+    [no-insurance] nicht versichern
+    [play-on] weiterspielen
+   *[stand] stehen bleiben
+}
+# Als Satzanfang, etwa vor „kostet 0,53 % mehr“.
+blackjack-doing = { $action ->
+    [hit] Ziehen
+    [double] Verdoppeln
+    [split] Teilen
+    [surrender] Aufgeben
+    [insure] Versichern
+    [no-insurance] Nicht versichern
+    [play-on] Weiterspielen
+   *[stand] Stehenbleiben
+}
+blackjack-or-else = { $action }, sonst { $otherwise }
+blackjack-insurance = Versicherung
+blackjack-natural = Blackjack
+blackjack-natural-in-short = BJ
+blackjack-is-bust = überkauft
+blackjack-your-hand = deine Hand
+blackjack-dealers-upcard = offene Karte des Dealers
+
+## Was mit einer Hand zu tun ist, und was alles andere kostet
+
+blackjack-one-of-hands = { $question }, eine von { $hands } Händen
+blackjack-advised = { $best } · { $question }
+blackjack-next-best = { $close ->
+    [yes] Es ist knapp: { $other } kostet { $margin } mehr.
+   *[no] Nächstbester Zug: { $other }, kostet { $margin } mehr.
+}
+blackjack-nothing-else = **{ blackjack-action }**: Etwas anderes geht nicht.
+blackjack-is-best = am besten
+blackjack-costs = kostet { $cost }
+blackjack-better-with = Das gilt im Schnitt. Mit { $hands } besser { blackjack-deed }.
+blackjack-more-cards = Mit drei oder mehr Karten: bei { $others } von { $hands } Händen, die { $made } ergeben, besser { $action ->
+    [hit] ziehen
+   *[stand] stehen bleiben
+}, etwa bei { $example }.
+blackjack-take-insurance = **Versicherung nehmen**: Sie bringt im Schnitt { $share } des Versicherungseinsatzes.
+blackjack-no-insurance = **Keine Versicherung**: Sie kostet im Schnitt { $share } des Versicherungseinsatzes.
+blackjack-units-given-no-natural = Werte in Prozent deines Einsatzes, wenn der Dealer keinen Blackjack hat.
+blackjack-units-with-naturals = Werte in Prozent deines Einsatzes, Blackjacks des Dealers eingerechnet.
+blackjack-averaged = Durchschnitt aus { $cards }.
+blackjack-out-of-the-shoe = Auch nicht mehr im Schuh: { $cards }.
+blackjack-by-first-rules = Mit den ersten Regeln: { blackjack-action }, { $value }.
+blackjack-rules-make-no-difference = { $before } Mit diesen ändert sich nichts.
+blackjack-rules-worth-more = { $before } Mit diesen ist es { $difference } mehr wert.
+blackjack-rules-worth-less = { $before } Mit diesen ist es { $difference } weniger wert.
+blackjack-read-as = Ich lese das als { $question }. Meintest du etwas anderes?
+# Knöpfe.
+blackjack-total-of-22 = eine Summe von 22
+blackjack-explain = Warum?
+blackjack-other-rules = Andere Regeln
+
+## Warum: die Endsummen des Dealers
+
+blackjack-why = Warum: { $question }
+blackjack-why-ends = Wie oft der Dealer bei welcher Summe endet, und was es dir bringt, dort stehen zu bleiben:
+blackjack-why-dealer = Dealer
+blackjack-why-you = du
+blackjack-16-or-less = 16 oder weniger
+blackjack-standing = **Stehenbleiben** mit { $total } gewinnt in { $win } der Fälle und verliert in { $lose }: { $value } des Einsatzes.
+blackjack-standing-may-push = **Stehenbleiben** mit { $total }: { $win } gewonnen, { $push } Gleichstand, { $lose } verloren, also { $value } des Einsatzes.
+blackjack-natural-wins = Dein Blackjack gewinnt, außer der Dealer hat auch einen.
+blackjack-given-no-natural = Nach dem Nachsehen: Der Dealer hat keinen Blackjack.
+blackjack-before-peek = Bevor der Dealer auf Blackjack nachgesehen hat.
+
+## Wo die Hand des Dealers endet
+
+blackjack-dealer-with = Dealer: { $hand }
+blackjack-dealer-ends = Wo der Dealer endet
+blackjack-dealer-ends-in-percent = In Prozent, nach offener Karte:
+blackjack-dealer-ends-from-full-shoe = Mit vollem Schuh, bevor der Dealer auf Blackjack (BJ) nachgesehen hat.
+
+## Die Strategietabelle
+
+blackjack-chart = Blackjack-Strategie
+blackjack-chart-work = die Strategietabelle
+blackjack-chart-picture = { $hands ->
+    [hard] Harte Hände
+    [soft] Soft-Hände
+   *[pairs] Paare
+}: { $rules }
+blackjack-chart-described = Der beste Zug für { $hands ->
+    [hard] harte Hände
+    [soft] Soft-Hände
+   *[pairs] Paare
+}, { $rules }. Ein Knopf darunter zeigt das als Text.
+blackjack-chart-some-differ = je nach Karten
+blackjack-chart-letters = Der kleine Buchstabe gilt, wenn der große nicht erlaubt ist: mit mehr Karten oder nach dem Teilen.
+blackjack-chart-so-text = { $missing-permissions } Deshalb hier als Text.
+blackjack-chart-as-text = Als Text
+blackjack-chart-exception = { $hand } gegen { $upcard }: { $otherwise }
+blackjack-chart-action-with = { blackjack-deed } mit { $hands }
+blackjack-chart-differing = Markiert, weil es auf die Karten ankommt: { $listed }{ $more ->
+    [0] { "" }
+   *[other] ; und { $more } weitere, im Text
+}.
+blackjack-chart-with-values = Mit dem Wert jedes Zugs:
+blackjack-chart-file = Blackjack-Strategie. { $rules }.
+blackjack-chart-values = Werte in Prozent des Einsatzes, der beste Zug zuerst.
+
+## Was das Spiel kostet, und was jede Regel wert ist
+
+blackjack-value = Was dich dieses Spiel kostet
+blackjack-value-work = der Wert jeder Regel: { $solved } von { $games } Spielen
+blackjack-value-cost = Du verlierst im Schnitt **{ $share }** jedes Einsatzes: { $bets } Einsätze in 100 Runden.
+blackjack-value-gain = Du gewinnst im Schnitt **{ $share }** jedes Einsatzes: { $bets } Einsätze in 100 Runden.
+blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Einsätzen je 100 Runden:
+blackjack-value-holds-for = Bei perfektem Spiel mit vollem Schuh und ohne Versicherung, bezogen auf den Einsatz vor dem Geben.
+blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
+
+## Die Gewinnchance beim Ziehen und beim Stehenbleiben
+
+blackjack-odds = **{ blackjack-action }**: Du gewinnst in { $more } der Fälle. { $other }: { $less }.
+blackjack-odds-if-you-mean = Falls du { $question } meinst: { $verdict }
+blackjack-odds-hold-for = Gleichstand zählt halb. Endloses Deck; der Dealer zieht bei soft 17; ein Blackjack ist eine gewöhnliche 21.
+blackjack-odds-only = Hier geht es nur um Ziehen oder Stehenbleiben. /bj advise kennt alle Züge und andere Regeln.
+blackjack-odds-of-all = Ziehen oder stehen bleiben: deine Gewinnchance
+blackjack-odds-of-hard = Harte Hände: Gewinnchance in %
+blackjack-odds-of-soft = Soft-Hände: Gewinnchance in %
+blackjack-odds-legend = { blackjack-deed }, mit deiner Gewinnchance
+blackjack-odds-described = { $first } bis { $last } gegen jede offene Karte: ziehen oder stehen bleiben, und die bessere Gewinnchance. In der Datei steht das als Text.
+blackjack-odds-file = Ziehen oder stehen bleiben, nach Gewinnchance.
+blackjack-odds-if-stand = Wenn du stehen bleibst
+blackjack-odds-if-hit = Wenn du ziehst und danach bestmöglich spielst
+blackjack-odds-hand = Hand
+
+## Was eine Hand zählt, und ihre Punkte
+
+blackjack-hand-against-hand = { $hand } gegen { $dealer }
+blackjack-may-be-worth = Mögliche Werte: { $values }.
+blackjack-natural-may-be-worth = Mögliche Werte: { $values }. **Blackjack**: ein Ass und eine Zehn als einzige Karten.
+blackjack-hand-is-bust = **Überkauft**: { $total } ist über 21, auch wenn jedes Ass als 1 zählt.
+blackjack-hard-count = Harte Summe
+blackjack-soft-count = Soft-Summe
+blackjack-counts = Für die harte Summe zählt jedes Ass 1; die Soft-Summe ist die beste bis 21. Eine Hand ist soft, wenn sich beide unterscheiden.
+blackjack-score-bust = **Punkte: { $score }.** Überkauft verliert.
+blackjack-score-both-bust = **Punkte: { $score }.** Überkauft verliert, auch wenn sich der Dealer ebenfalls überkauft.
+blackjack-score-natural = **Punkte: { $score }.** Ein Blackjack gewinnt das Anderthalbfache.
+blackjack-score-naturals = **Punkte: { $score }.** Zwei Blackjacks sind ein Gleichstand.
+blackjack-score-dealers-natural = **Punkte: { $score }.** Der Dealer hat Blackjack.
+blackjack-score-dealer-bust = **Punkte: { $score }.** Der Dealer hat sich überkauft.
+blackjack-score-draw = **Punkte: { $score }.** Beide haben { $total }, Gleichstand.
+blackjack-score-totals = **Punkte: { $score }.** { $total } gegen { $dealers }.
+blackjack-scores = Ein Blackjack zählt 1½ Punkte, gegen einen anderen keine. Überkauft verliert, auch wenn sich der Dealer ebenfalls überkauft.
+blackjack-dealer-would-draw = Dieser Dealer würde noch ziehen: { $total } ist weniger als 17.
+
+## Nach der Runde
+
+blackjack-nothing-was-better = Das war der beste Zug. Im Schnitt: { $values }.
+blackjack-that-cost = Das hat im Schnitt **{ $cost }** des Einsatzes gekostet: { $values }.

@@ -1,0 +1,57 @@
+# Jetons: das Spielgeld eines Servers.
+
+## Beträge
+
+# $chips ist $count, wie man es schreibt, mit Vorzeichen: 1.240 oder −12,5.
+chips-amount = { $count ->
+    [one] { $chips } Jeton
+   *[other] { $chips } Jetons
+}
+
+## Tägliche Jetons und Geschenke
+
+chips-daily = Du bekommst **{ $given }**. Jetzt hast du **{ $balance }**.
+chips-daily-in-play = Du bekommst **{ $given }**. Jetzt hast du **{ $balance }**, dazu { $in-play } im Spiel.
+chips-daily-next = Die nächsten gibt es { $when }.
+chips-gift = { $giver } schenkt { $receiver } **{ $given }**.
+chips-gift-no-ranking = Geschenke zählen in keiner Rangliste.
+chips-not-to-bots = Einem Bot kannst du keine Jetons geben.
+chips-off = Auf diesem Server sind Jetons ausgeschaltet. An den Tischen wird nur zum Spaß gespielt.
+
+## Was jemand hat
+
+chips-you-have = Du hast **{ $balance }**.
+chips-you-have-in-play = Du hast **{ $balance }**, dazu { $in-play } im Spiel.
+chips-member-has = { $member } hat **{ $balance }**.
+chips-member-has-in-play = { $member } hat **{ $balance }**, dazu { $in-play } im Spiel.
+chips-first-waiting = Deine ersten { $first } warten: Setz dich an einen Tisch, dann bekommst du sie.
+chips-daily-too = Mit /chips daily bekommst du jeden Tag { $daily }.
+chips-even-so-far = Gegen das Haus: bisher ausgeglichen.
+chips-won-so-far = Gegen das Haus: bisher { $amount } gewonnen.
+chips-lost-so-far = Gegen das Haus: bisher { $amount } verloren.
+chips-in-play-count-as-lost = Jetons im Spiel zählen als verloren.
+chips-uncounted = Geschenke, tägliche Jetons und was Mitglieder voneinander gewinnen zählen nicht.
+
+## Woher Jetons kamen und wohin sie gingen
+
+chips-history = Deine Jetons auf diesem Server
+chips-history-empty = Noch hast du keine Jetons bekommen oder ausgegeben. Mit /chips daily bekommst du jeden Tag welche.
+chips-movement = **{ $amount }**: { $why }
+chips-movement-in-round = **{ $amount }**: { $why } · { $game }, Spiel { $round }
+chips-movement-when = { $when } · Stand { $balance }
+chips-why-first = deine ersten Jetons
+chips-why-daily = tägliche Jetons
+chips-why-forgotten = zurückgegangen beim Löschen deiner Daten
+chips-why-bet = Einsatz
+chips-why-bank = Bank gestellt
+chips-why-double = verdoppelt
+chips-why-split = geteilt
+chips-why-insurance = Versicherung
+chips-why-returned = Einsatz zurückbekommen
+chips-why-refund = Einsatz zurückgenommen
+chips-why-won = gewonnen
+chips-why-lost = verloren
+chips-why-gift-from = Geschenk von { $member }
+chips-why-gift-to = Geschenk an { $member }
+chips-newer = Neuere
+chips-older = Ältere

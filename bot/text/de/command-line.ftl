@@ -1,0 +1,87 @@
+# Was im Terminal liest, wer den Bot betreibt.
+
+## oddsmith --help
+
+shell-description = Ein Discord-Bot, der die Chancen kennt.
+shell-epilog = Ohne Befehl wird der Bot gestartet.
+shell-help = diese Hilfe anzeigen und beenden
+shell-version = die Version anzeigen und beenden
+shell-say = dem Bot auf einem Spielplatz Zeilen sagen und seine Antworten ausgeben
+shell-say-line = was gesagt wird, etwa "/bj advise 16 T"
+shell-say-as = wer es sagt
+shell-say-language = auf welche Sprache das Discord dieser Person eingestellt ist, etwa fi oder de
+shell-migrate = die Datenbank auf den neuesten Stand bringen und beenden
+shell-audit = Jetons, Schuhe und jede Runde prüfen; geht auch, während der Bot läuft
+shell-backup = die Datenbank in eine neue Datei kopieren; geht auch, während der Bot läuft
+shell-backup-file = wohin die Kopie soll; die Datei darf es noch nicht geben
+shell-restore = eine Sicherung in eine leere Datenbank laden
+shell-restore-file = die Sicherung
+
+## Was ein Befehl getan hat
+
+shell-migrated = Die Datenbank ist auf dem neuesten Stand: { $version }.
+shell-backed-up = Datenbank nach { $file } kopiert.
+shell-restored = Datenbank aus { $file } wiederhergestellt.
+shell-no-answer = Der Bot hat nicht rechtzeitig geantwortet.
+
+## Start
+
+start-playground = DISCORD_TOKEN ist nicht gesetzt, deshalb laufe ich auf einem lokalen Spielplatz. Öffne { $page } in einem Browser.
+start-another-port = Port { $port } ist belegt, der Spielplatz nimmt einen anderen.
+start-no-playground = Der Spielplatz ist nicht gestartet (Exit-Code { $exit }).
+start-unknown-token = DISCORD_TOKEN: Discord kennt dieses Token nicht.
+start-token-was-reset = DISCORD_TOKEN: Dieses Token gilt nicht mehr. Hol dir im Entwicklerportal von Discord ein neues.
+start-too-few-shards = ODDSMITH_SHARDS: Der Bot ist auf zu vielen Servern für so wenige Shards. Erhöhe die Gesamtzahl.
+start-no-discord = DISCORD_API: Unter { $at } antwortet nichts.
+start-discord-refuses = Discord hat mit { $answer } geantwortet. Versuch es in ein paar Minuten noch einmal; Ausfälle stehen auf https://discordstatus.com.
+start-database-away = ODDSMITH_DATABASE: Die Datenbank antwortet nicht mehr ({ $reason }). Starte den Bot neu, wenn sie wieder da ist.
+start-no-health-port = ODDSMITH_HEALTH_PORT: Port { $port } lässt sich nicht öffnen ({ $reason }). Nimm einen anderen Port, oder 0 für keinen.
+
+## Einstellungen, die nicht gehen
+
+setting-wrong = { $name }: { $why }
+setting-not-a-number = Das muss eine ganze Zahl sein.
+setting-too-low = Das muss mindestens { $bound } sein.
+setting-too-high = Das darf höchstens { $bound } sein.
+setting-not-one-of = Möglich ist { $known }.
+setting-not-an-address = Das ist keine passende Adresse.
+setting-bad-limit = Schreib, wie viele in wie vielen Sekunden, etwa { $example }.
+setting-bad-shards = Schreib den ersten Shard, den letzten Shard und die Gesamtzahl, etwa { $example }.
+setting-no-such-shards = Die Shards { $written } gibt es nicht: Sie zählen ab 0, und der letzte ist um eins kleiner als die Gesamtzahl.
+setting-shards-need-postgresql = Mehrere Prozesse brauchen eine gemeinsame PostgreSQL-Datenbank. Gib sie in ODDSMITH_DATABASE an.
+setting-no-scheduler = Lass das leer, oder nenne einen Dask-Scheduler, etwa { $example }.
+# $reason kommt auf Englisch von der Bibliothek, die die Einstellungen liest.
+setting-refused = { $reason }.
+
+## Eine Datenbank, die nicht geht
+
+database-no-address = ODDSMITH_DATABASE: Das ist keine Adresse einer Datenbank. So sieht eine aus: { $examples }.
+database-not-supported = ODDSMITH_DATABASE: { $kind } wird nicht unterstützt. Möglich ist eine Adresse wie { $examples }.
+database-needs-a-file = ODDSMITH_DATABASE: SQLite braucht eine Datei, etwa { $example }.
+database-takes-no-options = ODDSMITH_DATABASE: SQLite nimmt keine Optionen. Lass ?{ $option }=... weg.
+database-password-has-at-sign = ODDSMITH_DATABASE: Das Passwort enthält ein @. Schreib dafür %40.
+database-missing = ODDSMITH_DATABASE: Unter { $file } ist keine Datenbank.
+database-no-folder = ODDSMITH_DATABASE: Der Ordner { $folder } lässt sich nicht anlegen: { $reason }.
+# $reason kommt auf Englisch von der Datenbank.
+database-unusable = ODDSMITH_DATABASE: { $file } lässt sich nicht benutzen: { $reason }.
+database-unusable-postgresql = ODDSMITH_DATABASE: Die PostgreSQL-Datenbank { $name } auf { $host } lässt sich nicht benutzen: { $reason }.
+database-not-migrated = ODDSMITH_DATABASE: { $found ->
+    [none] Die Datenbank hat noch keine Tabellen.
+   *[other] Die Datenbank hat Version { $found }, gebraucht wird { $needed }.
+} Führe erst oddsmith migrate aus.
+database-of-a-newer-version = ODDSMITH_DATABASE: Diese Datenbank stammt von einer neueren Version von Oddsmith. Installiere die neuere.
+database-broken-references = ODDSMITH_DATABASE: { $rows ->
+    [one] { $rows } Zeile von { $table } verweist
+   *[other] { $rows } Zeilen von { $table } verweisen
+} auf etwas, das es nicht gibt.
+
+## Sicherungen
+
+backup-no-database = Unter { $file } ist keine Datenbank.
+backup-file-exists = { $file } gibt es schon. Sicherungen überschreiben nie etwas.
+backup-no-folder = Den Ordner { $folder } gibt es nicht.
+backup-no-file = Die Datei { $file } gibt es nicht.
+backup-unreadable = { $file } lässt sich nicht als Sicherung lesen: { $reason }.
+backup-not-ours = { $file } ist keine Sicherung von Oddsmith.
+backup-damaged = { $file } ist beschädigt.
+backup-database-not-empty = In der Datenbank sind schon Daten (in { $table }). Stoppe den Bot und leg diese Datenbank erst beiseite.

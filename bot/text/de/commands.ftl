@@ -1,0 +1,184 @@
+# Befehle, wie Discord sie auflistet: was jeder tut, seine Optionen und deren Auswahl. Höchstens 100 Zeichen.
+
+## Blackjack
+
+command-bj = Blackjack mit exakten Chancen
+command-bj-advise = Der beste Zug für deine Hand, und was jeder andere kostet
+    .hand = Deine Hand und die offene Karte des Dealers: 16 T, A7 9, 10 6 v 10, soft 18 v 9
+    .hands = Wenn die Hand vom Teilen kommt: wie viele Hände du jetzt hast
+command-bj-chart = Die Basisstrategie für beliebige Regeln, als Bild oder Text
+command-bj-dealer = Wie oft der Dealer sich überkauft oder bei welcher Summe er endet
+    .hand = Die offene Karte oder Hand des Dealers: T, A6, 5 4 3. Leer: alle offenen Karten
+command-bj-value = Der Hausvorteil bei beliebigen Regeln, und was jede Regel wert ist
+command-bj-rules = Die Blackjack-Regeln dieses Servers. Wer ihn verwaltet, kann sie ändern
+command-bj-table = Öffnet einen Blackjack-Tisch in diesem Kanal
+command-bj-odds = Deine Gewinnchance, wenn du ziehst oder stehen bleibst (Gleichstand zählt halb)
+    .hand = Deine Hand und die offene Karte des Dealers: 16 T. Leer: die ganze Tabelle
+command-bj-easy = Easy Blackjack, beide Karten des Dealers offen: alle Tabellen oder eine Hand
+    .table = Welche Tabelle
+    .hand = Oder eine Hand: deine, etwa 16, A7 oder 88
+    .dealer = Dazu beide Karten des Dealers, etwa T6
+command-bj-hand = Was eine Hand zählt: hart, soft und in Punkten
+    .hand = Die Karten der Hand: AA7, K♠ 6♦
+    .dealer = Die Hand des Dealers, zum Vergleich der Punkte
+
+## Ventti
+
+command-ventti = Ventti, das finnische Siebzehn und Vier
+command-ventti-play = Spiel Ventti gegen das Haus. Ein offenes Spiel in diesem Kanal geht weiter
+command-ventti-table = Öffnet einen Ventti-Tisch in diesem Kanal
+command-ventti-advise = Ziehen oder stehen bleiben? Deine Gewinnchance in beiden Fällen
+    .question = Hand des Spielers v Hand des Hauses: 23T v 6T, oder A35 v 8T, house out
+command-ventti-odds = Die Gewinnchance des Spielers vor dem Geben
+command-ventti-claim = Soll das Haus bei 16 ziehen? Eine alte Behauptung, nachgerechnet
+command-ventti-replay = Eins deiner beendeten Spiele noch einmal, Zug für Zug
+    .game = Welches Spiel. Leer: dein letztes
+
+## Minesweeper
+
+command-mines = Minesweeper mit exakten Chancen für jedes Feld
+command-mines-play = Spiel Minesweeper, allein oder mit allen hier. Ein offenes Spiel geht weiter
+    .board = small ist 5×5 aus Knöpfen, beginner 9×9, intermediate 16×16, expert 30×16
+    .columns = Eigene Breite
+    .rows = Eigene Höhe
+    .mines = Wie viele Minen. Leer: etwa jedes sechste Feld
+    .first = Das erste Feld: nur sicher, oder eine Null, die ihre Umgebung öffnet
+    .no_guessing = Ein Brett, das ohne Raten lösbar ist
+    .everyone = Alle in diesem Kanal dürfen mitspielen
+command-mines-open = Züge in deinem Minesweeper-Spiel: Felder öffnen, Fahnen setzen, Nachbarn öffnen
+    .cells = B4 C5 öffnet beide. Auch: flag C2, unflag C2, chord D5
+    .game = Welches Spiel. Leer: das in diesem Kanal
+command-mines-solve = Löst ein Minesweeper-Brett: was sicher ist, was eine Mine, und das beste nächste Feld
+    .board = Das Brett, in einer Zeile mit / zwischen den Reihen. Leer: zum Einfügen in ein Formular
+    .mines = Wie viele Minen insgesamt, markierte mitgezählt
+    .file = Eine Textdatei mit dem Brett
+
+## Tische
+
+command-table = Tische: Wiederholung, Fairness und Plätze
+command-table-replay = Eine beendete Runde noch einmal, mit dem Wert jeder Entscheidung
+    .round = Welche Runde. Leer: die letzte in diesem Kanal
+command-table-verify = Prüft Karte für Karte, ob das Mischen fair war
+    .round = Eine Runde mit diesen Karten. Leer: der letzte ausgespielte Schuh hier
+command-table-close = Schließt den Tisch in diesem Kanal. Eine laufende Runde wird zu Ende gespielt
+command-table-stand = Nimmt jemanden vom Tisch in diesem Kanal. Eine laufende Hand bleibt stehen
+    .member = Wer den Tisch verlassen muss
+
+## Jetons
+
+command-chips = Jetons, das Spielgeld der Tische auf diesem Server
+command-chips-daily = Hol dir die Jetons für heute
+command-chips-give = Gib einem anderen Mitglied Jetons von dir
+    .member = Wer sie bekommt
+    .amount = Wie viele Jetons
+command-chips-balance = Wie viele Jetons du oder ein anderes Mitglied hat
+command-chips-history = Woher deine Jetons kamen und wohin sie gingen, das Neueste zuerst
+
+## Statistik
+
+command-stats = Wie gut du spielst: Ergebnisse, Genauigkeit, was Fehler kosten, und wie viel Glück dabei war
+    .game = Ein Spiel oder alle
+command-leaderboard = Die Besten auf diesem Server, und dein Platz
+    .by = Wonach die Rangliste geht
+    .game = Ein Spiel oder alle
+command-history = Deine letzten Runden und gelösten Bretter, zum Nachsehen
+
+## Du, der Server, Hilfe
+
+command-me = Deine Daten und deine Sprache
+command-me-export = Alles, was über dich gespeichert ist, als Datei nur für dich
+command-me-forget = Löscht alles, was über dich gespeichert ist. Du wirst vorher noch einmal gefragt
+command-me-language = In welcher Sprache ich dir antworte
+    .language = Eine Sprache, oder automatisch: die deines Discord
+command-settings = Die Einstellungen dieses Servers: Sprache, Blackjack-Regeln, Tische, Jetons
+command-help = Was ich kann, mit Beispielen zum Ausprobieren
+
+## Optionen, die viele Befehle haben
+
+option-seen = Andere Karten, die schon aus dem Schuh sind, etwa TTTA5
+option-game = Von bekannten Regeln ausgehen. Die anderen Optionen ändern sie
+option-decks = Mit wie vielen Decks gespielt wird
+option-hit_soft_17 = Ob der Dealer bei soft 17 zieht
+option-double_after_split = Ob man nach dem Teilen verdoppeln darf
+option-double_on = Bei welchen ersten zwei Karten man verdoppeln darf
+option-max_hands = In wie viele Hände man ein Paar teilen darf
+option-resplit_aces = Ob man Asse noch einmal teilen darf
+option-hit_split_aces = Ob geteilte Asse mehr als eine Karte bekommen
+option-surrender = Halben Einsatz aufgeben: nie, nach dem Nachsehen des Dealers (late), davor (early)
+option-peek = Ob der Dealer zuerst auf Blackjack nachsieht. False: ohne verdeckte Karte
+option-natural_pays = Was ein Blackjack zahlt
+option-most = Der höchste Einsatz. Leer: 500
+option-member = Wessen. Leer: deine eigenen
+option-house = source: das Haus zieht bis 16. better: bis 14. perfect: spielt immer das Beste
+option-bank = Wer die Bank hält: das Haus, oder die Spieler reihum
+option-ace = Was ein Ass außer 1 zählen kann
+option-ties = Wer gewinnt, wenn beide bei gleicher Summe stehen bleiben
+option-first = Wer anfängt
+
+## Auswahl
+
+choice-game-vegas_strip = Vegas Strip
+choice-game-downtown = Downtown
+choice-game-european = Europäisch
+choice-game-atlantic_city = Atlantic City
+choice-game-single_deck = Ein Deck
+choice-game-easy = Easy Blackjack
+choice-game-lisp = Ziehen oder stehen (Lisp)
+choice-game-perl = Schuhspiel (Perl)
+choice-game-suomi = Finnische Hausregeln (suomi)
+choice-game-source = Regeln der Quelle (source)
+choice-game-all = alle Spiele
+choice-game-blackjack = Blackjack
+choice-game-ventti = Ventti
+choice-game-mines = Minesweeper
+choice-decks-1 = 1 Deck
+choice-decks-2 = 2 Decks
+choice-decks-3 = 3 Decks
+choice-decks-4 = 4 Decks
+choice-decks-5 = 5 Decks
+choice-decks-6 = 6 Decks
+choice-decks-7 = 7 Decks
+choice-decks-8 = 8 Decks
+choice-decks-infinite = endloser Schuh
+choice-decks-endless = endloses Deck
+choice-double_on-any = beliebige zwei Karten
+choice-double_on-9-11 = hart 9 bis 11
+choice-double_on-10-11 = 10 oder 11
+choice-double_on-none = nie
+choice-max_hands-4 = 4 Hände
+choice-max_hands-3 = 3 Hände
+choice-max_hands-2 = 2 Hände
+choice-max_hands-1 = kein Teilen
+choice-surrender-none = nie
+choice-surrender-late = spät
+choice-surrender-early = früh
+choice-table-strategy = Strategie
+choice-table-optimal = Bester Wert
+choice-table-initial = Anfangshände
+choice-table-dealer = Dealer
+choice-table-stand = Stehen bleiben
+choice-table-hit = Ziehen
+choice-table-double = Verdoppeln
+choice-table-split = Teilen
+choice-table-resplit = Nochmals teilen
+choice-table-advantage = Vorteil
+choice-house-source = nach der Quelle
+choice-house-better = besser
+choice-house-perfect = perfekt
+choice-ties-player = Spieler
+choice-ties-house = Haus
+choice-bank-house = Haus
+choice-bank-players = Spieler
+choice-first-player = Spieler
+choice-first-house = Haus
+choice-first-safe = sicher
+choice-first-zero = Null
+choice-board-small = klein
+choice-board-beginner = Anfänger
+choice-board-intermediate = Fortgeschritten
+choice-board-expert = Experte
+choice-by-skill = Können
+choice-by-net = gewonnene Jetons
+choice-by-accuracy = Genauigkeit
+choice-by-per_bet = Rendite
+choice-language-automatic = automatisch

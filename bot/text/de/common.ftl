@@ -1,0 +1,70 @@
+# Was als Antwort auf alles kommen kann: wer was wo darf, Dateien, und was schiefging.
+
+## Etwas ging schief oder ist nicht erreichbar
+
+common-went-wrong = Tut mir leid, bei mir ist etwas schiefgegangen. Wenn das öfter passiert, melde diese Kennung: { $reference }
+common-database-away = Ich erreiche meine Datenbank gerade nicht, deshalb hat sich nichts geändert. Bitte versuch es in einer Minute noch einmal.
+common-commands-changed = Meine Befehle haben sich gerade geändert. Lade Discord neu, oder versuch es in einer Minute noch einmal.
+common-unreadable = Mit „{ $written }“ kann ich hier nichts anfangen.
+common-outdated-button = Dieser Knopf stammt aus einer älteren Version von mir und geht nicht mehr. Bitte gib den Befehl noch einmal ein.
+common-outdated-form = Dieses Formular ist abgelaufen. Bitte öffne es noch einmal.
+
+## Zu viel auf einmal
+
+common-too-quick = Nicht so schnell! Versuch es in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} noch einmal.
+common-server-too-quick = Dieser Server hält mich ganz schön auf Trab. Versuch es in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} noch einmal.
+common-wait = Das kannst du in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} wieder fragen.
+
+## Wo es geht, und wer es darf
+
+common-only-in-a-server = Das geht nur auf einem Server. Was überall geht, zeigt /help.
+common-only-where-added = Das geht nur auf Servern, zu denen ich hinzugefügt wurde. Hier bin ich nur für dich installiert.
+common-not-allowed-here = Das darfst du hier nicht.
+common-needs-permission = Dafür brauchst du die Berechtigung „{ $permission }“.
+common-lacks-permissions = { $count ->
+    [one] Mir fehlt in diesem Kanal die Berechtigung „{ $permissions }“.
+   *[other] Mir fehlen in diesem Kanal diese Berechtigungen: { $permissions }.
+}
+
+## Berechtigungen, wie Discord sie in seinen Einstellungen nennt
+
+permission-view-channel = Kanal ansehen
+permission-send-messages = Nachrichten senden
+permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-embed-links = Links einbetten
+permission-attach-files = Dateien anhängen
+permission-read-message-history = Nachrichtenverlauf anzeigen
+permission-manage-guild = Server verwalten
+permission-manage-channels = Kanäle verwalten
+
+## Dateien, die jemand schickt
+
+common-file-too-large = Diese Datei ist zu groß: Höchstens { $size } { $unit } sind erlaubt.
+common-file-too-slow = Discord hat mir die Datei nach { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} noch nicht gegeben, deshalb habe ich abgebrochen. Bitte versuch es in einer Minute noch einmal.
+common-file-not-given = Ich konnte die Datei nicht von Discord holen. Bitte versuch es in einer Minute noch einmal.
+
+## Jetons
+
+chips-not-enough = Dafür brauchst du { $needed ->
+    [one] { $needed } Jeton
+   *[other] { $needed } Jetons
+}, hast aber nur { $held }.
+chips-had-today = Heute hast du deine Jetons schon abgeholt. { $hours ->
+    [0] Die nächsten gibt es in { $minutes } min.
+   *[other] Die nächsten gibt es in { $hours } h { $minutes } min.
+}
+chips-gift-to-yourself = Dir selbst kannst du keine Jetons geben.
+chips-gift-too-small = Gib mindestens 1 Jeton.
+chips-in-play = Du hast an einem Tisch noch Jetons im Spiel. Beende erst die Runde, dann versuch es noch einmal.

@@ -1,0 +1,82 @@
+# /me: was über dich gespeichert ist.
+
+## Export
+
+me-export = Alles, was über dich gespeichert ist
+me-export-counted = Von allen Servern und aus Direktnachrichten: { $counted }.
+me-export-nothing = Von allen Servern und aus Direktnachrichten: nichts.
+me-export-several = Für eine Datei ist das zu viel, deshalb sind es { $parts } Dateien. Jede lässt sich für sich lesen.
+me-export-units = Jetons sind in Zehnteln gezählt. Zeiten sind UTC.
+me-export-open-rounds = Züge in noch offenen Runden kommen dazu, wenn die Runde vorbei ist.
+me-export-how-to-forget = Löschen kannst du das alles mit /me forget.
+me-export-part = Teil { $part } von { $parts }
+me-rows-questions = { $rows ->
+    [one] { $rows } Frage
+   *[other] { $rows } Fragen
+}
+me-rows-rounds = { $rows ->
+    [one] { $rows } eigene Runde
+   *[other] { $rows } eigene Runden
+}
+me-rows-events = { $rows ->
+    [one] { $rows } Ereignis darin
+   *[other] { $rows } Ereignisse darin
+}
+me-rows-shared-rounds = { $rows ->
+    [one] { $rows } Runde an einem Tisch
+   *[other] { $rows } Runden an Tischen
+}
+me-rows-own-events-in-shared-rounds = { $rows ->
+    [one] { $rows } Ereignis von dir an Tischen
+   *[other] { $rows } Ereignisse von dir an Tischen
+}
+me-rows-results = { $rows ->
+    [one] { $rows } Ergebnis
+   *[other] { $rows } Ergebnisse
+}
+me-rows-decisions = { $rows ->
+    [one] { $rows } Entscheidung
+   *[other] { $rows } Entscheidungen
+}
+me-rows-habits = { $rows ->
+    [one] { $rows } Gewohnheit
+   *[other] { $rows } Gewohnheiten
+}
+me-rows-standings = { $rows ->
+    [one] { $rows } Zeile Statistik
+   *[other] { $rows } Zeilen Statistik
+}
+me-rows-solved-boards = { $rows ->
+    [one] { $rows } gelöstes Brett
+   *[other] { $rows } gelöste Bretter
+}
+me-rows-accounts = { $rows ->
+    [one] { $rows } Jetonkonto
+   *[other] { $rows } Jetonkonten
+}
+me-rows-movements = { $rows ->
+    [one] { $rows } Jetonbuchung
+   *[other] { $rows } Jetonbuchungen
+}
+
+## Löschen
+
+me-forget = Alles über dich löschen?
+me-forget-what = Das löscht deine Fragen, Bretter, eigenen Runden, Ergebnisse, Statistiken und Ranglistenplätze **auf allen Servern**. Rückgängig machen geht nicht.
+me-forget-what-stays =
+    - Runden an Tischen bleiben, mit deiner Discord-ID. Sie gehören auch den anderen Spielern, und ohne deine ID und deinen Seed könnte niemand das Mischen prüfen.
+    - Die Liste deiner Jetonbuchungen bleibt, für alle, mit denen du gespielt hast. Die Jetons selbst gehen an die Bank zurück, und erste Jetons bekommst du nicht noch einmal.
+me-forget-export-first = Willst du vorher eine Kopie? Nimm /me export.
+me-forget-button = Meine Daten löschen
+me-forget-not-yours = Diese Frage galt jemand anderem. Für deine eigenen Daten nimm /me forget.
+me-forgotten = Deine Daten sind gelöscht
+me-forgotten-all = Über dich ist nichts mehr gespeichert.
+me-forgotten-what = Deine Fragen, eigenen Runden, Ergebnisse und Statistiken sind weg.
+me-forgotten-what-with-chips = Deine Fragen, eigenen Runden, Ergebnisse und Statistiken sind weg. An die Bank zurückgegangen: { $returned }.
+me-forgotten-kept = Was bleibt: { $rounds ->
+    [one] { $rounds } Runde an einem Tisch
+   *[other] { $rounds } Runden an Tischen
+} und { $movements ->
+    [one] { $movements } Jetonbuchung
+   *[other] { $movements } Jetonbuchungen
+}.

@@ -1,0 +1,165 @@
+# Minesweeper-Spiele. Bretter zum Lösen stehen in mines.ftl.
+
+## Spiele, die es nicht geben kann
+
+mines-no-mine = Ein Spiel braucht mindestens eine Mine.
+mines-no-guessing-needs-zero = Ein Spiel ohne Raten beginnt mit einer Null: Bei jeder anderen Zahl müsstest du vielleicht gleich raten.
+mines-no-room = { $most ->
+    [0] Auf einem Brett von { $size } ist kein Platz für Minen.
+    [one] Auf einem Brett von { $size } ist höchstens für { $most } Mine Platz.
+   *[other] Auf einem Brett von { $size } ist höchstens für { $most } Minen Platz.
+}
+mines-no-room-beside-zero = { $most ->
+    [0] Auf einem Brett von { $size } ist kein Platz für Minen, wenn das erste Feld eine Null ist.
+    [one] Auf einem Brett von { $size } ist höchstens für { $most } Mine Platz, wenn das erste Feld eine Null ist.
+   *[other] Auf einem Brett von { $size } ist höchstens für { $most } Minen Platz, wenn das erste Feld eine Null ist.
+}
+mines-no-layout-without-guessing = Für dieses erste Feld habe ich kein Brett ohne Raten gefunden. Versuch ein anderes Feld, oder starte ein Spiel mit weniger Minen.
+
+## Was ein Spieler nicht tun kann
+
+mines-game-over = Dieses Spiel ist vorbei.
+mines-others-game = Dieses Spiel gehört jemand anderem. Starte deins mit /mines play.
+mines-no-game-here = Hier ist kein Minesweeper-Spiel offen. Starte eins mit /mines play.
+mines-too-many-flags = In diesem Spiel wurden die Fahnen so oft geändert, dass es nicht mehr geht.
+mines-cell-is-open = { $cell } ist schon offen.
+mines-cell-has-a-flag = Auf { $cell } ist eine Fahne. Nimm sie erst weg.
+mines-no-flag = Auf { $cell } ist keine Fahne.
+mines-chord-on-covered = { $cell } ist nicht offen. Nachbarn öffnen geht nur an einer offenen Zahl.
+mines-nothing-to-chord = Um { $cell } herum gibt es nichts mehr zu öffnen.
+mines-chord-without-flags = { $cell } zeigt { $number }, aber ringsum { $flags ->
+    [0] ist keine Fahne
+    [one] ist { $flags } Fahne
+   *[other] sind { $flags } Fahnen
+}.
+
+## Züge, die ein Spieler schreibt
+
+mines-move-missing = Schreib mindestens ein Feld, etwa B4.
+mines-move-unread = „{ $word }“ kann ich nicht lesen. Schreib die Felder, die du öffnen willst, etwa B4 C5. Für alles andere schreib flag, unflag oder chord davor.
+mines-too-many-moves = Das sind { $cells } Felder. Höchstens { $most } gehen auf einmal.
+
+## Gespeicherte Spiele, die nicht sein können
+
+mines-open-already = Das Spiel ist schon offen.
+mines-not-laid-yet = Die Minen sind noch nicht gelegt.
+mines-laid-already = Die Minen sind schon gelegt.
+mines-laid-for-another = Die Minen sind so gelegt, dass zuerst { $cell } geöffnet wird.
+mines-wrong-layout = Die Minen müssen liegen wie in Anordnung 0.
+mines-wrong-secret = Das Geheimnis passt nicht zu seinem Fingerabdruck.
+mines-no-such-event = Minesweeper kennt kein Ereignis namens { $kind }.
+
+## Ein Spiel
+
+mines-game = Minesweeper: Spiel { $game }
+mines-game-over-title = Minesweeper: Spiel { $game }, { $result ->
+    [won] gewonnen
+    [lost] verloren
+   *[given-up] aufgegeben
+}
+# $mines ist „10 Minen“.
+mines-standing = { $size }, { $mines }: { $flags ->
+    [0] { "" }
+    [one] { $flags } Fahne,{ " " }
+   *[other] { $flags } Fahnen,{ " " }
+}noch { $left ->
+    [one] { $left } sicheres Feld
+   *[other] { $left } sichere Felder
+} zu öffnen.
+mines-everyone-may-play = Alle hier dürfen mitspielen.
+mines-open-first-cell = Öffne das erste Feld: Es ist nie eine Mine.
+mines-committed = Fingerabdruck der Minen: `{ $commitment }`
+mines-committed-before = Sein SHA-256 stand vor dem ersten Zug hier: `{ $commitment }`
+mines-secret = Geheimnis der Minen: `{ $secret }`, Anordnung { $layout }
+mines-game-letters = # ist verdeckt, F eine Fahne, M eine Mine.
+mines-game-picture = Minesweeper-Brett. { $standing } „Als Text“ zeigt das Brett in Buchstaben.
+mines-game-picture-over = Minesweeper-Brett. { $standing } Das Spiel ist vorbei.
+
+## Das erste Feld, und wie man spielt
+
+mines-rules-safe = Das erste Feld ist nie eine Mine.
+mines-rules-zero = Das erste Feld ist eine Null.
+mines-rules-no-guessing = Das erste Feld ist eine Null, und von da an musst du nie raten.
+mines-how-to-press = Drück auf ein Feld, um es zu öffnen. Drück auf eine offene Zahl, um ihre Nachbarn zu öffnen, wenn alle Fahnen stehen.
+mines-how-to-write = Drück auf „Züge“, oder schreib `/mines open`: `B4 C5` öffnet beide, `flag C2` setzt eine Fahne, `unflag C2` nimmt sie weg, `chord D5` öffnet die Nachbarn.
+
+## Was zuletzt geschah
+
+mines-story-opened = { $who } hat { $cells } geöffnet.
+mines-story-chorded = { $who } hat die Nachbarn von { $cells } geöffnet.
+mines-story-flagged = { $who } hat { $cells } markiert.
+mines-story-unflagged = { $who } hat die Fahne weggenommen: { $cells }.
+mines-story-gave-up = { $who } hat aufgegeben.
+mines-story-left-alone = Eine Woche lang ist niemand zurückgekommen, deshalb ist das Spiel vorbei.
+mines-opened-more = { $cell } ({ $cells } Felder)
+
+## Wie das Spiel ausging
+
+mines-won = **Gewonnen** in { $time }. 3BV { $value }, { $speed } pro Sekunde. { mines-opened }
+mines-lost = **Verloren** nach { $time }: { $cells } { $hit ->
+    [one] war eine Mine
+   *[other] waren Minen
+}. 3BV { $value }. { mines-opened }
+mines-given-up = **Aufgegeben** nach { $time }. 3BV { $value }. { mines-opened }
+mines-given-up-at-once = **Aufgegeben**, bevor ein Feld geöffnet war.
+mines-opened = { $opened } von { $free ->
+    [one] { $free } sicheren Feld
+   *[other] { $free } sicheren Feldern
+} geöffnet.
+mines-seconds = { $seconds } s
+mines-minutes = { $minutes } min { $seconds } s
+mines-hours = { $hours } h { $minutes } min
+mines-days = { $days } d { $hours } h
+
+## Was das Raten gekostet hat
+
+mines-review-working = Ich rechne aus, was das Raten gekostet hat …
+mines-review-failed = Was das Raten gekostet hat, konnte ich nicht ausrechnen.
+mines-no-guesses = Nie geraten: Jedes Feld, das du geöffnet hast, war garantiert sicher.
+mines-guesses = **{ $guesses ->
+    [one] Einmal geraten
+   *[other] { $guesses }-mal geraten
+}**, und was es jeweils gekostet hat:
+mines-column-guess = Feld
+mines-column-mine = Mine
+mines-column-best = Bestes
+mines-column-cost = Kosten
+mines-same = gleich
+# In der Spalte der Kosten: Gewinnchance, die das Raten gekostet hat.
+mines-cost-in-wins = { $cost } Sieg
+mines-first-guesses = Nur die ersten { $guesses } sind zu sehen.
+mines-costs-searched = Kosten: die Gewinnchance, die das Raten verschenkt hat, genau berechnet.
+mines-costs-searched-near-the-end = Kosten: das zusätzliche Risiko gegenüber dem besten Feld. Mit „Sieg“: die Gewinnchance, die das Raten verschenkt hat, genau berechnet.
+mines-costs-are-risk = Kosten: das zusätzliche Risiko gegenüber dem besten Feld.
+mines-plus-is-a-chord = + steht für Nachbarn öffnen: die Chance, dass eins der Felder eine Mine war.
+
+## Ein Tipp
+
+mines-open-any = Öffne irgendein Feld
+mines-first-hint = { $first ->
+    [zero] Das erste Feld ist nie eine Mine und öffnet alles ringsum. Fang an, wo du willst.
+   *[safe] Das erste Feld ist nie eine Mine. Eine Ecke ist am ehesten eine Null, die alles ringsum öffnet.
+}
+mines-wrong-flags = **{ $count ->
+    [one] Falsche Fahne
+   *[other] Falsche Fahnen
+}**: { $cells }
+mines-hint-ignores-flags = Das beruht nur auf den offenen Zahlen und der Minenzahl, nicht auf den Fahnen.
+
+## Knöpfe und Formulare
+
+mines-still-open = Dieses Spiel ist hier noch offen. Für ein neues gib es erst auf.
+mines-play-on = Weiterspielen
+mines-play-again = Noch einmal
+mines-give-up = Aufgeben
+mines-give-up-for-good = Endgültig aufgeben
+# Auf einem Knopf, der ändert, was ein Druck auf ein Feld tut; er sagt, was er jetzt tut.
+mines-mode-opening = Modus: öffnen
+mines-mode-flagging = Modus: Fahnen
+mines-moves = Züge
+mines-hint = Tipp
+mines-as-text = Als Text
+mines-moves-form = Deine Züge
+mines-moves-field = Felder zum Öffnen
+mines-moves-field-which = Für alles andere schreib ein Wort vor die Felder: flag, unflag, chord.
+mines-moves-example = B4 C5 flag D2 chord E3

@@ -1,0 +1,285 @@
+# Minesweeper-Bretter, die jemand einfügt: lesen und lösen. Spiele stehen in mines-play.ftl.
+
+## Text, in dem kein Brett ist
+
+mines-no-board = In diesem Text finde ich kein Minesweeper-Brett.
+mines-text-too-long = Dieser Text ist zu lang. Ich lese höchstens { $most } Zeichen.
+mines-too-many-lines = Dieser Text ist zu lang. Ich lese höchstens { $most } Zeilen.
+mines-board-too-large = Dieses Brett ist zu groß. Es kann höchstens { $most } Felder haben.
+mines-no-such-size = Ein Brett von der Größe, die in diesem Text steht, gibt es nicht.
+mines-of-another-size = Dieses Brett hat { $rows ->
+    [one] { $rows } Reihe
+   *[other] { $rows } Reihen
+} und { $columns ->
+    [one] { $columns } Spalte
+   *[other] { $columns } Spalten
+}, aber im Text steht { $told }.
+mines-signs-clash = Die Zeichen dieses Bretts passen nicht zusammen.
+mines-blanks-lost = Die Leerzeichen in diesem Brett scheinen verrutscht zu sein: Zu seinen Zahlen passen keine Minen. Nimm ? für verdeckte Felder und 0 für leere.
+mines-ambiguous = Dieses Brett kann man auf { $ways } Arten lesen.
+mines-too-many-ways = Dieses Brett kann man auf { $ways } Arten lesen. Bitte nimm ? für verdeckte Felder und 0 für leere.
+mines-link-and-rows = In diesem Text sind ein Link zu einem Brett und Reihen eines Bretts. Schick mir nur eins davon.
+
+# Wo der Fehler ist: $why ist einer der Sätze darunter.
+mines-in-line = Zeile { $line }: { $why }
+mines-in-line-and-column = Zeile { $line }, Spalte { $column }: { $why }
+mines-in-row = Reihe { $row }: { $why }
+mines-in-row-and-column = Reihe { $row }, Spalte { $column }: { $why }
+
+mines-unknown-sign = Ein Feld mit „{ $sign }“ kenne ich nicht.
+mines-not-a-row = Diese Zeile ist keine Reihe eines Bretts.
+mines-row-beside-words = In dieser Zeile stehen Wörter, aber ein Teil könnte eine Reihe des Bretts sein.
+mines-row-not-as-long = Diese Reihe hat { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}, die meisten haben aber { $usual }.
+mines-row-not-as-first = Diese Reihe hat { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}, die erste hat aber { $first }.
+mines-empty-row = Diese Reihe ist leer.
+mines-no-list-of-cells = Hier müsste eine Liste von Feldern stehen.
+mines-list-for-cell = Hier müsste ein Feld stehen, keine Liste.
+mines-row-or-column = Das kann eine Reihe oder eine Spalte sein. Schreib [[…]] für eine Reihe, [[…], […]] für eine Spalte.
+mines-lists-too-deep = Hier stecken zu viele Listen ineinander.
+mines-list-not-opened = „{ $sign }“ schließt eine Liste, die nie geöffnet wurde.
+mines-list-not-closed = Eine Liste wird nicht geschlossen.
+mines-unexpected-sign = „{ $sign }“ gehört hier nicht hin.
+mines-more-beside-list = „{ $text }“ steht außerhalb der Liste, sieht aber nach einem Teil des Bretts aus.
+mines-several-boards = In diesem Text ist mehr als ein Brett. Schick mir immer nur eins.
+mines-no-list-of-rows = In diesem Text ist keine Liste von Reihen.
+
+## Links, in denen kein Brett ist
+
+mines-link-without-size = In diesem Link steht nicht, wie groß sein Brett ist.
+mines-link-of-another-size = Die Minen in diesem Link passen nicht zur Größe seines Bretts.
+mines-link-too-large = Das Brett in einem Link kann 1 bis { $most } Felder haben.
+mines-link-with-more-cells = In diesem Link steht { $size }, er hat aber mehr Felder.
+mines-link-with-fewer-cells = In diesem Link steht { $size }, er hat aber nur { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}.
+mines-link-above-8 = In diesem Link ist eine Zahl über 8.
+
+## Dateien und Optionen
+
+mines-text-or-file = Gib mir das Brett als Text oder als Datei, nicht beides.
+mines-file-is-no-text = Diese Datei ist kein einfacher Text (UTF-8).
+
+## Bretter, die es nicht geben kann
+
+mines-no-cell = Ein Brett braucht mindestens ein Feld.
+mines-uneven-row = Reihe { $row } hat { $cells ->
+    [one] { $cells } Feld
+   *[other] { $cells } Felder
+}, die erste hat aber { $first }.
+mines-no-letter-of-a-cell = In Reihe { $row } steht „{ $letter }“, und das ist kein Feld.
+mines-fewer-than-none = Ein Brett kann nicht weniger als 0 Minen haben.
+mines-wrong-flag = Die Fahne auf { $at } kann nicht stimmen.
+mines-wrong-flag-beside-others = Die Fahne auf { $at } kann nicht stimmen, wenn die anderen stimmen.
+mines-too-few-mines = Dieses Brett kann nicht nur { $mines ->
+    [one] { $mines } Mine
+   *[other] { $mines } Minen
+} haben: Seine Zahlen brauchen mindestens { $fewest }.
+mines-too-many-mines = Dieses Brett kann nicht { $mines ->
+    [one] { $mines } Mine
+   *[other] { $mines } Minen
+} haben: Seine Zahlen lassen höchstens { $most } zu.
+mines-not-so-many-mines = Dieses Brett kann nicht genau { $mines ->
+    [one] { $mines } Mine
+   *[other] { $mines } Minen
+} haben: Mit seinen Zahlen geht das nicht auf.
+mines-wrong-number = Die { $number } auf { $at } kann nicht stimmen.
+# $others sind Zahlen in den Worten der nächsten Nachricht, im Dativ: „der 1 auf C2 und der 2 auf D2“.
+mines-numbers-clash = Die { $number } auf { $at } widerspricht { $others }.
+mines-the-number = der { $number } auf { $at }
+
+## Felder und Zahlen, die jemand schreibt
+
+mines-no-name-of-a-cell = „{ $text }“ ist kein Feld. Schreib einen Buchstaben und eine Zahl, etwa D7.
+mines-rows-from-1 = Reihen und Spalten zählen ab 1.
+mines-no-such-cell = { $cell } gibt es auf diesem Brett nicht. Sein letztes Feld ist { $last }.
+mines-not-covered = { $cell } ist nicht verdeckt.
+mines-count-unread = „{ $text }“ ist keine Anzahl von Minen. Schreib zum Beispiel 10.
+mines-cell-cannot-show = „{ $showed }“ kann ein Feld nicht zeigen. Schreib 0 bis 8 oder mine.
+
+## Bretter, die zu lange dauern
+
+mines-too-wide = Dieses Brett ist zu verwickelt, um es rechtzeitig genau auszurechnen.
+mines-too-wide-to-count = Dieses Brett ist zu groß, um jede Anordnung seiner Minen zu zählen.
+mines-too-wide-to-estimate = Dieses Brett ist zu groß für eine genaue Antwort, und eine passende Anordnung von Minen habe ich nicht gefunden.
+mines-numbers-take-too-long = Auszurechnen, was die Felder dieses Bretts zeigen können, würde zu lange dauern.
+mines-not-proven = Nichts auf dem Brett beweist, dass { $cell } sicher oder eine Mine ist.
+
+## Was man auch anders lesen könnte: Teile einer Liste
+
+mines-sign-means = { $sign ->
+    [blank] ein Leerzeichen
+   *[other] { $sign }
+} ist { $meaning ->
+    [covered] verdeckt
+    [zero] eine offene 0
+    [flag] eine Fahne
+    [mine] eine Mine
+    [safe] ein sicheres Feld
+   *[hole] kein Feld
+}
+mines-marked-solution = n ist offen, * und . sind verdeckt
+mines-counted-in-link = { $mines ->
+    [one] { $mines } Mine
+   *[other] { $mines } Minen
+} im Link gezählt
+mines-counted-in-spoilers = { $mines ->
+    [one] { $mines } Mine
+   *[other] { $mines } Minen
+} in den Spoilern gezählt
+mines-counted-by-marks = { $mines ->
+    [one] { $mines } Mine
+   *[other] { $mines } Minen
+} anhand von x und ! gezählt
+mines-left-beside-flags = außer den markierten noch { $mines ->
+    [one] { $mines } Mine
+   *[other] { $mines } Minen
+}
+
+## Der beste Zug, und warum
+
+mines-best-safe = { $cell } ist sicher.
+mines-best-only-safe = Nur { $cell } ist garantiert sicher.
+mines-best-of-safe = { $others ->
+    [one] { $cell } ist sicher, ebenso ein anderes Feld. Die Zahl auf { $cell } verrät dir mehr.
+   *[other] { $cell } ist sicher, ebenso { $others } andere Felder. Die Zahl auf { $cell } verrät dir am meisten.
+}
+mines-best-wins = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gewinnst du in { $wins } der Fälle.
+mines-best-wins-more = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gewinnst du in { $wins } der Fälle. { $other } ist weniger riskant ({ $other-mine }), aber damit gewinnst du nur in { $other-wins }.
+mines-best-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld.
+mines-best-not-looked-ahead = { $cell } hat das kleinste Minenrisiko: { $mine }. Weiter vorauszurechnen würde zu lange dauern.
+mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Selbst mit diesem Fehler ist es das kleinste.
+mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko, aber danach wird das Raten riskanter.
+mines-best-frees = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko und führt nie zu einem.
+mines-best-frees-more = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } hat { $other-mine } Risiko und führt nur in { $other-frees } zu einem.
+
+## Die Antwort zu einem Brett
+
+mines-open = Öffne { $cell }
+mines-open-safe = Öffne { $cell } · sicher
+mines-nothing-to-open = Nichts mehr zu öffnen: Jedes verdeckte Feld ist eine Mine
+mines-safe-cells = **{ $count } sicher**: { $cells }
+mines-mined-cells = **{ $count ->
+    [one] { $count } Mine
+   *[other] { $count } Minen
+}**: { $cells }
+mines-nothing-proven = Bei keinem Feld steht fest, ob es sicher oder eine Mine ist.
+# $count ist die Zahl als Text: Sehr große sind gekürzt.
+mines-placements-fit = { $number ->
+    [one] **{ $count }** Anordnung von Minen passt
+   *[more] **{ $count }** Anordnungen von Minen passen
+} zu diesem Brett.
+mines-placements-in-file = Anordnungen von Minen, die passen: { $number }
+# Einige von vielen Feldern: „A1, A2, A3 und 6 weitere“.
+mines-cells-and-more = { $cells } und { $more } weitere
+mines-count = { $mines ->
+    [one] { $mines } Mine
+   *[other] { $mines } Minen
+}
+mines-count-unknown = Minenzahl unbekannt
+mines-estimates = Für genaue Chancen ist dieses Brett zu groß. Das hier sind Schätzungen, ± Standardfehler.
+
+## Die Antwort zu einem Brett: Kleingedrucktes
+
+# $mines ist „10 Minen“ oder „Minenzahl unbekannt“.
+mines-read-as = Gelesen als { $size }, { $mines }.
+mines-read-as-how = Gelesen als { $size }, { $mines }; { $how }.
+mines-how = { $how }
+# $why sagt als Satz, welche Fahne nicht stimmen kann.
+mines-flags-doubted = { $why } Deshalb verlasse ich mich auf keine Fahne.
+mines-flags-not-trusted = Auf Fahnen verlasse ich mich hier nicht: Sie zählen als verdeckte Felder.
+mines-count-not-given = **Minenzahl nicht angegeben**: Jede Anordnung zählt gleich viel, egal mit wie vielen Minen. Gib sie mit **Minenzahl** an, dann stimmen die Chancen.
+mines-estimates-error = **Schätzungen**: Der Standardfehler ist höchstens { $error }. Felder, die als sicher oder als Mine genannt sind, sind es auch wirklich.
+mines-cropped = Das Bild zeigt nur { $first } bis { $last }.
+mines-letters = Im Text ist S sicher, F eine Mine, # unbekannt.
+
+## Was ein Bild zeigt, für alle, die es nicht sehen können
+
+mines-picture = Minesweeper-Brett, { $size }, mit der Chance auf eine Mine in jedem verdeckten Feld.
+mines-picture-cropped = Zu sehen: { $first } bis { $last }.
+mines-picture-proven = { $safe ->
+    [one] { $safe } sicheres Feld
+   *[other] { $safe } sichere Felder
+}, { $mines ->
+    [one] { $mines } garantierte Mine
+   *[other] { $mines } garantierte Minen
+}.
+mines-picture-best = Umrandet, als Nächstes zu öffnen: { $cell }, Minenrisiko { $mine }.
+mines-chart-described = Balkendiagramm, was { $cell } zeigen kann. Dieselben Chancen stehen im Text darunter.
+
+## Die Legende eines Bilds: ein paar Worte neben einem Beispiel jedes Felds
+
+mines-legend-best = als Nächstes öffnen
+mines-legend-chance = Minenchance in %
+mines-legend-safe = sicher
+mines-legend-mined = garantiert Mine
+mines-legend-flag = Fahne, gilt
+mines-legend-doubted = Fahne, zweifelhaft
+mines-legend-burst = sichtbare Mine
+mines-legend-went-off = explodierte Mine
+mines-legend-mine = Mine
+mines-legend-right-flag = markierte Mine
+mines-legend-wrong-flag = falsche Fahne
+
+## Welches Brett gemeint ist
+
+mines-which-reading = Welches Brett meinst du?
+mines-ways-to-read = Man kann es auf { $ways } Arten lesen:
+
+## Was ein Feld zeigen kann, und die Anordnungen von Minen, die passen
+
+mines-cell-may-show = Was { $cell } zeigen kann
+mines-mine = Mine
+mines-placements = Anordnungen { $first } bis { $last } von { $total }
+mines-placements-of-many = Anordnungen { $first } bis { $last } von über { $counted }
+mines-no-more-placements = Keine weiteren Anordnungen
+mines-placements-told = Minen neben den Zahlen, eine Anordnung pro Zeile, mit ihrer Chance:
+mines-no-more-mines = keine weiteren Minen
+mines-in-all-placements = { $mines ->
+    [one] { $mines } garantierte Mine ist überall dabei und steht nicht in der Liste.
+   *[other] { $mines } garantierte Minen sind überall dabei und stehen nicht in der Liste.
+}
+
+## Knöpfe und Formulare einer Antwort
+
+mines-next-step = Nächster Schritt
+mines-numbers-of-a-cell = Zahlen eines Felds
+mines-placements-button = Anordnungen
+mines-without-flags = Ohne Fahnen rechnen
+mines-mine-count = Minenzahl
+mines-back = Zurück
+mines-more = Mehr
+mines-paste-form = Minesweeper-Brett lösen
+mines-board-field = Brett
+mines-board-field-which = Zahlen, und ? oder # für verdeckte Felder. Bretter aus Emojis gehen auch.
+mines-count-field = Anzahl der Minen
+mines-count-field-optional = Lass das leer, wenn du sie nicht weißt oder sie beim Brett steht.
+mines-count-field-with-flags = Markierte zählen mit.
+mines-next-step-form = Nächster Schritt
+mines-opened-cell-field = Welches Feld hast du geöffnet?
+mines-showed-field = Was war darin?
+mines-showed-field-which = 0 bis 8 oder mine
+mines-how-many-form = Wie viele Minen gibt es?
+mines-which-cell-form = Was kann ein Feld zeigen?
+mines-cell-field = Feld
+mines-cell-field-which = Ein Buchstabe und eine Zahl, etwa D7
+
+## Während ich rechne: nach „Ich rechne noch:“
+
+mines-work-board = ein Brett, { $size }
+mines-work-cell = was { $cell } zeigen kann
+mines-work-placements = die Anordnungen
+mines-work-hint = ein Tipp
+
+## Bretter, die schon gelöst wurden
+
+mines-no-such-board-of-yours = So ein Brett habe ich für dich noch nicht gelöst.
+mines-board-not-asked-here = Dieses Brett wurde nicht in diesem Kanal gelöst.
+mines-say-first-which-board = Wähl erst, welches Brett du meinst.
+mines-no-such-reading = So kann man dieses Brett nicht lesen.

@@ -1,0 +1,19 @@
+# /settings, und /bj rules für alle, die den Server verwalten.
+
+settings-title = Einstellungen dieses Servers
+settings-unreadable = **Gespeicherte Werte, die ich nicht lesen kann: { $names }.** Dafür gilt die Voreinstellung. Wähl sie neu, um das zu beheben.
+settings-blackjack = **Blackjack**: { $rules }
+settings-table-channels = **Tische** darf man in den Kanälen öffnen, die hier gewählt sind, oder überall, wenn keiner gewählt ist.
+settings-everywhere = Überall
+settings-turn = **Zeit pro Zug**: { $seconds } Sekunden
+settings-turn-choice = { $number } Sekunden
+settings-chips-on = **Jetons** sind eingeschaltet: Die Tische spielen um Jetons.
+settings-chips-off = **Jetons** sind ausgeschaltet: Die Tische spielen nur zum Spaß.
+settings-chips-turn-on = Einschalten
+settings-chips-turn-off = Ausschalten
+settings-first-chips-choice = { $number } Jetons zum Start
+settings-daily-chips-choice = { $number } Jetons am Tag
+settings-rules-title = Blackjack auf diesem Server
+settings-rules = { $rules }.
+settings-rules-options = Optionen in einem Befehl gehen diesen Regeln vor.
+settings-rules-more = Alles andere steht in /settings.

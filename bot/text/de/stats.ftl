@@ -1,0 +1,231 @@
+# Wie jemand spielt: /stats, /leaderboard und /history.
+
+## Spiele
+
+stats-all-games = Alle Spiele
+stats-minesweeper = Minesweeper
+
+## Wie jemand spielt
+
+stats-title = { $whose } · { $game }
+stats-nothing-yet = Hier ist noch nichts: keine beendeten Runden und keine gelösten Bretter auf diesem Server.
+stats-rounds = **{ $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}**: { $won } gewonnen, { $lost } verloren
+stats-rounds-with-pushes = **{ $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}**: { $won } gewonnen, { $lost } verloren, { $pushed } unentschieden
+stats-chips-won = **{ $chips } gewonnen** bei insgesamt { $bets } Einsatz
+stats-chips-lost = **{ $chips } verloren** bei insgesamt { $bets } Einsatz
+stats-streak = Beste Serie: { $best ->
+    [one] { $best } Sieg
+   *[other] { $best } Siege in Folge
+}
+stats-streak-now = Beste Serie: { $best ->
+    [one] { $best } Sieg
+   *[other] { $best } Siege in Folge
+} (gerade { $now })
+stats-boards = Gelöste Minesweeper-Bretter: { $boards }
+stats-member-rounds = Gegen die Bank eines Mitglieds: { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}, ausgeglichen (zählt sonst nirgends)
+stats-member-rounds-won = Gegen die Bank eines Mitglieds: { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}, { $chips } gewonnen (zählt sonst nirgends)
+stats-member-rounds-lost = Gegen die Bank eines Mitglieds: { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}, { $chips } verloren (zählt sonst nirgends)
+stats-per-100 = **Pro 100 Einsätze**, jeder zählt gleich viel:
+stats-best-play = perfektes Spiel
+stats-mistakes = Fehler
+stats-luck = Glück
+stats-return = Rendite
+stats-accuracy = **Genauigkeit { $share }**: { $best } von { $decisions ->
+    [one] { $decisions } Entscheidung
+   *[other] { $decisions } Entscheidungen
+} richtig. Fehler haben { $cost } der Einsätze gekostet.
+stats-costliest = **Teuerste Fehler**
+stats-mistake = { $place }. { $play } · { $times ->
+    [one] einmal
+   *[other] { $times }-mal
+}, { $cost } eines Einsatzes
+stats-mistake-better = { $place }. { $play } (besser: { $better }) · { $times ->
+    [one] einmal
+   *[other] { $times }-mal
+}, { $cost } eines Einsatzes
+stats-no-charts = Hier gibt es keine Diagramme. { $missing-permissions }
+
+## Kleingedrucktes
+
+stats-solvers = Richtig heißt: Laut Solver war nichts besser. Ein Fehler kostet den Unterschied zum besten Zug.
+stats-as-if-alone = An einem Ventti-Tisch wird jede Hand bewertet, als spielte sie allein gegen das Haus.
+stats-no-luck = Das Glück lässt sich hier nicht herausrechnen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
+stats-some-known = Die Zahlen pro 100 Einsätze beruhen auf { $known } von { $bets } Einsätzen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
+stats-one-waits = Eine beendete Runde wird noch ausgewertet und fehlt in diesen Zahlen.
+stats-some-wait = { $rounds } beendete Runden werden noch ausgewertet und fehlen in diesen Zahlen.
+stats-one-waits-in-list = Eine beendete Runde wird noch ausgewertet und fehlt in dieser Liste.
+stats-some-wait-in-list = { $rounds } beendete Runden werden noch ausgewertet und fehlen in dieser Liste.
+stats-own-only = In Direktnachrichten zeige ich nur deine eigene Statistik.
+
+## Was mit einer Hand getan wurde, und was besser gewesen wäre
+
+stats-hand = { $hand } gegen { $upcard }
+stats-soft = soft { $total }
+stats-play = { $choice ->
+    [stand] stehen geblieben mit { $hand }
+    [hit] gezogen mit { $hand }
+    [double] verdoppelt mit { $hand }
+    [split] geteilt mit { $hand }
+    [surrender] aufgegeben mit { $hand }
+    [draw] gezogen mit { $hand }
+    [stop] stehen geblieben mit { $hand }
+    [insurance] versichert mit { $hand }
+    [no-insurance] nicht versichert mit { $hand }
+    [early-surrender] früh aufgegeben mit { $hand }
+    [no-early-surrender] nicht früh aufgegeben mit { $hand }
+   *[other] { $choice } mit { $hand }
+}
+stats-choice = { $choice ->
+    [stand] stehen bleiben
+    [hit] ziehen
+    [double] verdoppeln
+    [split] teilen
+    [surrender] aufgeben
+    [draw] ziehen
+    [stop] stehen bleiben
+    [yes] annehmen
+    [no] ablehnen
+   *[other] { $choice }
+}
+
+## Ranglisten
+
+stats-by-skill = Können
+stats-by-net = gewonnene Jetons
+stats-by-accuracy = Genauigkeit
+stats-by-return = Rendite
+stats-meant-skill = Was Fehler pro Runde kosten, in Prozent des Einsatzes. Glück zählt nicht. Ab { $least } Runden.
+stats-meant-net = Jetons, die man vom Haus gewonnen hat, abzüglich der verlorenen. Geschenke, tägliche Jetons und was Mitglieder voneinander gewinnen zählen nicht.
+stats-meant-accuracy = Anteil der Entscheidungen, bei denen nichts besser gewesen wäre. Ab { $least } Entscheidungen.
+stats-meant-return = Gewinn vom Haus pro 100 Einsätze, Glück eingerechnet. Ab { $least } Einsätzen.
+stats-ventti-left-out = Ventti mit mehreren Spielern zählt nicht: Seine Chancen sind nicht bekannt.
+stats-figure-skill = { $share } des Einsatzes
+stats-figure-return = { $bets } pro 100 Einsätze
+stats-leaderboard = Rangliste: { $ranking }
+stats-leaderboard-of-game = Rangliste: { $ranking }, { $game }
+stats-place = **{ $place }.** { $member }: { $figure }
+stats-your-place = Du bist Nummer **{ $place }** von { $among }: { $figure }.
+stats-nobody-yet = Hier steht noch niemand in der Rangliste.
+stats-lacks-accuracy = Du stehst noch nicht in der Rangliste: Dafür braucht es { $least } bewertete Entscheidungen, und du hast { $have }.
+stats-lacks-bets = Du stehst noch nicht in der Rangliste: Dafür braucht es { $least } Einsätze mit bekannten Chancen, und du hast { $have }.
+stats-lacks-rounds = Du stehst noch nicht in der Rangliste: Dafür braucht es { $least } Runden mit bekannten Chancen, und du hast { $have }.
+stats-lacks-chips = Du stehst noch nicht in der Rangliste: Du hast hier noch keine Jetons gesetzt.
+stats-one-game = Mit game: siehst du ein einzelnes Spiel genauer.
+stats-no-such-ranking = Eine Rangliste nach { $ranking } gibt es nicht.
+stats-ranking-gone = Diese Rangliste gibt es nicht mehr. Die aktuellen zeigt /leaderboard.
+stats-no-such-place = Diese Seite gibt es nicht. Fang mit /leaderboard von vorn an.
+stats-back = Zurück
+stats-more = Mehr
+
+## Verlauf
+
+stats-history = Deine Runden und Bretter hier
+stats-history-empty = Du hast hier noch keine Runde beendet und kein Brett gelöst.
+stats-entry = **{ $game }**, Spiel { $round }: { $result }
+stats-entry-decided = **{ $game }**, Spiel { $round }: { $result }; { $decided }
+stats-board-unclear = **Minesweeper-Brett**: mehrere Lesarten
+stats-board = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->
+    [one] { $mines } Mine
+   *[other] { $mines } Minen
+}
+stats-board-open = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->
+    [one] { $mines } Mine
+   *[other] { $mines } Minen
+}; öffne { $cell }
+stats-newer = Neuere
+stats-older = Ältere
+stats-show-again = Noch einmal zeigen
+stats-not-your-game = In Spiel { $round } warst du nicht dabei.
+stats-result = { $outcome ->
+    [won] gewonnen
+    [lost] verloren
+   *[pushed] Gleichstand
+}
+stats-result-chips = { $outcome ->
+    [won] { $chips } gewonnen
+   *[lost] { $chips } verloren
+}
+stats-result-members = { $outcome ->
+    [won] gegen die Bank eines Mitglieds gewonnen
+    [lost] gegen die Bank eines Mitglieds verloren
+   *[pushed] Gleichstand
+}
+stats-result-members-chips = { $outcome ->
+    [won] { $chips } gegen die Bank eines Mitglieds gewonnen
+   *[lost] { $chips } gegen die Bank eines Mitglieds verloren
+}
+stats-no-mistakes = keine Fehler
+stats-mistakes-cost = Fehler haben { $cost } des Einsatzes gekostet
+
+## Eine Runde noch einmal
+
+stats-round = { $game }, Spiel { $round }
+stats-round-result = { $when }: **{ $result }**.
+stats-round-decisions = EV jeder Entscheidung und was sie gekostet hat, in Einsätzen:
+stats-you = du
+stats-ev = EV
+stats-cost = Kosten
+stats-best = am besten
+stats-round-better = { $play }: besser { $better }
+stats-round-luck = Von { $units } Einsätzen waren { $luck } Glück.
+
+## Das Diagramm dessen, was Runden gebracht haben
+
+# $unit sagt, worin: Jetons oder Einsätze. $which ist stats-last-rounds oder eine der folgenden.
+stats-chart-luck = Spanne durch Glück
+stats-chart-best-play = perfektes Spiel
+stats-chart-decided = dein Spiel ohne Glück
+stats-chart-brought = tatsächliches Ergebnis
+stats-chart-unit = { $unit ->
+    [chips] Jetons
+   *[bets] Einsätze
+}
+stats-last-rounds = { $rounds ->
+    [one] die letzte Runde
+   *[other] die letzten { $rounds } Runden
+}
+stats-last-rounds-for-chips = { $rounds ->
+    [one] die letzte Runde um Jetons
+   *[other] die letzten { $rounds } Runden um Jetons
+}
+stats-last-rounds-known = { $rounds ->
+    [one] die letzte Runde mit bekannten Chancen
+   *[other] die letzten { $rounds } Runden mit bekannten Chancen
+}
+stats-last-rounds-for-chips-known = { $rounds ->
+    [one] die letzte Runde um Jetons mit bekannten Chancen
+   *[other] die letzten { $rounds } Runden um Jetons mit bekannten Chancen
+}
+stats-chart-described = Liniendiagramm, { $which }: insgesamt { $brought } { stats-chart-unit }. Perfektes Spiel brächte im Schnitt { $best }, diese Entscheidungen { $decided }.
+
+## Das Diagramm der Genauigkeit
+
+stats-grid-title = Wie oft du richtig gespielt hast
+stats-grid-title-of = Wie oft du richtig gespielt hast: { $kinds }
+stats-grid-hand = Hand
+stats-grid-upcard = offene Karte des Dealers
+stats-grid-of = von { $times }
+stats-grid-legend = in 75 % von 8 Fällen richtig
+stats-grid-low = hart bis 11
+stats-grid-high = hart ab 12
+stats-grid-soft = soft
+stats-grid-pairs = Paare
+stats-grid-counts = { $best } von { $times }
+stats-grid-file = Wie oft jede Hand gegen die offene Karte des Dealers richtig gespielt wurde.
+stats-grid-described = Wie oft jede Hand gegen die offene Karte des Dealers richtig gespielt wurde: { $kinds }. Am seltensten: { $worst }. Alle Zahlen stehen in { $file }.
+stats-grid-described-perfect = Wie oft jede Hand gegen die offene Karte des Dealers richtig gespielt wurde: { $kinds }. Alle immer. Alle Zahlen stehen in { $file }.

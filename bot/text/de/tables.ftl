@@ -1,0 +1,216 @@
+# Tische aller Spiele, und was Runden aller Spiele gemeinsam haben.
+
+## Am Tisch: was jemand nicht tun kann
+
+table-closed = Dieser Tisch ist geschlossen.
+table-closing = Der Tisch schließt gerade.
+table-closing-already = Der Tisch schließt schon.
+table-full = Alle { $boxes } Plätze sind besetzt.
+table-no-such-box = Dieser Tisch hat die Plätze 1 bis { $boxes }.
+table-nobody-sits-there = Da sitzt niemand.
+table-somebody-sits-there = Da sitzt schon jemand.
+table-not-seated = Du sitzt nicht an diesem Tisch.
+table-they-are-not-seated = Diese Person sitzt nicht an diesem Tisch.
+table-seated-already = Du sitzt schon an diesem Tisch.
+table-leaving-already = Du stehst schon auf.
+table-same-seed = Das ist schon dein Seed.
+table-others-turn = Jemand anders ist dran.
+table-round-over = Die Runde ist vorbei.
+table-round-being-played = Gerade läuft eine Runde.
+table-no-round-yet = Hier wurde noch keine Runde gespielt.
+table-did-not-play = Du warst in der letzten Runde nicht dabei.
+table-button-of-another = Dieser Knopf gehört zu einem anderen Tisch.
+table-open-already = In diesem Kanal gibt es schon einen Tisch.
+table-none-open-here = In diesem Kanal ist kein Tisch offen.
+table-no-such-number = Tisch { $table } gibt es nicht.
+table-round-under-way = An diesem Tisch läuft schon eine Runde.
+table-no-round-under-way = An Tisch { $table } läuft keine Runde.
+table-message-deleted = Jemand hat die Nachricht des Tischs gelöscht. Der Tisch ist geschlossen, und alle bekommen ihre Einsätze zurück.
+
+## Einsätze, die nicht gehen
+
+table-bets-are-closed = Die Karten sind schon gegeben. Du kannst in der nächsten Runde setzen.
+table-bet-out-of-range = Hier setzt man { $least } bis { $most } Jetons.
+table-same-bet = Das hast du schon gesetzt.
+table-no-bet-yet = Du hast noch nicht gesetzt.
+table-no-bet-before = Du hast an diesem Tisch noch nie gesetzt.
+table-waits-for-bet = Gegeben wird, wenn die Zeit um ist oder sobald Platz { $box } gesetzt hat.
+table-changed-so-much = Vor dieser Runde hat sich viel geändert. Sie beginnt, wenn die Zeit um ist.
+
+## Wo es Tische geben darf
+
+table-opened-elsewhere = Auf diesem Server kann man Tische hier öffnen: { $channels }.
+table-another-game-empty = In diesem Kanal ist ein { $game }-Tisch offen, aber niemand sitzt daran. Schließ ihn mit /table close, dann kannst du deinen öffnen.
+table-another-game = In diesem Kanal wird gerade { $game } gespielt. Öffne deinen Tisch in einem anderen Kanal oder Thread, oder warte, bis alle gegangen sind.
+
+## Rückblick auf Runden
+
+table-no-round-here = In diesem Kanal wurde noch keine Runde zu Ende gespielt. Öffne einen Tisch mit /bj table oder /ventti table.
+table-no-such-round = Runde { $number } gibt es auf diesem Server nicht.
+table-round-not-finished = Runde { $number } läuft noch.
+table-round-hidden = Runde { $round } wurde in einem Kanal gespielt, den du nicht sehen kannst.
+table-round-private = Runde { $round } wurde in einem privaten Thread gespielt. Bitte frag mich dort.
+table-round-channel-gone = Den Kanal von Runde { $round } gibt es nicht mehr. Nur wer mitgespielt hat oder den Server verwaltet, kann sie ansehen.
+table-round-channel-unknown = Ich kann den Kanal von Runde { $round } nicht mehr sehen und weiß deshalb nicht, ob du sie ansehen darfst.
+
+## Ob das Mischen fair war: was fehlt oder nicht stimmt
+
+table-no-card-dealt = In Runde { $number } wurden keine Karten gegeben.
+table-shuffle-not-kept = Die Runde, in der dieser Schuh gemischt wurde, ist nicht mehr gespeichert.
+table-impossible-round = Runde { $number } kann nicht so verlaufen sein, wie sie gespeichert ist: { $why }
+table-other-seeds = Die eingemischten Seeds sind andere als die, die am Tisch galten.
+
+## Tische, die es nicht geben kann, und gespeicherte Runden, die nicht sein können
+
+table-bad-bet-limits = Der kleinste und der höchste Einsatz sind ganze Jetons, von 1 bis { $most }.
+table-cut-too-low = Für eine Runde müssen mindestens { $cards } Karten im Schuh sein.
+table-not-the-next-shoe = Das ist nicht der nächste Schuh.
+table-no-moment-to-shuffle = Jetzt wird nicht gemischt.
+round-not-opened = Eine Runde muss erst eröffnet werden.
+round-malformed = Die gespeicherte Runde ist keine gültige { $game }-Runde.
+
+## Runden eines Spiels ohne Tisch
+
+round-game = { $game ->
+    [mines] Minesweeper
+   *[other] { $game }
+}
+round-of-another-game = Spiel { $number } ist kein { round-game }-Spiel.
+round-no-such-number = Spiel { $number } gibt es nicht.
+round-yours-open = Du hast in diesem Kanal schon ein { round-game }-Spiel offen.
+round-played-already = Zu spät: Das Spiel ist schon weiter.
+round-played-elsewhere = Dieses Spiel wird nicht hier gespielt.
+round-of-everyone-open = In diesem Kanal ist schon ein { round-game }-Spiel für alle offen.
+
+## Die Nachricht eines Tischs
+
+table-title = { $game } · Tisch { $table }
+table-title-closed = { $game } · Tisch { $table } · geschlossen
+table-next-round = **Nächste Runde**
+table-seat-bets = **{ $box }** { $who } setzt **{ $chips }**
+table-seat-has-not-bet = **{ $box }** { $who } hat noch nicht gesetzt
+table-resting = In der nächsten Runde dabei: { $people }.
+table-leaving = Gehen nach dieser Runde: { $people }.
+table-closes-after-round = Der Tisch schließt nach dieser Runde.
+# $waiting ist ein Satz des Spiels ohne sein Ende, etwa „Aino, du bist dran. Ohne Antwort bleibt die Hand stehen“.
+table-waiting = { $waiting }: { $when }
+table-place-bets = **Macht eure Einsätze.** Gegeben wird { $when }
+table-place-first-bet = **Macht eure Einsätze.** Setzt niemand, schließt der Tisch { $when }
+table-bet-limits = Einsätze: { $least } bis { $most } Jetons.
+table-bets-for-nothing = Einsätze: { $least } bis { $most }, nur zum Spaß. Auf diesem Server sind Jetons ausgeschaltet.
+table-shoe = Schuh { $shoe }: noch { $left } von { $cards } Karten. Fingerabdruck: `{ $commitment }`
+table-next-shoe = Fingerabdruck des nächsten Schuhs: `{ $commitment }`
+table-shoe-spent = Schuh { $shoe } ist ausgespielt. Sein Geheimnis: `{ $secret }`
+table-ended = Der Tisch ist geschlossen.
+table-ended-idle = Zehn Minuten lang hat niemand gesetzt, deshalb ist der Tisch geschlossen.
+table-ended-gone = Die Nachricht des Tischs wurde gelöscht. Der Tisch ist geschlossen, und alle bekommen ihre Einsätze zurück.
+# In einem Bild, in dem gewonnene und verlorene Jetons ein Vorzeichen haben.
+table-even = ±0
+
+## Was an einem Tisch geschah
+
+table-story-sat = { $who } nimmt Platz { $box }.
+table-story-left = { $who } geht.
+table-story-left-after-round = { $who } geht nach der Runde.
+table-story-stood-up = { $who } muss den Tisch verlassen.
+table-story-stood-up-after-round = { $who } muss den Tisch nach der Runde verlassen.
+table-story-seeded = { $who } hat ab dem nächsten Mischen einen neuen Seed.
+table-story-bet = { $who } setzt **{ $chips }**.
+table-story-bet-taken-back = { $who } nimmt den Einsatz zurück.
+table-story-shuffled = Schuh { $shoe } wird gemischt: { $cards } Karten.
+table-story-shuffled-without = Schuh { $shoe } wird gemischt: { $cards } Karten, ohne die { $left-out } auf dem Tisch.
+table-story-won = { $who } gewinnt **{ $chips }**.
+table-story-lost = { $who } verliert **{ $chips }**.
+table-story-even = { $who } bekommt den Einsatz zurück.
+table-story-closing = Der Tisch schließt nach dieser Runde.
+table-story-closed = Der Tisch ist geschlossen.
+table-story-closed-idle = Eine Weile hat niemand gespielt, deshalb ist der Tisch geschlossen.
+table-story-closed-gone = Der Tisch wurde gelöscht. Er ist geschlossen, und alle bekommen ihre Einsätze zurück.
+
+## Ein geprüfter Schuh
+
+table-fair-shoe = Schuh { $shoe }, { $game }-Tisch { $table }
+table-fair-one-round = Runde { $round }
+table-fair-rounds = Runde { $first } bis { $last }
+table-fair-in-play = { $shoe }: noch im Spiel
+table-fair-so-far = Bisher { $cards ->
+    [one] kam { $cards } Karte
+   *[other] kamen { $cards } Karten
+} daraus, in { $rounds }. Das Geheimnis würde die nächsten Karten verraten. Deshalb zeige ich es erst, wenn der Schuh ausgespielt und die Runde vorbei ist. Bis dahin hast du seinen Fingerabdruck: den SHA-256 des Geheimnisses, veröffentlicht vor dem Mischen.
+table-fair-right = { $shoe }: jede Karte stimmt
+table-fair-every-card = { $cards ->
+    [one] **{ $cards } Karte** wurde in { $rounds } gegeben. Es ist genau die, die sich aus Geheimnis und Seeds ergibt.
+   *[other] **{ $cards } Karten** wurden in { $rounds } gegeben. Alle sind genau die, die sich aus Geheimnis und Seeds ergeben, in dieser Reihenfolge.
+} Das habe ich geprüft:
+table-fair-what-was-checked =
+    - Das Geheimnis passt zum Fingerabdruck, der vor dem Mischen veröffentlicht wurde (sein SHA-256).
+    - Die Seeds sind die, die alle am Tisch gewählt hatten.
+    - Zusammen ergeben sie die Reihenfolge des Schuhs, und jede gegebene Karte ist darin die nächste.
+table-fair-wrong = { $shoe }: etwas stimmt nicht
+table-fair-problem = **{ $problem }** Bitte sag denen Bescheid, die diesen Bot betreiben.
+table-fair-seeds = Seeds, in der Reihenfolge der Plätze: { $seeds }
+table-fair-seeds-in-file = Seeds: zu lang, um sie hier zu zeigen. Sie stehen in der Datei.
+table-fair-commitment = Fingerabdruck: `{ $commitment }`
+table-fair-secret = Geheimnis: `{ $secret }`
+table-fair-file = Du musst mir nicht glauben: In der Datei steht alles, was ein anderes Programm zum Prüfen braucht. Wie das geht, steht in { $method }.
+
+## Die Datei, mit der ein anderes Programm einen Schuh prüfen kann
+
+table-fair-file-heading = { $shoe }.
+table-fair-file-method = Wie Geheimnis und Seeds diese Reihenfolge ergeben: { $method }.
+table-fair-file-order = Die Reihenfolge, { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+}:
+table-fair-file-dealt = Gegeben, { $cards ->
+    [one] { $cards } Karte
+   *[other] { $cards } Karten
+} in der Reihenfolge, in der sie kamen:
+
+## Knöpfe und Formulare aller Tische
+
+table-sit = Hinsetzen
+table-leave = Aufstehen
+table-my-seed = Mein Seed
+table-seed-form = Dein Seed
+table-seed-field = Wird beim nächsten Mischen eingemischt
+table-seed-which = Irgendein eigener Text, in einer Zeile.
+table-deal = Geben
+table-bet = { $chips } setzen
+table-same-bet-button = Gleicher Einsatz
+table-other-bet = Anderer Einsatz
+table-bet-form = Dein Einsatz
+table-chips-field = Jetons
+table-bet-which = Eine ganze Zahl von { $least } bis { $most }, oder 0, um nicht zu setzen.
+table-bet-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl von { $least } bis { $most } ein, oder 0, um nicht zu setzen.
+table-hint = Tipp
+table-how-did-i-play = Wie habe ich gespielt?
+table-event-by-event = Schritt für Schritt
+
+## Für eine Person allein, und für alle, die den Kanal verwalten
+
+table-you-sit = Du sitzt auf Platz { $box }.
+table-first-chips = { $chips ->
+    [one] Hier ist dein erster Jeton.
+   *[other] Hier sind deine ersten { $chips } Jetons.
+}
+table-you-have = Du hast { $chips ->
+    [one] { $chips } Jeton
+   *[other] { $chips } Jetons
+}.
+table-your-seed = Dein Seed ist { $seed }. Er wird ab jetzt bei jedem Mischen eingemischt. Ändern kannst du ihn mit „Mein Seed“.
+table-is-open = Dein Tisch ist offen: { $link }
+table-goes-on = In diesem Kanal gibt es schon einen Tisch, mit eigenen Regeln: { $link }
+table-now-closed = Der Tisch ist geschlossen.
+table-closes-when-settled = Der Tisch schließt, wenn die Runde vorbei ist.
+table-has-to-get-up = { $who } muss den Tisch verlassen.
+
+## Eine beendete Runde noch einmal
+
+table-replay = { $game } · Tisch { $table } · Runde { $round } · Schritt { $step } von { $last }
+table-worth-unknown = Was das wert war, konnte ich gerade nicht ausrechnen.
+table-replay-first = Anfang
+table-replay-back = Zurück
+table-replay-next = Weiter
+table-replay-last = Ende
+table-round-choice = Runde { $round }, { $game }, { $at } UTC

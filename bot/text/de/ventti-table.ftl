@@ -1,0 +1,113 @@
+# Ventti am Tisch.
+
+## Was ein Spieler nicht tun kann
+
+ventti-nobody-has-bet = Noch hat niemand gesetzt.
+ventti-not-dealt-in = In dieser Runde bist du nicht dabei. Du kannst in der nächsten setzen.
+ventti-nobody-waited-for = Gerade ist niemand dran.
+ventti-no-player-to-move = Kein Spieler ist am Zug.
+ventti-several-players = Der beste Zug gegen mehrere Spieler ist nicht bekannt.
+
+## Die Bank, wo sie reihum geht
+
+ventti-house-holds-the-bank = An diesem Tisch hält das Haus die Bank.
+ventti-you-hold-the-bank = In dieser Runde hältst du die Bank.
+ventti-others-turn-to-hold-the-bank = Jemand anders ist mit der Bank dran.
+ventti-pass-the-bank-later = Jemand anders ist mit der Bank dran. Tut sich nichts, kannst du sie nach { $seconds } Sekunden weitergeben.
+ventti-nobody-to-hold-the-bank = Hier sitzt niemand, der die Bank halten kann.
+ventti-nobody-to-bet-against-you = Hier sitzt noch niemand, der gegen deine Bank setzen kann.
+ventti-bank-stays = Die Bank bleibt, wo sie ist, bis die Runde vorbei ist.
+ventti-bank-out-of-range = Eine Bank hat hier { $least } bis { $most } Jetons.
+ventti-same-bank = Das ist schon deine Bank.
+ventti-no-bank-put-up = Du hast noch keine Bank gestellt.
+ventti-no-bank-yet = Noch gibt es keine Bank, gegen die man setzen kann.
+ventti-whole-bank-is-bet-against = Gegen alle { $bank } Jetons der Bank ist schon gesetzt.
+
+## Tische, die es nicht geben kann, und gespeicherte Runden, die nicht sein können
+
+ventti-perfect-not-at-a-table = Ein Haus, das perfekt spielt, spielt nur gegen einen Spieler, nicht an einem Tisch.
+ventti-shuffled-every-round = Bei Ventti wird vor jeder Runde gemischt.
+ventti-round-not-settled = Die nächste Runde beginnt, wenn diese abgerechnet ist.
+ventti-not-to-be-settled = Die Runde kann noch nicht abgerechnet werden.
+ventti-no-moment-to-deal = Jetzt kann nicht gegeben werden.
+ventti-dealt-to-others = Karten bekommen das Haus und alle, die gesetzt haben, so viele, wie die Regeln sagen.
+ventti-shuffle-first = Erst muss gemischt werden.
+
+## Die Nachricht eines Tischs
+
+ventti-house-has = **Haus**: { $hand }
+ventti-box = **{ $box }** { $who } setzt { $bet }: { $hand }
+ventti-box-settled = **{ $box }** { $who }, Einsatz { $bet }, **{ $won }**: { $hand }
+ventti-banker = **{ $box }** { $who } hält die Bank mit { $bank }.
+ventti-banker-settled = **{ $box }** { $who } hält die Bank mit { $bank }, **{ $won }**.
+ventti-hand = { $cards }, { $worth }.
+ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
+ventti-no-cards-yet = Noch keine Karten.
+ventti-described-house = Haus: { $hand }
+ventti-described-box = Platz { $box }: { $hand }
+ventti-note-bank = Bank { $chips }
+ventti-note-bet = Einsatz { $chips }
+# Der Tisch fügt hinzu, wann: „in 20 Sekunden“.
+ventti-waiting = **{ $who }, du bist dran**: Du hast { $worth }, das Haus { $house }. Zieh oder bleib stehen. Ohne Antwort bleibst du stehen
+ventti-your-turn-to-hold-the-bank = **{ $who }, du bist mit der Bank dran**: Stell Jetons, gegen die die anderen setzen, oder gib sie weiter.
+ventti-bank-takes-two = Hier geht die Bank reihum, deshalb braucht es zwei zum Spielen.
+
+## Seine Regeln
+
+ventti-house-with-several = Bei mehreren Spielern spielt das Haus gegen die höchste Hand, die noch offen ist. Ein Gewinn zahlt 1:1.
+ventti-bank-of-the-house = Das Haus hält die Bank.
+ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen nicht höher sein als sie. Die Hand des Hauses wird nach seiner Regel gespielt, egal wer die Bank hält.
+
+## Was an einem Tisch geschah
+
+ventti-story-bank = { $who } hält die Bank mit **{ $bank }**.
+ventti-story-bank-taken-back = { $who } nimmt die Bank zurück, und alle Einsätze mit ihr.
+ventti-story-passed = { $who } gibt die Bank weiter.
+ventti-story-dealt = Zwei Karten für das Haus und für alle, die gesetzt haben.
+ventti-story-dealt-one = Eine Karte für das Haus und für alle, die gesetzt haben.
+ventti-story-drew-to = { $side ->
+    [house] Das Haus
+   *[player] { $who }
+} zieht { $card }: { $worth }.
+ventti-story-too-late = { $side ->
+    [house] Das Haus
+   *[player] { $who }
+} bleibt stehen (Zeit abgelaufen).
+
+## Was Züge wert waren, für einen Spieler allein
+
+ventti-you-win = du gewinnst
+ventti-in-bets = Wert
+ventti-hint = **{ $best }**: Das erhöht deine Gewinnchance um { $points } Punkte.
+ventti-hint-units = Werte in Prozent deines Einsatzes.
+ventti-hint-house = { $house }.
+ventti-several-play = Mit mehreren Spielern sind diese Chancen nur ungefähr: Sie rechnen so, als wärst du mit dem Haus allein.
+ventti-several-played = Mit mehreren Spielern sind diese Chancen nur ungefähr: Sie rechnen so, als wärst du mit dem Haus allein.
+ventti-played = So hast du Runde { $round } gespielt
+ventti-nothing-to-decide = Du hattest nichts zu entscheiden.
+ventti-late = Zeit abgelaufen: Du bist mit { $worth } stehen geblieben.
+ventti-moves-not-best = { $wrong ->
+    [one] 1 Fehler
+   *[other] { $wrong } Fehler
+} in { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Zügen
+}. Das hat **{ $cost }** Gewinnchance gekostet.
+ventti-nothing-was-better = Das war der beste Zug. Gewinnchance: { $chances }.
+ventti-decision-cost = Das hat **{ $cost }** Gewinnchance gekostet: { $chances }.
+ventti-move-worth = { $move ->
+    [draw] ziehen
+   *[stop] stehen bleiben
+} { $chance }
+ventti-as-if-alone = Für diese Hand allein gegen das Haus.
+
+## Knöpfe und Formulare
+
+ventti-title = Ventti
+ventti-put-up = Bank { $chips }
+ventti-take-the-bank-back = Bank zurücknehmen
+ventti-other-bank = Andere Bank
+ventti-pass-the-bank = Bank weitergeben
+ventti-bank-form = Die Bank
+ventti-bank-which = Eine ganze Zahl ab { $least }, oder 0, um die Bank zurückzunehmen.
+ventti-bank-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl ab { $least } ein, oder 0, um die Bank zurückzunehmen.

@@ -1,0 +1,230 @@
+# Ventti, das finnische Siebzehn und Vier.
+
+## Was jemand geschrieben hat
+
+ventti-hand-missing = Es fehlt eine Hand. Schreib sie zum Beispiel so: 23T oder 10 6.
+ventti-not-cards = „{ $text }“ kann ich nicht als Karten lesen. Nimm A, 2 bis 10, T, J, Q oder K, zum Beispiel 23T oder 10 6.
+ventti-two-hands = Schreib die Hand des Spielers, ein v und die Hand des Hauses, zum Beispiel 23T v 6T.
+ventti-one-side = Nur eine Seite kann stehen geblieben sein, und nur eine kann am Zug sein.
+
+## Stellungen, die es nicht geben kann oder in denen die Runde vorbei ist
+
+ventti-unknown-side = Am Zug oder stehen geblieben sein kann nur der Spieler oder das Haus.
+ventti-out-cannot-move = { $side ->
+    [house] Das Haus
+   *[player] Der Spieler
+} ist stehen geblieben und kann nicht mehr ziehen.
+ventti-one-card-only = { $side ->
+    [house] Das Haus
+   *[player] Der Spieler
+} hat nur eine Karte, aber beide bekommen zwei.
+ventti-won-already = { $hand }, die Hand { $side ->
+    [house] des Hauses
+   *[player] des Spielers
+}, ist 21 und hat schon gewonnen.
+ventti-lost-already = { $side ->
+    [house] Das Haus
+   *[player] Der Spieler
+} hat { $total }, also über 21, und hat schon verloren.
+ventti-too-many-of-a-rank = Die Hände haben zusammen { $held } Karten mit dem Wert { $rank }, und { $decks ->
+    [one] ein Deck hat
+   *[other] { $decks } Decks haben
+} nur { $most }.
+ventti-whose-turn = An den Karten sieht man nicht, wer dran ist. Schreib dazu, wer am Zug ist (player to move) oder wer stehen geblieben ist (house out).
+ventti-impossible-position = Kein Spiel kommt zu dieser Stellung, wenn beide der Reihe nach ziehen.
+
+## Regeln
+
+ventti-house-rule = Das Haus spielt „source“, „perfect“ oder eine Zahl von 10 bis 20, nicht { $house }.
+ventti-ace = Ein Ass zählt 1 oder einen hohen Wert: 10, 11 oder 14, nicht { $ace }.
+ventti-ties = Gleiche Hände gewinnt der Spieler (player) oder das Haus (house), nicht { $ties }.
+ventti-decks = Ventti braucht mindestens ein Deck, nicht { $decks }.
+ventti-first = Den Anfang macht der Spieler (player) oder das Haus (house), nicht { $first }.
+ventti-faces = Bube, Dame und König zählen je 10, oder 11-13, nicht { $faces }.
+ventti-dealt = Jede Seite bekommt zu Beginn eine oder zwei Karten, nicht { $dealt }.
+ventti-no-such-rules = Ventti-Regeln namens „{ $name }“ gibt es nicht. Zur Wahl stehen { $known }.
+ventti-perfect-has-no-rule = Ein Haus, das perfekt spielt, folgt keiner festen Regel.
+
+## Was ein Spieler nicht tun kann
+
+ventti-round-over = Die Runde ist vorbei.
+ventti-not-dealt-yet = Die Karten sind noch nicht gegeben.
+ventti-dealt-already = Die Karten sind schon gegeben.
+ventti-others-turn = Jemand anders ist dran.
+ventti-nobody-to-move = Gerade ist niemand dran.
+ventti-others-game = Dieses Spiel gehört jemand anderem.
+ventti-not-your-game = Dieses Spiel gehört jemand anderem. Starte dein eigenes mit /ventti play.
+ventti-no-finished-game = Du hast noch kein Ventti-Spiel beendet. Starte eins mit /ventti play.
+ventti-game-not-finished = Spiel { $number } läuft noch.
+
+## Runden, die nicht eröffnet werden können, und gespeicherte, die nicht sein können
+
+ventti-players-and-seats = Eine Runde braucht Spieler mit je einem Platz.
+ventti-too-many-players = Für so viele Spieler reichen die Karten nicht.
+ventti-perfect-against-one = Ein Haus, das perfekt spielt, spielt nur gegen einen Spieler.
+ventti-endless-deck = Gegeben wird aus echten Decks, nicht aus einem endlosen.
+ventti-too-many-decks = Gegeben wird aus höchstens { $most } Decks.
+ventti-open-already = Die Runde ist schon eröffnet.
+ventti-not-the-next-cards = Das sind nicht die nächsten Karten.
+ventti-not-the-next-card = { $card } ist nicht die nächste Karte.
+ventti-wrong-secret = Das Geheimnis passt nicht zu seinem Fingerabdruck.
+ventti-no-such-event = Ventti kennt kein Ereignis namens { $kind }.
+
+## Namen, und Worte zu einer Hand
+
+ventti-house = Haus
+ventti-player = Spieler
+ventti-draw = Ziehen
+ventti-out = Stehen bleiben
+ventti-position = { $player } gegen { $house }
+ventti-to-move = am Zug
+ventti-wins = gewinnt
+ventti-loses = verliert
+ventti-over-21 = über 21
+ventti-is-out = steht
+ventti-best = am besten
+ventti-perfect = perfekt
+ventti-source = Quelle
+
+## Regeln, in einer Zeile
+
+ventti-rules = { $house } · ein Ass zählt 1 oder { $ace } · { ventti-rules-rest }.
+ventti-rules-without-house = Ein Ass zählt 1 oder { $ace } · { ventti-rules-rest }.
+ventti-rules-rest = bei Gleichstand gewinnt { $ties ->
+    [house] das Haus
+   *[player] der Spieler
+} · { $decks ->
+    [0] endloses Deck
+    [one] ein Deck
+   *[other] { $decks } Decks
+} · { $first ->
+    [house] das Haus
+   *[player] der Spieler
+} fängt an{ $faces ->
+    [ten] { "" }
+   *[own] { " · " }Bube, Dame und König zählen 11, 12 und 13
+}{ $dealt ->
+    [1] { " · " }eine Karte zu Beginn
+   *[2] { "" }
+}
+ventti-house-draws = Das Haus zieht, wenn es zurückliegt, und bis { $threshold }, solange der Spieler noch ziehen kann
+ventti-house-source = { ventti-house-draws } (Regel der Quelle)
+ventti-house-better = { ventti-house-draws } (bessere Regel)
+ventti-house-perfect = Das Haus spielt perfekt
+
+## Was in einer Runde geschah
+
+ventti-story-one-card-each = Eine Karte für jeden.
+ventti-story-two-cards-each = Zwei Karten für jeden.
+ventti-story-drew = { $side ->
+    [house] Das Haus
+   *[player] { $who }
+} zieht { $card }.
+ventti-story-out = { $side ->
+    [house] Das Haus
+   *[player] { $who }
+} bleibt stehen.
+ventti-story-left-alone = { $side ->
+    [house] Das Haus
+   *[player] { $who }
+} bleibt stehen (Zeit abgelaufen).
+
+## Ein eigenes Spiel
+
+ventti-game = Ventti · Spiel { $game }
+ventti-game-over = Ventti · Spiel { $game } · { ventti-winner }
+ventti-game-step = Ventti · Spiel { $game } · Schritt { $step } von { $last }
+ventti-winner = { $winner ->
+    [house] das Haus gewinnt
+   *[player] du gewinnst
+}
+ventti-described = { $whose }: { $cards }, zusammen { $worth }.
+ventti-described-with-remark = { $whose }: { $cards }, zusammen { $worth }, { $remark }.
+ventti-holds = **{ $side ->
+    [house] Haus
+   *[player] { $who }
+}**: { $cards } = **{ $worth }**
+ventti-your-turn = Du bist dran: Zieh eine Karte, oder bleib stehen.
+ventti-won-by-over-21 = **{ $lost } ist über 21: { ventti-winner }.**
+ventti-won-by-21 = **21: { ventti-winner } sofort.**
+ventti-won-by-equal-hands = **Beide { $each }, Gleichstand: { ventti-winner }.**
+ventti-won-by-more = **{ $won } gegen { $lost }: { ventti-winner }.**
+ventti-committed = Schon vor dem Geben gemischt. Fingerabdruck: `{ $commitment }`
+ventti-committed-before = Sein SHA-256, vor dem Geben gezeigt: `{ $commitment }`
+ventti-secret = Geheimnis des Mischens: `{ $secret }`
+
+## Was Züge wert waren
+
+ventti-every-move-best = Perfekt: Jeder Zug war der beste.
+ventti-what-moves-cost = Was jeder Zug an Gewinnchance gekostet hat:
+ventti-costs-unknown = Was deine Züge gekostet haben, konnte ich gerade nicht ausrechnen. Sieh später mit /ventti replay nach.
+ventti-was-best = Das war der beste Zug (ziehen { $draw }, stehen bleiben { $stop }).
+ventti-move-cost = Das hat { $cost } Gewinnchance gekostet. Besser: { $best ->
+    [draw] ziehen
+   *[stop] stehen bleiben
+} (ziehen { $draw }, stehen bleiben { $stop }).
+
+## /ventti advise, und der Tipp
+
+ventti-advised = { $player } gegen { $house }, { $to-move ->
+    [house] Haus
+   *[player] Spieler
+} am Zug
+ventti-advised-out = { ventti-advised }, { $out ->
+    [house] Haus
+   *[player] Spieler
+} steht
+ventti-advised-holds = Der Spieler hat { $player }, das Haus { $house }.
+ventti-player-wins = Spieler gewinnt
+ventti-house-wins = Haus gewinnt
+ventti-both-the-same = Beides ist gleich gut.
+ventti-better-by = **{ $best }**: { $side ->
+    [house] Das Haus
+   *[player] Der Spieler
+} gewinnt in { $better } der Fälle, sonst in { $worse }.
+ventti-by-its-rule = Nach seiner Regel { $move ->
+    [draw] zieht das Haus.
+   *[stop] bleibt das Haus stehen.
+}
+ventti-by-its-rule-wrongly = Nach seiner Regel { $move ->
+    [draw] zieht das Haus
+   *[stop] bleibt das Haus stehen
+}, und das ist ein Fehler.
+ventti-afterwards-by-its-rule = Danach spielt der Spieler perfekt und das Haus nach seiner Regel.
+ventti-afterwards-perfectly = Danach spielen beide perfekt.
+
+## /ventti odds und /ventti claim
+
+ventti-from-the-deal = Ventti: die Gewinnchance des Spielers
+ventti-from-the-deal-houses = Wenn er perfekt spielt. Das Haus zieht, wenn es zurückliegt, und bis zu dieser Summe, solange der Spieler noch ziehen kann: 16 ist die Regel der Quelle, 14 die bessere. Oder es spielt ebenfalls perfekt.
+ventti-draws-at = zieht bis
+ventti-claim = Soll das Haus bis { $source } ziehen?
+ventti-claim-answer = Das behauptet Viljanens „Ventti in ANSI Common Lisp“ (2014), woher dieses Spiel stammt, aber ohne Beweis. Es stimmt nicht: **{ $best } ist besser**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-answer-elsewhere = Viljanens „Ventti in ANSI Common Lisp“ (2014) behauptet das von einem anderen Ventti, und irrt sich. Auch nach diesen Regeln gilt: **{ $best } ist besser**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-counterexamples = Hier hat das Haus { $source }, liegt nicht zurück und muss nach der Regel trotzdem ziehen:
+ventti-claim-counterexample = - `{ $player } v { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn es stehen bleibt, und in { $draw }, wenn es zieht
+ventti-claim-why = Warum: Ein Haus, das nicht zurückliegt, kann den Spieler ziehen lassen, bis er über 21 kommt.
+
+## Auswahl unter einem Feld, in das gerade geschrieben wird
+
+ventti-understood = Spieler { $player } gegen Haus { $house }
+ventti-understood-out = { ventti-understood }, { $out ->
+    [house] Haus
+   *[player] Spieler
+} steht
+ventti-understood-to-move = { ventti-understood }, { $to-move ->
+    [house] Haus
+   *[player] Spieler
+} am Zug
+ventti-understood-out-to-move = { ventti-understood-out }, { $to-move ->
+    [house] Haus
+   *[player] Spieler
+} am Zug
+ventti-game-choice = Spiel { $game }, { $at } UTC
+
+## Knöpfe eines eigenen Spiels
+
+ventti-hint-button = Tipp
+ventti-play-again = Noch einmal
+ventti-back = Zurück
+ventti-next = Weiter

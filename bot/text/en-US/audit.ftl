@@ -1,0 +1,73 @@
+# What `oddsmith audit` prints: one line for everything that doesn't hold, then what was checked.
+
+audit-looked-at = Checked { $accounts ->
+    [one] { $accounts } account
+   *[other] { $accounts } accounts
+}, { $movements ->
+    [one] { $movements } movement
+   *[other] { $movements } movements
+}, { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, { $shoes ->
+    [one] { $shoes } shoe
+   *[other] { $shoes } shoes
+}, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, and { $events ->
+    [one] { $events } event
+   *[other] { $events } events
+}: { $found ->
+    [0] everything is in order
+    [one] { $found } problem
+   *[other] { $found } problems
+}.
+
+## Chips
+
+audit-server-out-of-balance = The balances of server { $server } should add up to 0 chips, but add up to { $sum }.
+audit-other-balance = Account { $account } ({ $owner }, server { $server }) holds { $balance } chips, but its movements add up to { $moved }.
+audit-other-winnings = Account { $account } ({ $owner }, server { $server }) is said to have won { $won } chips from the House, but its rounds add up to { $played }.
+audit-below-zero = Account { $account } ({ $owner }, server { $server }) is below zero: { $balance } chips.
+audit-broken-chain = Movement { $movement } leaves account { $account } with { $said } chips, but the movement before it makes that { $due }.
+audit-between-servers = Movement { $movement } has its two accounts in different servers, or its round in a third.
+audit-movement-of-no-event = Movement { $movement } belongs to event { $event } of round { $round }, which doesn't exist.
+audit-left-on-table = Table { $table } is closed or gone, but still has { $chips } chips on it.
+
+## Statistics
+
+audit-boards-miscounted = Player { $player } has { $counted } boards counted in { $game } (server { $server }), but solved { $solved } different ones.
+
+## Tables, rounds, and events
+
+audit-events-missing = Round { $round } has { $found } events, numbered { $first } to { $last }.
+audit-no-events = Round { $round } has no events.
+audit-rounds-of-open-table = Table { $table } is open and has { $rounds } open rounds instead of 1.
+audit-rounds-of-closed-table = Table { $table } is closed, but has open rounds ({ $rounds }).
+audit-other-secret = The secret of shoe { $shoe } doesn't match its commitment.
+audit-does-not-follow = Round { $round } doesn't begin the way round { $before } ended.
+audit-unknown-game = Round { $round } is a game of { $game }, which this version doesn't know.
+audit-impossible-round = Round { $round } can't be replayed: { $why }
+# $why is a technical error.
+audit-unreadable-round = Round { $round } can't be replayed: { $why }
+audit-over-but-open = Round { $round } is over, but still open.
+audit-closed-but-not-over = Round { $round } is closed, but not over.
+audit-other-stake = Round { $round } has put { $on-table } chips on the table, but { $at-stake } are at stake.
+# $due and $made are like “event 3: 12.5 from player 7 to table 1 (bet)”.
+audit-other-move = Round { $round } should have moved { $due }, but moved { $made }.
+audit-move-missing = Round { $round } should have moved { $due }, but moved nothing.
+audit-move-not-due = Round { $round } should have moved nothing, but moved { $made }.
+
+## What is wrong within a round
+
+audit-in-round = Round { $round }: { $problem }
+audit-other-rules = It wasn't played by the rules it was opened with.
+audit-other-player = It wasn't played by the person it belongs to.
+audit-house-broke-rule = The House breaks its own rule in event { $event }.
+audit-event-of-another = Event { $event } isn't by the person the game belongs to.
+audit-other-mines = The mines of event { $event } aren't those of the first board that needs no guessing.
+audit-not-automatic = Event { $event } isn't what had to happen next.
+audit-other-cards = The cards of event { $event } aren't the next ones in the shoe.
+audit-other-seeds = The seeds shuffled in by event { $event } aren't the ones that were frozen.
+audit-automatic-missing = What had to happen next is missing.

@@ -1,0 +1,97 @@
+# The rules of a blackjack table, as people choose and read them.
+
+## Games by name
+
+blackjack-game-vegas-strip = Vegas Strip
+blackjack-game-downtown = Downtown
+blackjack-game-european = European
+blackjack-game-atlantic-city = Atlantic City
+blackjack-game-single-deck = Single deck
+blackjack-game-easy = Easy Blackjack
+blackjack-game-lisp = Hit or stand (Lisp)
+blackjack-game-perl = Shoe game (Perl)
+
+## Two menus: which rule, then what it shall be
+
+blackjack-rule-menu = Change a rule
+blackjack-rule-game = All rules at once
+blackjack-rule-decks = Decks
+blackjack-rule-hit-soft-17 = Dealer's soft 17
+blackjack-rule-peek = Dealer checks for blackjack
+blackjack-rule-double-on = Double on
+blackjack-rule-double-after-split = Double after a split
+blackjack-rule-max-hands = Split to
+blackjack-rule-resplit-aces = Resplit aces
+blackjack-rule-hit-split-aces = Cards on split aces
+blackjack-rule-surrender = Surrender
+blackjack-rule-natural-pays = Blackjack pays
+
+blackjack-game-menu = Which game's rules
+blackjack-game-house = House rules
+blackjack-rules-changed = My rules have changed since this menu was made. Please ask again.
+blackjack-choice-of-rule = { $rule }: { $choice }
+blackjack-choice-decks = { $decks ->
+    [one] { $decks } deck
+   *[other] { $decks } decks
+}
+blackjack-choice-infinite-shoe = infinite shoe
+blackjack-choice-stands = stands
+blackjack-choice-hits = hits
+blackjack-choice-peeks = yes
+blackjack-choice-no-hole-card = no hole card
+blackjack-choice-any-two-cards = any two cards
+blackjack-choice-hard-9-to-11 = hard 9 to 11
+blackjack-choice-10-or-11 = 10 or 11
+blackjack-choice-no-hand = no hand
+blackjack-choice-allowed = allowed
+blackjack-choice-not-allowed = not allowed
+blackjack-choice-4-hands = 4 hands
+blackjack-choice-3-hands = 3 hands
+blackjack-choice-2-hands = 2 hands
+blackjack-choice-no-split = no split
+blackjack-choice-one-card = one card
+blackjack-choice-any-number = any number
+blackjack-choice-none = none
+blackjack-choice-late = late
+blackjack-choice-early = early
+
+## A table's rules in one line, as small print below an answer
+
+blackjack-rules-by-name = { $game }: { $rules }
+blackjack-rules-infinite-shoe = Infinite shoe
+blackjack-rules-hits-soft-17 = dealer hits soft 17
+blackjack-rules-stands-on-soft-17 = dealer stands on soft 17
+blackjack-rules-peek = dealer peeks
+blackjack-rules-no-hole-card = no hole card
+blackjack-rules-double-any = double any two cards
+blackjack-rules-double-9-to-11 = double hard 9 to 11
+blackjack-rules-double-10-to-11 = double hard 10 to 11
+blackjack-rules-no-double = no double
+blackjack-rules-also-after-split = { $double }, also after a split
+blackjack-rules-not-after-split = { $double }, not after a split
+blackjack-rules-no-split = no split
+blackjack-rules-split = split to { $hands } hands
+blackjack-rules-split-aces-once = split to { $hands } hands (aces once)
+blackjack-rules-split-one-card = split to { $hands } hands (one card on each ace)
+blackjack-rules-split-aces-once-one-card = split to { $hands } hands (aces once, one card on each ace)
+blackjack-rules-no-surrender = no surrender
+blackjack-rules-late-surrender = late surrender
+blackjack-rules-early-surrender = early surrender
+blackjack-rules-natural-pays = blackjack pays { $ratio }
+
+## A single change, as short as a line of a table on a phone; where the words above are too many
+
+blackjack-change-double-10-or-11 = double 10 or 11
+blackjack-change-double-after-split = double after a split
+blackjack-change-no-double-after-split = no double after a split
+blackjack-change-aces-split-again = resplit aces
+blackjack-change-aces-split-once = aces split once
+blackjack-change-draw-to-aces = hit split aces
+blackjack-change-one-card-on-aces = one card on split aces
+blackjack-change-natural-pays = blackjack pays { $ratio }
+
+## The rules of a server, shown to who may not change them
+
+blackjack-rules-here = Blackjack rules here
+blackjack-rules-here-options = Use a command's options for other rules, or `game` for a whole set.
+blackjack-rules-here-managers = Server managers set the rules here or with /settings.

@@ -1,0 +1,123 @@
+# Blackjack at a table.
+
+## The cards in words
+
+blackjack-table-dealer = Dealer: { $cards }
+blackjack-table-dealers-cards = **Dealer**: { $cards }
+blackjack-table-box = Seat { $box }: { $cards }
+blackjack-table-no-cards = No cards yet.
+blackjack-table-hole-card = { $cards } and a card face down.
+blackjack-table-lone-ace = 1 or 11
+blackjack-table-shoe = shoe: { $left } of { $size }
+
+## What is at stake, and what came of it
+
+blackjack-table-bet = bet { $bet }
+blackjack-table-bets = bets { $bet }
+blackjack-table-bets-insured = bets { $bet }, insured
+blackjack-table-brought = bet { $bet }, **{ $gain }**
+blackjack-table-brought-insured = bet { $bet }, **{ $gain }** (insurance { $insurance })
+
+## A word on a hand
+
+blackjack-table-blackjack = blackjack
+blackjack-table-doubled = doubled
+blackjack-table-stands = stands
+blackjack-table-surrendered = surrendered
+blackjack-table-push = push
+blackjack-table-wins = wins
+blackjack-table-loses = loses
+
+## Whose turn it is
+
+blackjack-table-turn = **{ $player }, your turn**{ $hands ->
+    [1] { "" }
+   *[other] , hand { $number } of { $hands }
+}: { $held } vs { $upcard }.
+# The frame adds “in 20 seconds.”
+blackjack-table-hand-stands = The hand stands if you don't act
+blackjack-table-insurance-offered = The dealer shows an ace. Insurance costs half your bet and pays 2:1 if the dealer has blackjack.
+blackjack-table-surrender-offered = Before the dealer checks the hole card, you may give up half your bet.
+blackjack-table-yes-or-no = **{ $players }**: yes or no?
+# The frame adds “in 20 seconds.”
+blackjack-table-is-a-no = No answer counts as no
+blackjack-table-short = { $player } has { $held ->
+    [one] { $held } chip
+   *[other] { $held } chips
+}, and { $doing } takes { $costs } more.
+
+## Buttons
+
+blackjack-table-costs = { $action } (+{ $costs })
+blackjack-table-insure-half = Insure (half a bet)
+
+## A hint
+
+blackjack-table-hint-work = your hint
+blackjack-table-only-choice = It's your only option.
+blackjack-table-units = Values are percent of your bet.
+blackjack-table-units-no-blackjack = Values are percent of your bet. The dealer has no blackjack.
+blackjack-table-seen = Takes into account { $seen ->
+    [one] { $seen } other card
+   *[other] { $seen } other cards
+} of this shoe that you've seen.
+
+## How somebody played
+
+blackjack-table-played = How you played round { $round }
+blackjack-table-nothing-to-decide = You had nothing to decide.
+blackjack-table-all-best = Perfect: every decision was the best one.
+blackjack-table-mistakes = { $wrong ->
+    [one] 1 mistake
+   *[other] { $wrong } mistakes
+} in { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+}, costing **{ $cost }** of a bet.
+blackjack-table-best = best: { $best }
+blackjack-table-given-away = What your decisions cost on average, given the cards everyone had seen. Luck doesn't count.
+blackjack-table-late-not-counted = Turns you missed don't count in your statistics.
+blackjack-table-done = { $offer ->
+    [insurance] no insurance
+    [surrender] no surrender
+   *[none] stood
+} on { $hand }
+blackjack-table-late = Time's up: { blackjack-table-done }. That was the best move.
+blackjack-table-late-cost = Time's up: { blackjack-table-done }. That cost **{ $cost }** of the bet. Best: { $best }.
+
+## A round told event by event
+
+blackjack-story-dealt = The cards are dealt. The dealer shows { $upcard }.
+blackjack-story-answered = { $who } { $answer ->
+    [insure] takes insurance
+    [no-insurance] declines insurance
+    [surrender] surrenders
+   *[play-on] plays on
+}{ $late ->
+    [late] { " " }(time's up)
+   *[in-time] { "" }
+}.
+blackjack-story-peeked = The dealer checks the hole card: no blackjack.
+blackjack-story-peeked-natural = The dealer checks the hole card: blackjack.
+blackjack-story-acted = { $who } { $action ->
+    [hit] hits
+    [double] doubles
+    [split] splits
+    [surrender] surrenders
+   *[stand] stands
+}{ $card ->
+    [none] { "" }
+   *[other] { " " }and gets { $card }
+}{ blackjack-story-which-hand }{ $late ->
+    [late] { " " }(time's up)
+   *[in-time] { "" }
+}.
+blackjack-story-which-hand = { $hands ->
+    [1] { "" }
+   *[other] , hand { $hand } of { $hands }
+}
+blackjack-story-drew = { $who } gets { $card }{ blackjack-story-which-hand }.
+blackjack-story-dealer-drew = The dealer draws { $card }.
+blackjack-story-dealer = The dealer has { $total }.
+blackjack-story-dealer-bust = The dealer busts with { $total }.
+blackjack-story-dealer-natural = The dealer has blackjack.

@@ -1,0 +1,369 @@
+# Blackjack: hands in words, and what cannot be answered.
+
+## Cards and hands
+
+blackjack-card = { $card ->
+    [1] ace
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+   *[10] ten
+}
+blackjack-a-card = { $card ->
+    [1] an ace
+    [2] a two
+    [3] a three
+    [4] a four
+    [5] a five
+    [6] a six
+    [7] a seven
+    [8] an eight
+    [9] a nine
+   *[10] a ten
+}
+blackjack-cards-of = { $card ->
+    [1] aces
+    [2] twos
+    [3] threes
+    [4] fours
+    [5] fives
+    [6] sixes
+    [7] sevens
+    [8] eights
+    [9] nines
+   *[10] tens
+}
+blackjack-total = { $kind ->
+    [soft] soft
+   *[hard] hard
+} { $total }
+blackjack-total-of-cards = { blackjack-total } ({ $cards })
+blackjack-natural-of-cards = blackjack ({ $cards })
+blackjack-pair-of-cards = pair of { blackjack-cards-of }
+blackjack-a-pair-or-natural = a { $hand }
+blackjack-hand-against-card = { $hand } vs { $card ->
+    [1] A
+   *[other] { $card }
+}
+
+## What the player wrote
+
+-blackjack-examples = Try: 16 T, A7 9, or 10 6 vs 10.
+
+blackjack-question-missing = Give your hand and the dealer's upcard. { -blackjack-examples }
+blackjack-hand-missing = Your own hand is missing. { -blackjack-examples }
+blackjack-upcard-missing = The dealer's upcard is missing. { -blackjack-examples }
+blackjack-upcard-missing-of-hand = The dealer's upcard is missing. Try: { $hand } v 10.
+blackjack-one-v = Give one hand and one upcard, with a single “v” between them. { -blackjack-examples }
+blackjack-one-upcard = The dealer shows one card, not { $shown }. { -blackjack-examples }
+blackjack-not-an-upcard = The dealer's upcard is A, 2 to 10, J, Q or K, not { $found }. { -blackjack-examples }
+blackjack-not-a-card = I can't read “{ $found }” as a card. { -blackjack-examples }
+blackjack-did-you-mean = I can't read “{ $found }”. Did you mean { $meant }? { -blackjack-examples }
+blackjack-unreadable-character = I can't read one of those characters. { -blackjack-examples }
+blackjack-text-too-long = That's too long for a hand. Use at most { $most } characters. { -blackjack-examples }
+blackjack-rules-are-options = Rules have their own options, such as surrender:late or hit_soft_17:true. { -blackjack-examples }
+blackjack-how-many = How many { blackjack-cards-of } do you hold? For two, try: { $pair } v 10.
+blackjack-no-pair = A pair is two cards of the same value. Try: 88 v 10, or pair of eights v 10.
+blackjack-total-missing = What does that { $kind } hand add up to? { -blackjack-examples }
+blackjack-total-is-the-whole-hand = { $total } is a whole hand already, so only the dealer's upcard goes with it. Try: hard { $total } v 10.
+blackjack-brackets-disagree = The words and the cards in brackets don't match: those cards are { $hand }.
+blackjack-other-kind-of-hand = Those cards are { $hand }, not a { $kind } hand.
+blackjack-no-such-reading = This hand can't be read that way.
+blackjack-dealer-missing = Add the dealer's upcard, such as T or A6.
+
+## Hands that cannot be, or have nothing left to decide
+
+blackjack-no-cards = A hand has at least one card.
+blackjack-one-card-only = A hand needs at least two cards, or a total such as 16.
+blackjack-no-such-card = No card has the value { $card }. Aces are 1; tens, jacks, queens and kings are 10.
+blackjack-no-such-total = No hand adds up to { $total }. Totals go from 4 to 21. { -blackjack-examples }
+blackjack-no-such-soft-total = There is no soft { $total }. Soft hands, with an ace counted as 11, go from 12 to 21.
+blackjack-no-such-hard-total = There is no hard { $total }. Hard hands, with no ace counted as 11, go from 4 to 21.
+blackjack-bust = That hand is bust: { $total } is over 21, so it has already lost.
+blackjack-22-is-bust = 22 is over 21: that hand is bust and has lost.
+blackjack-bust-has-no-count = That hand is over 21, so it has no count.
+blackjack-dealers-cards-needed = With a shoe of real decks I need the dealer's cards, not just the total.
+blackjack-hands-held = Under these rules a player has { $most ->
+    [one] one hand
+   *[other] 1 to { $most } hands
+}, not { $hands }.
+blackjack-split-cards-needed = After a split I need the actual cards, starting with the split one: A7 or 7A.
+blackjack-split-ace-one-card = A split ace gets only one card. Put the card that was split first: 5A4, not A54.
+blackjack-action-not-open = Under these rules you can't { blackjack-deed } with this hand.
+
+## Shoes
+
+blackjack-not-in-the-shoe = The shoe has only { $left } { $left ->
+    [one] { blackjack-card }
+   *[other] { blackjack-cards-of }
+}, and this would take { $out }.
+blackjack-hand-not-in-the-shoe = The cards left in the shoe can't make { $question }.
+blackjack-shoe-may-run-out = The shoe could run out before this round ends. Leave more cards in it.
+blackjack-only-a-natural-is-hidden = The dealer's hidden card can only make a blackjack, so there is nothing to decide.
+
+## Rules
+
+blackjack-decks = A shoe has 1 to { $most } decks or is infinite, not { $decks }.
+blackjack-max-hands = You can split to 2, 3 or 4 hands, or 1 for no splitting, not { $hands }.
+blackjack-double-on = Doubling is allowed on any, 9-11, 10-11 or none, not { $double-on }.
+blackjack-surrender = Surrender is none, late or early, not { $surrender }.
+blackjack-natural-pays = A blackjack pays a ratio such as 3:2, 6:5 or 1:1, not { $ratio }.
+blackjack-not-a-value-of-rule = { $rule } can't be { $value }.
+blackjack-no-such-rules = There are no blackjack rules called “{ $name }”. Choose from { $known }.
+
+## Easy Blackjack
+
+blackjack-easy-natural = A blackjack is settled before anyone acts: yours pays 3:2, and two of them push.
+blackjack-easy-two-cards = In Easy Blackjack you see both of the dealer's cards. Give both, such as T6.
+blackjack-easy-both-hands = Give both hands, yours and the dealer's: hand:16 dealer:T6.
+blackjack-easy-no-such-table = There is no table “{ $name }”. Choose from { $known }.
+
+## At a table: what a player cannot do
+
+blackjack-you-decide-nothing = You have nothing to decide right now.
+blackjack-nothing-to-decide = There's nothing to decide right now.
+blackjack-dealt-already = The cards have already been dealt.
+blackjack-not-dealt-yet = The cards haven't been dealt yet.
+blackjack-nobody-has-bet = Nobody has bet yet.
+blackjack-nobodys-turn = It's nobody's turn.
+blackjack-others-turn = It's someone else's turn.
+blackjack-nobody-waited-for = Nobody has to act right now.
+blackjack-no-moment-to-play = You can't play a hand right now.
+blackjack-no-such-action = There is no such action.
+blackjack-not-legal = You can't { blackjack-deed } now under this table's rules.
+blackjack-nothing-offered = Nothing is being offered right now.
+blackjack-not-offered = That isn't being offered right now.
+blackjack-answered-already = You've already answered, or you're not in this round.
+blackjack-round-not-settled = The next round starts when this one is settled.
+blackjack-double-not-covered = Doubling costs another { $costs ->
+    [one] { $costs } chip
+   *[other] { $costs } chips
+}, and you have { $held }. You can't double for less.
+blackjack-split-not-covered = Splitting costs another { $costs ->
+    [one] { $costs } chip
+   *[other] { $costs } chips
+}, and you have { $held }.
+blackjack-insurance-not-covered = Insurance costs another { $costs ->
+    [one] { $costs } chip
+   *[other] { $costs } chips
+}, and you have { $held }.
+blackjack-endless-shoe = A table deals from real decks, not from an infinite shoe.
+blackjack-cut-too-deep = The shoe doesn't have that many cards to leave undealt.
+blackjack-uneven-natural = At a table a blackjack must pay out evenly in tenths of a chip, such as 3:2 or 6:5, not { $ratio }.
+
+## Rounds that are kept and cannot have happened
+
+blackjack-open-already = The round is already open.
+blackjack-no-moment-to-deal = Cards can't be dealt right now.
+blackjack-dealt-to-others = Cards go to those who have bet, and to the dealer.
+blackjack-not-found-by-dealer = The dealer doesn't have that.
+blackjack-card-without-draw = A card comes only with a hit or a double.
+blackjack-dealer-does-not-draw = The dealer doesn't draw now.
+blackjack-no-card-due = No card is due there.
+blackjack-shuffle-first = The shoe has to be shuffled first.
+blackjack-not-to-be-settled = The round can't be settled yet.
+blackjack-no-such-event = Blackjack has no event called { $kind }.
+blackjack-no-ratio = A blackjack pays a ratio such as 3/2.
+
+blackjack-easy-title = Easy Blackjack: { $title }
+blackjack-easy-strategy = the best first action
+blackjack-easy-optimal = what the best first action is worth
+blackjack-easy-initial = deals out of every 10,000
+blackjack-easy-dealer = how the dealer ends, in %
+blackjack-easy-stand = what standing is worth
+blackjack-easy-hit = what hitting is worth
+blackjack-easy-double = what doubling is worth
+blackjack-easy-split = what splitting is worth
+blackjack-easy-resplit = the stages of splitting again
+blackjack-easy-resplit-last = splitting into the last two hands
+blackjack-easy-resplit-one-to-follow = splitting with one hand to follow
+blackjack-easy-advantage = the player's advantage
+blackjack-easy-rules = Both dealer cards are face up. Infinite deck; the dealer hits soft 17; double any two cards; split to 4 hands, aces once with one card each; surrender as the first action; blackjack pays 3:2.
+blackjack-easy-units = Values are percent of the first bet.
+blackjack-easy-codes = A6 is an ace and a six, 88 a pair, 16 a hard total. 18 to 20 for the dealer include soft hands.
+blackjack-easy-wins = Perfect play wins **{ $share }** of the bet per round ({ $exactly }), because both dealer cards are face up.
+blackjack-easy-ask-for-one-hand = { $missing-permissions } Ask for one hand instead, with `hand` and `dealer`.
+blackjack-easy-described = { $title }: { $first } to { $last } against { $dealers-first } to { $dealers-last }. The file has everything as text.
+blackjack-easy-dealers-cards = the dealer's two cards
+blackjack-easy-ends-on = ends on
+blackjack-easy-encounter = { $hand } vs the dealer's { $dealers }
+blackjack-easy-21-stands = **{ blackjack-action }**: 21 stands automatically.
+
+## Actions
+
+# As a title and on a button.
+blackjack-action = { $action ->
+    [hit] Hit
+    [double] Double
+    [split] Split
+    [surrender] Surrender
+    [insure] Insure
+    [no-insurance] No insurance
+    [play-on] Play on
+   *[stand] Stand
+}
+# Within a sentence.
+blackjack-deed = { $action ->
+    [hit] hit
+    [double] double
+    [split] split
+    [surrender] surrender
+    [insure] insure
+    [no-insurance] no insurance
+    [play-on] play on
+   *[stand] stand
+}
+# After “better than”.
+blackjack-doing = { $action ->
+    [hit] hitting
+    [double] doubling
+    [split] splitting
+    [surrender] surrendering
+    [insure] taking insurance
+    [no-insurance] declining insurance
+    [play-on] playing on
+   *[stand] standing
+}
+blackjack-or-else = { $action }, else { $otherwise }
+blackjack-insurance = insurance
+blackjack-natural = blackjack
+blackjack-natural-in-short = BJ
+blackjack-is-bust = bust
+blackjack-your-hand = your hand
+blackjack-dealers-upcard = dealer's upcard
+
+## What to do with a hand, and what everything else costs
+
+blackjack-one-of-hands = { $question }, one of { $hands } hands
+blackjack-advised = { $best } · { $question }
+blackjack-next-best = { $close ->
+    [yes] It's close: { $other } costs { $margin } more.
+   *[no] Next best: { $other } costs { $margin } more.
+}
+blackjack-nothing-else = **{ blackjack-action }**: it's your only option.
+blackjack-is-best = best
+blackjack-costs = costs { $cost }
+blackjack-better-with = That's on average. With { $hands }, { blackjack-deed } instead.
+blackjack-more-cards = With three or more cards, { $action ->
+    [hit] hit
+   *[stand] stand
+} on { $others } of the { $hands } hands that make { $made }, such as { $example }.
+blackjack-take-insurance = **Take insurance**: it wins { $share } of the insurance bet on average.
+blackjack-no-insurance = **No insurance**: it loses { $share } of the insurance bet on average.
+blackjack-units-given-no-natural = Values are percent of your bet, assuming the dealer has no blackjack.
+blackjack-units-with-naturals = Values are percent of your bet and include dealer blackjacks.
+blackjack-averaged = Average of { $cards }.
+blackjack-out-of-the-shoe = Also out of the shoe: { $cards }.
+blackjack-by-first-rules = With the first rules: { blackjack-action }, { $value }.
+blackjack-rules-make-no-difference = { $before } With these it's the same.
+blackjack-rules-worth-more = { $before } With these it's worth { $difference } more.
+blackjack-rules-worth-less = { $before } With these it's worth { $difference } less.
+blackjack-read-as = I read that as { $question }. Did you mean something else?
+# Buttons.
+blackjack-total-of-22 = a total of 22
+blackjack-explain = Why?
+blackjack-other-rules = Other rules
+
+## Why: the dealer's final totals
+
+blackjack-why = Why: { $question }
+blackjack-why-ends = How often the dealer ends on each total, and what standing on it is worth to you:
+blackjack-why-dealer = dealer
+blackjack-why-you = you
+blackjack-16-or-less = 16 or less
+blackjack-standing = **Standing** on { $total } wins { $win } and loses { $lose }: { $value } of the bet.
+blackjack-standing-may-push = **Standing** on { $total } wins { $win }, pushes { $push } and loses { $lose }: { $value } of the bet.
+blackjack-natural-wins = Your blackjack wins unless the dealer has one too.
+blackjack-given-no-natural = Assuming the dealer has checked and has no blackjack.
+blackjack-before-peek = Before the dealer has checked for blackjack.
+
+## Where the dealer's hand ends
+
+blackjack-dealer-with = Dealer with { $hand }
+blackjack-dealer-ends = Where the dealer ends up
+blackjack-dealer-ends-in-percent = In percent, by upcard:
+blackjack-dealer-ends-from-full-shoe = From a full shoe, before the dealer has checked for blackjack (BJ).
+
+## The strategy chart
+
+blackjack-chart = Blackjack strategy
+blackjack-chart-work = the strategy chart
+blackjack-chart-picture = { $hands ->
+    [hard] Hard hands
+    [soft] Soft hands
+   *[pairs] Pairs
+}: { $rules }
+blackjack-chart-described = The best play of { $hands ->
+    [hard] hard hands
+    [soft] soft hands
+   *[pairs] pairs
+}, { $rules }. A button below gives it as text.
+blackjack-chart-some-differ = depends on the cards
+blackjack-chart-letters = A small letter is what to do when the first isn't allowed: after more cards, or on a split hand.
+blackjack-chart-so-text = { $missing-permissions } Here it is as text.
+blackjack-chart-as-text = As text
+blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
+blackjack-chart-action-with = { blackjack-deed } with { $hands }
+blackjack-chart-differing = Marked because it depends on the cards: { $listed }{ $more ->
+    [0] { "" }
+   *[other] ; and { $more } more, in the text
+}.
+blackjack-chart-with-values = With the value of every action:
+blackjack-chart-file = Blackjack strategy. { $rules }.
+blackjack-chart-values = Values are percent of the bet, best first.
+
+## What the game costs, and what each rule is worth
+
+blackjack-value = What this game costs you
+blackjack-value-work = the value of each rule: { $solved } of { $games } games
+blackjack-value-cost = You lose **{ $share }** of each bet on average: { $bets } bets per 100 rounds.
+blackjack-value-gain = You win **{ $share }** of each bet on average: { $bets } bets per 100 rounds.
+blackjack-value-of-changes = What changing one rule is worth to you, in bets per 100 rounds:
+blackjack-value-holds-for = With perfect play from a full shoe and no insurance, per bet made before the deal.
+blackjack-value-unfelt = No effect here: { $changes }.
+
+## The chance to win by hitting and by standing
+
+blackjack-odds = **{ blackjack-action }**: you win { $more } of the time. By { $other }: { $less }.
+blackjack-odds-if-you-mean = If you mean { $question }: { $verdict }
+blackjack-odds-hold-for = A push counts half. Infinite deck; the dealer hits soft 17; a blackjack is an ordinary 21.
+blackjack-odds-only = This compares hitting and standing only. /bj advise knows every action and other rules.
+blackjack-odds-of-all = Hit or stand: your chance of winning
+blackjack-odds-of-hard = Hard hands: chance of winning, in %
+blackjack-odds-of-soft = Soft hands: chance of winning, in %
+blackjack-odds-legend = { blackjack-deed }, with your chance of winning
+blackjack-odds-described = { $first } to { $last } against every upcard: hit or stand, and the better chance of winning. The file has it as text.
+blackjack-odds-file = Hit or stand, by chance of winning.
+blackjack-odds-if-stand = If you stand
+blackjack-odds-if-hit = If you hit, then play on as well as possible
+blackjack-odds-hand = hand
+
+## Counts and scores of a hand
+
+blackjack-hand-against-hand = { $hand } vs { $dealer }
+blackjack-may-be-worth = Possible values: { $values }.
+blackjack-natural-may-be-worth = Possible values: { $values }. **Blackjack**: an ace and a ten as the only cards.
+blackjack-hand-is-bust = **Bust**: { $total } is over 21, even with every ace as 1.
+blackjack-hard-count = Hard count
+blackjack-soft-count = Soft count
+blackjack-counts = The hard count takes every ace as 1; the soft count is the best total up to 21. A hand is soft when the two differ.
+blackjack-score-bust = **Score { $score }**: a bust loses.
+blackjack-score-both-bust = **Score { $score }**: a bust loses, even though the dealer busts too.
+blackjack-score-natural = **Score { $score }**: a blackjack wins 1½ bets.
+blackjack-score-naturals = **Score { $score }**: two blackjacks push.
+blackjack-score-dealers-natural = **Score { $score }**: the dealer has blackjack.
+blackjack-score-dealer-bust = **Score { $score }**: the dealer is bust.
+blackjack-score-draw = **Score { $score }**: { $total } each is a push.
+blackjack-score-totals = **Score { $score }**: { $total } against { $dealers }.
+blackjack-scores = A blackjack scores 1½, or nothing against another one. A bust loses even if the dealer busts too.
+blackjack-dealer-would-draw = This dealer would still draw: { $total } is less than 17.
+
+## After the round
+
+blackjack-nothing-was-better = That was the best move. On average: { $values }.
+blackjack-that-cost = That cost **{ $cost }** of the bet on average: { $values }.

@@ -1,0 +1,57 @@
+# Chips: the play money of a server.
+
+## Amounts
+
+# $chips is $count as it is written, with its sign: 1,240 or −12.5.
+chips-amount = { $count ->
+    [one] { $chips } chip
+   *[other] { $chips } chips
+}
+
+## Daily chips and gifts
+
+chips-daily = You collected **{ $given }**. You have **{ $balance }**.
+chips-daily-in-play = You collected **{ $given }**. You have **{ $balance }**, plus { $in-play } in play.
+chips-daily-next = Next daily chips: { $when }.
+chips-gift = { $giver } gives { $receiver } **{ $given }**.
+chips-gift-no-ranking = Gifts don't count toward any ranking.
+chips-not-to-bots = You can't give chips to a bot.
+chips-off = Chips are off in this server. Tables here are played just for fun.
+
+## What somebody has
+
+chips-you-have = You have **{ $balance }**.
+chips-you-have-in-play = You have **{ $balance }**, plus { $in-play } in play.
+chips-member-has = { $member } has **{ $balance }**.
+chips-member-has-in-play = { $member } has **{ $balance }**, plus { $in-play } in play.
+chips-first-waiting = Your first { $first } are waiting: sit down at a table to get them.
+chips-daily-too = /chips daily gives you { $daily } every day.
+chips-even-so-far = Against the House: even so far.
+chips-won-so-far = Against the House: { $amount } won so far.
+chips-lost-so-far = Against the House: { $amount } lost so far.
+chips-in-play-count-as-lost = Chips still in play count as lost.
+chips-uncounted = Gifts, daily chips and what members win from each other don't count.
+
+## Where chips came from and went
+
+chips-history = Your chips in this server
+chips-history-empty = No chips have come or gone yet. /chips daily gives you some every day.
+chips-movement = **{ $amount }**: { $why }
+chips-movement-in-round = **{ $amount }**: { $why } · { $game }, game { $round }
+chips-movement-when = { $when } · balance { $balance }
+chips-why-first = your first chips
+chips-why-daily = daily chips
+chips-why-forgotten = returned when your data was erased
+chips-why-bet = bet
+chips-why-bank = bank put up
+chips-why-double = double
+chips-why-split = split
+chips-why-insurance = insurance
+chips-why-returned = bet returned
+chips-why-refund = bet taken back
+chips-why-won = won
+chips-why-lost = lost
+chips-why-gift-from = gift from { $member }
+chips-why-gift-to = gift to { $member }
+chips-newer = Newer
+chips-older = Older

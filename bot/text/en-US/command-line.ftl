@@ -1,0 +1,87 @@
+# What whoever runs the bot reads in their terminal.
+
+## oddsmith --help
+
+shell-description = A Discord bot that knows the odds.
+shell-epilog = Without a command, it starts the bot.
+shell-help = show this help and exit
+shell-version = show the version and exit
+shell-say = say lines to the bot in a playground and print its replies
+shell-say-line = what to say, such as "/bj advise 16 T"
+shell-say-as = who says it
+shell-say-language = which language that person's Discord is set to, such as fi or de
+shell-migrate = bring the database up to date and exit
+shell-audit = check chips, shoes, and every round; works while the bot runs
+shell-backup = copy the database to a new file; works while the bot runs
+shell-backup-file = where to write the copy; must not exist yet
+shell-restore = load a backup into an empty database
+shell-restore-file = the backup
+
+## What a command has done
+
+shell-migrated = The database is up to date: { $version }.
+shell-backed-up = Database copied to { $file }.
+shell-restored = Database restored from { $file }.
+shell-no-answer = The bot didn't answer in time.
+
+## Starting
+
+start-playground = No DISCORD_TOKEN is set, so I'm running in a local playground. Open { $page } in a browser.
+start-another-port = Port { $port } is in use, so the playground takes another one.
+start-no-playground = The playground didn't start (exit code { $exit }).
+start-unknown-token = DISCORD_TOKEN: Discord doesn't recognize this token.
+start-token-was-reset = DISCORD_TOKEN: this token is no longer valid. Get a new one from Discord's developer portal.
+start-too-few-shards = ODDSMITH_SHARDS: the bot is in too many servers for this many shards. Raise the total.
+start-no-discord = DISCORD_API: nothing answers at { $at }.
+start-discord-refuses = Discord answered { $answer }. Try again in a few minutes; outages are announced at https://discordstatus.com.
+start-database-away = ODDSMITH_DATABASE: the database stopped answering ({ $reason }). Start the bot again once it's back.
+start-no-health-port = ODDSMITH_HEALTH_PORT: can't listen on port { $port } ({ $reason }). Choose another port, or 0 for none.
+
+## Settings that cannot be used
+
+setting-wrong = { $name }: { $why }
+setting-not-a-number = This must be a whole number.
+setting-too-low = This must be at least { $bound }.
+setting-too-high = This must be at most { $bound }.
+setting-not-one-of = Use { $known }.
+setting-not-an-address = This isn't an address of the right kind.
+setting-bad-limit = Write how many per how many seconds, like { $example }.
+setting-bad-shards = Write the first shard, the last shard, and the total, like { $example }.
+setting-no-such-shards = There are no shards { $written }: they are numbered from 0, and the last one is one less than the total.
+setting-shards-need-postgresql = Running several processes takes a shared PostgreSQL database. Set ODDSMITH_DATABASE to one.
+setting-no-scheduler = Leave this empty, or name a Dask scheduler, like { $example }.
+# $reason is by the library that reads the settings, in English.
+setting-refused = { $reason }.
+
+## A database that cannot be used
+
+database-no-address = ODDSMITH_DATABASE: this isn't a database address. Write it like { $examples }.
+database-not-supported = ODDSMITH_DATABASE: { $kind } isn't supported. Use an address like { $examples }.
+database-needs-a-file = ODDSMITH_DATABASE: SQLite needs a file, like { $example }.
+database-takes-no-options = ODDSMITH_DATABASE: SQLite takes no options. Leave out ?{ $option }=...
+database-password-has-at-sign = ODDSMITH_DATABASE: the password contains an @. Write it as %40.
+database-missing = ODDSMITH_DATABASE: there's no database at { $file }.
+database-no-folder = ODDSMITH_DATABASE: can't create the folder { $folder }: { $reason }.
+# $reason is by the database, in English.
+database-unusable = ODDSMITH_DATABASE: can't use { $file }: { $reason }.
+database-unusable-postgresql = ODDSMITH_DATABASE: can't use the PostgreSQL database { $name } on { $host }: { $reason }.
+database-not-migrated = ODDSMITH_DATABASE: { $found ->
+    [none] the database has no tables yet.
+   *[other] the database is at version { $found }, and { $needed } is needed.
+} Run oddsmith migrate first.
+database-of-a-newer-version = ODDSMITH_DATABASE: this database was made by a newer version of Oddsmith. Install that version.
+database-broken-references = ODDSMITH_DATABASE: { $rows ->
+    [one] { $rows } row of { $table } refers
+   *[other] { $rows } rows of { $table } refer
+} to something that doesn't exist.
+
+## Backups
+
+backup-no-database = There's no database at { $file }.
+backup-file-exists = { $file } already exists. Backups never overwrite anything.
+backup-no-folder = There's no folder { $folder }.
+backup-no-file = There's no file { $file }.
+backup-unreadable = { $file } can't be read as a backup: { $reason }.
+backup-not-ours = { $file } isn't an Oddsmith backup.
+backup-damaged = { $file } is damaged.
+backup-database-not-empty = The database already has data (in { $table }). Stop the bot and move that database away first.

@@ -1,0 +1,70 @@
+# What can be said in answer to anything: who may do what where, files, and what went wrong.
+
+## Something went wrong, or is out of reach
+
+common-went-wrong = Sorry, something went wrong on my end. If it keeps happening, report this reference: { $reference }
+common-database-away = I can't reach my database right now, so nothing was changed. Please try again in a minute.
+common-commands-changed = My commands have just changed. Reload Discord, or try again in a minute.
+common-unreadable = I can't read “{ $written }” here.
+common-outdated-button = This button is from an older version of me and no longer works. Please run the command again.
+common-outdated-form = This form has expired. Please open it again.
+
+## Too much at once
+
+common-too-quick = Slow down! Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+common-server-too-quick = This server is keeping me very busy. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+common-wait = You can ask that again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+
+## Where it works, and who may do it
+
+common-only-in-a-server = That only works in a server. See /help for what works everywhere.
+common-only-where-added = That only works in servers I've been added to. Here I'm only installed for you.
+common-not-allowed-here = You can't do that here.
+common-needs-permission = You need the { $permission } permission for that.
+common-lacks-permissions = { $count ->
+    [one] I need the { $permissions } permission in this channel.
+   *[other] I need these permissions in this channel: { $permissions }.
+}
+
+## Permissions, as Discord's settings call them
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+permission-read-message-history = Read Message History
+permission-manage-guild = Manage Server
+permission-manage-channels = Manage Channels
+
+## Files that people send
+
+common-file-too-large = That file is too large: the limit is { $size } { $unit }.
+common-file-too-slow = Discord took more than { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} to hand me this file, so I gave up. Please try again in a minute.
+common-file-not-given = I couldn't get this file from Discord. Please try again in a minute.
+
+## Chips
+
+chips-not-enough = That takes { $needed ->
+    [one] { $needed } chip
+   *[other] { $needed } chips
+}, but you only have { $held }.
+chips-had-today = You've already collected today. { $hours ->
+    [0] Next: in { $minutes } min.
+   *[other] Next: in { $hours } h { $minutes } min.
+}
+chips-gift-to-yourself = You can't give chips to yourself.
+chips-gift-too-small = Give at least 1 chip.
+chips-in-play = You have chips in play at a table. Finish that round first, then try again.

@@ -1,0 +1,82 @@
+# /me: what is stored about you.
+
+## Export
+
+me-export = Everything stored about you
+me-export-counted = From all servers and direct messages: { $counted }.
+me-export-nothing = From all servers and direct messages: nothing.
+me-export-several = It's too much for one file, so there are { $parts }. Each can be read on its own.
+me-export-units = Chips are counted in tenths. Times are UTC.
+me-export-open-rounds = Moves in rounds that are still open are added once the round is over.
+me-export-how-to-forget = To erase all this, use /me forget.
+me-export-part = Part { $part } of { $parts }
+me-rows-questions = { $rows ->
+    [one] { $rows } question
+   *[other] { $rows } questions
+}
+me-rows-rounds = { $rows ->
+    [one] { $rows } round of your own
+   *[other] { $rows } rounds of your own
+}
+me-rows-events = { $rows ->
+    [one] { $rows } event in them
+   *[other] { $rows } events in them
+}
+me-rows-shared-rounds = { $rows ->
+    [one] { $rows } round at a table
+   *[other] { $rows } rounds at tables
+}
+me-rows-own-events-in-shared-rounds = { $rows ->
+    [one] { $rows } event of yours at tables
+   *[other] { $rows } events of yours at tables
+}
+me-rows-results = { $rows ->
+    [one] { $rows } result
+   *[other] { $rows } results
+}
+me-rows-decisions = { $rows ->
+    [one] { $rows } decision
+   *[other] { $rows } decisions
+}
+me-rows-habits = { $rows ->
+    [one] { $rows } habit
+   *[other] { $rows } habits
+}
+me-rows-standings = { $rows ->
+    [one] { $rows } row of statistics
+   *[other] { $rows } rows of statistics
+}
+me-rows-solved-boards = { $rows ->
+    [one] { $rows } solved board
+   *[other] { $rows } solved boards
+}
+me-rows-accounts = { $rows ->
+    [one] { $rows } chip balance
+   *[other] { $rows } chip balances
+}
+me-rows-movements = { $rows ->
+    [one] { $rows } chip movement
+   *[other] { $rows } chip movements
+}
+
+## Forget
+
+me-forget = Erase everything about you?
+me-forget-what = This erases your questions, boards, own rounds, results, statistics and rankings **in all servers**. It can't be undone.
+me-forget-what-stays =
+    - Rounds at tables stay, with your Discord ID. They belong to the other players too, and without your ID and seed nobody could check the shuffle.
+    - The record of your chip movements stays, for everyone you played with. The chips themselves go back to the bank, and you won't get first chips again.
+me-forget-export-first = Want a copy first? Use /me export.
+me-forget-button = Erase my data
+me-forget-not-yours = This question was for somebody else. Use /me forget for your own data.
+me-forgotten = Your data is erased
+me-forgotten-all = Nothing about you is stored any more.
+me-forgotten-what = Your questions, own rounds, results and statistics are gone.
+me-forgotten-what-with-chips = Your questions, own rounds, results and statistics are gone. { $returned } went back to the bank.
+me-forgotten-kept = What stays: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} at tables and { $movements ->
+    [one] { $movements } chip movement
+   *[other] { $movements } chip movements
+}.

@@ -1,0 +1,165 @@
+# Games of Minesweeper. Boards that are solved are in mines.ftl.
+
+## Games that cannot be
+
+mines-no-mine = A game needs at least one mine.
+mines-no-guessing-needs-zero = A game without guessing starts with a zero: any other first number could leave you guessing.
+mines-no-room = { $most ->
+    [0] A { $size } board has no room for mines.
+    [one] A { $size } board has room for { $most } mine at most.
+   *[other] A { $size } board has room for { $most } mines at most.
+}
+mines-no-room-beside-zero = { $most ->
+    [0] A { $size } board has no room for mines if the first cell is a zero.
+    [one] A { $size } board has room for { $most } mine at most if the first cell is a zero.
+   *[other] A { $size } board has room for { $most } mines at most if the first cell is a zero.
+}
+mines-no-layout-without-guessing = I couldn't find a board without guessing for that first cell. Try another cell, or start a game with fewer mines.
+
+## What a player cannot do
+
+mines-game-over = This game is over.
+mines-others-game = This is someone else's game. Start yours with /mines play.
+mines-no-game-here = No game of Minesweeper is open here. Start one with /mines play.
+mines-too-many-flags = Flags have been changed so often in this game that they can't be changed anymore.
+mines-cell-is-open = { $cell } is already open.
+mines-cell-has-a-flag = { $cell } has a flag. Take it off first.
+mines-no-flag = { $cell } has no flag.
+mines-chord-on-covered = { $cell } isn't open. You can only chord an open number.
+mines-nothing-to-chord = There's nothing left to open around { $cell }.
+mines-chord-without-flags = { $cell } shows { $number }, but { $flags ->
+    [0] no flag is
+    [one] { $flags } flag is
+   *[other] { $flags } flags are
+} around it.
+
+## Moves that a player writes
+
+mines-move-missing = Write at least one cell, like B4.
+mines-move-unread = I can't read “{ $word }”. Write cells to open, like B4 C5. For anything else, put flag, unflag or chord first.
+mines-too-many-moves = That's { $cells } cells. The limit is { $most } at once.
+
+## Games that are kept and cannot have happened
+
+mines-open-already = The game is already open.
+mines-not-laid-yet = The mines aren't placed yet.
+mines-laid-already = The mines are already placed.
+mines-laid-for-another = The mines are placed for { $cell } to be opened first.
+mines-wrong-layout = The mines have to be placed as layout 0 has them.
+mines-wrong-secret = The secret isn't the one that was committed to.
+mines-no-such-event = Minesweeper has no event called { $kind }.
+
+## A game
+
+mines-game = Minesweeper: game { $game }
+mines-game-over-title = Minesweeper: game { $game }, { $result ->
+    [won] won
+    [lost] lost
+   *[given-up] given up
+}
+# $mines is “10 mines”.
+mines-standing = { $size } with { $mines }: { $flags ->
+    [0] { "" }
+    [one] { $flags } flag,{ " " }
+   *[other] { $flags } flags,{ " " }
+}{ $left ->
+    [one] { $left } safe cell
+   *[other] { $left } safe cells
+} to open.
+mines-everyone-may-play = Everyone here can play.
+mines-open-first-cell = Open a first cell: it's never a mine.
+mines-committed = Fingerprint of where the mines will be: `{ $commitment }`
+mines-committed-before = Its SHA-256 was shown before the first move: `{ $commitment }`
+mines-secret = Secret of the mines: `{ $secret }`, layout { $layout }
+mines-game-letters = # is covered, F is a flag, M is a mine.
+mines-game-picture = Minesweeper board. { $standing } Press As text for the board in letters.
+mines-game-picture-over = Minesweeper board. { $standing } The game is over.
+
+## The first cell, and how to play
+
+mines-rules-safe = The first cell is never a mine.
+mines-rules-zero = The first cell is a zero.
+mines-rules-no-guessing = The first cell is a zero, and from there you never need to guess.
+mines-how-to-press = Press a cell to open it. Press an open number to chord once its flags are set.
+mines-how-to-write = Press Moves, or write `/mines open`: `B4 C5` opens both, `flag C2`, `unflag C2`, `chord D5`.
+
+## What happened last
+
+mines-story-opened = { $who } opened { $cells }.
+mines-story-chorded = { $who } chorded { $cells }.
+mines-story-flagged = { $who } flagged { $cells }.
+mines-story-unflagged = { $who } unflagged { $cells }.
+mines-story-gave-up = { $who } gave up.
+mines-story-left-alone = Nobody came back for a week, so the game is over.
+mines-opened-more = { $cell } ({ $cells } cells)
+
+## How the game ended
+
+mines-won = **Won** in { $time }. 3BV { $value }, { $speed } per second. { mines-opened }
+mines-lost = **Lost** after { $time }: { $cells } { $hit ->
+    [one] was a mine
+   *[other] were mines
+}. 3BV { $value }. { mines-opened }
+mines-given-up = **Given up** after { $time }. 3BV { $value }. { mines-opened }
+mines-given-up-at-once = **Given up** before any cell was opened.
+mines-opened = { $opened } of { $free ->
+    [one] { $free } safe cell
+   *[other] { $free } safe cells
+} opened.
+mines-seconds = { $seconds } s
+mines-minutes = { $minutes } min { $seconds } s
+mines-hours = { $hours } h { $minutes } min
+mines-days = { $days } d { $hours } h
+
+## What each guess cost
+
+mines-review-working = Working out what each guess cost…
+mines-review-failed = I couldn't work out what each guess cost.
+mines-no-guesses = No guesses: every cell you opened was certainly safe.
+mines-guesses = **{ $guesses ->
+    [one] { $guesses } guess
+   *[other] { $guesses } guesses
+}**, and what each one cost:
+mines-column-guess = Guess
+mines-column-mine = Mine
+mines-column-best = Best
+mines-column-cost = Cost
+mines-same = same
+# In the column of costs: chance to win that the guess cost.
+mines-cost-in-wins = { $cost } win
+mines-first-guesses = Only the first { $guesses } are shown.
+mines-costs-searched = Cost: the chance to win that the guess gave up. It is exact.
+mines-costs-searched-near-the-end = Cost: the extra risk compared with the best cell. With “win”: the chance to win that the guess gave up, which is exact.
+mines-costs-are-risk = Cost: the extra risk compared with the best cell.
+mines-plus-is-a-chord = + is a chord: the chance that any cell it opened was a mine.
+
+## A hint
+
+mines-open-any = Open any cell
+mines-first-hint = { $first ->
+    [zero] The first cell is never a mine, and opens everything around it. Start anywhere.
+   *[safe] The first cell is never a mine. A corner is most likely to be a zero, which opens everything around it.
+}
+mines-wrong-flags = **{ $count ->
+    [one] Wrong flag
+   *[other] Wrong flags
+}**: { $cells }
+mines-hint-ignores-flags = This uses only the open numbers and the mine count, not the flags.
+
+## Buttons and forms
+
+mines-still-open = This game is still open here. To start another one, give it up first.
+mines-play-on = Keep playing
+mines-play-again = Play again
+mines-give-up = Give up
+mines-give-up-for-good = Give up for good
+# On a button that changes what pressing a cell does; it says what pressing does now.
+mines-mode-opening = Mode: opening
+mines-mode-flagging = Mode: flagging
+mines-moves = Moves
+mines-hint = Hint
+mines-as-text = As text
+mines-moves-form = Your moves
+mines-moves-field = Cells to open
+mines-moves-field-which = For anything else, put a word before the cells: flag, unflag, chord.
+mines-moves-example = B4 C5 flag D2 chord E3

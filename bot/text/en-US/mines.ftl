@@ -1,0 +1,285 @@
+# Minesweeper boards that people paste: reading them, and solving them. Games are in mines-play.ftl.
+
+## Text that holds no board
+
+mines-no-board = I can't find a Minesweeper board in this text.
+mines-text-too-long = This text is too long. I read up to { $most } characters.
+mines-too-many-lines = This text is too long. I read up to { $most } lines.
+mines-board-too-large = This board is too large. It can have up to { $most } cells.
+mines-no-such-size = No board is as large as this text says.
+mines-of-another-size = This board has { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+} and { $columns ->
+    [one] { $columns } column
+   *[other] { $columns } columns
+}, but the text says { $told }.
+mines-signs-clash = The symbols of this board don't make sense together.
+mines-blanks-lost = The spaces in this board seem to have shifted: no mines fit its numbers. Try ? for covered cells and 0 for empty ones.
+mines-ambiguous = This board can be read in { $ways } different ways.
+mines-too-many-ways = This board can be read in { $ways } different ways. Please write ? for covered cells and 0 for empty ones.
+mines-link-and-rows = This text has both a link to a board and rows of a board. Send me one of them.
+
+# Where it went wrong: $why is one of the sentences below.
+mines-in-line = Line { $line }: { $why }
+mines-in-line-and-column = Line { $line }, column { $column }: { $why }
+mines-in-row = Row { $row }: { $why }
+mines-in-row-and-column = Row { $row }, column { $column }: { $why }
+
+mines-unknown-sign = I don't know a cell written “{ $sign }”.
+mines-not-a-row = This line isn't a row of a board.
+mines-row-beside-words = This line has words in it, but part of it may be a row of the board.
+mines-row-not-as-long = This row has { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}, but most rows have { $usual }.
+mines-row-not-as-first = This row has { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}, but the first row has { $first }.
+mines-empty-row = This row is empty.
+mines-no-list-of-cells = This should be a list of cells.
+mines-list-for-cell = This should be a cell, not a list.
+mines-row-or-column = This could be a row or a column. Write [[…]] for a row, [[…], […]] for a column.
+mines-lists-too-deep = There are too many lists inside lists.
+mines-list-not-opened = “{ $sign }” closes a list that was never opened.
+mines-list-not-closed = A list isn't closed.
+mines-unexpected-sign = “{ $sign }” doesn't belong here.
+mines-more-beside-list = “{ $text }” is outside the list, but looks like part of the board.
+mines-several-boards = This text has more than one board. Send me one at a time.
+mines-no-list-of-rows = This text has no list of rows.
+
+## Links that hold no board
+
+mines-link-without-size = This link doesn't say how large its board is.
+mines-link-of-another-size = The mines in this link don't match the size of its board.
+mines-link-too-large = The board in a link can have 1 to { $most } cells.
+mines-link-with-more-cells = This link says { $size }, but has more cells than that.
+mines-link-with-fewer-cells = This link says { $size }, but has only { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}.
+mines-link-above-8 = This link has a number above 8.
+
+## Files and options
+
+mines-text-or-file = Give me the board as text or as a file, not both.
+mines-file-is-no-text = This file isn't plain text (UTF-8).
+
+## Boards that cannot be
+
+mines-no-cell = A board needs at least one cell.
+mines-uneven-row = Row { $row } has { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}, but the first row has { $first }.
+mines-no-letter-of-a-cell = Row { $row } has “{ $letter }” in it, which isn't a cell.
+mines-fewer-than-none = A board can't have fewer than 0 mines.
+mines-wrong-flag = The flag on { $at } can't be right.
+mines-wrong-flag-beside-others = The flag on { $at } can't be right if the other flags are.
+mines-too-few-mines = This board can't have only { $mines ->
+    [one] { $mines } mine
+   *[other] { $mines } mines
+}: its numbers need at least { $fewest }.
+mines-too-many-mines = This board can't have { $mines ->
+    [one] { $mines } mine
+   *[other] { $mines } mines
+}: its numbers leave room for { $most } at most.
+mines-not-so-many-mines = This board can't have exactly { $mines ->
+    [one] { $mines } mine
+   *[other] { $mines } mines
+}: its numbers don't add up to that.
+mines-wrong-number = The { $number } on { $at } can't be right.
+# $others are numbers in the words of the next message.
+mines-numbers-clash = The { $number } on { $at } contradicts { $others }.
+mines-the-number = the { $number } on { $at }
+
+## Cells and numbers that a person writes
+
+mines-no-name-of-a-cell = “{ $text }” isn't a cell. Write a letter and a number, like D7.
+mines-rows-from-1 = Rows and columns start at 1.
+mines-no-such-cell = This board has no { $cell }. Its last cell is { $last }.
+mines-not-covered = { $cell } isn't covered.
+mines-count-unread = “{ $text }” isn't a number of mines. Write one like 10.
+mines-cell-cannot-show = “{ $showed }” isn't something a cell can show. Write 0 to 8, or mine.
+
+## Boards that take too long
+
+mines-too-wide = This board is too tangled for an exact answer in time.
+mines-too-wide-to-count = This board is too large to count every arrangement of its mines.
+mines-too-wide-to-estimate = This board is too large for an exact answer, and I found no arrangement of mines that fits it.
+mines-numbers-take-too-long = Working out what the cells of this board may show would take too long.
+mines-not-proven = Nothing on the board proves { $cell } safe or a mine.
+
+## What might have been read otherwise: parts of a list
+
+mines-sign-means = { $sign ->
+    [blank] a space
+   *[other] { $sign }
+} is { $meaning ->
+    [covered] covered
+    [zero] an open 0
+    [flag] a flag
+    [mine] a mine
+    [safe] a safe cell
+   *[hole] no cell
+}
+mines-marked-solution = n is open, * and . are covered
+mines-counted-in-link = { $mines ->
+    [one] { $mines } mine
+   *[other] { $mines } mines
+} counted in the link
+mines-counted-in-spoilers = { $mines ->
+    [one] { $mines } mine
+   *[other] { $mines } mines
+} counted in the spoilers
+mines-counted-by-marks = { $mines ->
+    [one] { $mines } mine
+   *[other] { $mines } mines
+} counted from the x and !
+mines-left-beside-flags = { $mines ->
+    [one] { $mines } mine
+   *[other] { $mines } mines
+} left besides the flagged ones
+
+## The best move, and why
+
+mines-best-safe = { $cell } is safe.
+mines-best-only-safe = { $cell } is the only cell that is certainly safe.
+mines-best-of-safe = { $others ->
+    [one] { $cell } is safe, and so is one other cell. This one's number will tell you more.
+   *[other] { $cell } is safe, and so are { $others } other cells. This one's number will tell you the most.
+}
+mines-best-wins = { $cell }: { $mine } mine. Best play wins { $wins } of the time.
+mines-best-wins-more = { $cell }: { $mine } mine. Best play wins { $wins } of the time. { $other } is less risky ({ $other-mine } mine), but wins only { $other-wins }.
+mines-best-least-risk = { $cell } has the lowest risk: { $mine } mine. It leads to a safe cell { $frees } of the time.
+mines-best-not-looked-ahead = { $cell } has the lowest risk: { $mine } mine. Looking further ahead would take too long.
+mines-best-estimated = { $cell }: about { $mine } mine, ± { $error }. Even allowing for that error, its risk is the lowest.
+mines-best-better-guesses = { $cell }: { $mine } mine. It leads to a safe cell { $frees } of the time. { $other } has { $other-mine } mine and leaves worse guesses.
+mines-best-frees = { $cell }: { $mine } mine. It leads to a safe cell { $frees } of the time. { $other } has { $other-mine } mine and never leads to one.
+mines-best-frees-more = { $cell }: { $mine } mine. It leads to a safe cell { $frees } of the time. { $other } has { $other-mine } mine and leads to one only { $other-frees } of the time.
+
+## The answer to a board
+
+mines-open = Open { $cell }
+mines-open-safe = Open { $cell } · safe
+mines-nothing-to-open = Nothing left to open: every covered cell is a mine
+mines-safe-cells = **{ $count } safe**: { $cells }
+mines-mined-cells = **{ $count ->
+    [one] { $count } mine
+   *[other] { $count } mines
+}**: { $cells }
+mines-nothing-proven = No cell is certainly safe, and none is certainly a mine.
+# $count is the number as text: very large ones are shortened.
+mines-placements-fit = { $number ->
+    [one] **{ $count }** arrangement of mines fits
+   *[more] **{ $count }** arrangements of mines fit
+} this board.
+mines-placements-in-file = Arrangements of mines that fit: { $number }
+# Some of many cells: “A1, A2, A3 and 6 more”.
+mines-cells-and-more = { $cells } and { $more } more
+mines-count = { $mines ->
+    [one] { $mines } mine
+   *[other] { $mines } mines
+}
+mines-count-unknown = an unknown number of mines
+mines-estimates = This board is too large for exact chances, so these are estimates, ± their standard error.
+
+## The answer to a board: small print
+
+# $mines is “10 mines” or “an unknown number of mines”.
+mines-read-as = Read as { $size } with { $mines }.
+mines-read-as-how = Read as { $size } with { $mines }; { $how }.
+mines-how = { $how }
+# $why says which flag cannot be right, as a sentence.
+mines-flags-doubted = { $why } So I'm not trusting any flags.
+mines-flags-not-trusted = Flags aren't trusted here: they count as covered cells.
+mines-count-not-given = **Mine count not given**: every arrangement counts the same, whatever its number of mines. Press **Mine count** to set it and get true chances.
+mines-estimates-error = **Estimates**: the standard error is { $error } at most. Cells listed as safe or as mines are certain.
+mines-cropped = The picture shows only { $first } to { $last }.
+mines-letters = In the text, S is safe, F is a mine, # is unknown.
+
+## What a picture shows, for those who can't see it
+
+mines-picture = Minesweeper board, { $size }, with each covered cell's chance of a mine.
+mines-picture-cropped = Shown: { $first } to { $last }.
+mines-picture-proven = { $safe ->
+    [one] { $safe } safe cell
+   *[other] { $safe } safe cells
+}, { $mines ->
+    [one] { $mines } certain mine
+   *[other] { $mines } certain mines
+}.
+mines-picture-best = Outlined, to open next: { $cell }, { $mine } mine.
+mines-chart-described = Bar chart of what { $cell } may show. The text below has the same chances.
+
+## The legend of a picture: a few words beside an example of each cell
+
+mines-legend-best = open next
+mines-legend-chance = chance of a mine, in %
+mines-legend-safe = safe
+mines-legend-mined = certainly a mine
+mines-legend-flag = flag, trusted
+mines-legend-doubted = flag, not trusted
+mines-legend-burst = visible mine
+mines-legend-went-off = mine that went off
+mines-legend-mine = mine
+mines-legend-right-flag = flagged mine
+mines-legend-wrong-flag = wrong flag
+
+## Which board is meant
+
+mines-which-reading = Which board do you mean?
+mines-ways-to-read = It can be read in { $ways } ways:
+
+## What a cell may show, and the arrangements of mines that fit
+
+mines-cell-may-show = What { $cell } may show
+mines-mine = mine
+mines-placements = Arrangements { $first } to { $last } of { $total }
+mines-placements-of-many = Arrangements { $first } to { $last } of more than { $counted }
+mines-no-more-placements = No more arrangements
+mines-placements-told = Mines next to the numbers, one arrangement per line, with its chance:
+mines-no-more-mines = no more mines
+mines-in-all-placements = { $mines ->
+    [one] { $mines } certain mine is in all of them and isn't listed.
+   *[other] { $mines } certain mines are in all of them and aren't listed.
+}
+
+## Buttons and forms of an answer
+
+mines-next-step = Next step
+mines-numbers-of-a-cell = Numbers of a cell
+mines-placements-button = Arrangements
+mines-without-flags = Don't trust flags
+mines-mine-count = Mine count
+mines-back = Back
+mines-more = More
+mines-paste-form = Solve a Minesweeper board
+mines-board-field = Board
+mines-board-field-which = Numbers, and ? or # for covered cells. Emoji boards work too.
+mines-count-field = Number of mines
+mines-count-field-optional = Leave this empty if you don't know, or if the board says it.
+mines-count-field-with-flags = Include the flagged ones.
+mines-next-step-form = Next step
+mines-opened-cell-field = Which cell did you open?
+mines-showed-field = What did it show?
+mines-showed-field-which = 0 to 8, or mine
+mines-how-many-form = How many mines are there?
+mines-which-cell-form = What may a cell show?
+mines-cell-field = Cell
+mines-cell-field-which = A letter and a number, like D7
+
+## While I work: after “Working on”
+
+mines-work-board = a board of { $size }
+mines-work-cell = what { $cell } may show
+mines-work-placements = the arrangements
+mines-work-hint = a hint
+
+## Boards that were solved before
+
+mines-no-such-board-of-yours = You haven't had a board like that solved.
+mines-board-not-asked-here = That board wasn't solved in this channel.
+mines-say-first-which-board = Choose which board you mean first.
+mines-no-such-reading = This board can't be read that way.

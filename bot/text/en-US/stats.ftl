@@ -1,0 +1,231 @@
+# How people play: /stats, /leaderboard and /history.
+
+## Games
+
+stats-all-games = All games
+stats-minesweeper = Minesweeper
+
+## How somebody plays
+
+stats-title = { $whose } · { $game }
+stats-nothing-yet = Nothing here yet: no finished rounds and no solved boards in this server.
+stats-rounds = **{ $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}**: { $won } won, { $lost } lost
+stats-rounds-with-pushes = **{ $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}**: { $won } won, { $lost } lost, { $pushed } pushed
+stats-chips-won = **{ $chips } won** on { $bets } bet in total
+stats-chips-lost = **{ $chips } lost** on { $bets } bet in total
+stats-streak = Best streak: { $best ->
+    [one] { $best } win
+   *[other] { $best } wins
+} in a row
+stats-streak-now = Best streak: { $best ->
+    [one] { $best } win
+   *[other] { $best } wins
+} in a row ({ $now } now)
+stats-boards = Minesweeper boards solved: { $boards }
+stats-member-rounds = Against a member's bank: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, even (not in any other figure)
+stats-member-rounds-won = Against a member's bank: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, { $chips } won (not in any other figure)
+stats-member-rounds-lost = Against a member's bank: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, { $chips } lost (not in any other figure)
+stats-per-100 = **Per 100 bets**, every bet counted the same:
+stats-best-play = best play
+stats-mistakes = mistakes
+stats-luck = luck
+stats-return = return
+stats-accuracy = **Accuracy { $share }**: { $best } of { $decisions ->
+    [one] { $decisions } decision was
+   *[other] { $decisions } decisions were
+} right. Mistakes cost { $cost } of the bets.
+stats-costliest = **Costliest mistakes**
+stats-mistake = { $place }. { $play } · { $times ->
+    [one] once
+   *[other] { $times } times
+}, { $cost } of a bet
+stats-mistake-better = { $place }. { $play } (better: { $better }) · { $times ->
+    [one] once
+   *[other] { $times } times
+}, { $cost } of a bet
+stats-no-charts = No charts here. { $missing-permissions }
+
+## Small print
+
+stats-solvers = Right means nothing was better, by the solver. A mistake costs the difference to the best choice.
+stats-as-if-alone = At a ventti table each hand is rated as if it played the House alone.
+stats-no-luck = Luck can't be separated here: the odds of ventti with several players aren't known.
+stats-some-known = The figures per 100 bets cover { $known } of { $bets } bets: the odds of ventti with several players aren't known.
+stats-one-waits = One finished round is still being reviewed and isn't in these figures yet.
+stats-some-wait = { $rounds } finished rounds are still being reviewed and aren't in these figures yet.
+stats-one-waits-in-list = One finished round is still being reviewed and isn't in this list yet.
+stats-some-wait-in-list = { $rounds } finished rounds are still being reviewed and aren't in this list yet.
+stats-own-only = In direct messages I only show your own statistics.
+
+## What was done with a hand, and what would have been better
+
+stats-hand = { $hand } v { $upcard }
+stats-soft = soft { $total }
+stats-play = { $choice ->
+    [stand] standing on { $hand }
+    [hit] hitting { $hand }
+    [double] doubling { $hand }
+    [split] splitting { $hand }
+    [surrender] surrendering { $hand }
+    [draw] drawing on { $hand }
+    [stop] stopping on { $hand }
+    [insurance] taking insurance with { $hand }
+    [no-insurance] declining insurance with { $hand }
+    [early-surrender] surrendering { $hand } early
+    [no-early-surrender] not surrendering { $hand } early
+   *[other] { $choice } with { $hand }
+}
+stats-choice = { $choice ->
+    [stand] stand
+    [hit] hit
+    [double] double
+    [split] split
+    [surrender] surrender
+    [draw] draw
+    [stop] stop
+    [yes] accept
+    [no] decline
+   *[other] { $choice }
+}
+
+## Rankings
+
+stats-by-skill = skill
+stats-by-net = chips won
+stats-by-accuracy = accuracy
+stats-by-return = return
+stats-meant-skill = What mistakes cost per round, in percent of the bet. Luck doesn't count. Takes { $least } rounds.
+stats-meant-net = Chips won from the House, less chips lost to it. Gifts, daily chips and what members win from each other don't count.
+stats-meant-accuracy = Share of decisions that nothing would have beaten. Takes { $least } decisions.
+stats-meant-return = Won from the House per 100 bets, luck included. Takes { $least } bets.
+stats-ventti-left-out = Ventti with several players doesn't count: its odds aren't known.
+stats-figure-skill = { $share } of the bet
+stats-figure-return = { $bets } per 100 bets
+stats-leaderboard = Leaderboard: { $ranking }
+stats-leaderboard-of-game = Leaderboard: { $ranking }, { $game }
+stats-place = **{ $place }.** { $member }: { $figure }
+stats-your-place = You're number **{ $place }** of { $among }: { $figure }.
+stats-nobody-yet = Nobody is ranked here yet.
+stats-lacks-accuracy = You're not ranked yet: that takes { $least } rated decisions, and you have { $have }.
+stats-lacks-bets = You're not ranked yet: that takes { $least } bets with known odds, and you have { $have }.
+stats-lacks-rounds = You're not ranked yet: that takes { $least } rounds with known odds, and you have { $have }.
+stats-lacks-chips = You're not ranked yet: you haven't bet any chips here.
+stats-one-game = Add game: to see one game in full.
+stats-no-such-ranking = There is no ranking by { $ranking }.
+stats-ranking-gone = That ranking doesn't exist any more. Use /leaderboard for the current ones.
+stats-no-such-place = That page doesn't exist. Use /leaderboard to start over.
+stats-back = Back
+stats-more = More
+
+## History
+
+stats-history = Your rounds and boards here
+stats-history-empty = You haven't finished a round or solved a board here yet.
+stats-entry = **{ $game }**, game { $round }: { $result }
+stats-entry-decided = **{ $game }**, game { $round }: { $result }; { $decided }
+stats-board-unclear = **Minesweeper board**: several readings
+stats-board = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
+    [one] { $mines } mine
+   *[other] { $mines } mines
+}
+stats-board-open = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
+    [one] { $mines } mine
+   *[other] { $mines } mines
+}; open { $cell }
+stats-newer = Newer
+stats-older = Older
+stats-show-again = Show again
+stats-not-your-game = You didn't play in game { $round }.
+stats-result = { $outcome ->
+    [won] won
+    [lost] lost
+   *[pushed] pushed
+}
+stats-result-chips = { $outcome ->
+    [won] won { $chips }
+   *[lost] lost { $chips }
+}
+stats-result-members = { $outcome ->
+    [won] won against a member's bank
+    [lost] lost against a member's bank
+   *[pushed] pushed
+}
+stats-result-members-chips = { $outcome ->
+    [won] won { $chips } against a member's bank
+   *[lost] lost { $chips } against a member's bank
+}
+stats-no-mistakes = no mistakes
+stats-mistakes-cost = mistakes cost { $cost } of the bet
+
+## One round again
+
+stats-round = { $game }, game { $round }
+stats-round-result = { $when }: **{ $result }**.
+stats-round-decisions = Each decision's EV and what it cost, in bets:
+stats-you = you
+stats-ev = EV
+stats-cost = cost
+stats-best = best
+stats-round-better = { $play }: { $better } was better
+stats-round-luck = Of { $units } bets, luck was { $luck }.
+
+## The chart of what rounds brought
+
+# $unit says in what: chips or bets. $which is one of stats-last-rounds and the like.
+stats-chart-luck = range of luck
+stats-chart-best-play = best play
+stats-chart-decided = your play without luck
+stats-chart-brought = actual result
+stats-chart-unit = { $unit ->
+    [chips] chips
+   *[bets] bets
+}
+stats-last-rounds = { $rounds ->
+    [one] the last round
+   *[other] the last { $rounds } rounds
+}
+stats-last-rounds-for-chips = { $rounds ->
+    [one] the last round for chips
+   *[other] the last { $rounds } rounds for chips
+}
+stats-last-rounds-known = { $rounds ->
+    [one] the last round with known odds
+   *[other] the last { $rounds } rounds with known odds
+}
+stats-last-rounds-for-chips-known = { $rounds ->
+    [one] the last round for chips with known odds
+   *[other] the last { $rounds } rounds for chips with known odds
+}
+stats-chart-described = Line chart of { $which }: { $brought } { stats-chart-unit } in all. Best play would average { $best }, these decisions { $decided }.
+
+## The chart of accuracy
+
+stats-grid-title = How often you played it right
+stats-grid-title-of = How often you played it right: { $kinds }
+stats-grid-hand = hand
+stats-grid-upcard = dealer's upcard
+stats-grid-of = of { $times }
+stats-grid-legend = right in 75% of 8 times
+stats-grid-low = hard to 11
+stats-grid-high = hard from 12
+stats-grid-soft = soft
+stats-grid-pairs = pairs
+stats-grid-counts = { $best } of { $times }
+stats-grid-file = How often each hand was played right against the dealer's upcard.
+stats-grid-described = How often each hand was played right against the dealer's upcard: { $kinds }. Least often: { $worst }. Every number is in { $file }.
+stats-grid-described-perfect = How often each hand was played right against the dealer's upcard: { $kinds }. All of them always. Every number is in { $file }.

@@ -1,0 +1,216 @@
+# Tables of any game, and what rounds of any game have in common.
+
+## At a table: what a person cannot do
+
+table-closed = This table is closed.
+table-closing = The table is closing.
+table-closing-already = The table is already closing.
+table-full = All { $boxes } seats are taken.
+table-no-such-box = This table has seats 1 to { $boxes }.
+table-nobody-sits-there = Nobody sits there.
+table-somebody-sits-there = Someone already sits there.
+table-not-seated = You're not sitting at this table.
+table-they-are-not-seated = They're not sitting at this table.
+table-seated-already = You're already sitting at this table.
+table-leaving-already = You're already leaving.
+table-same-seed = That's already your seed.
+table-others-turn = It's someone else's turn.
+table-round-over = The round is over.
+table-round-being-played = A round is in progress.
+table-no-round-yet = No round has been played here yet.
+table-did-not-play = You weren't in the last round.
+table-button-of-another = That button belongs to another table.
+table-open-already = There's already a table in this channel.
+table-none-open-here = There's no table open in this channel.
+table-no-such-number = There's no table { $table }.
+table-round-under-way = A round is already being played at this table.
+table-no-round-under-way = No round is being played at table { $table }.
+table-message-deleted = Someone deleted the table's message, so the table is closed and all bets are returned.
+
+## Bets that are refused
+
+table-bets-are-closed = The cards have been dealt. You can bet on the next round.
+table-bet-out-of-range = Bets here are { $least } to { $most } chips.
+table-same-bet = That's already your bet.
+table-no-bet-yet = You haven't bet yet.
+table-no-bet-before = You haven't bet at this table before.
+table-waits-for-bet = The cards are dealt when time is up, or as soon as seat { $box } has bet.
+table-changed-so-much = A lot has changed before this deal, so it starts when time is up.
+
+## Where tables can be
+
+table-opened-elsewhere = In this server, tables can be opened in { $channels }.
+table-another-game-empty = A { $game } table is open in this channel, but nobody sits there. Close it with /table close, then open yours.
+table-another-game = People are playing { $game } in this channel. Open your table in another channel or thread, or wait until they leave.
+
+## Looking back at rounds
+
+table-no-round-here = No round has been finished in this channel yet. Open a table with /bj table or /ventti table.
+table-no-such-round = There is no round { $number } in this server.
+table-round-not-finished = Round { $number } isn't finished yet.
+table-round-hidden = Round { $round } was played in a channel you can't see.
+table-round-private = Round { $round } was played in a private thread. Please ask me there.
+table-round-channel-gone = The channel of round { $round } is gone. Only its players and server managers can look at it.
+table-round-channel-unknown = I can't see the channel of round { $round } anymore, so I can't tell whether you may look at it.
+
+## Whether the shuffle was fair: what is missing, or does not hold
+
+table-no-card-dealt = No cards were dealt in round { $number }.
+table-shuffle-not-kept = The round in which this shoe was shuffled is no longer stored.
+table-impossible-round = The stored events of round { $number } can't have happened: { $why }
+table-other-seeds = The seeds in the shuffle aren't the ones that were set.
+
+## Tables that cannot be, and rounds that are kept and cannot have happened
+
+table-bad-bet-limits = The smallest and largest bet are whole chips, from 1 to { $most }.
+table-cut-too-low = A round needs at least { $cards } cards in the shoe.
+table-not-the-next-shoe = That isn't the next shoe.
+table-no-moment-to-shuffle = It's not time to shuffle.
+round-not-opened = A round starts by being opened.
+round-malformed = The stored round isn't a valid round of { $game }.
+
+## Rounds of a game that has no table
+
+round-game = { $game ->
+    [mines] Minesweeper
+   *[other] { $game }
+}
+round-of-another-game = Game { $number } isn't a game of { round-game }.
+round-no-such-number = There's no game { $number }.
+round-yours-open = You already have a game of { round-game } in this channel.
+round-played-already = Too late: the game has already moved on.
+round-played-elsewhere = That game isn't played here.
+round-of-everyone-open = A game of { round-game } for everyone is already open in this channel.
+
+## The message of a table
+
+table-title = { $game } · table { $table }
+table-title-closed = { $game } · table { $table } · closed
+table-next-round = **Next round**
+table-seat-bets = **{ $box }** { $who } bets **{ $chips }**
+table-seat-has-not-bet = **{ $box }** { $who } hasn't bet
+table-resting = Joining next round: { $people }.
+table-leaving = Leaving after this round: { $people }.
+table-closes-after-round = The table closes after this round.
+# $waiting is a sentence of the game's without its end, like “Aino, your turn: hard 16 vs 10. The hand stands if you don't act”.
+table-waiting = { $waiting }: { $when }
+table-place-bets = **Place your bets.** Deal: { $when }
+table-place-first-bet = **Place your bets.** The table closes if nobody bets: { $when }
+table-bet-limits = Bets: { $least } to { $most } chips.
+table-bets-for-nothing = Bets: { $least } to { $most }, just for fun. Chips are off in this server.
+table-shoe = Shoe { $shoe }: { $left } of { $cards } cards left. Commitment: `{ $commitment }`
+table-next-shoe = Next shoe's commitment: `{ $commitment }`
+table-shoe-spent = Shoe { $shoe } is finished. Its secret: `{ $secret }`
+table-ended = The table is closed.
+table-ended-idle = Nobody bet for ten minutes, so the table is closed.
+table-ended-gone = The table's message was deleted, so the table is closed and all bets are returned.
+# In a picture, where chips that were won or lost have a sign.
+table-even = even
+
+## What happened at a table
+
+table-story-sat = { $who } takes seat { $box }.
+table-story-left = { $who } leaves.
+table-story-left-after-round = { $who } leaves after the round.
+table-story-stood-up = { $who } is asked to leave.
+table-story-stood-up-after-round = { $who } is asked to leave after the round.
+table-story-seeded = { $who } has a new seed from the next shuffle on.
+table-story-bet = { $who } bets **{ $chips }**.
+table-story-bet-taken-back = { $who } takes the bet back.
+table-story-shuffled = Shoe { $shoe } is shuffled: { $cards } cards.
+table-story-shuffled-without = Shoe { $shoe } is shuffled: { $cards } cards, without the { $left-out } on the table.
+table-story-won = { $who } wins **{ $chips }**.
+table-story-lost = { $who } loses **{ $chips }**.
+table-story-even = { $who } gets the bet back.
+table-story-closing = The table closes after this round.
+table-story-closed = The table is closed.
+table-story-closed-idle = Nobody played for a while, so the table is closed.
+table-story-closed-gone = The table was deleted, so it is closed and all bets are returned.
+
+## A shoe that was checked
+
+table-fair-shoe = Shoe { $shoe } of { $game } table { $table }
+table-fair-one-round = round { $round }
+table-fair-rounds = rounds { $first } to { $last }
+table-fair-in-play = { $shoe } is still in play
+table-fair-so-far = { $cards ->
+    [one] { $cards } card has
+   *[other] { $cards } cards have
+} come from it so far, in { $rounds }. The secret would give away the cards to come, so it is shown once the shoe is finished and the round is over. Until then you have its commitment, the SHA-256 of the secret, posted before the shuffle.
+table-fair-right = { $shoe }: every card checks out
+table-fair-every-card = All **{ $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}** dealt in { $rounds } are the ones that the secret and the seeds produce, in that order. What I checked:
+table-fair-what-was-checked =
+    - The secret matches the commitment posted before the shuffle (its SHA-256).
+    - The seeds are the ones people at the table had set.
+    - Together they give the order of the shoe, and every dealt card is the next one in it.
+table-fair-wrong = { $shoe }: something is wrong
+table-fair-problem = **{ $problem }** Please tell whoever runs this bot.
+table-fair-seeds = Seeds, in seat order: { $seeds }
+table-fair-seeds-in-file = Seeds: too long to show here; they are in the file.
+table-fair-commitment = Commitment: `{ $commitment }`
+table-fair-secret = Secret: `{ $secret }`
+table-fair-file = Don't take my word for it: the file has everything another program needs, and { $method } explains how.
+
+## The file with which another program can check a shoe
+
+table-fair-file-heading = { $shoe }.
+table-fair-file-method = How secret and seeds give this order: { $method }.
+table-fair-file-order = The order, { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}:
+table-fair-file-dealt = Dealt, { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} in the order in which they came:
+
+## Buttons and forms of every table
+
+table-sit = Sit
+table-leave = Leave
+table-my-seed = My seed
+table-seed-form = Your seed
+table-seed-field = Mixed into the next shuffle
+table-seed-which = Any text of your own, on one line.
+table-deal = Deal
+table-bet = Bet { $chips }
+table-same-bet-button = Same bet
+table-other-bet = Other bet
+table-bet-form = Your bet
+table-chips-field = Chips
+table-bet-which = A whole number from { $least } to { $most }, or 0 for no bet.
+table-bet-unread = “{ $written }” doesn't work. Enter a whole number from { $least } to { $most }, or 0 for no bet.
+table-hint = Hint
+table-how-did-i-play = How did I play?
+table-event-by-event = Step by step
+
+## For one person alone, and for who manages the channel
+
+table-you-sit = You're in seat { $box }.
+table-first-chips = Here are your first { $chips ->
+    [one] { $chips } chip
+   *[other] { $chips } chips
+}.
+table-you-have = You have { $chips ->
+    [one] { $chips } chip
+   *[other] { $chips } chips
+}.
+table-your-seed = Your seed is { $seed }. It is mixed into every shuffle from now on. Change it with My seed.
+table-is-open = Your table is open: { $link }
+table-goes-on = This channel already has a table, with its own rules: { $link }
+table-now-closed = The table is closed.
+table-closes-when-settled = The table closes when the round is over.
+table-has-to-get-up = { $who } has to leave the table.
+
+## A finished round once more
+
+table-replay = { $game } · table { $table } · round { $round } · step { $step } of { $last }
+table-worth-unknown = I couldn't work out what that was worth just now.
+table-replay-first = First
+table-replay-back = Back
+table-replay-next = Next
+table-replay-last = Last
+table-round-choice = Round { $round }, { $game }, { $at } UTC

@@ -1,0 +1,113 @@
+# Ventti at a table.
+
+## What a player cannot do
+
+ventti-nobody-has-bet = Nobody has bet yet.
+ventti-not-dealt-in = You're not in this round. You can bet on the next one.
+ventti-nobody-waited-for = Nobody has to act right now.
+ventti-no-player-to-move = No player is to move.
+ventti-several-players = The best move against several players isn't known.
+
+## The bank, where it is passed round
+
+ventti-house-holds-the-bank = The house is the bank at this table.
+ventti-you-hold-the-bank = You are the bank this round.
+ventti-others-turn-to-hold-the-bank = It's someone else's turn to be the bank.
+ventti-pass-the-bank-later = It's someone else's turn to be the bank. If they don't act, you can pass it on after { $seconds } seconds.
+ventti-nobody-to-hold-the-bank = Nobody sits here to be the bank.
+ventti-nobody-to-bet-against-you = Nobody else sits here yet to bet against your bank.
+ventti-bank-stays = The bank stays where it is until the round is over.
+ventti-bank-out-of-range = A bank here is { $least } to { $most } chips.
+ventti-same-bank = That's already your bank.
+ventti-no-bank-put-up = You haven't put up a bank yet.
+ventti-no-bank-yet = There's no bank to bet against yet.
+ventti-whole-bank-is-bet-against = All { $bank } chips of the bank are already covered by bets.
+
+## Tables that cannot be, and rounds that are kept and cannot have happened
+
+ventti-perfect-not-at-a-table = A house that plays perfectly plays against one player only, not at a table.
+ventti-shuffled-every-round = Ventti cards are shuffled before every round.
+ventti-round-not-settled = The next round starts when this one is settled.
+ventti-not-to-be-settled = The round can't be settled yet.
+ventti-no-moment-to-deal = Cards can't be dealt right now.
+ventti-dealt-to-others = Cards go to the house and to everyone who has bet, as many as the rules say.
+ventti-shuffle-first = The cards have to be shuffled first.
+
+## The message of a table
+
+ventti-house-has = **House**: { $hand }
+ventti-box = **{ $box }** { $who } bets { $bet }: { $hand }
+ventti-box-settled = **{ $box }** { $who } bet { $bet }, **{ $won }**: { $hand }
+ventti-banker = **{ $box }** { $who } is the bank with { $bank }.
+ventti-banker-settled = **{ $box }** { $who } is the bank with { $bank }, **{ $won }**.
+ventti-hand = { $cards }, { $worth }.
+ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
+ventti-no-cards-yet = No cards yet.
+ventti-described-house = House: { $hand }
+ventti-described-box = Seat { $box }: { $hand }
+ventti-note-bank = bank { $chips }
+ventti-note-bet = bet { $chips }
+# The table adds when: “in 20 seconds.”
+ventti-waiting = **{ $who }, your turn**: { $worth } against the house's { $house }. Draw or stay. You stay if you don't act
+ventti-your-turn-to-hold-the-bank = **{ $who }, your turn to be the bank**: put up chips for the others to bet against, or pass it on.
+ventti-bank-takes-two = It takes two to play here, because the bank goes around.
+
+## Its rules
+
+ventti-house-with-several = With several players the house plays against the highest hand still undecided. A win pays even money.
+ventti-bank-of-the-house = The house is the bank.
+ventti-bank-passed-round = The bank goes around. Bets together can't exceed it. The house's hand is played by its rule, whoever is the bank.
+
+## What happened at a table
+
+ventti-story-bank = { $who } is the bank with **{ $bank }**.
+ventti-story-bank-taken-back = { $who } takes the bank back, and all bets with it.
+ventti-story-passed = { $who } passes the bank on.
+ventti-story-dealt = Two cards to the house and to everyone who has bet.
+ventti-story-dealt-one = One card to the house and to everyone who has bet.
+ventti-story-drew-to = { $side ->
+    [house] The house
+   *[player] { $who }
+} draws { $card }: { $worth }.
+ventti-story-too-late = { $side ->
+    [house] The house
+   *[player] { $who }
+} stays (time's up).
+
+## What moves were worth, for one player alone
+
+ventti-you-win = you win
+ventti-in-bets = value
+ventti-hint = **{ $best }**: it raises your chance of winning by { $points } points.
+ventti-hint-units = Values are percent of your bet.
+ventti-hint-house = { $house }.
+ventti-several-play = With several players these chances are approximate: they treat your hand as if you were alone against the house.
+ventti-several-played = With several players these chances are approximate: they treat your hand as if you were alone against the house.
+ventti-played = How you played round { $round }
+ventti-nothing-to-decide = You had nothing to decide.
+ventti-late = Time's up: you stayed with { $worth }.
+ventti-moves-not-best = { $wrong ->
+    [one] 1 mistake
+   *[other] { $wrong } mistakes
+} in { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}, costing **{ $cost }** of winning chance.
+ventti-nothing-was-better = That was the best move. Winning chance: { $chances }.
+ventti-decision-cost = That cost **{ $cost }** of winning chance: { $chances }.
+ventti-move-worth = { $move ->
+    [draw] draw
+   *[stop] stay
+} { $chance }
+ventti-as-if-alone = For this hand alone against the house.
+
+## Buttons and forms
+
+ventti-title = Ventti
+ventti-put-up = Bank { $chips }
+ventti-take-the-bank-back = Take the bank back
+ventti-other-bank = Other bank
+ventti-pass-the-bank = Pass the bank
+ventti-bank-form = The bank
+ventti-bank-which = A whole number of at least { $least }, or 0 to take the bank back.
+ventti-bank-unread = “{ $written }” doesn't work. Enter a whole number of at least { $least }, or 0 to take the bank back.

@@ -1,0 +1,233 @@
+# Ventti, the Finnish twenty-one.
+
+## What the player wrote
+
+ventti-hand-missing = A hand is missing. Write one like 23T or 10 6.
+ventti-not-cards = I can't read “{ $text }” as cards. Use A, 2 to 10, T, J, Q or K, like 23T or 10 6.
+ventti-two-hands = Give the player's hand, a v, and the house's hand, like 23T v 6T.
+ventti-one-side = Only one side can have stayed, and it can be only one side's turn.
+
+## Positions that cannot be, or in which the round is over
+
+ventti-unknown-side = Only the player or the house can move or stay.
+ventti-out-cannot-move = { $side ->
+    [house] The house has
+   *[player] The player has
+} stayed and can't move again.
+ventti-one-card-only = { $side ->
+    [house] The house has
+   *[player] The player has
+} only one card, but both are dealt two.
+ventti-won-already = { $side ->
+    [house] The house's
+   *[player] The player's
+} { $hand } is 21 and has already won.
+ventti-lost-already = { $side ->
+    [house] The house has
+   *[player] The player has
+} { $total }, over 21, and has already lost.
+ventti-too-many-of-a-rank = The hands hold { $held } cards of rank { $rank }, and { $decks ->
+    [one] one deck has
+   *[other] { $decks } decks have
+} { $most }.
+ventti-whose-turn = The cards don't show whose turn it is. Say whose turn it is, or who has stayed.
+ventti-impossible-position = No game gets to this position if turns are taken in order.
+
+## Rules
+
+ventti-house-rule = The house plays “source”, “perfect” or a number from 10 to 20, not { $house }.
+ventti-ace = An ace counts 1 or a high value of 10, 11 or 14, not { $ace }.
+ventti-ties = Equal hands go to the player or the house, not { $ties }.
+ventti-decks = Ventti needs at least one deck, not { $decks }.
+ventti-first = The player or the house goes first, not { $first }.
+ventti-faces = Jacks, queens and kings count 10 each, or 11-13, not { $faces }.
+ventti-dealt = Each side is dealt one or two cards, not { $dealt }.
+ventti-no-such-rules = There are no ventti rules called “{ $name }”. Choose from { $known }.
+ventti-perfect-has-no-rule = A house that plays perfectly follows no fixed rule.
+
+## What a player cannot do
+
+ventti-round-over = The round is over.
+ventti-not-dealt-yet = The cards haven't been dealt yet.
+ventti-dealt-already = The cards have already been dealt.
+ventti-others-turn = It's someone else's turn.
+ventti-nobody-to-move = Nobody has to move right now.
+ventti-others-game = This is someone else's game.
+ventti-not-your-game = This is someone else's game. Start your own with /ventti play.
+ventti-no-finished-game = You haven't finished a game of ventti yet. Start one with /ventti play.
+ventti-game-not-finished = Game { $number } isn't finished yet.
+
+## Rounds that cannot be opened, or are kept and cannot have happened
+
+ventti-players-and-seats = A round needs players with one seat each.
+ventti-too-many-players = There aren't enough cards for that many players.
+ventti-perfect-against-one = A house that plays perfectly plays against one player only.
+ventti-endless-deck = Cards are dealt from real decks, not from an endless one.
+ventti-too-many-decks = Cards are dealt from { $most } decks at most.
+ventti-open-already = The round is already open.
+ventti-not-the-next-cards = Those aren't the next cards.
+ventti-not-the-next-card = { $card } isn't the next card.
+ventti-wrong-secret = The secret doesn't match its commitment.
+ventti-no-such-event = Ventti has no event called { $kind }.
+
+## Names, and words on a hand
+
+ventti-house = House
+ventti-player = Player
+ventti-draw = Draw
+ventti-out = Stay
+ventti-position = { $player } vs { $house }
+ventti-to-move = to move
+ventti-wins = wins
+ventti-loses = loses
+ventti-over-21 = over 21
+ventti-is-out = stays
+ventti-best = best
+ventti-perfect = perfect
+ventti-source = source
+
+## Rules, in one line
+
+ventti-rules = { $house } · an ace is 1 or { $ace } · { ventti-rules-rest }.
+ventti-rules-without-house = An ace is 1 or { $ace } · { ventti-rules-rest }.
+ventti-rules-rest = equal hands go to the { $ties ->
+    [house] house
+   *[player] player
+} · { $decks ->
+    [0] endless deck
+    [one] one deck
+   *[other] { $decks } decks
+} · the { $first ->
+    [house] house
+   *[player] player
+} goes first{ $faces ->
+    [ten] { "" }
+   *[own] { " · " }J, Q and K are 11, 12 and 13
+}{ $dealt ->
+    [1] { " · " }one card is dealt
+   *[2] { "" }
+}
+ventti-house-draws = The house draws when behind, and at { $threshold } or less while the player can still draw
+ventti-house-source = { ventti-house-draws } (source rule)
+ventti-house-better = { ventti-house-draws } (better rule)
+ventti-house-perfect = The house plays perfectly
+
+## What happened in a round
+
+ventti-story-one-card-each = One card each.
+ventti-story-two-cards-each = Two cards each.
+ventti-story-drew = { $side ->
+    [house] The house
+   *[player] { $who }
+} draws { $card }.
+ventti-story-out = { $side ->
+    [house] The house
+   *[player] { $who }
+} stays.
+ventti-story-left-alone = { $side ->
+    [house] The house
+   *[player] { $who }
+} stays (time's up).
+
+## A game of one's own
+
+ventti-game = Ventti · game { $game }
+ventti-game-over = Ventti · game { $game } · { ventti-winner }
+ventti-game-step = Ventti · game { $game } · step { $step } of { $last }
+ventti-winner = { $winner ->
+    [house] the house wins
+   *[player] you win
+}
+ventti-described = { $whose }: { $cards }, worth { $worth }.
+ventti-described-with-remark = { $whose }: { $cards }, worth { $worth }, { $remark }.
+ventti-holds = **{ $side ->
+    [house] House
+   *[player] { $who }
+}**: { $cards } = **{ $worth }**
+ventti-your-turn = Your turn: draw a card, or stay with what you have.
+ventti-won-by-over-21 = **{ $lost } is over 21: { ventti-winner }.**
+ventti-won-by-21 = **21: { ventti-winner } at once.**
+ventti-won-by-equal-hands = **{ $each } each, and equal hands go to the { $winner ->
+    [house] house
+   *[player] player
+}: { ventti-winner }.**
+ventti-won-by-more = **{ $won } against { $lost }: { ventti-winner }.**
+ventti-committed = Shuffled before the deal. Commitment: `{ $commitment }`
+ventti-committed-before = Its SHA-256, shown before the deal: `{ $commitment }`
+ventti-secret = Secret of the shuffle: `{ $secret }`
+
+## What moves were worth
+
+ventti-every-move-best = Perfect: every move was the best one.
+ventti-what-moves-cost = What each move cost in winning chance:
+ventti-costs-unknown = I couldn't work out what your moves cost just now. See /ventti replay later.
+ventti-was-best = That was the best move (draw { $draw }, stay { $stop }).
+ventti-move-cost = That cost { $cost } of winning chance. Better: { $best ->
+    [draw] draw
+   *[stop] stay
+} (draw { $draw }, stay { $stop }).
+
+## /ventti advise, and the hint
+
+ventti-advised = { $player } vs { $house }, { $to-move ->
+    [house] house
+   *[player] player
+} to move
+ventti-advised-out = { ventti-advised }, { $out ->
+    [house] house
+   *[player] player
+} has stayed
+ventti-advised-holds = The player has { $player }, the house { $house }.
+ventti-player-wins = player wins
+ventti-house-wins = house wins
+ventti-both-the-same = Both are equally good.
+ventti-better-by = **{ $best }**: the { $side ->
+    [house] house
+   *[player] player
+} wins { $better } of the time. Otherwise: { $worse }.
+ventti-by-its-rule = By its rule, the house { $move ->
+    [draw] draws
+   *[stop] stays
+}.
+ventti-by-its-rule-wrongly = By its rule, the house { $move ->
+    [draw] draws
+   *[stop] stays
+}, which is a mistake.
+ventti-afterwards-by-its-rule = After that the player plays perfectly and the house by its rule.
+ventti-afterwards-perfectly = After that both play perfectly.
+
+## /ventti odds and /ventti claim
+
+ventti-from-the-deal = Ventti: the player's chance of winning
+ventti-from-the-deal-houses = With perfect play. The house draws when behind, and at this total or less while the player can still draw: 16 is the source's rule, 14 the better one. Or it plays perfectly too.
+ventti-draws-at = draws at
+ventti-claim = Should the house draw on { $source } or less?
+ventti-claim-answer = Viljanen's “Ventti in ANSI Common Lisp” (2014), where this game comes from, says so without proof. It isn't true: **{ $best } is better**. How often a perfect player wins against each:
+ventti-claim-answer-elsewhere = Viljanen's “Ventti in ANSI Common Lisp” (2014) says so of another kind of ventti, and is wrong about it. Under these rules, too, **{ $best } is better**. How often a perfect player wins against each:
+ventti-claim-counterexamples = Where the house has { $source }, isn't behind, and the rule still makes it draw:
+ventti-claim-counterexample = - `{ $player } v { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
+ventti-claim-why = Why: a house that isn't behind can leave it to the player to draw, and to go over 21.
+
+## Choices under a field that is being typed in
+
+ventti-understood = player's { $player } vs the house's { $house }
+ventti-understood-out = { ventti-understood }, { $out ->
+    [house] house
+   *[player] player
+} has stayed
+ventti-understood-to-move = { ventti-understood }, { $to-move ->
+    [house] house
+   *[player] player
+} to move
+ventti-understood-out-to-move = { ventti-understood-out }, { $to-move ->
+    [house] house
+   *[player] player
+} to move
+ventti-game-choice = Game { $game }, { $at } UTC
+
+## Buttons of a game of one's own
+
+ventti-hint-button = Hint
+ventti-play-again = Play again
+ventti-back = Back
+ventti-next = Next

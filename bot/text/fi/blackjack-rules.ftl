@@ -1,0 +1,97 @@
+# Blackjack-pöydän säännöt, kuten niitä valitaan ja luetaan.
+
+## Pelit nimeltä
+
+blackjack-game-vegas-strip = Vegas Strip
+blackjack-game-downtown = Downtown
+blackjack-game-european = Eurooppalainen
+blackjack-game-atlantic-city = Atlantic City
+blackjack-game-single-deck = Yksi pakka
+blackjack-game-easy = Easy Blackjack
+blackjack-game-lisp = Nosta tai jää (Lisp)
+blackjack-game-perl = Kenkäpeli (Perl)
+
+## Kaksi valikkoa: mikä sääntö, ja mikä siitä tulee
+
+blackjack-rule-menu = Muuta sääntöä
+blackjack-rule-game = Kaikki säännöt kerralla
+blackjack-rule-decks = Pakat
+blackjack-rule-hit-soft-17 = Jakajan pehmeä 17
+blackjack-rule-peek = Jakaja tarkistaa blackjackin
+blackjack-rule-double-on = Tuplaus
+blackjack-rule-double-after-split = Tuplaus jakamisen jälkeen
+blackjack-rule-max-hands = Jaettuja käsiä
+blackjack-rule-resplit-aces = Ässien jako uudelleen
+blackjack-rule-hit-split-aces = Kortteja jaetuille ässille
+blackjack-rule-surrender = Luovutus
+blackjack-rule-natural-pays = Blackjack maksaa
+
+blackjack-game-menu = Minkä pelin säännöt
+blackjack-game-house = Talon säännöt
+blackjack-rules-changed = Sääntöni ovat muuttuneet tämän valikon jälkeen. Kysy uudelleen.
+blackjack-choice-of-rule = { $rule }: { $choice }
+blackjack-choice-decks = { $decks ->
+    [one] { $decks } pakka
+   *[other] { $decks } pakkaa
+}
+blackjack-choice-infinite-shoe = loputon kenkä
+blackjack-choice-stands = jää
+blackjack-choice-hits = nostaa
+blackjack-choice-peeks = kyllä
+blackjack-choice-no-hole-card = ei pimeää korttia
+blackjack-choice-any-two-cards = mitkä tahansa kaksi korttia
+blackjack-choice-hard-9-to-11 = kova 9–11
+blackjack-choice-10-or-11 = 10 tai 11
+blackjack-choice-no-hand = ei koskaan
+blackjack-choice-allowed = saa
+blackjack-choice-not-allowed = ei saa
+blackjack-choice-4-hands = 4 kättä
+blackjack-choice-3-hands = 3 kättä
+blackjack-choice-2-hands = 2 kättä
+blackjack-choice-no-split = ei jakamista
+blackjack-choice-one-card = yksi kortti
+blackjack-choice-any-number = kuinka monta tahansa
+blackjack-choice-none = ei
+blackjack-choice-late = myöhäinen
+blackjack-choice-early = aikainen
+
+## Säännöt yhdellä rivillä, pienellä vastauksen alla
+
+blackjack-rules-by-name = { $game }: { $rules }
+blackjack-rules-infinite-shoe = Loputon kenkä
+blackjack-rules-hits-soft-17 = jakaja nostaa pehmeään 17:ään
+blackjack-rules-stands-on-soft-17 = jakaja jää pehmeään 17:ään
+blackjack-rules-peek = jakaja tarkistaa blackjackin
+blackjack-rules-no-hole-card = ei pimeää korttia
+blackjack-rules-double-any = tuplaus kahdella kortilla
+blackjack-rules-double-9-to-11 = tuplaus kovalla 9–11
+blackjack-rules-double-10-to-11 = tuplaus kovalla 10–11
+blackjack-rules-no-double = ei tuplausta
+blackjack-rules-also-after-split = { $double }, myös jakamisen jälkeen
+blackjack-rules-not-after-split = { $double }, ei jakamisen jälkeen
+blackjack-rules-no-split = ei jakamista
+blackjack-rules-split = jako { $hands } käteen
+blackjack-rules-split-aces-once = jako { $hands } käteen (ässät kerran)
+blackjack-rules-split-one-card = jako { $hands } käteen (ässille yksi kortti)
+blackjack-rules-split-aces-once-one-card = jako { $hands } käteen (ässät kerran, yksi kortti kullekin)
+blackjack-rules-no-surrender = ei luovutusta
+blackjack-rules-late-surrender = myöhäinen luovutus
+blackjack-rules-early-surrender = aikainen luovutus
+blackjack-rules-natural-pays = blackjack maksaa { $ratio }
+
+## Yksittäinen muutos lyhyesti
+
+blackjack-change-double-10-or-11 = tuplaus 10 tai 11
+blackjack-change-double-after-split = tuplaus jaon jälkeen
+blackjack-change-no-double-after-split = ei tuplausta jaon jälkeen
+blackjack-change-aces-split-again = ässät uudelleen
+blackjack-change-aces-split-once = ässät kerran
+blackjack-change-draw-to-aces = lisää kortteja ässille
+blackjack-change-one-card-on-aces = yksi kortti ässille
+blackjack-change-natural-pays = blackjack maksaa { $ratio }
+
+## Palvelimen säännöt sille, joka ei voi muuttaa niitä
+
+blackjack-rules-here = Blackjack-säännöt täällä
+blackjack-rules-here-options = Muut säännöt saat komennon valinnoilla, tai kokonaisen pelin valinnalla `game`.
+blackjack-rules-here-managers = Palvelimen ylläpitäjät asettavat säännöt tässä tai komennolla /settings.

@@ -1,0 +1,118 @@
+# Blackjack pöydässä.
+
+## Kortit sanoin
+
+blackjack-table-dealer = Jakaja: { $cards }
+blackjack-table-dealers-cards = **Jakaja**: { $cards }
+blackjack-table-box = Paikka { $box }: { $cards }
+blackjack-table-no-cards = Ei vielä kortteja.
+blackjack-table-hole-card = { $cards } ja yksi kortti nurin.
+blackjack-table-lone-ace = 1 tai 11
+blackjack-table-shoe = kenkä: { $left } / { $size }
+
+## Mitä on pelissä ja mitä siitä tuli
+
+blackjack-table-bet = panos { $bet }
+blackjack-table-bets = panos { $bet }
+blackjack-table-bets-insured = panos { $bet }, vakuutettu
+blackjack-table-brought = panos { $bet }, **{ $gain }**
+blackjack-table-brought-insured = panos { $bet }, **{ $gain }** (vakuutus { $insurance })
+
+## Sana kädestä
+
+blackjack-table-blackjack = blackjack
+blackjack-table-doubled = tuplattu
+blackjack-table-stands = jää
+blackjack-table-surrendered = luovutettu
+blackjack-table-push = tasapeli
+blackjack-table-wins = voittaa
+blackjack-table-loses = häviää
+
+## Kenen vuoro on
+
+blackjack-table-turn = **{ $player }, sinun vuorosi**{ $hands ->
+    [1] { "" }
+   *[other] , käsi { $number } / { $hands }
+}: { $held } vastaan { $upcard }.
+blackjack-table-hand-stands = Jos et tee mitään, käsi jää
+blackjack-table-insurance-offered = Jakajalla on ässä. Vakuutus maksaa puolet panoksesta ja tuottaa 2:1, jos jakajalla on blackjack.
+blackjack-table-surrender-offered = Ennen kuin jakaja tarkistaa pimeän korttinsa, voit luovuttaa puolet panoksesta.
+blackjack-table-yes-or-no = **{ $players }**: kyllä vai ei?
+blackjack-table-is-a-no = Vastaamatta jättäminen on ei
+blackjack-table-short = { $player }: pelimerkkejä { $held }, ja { $doing } vaatii vielä { $costs }.
+
+## Napit
+
+blackjack-table-costs = { $action } (+{ $costs })
+blackjack-table-insure-half = Vakuuta (puoli panosta)
+
+## Vihje
+
+blackjack-table-hint-work = vihjeesi
+blackjack-table-only-choice = Se on ainoa vaihtoehto.
+blackjack-table-units = Arvot ovat prosentteja panoksestasi.
+blackjack-table-units-no-blackjack = Arvot ovat prosentteja panoksestasi. Jakajalla ei ole blackjackia.
+blackjack-table-seen = Huomioitu näkemäsi muut kortit tästä kengästä: { $seen ->
+    [one] { $seen }
+   *[other] { $seen }
+}.
+
+## Miten joku pelasi
+
+blackjack-table-played = Miten pelasit kierroksen { $round }
+blackjack-table-nothing-to-decide = Sinulla ei ollut päätettävää.
+blackjack-table-all-best = Täydellistä: jokainen päätös oli paras.
+blackjack-table-mistakes = { $wrong ->
+    [one] 1 virhe
+   *[other] { $wrong } virhettä
+}, päätöksiä { $decisions ->
+    [one] 1
+   *[other] { $decisions }
+}: hinta **{ $cost }** panoksesta.
+blackjack-table-best = paras: { $best }
+blackjack-table-given-away = Mitä päätöksesi maksoivat keskimäärin kaikkien näkemien korttien perusteella. Onni ei vaikuta.
+blackjack-table-late-not-counted = Väliin jääneet vuorot eivät vaikuta tilastoihisi.
+blackjack-table-done = { $offer ->
+    [insurance] ei vakuutusta
+    [surrender] ei luovutusta
+   *[none] jäätiin
+}: { $hand }
+blackjack-table-late = Aika loppui, { blackjack-table-done }. Se oli paras siirto.
+blackjack-table-late-cost = Aika loppui, { blackjack-table-done }. Se maksoi **{ $cost }** panoksesta. Paras: { $best }.
+
+## Kierros vaihe vaiheelta
+
+blackjack-story-dealt = Kortit jaetaan. Jakajalla näkyy { $upcard }.
+blackjack-story-answered = { $who } { $answer ->
+    [insure] ottaa vakuutuksen
+    [no-insurance] ei ota vakuutusta
+    [surrender] luovuttaa
+   *[play-on] jatkaa
+}{ $late ->
+    [late] { " " }(aika loppui)
+   *[in-time] { "" }
+}.
+blackjack-story-peeked = Jakaja tarkistaa pimeän kortin: ei blackjackia.
+blackjack-story-peeked-natural = Jakaja tarkistaa pimeän kortin: blackjack.
+blackjack-story-acted = { $who } { $action ->
+    [hit] nostaa
+    [double] tuplaa
+    [split] jakaa
+    [surrender] luovuttaa
+   *[stand] jää
+}{ $card ->
+    [none] { "" }
+   *[other] { " " }ja saa { $card }
+}{ blackjack-story-which-hand }{ $late ->
+    [late] { " " }(aika loppui)
+   *[in-time] { "" }
+}.
+blackjack-story-which-hand = { $hands ->
+    [1] { "" }
+   *[other] , käsi { $hand } / { $hands }
+}
+blackjack-story-drew = { $who } saa { $card }{ blackjack-story-which-hand }.
+blackjack-story-dealer-drew = Jakaja nostaa: { $card }.
+blackjack-story-dealer = Jakajalla on { $total }.
+blackjack-story-dealer-bust = Jakaja menee yli: { $total }.
+blackjack-story-dealer-natural = Jakajalla on blackjack.

@@ -1,0 +1,380 @@
+# Blackjack: kädet sanoin, ja mihin ei voi vastata.
+
+## Kortit ja kädet
+
+blackjack-card = { $card ->
+    [1] ässä
+    [2] kakkonen
+    [3] kolmonen
+    [4] nelonen
+    [5] vitonen
+    [6] kutonen
+    [7] seiska
+    [8] kasi
+    [9] ysi
+   *[10] kymppi
+}
+blackjack-a-card = { $card ->
+    [1] ässä
+    [2] kakkonen
+    [3] kolmonen
+    [4] nelonen
+    [5] vitonen
+    [6] kutonen
+    [7] seiska
+    [8] kasi
+    [9] ysi
+   *[10] kymppi
+}
+blackjack-cards-of = { $card ->
+    [1] ässää
+    [2] kakkosta
+    [3] kolmosta
+    [4] nelosta
+    [5] vitosta
+    [6] kutosta
+    [7] seiskaa
+    [8] kasia
+    [9] ysiä
+   *[10] kymppiä
+}
+blackjack-total = { $kind ->
+    [soft] pehmeä
+   *[hard] kova
+} { $total }
+blackjack-total-of-cards = { blackjack-total } ({ $cards })
+blackjack-natural-of-cards = blackjack ({ $cards })
+blackjack-pair-of-cards = { $card ->
+    [1] ässäpari
+    [2] kakkospari
+    [3] kolmospari
+    [4] nelospari
+    [5] vitospari
+    [6] kutospari
+    [7] seiskapari
+    [8] kasipari
+    [9] ysipari
+   *[10] kymppipari
+}
+blackjack-a-pair-or-natural = { $hand }
+blackjack-hand-against-card = { $hand } vastaan { $card ->
+    [1] A
+   *[other] { $card }
+}
+
+## Mitä pelaaja kirjoitti
+
+-blackjack-examples = Kokeile: 16 T, A7 9 tai 10 6 vs 10.
+
+blackjack-question-missing = Anna kätesi ja jakajan näkyvä kortti. { -blackjack-examples }
+blackjack-hand-missing = Oma kätesi puuttuu. { -blackjack-examples }
+blackjack-upcard-missing = Jakajan näkyvä kortti puuttuu. { -blackjack-examples }
+blackjack-upcard-missing-of-hand = Jakajan näkyvä kortti puuttuu. Kokeile: { $hand } v 10.
+blackjack-one-v = Anna yksi käsi ja yksi jakajan kortti, ja niiden väliin yksi “v”. { -blackjack-examples }
+blackjack-one-upcard = Jakajalla näkyy yksi kortti, ei { $shown }. { -blackjack-examples }
+blackjack-not-an-upcard = Jakajan kortti on A, 2–10, J, Q tai K, ei { $found }. { -blackjack-examples }
+blackjack-not-a-card = “{ $found }” ei ole kortti. { -blackjack-examples }
+blackjack-did-you-mean = En ymmärrä sanaa “{ $found }”. Tarkoititko { $meant }? { -blackjack-examples }
+blackjack-unreadable-character = Yhtä merkeistä en pysty lukemaan. { -blackjack-examples }
+blackjack-text-too-long = Se on liian pitkä kädeksi. Käytä enintään { $most } merkkiä. { -blackjack-examples }
+blackjack-rules-are-options = Säännöille on omat valintansa, esimerkiksi surrender:late tai hit_soft_17:true. { -blackjack-examples }
+blackjack-how-many = Montako { blackjack-cards-of } sinulla on? Jos kaksi, kokeile: { $pair } v 10.
+blackjack-no-pair = Pari on kaksi samanarvoista korttia. Kokeile: 88 v 10 tai pair of eights v 10.
+blackjack-total-missing = Paljonko käsi on yhteensä ({ $kind })? { -blackjack-examples }
+blackjack-total-is-the-whole-hand = { $total } on jo koko käsi, joten sen lisäksi tulee vain jakajan kortti. Kokeile: hard { $total } v 10.
+blackjack-brackets-disagree = Sanat ja suluissa olevat kortit eivät täsmää: kortit ovat { $hand }.
+blackjack-other-kind-of-hand = Ne kortit ovat { $hand }, eivät { $kind }.
+blackjack-no-such-reading = Kättä ei voi lukea niin.
+blackjack-dealer-missing = Lisää jakajan näkyvä kortti, esimerkiksi T tai A6.
+
+## Kädet, joita ei voi olla tai joissa ei ole päätettävää
+
+blackjack-no-cards = Kädessä on ainakin yksi kortti.
+blackjack-one-card-only = Kädessä pitää olla vähintään kaksi korttia, tai summa kuten 16.
+blackjack-no-such-card = Korttia, jonka arvo on { $card }, ei ole. Ässä on 1; kymppi, sotilas, kuningatar ja kuningas ovat 10.
+blackjack-no-such-total = Mikään käsi ei ole { $total }. Summat ovat 4–21. { -blackjack-examples }
+blackjack-no-such-soft-total = Pehmeää summaa { $total } ei ole. Pehmeät kädet, joissa ässä on 11, ovat 12–21.
+blackjack-no-such-hard-total = Kovaa summaa { $total } ei ole. Kovat kädet, joissa ässä ei ole 11, ovat 4–21.
+blackjack-bust = Käsi meni yli: { $total } on yli 21, joten se on jo hävinnyt.
+blackjack-22-is-bust = 22 on yli 21: käsi meni yli ja hävisi.
+blackjack-bust-has-no-count = Käsi on yli 21, joten sillä ei ole summaa.
+blackjack-dealers-cards-needed = Oikeista pakoista jaettaessa tarvitsen jakajan kortit, en pelkkää summaa.
+blackjack-hands-held = Näillä säännöillä pelaajalla on { $most ->
+    [one] yksi käsi
+   *[other] 1–{ $most } kättä
+}, ei { $hands }.
+blackjack-split-cards-needed = Jakamisen jälkeen tarvitsen itse kortit, jaettu kortti ensin: A7 tai 7A.
+blackjack-split-ace-one-card = Jaettu ässä saa vain yhden kortin. Kirjoita jaettu kortti ensin: 5A4, ei A54.
+blackjack-action-not-open = Näillä säännöillä tällä kädellä ei voi valita: { blackjack-deed }.
+
+## Kengät
+
+blackjack-not-in-the-shoe = Kengässä on vain { $left } { $left ->
+    [one] { blackjack-card }
+   *[other] { blackjack-cards-of }
+}, ja tähän tarvittaisiin { $out }.
+blackjack-hand-not-in-the-shoe = Kengässä jäljellä olevista korteista ei tule tätä: { $question }.
+blackjack-shoe-may-run-out = Kenkä voi loppua ennen kierrosta. Jätä siihen enemmän kortteja.
+blackjack-only-a-natural-is-hidden = Jakajan pimeä kortti voi olla vain blackjack, joten päätettävää ei ole.
+
+## Säännöt
+
+blackjack-decks = Kengässä on 1–{ $most } pakkaa tai se on loputon, ei { $decks }.
+blackjack-max-hands = Käsiä voi jakaa 2, 3 tai 4, tai 1, jos ei jaeta, ei { $hands }.
+blackjack-double-on = Tuplaus on any, 9-11, 10-11 tai none, ei { $double-on }.
+blackjack-surrender = Luovutus on none, late tai early, ei { $surrender }.
+blackjack-natural-pays = Blackjack maksaa suhteessa kuten 3:2, 6:5 tai 1:1, ei { $ratio }.
+blackjack-not-a-value-of-rule = Säännön { $rule } arvo ei voi olla { $value }.
+blackjack-no-such-rules = Blackjack-sääntöjä “{ $name }” ei ole. Valitse näistä: { $known }.
+
+## Easy Blackjack
+
+blackjack-easy-natural = Blackjack ratkaistaan ennen pelaamista: omasi maksaa 3:2, ja kaksi on tasapeli.
+blackjack-easy-two-cards = Easy Blackjackissa jakajan molemmat kortit näkyvät. Anna molemmat, esimerkiksi T6.
+blackjack-easy-both-hands = Anna molemmat kädet, omasi ja jakajan: hand:16 dealer:T6.
+blackjack-easy-no-such-table = Taulukkoa “{ $name }” ei ole. Valitse näistä: { $known }.
+
+## Pöydässä: mitä pelaaja ei voi tehdä
+
+blackjack-you-decide-nothing = Sinulla ei ole juuri nyt päätettävää.
+blackjack-nothing-to-decide = Juuri nyt ei ole päätettävää.
+blackjack-dealt-already = Kortit on jo jaettu.
+blackjack-not-dealt-yet = Kortteja ei ole vielä jaettu.
+blackjack-nobody-has-bet = Kukaan ei ole vielä panostanut.
+blackjack-nobodys-turn = Kenenkään vuoro ei ole.
+blackjack-others-turn = On jonkun toisen vuoro.
+blackjack-nobody-waited-for = Ketään ei juuri nyt odoteta.
+blackjack-no-moment-to-play = Nyt ei voi pelata kättä.
+blackjack-no-such-action = Sellaista siirtoa ei ole.
+blackjack-not-legal = Tämän pöydän säännöillä et voi nyt valita: { blackjack-deed }.
+blackjack-nothing-offered = Juuri nyt ei tarjota mitään.
+blackjack-not-offered = Sitä ei juuri nyt tarjota.
+blackjack-answered-already = Olet jo vastannut tai et ole tällä kierroksella mukana.
+blackjack-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
+blackjack-double-not-covered = Tuplaus maksaa vielä { $costs ->
+    [one] { $costs } pelimerkin
+   *[other] { $costs } pelimerkkiä
+}, ja sinulla on { $held }. Vajaalla panoksella ei voi tuplata.
+blackjack-split-not-covered = Jakaminen maksaa vielä { $costs ->
+    [one] { $costs } pelimerkin
+   *[other] { $costs } pelimerkkiä
+}, ja sinulla on { $held }.
+blackjack-insurance-not-covered = Vakuutus maksaa vielä { $costs ->
+    [one] { $costs } pelimerkin
+   *[other] { $costs } pelimerkkiä
+}, ja sinulla on { $held }.
+blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä.
+blackjack-cut-too-deep = Kengässä ei ole niin monta korttia jätettäväksi jakamatta.
+blackjack-uneven-natural = Pöydässä blackjackin pitää maksaa tasan pelimerkin kymmenyksinä, kuten 3:2 tai 6:5, ei { $ratio }.
+
+## Kierrokset, jotka eivät ole voineet tapahtua
+
+blackjack-open-already = Kierros on jo auki.
+blackjack-no-moment-to-deal = Nyt ei voi jakaa.
+blackjack-dealt-to-others = Kortit jaetaan panostaneille ja jakajalle.
+blackjack-not-found-by-dealer = Jakajalla ei ole sitä.
+blackjack-card-without-draw = Kortti tulee vain nostamalla tai tuplaamalla.
+blackjack-dealer-does-not-draw = Jakaja ei nosta nyt.
+blackjack-no-card-due = Siihen ei kuulu korttia.
+blackjack-shuffle-first = Kenkä pitää ensin sekoittaa.
+blackjack-not-to-be-settled = Kierrosta ei voi vielä ratkaista.
+blackjack-no-such-event = Blackjackissa ei ole tapahtumaa { $kind }.
+blackjack-no-ratio = Blackjack maksaa suhteessa kuten 3/2.
+
+blackjack-easy-title = Easy Blackjack: { $title }
+blackjack-easy-strategy = paras ensimmäinen siirto
+blackjack-easy-optimal = parhaan ensimmäisen siirron arvo
+blackjack-easy-initial = jakoja kymmenestätuhannesta
+blackjack-easy-dealer = mihin jakaja päätyy, %
+blackjack-easy-stand = jäämisen arvo
+blackjack-easy-hit = nostamisen arvo
+blackjack-easy-double = tuplaamisen arvo
+blackjack-easy-split = jakamisen arvo
+blackjack-easy-resplit = uudelleen jakamisen vaiheet
+blackjack-easy-resplit-last = jakaminen kahdeksi viimeiseksi kädeksi
+blackjack-easy-resplit-one-to-follow = jakaminen, kun yksi käsi on vielä tulossa
+blackjack-easy-advantage = pelaajan etu
+blackjack-easy-rules = Jakajan molemmat kortit näkyvät. Loputon pakka; jakaja nostaa pehmeään 17:ään; tuplaus millä tahansa kahdella kortilla; jako 4 käteen, ässät kerran ja yksi kortti kullekin; luovutus ensimmäisenä siirtona; blackjack maksaa 3:2.
+blackjack-easy-units = Arvot ovat prosentteja ensimmäisestä panoksesta.
+blackjack-easy-codes = A6 on ässä ja kutonen, 88 pari, 16 kova summa. Jakajan 18–20 sisältävät pehmeätkin kädet.
+blackjack-easy-wins = Täydellinen peli voittaa kierroksella **{ $share }** panoksesta ({ $exactly }), koska jakajan molemmat kortit näkyvät.
+blackjack-easy-ask-for-one-hand = { $missing-permissions } Kysy sen sijaan yhtä kättä valinnoilla `hand` ja `dealer`.
+blackjack-easy-described = { $title }: { $first }–{ $last }, jakajalla { $dealers-first }–{ $dealers-last }. Tiedostossa on kaikki tekstinä.
+blackjack-easy-dealers-cards = jakajan kaksi korttia
+blackjack-easy-ends-on = päätyy
+blackjack-easy-encounter = { $hand } vastaan jakajan { $dealers }
+blackjack-easy-21-stands = **{ blackjack-action }**: 21 jää itsestään.
+
+## Siirrot
+
+# Otsikkona ja napissa.
+blackjack-action = { $action ->
+    [hit] Nosta
+    [double] Tuplaa
+    [split] Jaa
+    [surrender] Luovuta
+    [insure] Vakuuta
+    [no-insurance] Ei vakuutusta
+    [play-on] Jatka
+   *[stand] Jää
+}
+# Lauseessa.
+blackjack-deed = { $action ->
+    [hit] nosta
+    [double] tuplaa
+    [split] jaa
+    [surrender] luovuta
+    [insure] vakuuta
+    [no-insurance] ei vakuutusta
+    [play-on] jatka
+   *[stand] jää
+}
+# Tekijänä: “jääminen maksaa”.
+blackjack-doing = { $action ->
+    [hit] nostaminen
+    [double] tuplaaminen
+    [split] jakaminen
+    [surrender] luovuttaminen
+    [insure] vakuutus
+    [no-insurance] vakuutuksesta luopuminen
+    [play-on] jatkaminen
+   *[stand] jääminen
+}
+blackjack-or-else = { $action }, muuten { $otherwise }
+blackjack-insurance = vakuutus
+blackjack-natural = blackjack
+blackjack-natural-in-short = BJ
+blackjack-is-bust = yli
+blackjack-your-hand = kätesi
+blackjack-dealers-upcard = jakajan kortti
+
+## Mitä kädellä kannattaa tehdä, ja mitä muu maksaa
+
+blackjack-one-of-hands = { $question }, yksi { $hands } kädestä
+blackjack-advised = { $best } · { $question }
+blackjack-next-best = { $close ->
+    [yes] Tiukka paikka: { $other } maksaa { $margin } enemmän.
+   *[no] Seuraavaksi paras: { $other } maksaa { $margin } enemmän.
+}
+blackjack-nothing-else = **{ blackjack-action }**: se on ainoa vaihtoehto.
+blackjack-is-best = paras
+blackjack-costs = hinta { $cost }
+blackjack-better-with = Tämä on keskiarvo. Näillä sen sijaan { blackjack-deed }: { $hands }.
+blackjack-more-cards = Kolmella tai useammalla kortilla { $action ->
+    [hit] nosta
+   *[stand] jää
+}: { $others } / { $hands } kädestä, joista tulee { $made }, esimerkiksi { $example }.
+blackjack-take-insurance = **Ota vakuutus**: se voittaa keskimäärin { $share } vakuutuspanoksesta.
+blackjack-no-insurance = **Ei vakuutusta**: se häviää keskimäärin { $share } vakuutuspanoksesta.
+blackjack-units-given-no-natural = Arvot ovat prosentteja panoksestasi, kun jakajalla ei ole blackjackia.
+blackjack-units-with-naturals = Arvot ovat prosentteja panoksestasi, jakajan blackjackit mukana.
+blackjack-averaged = Keskiarvo käsistä { $cards }.
+blackjack-out-of-the-shoe = Lisäksi poissa kengästä: { $cards }.
+blackjack-by-first-rules = Ensimmäisillä säännöillä: { blackjack-action }, { $value }.
+blackjack-rules-make-no-difference = { $before } Näillä sama.
+blackjack-rules-worth-more = { $before } Näillä { $difference } enemmän.
+blackjack-rules-worth-less = { $before } Näillä { $difference } vähemmän.
+blackjack-read-as = Luin tämän näin: { $question }. Tarkoititko jotain muuta?
+# Nappeja.
+blackjack-total-of-22 = summa 22
+blackjack-explain = Miksi?
+blackjack-other-rules = Muut säännöt
+
+## Miksi: jakajan lopulliset summat
+
+blackjack-why = Miksi: { $question }
+blackjack-why-ends = Kuinka usein jakaja päätyy kuhunkin summaan, ja mitä sinulle on arvoltaan jäädä siihen:
+blackjack-why-dealer = jakaja
+blackjack-why-you = sinä
+blackjack-16-or-less = enintään 16
+blackjack-standing = **Jääminen** summaan { $total } voittaa { $win } ja häviää { $lose }: { $value } panoksesta.
+blackjack-standing-may-push = **Jääminen** summaan { $total } voittaa { $win }, tasan { $push } ja häviää { $lose }: { $value } panoksesta.
+blackjack-natural-wins = Blackjackisi voittaa, ellei jakajallakin ole.
+blackjack-given-no-natural = Kun jakaja on tarkistanut eikä hänellä ole blackjackia.
+blackjack-before-peek = Ennen kuin jakaja on tarkistanut blackjackin.
+
+## Mihin jakajan käsi päätyy
+
+blackjack-dealer-with = Jakajalla { $hand }
+blackjack-dealer-ends = Mihin jakaja päätyy
+blackjack-dealer-ends-in-percent = Prosentteina näkyvän kortin mukaan:
+blackjack-dealer-ends-from-full-shoe = Täydestä kengästä, ennen kuin jakaja on tarkistanut blackjackin (BJ).
+
+## Strategiataulukko
+
+blackjack-chart = Blackjack-strategia
+blackjack-chart-work = strategiataulukko
+blackjack-chart-picture = { $hands ->
+    [hard] Kovat kädet
+    [soft] Pehmeät kädet
+   *[pairs] Parit
+}: { $rules }
+blackjack-chart-described = Paras peli: { $hands ->
+    [hard] kovat kädet
+    [soft] pehmeät kädet
+   *[pairs] parit
+}, { $rules }. Alla oleva nappi antaa sen tekstinä.
+blackjack-chart-some-differ = riippuu korteista
+blackjack-chart-letters = Pieni kirjain kertoo, mitä tehdä, kun ensimmäistä ei saa: useamman kortin jälkeen tai jaetulla kädellä.
+blackjack-chart-so-text = { $missing-permissions } Tässä tekstinä.
+blackjack-chart-as-text = Tekstinä
+blackjack-chart-exception = { $hand } vastaan { $upcard }: { $otherwise }
+blackjack-chart-action-with = { blackjack-deed }, kun { $hands }
+blackjack-chart-differing = Merkitty, koska riippuu korteista: { $listed }{ $more ->
+    [0] { "" }
+   *[other] ; ja { $more } muuta tekstissä
+}.
+blackjack-chart-with-values = Jokaisen siirron arvot:
+blackjack-chart-file = Blackjack-strategia. { $rules }.
+blackjack-chart-values = Arvot ovat prosentteja panoksesta, paras ensin.
+
+## Mitä peli maksaa, ja mitä kukin sääntö on arvoltaan
+
+blackjack-value = Mitä tämä peli maksaa sinulle
+blackjack-value-work = sääntöjen arvot: { $solved } / { $games } peliä
+blackjack-value-cost = Häviät keskimäärin **{ $share }** jokaisesta panoksesta: { $bets } panosta sadalla kierroksella.
+blackjack-value-gain = Voitat keskimäärin **{ $share }** jokaisesta panoksesta: { $bets } panosta sadalla kierroksella.
+blackjack-value-of-changes = Mitä yhden säännön muuttaminen on sinulle arvoltaan, panoksina sadalla kierroksella:
+blackjack-value-holds-for = Täydellisellä pelillä täydestä kengästä ilman vakuutusta, ennen jakoa asetettua panosta kohti.
+blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
+
+## Voiton mahdollisuus nostamalla ja jäämällä
+
+blackjack-odds = **{ blackjack-action }**: voitat { $more } kerroista. Toinen vaihtoehto, { $other }: { $less }.
+blackjack-odds-if-you-mean = Jos tarkoitat { $question }: { $verdict }
+blackjack-odds-hold-for = Tasapeli lasketaan puolikkaana. Loputon pakka; jakaja nostaa pehmeään 17:ään; blackjack on tavallinen 21.
+blackjack-odds-only = Tässä verrataan vain nostamista ja jäämistä. /bj advise tuntee kaikki siirrot ja muut säännöt.
+blackjack-odds-of-all = Nosta vai jää: voiton mahdollisuus
+blackjack-odds-of-hard = Kovat kädet: voiton mahdollisuus, %
+blackjack-odds-of-soft = Pehmeät kädet: voiton mahdollisuus, %
+blackjack-odds-legend = { blackjack-deed }, ja voiton mahdollisuus
+blackjack-odds-described = { $first }–{ $last } jokaista jakajan korttia vastaan: nosta vai jää, ja parempi voiton mahdollisuus. Tiedostossa ne ovat tekstinä.
+blackjack-odds-file = Nosta vai jää, voiton mahdollisuuden mukaan.
+blackjack-odds-if-stand = Jos jäät
+blackjack-odds-if-hit = Jos nostat ja pelaat sitten mahdollisimman hyvin
+blackjack-odds-hand = käsi
+
+## Käden summat ja pisteet
+
+blackjack-hand-against-hand = { $hand } vastaan { $dealer }
+blackjack-may-be-worth = Mahdolliset arvot: { $values }.
+blackjack-natural-may-be-worth = Mahdolliset arvot: { $values }. **Blackjack**: ässä ja kymppi ainoina kortteina.
+blackjack-hand-is-bust = **Yli**: { $total } on yli 21, vaikka jokainen ässä olisi 1.
+blackjack-hard-count = Kova summa
+blackjack-soft-count = Pehmeä summa
+blackjack-counts = Kovassa summassa jokainen ässä on 1; pehmeä summa on paras enintään 21. Käsi on pehmeä, kun ne eroavat.
+blackjack-score-bust = **Pisteet { $score }**: yli meno häviää.
+blackjack-score-both-bust = **Pisteet { $score }**: yli meno häviää, vaikka jakajakin menee yli.
+blackjack-score-natural = **Pisteet { $score }**: blackjack voittaa 1½ panosta.
+blackjack-score-naturals = **Pisteet { $score }**: kaksi blackjackia on tasapeli.
+blackjack-score-dealers-natural = **Pisteet { $score }**: jakajalla on blackjack.
+blackjack-score-dealer-bust = **Pisteet { $score }**: jakaja meni yli.
+blackjack-score-draw = **Pisteet { $score }**: kummallakin { $total }, tasapeli.
+blackjack-score-totals = **Pisteet { $score }**: { $total } vastaan { $dealers }.
+blackjack-scores = Blackjack antaa 1½ pistettä, tai nollan toista vastaan. Yli meno häviää, vaikka jakajakin menee yli.
+blackjack-dealer-would-draw = Tämä jakaja nostaisi vielä: { $total } on alle 17.
+
+## Kierroksen jälkeen
+
+blackjack-nothing-was-better = Se oli paras siirto. Keskimäärin: { $values }.
+blackjack-that-cost = Se maksoi keskimäärin **{ $cost }** panoksesta: { $values }.

@@ -1,0 +1,54 @@
+# Pelimerkit: palvelimen leikkiraha.
+
+chips-amount = { $count ->
+    [one] { $chips } pelimerkki
+   *[other] { $chips } pelimerkkiä
+}
+
+## Päivän pelimerkit ja lahjat
+
+chips-daily = Nostit **{ $given }**. Sinulla on **{ $balance }**.
+chips-daily-in-play = Nostit **{ $given }**. Sinulla on **{ $balance }** ja pelissä { $in-play }.
+chips-daily-next = Seuraavat päivän pelimerkit: { $when }.
+chips-gift = { $giver } → { $receiver }: **{ $given }**.
+chips-gift-no-ranking = Lahjat eivät vaikuta sijoituksiin.
+chips-not-to-bots = Botille ei voi antaa pelimerkkejä.
+chips-off = Pelimerkit eivät ole käytössä tällä palvelimella. Pöydissä pelataan huvin vuoksi.
+
+## Mitä kenelläkin on
+
+chips-you-have = Sinulla on **{ $balance }**.
+chips-you-have-in-play = Sinulla on **{ $balance }** ja pelissä { $in-play }.
+chips-member-has = { $member }: **{ $balance }**.
+chips-member-has-in-play = { $member }: **{ $balance }** ja pelissä { $in-play }.
+chips-first-waiting = Ensimmäiset pelimerkkisi odottavat ({ $first }): istu pöytään, niin saat ne.
+chips-daily-too = Komennolla /chips daily saat joka päivä lisää: { $daily }.
+chips-even-so-far = Taloa vastaan: toistaiseksi tasan.
+chips-won-so-far = Taloa vastaan: toistaiseksi voitettu { $amount }.
+chips-lost-so-far = Taloa vastaan: toistaiseksi hävitty { $amount }.
+chips-in-play-count-as-lost = Pelissä olevat pelimerkit lasketaan hävityiksi.
+chips-uncounted = Lahjat, päivän pelimerkit ja jäsenten toisiltaan voittamat eivät vaikuta.
+
+## Mistä pelimerkit tulivat ja minne menivät
+
+chips-history = Pelimerkkisi tällä palvelimella
+chips-history-empty = Pelimerkkejä ei ole vielä tullut eikä mennyt. Komennolla /chips daily saat niitä joka päivä.
+chips-movement = **{ $amount }**: { $why }
+chips-movement-in-round = **{ $amount }**: { $why } · { $game }, peli { $round }
+chips-movement-when = { $when } · saldo { $balance }
+chips-why-first = ensimmäiset pelimerkkisi
+chips-why-daily = päivän pelimerkit
+chips-why-forgotten = palautettu, kun tietosi poistettiin
+chips-why-bet = panos
+chips-why-bank = pankki
+chips-why-double = tuplaus
+chips-why-split = jakaminen
+chips-why-insurance = vakuutus
+chips-why-returned = panos palautettu
+chips-why-refund = panos peruttu
+chips-why-won = voitto
+chips-why-lost = tappio
+chips-why-gift-from = lahja, antaja { $member }
+chips-why-gift-to = lahja, saaja { $member }
+chips-newer = Uudemmat
+chips-older = Vanhemmat

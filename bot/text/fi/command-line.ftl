@@ -1,0 +1,80 @@
+# Komentorivi: mitä `oddsmith` tulostaa.
+
+shell-description = Discord-botti, joka tietää todennäköisyydet.
+shell-epilog = Ilman komentoa botti käynnistyy.
+shell-help = näytä tämä ohje ja lopeta
+shell-version = näytä versio ja lopeta
+shell-say = sano rivejä botille leikkikentällä ja tulosta vastaukset
+shell-say-line = mitä sanotaan, esimerkiksi "/bj advise 16 T"
+shell-say-as = kuka sen sanoo
+shell-say-language = sanojan Discordin kieli, esimerkiksi fi tai de
+shell-migrate = päivitä tietokanta ja lopeta
+shell-audit = tarkista pelimerkit, kengät ja jokainen kierros; toimii botin käydessä
+shell-backup = kopioi tietokanta uuteen tiedostoon; toimii botin käydessä
+shell-backup-file = mihin kopio kirjoitetaan; ei saa olla vielä olemassa
+shell-restore = lataa varmuuskopio tyhjään tietokantaan
+shell-restore-file = varmuuskopio
+shell-migrated = Tietokanta on ajan tasalla: { $version }.
+shell-backed-up = Tietokanta kopioitu: { $file }.
+shell-restored = Tietokanta palautettu tiedostosta { $file }.
+shell-no-answer = Botti ei vastannut ajoissa.
+
+## Käynnistys
+
+start-playground = DISCORD_TOKEN puuttuu, joten toimin paikallisella leikkikentällä. Avaa { $page } selaimessa.
+start-another-port = Portti { $port } on käytössä, joten leikkikenttä ottaa toisen.
+start-no-playground = Leikkikenttä ei käynnistynyt (paluukoodi { $exit }).
+start-unknown-token = DISCORD_TOKEN: Discord ei tunne tätä tunnistetta.
+start-token-was-reset = DISCORD_TOKEN: tunniste ei ole enää voimassa. Hae uusi Discordin kehittäjäportaalista.
+start-too-few-shards = ODDSMITH_SHARDS: botti on liian monella palvelimella näin harvoille osille. Suurenna kokonaismäärää.
+start-no-discord = DISCORD_API: osoitteessa { $at } ei vastaa mikään.
+start-discord-refuses = Discord vastasi { $answer }. Yritä muutaman minuutin päästä; häiriöistä kerrotaan osoitteessa https://discordstatus.com.
+start-database-away = ODDSMITH_DATABASE: tietokanta lakkasi vastaamasta ({ $reason }). Käynnistä botti uudelleen, kun se taas toimii.
+start-no-health-port = ODDSMITH_HEALTH_PORT: porttia { $port } ei voi kuunnella ({ $reason }). Valitse toinen portti, tai 0, jos et tarvitse sitä.
+
+## Asetukset
+
+setting-wrong = { $name }: { $why }
+setting-not-a-number = Tämän pitää olla kokonaisluku.
+setting-too-low = Tämän pitää olla vähintään { $bound }.
+setting-too-high = Tämän pitää olla enintään { $bound }.
+setting-not-one-of = Käytä jotain näistä: { $known }.
+setting-not-an-address = Tämä ei ole oikeanlainen osoite.
+setting-bad-limit = Kirjoita kuinka monta kuinka monessa sekunnissa, esimerkiksi { $example }.
+setting-bad-shards = Kirjoita ensimmäinen osa, viimeinen osa ja kokonaismäärä, esimerkiksi { $example }.
+setting-no-such-shards = Osia { $written } ei ole: numerointi alkaa nollasta, ja viimeinen on yhtä pienempi kuin kokonaismäärä.
+setting-shards-need-postgresql = Usea prosessi tarvitsee yhteisen PostgreSQL-tietokannan. Aseta ODDSMITH_DATABASE siihen.
+setting-no-scheduler = Jätä tyhjäksi tai nimeä Dask-ajastin, esimerkiksi { $example }.
+setting-refused = { $reason }.
+
+## Tietokanta
+
+database-no-address = ODDSMITH_DATABASE: tämä ei ole tietokannan osoite. Kirjoita esimerkiksi { $examples }.
+database-not-supported = ODDSMITH_DATABASE: { $kind } ei ole tuettu. Käytä osoitetta kuten { $examples }.
+database-needs-a-file = ODDSMITH_DATABASE: SQLite tarvitsee tiedoston, esimerkiksi { $example }.
+database-takes-no-options = ODDSMITH_DATABASE: SQLite ei ota valintoja. Jätä pois ?{ $option }=...
+database-password-has-at-sign = ODDSMITH_DATABASE: salasanassa on merkki @. Kirjoita se muodossa %40.
+database-missing = ODDSMITH_DATABASE: tiedostoa { $file } ei ole.
+database-no-folder = ODDSMITH_DATABASE: kansiota { $folder } ei voi luoda: { $reason }.
+database-unusable = ODDSMITH_DATABASE: tiedostoa { $file } ei voi käyttää: { $reason }.
+database-unusable-postgresql = ODDSMITH_DATABASE: PostgreSQL-tietokantaa { $name } palvelimella { $host } ei voi käyttää: { $reason }.
+database-not-migrated = ODDSMITH_DATABASE: { $found ->
+    [none] tietokannassa ei ole vielä tauluja.
+   *[other] tietokannan versio on { $found }, ja tarvitaan { $needed }.
+} Aja ensin oddsmith migrate.
+database-of-a-newer-version = ODDSMITH_DATABASE: tietokanta on uudemman Oddsmithin tekemä. Asenna se versio.
+database-broken-references = ODDSMITH_DATABASE: taulussa { $table } on { $rows ->
+    [one] { $rows } rivi, joka viittaa
+   *[other] { $rows } riviä, jotka viittaavat
+} johonkin, mitä ei ole.
+
+## Varmuuskopiot
+
+backup-no-database = Tiedostoa { $file } ei ole, eikä siis tietokantaa.
+backup-file-exists = { $file } on jo olemassa. Varmuuskopio ei koskaan korvaa mitään.
+backup-no-folder = Kansiota { $folder } ei ole.
+backup-no-file = Tiedostoa { $file } ei ole.
+backup-unreadable = Tiedostoa { $file } ei voi lukea varmuuskopiona: { $reason }.
+backup-not-ours = { $file } ei ole Oddsmithin varmuuskopio.
+backup-damaged = { $file } on vioittunut.
+backup-database-not-empty = Tietokannassa on jo tietoja ({ $table }). Pysäytä botti ja siirrä se tietokanta ensin pois.

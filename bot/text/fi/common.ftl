@@ -1,0 +1,68 @@
+# Mitä voidaan sanoa mihin tahansa: kuka saa tehdä mitä ja missä, tiedostot, ja mikä meni vikaan.
+
+common-went-wrong = Anteeksi, jokin meni pieleen. Jos se toistuu, ilmoita tämä viite: { $reference }
+common-database-away = Tietokantani ei juuri nyt vastaa, joten mitään ei muutettu. Yritä hetken päästä uudelleen.
+common-commands-changed = Komentoni ovat juuri muuttuneet. Lataa Discord uudelleen tai yritä hetken päästä.
+common-unreadable = En ymmärrä tässä kohtaa: “{ $written }”.
+common-outdated-button = Tämä nappi on vanhemmasta versiosta eikä enää toimi. Anna komento uudelleen.
+common-outdated-form = Tämä lomake on vanhentunut. Avaa se uudelleen.
+
+## Liikaa kerralla
+
+common-too-quick = Hidasta vähän! Yritä uudelleen { $seconds ->
+    [one] { $seconds } sekunnin
+   *[other] { $seconds } sekunnin
+} päästä.
+common-server-too-quick = Tämä palvelin kysyy juuri nyt hyvin paljon. Yritä uudelleen { $seconds ->
+    [one] { $seconds } sekunnin
+   *[other] { $seconds } sekunnin
+} päästä.
+common-wait = Voit kysyä uudelleen { $seconds ->
+    [one] { $seconds } sekunnin
+   *[other] { $seconds } sekunnin
+} päästä.
+
+## Missä se toimii ja kuka saa
+
+common-only-in-a-server = Se toimii vain palvelimella. Komento /help kertoo, mikä toimii kaikkialla.
+common-only-where-added = Se toimii vain palvelimilla, joille minut on lisätty. Täällä olen vain sinun käytössäsi.
+common-not-allowed-here = Et voi tehdä sitä täällä.
+common-needs-permission = Tarvitset siihen oikeuden: { $permission }.
+common-lacks-permissions = { $count ->
+    [one] Tarvitsen tällä kanavalla oikeuden: { $permissions }.
+   *[other] Tarvitsen tällä kanavalla oikeudet: { $permissions }.
+}
+
+## Oikeudet, kuten Discordin asetukset ne nimeävät
+
+permission-view-channel = Näytä kanava
+permission-send-messages = Lähetä viestejä
+permission-send-messages-in-threads = Lähetä viestejä ketjuissa
+permission-embed-links = Upota linkkejä
+permission-attach-files = Liitä tiedostoja
+permission-read-message-history = Lue viestihistoria
+permission-manage-guild = Hallitse palvelinta
+permission-manage-channels = Hallitse kanavia
+
+## Tiedostot
+
+common-file-too-large = Tiedosto on liian suuri: enimmäiskoko on { $size } { $unit }.
+common-file-too-slow = Discordilta kesti yli { $seconds ->
+    [one] { $seconds } sekunti
+   *[other] { $seconds } sekuntia
+} antaa minulle tiedosto, joten luovutin. Yritä hetken päästä uudelleen.
+common-file-not-given = En saanut tiedostoa Discordilta. Yritä hetken päästä uudelleen.
+
+## Pelimerkit
+
+chips-not-enough = Siihen tarvitaan { $needed ->
+    [one] { $needed } pelimerkki
+   *[other] { $needed } pelimerkkiä
+}, mutta sinulla on vain { $held }.
+chips-had-today = Olet jo nostanut päivän pelimerkit. { $hours ->
+    [0] Seuraavat: { $minutes } min päästä.
+   *[other] Seuraavat: { $hours } h { $minutes } min päästä.
+}
+chips-gift-to-yourself = Itselleen ei voi antaa pelimerkkejä.
+chips-gift-too-small = Anna vähintään 1 pelimerkki.
+chips-in-play = Sinulla on pelimerkkejä pelissä. Pelaa kierros ensin loppuun ja yritä sitten uudelleen.

@@ -1,0 +1,6 @@
+# Kielet: mitä /me language ja /settings niistä kertovat.
+
+me-language = Vastaan sinulle tästä lähtien kielellä { $language }.
+me-language-automatic = Vastaan tästä lähtien Discordisi kielellä: { $language }.
+settings-language = Pöytien ja ilmoitusten **kieli**. Yhden henkilön vastaukset ovat hänen kielellään.
+settings-language-automatic = automaattinen: palvelimen oma

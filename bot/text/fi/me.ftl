@@ -1,0 +1,82 @@
+# /me: mitä sinusta on tallennettu.
+
+## Vienti
+
+me-export = Kaikki, mitä sinusta on tallennettu
+me-export-counted = Kaikilta palvelimilta ja yksityisviesteistä: { $counted }.
+me-export-nothing = Kaikilta palvelimilta ja yksityisviesteistä: ei mitään.
+me-export-several = Yhteen tiedostoon se ei mahdu, joten tiedostoja on { $parts }. Jokaisen voi lukea erikseen.
+me-export-units = Pelimerkit ovat kymmenyksinä, ajat UTC-aikaa.
+me-export-open-rounds = Kesken olevien kierrosten siirrot tulevat mukaan, kun kierros on ohi.
+me-export-how-to-forget = Kaiken tämän voit poistaa komennolla /me forget.
+me-export-part = Osa { $part } / { $parts }
+me-rows-questions = { $rows ->
+    [one] { $rows } kysymys
+   *[other] { $rows } kysymystä
+}
+me-rows-rounds = { $rows ->
+    [one] { $rows } oma kierros
+   *[other] { $rows } omaa kierrosta
+}
+me-rows-events = { $rows ->
+    [one] { $rows } tapahtuma niissä
+   *[other] { $rows } tapahtumaa niissä
+}
+me-rows-shared-rounds = { $rows ->
+    [one] { $rows } kierros pöydissä
+   *[other] { $rows } kierrosta pöydissä
+}
+me-rows-own-events-in-shared-rounds = { $rows ->
+    [one] { $rows } oma tapahtuma pöydissä
+   *[other] { $rows } omaa tapahtumaa pöydissä
+}
+me-rows-results = { $rows ->
+    [one] { $rows } tulos
+   *[other] { $rows } tulosta
+}
+me-rows-decisions = { $rows ->
+    [one] { $rows } päätös
+   *[other] { $rows } päätöstä
+}
+me-rows-habits = { $rows ->
+    [one] { $rows } tapa
+   *[other] { $rows } tapaa
+}
+me-rows-standings = { $rows ->
+    [one] { $rows } tilastorivi
+   *[other] { $rows } tilastoriviä
+}
+me-rows-solved-boards = { $rows ->
+    [one] { $rows } ratkaistu lauta
+   *[other] { $rows } ratkaistua lautaa
+}
+me-rows-accounts = { $rows ->
+    [one] { $rows } pelimerkkisaldo
+   *[other] { $rows } pelimerkkisaldoa
+}
+me-rows-movements = { $rows ->
+    [one] { $rows } pelimerkkitapahtuma
+   *[other] { $rows } pelimerkkitapahtumaa
+}
+
+## Poistaminen
+
+me-forget = Poistetaanko kaikki tietosi?
+me-forget-what = Tämä poistaa kysymyksesi, lautasi, omat kierroksesi, tuloksesi, tilastosi ja sijoituksesi **kaikilta palvelimilta**. Sitä ei voi perua.
+me-forget-what-stays =
+    - Pöytien kierrokset jäävät, samoin Discord-tunnuksesi niissä. Ne ovat muidenkin kierroksia, eikä sekoitusta voisi tarkistaa ilman tunnustasi ja siementäsi.
+    - Pelimerkkiesi tapahtumat jäävät kaikkien kanssapelaajiesi vuoksi. Itse pelimerkit palaavat pankkiin, etkä saa ensimmäisiä pelimerkkejä uudelleen.
+me-forget-export-first = Haluatko ensin kopion? Käytä komentoa /me export.
+me-forget-button = Poista tietoni
+me-forget-not-yours = Tätä kysyttiin joltakulta toiselta. Omat tietosi voit poistaa komennolla /me forget.
+me-forgotten = Tietosi on poistettu
+me-forgotten-all = Sinusta ei ole enää tallennettuna mitään.
+me-forgotten-what = Kysymyksesi, omat kierroksesi, tuloksesi ja tilastosi on poistettu.
+me-forgotten-what-with-chips = Kysymyksesi, omat kierroksesi, tuloksesi ja tilastosi on poistettu. Pankkiin palautui { $returned }.
+me-forgotten-kept = Jäljelle jää: { $rounds ->
+    [one] { $rounds } kierros
+   *[other] { $rounds } kierrosta
+} pöydissä ja { $movements ->
+    [one] { $movements } pelimerkkitapahtuma
+   *[other] { $movements } pelimerkkitapahtumaa
+}.

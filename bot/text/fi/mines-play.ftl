@@ -1,0 +1,150 @@
+# Miinaharavan pelaaminen.
+
+## Pelit, joita ei voi olla
+
+mines-no-mine = Pelissä pitää olla ainakin yksi miina.
+mines-no-guessing-needs-zero = Peli ilman arvaamista alkaa nollalla: muu ensimmäinen numero voisi pakottaa arvaamaan.
+mines-no-room = { $most ->
+    [0] Laudalle { $size } ei mahdu miinoja.
+   *[other] Laudalle { $size } mahtuu miinoja enintään { $most }.
+}
+mines-no-room-beside-zero = { $most ->
+    [0] Laudalle { $size } ei mahdu miinoja, jos ensimmäinen ruutu on nolla.
+   *[other] Laudalle { $size } mahtuu miinoja enintään { $most }, jos ensimmäinen ruutu on nolla.
+}
+mines-no-layout-without-guessing = En löytänyt sille ensimmäiselle ruudulle lautaa, joka ratkeaisi arvaamatta. Kokeile toista ruutua tai vähemmän miinoja.
+
+## Mitä ei voi tehdä
+
+mines-game-over = Peli on ohi.
+mines-others-game = Tämä on jonkun toisen peli. Aloita oma komennolla /mines play.
+mines-no-game-here = Täällä ei ole miinaharavapeliä kesken. Aloita komennolla /mines play.
+mines-too-many-flags = Lippuja on muutettu tässä pelissä niin usein, ettei niitä voi enää muuttaa.
+mines-cell-is-open = { $cell } on jo auki.
+mines-cell-has-a-flag = Ruudussa { $cell } on lippu. Poista se ensin.
+mines-no-flag = Ruudussa { $cell } ei ole lippua.
+mines-chord-on-covered = { $cell } ei ole auki. Vain avatun numeron naapurit voi avata kerralla.
+mines-nothing-to-chord = Ruudun { $cell } ympärillä ei ole enää avattavaa.
+mines-chord-without-flags = Ruudussa { $cell } on { $number }, mutta sen ympärillä lippuja { $flags }.
+mines-move-missing = Kirjoita ainakin yksi ruutu, esimerkiksi B4.
+mines-move-unread = En ymmärrä sanaa “{ $word }”. Kirjoita avattavat ruudut, esimerkiksi B4 C5. Muita siirtoja varten aloita sanalla flag, unflag tai chord.
+mines-too-many-moves = Ruutuja on { $cells }. Kerralla käy enintään { $most }.
+
+## Pelit, jotka eivät ole voineet tapahtua
+
+mines-open-already = Peli on jo auki.
+mines-not-laid-yet = Miinoja ei ole vielä sijoitettu.
+mines-laid-already = Miinat on jo sijoitettu.
+mines-laid-for-another = Miinat on sijoitettu niin, että ensin avataan { $cell }.
+mines-wrong-layout = Miinojen pitää olla sijoittelun 0 mukaiset.
+mines-wrong-secret = Salaisuus ei vastaa sitoumusta.
+mines-no-such-event = Miinaharavassa ei ole tapahtumaa { $kind }.
+
+## Pelin viesti
+
+mines-game = Miinaharava · peli { $game }
+mines-game-over-title = Miinaharava · peli { $game } · { $result ->
+    [won] voitto
+    [lost] tappio
+   *[given-up] luovutettu
+}
+mines-standing = { $size }, { $mines }: { $flags ->
+    [0] { "" }
+    [one] { $flags } lippu,{ " " }
+   *[other] { $flags } lippua,{ " " }
+}{ $left ->
+    [one] { $left } turvallinen ruutu
+   *[other] { $left } turvallista ruutua
+} avaamatta.
+mines-everyone-may-play = Kaikki täällä saavat pelata.
+mines-open-first-cell = Avaa ensimmäinen ruutu: se ei ole koskaan miina.
+mines-committed = Miinojen paikkojen sormenjälki: `{ $commitment }`
+mines-committed-before = Sen SHA-256 näytettiin ennen ensimmäistä siirtoa: `{ $commitment }`
+mines-secret = Miinojen salaisuus: `{ $secret }`, sijoittelu { $layout }
+mines-game-letters = # on peitetty, F lippu ja M miina.
+mines-game-picture = Miinaharavalauta. { $standing } Nappi Tekstinä antaa laudan kirjaimina.
+mines-game-picture-over = Miinaharavalauta. { $standing } Peli on ohi.
+
+## Säännöt ja ohjeet
+
+mines-rules-safe = Ensimmäinen ruutu ei ole koskaan miina.
+mines-rules-zero = Ensimmäinen ruutu on nolla.
+mines-rules-no-guessing = Ensimmäinen ruutu on nolla, eikä sen jälkeen tarvitse koskaan arvata.
+mines-how-to-press = Avaa ruutu painamalla sitä. Kun avatun numeron liput on asetettu, paina numeroa ja avaa sen naapurit.
+mines-how-to-write = Paina Siirrot tai kirjoita `/mines open`: `B4 C5` avaa molemmat, `flag C2`, `unflag C2`, `chord D5`.
+
+## Mitä tapahtui
+
+mines-story-opened = { $who } avasi: { $cells }.
+mines-story-chorded = { $who } avasi naapurit: { $cells }.
+mines-story-flagged = { $who } liputti: { $cells }.
+mines-story-unflagged = { $who } poisti lipun: { $cells }.
+mines-story-gave-up = { $who } luovutti.
+mines-story-left-alone = Kukaan ei palannut viikkoon, joten peli on ohi.
+mines-opened-more = { $cell } ({ $cells } ruutua)
+
+## Miten peli päättyi
+
+mines-won = **Voitto** ajassa { $time }. 3BV { $value }, { $speed } sekunnissa. { mines-opened }
+mines-lost = **Tappio** ajassa { $time }: miina { $cells }{ $hit ->
+    [one] { "" }
+   *[other] { "" }
+}. 3BV { $value }. { mines-opened }
+mines-given-up = **Luovutettu** ajassa { $time }. 3BV { $value }. { mines-opened }
+mines-given-up-at-once = **Luovutettu** ennen kuin yhtään ruutua avattiin.
+mines-opened = Turvallisia ruutuja avattu { $opened } / { $free }.
+mines-seconds = { $seconds } s
+mines-minutes = { $minutes } min { $seconds } s
+mines-hours = { $hours } h { $minutes } min
+mines-days = { $days } pv { $hours } h
+
+## Mitä arvaukset maksoivat
+
+mines-review-working = Lasken, mitä kukin arvaus maksoi…
+mines-review-failed = En saanut laskettua, mitä arvaukset maksoivat.
+mines-no-guesses = Ei arvauksia: jokainen avaamasi ruutu oli varmasti turvallinen.
+mines-guesses = **{ $guesses ->
+    [one] { $guesses } arvaus
+   *[other] { $guesses } arvausta
+}** ja niiden hinta:
+mines-column-guess = Arvaus
+mines-column-mine = Miina
+mines-column-best = Paras
+mines-column-cost = Hinta
+mines-same = sama
+mines-cost-in-wins = { $cost } voitto
+mines-first-guesses = Vain ensimmäiset { $guesses } näytetään.
+mines-costs-searched = Hinta: voiton mahdollisuus, jonka arvaus menetti. Luku on tarkka.
+mines-costs-searched-near-the-end = Hinta: ylimääräinen riski parhaaseen ruutuun verrattuna. Sanan “voitto” kanssa: menetetty voiton mahdollisuus, tarkka luku.
+mines-costs-are-risk = Hinta: ylimääräinen riski parhaaseen ruutuun verrattuna.
+mines-plus-is-a-chord = + tarkoittaa naapurien avaamista: todennäköisyys, että jokin niistä oli miina.
+
+## Vihjeet
+
+mines-open-any = Avaa mikä tahansa ruutu
+mines-first-hint = { $first ->
+    [zero] Ensimmäinen ruutu ei ole koskaan miina, ja se avaa kaiken ympäriltään. Aloita mistä vain.
+   *[safe] Ensimmäinen ruutu ei ole koskaan miina. Kulma on todennäköisimmin nolla, joka avaa kaiken ympäriltään.
+}
+mines-wrong-flags = **{ $count ->
+    [one] Väärä lippu
+   *[other] Väärät liput
+}**: { $cells }
+mines-hint-ignores-flags = Vihje perustuu vain avattuihin numeroihin ja miinojen määrään, ei lippuihin.
+
+## Napit ja lomakkeet
+
+mines-still-open = Tämä peli on täällä vielä kesken. Luovuta se ensin, jos haluat aloittaa uuden.
+mines-play-on = Jatka peliä
+mines-play-again = Pelaa uudelleen
+mines-give-up = Luovuta
+mines-give-up-for-good = Luovuta lopullisesti
+mines-mode-opening = Tila: avaa
+mines-mode-flagging = Tila: liputa
+mines-moves = Siirrot
+mines-hint = Vihje
+mines-as-text = Tekstinä
+mines-moves-form = Siirtosi
+mines-moves-field = Avattavat ruudut
+mines-moves-field-which = Muita siirtoja varten sana ruutujen edelle: flag, unflag, chord.
+mines-moves-example = B4 C5 flag D2 chord E3

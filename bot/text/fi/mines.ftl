@@ -1,0 +1,208 @@
+# Miinaharava: lautojen lukeminen ja ratkaiseminen.
+
+## Lauta, jota ei voi lukea
+
+mines-no-board = En löydä tästä tekstistä miinaharavalautaa.
+mines-text-too-long = Teksti on liian pitkä. Luen enintään { $most } merkkiä.
+mines-too-many-lines = Teksti on liian pitkä. Luen enintään { $most } riviä.
+mines-board-too-large = Lauta on liian suuri. Siinä saa olla enintään { $most } ruutua.
+mines-no-such-size = Niin suurta lautaa kuin tekstissä sanotaan ei ole.
+mines-of-another-size = Laudan koko on { $rows } × { $columns } (rivit × sarakkeet), mutta tekstissä sanotaan { $told }.
+mines-signs-clash = Laudan merkit eivät sovi yhteen.
+mines-blanks-lost = Laudan välilyönnit näyttävät siirtyneen: numeroihin ei sovi mikään miinojen sijoittelu. Kokeile merkkiä ? peitetyille ruuduille ja 0 tyhjille.
+mines-ambiguous = Laudan voi lukea { $ways } eri tavalla.
+mines-too-many-ways = Laudan voi lukea { $ways } eri tavalla. Merkitse peitetyt ruudut ? ja tyhjät 0.
+mines-link-and-rows = Tekstissä on sekä linkki lautaan että laudan rivejä. Lähetä vain toinen.
+mines-in-line = Rivi { $line }: { $why }
+mines-in-line-and-column = Rivi { $line }, merkki { $column }: { $why }
+mines-in-row = Laudan rivi { $row }: { $why }
+mines-in-row-and-column = Laudan rivi { $row }, sarake { $column }: { $why }
+mines-unknown-sign = En tunne merkkiä “{ $sign }”.
+mines-not-a-row = Tämä ei ole laudan rivi.
+mines-row-beside-words = Rivillä on sanoja, mutta osa siitä voi olla laudan riviä.
+mines-row-not-as-long = Rivillä on ruutuja { $cells }, mutta useimmilla riveillä { $usual }.
+mines-row-not-as-first = Rivillä on ruutuja { $cells }, mutta ensimmäisellä rivillä { $first }.
+mines-empty-row = Rivi on tyhjä.
+mines-no-list-of-cells = Tässä pitäisi olla luettelo ruuduista.
+mines-list-for-cell = Tässä pitäisi olla ruutu eikä luettelo.
+mines-row-or-column = Tämä voi olla rivi tai sarake. Kirjoita rivi muodossa [[…]] ja sarake muodossa [[…], […]].
+mines-lists-too-deep = Sisäkkäisiä luetteloita on liian monta.
+mines-list-not-opened = “{ $sign }” sulkee luettelon, jota ei ole avattu.
+mines-list-not-closed = Luettelo on sulkematta.
+mines-unexpected-sign = “{ $sign }” ei kuulu tähän.
+mines-more-beside-list = “{ $text }” on luettelon ulkopuolella, mutta näyttää laudan osalta.
+mines-several-boards = Tekstissä on useampi lauta. Lähetä yksi kerrallaan.
+mines-no-list-of-rows = Tekstissä ei ole luetteloa riveistä.
+mines-link-without-size = Linkki ei kerro laudan kokoa.
+mines-link-of-another-size = Linkin miinat eivät sovi sen laudan kokoon.
+mines-link-too-large = Linkin laudassa voi olla 1–{ $most } ruutua.
+mines-link-with-more-cells = Linkin mukaan laudan koko on { $size }, mutta ruutuja on enemmän.
+mines-link-with-fewer-cells = Linkin mukaan laudan koko on { $size }, mutta ruutuja on vain { $cells }.
+mines-link-above-8 = Linkissä on numero, joka on yli 8.
+mines-text-or-file = Anna lauta joko tekstinä tai tiedostona, ei molempina.
+mines-file-is-no-text = Tiedosto ei ole tavallista tekstiä (UTF-8).
+
+## Lauta, jota ei voi olla
+
+mines-no-cell = Laudassa pitää olla ainakin yksi ruutu.
+mines-uneven-row = Rivillä { $row } on ruutuja { $cells }, mutta ensimmäisellä rivillä { $first }.
+mines-no-letter-of-a-cell = Rivillä { $row } on “{ $letter }”, joka ei ole ruutu.
+mines-fewer-than-none = Miinoja ei voi olla vähemmän kuin 0.
+mines-wrong-flag = Ruudun { $at } lippu ei voi olla oikein.
+mines-wrong-flag-beside-others = Ruudun { $at } lippu ei voi olla oikein, jos muut liput ovat.
+mines-too-few-mines = Miinoja ei voi olla vain { $mines }: numerot vaativat vähintään { $fewest }.
+mines-too-many-mines = Miinoja ei voi olla { $mines }: numerot sallivat enintään { $most }.
+mines-not-so-many-mines = Miinoja ei voi olla tasan { $mines }: numerot eivät täsmää.
+mines-wrong-number = Ruudun { $at } numero { $number } ei voi olla oikein.
+mines-numbers-clash = Ruudun { $at } numero { $number } on ristiriidassa näiden kanssa: { $others }.
+mines-the-number = { $at } ({ $number })
+
+## Ruudut ja määrät, joita kysyttiin
+
+mines-no-name-of-a-cell = “{ $text }” ei ole ruutu. Kirjoita kirjain ja numero, esimerkiksi D7.
+mines-rows-from-1 = Rivit ja sarakkeet alkavat ykkösestä.
+mines-no-such-cell = Laudalla ei ole ruutua { $cell }. Viimeinen on { $last }.
+mines-not-covered = { $cell } ei ole peitetty.
+mines-count-unread = “{ $text }” ei ole miinojen määrä. Kirjoita esimerkiksi 10.
+mines-cell-cannot-show = Ruudussa ei voi olla “{ $showed }”. Kirjoita 0–8 tai mine.
+mines-too-wide = Lauta on liian sotkuinen, jotta tarkka vastaus ehtisi valmistua.
+mines-too-wide-to-count = Lauta on liian suuri, jotta kaikki sijoittelut voisi laskea.
+mines-too-wide-to-estimate = Lauta on liian suuri tarkkaan vastaukseen, enkä löytänyt siihen sopivaa miinojen sijoittelua.
+mines-numbers-take-too-long = Ruutujen mahdollisten numeroiden laskeminen kestäisi liian kauan.
+mines-not-proven = Mikään laudalla ei todista ruutua { $cell } turvalliseksi tai miinaksi.
+
+## Miten lauta luettiin
+
+mines-sign-means = { $sign ->
+    [blank] välilyönti
+   *[other] { $sign }
+} = { $meaning ->
+    [covered] peitetty
+    [zero] avattu 0
+    [flag] lippu
+    [mine] miina
+    [safe] turvallinen ruutu
+   *[hole] ei ruutua
+}
+mines-marked-solution = n = avattu, * ja . = peitetty
+mines-counted-in-link = linkissä miinoja { $mines }
+mines-counted-in-spoilers = spoilereissa miinoja { $mines }
+mines-counted-by-marks = merkeistä x ja ! laskettuna miinoja { $mines }
+mines-left-beside-flags = liputettujen lisäksi miinoja { $mines }
+
+## Paras ruutu ja miksi
+
+mines-best-safe = { $cell } on turvallinen.
+mines-best-only-safe = { $cell } on ainoa varmasti turvallinen ruutu.
+mines-best-of-safe = { $others ->
+    [one] { $cell } on turvallinen, samoin yksi muu ruutu. Tämän numero kertoo enemmän.
+   *[other] { $cell } on turvallinen, samoin { $others } muuta ruutua. Tämän numero kertoo eniten.
+}
+mines-best-wins = { $cell }: miina { $mine }. Parhaalla pelillä voitat { $wins } peleistä.
+mines-best-wins-more = { $cell }: miina { $mine }. Parhaalla pelillä voitat { $wins } peleistä. { $other } on vähemmän riskialtis (miina { $other-mine }), mutta voittaa vain { $other-wins }.
+mines-best-least-risk = Pienin riski on ruudussa { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista.
+mines-best-not-looked-ahead = Pienin riski on ruudussa { $cell }: miina { $mine }. Pidemmälle laskeminen kestäisi liian kauan.
+mines-best-estimated = { $cell }: miina noin { $mine }, ± { $error }. Virhekin huomioiden riski on pienin.
+mines-best-better-guesses = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta sen jälkeen arvaukset ovat huonompia.
+mines-best-frees = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta se ei koskaan johda sellaiseen.
+mines-best-frees-more = { $cell }: miina { $mine }. Se johtaa turvalliseen ruutuun { $frees } kerroista. { $other }: miina { $other-mine }, mutta se johtaa sellaiseen vain { $other-frees } kerroista.
+
+## Vastaus
+
+mines-open = Avaa { $cell }
+mines-open-safe = Avaa { $cell } · turvallinen
+mines-nothing-to-open = Avattavaa ei ole: jokainen peitetty ruutu on miina
+mines-safe-cells = **Turvallisia { $count }**: { $cells }
+mines-mined-cells = **Miinoja { $count }**: { $cells }
+mines-nothing-proven = Yksikään ruutu ei ole varmasti turvallinen eikä varmasti miina.
+mines-placements-fit = { $number ->
+    [one] Lautaan sopii **{ $count }** miinojen sijoittelu.
+   *[more] Lautaan sopii **{ $count }** miinojen sijoittelua.
+}
+mines-placements-in-file = Lautaan sopivia miinojen sijoitteluja: { $number }
+mines-cells-and-more = { $cells } ja { $more } muuta
+mines-count = { $mines ->
+    [one] { $mines } miina
+   *[other] { $mines } miinaa
+}
+mines-count-unknown = miinojen määrä ei tiedossa
+mines-estimates = Lauta on liian suuri tarkkoihin todennäköisyyksiin, joten nämä ovat arvioita, ± keskivirhe.
+mines-read-as = Luettu: { $size }, { $mines }.
+mines-read-as-how = Luettu: { $size }, { $mines }; { $how }.
+mines-how = { $how }
+mines-flags-doubted = { $why } Siksi en luota mihinkään lippuun.
+mines-flags-not-trusted = Lippuihin ei luoteta: ne ovat peitettyjä ruutuja.
+mines-count-not-given = **Miinojen määrää ei annettu**: kaikki sijoittelut ovat yhtä todennäköisiä miinojen määrästä riippumatta. Anna määrä napista **Miinojen määrä**, niin saat oikeat todennäköisyydet.
+mines-estimates-error = **Arvioita**: keskivirhe on enintään { $error }. Turvallisiksi tai miinoiksi luetellut ruudut ovat varmoja.
+mines-cropped = Kuvassa näkyy vain { $first }–{ $last }.
+mines-letters = Tekstissä S on turvallinen, F miina ja # tuntematon.
+
+## Kuvat ja niiden selitteet
+
+mines-picture = Miinaharavalauta, { $size }, ja jokaisen peitetyn ruudun miinariski.
+mines-picture-cropped = Näkyvissä: { $first }–{ $last }.
+mines-picture-proven = Turvallisia ruutuja { $safe }, varmoja miinoja { $mines }.
+mines-picture-best = Kehystetty, avaa seuraavaksi: { $cell }, miina { $mine }.
+mines-chart-described = Pylväskuvio: mitä ruudussa { $cell } voi olla. Alla oleva teksti kertoo samat luvut.
+mines-legend-best = avaa seuraavaksi
+mines-legend-chance = miinariski, %
+mines-legend-safe = turvallinen
+mines-legend-mined = varmasti miina
+mines-legend-flag = lippu, luotettu
+mines-legend-doubted = lippu, ei luotettu
+mines-legend-burst = näkyvä miina
+mines-legend-went-off = räjähtänyt miina
+mines-legend-mine = miina
+mines-legend-right-flag = liputettu miina
+mines-legend-wrong-flag = väärä lippu
+
+## Useita tapoja lukea, ruudun numerot, sijoittelut
+
+mines-which-reading = Mitä lautaa tarkoitat?
+mines-ways-to-read = Sen voi lukea { $ways } tavalla:
+mines-cell-may-show = Mitä ruudussa { $cell } voi olla
+mines-mine = miina
+mines-placements = Sijoittelut { $first }–{ $last } / { $total }
+mines-placements-of-many = Sijoittelut { $first }–{ $last } (yhteensä yli { $counted })
+mines-no-more-placements = Ei enempää sijoitteluja
+mines-placements-told = Miinat numeroiden vieressä, yksi sijoittelu rivillä ja sen todennäköisyys:
+mines-no-more-mines = ei muita miinoja
+mines-in-all-placements = { $mines ->
+    [one] { $mines } varma miina on niissä kaikissa, eikä sitä luetella.
+   *[other] { $mines } varmaa miinaa on niissä kaikissa, eikä niitä luetella.
+}
+
+## Napit ja lomakkeet
+
+mines-next-step = Seuraava siirto
+mines-numbers-of-a-cell = Ruudun numerot
+mines-placements-button = Sijoittelut
+mines-without-flags = Älä luota lippuihin
+mines-mine-count = Miinojen määrä
+mines-back = Takaisin
+mines-more = Lisää
+mines-paste-form = Ratkaise miinaharavalauta
+mines-board-field = Lauta
+mines-board-field-which = Numerot, ja ? tai # peitetyille ruuduille. Emojilaudatkin käyvät.
+mines-count-field = Miinojen määrä
+mines-count-field-optional = Jätä tyhjäksi, jos et tiedä tai lauta kertoo sen.
+mines-count-field-with-flags = Liputetut mukaan lukien.
+mines-next-step-form = Seuraava siirto
+mines-opened-cell-field = Minkä ruudun avasit?
+mines-showed-field = Mitä siinä oli?
+mines-showed-field-which = 0–8 tai mine
+mines-how-many-form = Montako miinaa on?
+mines-which-cell-form = Mitä ruudussa voi olla?
+mines-cell-field = Ruutu
+mines-cell-field-which = Kirjain ja numero, esimerkiksi D7
+mines-work-board = lauta { $size }
+mines-work-cell = mitä ruudussa { $cell } voi olla
+mines-work-placements = sijoittelut
+mines-work-hint = vihje
+
+## Aiemmin kysytyt laudat
+
+mines-no-such-board-of-yours = Et ole ratkaisuttanut sellaista lautaa.
+mines-board-not-asked-here = Sitä lautaa ei ratkaistu tällä kanavalla.
+mines-say-first-which-board = Valitse ensin, mitä lautaa tarkoitat.
+mines-no-such-reading = Lautaa ei voi lukea niin.

@@ -1,0 +1,19 @@
+# /settings, ja /bj rules palvelimen ylläpitäjille.
+
+settings-title = Palvelimen asetukset
+settings-unreadable = **En pysty lukemaan tallennettua arvoa: { $names }**, joten oletus on voimassa. Valitse uudelleen, niin se korjautuu.
+settings-blackjack = **Blackjack**: { $rules }
+settings-table-channels = **Pöytiä** voi avata tässä valituilla kanavilla, tai kaikkialla, jos et valitse mitään.
+settings-everywhere = Kaikkialla
+settings-turn = **Vuoron aika**: { $seconds } sekuntia
+settings-turn-choice = { $number } sekuntia
+settings-chips-on = **Pelimerkit** ovat käytössä: pöydissä pelataan niillä.
+settings-chips-off = **Pelimerkit** eivät ole käytössä: pöydissä pelataan huvin vuoksi.
+settings-chips-turn-on = Ota käyttöön
+settings-chips-turn-off = Poista käytöstä
+settings-first-chips-choice = { $number } pelimerkkiä aluksi
+settings-daily-chips-choice = { $number } pelimerkkiä päivässä
+settings-rules-title = Blackjack tällä palvelimella
+settings-rules = { $rules }.
+settings-rules-options = Komennon valinnat ohittavat nämä säännöt.
+settings-rules-more = Kaikki muu löytyy komennolla /settings.

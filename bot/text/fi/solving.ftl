@@ -1,0 +1,17 @@
+# Työ, joka kestää: mitä sillä välin sanotaan, ja mitä jos vastausta ei tule.
+
+solving-working-on = Työn alla: { $what } …
+solving-stop = Lopeta
+solving-stopped = Lopetettu.
+solving-ended-already = Se on jo valmis.
+solving-only-who-asked = Vain kysyjä voi lopettaa sen.
+
+## Ei vastausta
+
+solving-broke-down = Ratkaisijani kaatui tähän. Kokeile jotain muuta.
+solving-too-large = Se vaatisi enemmän muistia kuin saan käyttää, joten lopetin.
+solving-took-too-long = Sen ratkaiseminen kestäisi yli { $seconds } sekuntia, joten lopetin.
+solving-out-of-reach = En juuri nyt tavoita ratkaisijoitani. Yritä hetken päästä uudelleen.
+solving-too-many-of-yours = Minulla on vielä { $most } kysymystäsi kesken. Odota, että yksi valmistuu.
+solving-too-many = Liian moni kysyy juuri nyt. Yritä hetken päästä uudelleen.
+solving-no-turn = Kysyjiä on liikaa, eikä vuorosi tullut. Yritä hetken päästä uudelleen.

@@ -1,0 +1,204 @@
+# /stats, /leaderboard ja /history.
+
+stats-all-games = Kaikki pelit
+stats-minesweeper = Miinaharava
+stats-title = { $whose } · { $game }
+stats-nothing-yet = Täällä ei ole vielä mitään: ei päättyneitä kierroksia eikä ratkaistuja lautoja tällä palvelimella.
+stats-rounds = **{ $rounds ->
+    [one] { $rounds } kierros
+   *[other] { $rounds } kierrosta
+}**: voittoja { $won }, tappioita { $lost }
+stats-rounds-with-pushes = **{ $rounds ->
+    [one] { $rounds } kierros
+   *[other] { $rounds } kierrosta
+}**: voittoja { $won }, tappioita { $lost }, tasapelejä { $pushed }
+stats-chips-won = **Voitettu { $chips }**, panoksia yhteensä { $bets }
+stats-chips-lost = **Hävitty { $chips }**, panoksia yhteensä { $bets }
+stats-streak = Paras putki: { $best ->
+    [one] { $best } voitto
+   *[other] { $best } voittoa peräkkäin
+}
+stats-streak-now = Paras putki: { $best ->
+    [one] { $best } voitto
+   *[other] { $best } voittoa peräkkäin
+} (nyt { $now })
+stats-boards = Ratkaistuja miinaharavalautoja: { $boards }
+stats-member-rounds = Jäsenen pankkia vastaan: kierroksia { $rounds }, tasan (ei muissa luvuissa)
+stats-member-rounds-won = Jäsenen pankkia vastaan: kierroksia { $rounds }, voitettu { $chips } (ei muissa luvuissa)
+stats-member-rounds-lost = Jäsenen pankkia vastaan: kierroksia { $rounds }, hävitty { $chips } (ei muissa luvuissa)
+
+## Sataa panosta kohti
+
+stats-per-100 = **Sataa panosta kohti**, jokainen panos samanarvoisena:
+stats-best-play = paras peli
+stats-mistakes = virheet
+stats-luck = onni
+stats-return = tulos
+stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $decisions }. Virheet maksoivat { $cost } panoksista.
+stats-costliest = **Kalleimmat virheet**
+stats-mistake = { $place }. { $play } · { $times ->
+    [one] kerran
+   *[other] { $times } kertaa
+}, { $cost } panoksesta
+stats-mistake-better = { $place }. { $play } (parempi: { $better }) · { $times ->
+    [one] kerran
+   *[other] { $times } kertaa
+}, { $cost } panoksesta
+stats-no-charts = Ei kuvioita. { $missing-permissions }
+
+## Pienellä
+
+stats-solvers = Oikea päätös: mikään ei ratkaisijan mukaan ollut parempi. Virhe maksaa erotuksen parhaaseen.
+stats-as-if-alone = Venttipöydässä jokainen käsi arvioidaan kuin se pelaisi yksin taloa vastaan.
+stats-no-luck = Onnea ei voi erottaa: usean pelaajan ventin todennäköisyyksiä ei tunneta.
+stats-some-known = Luvut sataa panosta kohti kattavat { $known } / { $bets } panosta: usean pelaajan ventin todennäköisyyksiä ei tunneta.
+stats-one-waits = Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole näissä luvuissa.
+stats-some-wait = { $rounds } päättynyttä kierrosta arvioidaan vielä, eivätkä ne ole näissä luvuissa.
+stats-one-waits-in-list = Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole luettelossa.
+stats-some-wait-in-list = { $rounds } päättynyttä kierrosta arvioidaan vielä, eivätkä ne ole luettelossa.
+stats-own-only = Yksityisviesteissä näytän vain omat tilastosi.
+
+## Kädet ja valinnat
+
+stats-hand = { $hand } v { $upcard }
+stats-soft = pehmeä { $total }
+stats-play = { $choice ->
+    [stand] jäit: { $hand }
+    [hit] nostit: { $hand }
+    [double] tuplasit: { $hand }
+    [split] jaoit: { $hand }
+    [surrender] luovutit: { $hand }
+    [draw] nostit: { $hand }
+    [stop] jäit: { $hand }
+    [insurance] otit vakuutuksen: { $hand }
+    [no-insurance] et ottanut vakuutusta: { $hand }
+    [early-surrender] luovutit aikaisin: { $hand }
+    [no-early-surrender] et luovuttanut aikaisin: { $hand }
+   *[other] { $choice }: { $hand }
+}
+stats-choice = { $choice ->
+    [stand] jää
+    [hit] nosta
+    [double] tuplaa
+    [split] jaa
+    [surrender] luovuta
+    [draw] nosta
+    [stop] jää
+    [yes] ota
+    [no] älä ota
+   *[other] { $choice }
+}
+
+## Sijoitukset
+
+stats-by-skill = taito
+stats-by-net = voitetut pelimerkit
+stats-by-accuracy = tarkkuus
+stats-by-return = tuotto
+stats-meant-skill = Mitä virheet maksavat kierrosta kohti, prosentteina panoksesta. Onni ei vaikuta. Vaatii kierroksia { $least }.
+stats-meant-net = Talolta voitetut pelimerkit, joista on vähennetty talolle hävityt. Lahjat, päivän pelimerkit ja jäsenten toisiltaan voittamat eivät vaikuta.
+stats-meant-accuracy = Osuus päätöksistä, joita mikään ei olisi voittanut. Vaatii päätöksiä { $least }.
+stats-meant-return = Talolta voitettu sataa panosta kohti, onni mukana. Vaatii panoksia { $least }.
+stats-ventti-left-out = Usean pelaajan ventti ei vaikuta: sen todennäköisyyksiä ei tunneta.
+stats-figure-skill = { $share } panoksesta
+stats-figure-return = { $bets } sataa panosta kohti
+stats-leaderboard = Parhaat: { $ranking }
+stats-leaderboard-of-game = Parhaat: { $ranking }, { $game }
+stats-place = **{ $place }.** { $member }: { $figure }
+stats-your-place = Olet sijalla **{ $place }** / { $among }: { $figure }.
+stats-nobody-yet = Täällä ei ole vielä ketään.
+stats-lacks-accuracy = Et ole vielä mukana: tarvitaan { $least } arvioitua päätöstä, ja sinulla on { $have }.
+stats-lacks-bets = Et ole vielä mukana: tarvitaan { $least } panosta, joiden todennäköisyydet tunnetaan, ja sinulla on { $have }.
+stats-lacks-rounds = Et ole vielä mukana: tarvitaan { $least } kierrosta, joiden todennäköisyydet tunnetaan, ja sinulla on { $have }.
+stats-lacks-chips = Et ole vielä mukana: et ole panostanut täällä pelimerkkejä.
+stats-one-game = Valinnalla game näet yhden pelin kokonaan.
+stats-no-such-ranking = Sijoitusta { $ranking } ei ole.
+stats-ranking-gone = Sitä sijoitusta ei enää ole. Nykyiset löydät komennolla /leaderboard.
+stats-no-such-place = Sitä sivua ei ole. Aloita alusta komennolla /leaderboard.
+stats-back = Takaisin
+stats-more = Lisää
+
+## Omat kierrokset ja laudat
+
+stats-history = Kierroksesi ja lautasi täällä
+stats-history-empty = Et ole vielä pelannut kierrosta loppuun etkä ratkaissut lautaa täällä.
+stats-entry = **{ $game }**, peli { $round }: { $result }
+stats-entry-decided = **{ $game }**, peli { $round }: { $result }; { $decided }
+stats-board-unclear = **Miinaharavalauta**: useita lukutapoja
+stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }
+stats-board-open = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }; avaa { $cell }
+stats-newer = Uudemmat
+stats-older = Vanhemmat
+stats-show-again = Näytä uudelleen
+stats-not-your-game = Et ollut mukana pelissä { $round }.
+stats-result = { $outcome ->
+    [won] voitto
+    [lost] tappio
+   *[pushed] tasapeli
+}
+stats-result-chips = { $outcome ->
+    [won] voitettu { $chips }
+   *[lost] hävitty { $chips }
+}
+stats-result-members = { $outcome ->
+    [won] voitto jäsenen pankkia vastaan
+    [lost] tappio jäsenen pankkia vastaan
+   *[pushed] tasapeli
+}
+stats-result-members-chips = { $outcome ->
+    [won] voitettu { $chips } jäsenen pankkia vastaan
+   *[lost] hävitty { $chips } jäsenen pankkia vastaan
+}
+stats-no-mistakes = ei virheitä
+stats-mistakes-cost = virheiden hinta { $cost } panoksesta
+stats-round = { $game }, peli { $round }
+stats-round-result = { $when }: **{ $result }**.
+stats-round-decisions = Jokaisen päätöksen odotusarvo ja hinta panoksina:
+stats-you = sinä
+stats-ev = arvo
+stats-cost = hinta
+stats-best = paras
+stats-round-better = { $play }: parempi oli { $better }
+stats-round-luck = Tuloksesta { $units } panosta onnea oli { $luck }.
+
+## Kuviot
+
+stats-chart-luck = onnen vaihteluväli
+stats-chart-best-play = paras peli
+stats-chart-decided = pelisi ilman onnea
+stats-chart-brought = todellinen tulos
+stats-chart-unit = { $unit ->
+    [chips] pelimerkkiä
+   *[bets] panosta
+}
+stats-last-rounds = { $rounds ->
+    [one] viimeisin kierros
+   *[other] viimeiset { $rounds } kierrosta
+}
+stats-last-rounds-for-chips = { $rounds ->
+    [one] viimeisin kierros pelimerkeillä
+   *[other] viimeiset { $rounds } kierrosta pelimerkeillä
+}
+stats-last-rounds-known = { $rounds ->
+    [one] viimeisin kierros, jonka todennäköisyydet tunnetaan
+   *[other] viimeiset { $rounds } kierrosta, joiden todennäköisyydet tunnetaan
+}
+stats-last-rounds-for-chips-known = { $rounds ->
+    [one] viimeisin kierros pelimerkeillä, jonka todennäköisyydet tunnetaan
+   *[other] viimeiset { $rounds } kierrosta pelimerkeillä, joiden todennäköisyydet tunnetaan
+}
+stats-chart-described = Viivakuvio, { $which }: yhteensä { $brought } { stats-chart-unit }. Parhaalla pelillä keskimäärin { $best }, näillä päätöksillä { $decided }.
+stats-grid-title = Kuinka usein pelasit oikein
+stats-grid-title-of = Kuinka usein pelasit oikein: { $kinds }
+stats-grid-hand = käsi
+stats-grid-upcard = jakajan kortti
+stats-grid-of = / { $times }
+stats-grid-legend = oikein 75 % kahdeksasta kerrasta
+stats-grid-low = kova 11 asti
+stats-grid-high = kova 12:sta
+stats-grid-soft = pehmeät
+stats-grid-pairs = parit
+stats-grid-counts = { $best } / { $times }
+stats-grid-file = Kuinka usein kukin käsi pelattiin oikein jakajan korttia vastaan.
+stats-grid-described = Kuinka usein kukin käsi pelattiin oikein jakajan korttia vastaan: { $kinds }. Harvimmin: { $worst }. Kaikki luvut ovat tiedostossa { $file }.
+stats-grid-described-perfect = Kuinka usein kukin käsi pelattiin oikein jakajan korttia vastaan: { $kinds }. Kaikki aina. Kaikki luvut ovat tiedostossa { $file }.

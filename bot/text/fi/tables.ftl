@@ -1,0 +1,214 @@
+# Minkä tahansa pelin pöydät, ja mikä kaikkien pelien kierroksille on yhteistä.
+
+## Pöydässä: mitä ei voi tehdä
+
+table-closed = Tämä pöytä on suljettu.
+table-closing = Pöytä on sulkeutumassa.
+table-closing-already = Pöytä on jo sulkeutumassa.
+table-full = Kaikki { $boxes } paikkaa on varattu.
+table-no-such-box = Tässä pöydässä on paikat 1–{ $boxes }.
+table-nobody-sits-there = Siinä ei istu kukaan.
+table-somebody-sits-there = Siinä istuu jo joku.
+table-not-seated = Et istu tässä pöydässä.
+table-they-are-not-seated = Hän ei istu tässä pöydässä.
+table-seated-already = Istut jo tässä pöydässä.
+table-leaving-already = Olet jo lähdössä.
+table-same-seed = Se on jo siemenesi.
+table-others-turn = On jonkun toisen vuoro.
+table-round-over = Kierros on ohi.
+table-round-being-played = Kierros on kesken.
+table-no-round-yet = Täällä ei ole vielä pelattu kierrosta.
+table-did-not-play = Et ollut mukana viime kierroksella.
+table-button-of-another = Se nappi kuuluu toiseen pöytään.
+table-open-already = Tällä kanavalla on jo pöytä.
+table-none-open-here = Tällä kanavalla ei ole avointa pöytää.
+table-no-such-number = Pöytää { $table } ei ole.
+table-round-under-way = Kierros on kesken.
+table-no-round-under-way = Pöydässä { $table } ei ole kierrosta kesken.
+table-message-deleted = Joku poisti pöydän viestin, joten pöytä on suljettu ja kaikki panokset palautettu.
+
+## Panokset, joita ei hyväksytä
+
+table-bets-are-closed = Kortit on jaettu. Voit panostaa seuraavalla kierroksella.
+table-bet-out-of-range = Panos on tässä pöydässä { $least }–{ $most } pelimerkkiä.
+table-same-bet = Se on jo panoksesi.
+table-no-bet-yet = Et ole vielä panostanut.
+table-no-bet-before = Et ole vielä panostanut tässä pöydässä.
+table-waits-for-bet = Kortit jaetaan, kun aika loppuu tai paikka { $box } on panostanut.
+table-changed-so-much = Ennen jakoa on muutettu paljon, joten se alkaa, kun aika loppuu.
+
+## Missä pöytiä voi olla
+
+table-opened-elsewhere = Tällä palvelimella pöytiä voi avata kanavilla { $channels }.
+table-another-game-empty = Tällä kanavalla on auki pöytä ({ $game }), mutta siinä ei istu ketään. Sulje se komennolla /table close ja avaa sitten omasi.
+table-another-game = Tällä kanavalla pelataan jo ({ $game }). Avaa pöytäsi toiselle kanavalle tai ketjuun, tai odota, että pelaajat lähtevät.
+
+## Menneet kierrokset
+
+table-no-round-here = Tällä kanavalla ei ole vielä pelattu kierrosta loppuun. Avaa pöytä komennolla /bj table tai /ventti table.
+table-no-such-round = Kierrosta { $number } ei ole tällä palvelimella.
+table-round-not-finished = Kierros { $number } on vielä kesken.
+table-round-hidden = Kierros { $round } pelattiin kanavalla, jota et näe.
+table-round-private = Kierros { $round } pelattiin yksityisessä ketjussa. Kysy siellä.
+table-round-channel-gone = Kierroksen { $round } kanavaa ei enää ole. Vain sen pelaajat ja palvelimen ylläpitäjät voivat katsoa sitä.
+table-round-channel-unknown = En enää näe kierroksen { $round } kanavaa, joten en tiedä, saatko katsoa sitä.
+
+## Oliko sekoitus reilu: mikä puuttuu tai ei täsmää
+
+table-no-card-dealt = Kierroksella { $number } ei jaettu kortteja.
+table-shuffle-not-kept = Kierrosta, jolla tämä kenkä sekoitettiin, ei ole enää tallessa.
+table-impossible-round = Kierroksen { $number } tallennetut tapahtumat eivät ole voineet tapahtua: { $why }
+table-other-seeds = Sekoituksen siemenet eivät ole ne, jotka asetettiin.
+
+## Pöydät, joita ei voi olla, ja kierrokset, jotka eivät ole voineet tapahtua
+
+table-bad-bet-limits = Pienin ja suurin panos ovat kokonaisia pelimerkkejä, 1–{ $most }.
+table-cut-too-low = Kierrokseen tarvitaan kenkään vähintään { $cards } korttia.
+table-not-the-next-shoe = Se ei ole seuraava kenkä.
+table-no-moment-to-shuffle = Nyt ei ole sekoittamisen aika.
+round-not-opened = Kierros alkaa avaamisesta.
+round-malformed = Tallennettu kierros ei kelpaa pelin { $game } kierrokseksi.
+
+## Pelit, joilla ei ole pöytää
+
+round-game = { $game ->
+    [mines] miinaharava
+   *[other] { $game }
+}
+round-of-another-game = Peli { $number } on jokin muu kuin { round-game }.
+round-no-such-number = Peliä { $number } ei ole.
+round-yours-open = Sinulla on jo peli kesken tällä kanavalla: { round-game }.
+round-played-already = Liian myöhään: peli on jo edennyt.
+round-played-elsewhere = Sitä peliä ei pelata täällä.
+round-of-everyone-open = Tällä kanavalla on jo kaikille avoin peli: { round-game }.
+
+## Pöydän viesti
+
+table-title = { $game } · pöytä { $table }
+table-title-closed = { $game } · pöytä { $table } · suljettu
+table-next-round = **Seuraava kierros**
+table-seat-bets = **{ $box }** { $who }, panos **{ $chips }**
+table-seat-has-not-bet = **{ $box }** { $who }, ei vielä panosta
+table-resting = Mukaan seuraavalla kierroksella: { $people }.
+table-leaving = Lähdössä kierroksen jälkeen: { $people }.
+table-closes-after-round = Pöytä sulkeutuu kierroksen jälkeen.
+table-waiting = { $waiting }: { $when }
+table-place-bets = **Aseta panoksesi.** Jako: { $when }
+table-place-first-bet = **Aseta panoksesi.** Pöytä sulkeutuu, jos kukaan ei panosta: { $when }
+table-bet-limits = Panokset: { $least }–{ $most } pelimerkkiä.
+table-bets-for-nothing = Panokset: { $least }–{ $most }, huvin vuoksi. Pelimerkit eivät ole käytössä tällä palvelimella.
+table-shoe = Kenkä { $shoe }: { $left } / { $cards } korttia jäljellä. Sitoumus: `{ $commitment }`
+table-next-shoe = Seuraavan kengän sitoumus: `{ $commitment }`
+table-shoe-spent = Kenkä { $shoe } on pelattu loppuun. Sen salaisuus: `{ $secret }`
+table-ended = Pöytä on suljettu.
+table-ended-idle = Kukaan ei panostanut kymmeneen minuuttiin, joten pöytä on suljettu.
+table-ended-gone = Pöydän viesti poistettiin, joten pöytä on suljettu ja kaikki panokset palautettu.
+table-even = tasan
+
+## Mitä pöydässä tapahtui
+
+table-story-sat = { $who } istuu paikalle { $box }.
+table-story-left = { $who } lähtee.
+table-story-left-after-round = { $who } lähtee kierroksen jälkeen.
+table-story-stood-up = { $who } poistetaan pöydästä.
+table-story-stood-up-after-round = { $who } poistetaan pöydästä kierroksen jälkeen.
+table-story-seeded = { $who } saa uuden siemenen seuraavasta sekoituksesta alkaen.
+table-story-bet = { $who } panostaa **{ $chips }**.
+table-story-bet-taken-back = { $who } ottaa panoksen takaisin.
+table-story-shuffled = Kenkä { $shoe } sekoitetaan: { $cards } korttia.
+table-story-shuffled-without = Kenkä { $shoe } sekoitetaan: { $cards } korttia ilman pöydässä olevia ({ $left-out }).
+table-story-won = { $who } voittaa **{ $chips }**.
+table-story-lost = { $who } häviää **{ $chips }**.
+table-story-even = { $who } saa panoksen takaisin.
+table-story-closing = Pöytä sulkeutuu tämän kierroksen jälkeen.
+table-story-closed = Pöytä on suljettu.
+table-story-closed-idle = Kukaan ei pelannut hetkeen, joten pöytä on suljettu.
+table-story-closed-gone = Pöytä poistettiin, joten se on suljettu ja kaikki panokset palautettu.
+
+## Tarkistettu kenkä
+
+table-fair-shoe = Pöydän { $table } ({ $game }) kenkä { $shoe }
+table-fair-one-round = kierros { $round }
+table-fair-rounds = kierrokset { $first }–{ $last }
+table-fair-in-play = { $shoe } on vielä pelissä
+table-fair-so-far = Siitä on tullut { $cards ->
+    [one] { $cards } kortti
+   *[other] { $cards } korttia
+} ({ $rounds }). Salaisuus paljastaisi tulevat kortit, joten se näytetään, kun kenkä on pelattu loppuun ja kierros on ohi. Siihen asti sinulla on sitoumus, salaisuuden SHA-256, joka julkaistiin ennen sekoitusta.
+table-fair-right = { $shoe }: jokainen kortti täsmää
+table-fair-every-card = Kaikki **{ $cards ->
+    [one] { $cards } kortti
+   *[other] { $cards } korttia
+}** ({ $rounds }) ovat ne, jotka salaisuus ja siemenet tuottavat, samassa järjestyksessä. Mitä tarkistin:
+table-fair-what-was-checked =
+    - Salaisuus vastaa ennen sekoitusta julkaistua sitoumusta (sen SHA-256).
+    - Siemenet ovat ne, jotka pöydässä istuvat olivat asettaneet.
+    - Yhdessä ne antavat kengän järjestyksen, ja jokainen jaettu kortti on siinä seuraava.
+table-fair-wrong = { $shoe }: jokin ei täsmää
+table-fair-problem = **{ $problem }** Kerro siitä botin ylläpitäjälle.
+table-fair-seeds = Siemenet paikkojen järjestyksessä: { $seeds }
+table-fair-seeds-in-file = Siemenet: liian pitkiä näytettäviksi tässä; ne ovat tiedostossa.
+table-fair-commitment = Sitoumus: `{ $commitment }`
+table-fair-secret = Salaisuus: `{ $secret }`
+table-fair-file = Sinun ei tarvitse luottaa sanaani: tiedostossa on kaikki, mitä toinen ohjelma tarvitsee, ja { $method } kertoo, miten.
+
+## Tiedosto, jolla toinen ohjelma voi tarkistaa kengän
+
+table-fair-file-heading = { $shoe }.
+table-fair-file-method = Miten järjestys seuraa salaisuudesta ja siemenistä: { $method }.
+table-fair-file-order = Järjestys, { $cards ->
+    [one] { $cards } kortti
+   *[other] { $cards } korttia
+}:
+table-fair-file-dealt = Jaettu, { $cards ->
+    [one] { $cards } kortti
+   *[other] { $cards } korttia
+} tulojärjestyksessä:
+
+## Jokaisen pöydän napit ja lomakkeet
+
+table-sit = Istu
+table-leave = Lähde
+table-my-seed = Siemeneni
+table-seed-form = Siemenesi
+table-seed-field = Sekoitetaan seuraavaan sekoitukseen
+table-seed-which = Mikä tahansa oma teksti yhdellä rivillä.
+table-deal = Jaa
+table-bet = Panos { $chips }
+table-same-bet-button = Sama panos
+table-other-bet = Muu panos
+table-bet-form = Panoksesi
+table-chips-field = Pelimerkit
+table-bet-which = Kokonaisluku { $least }–{ $most }, tai 0, jos et panosta.
+table-bet-unread = “{ $written }” ei käy. Kirjoita kokonaisluku { $least }–{ $most }, tai 0, jos et panosta.
+table-hint = Vihje
+table-how-did-i-play = Miten pelasin?
+table-event-by-event = Vaihe vaiheelta
+
+## Yhdelle henkilölle, ja kanavan ylläpitäjille
+
+table-you-sit = Istut paikalla { $box }.
+table-first-chips = Tässä ovat ensimmäiset pelimerkkisi: { $chips ->
+    [one] { $chips }
+   *[other] { $chips }
+}.
+table-you-have = Sinulla on { $chips ->
+    [one] { $chips } pelimerkki
+   *[other] { $chips } pelimerkkiä
+}.
+table-your-seed = Siemenesi on { $seed }. Se on mukana jokaisessa sekoituksessa tästä lähtien. Voit vaihtaa sen napista Siemeneni.
+table-is-open = Pöytäsi on auki: { $link }
+table-goes-on = Tällä kanavalla on jo pöytä, jolla on omat sääntönsä: { $link }
+table-now-closed = Pöytä on suljettu.
+table-closes-when-settled = Pöytä sulkeutuu, kun kierros on ohi.
+table-has-to-get-up = { $who } joutuu lähtemään pöydästä.
+
+## Päättynyt kierros uudelleen
+
+table-replay = { $game } · pöytä { $table } · kierros { $round } · vaihe { $step } / { $last }
+table-worth-unknown = En juuri nyt saanut laskettua, mitä se oli arvoltaan.
+table-replay-first = Alkuun
+table-replay-back = Takaisin
+table-replay-next = Seuraava
+table-replay-last = Loppuun
+table-round-choice = Kierros { $round }, { $game }, { $at } UTC

@@ -1,0 +1,109 @@
+# Ventti pöydässä.
+
+## Mitä pelaaja ei voi tehdä
+
+ventti-nobody-has-bet = Kukaan ei ole vielä panostanut.
+ventti-not-dealt-in = Et ole mukana tällä kierroksella. Voit panostaa seuraavalla.
+ventti-nobody-waited-for = Ketään ei juuri nyt odoteta.
+ventti-no-player-to-move = Kukaan pelaajista ei ole vuorossa.
+ventti-several-players = Parasta siirtoa useaa pelaajaa vastaan ei tunneta.
+
+## Kiertävä pankki
+
+ventti-house-holds-the-bank = Tässä pöydässä pankki on talolla.
+ventti-you-hold-the-bank = Sinulla on pankki tällä kierroksella.
+ventti-others-turn-to-hold-the-bank = On jonkun toisen vuoro pitää pankkia.
+ventti-pass-the-bank-later = On jonkun toisen vuoro pitää pankkia. Jos hän ei toimi, voit siirtää sen eteenpäin { $seconds } sekunnin kuluttua.
+ventti-nobody-to-hold-the-bank = Täällä ei istu ketään pitämään pankkia.
+ventti-nobody-to-bet-against-you = Täällä ei istu vielä ketään, joka panostaisi pankkiasi vastaan.
+ventti-bank-stays = Pankki pysyy paikallaan, kunnes kierros on ohi.
+ventti-bank-out-of-range = Pankki on tässä pöydässä { $least }–{ $most } pelimerkkiä.
+ventti-same-bank = Se on jo pankkisi.
+ventti-no-bank-put-up = Et ole vielä asettanut pankkia.
+ventti-no-bank-yet = Pankkia, jota vastaan panostaa, ei vielä ole.
+ventti-whole-bank-is-bet-against = Pankin kaikki { $bank } pelimerkkiä on jo katettu panoksilla.
+
+## Pöydät, joita ei voi olla, ja kierrokset, jotka eivät ole voineet tapahtua
+
+ventti-perfect-not-at-a-table = Täydellisesti pelaava talo pelaa vain yhtä pelaajaa vastaan, ei pöydässä.
+ventti-shuffled-every-round = Ventissä kortit sekoitetaan ennen jokaista kierrosta.
+ventti-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
+ventti-not-to-be-settled = Kierrosta ei voi vielä ratkaista.
+ventti-no-moment-to-deal = Nyt ei voi jakaa.
+ventti-dealt-to-others = Kortit jaetaan talolle ja panostaneille, niin monta kuin säännöt sanovat.
+ventti-shuffle-first = Kortit pitää ensin sekoittaa.
+
+## Pöydän viesti
+
+ventti-house-has = **Talo**: { $hand }
+ventti-box = **{ $box }** { $who }, panos { $bet }: { $hand }
+ventti-box-settled = **{ $box }** { $who }, panos { $bet }, **{ $won }**: { $hand }
+ventti-banker = **{ $box }** { $who } pitää pankkia ({ $bank }).
+ventti-banker-settled = **{ $box }** { $who } piti pankkia ({ $bank }), **{ $won }**.
+ventti-hand = { $cards }, { $worth }.
+ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
+ventti-no-cards-yet = Ei vielä kortteja.
+ventti-described-house = Talo: { $hand }
+ventti-described-box = Paikka { $box }: { $hand }
+ventti-note-bank = pankki { $chips }
+ventti-note-bet = panos { $chips }
+ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }. Nosta tai jää. Jos et tee mitään, jäät
+ventti-your-turn-to-hold-the-bank = **{ $who }, sinun vuorosi pitää pankkia**: aseta pelimerkit, joita vastaan muut panostavat, tai siirrä vuoro eteenpäin.
+ventti-bank-takes-two = Tähän tarvitaan kaksi, koska pankki kiertää.
+
+## Säännöt
+
+ventti-house-with-several = Kun pelaajia on useita, talo pelaa korkeinta vielä ratkaisematonta kättä vastaan. Voitto maksaa panoksen verran.
+ventti-bank-of-the-house = Pankki on talolla.
+ventti-bank-passed-round = Pankki kiertää. Panokset yhteensä eivät voi ylittää sitä. Talon käsi pelataan säännön mukaan, pitipä pankkia kuka tahansa.
+
+## Mitä pöydässä tapahtui
+
+ventti-story-bank = { $who } pitää pankkia: **{ $bank }**.
+ventti-story-bank-taken-back = { $who } ottaa pankin takaisin ja samalla kaikki panokset.
+ventti-story-passed = { $who } siirtää pankin eteenpäin.
+ventti-story-dealt = Kaksi korttia talolle ja jokaiselle panostaneelle.
+ventti-story-dealt-one = Yksi kortti talolle ja jokaiselle panostaneelle.
+ventti-story-drew-to = { $side ->
+    [house] Talo
+   *[player] { $who }
+} nostaa { $card }: { $worth }.
+ventti-story-too-late = { $side ->
+    [house] Talo
+   *[player] { $who }
+} jää (aika loppui).
+
+## Mitä siirrot olivat arvoltaan, yhdelle pelaajalle
+
+ventti-you-win = voitat
+ventti-in-bets = arvo
+ventti-hint = **{ $best }**: voiton mahdollisuus kasvaa { $points } prosenttiyksikköä.
+ventti-hint-units = Arvot ovat prosentteja panoksestasi.
+ventti-hint-house = { $house }.
+ventti-several-play = Kun pelaajia on useita, luvut ovat likimääräisiä: kätesi lasketaan kuin olisit yksin taloa vastaan.
+ventti-several-played = Kun pelaajia on useita, luvut ovat likimääräisiä: kätesi lasketaan kuin olisit yksin taloa vastaan.
+ventti-played = Miten pelasit kierroksen { $round }
+ventti-nothing-to-decide = Sinulla ei ollut päätettävää.
+ventti-late = Aika loppui: jäit lukuun { $worth }.
+ventti-moves-not-best = { $wrong ->
+    [one] 1 virhe
+   *[other] { $wrong } virhettä
+}, siirtoja { $moves }: hinta **{ $cost }** voiton mahdollisuutta.
+ventti-nothing-was-better = Se oli paras siirto. Voiton mahdollisuus: { $chances }.
+ventti-decision-cost = Se maksoi **{ $cost }** voiton mahdollisuutta: { $chances }.
+ventti-move-worth = { $move ->
+    [draw] nosta
+   *[stop] jää
+} { $chance }
+ventti-as-if-alone = Tämä käsi yksin taloa vastaan.
+
+## Napit ja lomakkeet
+
+ventti-title = Ventti
+ventti-put-up = Pankki { $chips }
+ventti-take-the-bank-back = Ota pankki takaisin
+ventti-other-bank = Muu pankki
+ventti-pass-the-bank = Siirrä pankki
+ventti-bank-form = Pankki
+ventti-bank-which = Kokonaisluku, vähintään { $least }, tai 0, jos otat pankin takaisin.
+ventti-bank-unread = “{ $written }” ei käy. Kirjoita kokonaisluku, vähintään { $least }, tai 0, jos otat pankin takaisin.

@@ -1,0 +1,233 @@
+# Ventti.
+
+## Mitä pelaaja kirjoitti
+
+ventti-hand-missing = Käsi puuttuu. Kirjoita esimerkiksi 23T tai 10 6.
+ventti-not-cards = “{ $text }” ei ole kortteja. Käytä A, 2–10, T, J, Q tai K, esimerkiksi 23T tai 10 6.
+ventti-two-hands = Anna pelaajan käsi, v ja talon käsi, esimerkiksi 23T v 6T.
+ventti-one-side = Vain toinen voi olla jäänyt, ja vain toinen voi olla vuorossa.
+
+## Asemat, joita ei voi olla tai joissa kierros on ohi
+
+ventti-unknown-side = Vain pelaaja tai talo voi olla vuorossa tai jäänyt.
+ventti-out-cannot-move = { $side ->
+    [house] Talo
+   *[player] Pelaaja
+} on jäänyt eikä voi enää nostaa.
+ventti-one-card-only = { $side ->
+    [house] Talolla
+   *[player] Pelaajalla
+} on vain yksi kortti, mutta kummallekin jaetaan kaksi.
+ventti-won-already = { $side ->
+    [house] Talon
+   *[player] Pelaajan
+} { $hand } on 21 ja on jo voittanut.
+ventti-lost-already = { $side ->
+    [house] Talolla
+   *[player] Pelaajalla
+} on { $total }, yli 21, ja se on jo hävinnyt.
+ventti-too-many-of-a-rank = Käsissä on { $held } korttia arvoa { $rank }, mutta { $decks ->
+    [one] yhdessä pakassa
+   *[other] { $decks } pakassa
+} niitä on { $most }.
+ventti-whose-turn = Korteista ei näe, kenen vuoro on. Kerro, kuka on vuorossa tai kuka on jäänyt.
+ventti-impossible-position = Tähän asemaan ei voi päästä, kun vuorot menevät järjestyksessä.
+
+## Säännöt
+
+ventti-house-rule = Talo pelaa “source”, “perfect” tai luvun 10–20 mukaan, ei { $house }.
+ventti-ace = Ässä on 1 tai suurempi arvo 10, 11 tai 14, ei { $ace }.
+ventti-ties = Tasakädet voittaa pelaaja (player) tai talo (house), ei { $ties }.
+ventti-decks = Venttiin tarvitaan vähintään yksi pakka, ei { $decks }.
+ventti-first = Pelaaja (player) tai talo (house) aloittaa, ei { $first }.
+ventti-faces = Sotilas, kuningatar ja kuningas ovat 10 tai 11-13, ei { $faces }.
+ventti-dealt = Kummallekin jaetaan aluksi yksi tai kaksi korttia, ei { $dealt }.
+ventti-no-such-rules = Ventin sääntöjä “{ $name }” ei ole. Valitse näistä: { $known }.
+ventti-perfect-has-no-rule = Täydellisesti pelaava talo ei noudata mitään sääntöä.
+
+## Mitä pelaaja ei voi tehdä
+
+ventti-round-over = Kierros on ohi.
+ventti-not-dealt-yet = Kortteja ei ole vielä jaettu.
+ventti-dealt-already = Kortit on jo jaettu.
+ventti-others-turn = On jonkun toisen vuoro.
+ventti-nobody-to-move = Kukaan ei ole juuri nyt vuorossa.
+ventti-others-game = Tämä on jonkun toisen peli.
+ventti-not-your-game = Tämä on jonkun toisen peli. Aloita oma komennolla /ventti play.
+ventti-no-finished-game = Et ole vielä pelannut venttiä loppuun. Aloita komennolla /ventti play.
+ventti-game-not-finished = Peli { $number } on vielä kesken.
+
+## Kierrokset, joita ei voi avata tai jotka eivät ole voineet tapahtua
+
+ventti-players-and-seats = Kierroksella pitää olla pelaajia, ja kullakin yksi paikka.
+ventti-too-many-players = Kortit eivät riitä niin monelle.
+ventti-perfect-against-one = Täydellisesti pelaava talo pelaa vain yhtä pelaajaa vastaan.
+ventti-endless-deck = Kortit jaetaan oikeista pakoista, ei loputtomasta.
+ventti-too-many-decks = Pakkoja voi olla enintään { $most }.
+ventti-open-already = Kierros on jo auki.
+ventti-not-the-next-cards = Ne eivät ole seuraavat kortit.
+ventti-not-the-next-card = { $card } ei ole seuraava kortti.
+ventti-wrong-secret = Salaisuus ei vastaa sitoumustaan.
+ventti-no-such-event = Ventissä ei ole tapahtumaa { $kind }.
+
+## Nimet, ja sana kädestä
+
+ventti-house = Talo
+ventti-player = Pelaaja
+ventti-draw = Nosta
+ventti-out = Jää
+ventti-position = { $player } vastaan { $house }
+ventti-to-move = vuorossa
+ventti-wins = voittaa
+ventti-loses = häviää
+ventti-over-21 = yli 21
+ventti-is-out = jäi
+ventti-best = paras
+ventti-perfect = täydellinen
+ventti-source = lähde
+
+## Säännöt yhdellä rivillä
+
+ventti-rules = { $house } · ässä on 1 tai { $ace } · { ventti-rules-rest }.
+ventti-rules-without-house = Ässä on 1 tai { $ace } · { ventti-rules-rest }.
+ventti-rules-rest = tasakädet voittaa { $ties ->
+    [house] talo
+   *[player] pelaaja
+} · { $decks ->
+    [0] loputon pakka
+    [one] yksi pakka
+   *[other] { $decks } pakkaa
+} · { $first ->
+    [house] talo
+   *[player] pelaaja
+} aloittaa{ $faces ->
+    [ten] { "" }
+   *[own] { " · " }J, Q ja K ovat 11, 12 ja 13
+}{ $dealt ->
+    [1] { " · " }aluksi yksi kortti
+   *[2] { "" }
+}
+ventti-house-draws = Talo nostaa, kun se on häviöllä, ja { $threshold } asti niin kauan kuin pelaaja voi vielä nostaa
+ventti-house-source = { ventti-house-draws } (lähteen sääntö)
+ventti-house-better = { ventti-house-draws } (parempi sääntö)
+ventti-house-perfect = Talo pelaa täydellisesti
+
+## Mitä kierroksella tapahtui
+
+ventti-story-one-card-each = Yksi kortti kummallekin.
+ventti-story-two-cards-each = Kaksi korttia kummallekin.
+ventti-story-drew = { $side ->
+    [house] Talo
+   *[player] { $who }
+} nostaa: { $card }.
+ventti-story-out = { $side ->
+    [house] Talo
+   *[player] { $who }
+} jää.
+ventti-story-left-alone = { $side ->
+    [house] Talo
+   *[player] { $who }
+} jää (aika loppui).
+
+## Oma peli
+
+ventti-game = Ventti · peli { $game }
+ventti-game-over = Ventti · peli { $game } · { ventti-winner }
+ventti-game-step = Ventti · peli { $game } · vaihe { $step } / { $last }
+ventti-winner = { $winner ->
+    [house] talo voittaa
+   *[player] sinä voitat
+}
+ventti-described = { $whose }: { $cards }, yhteensä { $worth }.
+ventti-described-with-remark = { $whose }: { $cards }, yhteensä { $worth }, { $remark }.
+ventti-holds = **{ $side ->
+    [house] Talo
+   *[player] { $who }
+}**: { $cards } = **{ $worth }**
+ventti-your-turn = Sinun vuorosi: nosta kortti tai jää tähän.
+ventti-won-by-over-21 = **{ $lost } on yli 21: { ventti-winner }.**
+ventti-won-by-21 = **21: { ventti-winner } heti.**
+ventti-won-by-equal-hands = **Kummallakin { $each }, ja tasakädet voittaa { $winner ->
+    [house] talo
+   *[player] pelaaja
+}: { ventti-winner }.**
+ventti-won-by-more = **{ $won } vastaan { $lost }: { ventti-winner }.**
+ventti-committed = Sekoitettu ennen jakoa. Sitoumus: `{ $commitment }`
+ventti-committed-before = Sen SHA-256, joka näytettiin ennen jakoa: `{ $commitment }`
+ventti-secret = Sekoituksen salaisuus: `{ $secret }`
+
+## Mitä siirrot olivat arvoltaan
+
+ventti-every-move-best = Täydellistä: jokainen siirto oli paras.
+ventti-what-moves-cost = Mitä kukin siirto maksoi voiton mahdollisuutena:
+ventti-costs-unknown = En juuri nyt saanut laskettua siirtojesi hintaa. Katso myöhemmin komennolla /ventti replay.
+ventti-was-best = Se oli paras siirto (nosta { $draw }, jää { $stop }).
+ventti-move-cost = Se maksoi { $cost } voiton mahdollisuutta. Parempi: { $best ->
+    [draw] nosta
+   *[stop] jää
+} (nosta { $draw }, jää { $stop }).
+
+## /ventti advise, ja vihje
+
+ventti-advised = { $player } vastaan { $house }, vuorossa { $to-move ->
+    [house] talo
+   *[player] pelaaja
+}
+ventti-advised-out = { ventti-advised }, { $out ->
+    [house] talo
+   *[player] pelaaja
+} on jäänyt
+ventti-advised-holds = Pelaajalla on { $player }, talolla { $house }.
+ventti-player-wins = pelaaja
+ventti-house-wins = talo
+ventti-both-the-same = Kumpikin on yhtä hyvä.
+ventti-better-by = **{ $best }**: { $side ->
+    [house] talo
+   *[player] pelaaja
+} voittaa { $better }, muuten { $worse }.
+ventti-by-its-rule = Sääntönsä mukaan talo { $move ->
+    [draw] nostaa
+   *[stop] jää
+}.
+ventti-by-its-rule-wrongly = Sääntönsä mukaan talo { $move ->
+    [draw] nostaa
+   *[stop] jää
+}, mikä on virhe.
+ventti-afterwards-by-its-rule = Sen jälkeen pelaaja pelaa täydellisesti ja talo sääntönsä mukaan.
+ventti-afterwards-perfectly = Sen jälkeen kumpikin pelaa täydellisesti.
+
+## /ventti odds ja /ventti claim
+
+ventti-from-the-deal = Ventti: pelaajan voiton mahdollisuus
+ventti-from-the-deal-houses = Täydellisellä pelillä. Talo nostaa, kun se on häviöllä, ja tähän summaan asti niin kauan kuin pelaaja voi vielä nostaa: 16 on lähteen sääntö, 14 parempi. Tai sekin pelaa täydellisesti.
+ventti-draws-at = nostaa
+ventti-claim = Pitäisikö talon nostaa { $source } asti?
+ventti-claim-answer = Viljasen “Ventti in ANSI Common Lisp” (2014), josta tämä peli on peräisin, väittää niin ilman perustelua. Se ei pidä paikkaansa: **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
+ventti-claim-answer-elsewhere = Viljasen “Ventti in ANSI Common Lisp” (2014) väittää niin toisenlaisesta ventistä ja erehtyy. Näilläkin säännöillä **{ $best } on parempi**. Näin usein täydellinen pelaaja voittaa kunkin:
+ventti-claim-counterexamples = Kun talolla on { $source }, se ei ole häviöllä, ja sääntö panee sen silti nostamaan:
+ventti-claim-counterexample = - `{ $player } v { $house }`: pelaaja voittaa { $stop }, jos talo jää, ja { $draw }, jos se nostaa
+ventti-claim-why = Miksi: talo, joka ei ole häviöllä, voi jättää nostamisen ja yli menemisen pelaajalle.
+
+## Ehdotukset kirjoitettaessa
+
+ventti-understood = pelaajan { $player } vastaan talon { $house }
+ventti-understood-out = { ventti-understood }, { $out ->
+    [house] talo
+   *[player] pelaaja
+} on jäänyt
+ventti-understood-to-move = { ventti-understood }, vuorossa { $to-move ->
+    [house] talo
+   *[player] pelaaja
+}
+ventti-understood-out-to-move = { ventti-understood-out }, vuorossa { $to-move ->
+    [house] talo
+   *[player] pelaaja
+}
+ventti-game-choice = Peli { $game }, { $at } UTC
+
+## Oman pelin napit
+
+ventti-hint-button = Vihje
+ventti-play-again = Pelaa uudelleen
+ventti-back = Takaisin
+ventti-next = Seuraava

@@ -1,0 +1,209 @@
+"""Events as plain data (JSON) and back, by the type hints of their dataclasses.
+
+An event is stored as an object: its `kind`, which is the name of its class in lower-case words (`gave up` for
+GaveUp), and its fields in their order. Inside it
+
+    a dataclass           is an object of its fields, without those marked NOT_STORED
+    a tuple               is a list
+    bytes, a Card         are texts: hexadecimal digits, `10♠`; a game names further types in `texts`
+    an enum               is its value
+    all else              is itself: whole numbers, texts, true and false, null, one of a Literal
+
+A row is not taken on trust: a backup can have been edited, or be another version's. All has to be of the type
+that the hint says, all the way down, and True and False are no numbers. Every field has to be there, but for
+rules: a rule that is not stored has its default, and an unknown one is refused.
+"""
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from games.cards import Card
+from games.errors import NotAllowed
+from solvers.errors import UserError
+
+Event = TypeVar("Event")
+Convert = Callable[[Any], Any]
+
+NOT_STORED: Mapping[str, Any] = {"stored": False}
+"""The `metadata` of a field that has its default whenever it is stored."""
+
+TIMED_OUT: Mapping[str, Any] = {"stored": "left_alone"}
+"""The `metadata` of `timed_out`, which rounds of every version hold by the name that it had at first."""
+
+_MALFORMED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+
+
+@dataclass(frozen=True)
+class _Pair:
+    """How values of a type are written, and read; `read` raises one of _MALFORMED."""
+
+    write: Convert
+    read: Convert
+
+
+class Codec(Generic[Event]):
+    """The codec of a game's events.
+
+    events   the union of their classes
+    unknown  the refusal of a kind of event that the game has not
+    refusal  the class of that and of all other refusals
+    rules    the dataclasses whose fields may be missing
+    later_rules  the fields that came after rounds had been stored: written only where they differ from the
+             default, so that a round which does not use them is stored as it always was
+    texts    further types that are stored as a text: how they are written, and read
+    """
+
+    def __init__(
+        self,
+        game: str,
+        events: Any,
+        unknown: Callable[[str], UserError],
+        refusal: type[UserError] = NotAllowed,
+        rules: Collection[type] = (),
+        later_rules: Collection[str] = (),
+        texts: Mapping[type, tuple[Callable[[Any], str], Callable[[str], Any]]] | None = None,
+    ) -> None:
+        self._game, self._unknown, self._refusal = game, unknown, refusal
+        self._rules, self._later_rules = rules, later_rules
+        self._texts: dict[Any, tuple[Convert, Convert]] = {
+            bytes: (bytes.hex, bytes.fromhex),
+            Card: (str, Card.of),
+            **(texts or {}),
+        }
+        self._pairs: dict[Any, _Pair] = {}
+        kinds = {kind: _words(kind) for kind in get_args(events)}
+        self._writers = {kind: (name, self._object(kind).write) for kind, name in kinds.items()}
+        self._readers = {name: self._object(kind).read for kind, name in kinds.items()}
+
+    def to_data(self, event: Event) -> dict[str, Any]:
+        """The event as plain data, from which `from_data` makes it again."""
+        kind, write = self._writers[type(event)]
+        return {"kind": kind, **write(event)}
+
+    def from_data(self, data: Mapping[str, Any]) -> Event:
+        """The event that `to_data` wrote. Raises the game's refusal for anything that it did not write."""
+        try:
+            kind = data["kind"]
+            if not isinstance(kind, str) or kind not in self._readers:
+                raise self._unknown(str(kind))
+            event: Event = self._readers[kind](data)
+        except self._refusal:
+            raise
+        except _MALFORMED as error:
+            raise self._refusal("round-malformed", game=self._game) from error
+        return event
+
+    def _pair(self, hint: Any) -> _Pair:
+        if hint not in self._pairs:
+            self._pairs[hint] = self._new_pair(hint)
+        return self._pairs[hint]
+
+    def _new_pair(self, hint: Any) -> _Pair:
+        kind: type[Any] = hint
+        origin, parts = get_origin(hint), get_args(hint)
+        if origin is Literal:
+            return _Pair(_same, _checked(lambda value: isinstance(value, str) and value in parts))
+        if origin in (Union, UnionType):
+            return self._one_of(parts)
+        if origin is tuple:
+            return self._tuple(parts)
+        if hint in self._texts:
+            write, read = self._texts[hint]
+            text = _exactly(str)
+            return _Pair(write, lambda value: read(text(value)))
+        if is_dataclass(hint):
+            return self._object(kind)
+        if issubclass(hint, Enum):
+            return _Pair(lambda value: value.value, hint)
+        return _Pair(_same, _exactly(hint))
+
+    def _one_of(self, parts: tuple[Any, ...]) -> _Pair:
+        """A type or None, or types that are stored as themselves."""
+        others = [self._pair(part) for part in parts if part is not NoneType]
+        if len(others) == 1:
+            (pair,) = others
+            return _Pair(
+                lambda value: None if value is None else pair.write(value),
+                lambda value: None if value is None else pair.read(value),
+            )
+        return _Pair(_same, lambda value: _first_that_reads(others, value))
+
+    def _tuple(self, parts: tuple[Any, ...]) -> _Pair:
+        a_list = _exactly(list)
+        if parts[1:] == (...,):
+            pair = self._pair(parts[0])
+            return _Pair(
+                lambda value: [*map(pair.write, value)], lambda value: (*map(pair.read, a_list(value)),)
+            )
+        pairs = [self._pair(part) for part in parts]
+        return _Pair(
+            lambda value: [pair.write(part) for pair, part in zip(pairs, value, strict=True)],
+            lambda value: tuple(pair.read(part) for pair, part in zip(pairs, a_list(value), strict=True)),
+        )
+
+    def _object(self, kind: type[Any]) -> _Pair:
+        hints = get_type_hints(kind)
+        stored = [
+            (field.name, field.metadata.get("stored") or field.name, self._pair(hints[field.name]))
+            for field in fields(kind)
+            if field.metadata.get("stored") is not False
+        ]
+
+        keys = {key for _, key, _ in stored}
+
+        later = {
+            field.name: field.default
+            for field in fields(kind)
+            if kind in self._rules and field.name in self._later_rules
+        }
+
+        def write(value: Any) -> dict[str, Any]:
+            return {
+                key: pair.write(getattr(value, name))
+                for name, key, pair in stored
+                if name not in later or getattr(value, name) != later[name]
+            }
+
+        def read(data: Any) -> Any:
+            return kind(**{name: pair.read(data[key]) for name, key, pair in stored})
+
+        def read_rules(data: Any) -> Any:
+            if not data.keys() <= keys:
+                raise LookupError("a rule that is not known")
+            return kind(**{name: pair.read(data[key]) for name, key, pair in stored if key in data})
+
+        return _Pair(write, read_rules if kind in self._rules else read)
+
+
+def _words(kind: type[Any]) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _checked(fits: Callable[[Any], bool]) -> Convert:
+    def read(value: Any) -> Any:
+        if not fits(value):
+            raise TypeError("a value of another type")
+        return value
+
+    return read
+
+
+def _exactly(kind: type[Any]) -> Convert:
+    return _checked(lambda value: type(value) is kind)
+
+
+def _first_that_reads(pairs: list[_Pair], value: Any) -> Any:
+    for pair in pairs:
+        try:
+            return pair.read(value)
+        except _MALFORMED:
+            continue
+    raise TypeError("a value of none of the types")

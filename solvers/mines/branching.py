@@ -1,0 +1,375 @@
+"""The counts of a large front that branches: boxes put together along a tree instead of a line.
+
+A group is some boxes of a front. What it means to the rest is how many mines it gives to each of its open
+clues, those that other boxes have a share in too: that is its state. Two groups are joined into one by
+pairing their states; a clue that is closed by it has to have what it needs. The groups are joined clue by
+clue, at each time the clue that leaves the fewest states open (elimination by least weight). So pieces that
+hang together by a few numbers are counted apart, whatever their shapes.
+
+The work grows exponentially with the number of clues that are open at a time, the width of the tree. For
+cells opened at random that depends on the share of them that are open, not on the size of the board: half a
+dozen clues on 100x100 with 30 % opened, the worst share. With the size of the front it grows a little faster
+than in proportion: so many joins, times as many points as the spread of its mines asks for.
+
+For each state the placements by their number of mines are a polynomial, known by its values at points on a
+circle (a discrete Fourier transform), so that joining is multiplying. The radius of the circle is the odds of
+a mine that the board's mine count makes likely: near its peak every count then has about 13 digits.
+"""
+
+import heapq
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil, comb, frexp, log2
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.clues import Conflict
+from solvers.mines.fronts import Front, Share
+from solvers.mines.order import Order
+from solvers.mines.wide import TooWide
+
+PAIRS = 3_000_000  # of states, that a join may be tried with
+TABLES = 40_000_000  # numbers in the tables of one pass: 16 bytes each, and as much again for a join
+PER_JOIN = 5e-4  # seconds, on an ordinary machine of 2024
+PER_PAIR = 1.5e-7  # seconds for a pair of states and a point
+POINTS = 200  # about so many are taken
+SPREADS = 40  # the points go so many standard deviations around; what is outside cannot be seen
+DIGITS = 1e-13  # a count below this share of the greatest is not told from none
+
+Values = npt.NDArray[Any]  # (states, points)
+Places = npt.NDArray[np.int32]
+
+
+class Join(NamedTuple):
+    """Two groups made one. Pairs of their states are ordered by the state they lead to."""
+
+    left: int
+    right: int
+    here: Places  # of the left group's states
+    there: Places  # of the right one's
+    starts: npt.NDArray[np.int64]  # where the pairs begin that lead to each state
+
+
+@dataclass
+class Group:
+    """A group while the joins are planned: it gives `given[state, i]` mines to the clue `open[i]`."""
+
+    open: list[int]
+    given: npt.NDArray[np.int8]
+    inside: dict[int, int]  # cells of each open clue that are in the group
+
+
+class Plan:
+    """How the boxes of a front, at least two of them, are joined.
+
+    Raises Conflict if nothing fits, and TooWide, on the way, if counting would take more than about so many
+    seconds.
+    """
+
+    def __init__(self, front: Front, seconds: float) -> None:
+        self.front = front
+        self.most = seconds / (PER_PAIR * POINTS)  # pairs
+        self.total = [0] * len(front.needs)
+        for box in front.boxes:
+            for clue in box.clues:
+                self.total[clue] += box.size
+        self.sizes = [box.size + 1 for box in front.boxes]  # states of each group
+        self.joins: list[Join] = []
+        self._groups = {
+            number: Group(
+                list(box.clues),
+                np.repeat(np.arange(box.size + 1, dtype=np.int8)[:, None], len(box.clues), axis=1),
+                dict.fromkeys(box.clues, box.size),
+            )
+            for number, box in enumerate(front.boxes)
+        }
+        self._pairs = 0
+        self._join_all()
+        self.alive = self._prune()
+
+    def _join_all(self) -> None:
+        """Join the groups of one clue after another, the cheapest first."""
+        at: list[set[int]] = [set() for _ in self.front.needs]
+        for number, group in self._groups.items():
+            for clue in group.open:
+                at[clue].add(number)
+        costs = {clue: self._cost(clue, at) for clue in range(len(at))}
+        heap = [(cost, clue) for clue, cost in costs.items()]
+        heapq.heapify(heap)
+        while heap:
+            cost, clue = heapq.heappop(heap)
+            if costs.get(clue) != cost:
+                continue
+            if 2**cost > min(PAIRS, self.most):
+                raise TooWide("mines-too-wide")
+            touched: set[int] = set()
+            while len(at[clue]) > 1 or (at[clue] and clue in costs):
+                numbers = sorted(at[clue], key=lambda number: (-len(self._groups[number].given), number))
+                if len(numbers) == 1:
+                    break
+                touched |= self._join(numbers[0], numbers[1], at)
+            for other in (*touched, clue):
+                if not at[other]:
+                    costs.pop(other, None)
+            near = {other for open_ in touched for number in at[open_] for other in self._groups[number].open}
+            for other in near:
+                if other in costs and (new := self._cost(other, at)) != costs[other]:
+                    costs[other] = new
+                    heapq.heappush(heap, (new, other))
+
+    def _cost(self, clue: int, at: Sequence[set[int]]) -> float:
+        """Bits of the state that is left when all groups of this clue are one."""
+        inside: dict[int, int] = {}
+        for number in at[clue]:
+            for other, cells in self._groups[number].inside.items():
+                inside[other] = inside.get(other, 0) + cells
+        bits = 0.0
+        for other, cells in inside.items():
+            if cells < self.total[other]:
+                bits += log2(max(1, self._most(other, cells) - self._least(other, cells) + 1))
+        return bits
+
+    def _least(self, clue: int, cells: int) -> int:
+        """The fewest mines that so many cells of a clue can have."""
+        return max(0, self.front.needs[clue] - (self.total[clue] - cells))
+
+    def _most(self, clue: int, cells: int) -> int:
+        return min(self.front.needs[clue], cells)
+
+    def _join(self, left: int, right: int, at: list[set[int]]) -> set[int]:
+        """Join two groups; the clues that they had open."""
+        first, second = self._groups.pop(left), self._groups.pop(right)
+        inside = dict(first.inside)
+        for clue, cells in second.inside.items():
+            inside[clue] = inside.get(clue, 0) + cells
+        pairs = len(first.given) * len(second.given)
+        if pairs > PAIRS:
+            raise TooWide("mines-too-wide")
+        here, there = (
+            places.ravel().astype(np.int32) for places in np.indices((len(first.given), len(second.given)))
+        )
+        open_, key, radix = [], np.zeros(pairs, np.int64), 1
+        given: dict[int, npt.NDArray[np.int8]] = {}
+        fits = np.ones(pairs, bool)
+        for clue, cells in inside.items():
+            mines = np.zeros(pairs, np.int8)
+            if clue in first.inside:
+                mines += first.given[here, first.open.index(clue)]
+            if clue in second.inside:
+                mines += second.given[there, second.open.index(clue)]
+            low, high = self._least(clue, cells), self._most(clue, cells)
+            fits &= (mines >= low) & (mines <= high)
+            if cells < self.total[clue]:
+                open_.append(clue)
+                given[clue] = mines
+                if radix > 1 << 58:
+                    raise TooWide("mines-too-wide")
+                key += radix * (mines - low).astype(np.int64)
+                radix *= high - low + 1
+        kept = np.flatnonzero(fits)
+        if not len(kept):
+            clue = next(iter(inside))
+            raise Conflict(self.front.at[clue])
+        self._pairs += len(kept)
+        if self._pairs > self.most:
+            raise TooWide("mines-too-wide")
+        kept = kept[np.argsort(key[kept], kind="stable")]
+        keys = key[kept]
+        starts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1])))
+        states = (
+            np.stack([given[clue][kept[starts]] for clue in open_], axis=1)
+            if open_
+            else np.zeros((1, 0), np.int8)
+        )
+        number = len(self.sizes)
+        self.sizes.append(len(starts))
+        self.joins.append(Join(left, right, here[kept], there[kept], starts))
+        self._groups[number] = Group(open_, states, {clue: inside[clue] for clue in open_})
+        for clue in inside:
+            at[clue] -= {left, right}
+            if clue in self._groups[number].inside:
+                at[clue].add(number)
+        return set(inside)
+
+    def _prune(self) -> list[npt.NDArray[np.bool_]]:
+        """Leave out the states that come to nothing; for every group which states are left."""
+        alive = [np.zeros(size, bool) for size in self.sizes]
+        alive[-1][:] = True
+        for number in reversed(range(len(self.joins))):
+            join = self.joins[number]
+            target = len(self.front.boxes) + number
+            lives = alive[target][self.targets(join)]
+            alive[join.left][join.here[lives]] = True
+            alive[join.right][join.there[lives]] = True
+        return alive
+
+    @staticmethod
+    def targets(join: Join) -> Places:
+        """The state that every pair leads to."""
+        counts = np.diff(np.append(join.starts, len(join.here)))
+        return np.repeat(np.arange(len(join.starts), dtype=np.int32), counts)
+
+    @property
+    def pairs(self) -> int:
+        return self._pairs
+
+    @property
+    def numbers(self) -> int:
+        """States of all groups."""
+        return sum(self.sizes)
+
+
+class Branching:
+    """A front and its counts, as sharp as they can be for the odds of a mine that were taken."""
+
+    def __init__(self, plan: Plan, odds: float) -> None:
+        self.plan = plan
+        self.front = plan.front
+        self.order = Order((), ())
+        self.tilt = round(64 * log2(odds)) / 64  # of the odds; its multiples are exact
+        self.radius = 2.0**self.tilt
+        self.scales, mean, variance = measured(plan, self.radius)
+        low, high = self._span()
+        self.points: int = min(high - low + 1, ceil(max(64, SPREADS * variance**0.5))) | 1
+        self.low = max(low, min(round(mean - self.points / 2), high - self.points + 1))
+        self.counts = self._counted()
+
+    @property
+    def seconds(self) -> float:
+        return PER_JOIN * len(self.plan.joins) + PER_PAIR * self.plan.pairs * self.points
+
+    def _upward(self, points: Values) -> list[Values]:
+        """The values of every group at these points, less the scales."""
+        tables = leaves(self.plan, points)
+        for number, (table, scale) in enumerate(zip(tables, self.scales, strict=False)):
+            tables[number] = table * 2.0**-scale
+        for join, scale in zip(self.plan.joins, self.scales[len(tables) :], strict=True):
+            pairs = tables[join.left].take(join.here, axis=0)
+            pairs *= tables[join.right].take(join.there, axis=0)
+            tables.append(np.add.reduceat(pairs, join.starts, axis=0) * 2.0**-scale)
+        return tables
+
+    def _span(self) -> tuple[int, int]:
+        """The fewest and the most mines that the front can hold."""
+        found = []
+        for least in (True, False):
+            best = np.minimum if least else np.maximum
+            tables = [np.arange(box.size + 1) for box in self.front.boxes]
+            for join in self.plan.joins:
+                pairs = tables[join.left][join.here] + tables[join.right][join.there]
+                tables.append(best.reduceat(pairs, join.starts))
+            found.append(int(tables[-1][0]))
+        return found[0], found[1]
+
+    @cached_property
+    def _chunks(self) -> list[npt.NDArray[np.int64]]:
+        """The points, those left out whose values are the complex conjugates of others; some at a time."""
+        most = max(self.plan.numbers, 2 * max((len(join.here) for join in self.plan.joins), default=1))
+        each = max(1, TABLES // most)
+        places = np.arange(self.points // 2 + 1)
+        return [places[start : start + each] for start in range(0, len(places), each)]
+
+    def _at(self, places: npt.NDArray[np.int64]) -> Values:
+        return np.asarray(self.radius * np.exp(2j * np.pi * places / self.points))
+
+    def _counted(self) -> dict[int, int]:
+        values = np.concatenate([self._upward(self._at(some))[-1][0] for some in self._chunks])
+        masses = np.fft.irfft(values.conj(), self.points)  # times the radius to the power of the mines
+        scale = sum(self.scales)
+        found = {}
+        for mines in range(self.low, self.low + self.points):
+            mass = float(masses[mines % self.points])
+            if mass > DIGITS * masses.max():
+                bits = scale - mines * self.tilt
+                whole = int(bits)
+                value = int(mass * 2.0 ** (bits - whole) * 2.0**100) << max(whole, 0)
+                found[mines] = max(1, (value + (1 << 99)) >> 100)
+        return found
+
+    def shares(self, weights: Mapping[int, float]) -> list[Share]:
+        """What is known of the cells of every box.
+
+        A placement with m mines is worth `weights[m]`. What is proven is what the clues prove, whatever the
+        number of mines.
+        """
+        worth = np.zeros(self.points)
+        logs = {
+            mines: float(np.log2(value)) - mines * self.tilt for mines, value in weights.items() if value > 0
+        }
+        top = max(logs.values())
+        for mines, value in logs.items():
+            worth[mines % self.points] = 2.0 ** max(value - top, -1000.0)
+        seeds = np.fft.rfft(worth) / self.points  # what a value at each point is worth
+        seeds[1:] *= 2  # and that at its conjugate
+        boxes = len(self.front.boxes)
+        found: list[Values] = [np.zeros(box.size + 1) for box in self.front.boxes]
+        for some in self._chunks:
+            tables = self._upward(self._at(some))
+            outside: dict[int, Values] = {len(tables) - 1: seeds[some][None, :]}
+            for number in reversed(range(len(self.plan.joins))):
+                join = self.plan.joins[number]
+                rest = outside.pop(boxes + number) * 2.0 ** -self.scales[boxes + number]
+                pairs = rest.take(self.plan.targets(join), axis=0)
+                left = pairs * tables[join.right].take(join.there, axis=0)
+                outside[join.left] = summed(left, join.here, len(tables[join.left]))
+                pairs *= tables[join.left].take(join.here, axis=0)
+                outside[join.right] = summed(pairs, join.there, len(tables[join.right]))
+                tables[boxes + number] = tables[boxes + number][:0]
+            for box in range(boxes):
+                found[box] += np.einsum("ij,ij->i", outside[box], tables[box]).real
+        answers = []
+        for (cells, _), alive, masses in zip(self.front.boxes, self.plan.alive, found, strict=False):
+            size = len(cells)
+            masses = np.where(alive, masses.clip(0), 0)
+            mean = float(masses @ np.arange(size + 1) / masses.sum())
+            answers.append(Share(mean / size, not alive[1:].any(), not alive[:-1].any()))
+        return answers
+
+    def exact_counts(self) -> dict[int, int]:
+        raise TooWide("mines-too-wide-to-count")
+
+    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
+        raise TooWide("mines-numbers-take-too-long")
+
+
+def leaves(plan: Plan, points: Values) -> list[Values]:
+    """The values of every box by its mines at these points."""
+    found = []
+    for box in plan.front.boxes:
+        ways = np.array([comb(box.size, mines) for mines in range(box.size + 1)], float)
+        found.append(ways[:, None] * points[None, :] ** np.arange(box.size + 1)[:, None])
+    return found
+
+
+def measured(plan: Plan, odds: float) -> tuple[list[int], float, float]:
+    """(for every group by how many bits its values are made smaller so that the greatest is near 1, the mean
+    and the variance of the number of mines), if every mine has such odds.
+    """
+    step = 1e-3
+    tables: list[Values] = []
+    scales: list[int] = []
+
+    def add(table: Values) -> None:
+        scales.append(frexp(table.max())[1])
+        tables.append(table * 2.0 ** -scales[-1])
+
+    for table in leaves(plan, odds * np.exp(np.array([-step, 0.0, step]))):
+        add(table)
+    for join in plan.joins:
+        pairs = tables[join.left].take(join.here, axis=0) * tables[join.right].take(join.there, axis=0)
+        add(np.add.reduceat(pairs, join.starts, axis=0))
+    below, here, above = (float(value) for value in np.log(tables[-1][0]))
+    return scales, (above - below) / (2 * step), max((above - 2 * here + below) / step**2, 0.0)
+
+
+def summed(pairs: Values, places: Places, size: int) -> Values:
+    """The rows added up by their places."""
+    order = np.argsort(places, kind="stable")
+    ordered = places[order]
+    starts = np.flatnonzero(np.concatenate(([True], ordered[1:] != ordered[:-1])))
+    found = np.zeros((size, pairs.shape[1]), pairs.dtype)
+    found[ordered[starts]] = np.add.reduceat(pairs.take(order, axis=0), starts, axis=0)
+    return found

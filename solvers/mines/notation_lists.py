@@ -1,0 +1,244 @@
+"""Boards written as lists of rows, as in JSON, Python, C and what numpy prints.
+
+A row is a list of cells or one string, and the board a list of rows, or rows one after another. A cell is a
+quoted string, a number, null, or a sign as it stands. What is around the lists is said about the board, and
+must not look like a row of it: no row is ever left out.
+"""
+
+import re
+from typing import NamedTuple
+
+from solvers.mines.headers import NUMBER, Header, is_prose
+from solvers.mines.layout import Line, Place, Unreadable, signs
+from solvers.mines.symbols import BLANK, MEANINGS
+
+DEEPEST = 6  # lists within lists
+SQUARE = re.compile(r"\[\s*[\[({\"']|(?<!\w)[({]\s*[\[({]")  # a list of lists, or of strings
+AT_START = re.compile(r"^[ \t]*([\[(].*)", re.MULTILINE)  # a list that begins a line
+LITERALS = re.compile(r"\b(null|none|true|false|nan|undefined)\b", re.IGNORECASE)
+TOKEN = re.compile(
+    r"(?P<space>\s+)"
+    r"|(?P<string>\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*')"
+    r"|(?P<open>[\[({])|(?P<close>[\])}])|(?P<comma>[,;])"
+    r"|(?P<bare>(?:\|\|[^|\n]{1,60}?\|\||:[a-z0-9_]{1,40}:|[^\s,;:\[\](){}\"'])+)"
+    r"|(?P<colon>:)"
+    r"|(?P<other>.)",
+    re.DOTALL,
+)
+BEFORE = re.compile(r"\s*(\w+\s*[=:]\s*)?([A-Za-z_][\w.]*\()*\s*")  # such as: board = np.array(
+AFTER = re.compile(r"\s*(,\s*\w+\s*=\s*[\w.'\"<>]+\s*)*[)\];,.}]*\s*")  # such as: , dtype=int8)
+FENCE = re.compile(r"```\w*")
+NULLS = ("null", "None", "NULL", "undefined")
+SIZES = {"width": "columns", "columns": "columns", "cols": "columns", "height": "rows", "rows": "rows"}
+MINES = re.compile(r"(total_?)?(mines?|bombs?)(_?count)?", re.IGNORECASE)
+BOARDS = ("rows", "board", "grid", "cells", "field", "view")  # what the board is called, if there are others
+
+
+class Item(NamedTuple):
+    """A cell or a string."""
+
+    text: str
+    quoted: bool
+
+
+class Group(NamedTuple):
+    """What is between brackets; `names` says which items have one, as in a JSON object."""
+
+    items: list["Item | Group"]
+    names: dict[int, str]
+
+    @property
+    def is_flat(self) -> bool:
+        return not any(isinstance(item, Group) for item in self.items)
+
+    @property
+    def is_board(self) -> bool:
+        """Whether it may be a list of rows: of lists, or of strings longer than a cell."""
+        if self.names or not self.items:
+            return False
+        strings = all(isinstance(item, Item) and item.quoted for item in self.items)
+        return strings or any(isinstance(item, Group) for item in self.items)
+
+
+def starts_as_list(text: str) -> int | None:
+    """Where the lists of a text begin; None if it holds no list of rows."""
+    found = [match.start() for match in SQUARE.finditer(text)][:1]
+    rows = (match for match in AT_START.finditer(text) if not is_prose(LITERALS.sub(" ", match[1])))
+    found += [match.start(1) for match in rows][:1]
+    if text.lstrip().startswith("{"):
+        found.append(text.index("{"))
+    return min(found, default=None)
+
+
+def listed(text: str, start: int, header: Header) -> list[list[str]] | list[Line]:
+    """The rows of cells, or, where the rows are strings, their texts, numbered.
+
+    Raises Unreadable, with the row and column of a cell that cannot be read.
+    """
+    groups, end = read(text, start)
+    about(text[:start], text[end:], header)
+    board = chosen(groups, header)
+    if all(isinstance(item, Item) for item in board.items):
+        return [
+            Line(number, item.text)
+            for number, item in enumerate(board.items, start=1)
+            if isinstance(item, Item)
+        ]
+    rows = []
+    for number, row in enumerate(board.items, start=1):
+        if not isinstance(row, Group) or row.names:
+            raise Unreadable("mines-no-list-of-cells", Place(row=number))
+        rows.append([cell(item, number, column) for column, item in enumerate(row.items, start=1)])
+    for number, names in enumerate(rows, start=1):
+        if len(names) != len(rows[0]):
+            raise Unreadable(
+                "mines-row-not-as-first", Place(row=number), cells=len(names), first=len(rows[0])
+            )
+    if not rows or not rows[0]:
+        raise Unreadable("mines-no-board")
+    return rows
+
+
+def read(text: str, start: int) -> tuple[list[Group], int]:
+    """(the lists that stand one after another from here on, where the last one ends)."""
+    groups: list[Group] = []
+    open_: list[tuple[Group, str]] = []
+    end = at = start
+    gap = True  # whether a comma here stands for an empty cell
+    name: str | None = None
+    while at < len(text) and (match := TOKEN.match(text, at)):
+        kind, said = match.lastgroup, match.group()
+        if not open_ and kind not in ("open", "space", "comma"):
+            break
+        at = match.end()
+        if kind == "open":
+            if len(open_) == DEEPEST:
+                raise Unreadable("mines-lists-too-deep", place(text, match.start()))
+            group = Group([], {})
+            if open_:
+                add(open_[-1][0], group, name)
+            else:
+                groups.append(group)
+            open_.append((group, {"[": "]", "(": ")", "{": "}"}[said]))
+            gap, name = True, None
+        elif not open_:
+            continue
+        elif kind == "close":
+            if open_.pop()[1] != said:
+                raise Unreadable("mines-list-not-opened", place(text, match.start()), sign=said)
+            gap, end = False, at
+        elif kind == "comma":
+            if gap:
+                add(open_[-1][0], Item("", True), None)
+            gap = True
+        elif kind in ("string", "bare"):
+            item = Item(said[1:-1] if kind == "string" else said, kind == "string")
+            colon = re.compile(r"\s*:").match(text, at)
+            if colon:
+                name, at = item.text, colon.end()
+            else:
+                add(open_[-1][0], item, name)
+                gap, name = False, None
+        elif kind != "space":
+            raise Unreadable("mines-unexpected-sign", place(text, match.start()), sign=said)
+    if open_:
+        raise Unreadable("mines-list-not-closed", place(text, len(text)))
+    return groups, end
+
+
+def add(group: Group, item: Item | Group, name: str | None) -> None:
+    if name is not None:
+        group.names[len(group.items)] = name
+    group.items.append(item)
+
+
+def place(text: str, at: int) -> Place:
+    return Place(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+
+
+def about(before: str, after: str, header: Header) -> None:
+    """Note what is said around the lists. Raises Unreadable if it looks like another row."""
+    *above, beside = before.split("\n")
+    behind, *below = after.split("\n")
+    lines = list(enumerate(above, start=1))
+    if not BEFORE.fullmatch(beside):
+        lines.append((len(above) + 1, beside))
+    if not AFTER.fullmatch(behind):
+        lines.append((0, behind))
+    lines += [(0, line) for line in below]
+    for number, line in lines:
+        if alone := NUMBER.match(line):
+            header.mines = int(alone[1])
+            continue
+        rest = header.take(line)
+        if FENCE.fullmatch(rest.strip()) or AFTER.fullmatch(rest) or is_prose(rest):
+            continue
+        if any(letter in MEANINGS for letter in rest):
+            shown = line.strip()[:20]
+            raise Unreadable("mines-more-beside-list", Place(number or None), text=shown)
+
+
+def chosen(groups: list[Group], header: Header) -> Group:
+    """The list that is the board; sizes and mine counts beside it are noted."""
+    if len(groups) == 1 and groups[0].names:
+        return within(groups[0], header)
+    if len(groups) == 1:
+        (board,) = groups
+        while len(board.items) == 1 and isinstance(inner := board.items[0], Group) and not inner.is_flat:
+            board = inner  # a list of one board
+        if board.is_flat and len(board.items) > 1 and all(is_one_cell(item) for item in board.items):
+            raise Unreadable("mines-row-or-column", Place(row=1))
+        if not board.is_flat or board.is_board:
+            return board
+        return board if any(not is_one_cell(item) for item in board.items) else Group([board], {})
+    if not all(group.is_flat and not group.names for group in groups):
+        raise Unreadable("mines-several-boards")
+    return Group(list(groups), {})
+
+
+def within(group: Group, header: Header) -> Group:
+    found: dict[str, Group] = {}
+    for number, item in enumerate(group.items):
+        name = group.names.get(number, "")
+        if isinstance(item, Group):
+            if item.is_board:
+                found[name] = item
+        elif re.fullmatch(r"\d{1,5}", item.text):
+            if MINES.fullmatch(name):
+                header.mines = int(item.text)
+            elif name.lower() in SIZES:
+                setattr(header, SIZES[name.lower()], int(item.text))
+            else:
+                continue
+            header.told.append(f"{name} {item.text}")
+    named = [board for name, board in found.items() if name.lower() in BOARDS]
+    boards = named or list(found.values())
+    if len(boards) != 1:
+        raise Unreadable("mines-several-boards" if boards else "mines-no-list-of-rows")
+    return boards[0]
+
+
+def is_one_cell(item: Item | Group) -> bool:
+    try:
+        return bool(cell(item, 1, 1))
+    except Unreadable:
+        return False
+
+
+def cell(item: Item | Group, row: int, column: int) -> str:
+    """The name of a cell's sign."""
+    if isinstance(item, Group):
+        raise Unreadable("mines-list-for-cell", Place(column=column, row=row))
+    text = item.text.strip()
+    if not item.quoted:
+        text = "null" if text in NULLS else re.sub(r"(?<=\d)\.0*$", "", text)
+    name = text or BLANK
+    if name not in MEANINGS:
+        try:
+            found = signs(Line(row, text))
+        except Unreadable:
+            found = []
+        name = found[0].name if len(found) == 1 else ""
+    if name not in MEANINGS:
+        raise Unreadable("mines-unknown-sign", Place(column=column, row=row), sign=text[:20])
+    return name

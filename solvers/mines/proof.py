@@ -1,0 +1,254 @@
+"""Why a cell is safe or mined: the fewest shown numbers that prove it.
+
+Numbers prove a cell safe if they leave no way for it to be a mine, and the other way round. A smallest such
+set hangs together by covered cells, from a number beside the cell on. So first the numbers at growing
+distances are tried; then all that can be spared is left out; then a smaller set is looked for, no farther
+away than it can be. That search is exact: a placement that fits some numbers but not the claim shows that at
+least one of the numbers that it breaks is needed, and only sets that hit all such groups of numbers are
+tried, the smallest first. It is given up after ROUNDS; then the set is still one of which none can be spared.
+
+Where the numbers alone prove nothing, the mine count is taken too. Then numbers anywhere can matter: a set of
+which none can be spared is told, the smallest for up to TRIED sets.
+"""
+
+from collections.abc import Collection, Sequence
+from itertools import combinations, islice
+from typing import Self
+
+from solvers.errors import UserError
+from solvers.mines.board import OPENED, Board, Cell, name, neighbours
+from solvers.mines.contradiction import fits, smallest_clash
+
+ROUNDS = 300  # placements that are looked at in search of a smaller set
+TRIED = 60  # sets, where the mine count has a part
+BRANCHES = 3000  # of one search for a placement
+
+Clue = tuple[int, int]  # cells as bits, mines among them
+
+
+class NotProven(UserError):
+    """What is shown proves nothing about the cell."""
+
+    def __init__(self, cell: Cell) -> None:
+        super().__init__("mines-not-proven", cell=name(cell))
+        self.args = (cell,)
+        self.cell = cell
+
+
+class Proof(tuple[Cell, ...]):
+    """The numbers that prove a cell `mined` or safe, those beside it last, with the mine count if `by_count`.
+
+    A cell that is given, a flag that is trusted or a mine that is seen, is proven by no numbers.
+    """
+
+    mined: bool
+    by_count: bool
+
+    def __new__(cls, numbers: Sequence[Cell], mined: bool, by_count: bool = False) -> Self:
+        found = super().__new__(cls, numbers)
+        found.mined = mined
+        found.by_count = by_count
+        return found
+
+    def __getnewargs__(self) -> tuple[Sequence[Cell], bool, bool]:
+        return tuple(self), self.mined, self.by_count
+
+
+def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
+    """The fewest numbers that prove a covered cell safe or mined, in the order of the argument.
+
+    Raises NotProven, also where a proof would take too long to find. What contradicts itself proves anything.
+    """
+    letter = board[cell]
+    if letter in "SM" or (letter == "F" and trust_flags):
+        return Proof((), letter != "S")
+    if letter not in "#F":
+        raise NotProven(cell)
+    numbers = Numbers(board, cell, trust_flags)
+    for mined in (False, True):
+        if (found := numbers.smallest(mined)) is not None:
+            return Proof([divmod(at, board.width) for at in numbers.ordered(found)], mined)
+    if board.mines is not None:
+        for mined in (False, True):
+            if (clash := with_count(board, cell, mined, trust_flags)) is not None:
+                return Proof([divmod(at, board.width) for at in numbers.ordered(clash)], mined, True)
+    raise NotProven(cell)
+
+
+class Numbers:
+    """The numbers of a board, as clues about its covered cells, and how far from a cell they are."""
+
+    def __init__(self, board: Board, cell: Cell, trust_flags: bool) -> None:
+        letters = "".join(board.rows)
+        near = neighbours(board.height, board.width)
+        unknown = {at for at, letter in enumerate(letters) if letter in ("#" if trust_flags else "#F")}
+        given = {at for at, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)}
+        self.cell = cell[0] * board.width + cell[1]
+        self.clues: dict[int, Clue] = {}
+        self.distance: dict[int, int] = {}
+        self.rings: list[list[int]] = []
+        ring, reached = [self.cell], {self.cell}
+        while ring:
+            numbers = sorted({at for cell in ring for at in near[cell] if letters[at] in OPENED})
+            numbers = [at for at in numbers if at not in self.distance]
+            ring = []
+            for at in numbers:
+                cells = [other for other in near[at] if other in unknown]
+                need = int(letters[at]) - sum(other in given for other in near[at])
+                self.clues[at] = sum(1 << other for other in cells), need
+                self.distance[at] = len(self.rings) + 1
+                ring += [other for other in cells if other not in reached]
+                reached.update(cells)
+            if numbers:
+                self.rings.append(numbers)
+
+    def ordered(self, found: Collection[int]) -> list[int]:
+        """The farthest first, those beside the cell last."""
+        return sorted(found, key=lambda at: (-self.distance.get(at, 1 << 30), at))
+
+    def within(self, distance: int) -> list[int]:
+        return [at for ring in self.rings[:distance] for at in ring]
+
+    def counterexample(self, numbers: Collection[int], mined: bool) -> int | None:
+        """The mines of a placement that fits these numbers though the cell is not as claimed, if any.
+
+        Raises Undecided.
+        """
+        bit = 1 << self.cell
+        clues = [self.clues[at] for at in numbers]
+        return placement(clues, 0 if mined else bit, bit if mined else 0, [BRANCHES])
+
+    def smallest(self, mined: bool) -> list[int] | None:
+        """The fewest numbers that prove the cell mined, or safe; None if all of them do not."""
+        try:
+            for distance in range(1, len(self.rings) + 1):
+                if self.counterexample(self.within(distance), mined) is None:
+                    break
+            else:
+                return None
+        except Undecided:
+            return None
+        found = self.without_spare(self.within(distance), mined)
+        if len(found) > distance:  # nothing nearer proves it, and so many numbers it takes to come there
+            found = self.smaller(found, mined, distance)
+        return found
+
+    def without_spare(self, numbers: list[int], mined: bool) -> list[int]:
+        """As many of the numbers left out as can be, the farthest first."""
+        for at in reversed(numbers):
+            fewer = [other for other in numbers if other != at]
+            try:
+                if self.counterexample(fewer, mined) is None:
+                    numbers = fewer
+            except Undecided:
+                pass
+        return numbers
+
+    def smaller(self, found: list[int], mined: bool, fewest: int) -> list[int]:
+        """A smallest set that proves it, if there is a smaller one."""
+        every = self.within(len(found) - 1)
+        needed: list[frozenset[int]] = [frozenset(self.rings[0])]
+        for _ in range(ROUNDS):
+            tried = hitting(needed, len(found) - 1)
+            if tried is None:
+                return found
+            try:
+                mines = self.counterexample(tried, mined)
+                if mines is None:
+                    return sorted(tried, key=every.index)
+                kept = [at for at in every if self.fits(at, mines)]
+                for at in every:  # let a placement fit as many as it can
+                    if at not in kept and (other := self.counterexample([*kept, at], mined)) is not None:
+                        kept.append(at)
+                        mines = other
+            except Undecided:
+                return found
+            needed.append(frozenset(every).difference(kept))
+        return found
+
+    def fits(self, at: int, mines: int) -> bool:
+        cells, need = self.clues[at]
+        return (cells & mines).bit_count() == need
+
+
+class Undecided(Exception):
+    """It would take too long to find whether a placement fits."""
+
+
+def placement(clues: Sequence[Clue], mines: int, free: int, branches: list[int]) -> int | None:
+    """The mines of a placement that fits the clues, with these mines and free cells; None if there is none.
+
+    Raises Undecided when the branches that are left are used up.
+    """
+    changed = True
+    while changed:
+        changed = False
+        choice, fewest = 0, 1 << 30
+        for cells, need in clues:
+            rest = need - (cells & mines).bit_count()
+            unknown = cells & ~(mines | free)
+            many = unknown.bit_count()
+            if not 0 <= rest <= many:
+                return None
+            if not many:
+                continue
+            if rest == 0:
+                free |= unknown
+                changed = True
+            elif rest == many:
+                mines |= unknown
+                changed = True
+            elif many < fewest:
+                choice, fewest = unknown, many
+    if not choice:
+        return mines
+    branches[0] -= 1
+    if branches[0] < 0:
+        raise Undecided
+    bit = choice & -choice
+    found = placement(clues, mines | bit, free, branches)
+    return placement(clues, mines, free | bit, branches) if found is None else found
+
+
+def hitting(groups: Sequence[frozenset[int]], most: int) -> frozenset[int] | None:
+    """A smallest set that has something of every group, if there is one of at most so many."""
+    for size in range(1, most + 1):
+        if (found := hitting_with(groups, frozenset(), size)) is not None:
+            return found
+    return None
+
+
+def hitting_with(
+    groups: Sequence[frozenset[int]], chosen: frozenset[int], more: int
+) -> frozenset[int] | None:
+    missed = [group for group in groups if chosen.isdisjoint(group)]
+    if not missed:
+        return chosen
+    if not more:
+        return None
+    for at in sorted(min((len(group), sorted(group)) for group in missed)[1]):
+        if (found := hitting_with(missed, chosen | {at}, more - 1)) is not None:
+            return found
+    return None
+
+
+def with_count(board: Board, cell: Cell, mined: bool, trust_flags: bool) -> list[int] | None:
+    """Numbers that, with the mine count, prove the cell mined, or safe; None if all of them do not."""
+    if not trust_flags:
+        board = Board(tuple(row.replace("F", "#") for row in board.rows), board.mines)
+    board = board.showing(cell, "S" if mined else "M")
+    every = [row * board.width + column for row, column in board.cells(OPENED)]
+    covered = {row * board.width + column for row, column in board.cells("#SM")}
+    near = neighbours(board.height, board.width)
+    every = [at for at in every if not covered.isdisjoint(near[at])]
+
+    def clashes(kept: Sequence[int]) -> bool:
+        return not fits(board, True, frozenset(every).difference(kept))
+
+    if not clashes(every):
+        return None
+    if clashes([]):
+        return []
+    found = smallest_clash(every, clashes)
+    sets = (some for size in range(1, len(found)) for some in combinations(every, size))
+    return next((list(some) for some in islice(sets, TRIED) if clashes(some)), found)

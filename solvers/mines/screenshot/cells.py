@@ -1,0 +1,251 @@
+"""What each cell looks like, and which cells look alike. Nothing here knows any client's drawings.
+
+Every cell is resampled to SIDE x SIDE pixels. Its ground is what it is painted with apart from any sign on
+it: the colour of a band inside its rim, and the shading of the rim. The ink of a cell is where it differs
+from its ground; a cell with hardly any is blank. Cells of one ground and with like ink make a kind, and are
+named together later.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.edges import Level
+from solvers.mines.screenshot.lattice import Lattice
+
+Floats = npt.NDArray[Any]
+Ints = npt.NDArray[np.intp]
+Distance = Callable[[Floats, Floats], Floats]
+
+SIDE = 24
+RIM = 3  # pixels of a cell at each side that belong to its rim
+BAND = 6  # up to where the band reaches in which the colour of the ground is seen
+SAME_GROUND = 9.0  # how far grounds may be apart, of 255
+MOST_KINDS = 700  # no board has so many cells that differ
+FINE = 40.0  # pixels: where cells are as large, lines that a pixel shifts are alike still
+SAME_RIM = 16.0
+STRONG = 48.0  # how far a sign's colour is from the ground if it hides the ground of many cells
+MOST_OWNERS = 30  # grounds to which cells with large signs may go
+NOISE = 12.0  # ink that is no stronger may be noise, of 255
+SAME_INK = 0.34  # how far inks may be apart, of their strength
+
+
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """The cells of a lattice in reading order."""
+
+    rows: int
+    columns: int
+    looks: Floats  # (cells, SIDE, SIDE, 3)
+    colours: Floats  # (cells, 3) of the ground
+    ground: Ints  # number of its ground
+    kind: Ints  # number of its kind
+
+
+def sampled(levels: list[Level], lattice: Lattice) -> Floats:
+    """(cells, SIDE, SIDE, 3): the cells from the level on which they are just large enough."""
+    pitch = lattice.pitch * lattice.level.scale
+    level = max(
+        (level for level in levels if pitch / level.scale >= SIDE * 0.9 or level.scale == 1),
+        key=lambda level: level.scale,
+    )
+    left, top, _, _ = lattice.box
+    step = pitch / level.scale
+    x = (left / level.scale) + step * (np.arange(lattice.columns * SIDE) + 0.5) / SIDE - 0.5
+    y = (top / level.scale) + step * (np.arange(lattice.rows * SIDE) + 0.5) / SIDE - 0.5
+    rows = between_rows(level.pixels, y)
+    grid = between_rows(rows.swapaxes(0, 1), x).swapaxes(0, 1)
+    shape = (lattice.rows, SIDE, lattice.columns, SIDE, 3)
+    return np.ascontiguousarray(grid.reshape(shape).transpose(0, 2, 1, 3, 4)).reshape(-1, SIDE, SIDE, 3)
+
+
+def between_rows(pixels: npt.NDArray[np.generic], y: npt.NDArray[np.float64]) -> Floats:
+    """The rows of pixels at places that lie between two of them."""
+    y = np.clip(y, 0, len(pixels) - 1)
+    low = np.minimum(y.astype(int), max(len(pixels) - 2, 0))
+    share = (y - low).astype(np.float32)[:, None, None]
+    high = np.minimum(low + 1, len(pixels) - 1)
+    return pixels[low].astype(np.float32) * (1 - share) + pixels[high].astype(np.float32) * share  # type: ignore[no-any-return]
+
+
+def corner_mask() -> npt.NDArray[np.bool_]:
+    inside = np.zeros((SIDE, SIDE), bool)
+    inside[RIM:-RIM, RIM:-RIM] = True
+    inside[BAND:-BAND] = False
+    inside[:, BAND:-BAND] = False
+    return inside
+
+
+def grounds(looks: Floats) -> Floats:
+    """(cells, 27): the colour of the band, and how the rim differs from it on each side, outer and inner."""
+    colour = np.median(looks[:, corner_mask()], axis=1)
+    parts = [colour]
+    for first, last in ((0, 2), (2, 4)):
+        for side in (
+            looks[:, 4:-4, first:last],
+            looks[:, 4:-4, SIDE - last : SIDE - first],
+            looks[:, first:last, 4:-4],
+            looks[:, SIDE - last : SIDE - first, 4:-4],
+        ):
+            parts.append(np.median(side.reshape(len(looks), -1, 3), axis=1) - colour)  # noqa: PERF401
+    return np.concatenate(parts, axis=1)
+
+
+def ground_distance(one: Floats, many: Floats) -> Floats:
+    apart = np.abs(many - one)
+    colour = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
+    rim = apart[:, 3:].mean(axis=1)
+    return colour + rim  # type: ignore[no-any-return]
+
+
+def ink_distance(floor: float) -> Distance:
+    """How far inks are apart, as a share of how strong they are: of noise up to the floor, less is made."""
+
+    def distance(one: Floats, many: Floats) -> Floats:
+        apart = np.sqrt(((many - one) ** 2).mean(axis=1))
+        strong = (np.sqrt((many**2).mean(axis=1)) + np.sqrt((one**2).mean())) / 2
+        share: Floats = np.maximum(apart / np.maximum(strong, floor), apart / floor * SAME_INK)
+        return share
+
+    return distance
+
+
+def linked(features: Floats, distance: Distance, near: float, radius: float) -> Ints:
+    """Numbers of groups: two things are in one if steps of at most `near` lead from one to the other."""
+    leaders: list[int] = []
+    owner = np.zeros(len(features), np.intp)
+    table = np.empty_like(features)
+    for i, feature in enumerate(features):
+        if leaders:
+            apart = distance(feature, table[: len(leaders)])
+            best = int(np.argmin(apart))
+            if apart[best] <= radius:
+                owner[i] = best
+                continue
+        if len(leaders) == MOST_KINDS:
+            raise TooVaried
+        owner[i] = len(leaders)
+        table[len(leaders)] = feature
+        leaders.append(i)
+    group = np.arange(len(leaders))
+    for k in range(len(leaders)):
+        for other in np.flatnonzero(distance(table[k], table[: len(leaders)]) <= near):
+            a, b = group[k], group[other]
+            if a != b:
+                group[group == max(a, b)] = min(a, b)
+    return np.unique(group[owner], return_inverse=True)[1]
+
+
+def cells(looks: Floats, rows: int, columns: int, pitch: float = 0.0) -> Cells | None:
+    """The cells grouped by ground and by what is on it; None if there are too many that differ.
+
+    `pitch` is in pixels of the picture: the larger, the finer are the details in which signs are compared.
+    """
+    try:
+        return grouped(looks, rows, columns, pitch >= FINE)
+    except TooVaried:
+        return None
+
+
+class TooVaried(Exception):
+    """More looks than any board has."""
+
+
+def grouped(looks: Floats, rows: int, columns: int, fine: bool) -> Cells:
+    features = grounds(looks)
+    near = SAME_GROUND
+    ground = linked(features, ground_distance, near, 2.5)
+    while ground.max() + 1 > max(14, 0.12 * len(looks)) and near < 25:  # the ground is a gradient
+        near *= 1.25
+        ground = linked(features, ground_distance, near, 2.5 * near / SAME_GROUND)
+    colours = features[:, :3].copy()
+    ground = covered_up(looks, features, ground, colours)
+    kind = kinds(looks, ground, colours, min(near / SAME_GROUND, 2.5), fine)
+    return Cells(rows, columns, looks, colours, ground, kind)
+
+
+def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -> Ints:
+    """Grounds anew, where a large sign had hidden the ground: those cells go to a ground whose rim is alike.
+
+    `colours`, the ground's colour in every cell, is changed with it.
+    """
+    outer = features[:, 3:15] + np.tile(features[:, :3], 4)
+    order = np.argsort(-np.bincount(ground))
+    merged = ground.copy()
+    inner = looks[:, RIM:-RIM, RIM:-RIM].reshape(len(looks), -1, 3)
+    for g in order[:MOST_OWNERS]:
+        members = np.flatnonzero(ground == g)
+        if merged[members[0]] != g:  # its own colour was a sign's
+            continue
+        colour, rim = np.median(colours[members], axis=0), np.median(outer[members], axis=0)
+        for small in order:
+            others = np.flatnonzero(merged == small)
+            if small == g or not 0 < len(others) <= 10 * len(members):
+                continue
+            if np.abs(np.median(outer[others], axis=0) - rim).mean() > SAME_RIM:
+                continue
+            if np.abs(colours[others] - colour).mean() < SAME_GROUND:  # only the inner rim is hidden
+                if len(others) <= 0.6 * len(members):
+                    merged[others] = g
+                continue
+            own = np.median(colours[others], axis=0)
+            if len(others) > 0.6 * len(members) and not framed(features[others], features[members]):
+                continue
+            near = min(32.0, 0.4 * np.abs(own - colour).max())
+            seen = (np.abs(inner[others] - colour).max(axis=2) < near).mean(axis=1)
+            foreign = np.median((np.abs(inner[members] - own).max(axis=2) < 16).mean(axis=1))
+            if np.median(seen) >= 0.05 and foreign < 0.02:
+                merged[others] = g
+                colours[others] = colour
+    return np.unique(merged, return_inverse=True)[1]
+
+
+def framed(hidden: Floats, plain: Floats) -> bool:
+    """Whether around what seems the ground of some cells there is the ground of others to be seen."""
+    own, colour = np.median(hidden[:, :3], axis=0), np.median(plain[:, :3], axis=0)
+    sides = np.median(hidden[:, 15:], axis=0).reshape(4, 3) + own
+    others = np.median(plain[:, 15:], axis=0).reshape(4, 3) + colour
+    nearer = np.abs(sides - others).max(axis=1) < np.abs(sides - own).max(axis=1)
+    return bool(nearer.sum() >= 3 and np.abs(own - colour).max() >= STRONG)
+
+
+def levelled(inner: Floats) -> Floats:
+    """Without what changes evenly from corner to corner."""
+    side = inner.shape[1]
+    near, far = slice(0, 3), slice(side - 3, side)
+    corner = {
+        (y, x): np.median(inner[:, rows, columns].reshape(len(inner), 9, 3), axis=1)
+        for y, rows in ((0, near), (1, far))
+        for x, columns in ((0, near), (1, far))
+    }
+    at = np.clip((np.arange(side) - 1) / (side - 3), 0, 1).astype(np.float32)
+    y, x = at[None, :, None, None], at[None, None, :, None]
+    plain = [
+        value[:, None, None] * (y if row else 1 - y) * (x if column else 1 - x)
+        for (row, column), value in corner.items()
+    ]
+    level: Floats = inner - sum(plain)
+    return level
+
+
+def kinds(looks: Floats, ground: Ints, colours: Floats, lax: float, fine: bool) -> Ints:
+    """The number of its kind, for every cell; `lax` is above 1 where the ground is a gradient."""
+    inner = looks[:, RIM:-RIM, RIM:-RIM] - colours[:, None, None]
+    if lax > 1:
+        inner = levelled(inner)
+    side = inner.shape[1] // 2
+    small = inner if fine else inner.reshape(-1, side, 2, side, 2, 3).mean(axis=(2, 4))
+    small = (small[:, :-1, :-1] + small[:, 1:, :-1] + small[:, :-1, 1:] + small[:, 1:, 1:]) / 4
+    features = small.reshape(len(looks), -1)
+    kind = np.zeros(len(looks), np.intp)
+    strength = np.sqrt((features**2).mean(axis=1))
+    for g in range(ground.max() + 1):
+        members = np.flatnonzero(ground == g)
+        floor = float(np.clip(3 * np.quantile(strength[members], 0.2), NOISE, 2 * NOISE)) * lax
+        kind[members] = (
+            linked(features[members], ink_distance(floor), SAME_INK, 0.75 * SAME_INK) + kind.max() + 1
+        )
+    return np.unique(kind, return_inverse=True)[1]

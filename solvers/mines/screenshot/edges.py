@@ -1,0 +1,96 @@
+"""Where a picture changes: the first stage of reading a screenshot.
+
+A picture is looked at on several levels, each half as large as the one before, so that large cells are no
+slower and no harder to find than small ones. On a level, an upright edge lies between a pixel and its right
+neighbour, a level edge between a pixel and the one below. An edge counts if it stands out of the picture's
+own noise, which is nothing in a PNG and a good deal in a JPEG.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+Pixels = npt.NDArray[np.uint8]  # (height, width, 3)
+Marks = npt.NDArray[np.uint8]  # 1 where there is an edge, else 0
+
+SMALLEST = 24  # pixels: no board is smaller
+LEVELS = 5
+WEAKEST, STRONGEST = 5, 24  # the least and the most that a threshold may be, of 255
+
+
+@dataclass(frozen=True, eq=False)
+class Level:
+    """A picture at half, quarter ... size, and its edges."""
+
+    scale: int  # how many pixels of the picture make one of this level, each way
+    pixels: Pixels
+    upright: Marks  # (height, width + 1): [y, x] lies left of the pixel (y, x)
+    level: Marks  # (height + 1, width): [y, x] lies above the pixel (y, x)
+
+    @cached_property
+    def upright_sums(self) -> npt.NDArray[np.int32]:
+        """[y, x]: how many of the rows above y have an upright edge at x or just left of it."""
+        return sums(self.upright)
+
+    @cached_property
+    def level_sums(self) -> npt.NDArray[np.int32]:
+        """[x, y]: how many of the columns left of x have a level edge at y or just above it."""
+        return sums(np.ascontiguousarray(self.level.T))
+
+
+def sums(marks: Marks) -> npt.NDArray[np.int32]:
+    thick = marks.copy()
+    thick[:, 1:] |= marks[:, :-1]
+    total = np.zeros((marks.shape[0] + 1, marks.shape[1]), np.int32)
+    np.cumsum(thick, axis=0, out=total[1:])
+    return total
+
+
+def levels(pixels: Pixels) -> list[Level]:
+    """The picture at full size, half, quarter ..., as long as a board might be seen in it."""
+    found: list[Level] = []
+    scale = 1
+    while len(found) < LEVELS and min(pixels.shape[:2]) >= SMALLEST:
+        found.append(Level(scale, pixels, *edges(pixels)))
+        pixels = halved(pixels)
+        scale *= 2
+    return found
+
+
+def halved(pixels: Pixels) -> Pixels:
+    """The picture at half its size; an odd last row or column is left out."""
+    height, width = pixels.shape[0] // 2 * 2, pixels.shape[1] // 2 * 2
+    total = np.zeros((height // 2, width // 2, 3), np.uint16)
+    for dy in (0, 1):
+        for dx in (0, 1):
+            total += pixels[dy:height:2, dx:width:2]
+    return ((total + 2) // 4).astype(np.uint8)
+
+
+def edges(pixels: Pixels) -> tuple[Marks, Marks]:
+    """The upright and the level edges. The rim of the picture is an edge too: boards are cut there."""
+    across = steps(pixels, 1)
+    down = steps(pixels, 0)
+    limit = threshold(across, down)
+    height, width = pixels.shape[:2]
+    upright = np.ones((height, width + 1), np.uint8)
+    upright[:, 1:-1] = across > limit
+    level = np.ones((height + 1, width), np.uint8)
+    level[1:-1] = down > limit
+    return upright, level
+
+
+def steps(pixels: Pixels, axis: int) -> Pixels:
+    """How far each pixel is from the next one along the axis, in the channel that differs most."""
+    first = pixels[:, :-1] if axis else pixels[:-1]
+    second = pixels[:, 1:] if axis else pixels[1:]
+    apart: Pixels = (np.maximum(first, second) - np.minimum(first, second)).max(axis=2)
+    return apart
+
+
+def threshold(across: Pixels, down: Pixels) -> int:
+    """What a step must exceed to be more than noise."""
+    sample = np.concatenate([across[::3, ::3].ravel(), down[::3, ::3].ravel()])
+    return int(np.clip(3 * np.median(sample), WEAKEST, STRONGEST))

@@ -1,0 +1,224 @@
+"""What the sign on a cell may be, by its shape and its colour alone.
+
+Ink is how strongly each pixel of a cell differs from the cell's ground, from 0 to 1. A shape is ink cut to
+its bounding box and brought to 16 rows of 12; it is compared with digits in common letters (`shapes`).
+Colours are only a hint: most clients paint 1 blue, 2 green, 3 red, 4 navy or purple, 5 maroon or orange,
+6 teal, 7 black and 8 grey.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.shapes import SHAPES
+
+Floats = npt.NDArray[Any]
+
+SIGNS = "12345678?"
+HEIGHT, WIDTH = 16, 12
+MARGIN = 3  # pixels of the cell's rim that are not looked at for ink
+SMOOTH = 16.0  # the most that a blank cell changes over two pixels
+BLANK = 22.0  # the most that a blank cell's pixels differ from its ground, of 255
+USUAL = {  # the colours of each number, as most clients have them
+    "1": ((0, 0, 255), (25, 118, 210), (65, 80, 190)),
+    "2": ((0, 128, 0), (56, 142, 60), (30, 105, 5)),
+    "3": ((255, 0, 0), (211, 47, 47), (175, 10, 10)),
+    "4": ((0, 0, 128), (123, 31, 162), (10, 10, 130)),
+    "5": ((128, 0, 0), (255, 143, 0), (130, 20, 10)),
+    "6": ((0, 128, 128), (0, 151, 167), (10, 120, 130)),
+    "7": ((0, 0, 0), (66, 66, 66), (170, 10, 10)),
+    "8": ((128, 128, 128), (158, 158, 158), (160, 30, 30)),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Glyph:
+    """What is seen on a cell apart from its ground."""
+
+    ink: Floats  # (SIDE, SIDE)
+    strength: float  # how far the ink is from the ground, of 255
+    sharp: float  # the steepest change within the cell, over two of its pixels, of 255
+    area: float  # share of the inner cell that is ink
+    colour: Floats  # (3,) of the ink
+    ratio: float  # width over height
+    likeness: dict[str, float]  # by sign, up to 1
+    round: float  # how little it changes when turned and mirrored, up to 1
+    pips: int  # how many separate spots of like size it is made of
+    spread: float  # how much the colours within the ink differ, of 255
+
+    @property
+    def blank(self) -> bool:
+        return self.strength < BLANK or self.sharp < SMOOTH or self.area < 0.012
+
+
+def unpacked() -> tuple[list[str], Floats, Floats]:
+    ink = np.array(
+        [
+            [[c == "1" for c in f"{int(s[3 * r : 3 * r + 3], 16):012b}"] for r in range(HEIGHT)]
+            for _, _, s in SHAPES
+        ],
+        np.float32,
+    )
+    return [sign for sign, _, _ in SHAPES], np.array([ratio for _, ratio, _ in SHAPES], np.float32), ink
+
+
+def softened(ink: Floats) -> Floats:
+    """Blurred a little, so that a shift by less than a pixel matters little."""
+    out = np.pad(ink, [(0, 0)] * (ink.ndim - 2) + [(1, 1), (1, 1)])
+    out = (out[..., :-2, :] + 2 * out[..., 1:-1, :] + out[..., 2:, :]) / 4
+    return (out[..., :-2] + 2 * out[..., 1:-1] + out[..., 2:]) / 4  # type: ignore[no-any-return]
+
+
+def centred(ink: Floats) -> Floats:
+    """With mean 0 and length 1, so that a product of two is their correlation."""
+    flat = ink.reshape(*ink.shape[:-2], -1)
+    flat = flat - flat.mean(axis=-1, keepdims=True)
+    return flat / np.maximum(np.linalg.norm(flat, axis=-1, keepdims=True), 1e-6)  # type: ignore[no-any-return]
+
+
+NAMES, RATIOS, INKS = unpacked()
+# The box of a shape is padded by a row of nothing, or a plain bar would have no shape at all.
+TEMPLATES = centred(softened(np.pad(INKS, [(0, 0), (2, 2), (2, 2)])))
+
+
+def glyph(look: Floats, ground: Floats) -> Glyph:
+    """The sign on a cell that looks so, on a ground of this colour."""
+    apart = np.abs(look - ground).max(axis=2)
+    side = len(look)
+    inner = apart[MARGIN : side - MARGIN, MARGIN : side - MARGIN]
+    strength = float(np.sort(inner.ravel())[-max(int(0.015 * inner.size), 4)])
+    sharp = steepest(look[MARGIN + 1 : side - MARGIN - 1, MARGIN + 1 : side - MARGIN - 1])
+    ink = np.zeros_like(apart)
+    ink[MARGIN : side - MARGIN, MARGIN : side - MARGIN] = np.clip(
+        (inner / max(strength, 1) - 0.15) / 0.7, 0, 1
+    )
+    ink = largest(ink)
+    weight = ink**2
+    total = float(weight.sum())
+    if strength < BLANK * 0.5 or total < 1e-3:
+        none = dict.fromkeys(SIGNS, 0.0)
+        return Glyph(ink, strength, sharp, 0.0, ground, 0.0, none, 0.0, 0, 0.0)
+    colour = (look * weight[..., None]).sum(axis=(0, 1)) / total
+    solid = ink > 0.6
+    if solid.any():
+        near = look[solid]
+        spread = float(np.abs(near - np.median(near, axis=0)).max(axis=1).mean())
+        colour = np.median(near, axis=0)
+    else:
+        spread = 0.0
+    shape, ratio = boxed(ink)
+    return Glyph(
+        ink,
+        strength,
+        sharp,
+        float((ink > 0.5).mean()) * side**2 / (side - 2 * MARGIN) ** 2,
+        colour,
+        ratio,
+        likenesses(shape, ratio),
+        roundness(ink),
+        pips(ink > 0.5),
+        spread,
+    )
+
+
+def steepest(look: Floats) -> float:
+    """The steepest change over two pixels, but for a few."""
+    across = np.abs(look[:, 2:] - look[:, :-2]).max(axis=2)
+    down = np.abs(look[2:] - look[:-2]).max(axis=2)
+    return float(np.percentile(np.concatenate([across.ravel(), down.ravel()]), 97))
+
+
+def largest(ink: Floats) -> Floats:
+    """Without specks at the rim: ink in the outermost part that hangs together with none further in."""
+    out = ink.copy()
+    side = len(ink)
+    core = np.zeros_like(ink, bool)
+    core[MARGIN + 2 : side - MARGIN - 2, MARGIN + 2 : side - MARGIN - 2] = True
+    reached = core & (ink > 0.25)
+    for _ in range(6):
+        grown = np.pad(reached, 1)
+        grown = grown[:-2, 1:-1] | grown[2:, 1:-1] | grown[1:-1, :-2] | grown[1:-1, 2:] | reached
+        reached = grown & (ink > 0.25)
+    out[~reached & (ink > 0)] *= 0.0
+    return out
+
+
+def boxed(ink: Floats) -> tuple[Floats, float]:
+    """The ink's bounding box brought to HEIGHT x WIDTH, and how wide it is for its height."""
+    solid = ink > 0.4
+    if not solid.any():
+        return np.zeros((HEIGHT, WIDTH), np.float32), 1.0
+    rows, columns = np.flatnonzero(solid.any(axis=1)), np.flatnonzero(solid.any(axis=0))
+    top, bottom, left, right = edge(ink.max(axis=1), rows), 0.0, edge(ink.max(axis=0), columns), 0.0
+    bottom = len(ink) - edge(ink.max(axis=1)[::-1], len(ink) - 1 - rows[::-1])
+    right = len(ink) - edge(ink.max(axis=0)[::-1], len(ink) - 1 - columns[::-1])
+    y = top + (bottom - top) * (np.arange(HEIGHT) + 0.5) / HEIGHT - 0.5
+    x = left + (right - left) * (np.arange(WIDTH) + 0.5) / WIDTH - 0.5
+    return lifted(lifted(ink, y).T, x).T, (right - left) / max(bottom - top, 0.5)
+
+
+def edge(profile: Floats, solid: npt.NDArray[np.intp]) -> float:
+    """Where the ink begins, to a part of a pixel: the one before the first solid one counts by its share."""
+    first = int(solid[0])
+    before = float(profile[first - 1]) if first else 0.0
+    return first - min(before, 1.0)
+
+
+def lifted(ink: Floats, y: npt.NDArray[np.float64]) -> Floats:
+    y = np.clip(y, 0, len(ink) - 1)
+    low = np.minimum(y.astype(int), len(ink) - 2)
+    share = (y - low).astype(np.float32)[:, None]
+    return ink[low] * (1 - share) + ink[low + 1] * share  # type: ignore[no-any-return]
+
+
+def likenesses(shape: Floats, ratio: float) -> dict[str, float]:
+    """How like each sign a shape is: the best correlation with its letters, less if the width is wrong."""
+    flat = centred(softened(np.pad(shape, 2)))
+    scores = TEMPLATES @ flat - 0.35 * np.abs(np.log(max(ratio, 0.05) / RATIOS)).clip(0, 1.5)
+    out = dict.fromkeys(SIGNS, -1.0)
+    for name, score in zip(NAMES, scores, strict=True):
+        out[name] = max(out[name], float(score))
+    return out
+
+
+def roundness(ink: Floats) -> float:
+    """The least correlation of the ink with itself turned by a quarter and mirrored, about its middle."""
+    solid = ink > 0.4
+    if not solid.any():
+        return 0.0
+    rows, columns = np.flatnonzero(solid.any(axis=1)), np.flatnonzero(solid.any(axis=0))
+    middle = (rows[0] + rows[-1]) / 2, (columns[0] + columns[-1]) / 2
+    reach = max(rows[-1] - rows[0], columns[-1] - columns[0]) / 2 + 1
+    at = np.linspace(-reach, reach, 15)
+    square = lifted(lifted(ink, middle[0] + at).T, middle[1] + at).T
+    plain = centred(square)
+    return min(
+        float(plain @ centred(np.ascontiguousarray(other)))
+        for other in (square.T, square[::-1], square[:, ::-1])
+    )
+
+
+def pips(solid: npt.NDArray[np.bool_]) -> int:
+    """How many separate spots of like size the ink is made of; 0 if they are not alike."""
+    left = solid.copy()
+    sizes: list[int] = []
+    while left.any() and len(sizes) < 12:
+        spot = np.zeros_like(left)
+        spot[divmod(int(np.argmax(left)), left.shape[1])] = True
+        while True:
+            grown = np.pad(spot, 1)
+            grown = (grown[:-2, 1:-1] | grown[2:, 1:-1] | grown[1:-1, :-2] | grown[1:-1, 2:] | spot) & left
+            if (grown == spot).all():
+                break
+            spot = grown
+        left &= ~spot
+        sizes.append(int(spot.sum()))
+    sizes = [size for size in sizes if size > 2]
+    return len(sizes) if sizes and max(sizes) <= 2 * min(sizes) else 0
+
+
+def colour_distance(number: str, colour: Floats) -> float:
+    """How far a colour is from those that a number usually has, from 0 to 1."""
+    return float(min(np.abs(np.array(usual) - colour).mean() for usual in USUAL[number]) / 128)

@@ -1,0 +1,488 @@
+"""Where the cells are: a lattice of lines with the same pitch both ways.
+
+The pitch is the distance from one cell to the next, in pixels, and need not be a whole number. A seed is a
+part of the picture where edges repeat with one pitch across and down (the peak of their autocorrelation). A
+lattice is fitted to the seed and grown as far as its lines go. A line's cover is the share of a cell's side
+along which an edge runs close to the line.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.edges import Level, Marks
+
+Floats = npt.NDArray[Any]
+Flags = npt.NDArray[np.bool_]
+Box = tuple[int, int, int, int]  # left, top, right, bottom
+
+TILE = 160
+STRIDE = 80
+SHORTEST, LONGEST = 9, 52  # pitches that are looked for on each level
+REPEATS = 0.25  # the least autocorrelation that makes a seed
+NEAR = 0.14  # of the pitch: how far an edge may be from its line
+COVERED = 0.55  # of a side: cover that makes it a side of a cell
+SEEDS = 10  # that are followed
+HEADER = 3  # rows that a header may be mistaken for
+FEWEST = 4  # rows and columns of a board
+
+
+@dataclass(frozen=True)
+class Seed:
+    level: Level
+    pitch: float
+    box: tuple[int, int, int, int]  # left, top, right, bottom in pixels of the level
+    score: float
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """Lines at left + k * pitch and top + k * pitch, in pixels of the level."""
+
+    level: Level
+    pitch: float
+    left: float
+    top: float
+    columns: int
+    rows: int
+    share: float = 0.0  # of the sides of its cells, how many have an edge
+    chance: float = 0.0  # the same for lines between those of the lattice
+
+    @property
+    def score(self) -> float:
+        """How much of the picture it explains, and how well."""
+        clear = max(self.share - self.chance, 0.0) * max(self.share - 0.15, 0.0)
+        return (  # type: ignore[no-any-return]
+            (self.level.scale * self.pitch) ** 1.7
+            * self.columns
+            * self.rows
+            * clear
+            * min(self.pitch / 24, 1) ** 0.5
+        )
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of the cells, in pixels of the picture."""
+        s = self.level.scale
+        right, bottom = self.left + self.columns * self.pitch, self.top + self.rows * self.pitch
+        return s * self.left, s * self.top, s * right, s * bottom
+
+
+def seeds(levels: list[Level]) -> list[Seed]:
+    """Parts of the picture that may belong to a board, the likeliest first."""
+    found = [seed for level in levels for seed in seeds_of(level)]
+    found = [seed for seed in found if seed.level.scale == 1 or seed.pitch >= 11]
+    return sorted(found, key=lambda seed: -seed.score)
+
+
+def lattices(levels: list[Level]) -> list[Lattice]:
+    """What may be boards, the likeliest first."""
+    found: list[Lattice] = []
+    for seed in seeds(levels)[:SEEDS]:
+        if any(within(seed, other) for other in found):
+            continue
+        grown = lattice(seed)
+        if grown is not None and not any(alike(grown, other) for other in found):
+            found.append(grown)
+    return sorted(found, key=lambda grown: -grown.score)
+
+
+def within(seed: Seed, found: Lattice) -> bool:
+    """Whether a seed of the same pitch lies on cells that were found."""
+    scale = seed.level.scale
+    pitch = found.pitch * found.level.scale
+    left, top, right, bottom = found.box
+    return (
+        scale >= found.level.scale
+        and abs(seed.pitch * scale - pitch) < 0.04 * pitch
+        and scale * seed.box[0] >= left - 2 * pitch
+        and scale * seed.box[1] >= top - 2 * pitch
+        and scale * seed.box[2] <= right + 2 * pitch
+        and scale * seed.box[3] <= bottom + 2 * pitch
+    )
+
+
+def alike(one: Lattice, other: Lattice) -> bool:
+    """Whether they are the same board, whatever the level."""
+    pitch = one.pitch * one.level.scale
+    return (one.columns, one.rows) == (other.columns, other.rows) and all(
+        abs(a - b) < 0.3 * pitch for a, b in zip(one.box, other.box, strict=True)
+    )
+
+
+def seeds_of(level: Level) -> Iterator[Seed]:
+    height, width = level.pixels.shape[:2]
+    whole = np.sqrt(
+        np.maximum(widest(autocorrelation(level.upright.sum(axis=0, dtype=np.float64))), 0)
+        * np.maximum(widest(autocorrelation(level.level.sum(axis=1, dtype=np.float64))), 0)
+    )
+    lag, peak = first_peak(whole)
+    if lag:
+        yield Seed(level, lag, (0, 0, width, height), peak * max(width * height / TILE**2, 1))
+    tops, lefts = starts(height), starts(width)
+    across = autocorrelations(level.upright[:, :-1], tops, lefts, 0)
+    down = autocorrelations(level.level[:-1], tops, lefts, 1)
+    together = np.sqrt(np.maximum(widest(across), 0) * np.maximum(widest(down), 0))
+    lags = np.zeros(together.shape[:2])
+    peaks = np.zeros(together.shape[:2])
+    for i in range(len(tops)):
+        for j in range(len(lefts)):
+            lags[i, j], peaks[i, j] = first_peak(together[i, j])
+    yield from grouped(level, tops, lefts, lags, peaks)
+
+
+def starts(size: int) -> list[int]:
+    """Where the tiles begin along a side."""
+    return list(range(0, max(size - TILE, 0) + STRIDE, STRIDE)) if size > TILE else [0]
+
+
+def autocorrelations(marks: Marks, tops: list[int], lefts: list[int], axis: int) -> Floats:
+    """(tiles down, tiles across, lags): how well each tile's edges agree with themselves shifted by a lag."""
+    out = np.zeros((len(tops), len(lefts), LONGEST + 3))
+    for i, top in enumerate(tops):
+        for j, left in enumerate(lefts):
+            profile = marks[top : top + TILE, left : left + TILE].sum(axis=axis, dtype=np.float64)
+            out[i, j] = autocorrelation(profile)
+    return out
+
+
+def autocorrelation(profile: Floats) -> Floats:
+    """By lag from 0 to LONGEST + 2; 0 where the profile is too short for three repeats."""
+    size = len(profile)
+    out = np.zeros(LONGEST + 3)
+    if size < 3 * SHORTEST:
+        return out
+    centred = profile - profile.mean()
+    energy = float(centred @ centred)
+    if energy < 1e-9:
+        return out
+    spectrum = np.fft.rfft(centred, 2 * size)
+    plain = np.fft.irfft(np.abs(spectrum) ** 2, 2 * size)
+    lags = np.arange(min(LONGEST + 3, int(size / 2.4)))
+    out[: len(lags)] = plain[: len(lags)] / energy * size / (size - lags)
+    return out
+
+
+def widest(values: Floats) -> Floats:
+    """Each lag's value or its neighbours', whichever is largest: a pitch is seldom a whole number."""
+    out = values.copy()
+    out[..., 1:] = np.maximum(out[..., 1:], values[..., :-1])
+    out[..., :-1] = np.maximum(out[..., :-1], values[..., 1:])
+    return out
+
+
+def first_peak(values: Floats) -> tuple[float, float]:
+    """(lag, height) of the first peak that is nearly as high as the highest; (0, 0) if there is none."""
+    inner = values[SHORTEST : LONGEST + 1]
+    peak = (inner >= values[SHORTEST - 1 : LONGEST]) & (inner >= values[SHORTEST + 1 : LONGEST + 2])
+    peak &= inner >= REPEATS
+    if not peak.any():
+        return 0.0, 0.0
+    tallest = inner[peak].max()
+    at = int(np.flatnonzero(peak & (inner >= 0.75 * tallest))[0])
+    end = at
+    while end + 1 < len(inner) and inner[end + 1] == inner[at]:
+        end += 1
+    return SHORTEST + (at + end) / 2, float(inner[at])
+
+
+def grouped(level: Level, tops: list[int], lefts: list[int], lags: Floats, peaks: Floats) -> Iterator[Seed]:
+    """Tiles that touch and agree on the pitch, put together."""
+    height, width = level.pixels.shape[:2]
+    free = peaks > 0
+    while free.any():
+        at = divmod(int(np.argmax(np.where(free, peaks, 0))), peaks.shape[1])
+        pitch = lags[at]
+        alike = free & (np.abs(lags - pitch) <= np.maximum(1.01, 0.04 * pitch))
+        group = flood(alike, at)
+        free &= ~group
+        i, j = np.nonzero(group)
+        weights = peaks[group]
+        box = (
+            lefts[j.min()],
+            tops[i.min()],
+            min(lefts[j.max()] + TILE, width),
+            min(tops[i.max()] + TILE, height),
+        )
+        mean = float(np.average(lags[group], weights=weights))
+        yield Seed(level, mean, box, float(weights.sum()) * level.scale)
+
+
+def flood(mask: Flags, at: tuple[int, int]) -> Flags:
+    """The part of the mask that hangs together with a place in it, corners included."""
+    out = np.zeros((mask.shape[0] + 2, mask.shape[1] + 2), bool)
+    inside = np.pad(mask, 1).tolist()
+    todo = [(at[0] + 1, at[1] + 1)]
+    inside[at[0] + 1][at[1] + 1] = False
+    while todo:
+        i, j = todo.pop()
+        out[i, j] = True
+        for y in (i - 1, i, i + 1):
+            for x in (j - 1, j, j + 1):
+                if inside[y][x]:
+                    inside[y][x] = False
+                    todo.append((y, x))
+    return out[1:-1, 1:-1]
+
+
+def lattice(seed: Seed) -> Lattice | None:
+    """The lattice that grows from a seed; None if it comes to nothing."""
+    box = seed.box
+    pitch = seed.pitch
+    found = None
+    for _ in range(4):
+        fit = fitted(seed.level, pitch, box)
+        grown = extent(fit)
+        if grown is None:
+            return found
+        grown = extent(polished(grown)) or grown
+        if found is not None and same(found, grown):
+            return grown
+        found = grown
+        pitch = grown.pitch
+        left, top = grown.left, grown.top
+        box = (
+            max(int(left - pitch / 2), 0),
+            max(int(top - pitch / 2), 0),
+            int(left + (grown.columns + 0.5) * pitch),
+            int(top + (grown.rows + 0.5) * pitch),
+        )
+    return found
+
+
+def same(one: Lattice, other: Lattice) -> bool:
+    return (
+        (one.columns, one.rows) == (other.columns, other.rows)
+        and abs(one.left - other.left) < 0.2 * one.pitch
+        and abs(one.top - other.top) < 0.2 * one.pitch
+    )
+
+
+def fitted(level: Level, pitch: float, box: tuple[int, int, int, int]) -> Lattice:
+    """A lattice through the edges of a part of the picture, with lines near the box's left and top."""
+    left, top, right, bottom = box
+    across = long_edges(level.upright[top:bottom, left : right + 1], 0, pitch)
+    down = long_edges(level.level[top : bottom + 1, left:right], 1, pitch)
+    size = max(len(across), len(down))
+    step = 0.35 * pitch / size
+    spread = max(0.6, 0.025 * pitch)
+    pitches = np.arange(pitch - spread, pitch + spread + step, max(step * 1.0, 1e-3))
+    best = max(pitches, key=lambda p: sharpness(across, p) + sharpness(down, p))
+    return Lattice(level, float(best), left + phase(across, best), top + phase(down, best), 0, 0)
+
+
+def long_edges(marks: Marks, axis: int, pitch: float) -> Floats:
+    """The profile of those edges that run straight for half a pitch: sides of cells rather than digits."""
+    along = marks if axis == 0 else marks.T
+    run = max(int(pitch * 0.5), 4)
+    if along.shape[0] <= run:
+        return along.sum(axis=0, dtype=np.float64)  # type: ignore[no-any-return]
+    total = np.cumsum(np.pad(along, ((1, 0), (0, 0))), axis=0, dtype=np.int32)
+    full = total[run:] - total[:-run] >= 0.9 * run
+    return full.sum(axis=0, dtype=np.float64)  # type: ignore[no-any-return]
+
+
+def folded(profile: Floats, pitch: float) -> Floats:
+    """The profile laid over itself at every pitch, in 48 parts of it."""
+    parts = 48
+    at = (np.arange(len(profile)) / pitch) % 1.0 * parts
+    low = np.floor(at).astype(int)
+    share = at - low
+    out = np.bincount(low % parts, profile * (1 - share), parts)
+    out += np.bincount((low + 1) % parts, profile * share, parts)
+    return out
+
+
+def sharpness(profile: Floats, pitch: float) -> float:
+    """How narrow the profile becomes when folded: 1 if all edges fall on one place.
+
+    The fold is blurred by a pixel or two, or whole pitches would seem sharper than those between them.
+    """
+    fold = folded(profile, pitch)
+    width = max(round(1.5 * len(fold) / pitch), 1)
+    total_to = np.cumsum(np.concatenate([fold[-width:], fold]))
+    fold = (total_to[width:] - total_to[:-width]) / width
+    total = fold.sum()
+    return float((fold**2).sum() / total**2) if total else 0.0
+
+
+def phase(profile: Floats, pitch: float) -> float:
+    """Where in the first pitch the lines are: the middle of the edges around the strongest place."""
+    fold = folded(profile, pitch)
+    parts = len(fold)
+    reach = int(0.17 * parts)
+    offsets = np.arange(-reach, reach + 1)
+    around = fold[(np.arange(parts)[:, None] + offsets) % parts]
+    at = float(np.argmax(around @ (1 - np.abs(offsets) / (reach + 1))))
+    for _ in range(4):
+        near = fold[(round(at) + offsets) % parts]
+        if near.sum() == 0:
+            break
+        at = round(at) + float(near @ offsets / near.sum())
+    return at % parts / parts * pitch
+
+
+def polished(rough: Lattice) -> Lattice:
+    """The same lattice with its lines laid through the edges found near each of them."""
+    level, pitch = rough.level, rough.pitch
+    box = (rough.left, rough.top, rough.left + rough.columns * pitch, rough.top + rough.rows * pitch)
+    left, top, right, bottom = (max(round(side), 0) for side in box)
+    pitches, starts, weights = [], [], []
+    for marks, start, count, axis in (
+        (level.upright[top:bottom], rough.left, rough.columns, 0),
+        (level.level[:, left:right], rough.top, rough.rows, 1),
+    ):
+        profile = long_edges(marks, axis, pitch)
+        lines = np.arange(count + 1)
+        found = np.full(count + 1, np.nan)
+        for k in lines:
+            near = np.arange(
+                max(int(np.ceil(start + (k - 0.25) * pitch)), 0),
+                min(int(start + (k + 0.25) * pitch) + 1, len(profile)),
+            )
+            if len(near) and profile[near].sum() > 0:
+                found[k] = np.average(near, weights=profile[near])
+        if count > FEWEST:  # what is beyond the outermost lines draws them outward or inward
+            found[[0, -1]] = np.nan
+        seen = ~np.isnan(found)
+        if seen.sum() < FEWEST - 1:
+            return rough
+        slope, offset = np.polyfit(lines[seen], found[seen], 1)
+        pitches.append(slope)
+        starts.append((offset, float(lines[seen].mean())))
+        weights.append(float(seen.sum()) ** 3)
+    together = float(np.average(pitches, weights=weights))
+    if abs(together - pitch) > 0.06 * pitch:
+        return rough
+    first = [
+        offset + (slope - together) * mean for slope, (offset, mean) in zip(pitches, starts, strict=True)
+    ]
+    return replace(rough, pitch=together, left=first[0], top=first[1])
+
+
+def extent(fit: Lattice) -> Lattice | None:
+    """The lattice cut to the cells that its lines enclose."""
+    level, pitch = fit.level, fit.pitch
+    height, width = level.pixels.shape[:2]
+    slack = 0.12 * pitch
+    first_x = -int((fit.left + slack) // pitch)
+    first_y = -int((fit.top + slack) // pitch)
+    lines_x = fit.left + pitch * np.arange(first_x, int((width - fit.left + slack) // pitch) + 1)
+    lines_y = fit.top + pitch * np.arange(first_y, int((height - fit.top + slack) // pitch) + 1)
+    if len(lines_x) <= FEWEST or len(lines_y) <= FEWEST:
+        return None
+    upright = covers(level.upright_sums, lines_x, lines_y, pitch) >= COVERED  # (cells down, lines across)
+    flat = covers(level.level_sums, lines_y, lines_x, pitch).T >= COVERED  # (lines down, cells across)
+    box = core(upright, flat)
+    box = box and trimmed(upright, flat, box)
+    if box is None:
+        return None
+    j0, i0, j1, i1 = box
+    sides = np.concatenate([upright[i0:i1, j0 : j1 + 1].ravel(), flat[i0 : i1 + 1, j0:j1].ravel()])
+    return replace(
+        fit,
+        left=float(lines_x[j0]),
+        top=float(lines_y[i0]),
+        columns=j1 - j0,
+        rows=i1 - i0,
+        share=float(sides.mean()),
+        chance=between(level, lines_x[j0 : j1 + 1], lines_y[i0 : i1 + 1], pitch),
+    )
+
+
+def between(level: Level, lines_x: Floats, lines_y: Floats, pitch: float) -> float:
+    """The share of sides that lines a third or half a pitch further on would have."""
+    return max(
+        float(
+            (covers(level.upright_sums, lines_x[:-1] + shift * pitch, lines_y, pitch) >= COVERED).mean()
+            + (covers(level.level_sums, lines_y[:-1] + shift * pitch, lines_x, pitch) >= COVERED).mean()
+        )
+        / 2
+        for shift in (1 / 3, 1 / 2, 2 / 3)
+    )
+
+
+def covers(total: npt.NDArray[np.int32], lines: Floats, cells: Floats, pitch: float) -> Floats:
+    """(cells, lines): the cover of each line along each cell."""
+    height, width = total.shape[0] - 1, total.shape[1]
+    begin = np.clip(np.round(cells[:-1] + 0.15 * pitch).astype(int), 0, height - 1)
+    end = np.clip(np.round(cells[1:] - 0.15 * pitch).astype(int), begin + 1, height)
+    reach = max(1, round(NEAR * pitch))
+    best = np.zeros((len(cells) - 1, len(lines)))
+    for offset in range(-reach, reach + 2):
+        at = np.clip(np.round(lines).astype(int) + offset, 0, width - 1)
+        share = (total[end][:, at] - total[begin][:, at]) / (end - begin)[:, None]
+        best = np.maximum(best, share)
+    return best
+
+
+def core(upright: Flags, flat: Flags) -> Box | None:
+    """Around the largest group of cells that touch and have at least three sides."""
+    count = upright[:, :-1].astype(int) + upright[:, 1:] + flat[:-1] + flat[1:]
+    group = largest_group(count >= 3)
+    if group is None:
+        return None
+    i, j = np.nonzero(group)
+    return int(j.min()), int(i.min()), int(j.max()) + 1, int(i.max()) + 1
+
+
+def largest_group(mask: Flags) -> Flags | None:
+    """The largest part of the mask that hangs together, corners included; None if it is empty."""
+    wide = mask.shape[1] + 2
+    free = set(np.flatnonzero(np.pad(mask, 1)).tolist())
+    around = (-wide - 1, -wide, -wide + 1, -1, 1, wide - 1, wide, wide + 1)
+    best: list[int] = []
+    while len(free) > len(best):
+        group = [free.pop()]
+        for at in group:  # which grows meanwhile
+            for step in around:
+                if at + step in free:
+                    free.remove(at + step)
+                    group.append(at + step)
+        best = max(best, group, key=len)
+    if not best:
+        return None
+    out = np.zeros((mask.shape[0] + 2) * wide, bool)
+    out[best] = True
+    return out.reshape(-1, wide)[1:-1, 1:-1]
+
+
+def trimmed(upright: Flags, flat: Flags, box: Box) -> Box | None:
+    """Without rows and columns at the rim that have far fewer sides than those inside: header and border."""
+    j0, i0, j1, i1 = box
+    while i1 - i0 >= FEWEST and j1 - j0 >= FEWEST:
+        weak = []
+        for across in (True, False):
+            if across:
+                sides, ends = upright[i0:i1, j0 : j1 + 1].mean(axis=1), flat[i0 : i1 + 1, j0:j1].mean(axis=1)
+            else:
+                sides, ends = flat[i0 : i1 + 1, j0:j1].mean(axis=0), upright[i0:i1, j0 : j1 + 1].mean(axis=0)
+            for flip in (1, -1):
+                weak.append(strength(sides[::flip], ends[::flip]))  # noqa: PERF401
+        worst = min(range(4), key=lambda side: weak[side][0])
+        if weak[worst][0] >= 1:
+            return j0, i0, j1, i1
+        many = weak[worst][1]
+        i0, i1 = i0 + many * (worst == 0), i1 - many * (worst == 1)
+        j0, j1 = j0 + many * (worst == 2), j1 - many * (worst == 3)
+    return None
+
+
+def strength(sides: Floats, ends: Floats) -> tuple[float, int]:
+    """(below 1 if rows at the start are much weaker than the others, how many go with them).
+
+    `ends` are the lines before each row. Where all cells have lines, a weak row takes those before it along.
+    """
+    inner = np.sort(sides[1:])
+    usual = float(inner[len(inner) // 5])
+    inner_ends = np.sort(ends[1:-1])
+    usual_end = float(inner_ends[len(inner_ends) // 5])
+    if float(np.median(sides)) > 0.9:
+        for at in range(min(HEADER, len(sides) // 2), 0, -1):
+            if sides[at] < 0.4:
+                return 0.5, at + 1
+    weakest = min((sides[0] + 0.02) / (0.6 * usual + 0.02), (ends[0] + 0.02) / (0.5 * usual_end + 0.02))
+    return float(weakest), 1

@@ -1,0 +1,424 @@
+"""What each kind of cell means: by shape, by colour, and above all by the rules of the game.
+
+A name is a letter of the reading. A cost says how badly names fit what is seen: costs of shape and colour
+are counted once for each kind, a broken rule once for each cell that breaks it. The rules used here are those
+that a single number tells: a 0 touches no covered cell, a number has at least so many covered cells around
+it and no more shown mines, and where all mines are shown it has exactly so many.
+
+A ground is covered or opened: a blank cell of it is then # or 0, and other signs are likelier on one than
+on the other. Which grounds are covered is tried out for all the large ones together.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.cells import Cells, TooVaried, ground_distance, grounds, linked
+from solvers.mines.screenshot.glyphs import BLANK, Glyph, centred, colour_distance, glyph, softened
+
+Floats = npt.NDArray[Any]
+Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
+
+NAMES = "012345678#F?*XW"
+CODE = {name: code for code, name in enumerate(NAMES)}
+COVERED = np.array([name in "#F?*XW" for name in NAMES])  # cells in which there may be a mine
+SHOWN = np.array([name in "*X" for name in NAMES])
+FLAGGED = np.array([name == "F" for name in NAMES])
+NUMBER = np.array([int(name) if name in "012345678" else -1 for name in NAMES])
+BEYOND = len(NAMES)  # a code for what lies outside the board
+COVERED, SHOWN, FLAGGED = (np.append(mask, False) for mask in (COVERED, SHOWN, FLAGGED))
+IMPOSSIBLE = 60.0
+LARGE = 0.08  # of the cells: a ground that cannot be an accident
+FAR = 1e9
+VARIETY_OF_GROUNDS = 10.0  # the same for a large ground that is blank
+VARIETY = 1.2  # what each further look of one name costs
+TRIED = 7  # grounds of which every choice is tried
+STARTS = 4  # of them, the best are followed further
+SWEEPS = 6
+PLAUSIBLE = 6  # names that are tried for a kind
+AT_ODDS = 3.0  # of 255: colour and rim that disagree by more tell nothing
+ODD = 2.0  # cost of a look: what is seen once and fits its name no better is in doubt
+SPOT = 0.07  # of a cell: a round spot that is no larger is the one pip of a die, not a mine
+PIPS_BELOW = 0.65  # what is more like a digit is no pattern of pips
+MARGIN = 1.6  # how much worse the second best name must be
+
+
+@dataclass(eq=False)
+class Kind:
+    number: int
+    members: Ints
+    ground: int
+    glyph: Glyph
+    alone: bool  # on a ground that no other kind has
+    costs: dict[bool, Floats] = field(default_factory=dict)  # by whether the ground is covered, of each name
+
+
+@dataclass(frozen=True, eq=False)
+class Named:
+    names: Ints  # (cells,) codes
+    margin: Floats  # (cells,): how much worse the second best name of its kind is
+    broken: npt.NDArray[np.bool_]  # (cells,): numbers that the rules contradict
+    cost: float  # of looks alone, for each kind on average
+    lone: npt.NDArray[np.bool_]  # (cells,): unlike the other cells of its name, and no number or a poor one
+
+
+def named(cells: Cells) -> Named:
+    """The names that cost least together."""
+    kinds = kinds_of(cells)
+    game = Game(cells, kinds)
+    starts = sorted((game.start(covered) for covered in choices(cells, kinds)), key=game.cost)
+    best = min((game.improved(start) for start in starts[:STARTS]), key=game.cost)
+    names = best.codes[cells.kind]
+    margin = game.margins(best)[cells.kind]
+    looks = game.looks(best)
+    sign = game.sign[cells.kind]
+    number = (NUMBER[names] >= 0) | np.array([kind.glyph.blank for kind in kinds])[cells.kind]
+    single = np.bincount(sign)[sign] == 1
+    lone = single & ~number
+    odd = [kind.costs[best.covered[kind.ground]][best.codes[kind.number]] > ODD for kind in kinds]
+    lone |= single & np.array(odd)[cells.kind]
+    for name in "F*":
+        own = (names == CODE[name]) & ~number
+        if own.any():
+            lone |= own & (sign != np.bincount(sign[own]).argmax())
+    for name in "#0":
+        lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
+    return Named(names, margin, broken(names, game.near), float(looks.mean()), lone)
+
+
+def apart_from_most(cells: Cells, own: Flags) -> Flags:
+    """Which few of these cells have a ground far from that of the others."""
+    out = np.zeros(len(own), bool)
+    if own.sum() < 2:
+        return out
+    features = grounds(cells.looks[own])
+    try:
+        group = linked(features, ground_distance, 25.0, 8.0)
+    except TooVaried:
+        return out
+    sizes = np.bincount(group)
+    out[own] = (sizes[group] <= 3 + 0.01 * len(own)) & (group != sizes.argmax())
+    return out
+
+
+class Naming(NamedTuple):
+    codes: Ints  # of each kind
+    covered: npt.NDArray[np.bool_]  # of each ground
+
+
+class Game:
+    """The kinds of a picture, and what naming them costs."""
+
+    def __init__(self, cells: Cells, kinds: list[Kind]) -> None:
+        self.kind = cells.kind
+        self.near = neighbours(cells.rows, cells.columns)
+        self.ground = np.array([kind.ground for kind in kinds])
+        self.costs = np.array([[kind.costs[covered] for kind in kinds] for covered in (False, True)])
+        sure = np.array([1 + 0.5 * np.log2(len(kind.members)) for kind in kinds])
+        self.costs = self.costs * sure[:, None]  # what many cells show is no accident
+        self.sign = signs(kinds)
+        self.resemblances = resemblances(cells, {kind.ground for kind in kinds if kind.glyph.blank})
+        sizes = np.bincount(cells.ground)[self.ground]
+        self.each_look = np.full(self.sign.max() + 1, VARIETY)
+        self.blank = np.array([kind.glyph.blank for kind in kinds])
+        self.each_look[self.sign[self.blank & (sizes >= LARGE * len(cells.kind))]] = VARIETY_OF_GROUNDS
+        self.members = [kind.members for kind in kinds]
+        self.touched = []  # the cells whose rules a kind has a part in
+        for members in self.members:
+            cells_near = np.unique(np.append(self.near[:, members].ravel(), members))
+            self.touched.append(cells_near[cells_near < len(self.kind)])
+
+    def start(self, covered: npt.NDArray[np.bool_]) -> Naming:
+        """Every kind named by its looks."""
+        return Naming(self.own_costs(covered).argmin(axis=1), covered)
+
+    def own_costs(self, covered: npt.NDArray[np.bool_]) -> Floats:
+        """(kinds, names)"""
+        at = covered[self.ground].astype(int)
+        return self.costs[at, np.arange(len(at))]  # type: ignore[no-any-return]
+
+    def looks(self, naming: Naming) -> Floats:
+        return self.own_costs(naming.covered)[np.arange(len(naming.codes)), naming.codes]
+
+    def cost(self, naming: Naming) -> float:
+        """Of all names together."""
+        names = naming.codes[self.kind]
+        broken_rules = strain(names, self.near, np.arange(len(names)))
+        return (
+            float(self.looks(naming).sum())
+            + broken_rules
+            + whole(np.bincount(names, minlength=BEYOND))
+            + self.variety(naming)
+            + self.unlike(naming.covered)
+        )
+
+    def variety(self, naming: Naming) -> float:
+        """What it costs that things of one name look different: a client draws each in one way."""
+        seen = np.zeros((len(NAMES), len(self.each_look)), bool)
+        seen[naming.codes, self.sign] = True
+        return float(((seen * self.each_look).sum(axis=1) - (seen * self.each_look).max(axis=1)).sum())
+
+    def unlike(self, covered: Flags) -> float:
+        """What it costs that small grounds are less like the large ones of their sort than others."""
+        small, large, *apart = self.resemblances
+        same = covered[small][:, None] == covered[large]
+        by_colour, by_rim = (
+            np.where(same, one, FAR).min(axis=1, initial=FAR)
+            - np.where(same, FAR, one).min(axis=1, initial=FAR)
+            for one in apart
+        )
+        seen = same.any(axis=1) & (~same).any(axis=1)
+        at_odds = (np.minimum(by_colour, by_rim) < -AT_ODDS) & (np.maximum(by_colour, by_rim) > AT_ODDS)
+        return float(np.clip((by_colour + by_rim)[seen & ~at_odds] / 8, 0, 3).sum())
+
+    def improved(self, naming: Naming) -> Naming:
+        """After changing one kind or one ground at a time, as long as it helps."""
+        total = self.cost(naming)
+        for _ in range(SWEEPS):
+            before = total
+            naming = self.changed(naming)  # first, or a ground is turned for the sake of one wrong name
+            total = self.cost(naming)
+            for ground in range(len(naming.covered)):
+                other = self.flipped(naming, ground)
+                now = self.cost(other)
+                if now < total - 1e-9:
+                    total, naming = now, other
+            if total >= before - 1e-9:
+                break
+        return self.changed(naming)
+
+    def changed(self, naming: Naming) -> Naming:
+        """After giving each kind in turn the name that costs least."""
+        codes = naming.codes.copy()
+        for number, others in enumerate(self.others(codes, naming.covered)):
+            if others and min(others)[0] < -1e-9:
+                codes[number] = min(others)[1]
+        return Naming(codes, naming.covered)
+
+    def others(self, codes: Ints, covered: Flags) -> Iterator[list[tuple[float, int]]]:
+        """For each kind, how much more it costs to give it another name. Changes of `codes` are followed."""
+        own = self.own_costs(covered)
+        tried = np.argsort(own, axis=1)[:, :PLAUSIBLE].tolist()
+        names = codes[self.kind]
+        many = np.bincount(names, minlength=BEYOND)
+        looks = np.zeros((len(NAMES), len(self.each_look)), int)
+        np.add.at(looks, (codes, self.sign), 1)
+        for number, members in enumerate(self.members):
+            code, sign = int(codes[number]), self.sign[number]
+            touched = self.touched[number]
+            near = self.near[:, touched]
+            now = own[number, code] + strain(names, near, touched)
+            all_now = whole(many)
+            looks[code, sign] -= 1
+            many[code] -= len(members)
+            found = []
+            for other in tried[number]:
+                if other != code and own[number, other] < IMPOSSIBLE:
+                    names[members] = other
+                    many[other] += len(members)
+                    more = own[number, other] + strain(names, near, touched) + whole(many) - now - all_now
+                    more += self.look(looks, other, sign) - self.look(looks, code, sign)
+                    many[other] -= len(members)
+                    found.append((float(more), int(other)))
+            names[members] = code
+            yield found
+            code = int(codes[number])
+            names[members] = code
+            many[code] += len(members)
+            looks[code, sign] += 1
+
+    def look(self, looks: Ints, code: int, sign: int) -> float:
+        """What it costs to give a name one more look; nothing if it has that look already or none."""
+        return float(self.each_look[sign]) if looks[code].any() and not looks[code, sign] else 0.0
+
+    def margins(self, naming: Naming) -> Floats:
+        """How much the whole would cost more with the second best name, of each kind."""
+        names = np.array(
+            [min(others, default=(np.inf, 0))[0] for others in self.others(naming.codes, naming.covered)]
+        )
+        total = self.cost(naming)
+        for ground in range(len(naming.covered)):
+            flipped = self.flipped(naming, ground)
+            own = self.ground == ground
+            names[own] = np.minimum(names[own], self.cost(flipped) - total)
+        return names
+
+    def flipped(self, naming: Naming, ground: int) -> Naming:
+        """With a ground covered that was opened, or the other way round."""
+        covered = naming.covered.copy()
+        covered[ground] ^= True
+        own = self.own_costs(covered)
+        return Naming(np.where(self.ground == ground, own.argmin(axis=1), naming.codes), covered)
+
+
+def kinds_of(cells: Cells) -> list[Kind]:
+    kinds = []
+    for number in range(int(cells.kind.max()) + 1):
+        members = np.flatnonzero(cells.kind == number)
+        look = np.median(cells.looks[members[:200]], axis=0)
+        colour = np.median(cells.colours[members], axis=0)
+        ground = int(cells.ground[members[0]])
+        alone = bool((cells.ground == ground).sum() == len(members))
+        kinds.append(Kind(number, members, ground, glyph(look, colour), alone))
+    for kind in kinds:
+        ground_colour = np.median(cells.colours[kind.members], axis=0)
+        kind.costs = {covered: costs(kind, covered, ground_colour) for covered in (True, False)}
+    return kinds
+
+
+def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
+    """Of each name for a kind on such a ground, by looks alone."""
+    out = np.full(len(NAMES), 9.0)
+    seen = kind.glyph
+    if seen.blank:
+        out[:] = 14.0
+        out[CODE["#" if covered else "0"]] = 0
+        out[CODE["0" if covered else "#"]] = IMPOSSIBLE
+        return out
+    ground_red = float(ground[0]) - max(float(ground[1]), float(ground[2]))
+    few = len(kind.members) <= 2
+    faint = max(0.0, (55 - seen.strength) / 12)
+    digits = {name: seen.likeness[name] for name in "12345678"}
+    if seen.pips >= 2 and max(digits.values()) < PIPS_BELOW:
+        digits = {name: 0.3 + 0.6 * (int(name) == seen.pips) for name in digits}
+    if seen.pips == 1 and seen.round > 0.9 and seen.area < SPOT:
+        digits["1"] = max(digits["1"], 0.9)
+    best = max(digits.values())
+    ring = max(seen.round, 0.0)
+    many_colours = max(0.0, (seen.spread - 45) / 25)
+    for name, likeness in digits.items():
+        number = 9 * (best - likeness) + 8 * max(0.0, 0.8 - likeness) + faint + 1.5 * many_colours
+        number += 1.2 * min(colour_distance(name, seen.colour), 1)
+        number += 3 * (ring > 0.75 and likeness < 0.85) + 3 * (
+            kind.alone and few and ground_red > 50 and likeness < 0.88
+        )
+        out[CODE[name]] = number + (4.0 if covered else 0.0)
+    plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
+    out[CODE["0"]] = plain + (7.0 if covered else 1.0)
+    out[CODE["#"]] = plain + (0.5 if covered else 7.0)
+    digit_like = max(0.0, best - 0.72) * 10
+    question = seen.likeness["?"]
+    out[CODE["?"]] = (
+        12 * max(0.0, best - question) + 8 * max(0.0, 0.85 - question) + (0.0 if covered else 2.0) + faint
+    )
+    out[CODE["F"]] = (
+        digit_like * (1 - min(many_colours, 1))
+        + (0.3 if covered else 3.5)
+        + 10 * max(0.0, ring - 0.7)
+        + 24 * max(0.0, question - 0.85)
+        + faint
+    )
+    mine = 7 * max(0.0, 0.72 - ring) + 40 * max(0.0, 0.12 - seen.area) + faint
+    out[CODE["*"]] = mine + 0.8 + 1.2 * digit_like
+    out[CODE["X"]] = mine + (0.3 if ground_red > 50 and few else 5.0)
+    red = float(seen.colour[0]) - max(float(seen.colour[1]), float(seen.colour[2]))
+    out[CODE["W"]] = (
+        2.5 + 2 * (not few) + min(mine, 3.0) + 2 * (max(red, ground_red) < 30 and seen.spread < 40)
+    )
+    return out
+
+
+def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
+    """The small grounds, those they are compared with, and how far each of the former is from those."""
+    features = grounds(cells.looks)
+    sizes = np.bincount(cells.ground)
+    middles = np.array([np.median(features[cells.ground == g], axis=0) for g in range(len(sizes))])
+    large = np.array([g for g in range(len(sizes)) if sizes[g] >= LARGE * len(cells.kind) or g in blank])
+    small = np.array([g for g in sorted(blank) if sizes[g] < LARGE * len(cells.kind)], np.intp)
+    apart = np.abs(middles[small][:, None] - middles[large])
+    colour, rim = apart[:, :, :3].mean(axis=2), apart[:, :, 3:15].mean(axis=2)
+    colour[small[:, None] == large] = rim[small[:, None] == large] = FAR
+    return small, large, colour, rim
+
+
+def signs(kinds: list[Kind]) -> Ints:
+    """A number for each kind: the same for those whose signs look alike, and for blank ones the ground's."""
+    out = np.zeros(len(kinds), np.intp)
+    inks = np.array([centred(softened(softened(kind.glyph.ink))) for kind in kinds])
+    colours = np.array([kind.glyph.colour for kind in kinds])
+    blank = np.array([kind.glyph.blank for kind in kinds])
+    first: list[int] = []
+    for number, kind in enumerate(kinds):
+        others = np.array(first, np.intp)
+        if blank[number]:
+            alike = blank[others] & (np.array([kinds[k].ground for k in first]) == kind.ground)
+        else:
+            alike = ~blank[others] & (inks[others] @ inks[number] > 0.75)
+            alike &= np.abs(colours[others] - colours[number]).mean(axis=1) < 45
+        if alike.any():
+            out[number] = int(alike.argmax())
+        else:
+            out[number] = len(first)
+            first.append(number)
+    return out
+
+
+def choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.bool_]]:
+    """Which grounds are covered: every choice for the large ones, the others as their looks say."""
+    sizes = np.bincount(cells.ground)
+    large = np.argsort(-sizes)[:TRIED]
+    usual = np.zeros(len(sizes))
+    for kind in kinds:
+        for covered in (True, False):
+            usual[kind.ground] += min(float(kind.costs[covered].min()), 8.0) * (-1 if covered else 1)
+    for flags in product((True, False), repeat=len(large)):
+        choice = usual >= 0
+        choice[large] = flags
+        yield choice
+
+
+def neighbours(rows: int, columns: int) -> Ints:
+    """(8, cells): the indices of the cells around each; the number of cells stands for none."""
+    index = np.full((rows + 2, columns + 2), rows * columns)
+    index[1:-1, 1:-1] = np.arange(rows * columns).reshape(rows, columns)
+    places = [(dy, dx) for dy in range(3) for dx in range(3) if (dy, dx) != (1, 1)]
+    return np.array([index[dy : dy + rows, dx : dx + columns].ravel() for dy, dx in places])
+
+
+def around(mask: npt.NDArray[np.bool_], near: Ints) -> Ints:
+    """How many of the cells around each are in the mask."""
+    return np.append(mask, False)[near].sum(axis=0)  # type: ignore[no-any-return]
+
+
+def broken(names: Ints, near: Ints) -> npt.NDArray[np.bool_]:
+    """Numbers that cannot be right with the cells around them."""
+    number = NUMBER[names]
+    covered = around(COVERED[names], near)
+    shown = around(SHOWN[names], near)
+    return (number >= 0) & ((number > covered) | (number < shown) | ((number == 0) & (covered > 0)))  # type: ignore[no-any-return]
+
+
+def strain(names: Ints, near: Ints, at: Ints) -> float:
+    """What the rules that the cells at these indices break cost; `near` are the cells around each of them."""
+    number = NUMBER[names[at]]
+    beside = np.append(names, BEYOND)[near]
+    covered = COVERED[beside].sum(axis=0)
+    shown = SHOWN[beside].sum(axis=0)
+    flags = FLAGGED[beside].sum(axis=0)
+    zero = (number == 0) & (covered > 0)
+    positive = number > 0
+    short = np.clip(number - covered, 0, 3)
+    over = np.clip(shown - number, 0, 3)
+    crowded = np.clip(flags + shown - number, 0, 3)
+    lonely = covered == 0
+    lost = (shown > 0) & (shown + flags != number)  # after a loss every mine is seen or flagged
+    each = 1.2 * short + 1.5 * over + 0.5 * crowded + 0.5 * lonely + 0.4 * lost
+    return float(1.5 * zero.sum() + each[positive].sum())
+
+
+def whole(many: Ints) -> float:
+    """What is unlikely of a board with so many cells of each name."""
+    few_shown = 0 < many[CODE["*"]] + many[CODE["X"]] < 3
+    marked = many[COVERED[:BEYOND]].sum() - many[CODE["#"]]
+    return (  # type: ignore[no-any-return]
+        200 * max(0.0, marked / many.sum() - 0.3)
+        + 30.0 * (marked > 0 and not many[1:9].any())
+        + 20.0 * (not many[COVERED[:BEYOND]].any())
+        + 3.0 * (not many[CODE["#"]])
+        + 3.0 * few_shown
+    )

@@ -1,0 +1,390 @@
+"""How each player of a server stands, in each game and in all: sums of results, and places among others.
+
+The sums are kept in the transaction that keeps what they sum, so that no ranking has to read results. Gifts
+and grants are in none of them. Rounds in which a member held the bank are counted apart, since there members
+win from each other. Of the rounds against the House only those rank that best play is known for (`valued`):
+in the others, ventti with several players, one member's moves change what another can expect. A figure that
+rests on too little to rank is null. docs/rankings.md tells what moves a ranking, and what cannot.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, astuple, dataclass, fields
+from typing import Any, Literal, NamedTuple, Self
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    Select,
+    Table,
+    Text,
+    bindparam,
+    func,
+    select,
+    tuple_,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Id, metadata
+from storage.upsert import insert
+
+ALL = "all"
+"""In the place of a game: all of them together."""
+
+BOARDS = "mines"
+"""The game that solved boards count for."""
+
+LEAST_DECISIONS = 50  # for a place by accuracy
+LEAST_BETS = 50  # rounds with a bet, for a place by return, or by skill
+
+Ranking = Literal["skill", "net", "accuracy", "per_bet"]
+
+player_stats = Table(
+    "standings",
+    metadata,
+    Column("player_id", Id, primary_key=True, autoincrement=False, comment="Discord's id of the person"),
+    Column("server_id", Id, primary_key=True, autoincrement=False, comment="0 for direct messages"),
+    Column("game", Text, primary_key=True, comment="Which game: blackjack, ventti, mines; all for all"),
+    Column("rounds", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("lost", Integer, nullable=False),
+    Column("pushed", Integer, nullable=False),
+    Column("bet", BigInteger, nullable=False, comment="The first bets together, in tenths of a chip"),
+    Column(
+        "net", BigInteger, nullable=False, comment="Tenths of a chip won from the House; below zero if lost"
+    ),
+    Column("bets", Integer, nullable=False, comment="In how many rounds the player had a bet"),
+    Column("units", Double, nullable=False, comment="What was won, in bets"),
+    Column("valued", Integer, nullable=False, comment="How many of the bets best play is known for"),
+    Column(
+        "valued_bet", BigInteger, nullable=False, comment="These first bets together, in tenths of a chip"
+    ),
+    Column("valued_net", BigInteger, nullable=False, comment="What these won, in tenths of a chip"),
+    Column("valued_units", Double, nullable=False, comment="What these won, in bets"),
+    Column("expected", Double, nullable=False, comment="What best play wins of these, in bets"),
+    Column("cost", Double, nullable=False, comment="What mistakes took from that, in bets"),
+    Column("decisions", Integer, nullable=False, comment="How many were valued"),
+    Column("best", Integer, nullable=False, comment="How many of these had no better choice"),
+    Column(
+        "valued_decisions", Integer, nullable=False, comment="How many of them in the bets that are valued"
+    ),
+    Column("valued_best", Integer, nullable=False, comment="How many of these had no better choice"),
+    Column("boards", Integer, nullable=False, comment="Different Minesweeper boards solved"),
+    Column(
+        "member_rounds", Integer, nullable=False, comment="Rounds with a member's bank: in no other figure"
+    ),
+    Column("member_net", BigInteger, nullable=False, comment="Tenths of a chip won in these from members"),
+    Column("streak", Integer, nullable=False, comment="Rounds won in a row up to now; a push ends none"),
+    Column("best_streak", Integer, nullable=False, comment="The longest such row"),
+    Column("accuracy", Double, comment="valued_best / valued_decisions; null with fewer than 50 of them"),
+    Column("per_bet", Double, comment="valued_units / valued; null with fewer than 50 of them"),
+    Column("skill", Double, comment="-cost / valued; null with fewer than 50 of them, and in all games"),
+)
+FIGURES: Mapping[Ranking, Column[Any]] = {
+    "skill": player_stats.c.skill,
+    "net": player_stats.c.valued_net,
+    "accuracy": player_stats.c.accuracy,
+    "per_bet": player_stats.c.per_bet,
+}
+"""What each ranking goes by; the greater the better."""
+for ranking, ranked_by in FIGURES.items():
+    Index(
+        f"standings_by_{ranking}",
+        player_stats.c.server_id,
+        player_stats.c.game,
+        ranked_by,
+        player_stats.c.player_id,
+    )
+
+solved_boards = Table(
+    "solved_boards",
+    metadata,
+    Column(
+        "player_id", Id, ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    ),
+    Column("server_id", Id, primary_key=True, autoincrement=False, comment="0 for direct messages"),
+    Column("board", Text, primary_key=True, comment="A hash of the board, whatever way it was written"),
+)
+Index(None, solved_boards.c.server_id)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What is summed; see the columns."""
+
+    rounds: int = 0
+    won: int = 0
+    lost: int = 0
+    pushed: int = 0
+    bet: int = 0
+    net: int = 0
+    bets: int = 0
+    units: float = 0.0
+    valued: int = 0
+    valued_bet: int = 0
+    valued_net: int = 0
+    valued_units: float = 0.0
+    expected: float = 0.0
+    cost: float = 0.0
+    decisions: int = 0
+    best: int = 0
+    valued_decisions: int = 0
+    valued_best: int = 0
+    boards: int = 0
+    member_rounds: int = 0
+    member_net: int = 0
+
+    def __add__(self, other: "Tally") -> Self:
+        return type(self)(
+            *(mine + theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True))
+        )
+
+    def __sub__(self, other: "Tally") -> Self:
+        return type(self)(
+            *(mine - theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True))
+        )
+
+
+@dataclass(frozen=True)
+class PlayerStats:
+    """A player's sums in a game, and their rows of wins."""
+
+    tally: Tally = Tally()
+    streak: int = 0
+    best_streak: int = 0
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share of decisions that had no better choice, 0 to 1; None without any."""
+        return _share(self.tally.best, self.tally.decisions)
+
+    @property
+    def skill(self) -> float | None:
+        """What mistakes cost on average in a round, in bets: at most 0; None where nothing was valued."""
+        cost = _share(self.tally.cost, self.tally.valued)
+        return None if cost is None else min(0.0, round(-cost, 12)) + 0.0  # sums leave crumbs
+
+    @property
+    def luck(self) -> float:
+        """What was won beyond best play less mistakes, in bets, where that is known."""
+        return self.tally.valued_units - self.tally.expected + self.tally.cost
+
+    def after(self, change: Tally, outcome: str | None) -> "PlayerStats":
+        """With a change of the sums; `outcome` of a round that is new, None if none is."""
+        streak = self.streak
+        if outcome == "won":
+            streak += 1
+        elif outcome == "lost":
+            streak = 0
+        return PlayerStats(self.tally + change, streak, max(streak, self.best_streak))
+
+
+class Place(NamedTuple):
+    """A player in a ranking; `place` is 1 for the first, and equal figures have equal places."""
+
+    place: int
+    player_id: int
+    figure: float
+
+
+class Change(NamedTuple):
+    """What is added to a player's sums in a game, and so in all; `outcome` of a round that is new."""
+
+    player_id: int
+    game: str
+    tally: Tally
+    outcome: str | None = None
+
+
+async def add(connection: AsyncConnection, server_id: int, changes: Iterable[Change]) -> None:
+    """Change sums of players of a server. The rows are locked, in one order, until the transaction ends."""
+    of_row: dict[tuple[int, str], list[Change]] = {}
+    for change in changes:
+        for which in (ALL, change.game):
+            of_row.setdefault((change.player_id, which), []).append(change)
+    if not of_row:
+        return
+    rows = sorted(of_row)
+    new = [
+        {"player_id": player, "server_id": server_id, "game": game, **_row(PlayerStats(), game)}
+        for player, game in rows
+    ]
+    await connection.execute(insert(connection, player_stats).on_conflict_do_nothing(), new)
+    after = []
+    for player, game, *sums in await connection.execute(_LOCKED, {"server": server_id, "rows": rows}):
+        stats = _stats(sums)
+        for change in of_row[player, game]:
+            stats = stats.after(change.tally, change.outcome)
+        after.append({"server": server_id, "player": player, "which": game, **_row(stats, game)})
+    await connection.execute(_CHANGE, after)
+
+
+async def board_solved(connection: AsyncConnection, server_id: int, player_id: int, board: str) -> None:
+    """A player has had the Minesweeper board of this hash solved, which counts the first time.
+
+    The player has to have been `seen`; otherwise SQLAlchemy's IntegrityError. They are forgotten together.
+    """
+    row = insert(connection, solved_boards).values(player_id=player_id, server_id=server_id, board=board)
+    new = row.on_conflict_do_nothing().returning(solved_boards.c.board)
+    if (await connection.execute(new)).one_or_none():
+        await add(connection, server_id, [Change(player_id, BOARDS, Tally(boards=1))])
+
+
+async def of(connection: AsyncConnection, server_id: int, player_id: int, game: str = ALL) -> PlayerStats:
+    """How a player stands."""
+    row = (await connection.execute(_COLUMNS.where(_this(server_id, player_id, game)))).one_or_none()
+    return _stats(row) if row else PlayerStats()
+
+
+async def best(
+    connection: AsyncConnection,
+    server_id: int,
+    game: str,
+    ranking: Ranking,
+    *,
+    behind: tuple[float, int] | None = None,
+    before: tuple[float, int] | None = None,
+    limit: int,
+) -> list[Place]:
+    """At most `limit` players of a server, best first.
+
+    `behind`: the first of those behind this (figure, player); `before`: the last of those before it.
+    """
+    figure = FIGURES[ranking]
+    key = tuple_(figure, player_stats.c.player_id)
+    found = select(player_stats.c.player_id, figure).where(*_ranked(server_id, game, ranking))
+    if behind is not None:
+        found = found.where(key < behind)
+    if before is not None:
+        found = found.where(key > before).order_by(figure, player_stats.c.player_id)
+    else:
+        found = found.order_by(figure.desc(), player_stats.c.player_id.desc())
+    rows = list(await connection.execute(found.limit(limit)))
+    if before is not None:
+        rows.reverse()
+    if behind is None and before is None:
+        return _placed(rows, 1, 0)
+    return await _with_places(connection, server_id, game, ranking, rows)
+
+
+async def place_of(
+    connection: AsyncConnection, server_id: int, game: str, ranking: Ranking, player_id: int
+) -> Place | None:
+    """Where a player stands in a ranking; None if they have no place in it."""
+    figure = await connection.scalar(
+        select(FIGURES[ranking]).where(
+            *_ranked(server_id, game, ranking), player_stats.c.player_id == player_id
+        )
+    )
+    if figure is None:
+        return None
+    return Place(await _better(connection, server_id, game, ranking, figure) + 1, player_id, figure)
+
+
+async def how_many(connection: AsyncConnection, server_id: int, game: str, ranking: Ranking) -> int:
+    """How many players have a place in a ranking."""
+    return await _count(connection, *_ranked(server_id, game, ranking))
+
+
+async def _with_places(
+    connection: AsyncConnection, server_id: int, game: str, ranking: Ranking, rows: Sequence[Any]
+) -> list[Place]:
+    """Rows of (player, figure) that follow each other in a ranking, with their places."""
+    if not rows:
+        return []
+    player, figure = rows[0]
+    key = tuple_(FIGURES[ranking], player_stats.c.player_id)
+    ahead = await _count(connection, *_ranked(server_id, game, ranking), key > (figure, player))
+    return _placed(rows, await _better(connection, server_id, game, ranking, figure) + 1, ahead)
+
+
+def _placed(rows: Sequence[Any], place: int, ahead: int) -> list[Place]:
+    """Rows of (player, figure) with their places: `place` is the first's, and `ahead` rows are before it."""
+    places: list[Place] = []
+    for number, (player, figure) in enumerate(rows):
+        if places and figure != places[-1].figure:
+            place = ahead + number + 1
+        places.append(Place(place, player, figure))
+    return places
+
+
+async def _better(
+    connection: AsyncConnection, server_id: int, game: str, ranking: Ranking, figure: float
+) -> int:
+    """How many have a greater figure."""
+    return await _count(connection, *_ranked(server_id, game, ranking), FIGURES[ranking] > figure)
+
+
+async def _count(connection: AsyncConnection, *conditions: Any) -> int:
+    return await connection.scalar(select(func.count()).select_from(player_stats).where(*conditions)) or 0
+
+
+def _ranked(server_id: int, game: str, ranking: Ranking) -> list[Any]:
+    """The conditions that a row has a place in a ranking."""
+    here = [player_stats.c.server_id == server_id, player_stats.c.game == game]
+    if ranking == "net":
+        return [*here, player_stats.c.valued_bet > 0]
+    return [*here, FIGURES[ranking].is_not(None)]
+
+
+def _this(server_id: int, player_id: int, game: str) -> Any:
+    """The condition that it is this row."""
+    return (
+        (player_stats.c.player_id == player_id)
+        & (player_stats.c.server_id == server_id)
+        & (player_stats.c.game == game)
+    )
+
+
+def _row(stats: PlayerStats, game: str) -> dict[str, Any]:
+    """The columns that tell of a standing. Skill is of one game: some take more of it than others."""
+    tally = stats.tally
+    enough = tally.valued >= LEAST_BETS
+    return {
+        **asdict(tally),
+        "streak": stats.streak,
+        "best_streak": stats.best_streak,
+        "accuracy": (
+            _share(tally.valued_best, tally.valued_decisions)
+            if tally.valued_decisions >= LEAST_DECISIONS
+            else None
+        ),
+        "per_bet": _share(tally.valued_units, tally.valued) if enough else None,
+        "skill": stats.skill if enough and game != ALL else None,
+    }
+
+
+_SUMS = [field.name for field in fields(Tally)]
+_FIGURES = [*(player_stats.c[name] for name in _SUMS), player_stats.c.streak, player_stats.c.best_streak]
+_COLUMNS: Select[Any] = select(*_FIGURES)
+_LOCKED: Select[Any] = (
+    select(player_stats.c.player_id, player_stats.c.game, *_FIGURES)
+    .where(
+        player_stats.c.server_id == bindparam("server"),
+        tuple_(player_stats.c.player_id, player_stats.c.game).in_(bindparam("rows", expanding=True)),
+    )
+    .order_by(player_stats.c.player_id, player_stats.c.game)
+    .with_for_update()
+)
+_CHANGE = (
+    update(player_stats)
+    .where(
+        player_stats.c.player_id == bindparam("player"),
+        player_stats.c.server_id == bindparam("server"),
+        player_stats.c.game == bindparam("which"),
+    )
+    .values({name: bindparam(name) for name in _row(PlayerStats(), ALL)})
+)
+
+
+def _stats(row: Any) -> PlayerStats:
+    *sums, streak, best_streak = row
+    return PlayerStats(Tally(*sums), streak, best_streak)
+
+
+def _share(part: float, whole: int) -> float | None:
+    return part / whole if whole else None

@@ -1,0 +1,60 @@
+"""A game that only the tests know, registered by a setting: played, replayed, verified, audited, counted."""
+
+import re
+from asyncio.subprocess import PIPE
+
+import pytest
+
+from tests.driving import program
+from tests.seats import Member, pressable
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def environment(playground, database_file):
+    return playground.environment(f"sqlite:///{database_file}") | {"ODDSMITH_GAMES": "tests.high_card"}
+
+
+@pytest.fixture
+async def place(playground, environment):
+    """A playground whose bot also knows high card."""
+    async with program("oddsmith", environment=environment):
+        await playground.ready()
+        yield playground
+
+
+async def test_a_round_at_a_table(place, environment):
+    aino, bertil = Member(place), Member(place, "Bertil")
+    assert "Your table is open" in await aino.says("/high-card table")
+    await aino.presses("Bet 50")
+    await aino.presses("5 on a tie")
+    await bertil.presses("Bet 10")
+    await aino.sees("bets 50", "bets 10")
+    await aino.presses("Deal")
+    await aino.presses("Swap")
+    await aino.sees("Bertil, keep your card")
+    await bertil.presses("Keep")
+    await aino.sees("Dealer: ", "Place your bets")
+
+    replayed = await place.say("/table replay")
+    (message,) = replayed["messages"]
+    assert "High card" in message["plain"]
+    told = [message["plain"]]
+    while "Next" in pressable(message):
+        outcome = await place.click(message, pressable(message)["Next"])
+        message = outcome["messages"][-1]
+        told.append(message["plain"])
+    for line in ("bets 5 on a tie", "swaps for", "keeps the card", "The dealer draws", "The bets are paid"):
+        assert any(line in text for text in told), line
+    assert any(re.search(r"swap was worth \+0.00 of the bet; best was (swap|keep)", text) for text in told)
+
+    assert "All 4 cards" in await place.reply("/table verify")
+    stats = await place.reply("/stats game:high-card")
+    assert stats.startswith("Aino · High card")
+    assert "on 50 chips bet in total" in stats
+    assert "luck" in stats
+    async with program("oddsmith", "audit", environment=environment, stdout=PIPE) as audit:
+        printed, _ = await audit.communicate()
+    assert "1 table, 4 shoes, 2 rounds" in printed.decode()
+    assert printed.endswith(b"everything is in order.\n")

@@ -1,0 +1,328 @@
+"""The catalogues hold just the messages that the code asks for, with just the values that it gives."""
+
+import ast
+import builtins
+import pickle
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterator
+from datetime import UTC, datetime
+from itertools import chain
+from typing import NamedTuple
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from bot.text.catalogue import FOLDER, LANGUAGES, SOURCE, AnyOf, MissingText, say, say_error, say_in
+from games.cards import Card
+from games.errors import NotAllowed
+from solvers import ventti
+from storage import DatabaseAway
+from storage.audit import Problem
+from storage.events import NumberTaken
+from storage.ledger import NotEnoughChips
+from storage.rounds import NoSuchRound
+from storage.tables import TableOpen
+from tests.driving import ROOT
+
+PACKAGES = ("bot", "app", "games", "solvers", "storage")
+SAYING = {"say": 0, "say_in": 1, "Remark": 0}  # which argument is the message
+BASES = {"UserError", "StorageError"}
+
+
+class Asked(NamedTuple):
+    """A message that a line of the code asks for."""
+
+    message: str
+    values: frozenset[str] | None  # that it gives; None where it hands on what it was given
+    place: str
+
+
+def trees() -> Iterator[tuple[str, ast.Module]]:
+    for package in PACKAGES:
+        for file in sorted((ROOT / package).rglob("*.py")):
+            yield str(file.relative_to(ROOT)), ast.parse(file.read_text())
+
+
+TREES = list(trees())
+
+
+def error_classes() -> set[str]:
+    """The names of UserError, StorageError and all that derive from them."""
+    derived = defaultdict(set)
+    for _, tree in TREES:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                for base in node.bases:
+                    derived[ast.unparse(base).rpartition(".")[2]].add(node.name)
+    found, new = set(BASES), set(BASES)
+    while new := set(chain.from_iterable(derived[name] for name in new)) - found:
+        found |= new
+    return found
+
+
+def asked_for() -> Iterator[Asked]:
+    errors = error_classes()
+    for place, tree in TREES:
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
+                continue
+            name = ast.unparse(node.func).rpartition(".")[2]
+            at = SAYING.get(name, 0 if name in errors else None)
+            if at is None or len(node.args) <= at:
+                continue
+            given = frozenset(keyword.arg.replace("_", "-") for keyword in node.keywords if keyword.arg)
+            whole = all(keyword.arg for keyword in node.keywords)
+            for message in literals(node.args[at]):
+                yield Asked(message, given if whole else None, f"{place}:{node.lineno}")
+
+
+def literals(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be: one, or either of a choice."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from literals(node.body)
+        yield from literals(node.orelse)
+
+
+def texts() -> set[str]:
+    """Every text in the code: a message may be named in a table of them."""
+    nodes = chain.from_iterable(ast.walk(tree) for _, tree in TREES)
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+class References(Visitor):
+    """The variables, messages and terms that a pattern names."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: fluent.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+    def visit_TermReference(self, node: fluent.TermReference) -> None:  # noqa: N802
+        self.messages.add(f"-{node.id.name}")
+        self.generic_visit(node)
+
+
+def catalogue(language: str) -> dict[str, References]:
+    """What each message and term of a language names. A message that cannot be read fails."""
+    found: dict[str, References] = {}
+    for file in sorted((FOLDER / language).glob("*.ftl")):
+        for entry in FluentParser().parse(file.read_text()).body:
+            assert not isinstance(entry, fluent.Junk), f"{file.name}: {entry.content}"
+            if isinstance(entry, (fluent.Message, fluent.Term)):
+                name = f"-{entry.id.name}" if isinstance(entry, fluent.Term) else entry.id.name
+                assert name not in found, f"{name} is there twice"
+                found[name] = References()
+                found[name].visit(entry)
+    return found
+
+
+def variables(messages: dict[str, References], name: str) -> set[str]:
+    """What a message names, itself and through the messages that it is made of."""
+    within = messages[name]
+    return within.variables.union(*(variables(messages, other) for other in within.messages))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_there_with_its_values(language):
+    messages = catalogue(language)
+    for asked in asked_for():
+        assert asked.message in messages, f"{asked.place} asks for {asked.message}"
+        if asked.values is not None:
+            assert variables(messages, asked.message) == asked.values, asked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_left_over(language):
+    messages = {
+        name: found
+        for name, found in catalogue(language).items()
+        if not name.startswith(("command-", "option-", "choice-"))  # see test_languages.py
+    }
+    within = [catalogue(one) for one in {SOURCE, language}]  # one may say in a sentence what another does not
+    used = texts() | {name for one in within for found in one.values() for name in found.messages}
+    assert set(messages) - used == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_languages_have_the_same_messages(language):
+    def whole(messages: dict[str, References]) -> dict[str, set[str]]:
+        return {name: variables(messages, name) for name in messages if not name.startswith("-")}
+
+    assert whole(catalogue(language)) == whole(catalogue(SOURCE))
+
+
+NOT_YET = ("solvers/mines/screenshot/",)
+NAMES = {"Solve board"}  # of commands, which are the same in every language
+
+NO_SENTENCES = ("app/", "games/", "solvers/", "storage/", "bot/cogs/", "bot/components/", "bot/render/")
+"""Where none may be."""
+
+ELSEWHERE = (
+    "storage/migrations/m",
+    "solvers/blackjack/easy/__main__.py",
+    "solvers/blackjack/easy/printed.py",
+)
+"""Comments of columns, and a program of the solver's own, which knows no catalogue."""
+
+TECHNICAL = {"text", "Column", "CheckConstraint", "exec_driver_sql"}  # calls
+DESCRIBING = {"describe", "Choice"}  # calls that say what a command is for
+DESCRIPTIONS = {"DESCRIPTIONS", "EXAMPLES"}  # what people are shown, or may type, while they write a command
+DRIVERS_WORDS = {"database is locked", "disk is full", "disk image is malformed"}
+
+TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? ([^\W\d_] )?[^\W\d_]{2,}")
+LITTLE_WORD = re.compile(r"\b(the|you|your|is|are|of|in)\b")
+SQL = re.compile(r"[A-Z]{4,} ")
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a text looks as if somebody were to read it."""
+    if not TWO_WORDS.search(text) or SQL.match(text) or text in DRIVERS_WORDS:
+        return False
+    return text[0].isupper() or text.rstrip()[-1] in ".?!…" or bool(LITTLE_WORD.search(text))
+
+
+def is_for_people(call: ast.Call) -> bool:
+    """Whether what a call is given may be read by people who can mend something."""
+    whole = ast.unparse(call.func)
+    name = whole.rpartition(".")[2]
+    built_in = getattr(builtins, name, None)
+    if isinstance(built_in, type) and issubclass(built_in, BaseException):
+        return False
+    return not whole.startswith("log.") and name not in TECHNICAL | DESCRIBING
+
+
+def sentences(node: ast.AST, but: Collection[str]) -> Iterator[tuple[int, str]]:
+    """The sentences in a piece of code and their lines. `but`: not in what is assigned to these names."""
+    parts = ast.iter_child_nodes(node)
+    match node:
+        case ast.Constant(value=str(text)) if is_sentence(text):
+            yield node.lineno, text
+        case ast.JoinedStr(values=pieces):
+            text = "".join(piece.value if isinstance(piece, ast.Constant) else "0" for piece in pieces)
+            if is_sentence(text):
+                yield node.lineno, text
+            return
+        case ast.Expr(value=ast.Constant()) | ast.Assert():
+            return
+        case ast.Call() if not is_for_people(node):
+            return
+        case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)) if name in but:
+            return
+        case ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
+            parts = iter(node.body)  # and no decorator, and no keyword of a class: these are descriptions
+    for part in parts:
+        yield from sentences(part, but)
+
+
+def descriptions() -> set[str]:
+    """The constants that descriptions of options are kept in."""
+    calls = (node for _, tree in TREES for node in ast.walk(tree) if isinstance(node, ast.Call))
+    describing = (call for call in calls if ast.unparse(call.func).rpartition(".")[2] in DESCRIBING)
+    names = chain.from_iterable(ast.walk(call) for call in describing)
+    return DESCRIPTIONS | {node.id for node in names if isinstance(node, ast.Name) and node.id.isupper()}
+
+
+def test_no_sentence_is_in_the_code():
+    but = descriptions()
+    found = [
+        f"{place}:{line}: {text}"
+        for place, tree in TREES
+        if place.startswith(NO_SENTENCES) and not place.startswith(NOT_YET + ELSEWHERE)
+        for line, text in sentences(tree, but)
+        if text not in NAMES
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ('raise NothingToGive("You can\'t do that.")', ["You can't do that."]),
+        ('parts.append(f"{who} wins the bet")', ["0 wins the bet"]),
+        ("class A:\n    def f(self): return 'No seat is free'", ["No seat is free"]),
+        ('say("table-closed")', []),
+        ('"""A docstring."""', []),
+        ('raise ValueError("The shoe ran out.")', []),
+        ('log.info("The shoe ran out.")', []),
+        ('assert deck, "The shoe ran out."', []),
+        ('@app_commands.describe(hand="Your hand")\ndef f(): pass', []),
+        ('connection.scalar("SELECT seq FROM rounds")', []),
+        ('"bj advise"', []),
+    ],
+)
+def test_sentences_in_code_are_found(code, found):
+    assert [text for _, text in sentences(ast.parse(code), DESCRIPTIONS)] == found
+
+
+def test_numbers_plurals_and_lists():
+    error = ventti.PositionError("ventti-too-many-of-a-rank", held=1200, rank="2", decks=1, most=4)
+    assert say_error(error) == "The hands hold 1,200 cards of rank 2, and one deck has 4."
+    assert say("ventti-no-such-rules", name="x", known=("a", "b", "c")).endswith("Choose from a, b, and c.")
+    assert say("ventti-no-such-rules", name="x", known=AnyOf(("a", "b"))).endswith("Choose from a or b.")
+
+
+def test_numbers_have_the_minus_of_mathematics_and_as_many_decimals_as_needed():
+    numbers = (0, -0.0, 1.0, -0.5, -1_240, 12_345.5)
+    told = [say("chips-not-enough", needed=2, held=number) for number in numbers]
+    assert [text.split("only have ")[1] for text in told] == [
+        "0.",
+        "0.",
+        "1.",
+        "−0.5.",
+        "−1,240.",
+        "12,345.5.",
+    ]
+
+
+def test_times_are_told_as_the_language_does():
+    at = datetime(2026, 11, 24, 13, 36, 5, tzinfo=UTC)
+    told = say("ventti-game-choice", game="7", at=at)
+    assert told.replace("\N{NARROW NO-BREAK SPACE}", " ") == "Game 7, Nov 24, 2026, 1:36 PM UTC"
+
+
+def test_what_was_said_before_is_said_as_if_it_were_new():
+    assert say("table-you-have", chips=1) == say("table-you-have", chips=1.0) == "You have 1 chip."
+    assert say("table-closed") is say("table-closed")
+    with pytest.raises(MissingText):
+        say("table-you-have")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        NotEnoughChips("chips-not-enough", held=12.5, needed=13.0),
+        NoSuchRound("round-no-such-number", number="12"),
+        NumberTaken(),
+        TableOpen(),
+        DatabaseAway(),
+        Problem("audit-in-round", round="1", problem=Problem("audit-other-cards", event="3")),
+    ],
+)
+def test_errors_of_storage_come_whole_from_another_process(error):
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), again.code, str(again)) == (type(error), error.code, str(error))
+    assert say_error(again) == say_error(error)
+
+
+def test_a_card_is_no_list_and_an_error_is_its_sentence():
+    wrong = NotAllowed("ventti-not-the-next-card", card=Card("A", "♠"))
+    assert say_error(wrong) == "A♠ isn't the next card."
+    told = say("table-impossible-round", number="12", why=wrong)
+    assert told == "The stored events of round 12 can't have happened: A♠ isn't the next card."
+
+
+def test_missing_messages_and_values_are_errors():
+    with pytest.raises(MissingText, match="no message"):
+        say("no-such-message")
+    with pytest.raises(MissingText, match="rank"):
+        say_in(SOURCE, "ventti-too-many-of-a-rank", held=5, decks=1, most=4)

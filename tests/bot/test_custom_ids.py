@@ -1,0 +1,118 @@
+"""The custom_ids of components: those that are out there are read as they were, others are refused."""
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Annotated, Literal
+
+import pytest
+from discord import ui
+
+from bot.components.custom_ids import CustomIds, Digits, Id, Matches
+from bot.components.persistent import PersistentComponent
+from bot.runtime.client import COGS
+from solvers.blackjack import Action
+from tests.bot.test_abuse import lasting
+
+STORED = json.loads((Path(__file__).parents[1] / "data" / "custom_ids.json").read_text(encoding="utf-8"))
+"""The custom_id, class and fields of components that were shown; added to, and never made again."""
+
+
+@pytest.fixture(scope="module")
+def kinds():
+    """Every kind of component that can be pressed, once, though a bot that was started has loaded it anew."""
+    for cog in COGS:
+        __import__(cog)
+    __import__("bot.components.stop")
+    return list({(kind.__module__, kind.__qualname__): kind for kind in lasting()}.values())
+
+
+def pressed(kind, custom_id):
+    sent = {"custom_id": custom_id, "component_type": kind.component_type.value}
+    return kind.meant_by(SimpleNamespace(data=sent))
+
+
+@pytest.mark.parametrize(("custom_id", "name", "fields"), STORED, ids=[custom_id for custom_id, *_ in STORED])
+def test_stored_custom_ids_are_read_and_written_as_before(kinds, custom_id, name, fields):
+    (found,) = filter(None, (pressed(kind, custom_id) for kind in kinds))
+    assert type(found).__name__ == name
+    read = {field: getattr(found, field) for field in fields}
+    assert read == fields
+    assert found.custom_ids.decode(custom_id) == fields
+    assert found.custom_ids.encode(**read) == custom_id
+
+
+def test_every_kind_has_a_stored_custom_id(kinds):
+    ids = [custom_id for custom_id, *_ in STORED]
+    assert not [kind for kind in kinds if not any(kind.custom_ids.pattern.fullmatch(one) for one in ids)]
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "",
+        "bj:act:steal:1:3:1",
+        "bj:act:hit:1:3",
+        "bj:act:hit:1:3:1:1",
+        "bj:explain:-1",
+        "bj:explain:1\n",
+        "bj:explain:٣",
+        f"bj:explain:{10**15}",
+        f"me:forget:{2**63}",
+        f"stop:{2**65}",
+        "table:bet:12345678:1",
+        "table:sit:",
+        "settings:nothing",
+        "ventti:act:fold:2:4:1",
+        "minesweeper:show:2:3:explode",
+        "minesweeper::2",
+        "history:older:1:shoe:1",
+        "try:",
+    ],
+)
+def test_malformed_and_out_of_range_ids_are_of_no_kind(kinds, custom_id):
+    assert not list(filter(None, (pressed(kind, custom_id) for kind in kinds)))
+
+
+def test_another_type_of_component_is_not_meant(kinds):
+    (kind,) = (kind for kind in kinds if kind.custom_ids.decode("bj:bust") is not None)
+    assert kind.meant_by(SimpleNamespace(data={"custom_id": "bj:bust", "component_type": 3})) is None
+
+
+HINTS = {
+    "number": Id,
+    "action": Action,
+    "way": Literal["on", "back"],
+    "text": Annotated[str, Matches(".+")],
+    "rule": str | None,
+    "short": Annotated[int, Digits(2)],
+}
+
+
+@pytest.mark.parametrize(
+    ("form", "fields", "custom_id"),
+    [
+        ("a.b:{number}", {"number": 7}, "a.b:7"),
+        ("a:{action}:{way}", {"action": Action.HIT, "way": "on"}, "a:hit:on"),
+        ("a:{text}", {"text": "b:c d"}, "a:b:c d"),
+        ("a[:{rule}]:{short}", {"rule": None, "short": 12}, "a:12"),
+        ("a[:{rule}]:{short}", {"rule": "x", "short": 12}, "a:x:12"),
+        ("a", {}, "a"),
+    ],
+)
+def test_fields_are_written_and_read(form, fields, custom_id):
+    ids = CustomIds(form, HINTS)
+    assert ids.encode(**fields) == custom_id
+    assert ids.decode(custom_id) == fields
+
+
+@pytest.mark.parametrize("custom_id", ["aXb:7", "a.b:", "a.b:x", "a.b:7:8", f"a.b:{10**15}", "a.b:7 "])
+def test_other_texts_are_not_read(custom_id):
+    assert CustomIds("a.b:{number}", HINTS).decode(custom_id) is None
+
+
+def test_undeclared_fields_are_an_error():
+    with pytest.raises(KeyError):
+
+        class Wrong(PersistentComponent[ui.Button], custom_id="wrong:{number}"):
+            pass

@@ -1,0 +1,91 @@
+"""What /me export writes: one file, or parts that are each JSON by themselves."""
+
+import gzip
+import json
+import random
+
+import pytest
+
+from app import export
+from app.export import Export
+from storage import Database, events, personal, players, rounds
+from tests.bot.test_statistics import NOW
+
+
+def written(largest, tables):
+    made = Export(largest)
+    for name, rows in tables:
+        made.add(name, rows)
+    made.finish()
+    return made
+
+
+def test_what_is_little_is_one_file():
+    made = written(1000, [("player", [{"id": 1}]), ("questions", []), ("rounds", [{"at": NOW}, {"id": 2}])])
+    assert made.parts == 1
+    assert made.part(1).name == "oddsmith.json"
+    assert json.loads(made.part(1).content) == {
+        "player": [{"id": 1}],
+        "questions": [],
+        "rounds": [{"at": NOW.isoformat()}, {"id": 2}],
+    }
+
+
+@pytest.mark.parametrize("largest", [2000, 20_000])
+def test_what_is_much_comes_in_packed_parts_that_hold_every_row_once(largest):
+    chance = random.Random(1)
+    rows = [{"id": number, "what": chance.randbytes(40)} for number in range(1000)]
+    made = written(largest, [("events", rows[:400]), ("events", rows[400:]), ("results", rows), ("last", [])])
+    found = {"events": [], "results": [], "last": []}
+    for number in range(1, made.parts + 1):
+        name, packed = made.part(number)
+        assert name == f"oddsmith-{number}-of-{made.parts}.json.gz"
+        assert len(packed) < largest + 40_000  # what zlib holds back
+        for table, some in json.loads(gzip.decompress(packed)).items():
+            found[table] += [row["id"] for row in some]
+    assert made.parts > 1
+    assert found == {"events": [*range(1000)], "results": [*range(1000)], "last": []}
+    assert made.counted["events"] == 1000
+    made.close()
+
+
+async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
+    monkeypatch.setattr(export, "LARGEST", 100)
+    await playground.reply("/bj advise 16 T")
+    for hand in ("15 T", "14 T", "13 T"):
+        await playground.reply(f"/bj advise {hand}")
+    told = (await playground.say("/me export"))["messages"]
+    assert "packed" not in told[0]["plain"]
+    assert told[0]["attachments"][0]["filename"].endswith(".json.gz")
+
+
+async def test_of_an_open_round_no_event_is_given(database_url):
+    database = await Database.open(database_url)
+    try:
+        async with database.write() as connection:
+            await players.seen(connection, 1, NOW)
+            own, shared = [
+                await rounds.begin(
+                    connection, server_id=1, channel_id=1, game="mines", rules={}, player_id=player, at=NOW
+                )
+                for player in (1, None)
+            ]
+            for number in (own, shared):
+                await events.append(connection, number, 0, [(1, {"secret": "aa"})], NOW)
+        assert await given(database) == ([True, True], 0)
+        async with database.write() as connection:
+            for number in (own, shared):
+                await rounds.close(connection, number, NOW)
+        assert await given(database) == ([False, False], 2)
+    finally:
+        await database.close()
+
+
+async def given(database):
+    """Of the rounds of person 1 whether each is open, and how many events of them are given."""
+    found = {}
+    async with database.read() as connection:
+        async for name, rows in personal.about(connection, 1):
+            found[name] = [*found.get(name, []), *rows]
+    opened = [one["open"] for one in found["rounds"] + found["shared_rounds"]]
+    return opened, len(found["events"] + found["own_events_in_shared_rounds"])

@@ -1,0 +1,297 @@
+"""Menus, forms and buttons that say what no client was offered: one sentence, no traceback, nothing stored.
+
+A member uses each as it was really sent, and what they say is changed on its way to the bot.
+"""
+
+import re
+from contextlib import contextmanager
+from copy import deepcopy
+
+import pytest
+
+from bot.components.forms import Form
+from bot.components.persistent import PersistentComponent
+from bot.runtime.rate_limits import Cooldowns
+from storage import servers
+from tests.bot.test_abuse import kind_of, lasting
+from tests.driving import buttons, parts, read
+from tests.seats import Member
+
+MANAGER = "Guest"
+SELECTS = {3: 6, 5: 8, 6: 8, 7: 8, 8: 3}  # types of menus, and one that each is not
+OUTDATED = "from an older version of me"
+OUTDATED_FORM = "This form has expired"
+HUGE = str(2**64)
+
+
+@pytest.fixture(autouse=True)
+def no_cooldowns(monkeypatch):
+    """Nobody presses so often that they are told to wait."""
+    monkeypatch.setattr(Cooldowns, "count", lambda *_: None)
+
+
+@contextmanager
+def forged(bot, change):
+    """What comes of components and forms is changed by `change(data)` before the bot reads it."""
+    parsers = bot._connection.parsers
+    real = parsers["INTERACTION_CREATE"]
+
+    def parse(sent):
+        sent = deepcopy(sent)
+        change(sent["data"])
+        real(sent)
+
+    parsers["INTERACTION_CREATE"] = parse
+    try:
+        yield
+    finally:
+        parsers["INTERACTION_CREATE"] = real
+
+
+def no_traceback(caplog):
+    return [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def stored(bot, playground):
+    """What the server has set, and how many questions there are."""
+    async with bot.database.read() as connection:
+        count = (await connection.exec_driver_sql("SELECT count(*) FROM questions")).scalar()
+        return await servers.settings(connection, int((await playground.server())["id"])), count
+
+
+# Menus
+
+
+async def menus_shown(playground):
+    """Every menu that a message has, with a message that has it now."""
+
+    async def settings():
+        return (await playground.say("/settings", by=MANAGER))["messages"][0]
+
+    async def rules():
+        return (await playground.say("/bj rules", by=MANAGER))["messages"][0]
+
+    async def other_rules():
+        advice = (await playground.say("/bj advise 16 T", by=MANAGER))["messages"][0]
+        return (await playground.click(advice, buttons(advice)["Other rules"], by=MANAGER))["messages"][-1]
+
+    shown = {}
+    for opened in (settings, rules, other_rules):
+        first = await opened()
+        (which,) = [part for part in parts(first) if part.get("placeholder") == "Change a rule"]
+        messages = [first]
+        for rule in [option["value"] for option in which["options"]]:
+            message = await opened()
+            (which,) = [part for part in parts(message) if part.get("placeholder") == "Change a rule"]
+            changed = await playground.click(message, which["custom_id"], rule, by=MANAGER)
+            messages.append(changed["messages"][-1])
+        for message in messages:
+            for part in parts(message):
+                if part["type"] in SELECTS and _what(part) not in shown:
+                    shown[_what(part)] = (message, part)
+    return list(shown.values())
+
+
+def _what(part):
+    """Which menu it is, whatever question it stands below."""
+    return re.sub(r":\d+$", "", part["custom_id"])
+
+
+def forgeries(part):
+    """What a menu might say that it was not asked for, by name."""
+    fits = [option["value"] for option in part.get("options", [])]
+    yield "not offered", {"values": ["1" if part["type"] == 8 else "never offered"]}
+    yield "huge", {"values": [HUGE]}
+    yield "long", {"values": ["9" * 5000]}
+    yield "negative", {"values": ["-1"]}
+    yield "too many", {"values": (fits * 30)[:30] or [str(number) for number in range(1, 31)]}
+    yield "no text", {"values": [None]}
+    yield "other type", {"component_type": SELECTS[part["type"]]}
+    yield "button", {"component_type": 2}
+    if part["min_values"]:
+        yield "none", {"values": []}
+        yield "missing", {"values": None}
+
+
+async def test_menu_values_are_checked(bot, playground, caplog):
+    shown = await menus_shown(playground)
+    before = await stored(bot, playground)
+    wrong = []
+    for message, part in shown:
+        custom_id = part["custom_id"]
+        chosen = [part["options"][0]["value"]] if "options" in part else []
+        for name, change in forgeries(part):
+            with forged(bot, lambda data, change=change: data.update(change)):
+                outcome = await playground.click(message, custom_id, *chosen, by=MANAGER)
+            told = read(outcome) if outcome.get("status") == "answered" else str(outcome.get("status"))
+            if OUTDATED not in told:
+                wrong.append((custom_id, name, told))
+    assert not wrong
+    assert await stored(bot, playground) == before
+    assert no_traceback(caplog)
+
+
+async def test_every_kind_of_menu_is_forged(bot, playground):
+    """A new menu is to be shown by `menus_shown`."""
+    shown = await menus_shown(playground)
+    kinds = [kind for kind in lasting(PersistentComponent) if kind_of(kind) != "button"]
+    assert kinds
+    for kind in kinds:
+        template = kind.__discord_ui_compiled_template__
+        assert [part for _, part in shown if template.fullmatch(part["custom_id"])], kind
+
+
+async def test_a_number_past_storage_is_an_outdated_button(bot, playground, caplog):
+    advice = (await playground.say("/bj advise 16 T"))["messages"][0]
+    explain = buttons(advice)["Why?"]
+    for custom_id in (f"me:forget:{2**63}", f"ranked:net:all:behind:1:{2**63}", f"stop:{2**65}"):
+        with forged(bot, lambda data, custom_id=custom_id: data.update(custom_id=custom_id)):
+            assert OUTDATED in read(await playground.click(advice, explain))
+    for kind in SELECTS:
+        with forged(bot, lambda data, kind=kind: data.update(component_type=kind, values=[])):
+            assert OUTDATED in read(await playground.click(advice, explain))
+    assert no_traceback(caplog)
+
+
+# Forms
+
+
+def field_of(data):
+    part = data["components"][0]
+    return part["component"] if "component" in part else part["components"][0]
+
+
+def too_long(data):
+    field_of(data)["value"] = "9" * 5000
+
+
+def extra(data):
+    data["components"].append(deepcopy(data["components"][0]))
+    field_of({"components": data["components"][-1:]})["custom_id"] = "more"
+
+
+FORMS = {
+    "missing": lambda data: data["components"].pop(0),
+    "none": lambda data: data.update(components=[]),
+    "extra": extra,
+    "twice": lambda data: data["components"].append(deepcopy(data["components"][0])),
+    "too long": too_long,
+    "no text": lambda data: field_of(data).update(value=7),
+    "null": lambda data: field_of(data).update(value=None),
+    "without value": lambda data: field_of(data).pop("value"),
+    "other type": lambda data: field_of(data).update(type=3, values=["x"]),
+    "no type": lambda data: data["components"][0].pop("type"),
+    "no custom_id": lambda data: field_of(data).pop("custom_id"),
+    "not a part": lambda data: data.update(components=[None]),
+}
+
+
+async def pressed(member, message, prefix):
+    """What comes of the button of the message whose custom_id begins so."""
+    (custom_id,) = [one for one in buttons(message).values() if one.startswith(prefix)]
+    return await member.place.click(message, custom_id, by=member.by)
+
+
+async def every_form(playground):
+    """For each form: how it is opened, and something to write into it."""
+    aino = Member(playground)
+    await aino.says("/bj table")
+    await aino.presses("Sit", wait=2)
+    at_table = await aino.message()
+    lounge = await playground.channel("lounge")
+    banker, other = Member(playground, "Aino", lounge), Member(playground, "Bertil", lounge)
+    await banker.says("/ventti table bank:players")
+    await banker.presses("Sit", wait=2)
+    await other.presses("Sit", wait=2)
+    bank = await banker.sees("your turn to be the bank")
+    solved = (await playground.say("/mines solve 1??/12?/???"))["messages"][-1]
+    game = (await playground.say("/mines play"))["messages"][-1]
+    shown = [
+        (at_table, "table:seed:", {"seed": "x"}),
+        (at_table, "table:other:", {"chips": "5"}),
+        (bank, "ventti:otherbank:", {"chips": "15"}),
+        (solved, "mines:next:", {"cell": "A1", "showed": "1"}),
+        (solved, "mines:count:", {"mines": "2"}),
+        (solved, "mines:numbers:", {"cell": "A1"}),
+        (game, "minesweeper:moves:", {"moves": "A1"}),
+    ]
+
+    def opening(message, prefix):
+        return lambda: pressed(aino, message, prefix)
+
+    yield lambda: playground.say("/mines solve"), {"board": "1??"}
+    for message, prefix, written in shown:
+        yield opening(message, prefix), written
+
+
+def kinds_of_form(base=Form):
+    """Every kind of form that is opened."""
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith("bot."):
+            yield from kinds_of_form(kind) if kind.__subclasses__() else [kind]
+
+
+async def test_form_fields_are_checked(bot, playground, caplog, monkeypatch):
+    """Every form there is: a new one is to be opened by `every_form`."""
+    taken, met, wrong = [], set(), []
+
+    async def sent(self, interaction):
+        taken.append(type(self))
+
+    for kind in kinds_of_form():
+        monkeypatch.setattr(kind, "sent", sent)
+    async for opened, written in every_form(playground):
+        for name, change in FORMS.items():
+            form = await opened()
+            met |= {type(one) for one in bot._connection._view_store._modals.values()}
+            with forged(bot, change):
+                outcome = await playground.submit(form, written)
+            told = read(outcome) if outcome.get("status") == "answered" else str(outcome)
+            if OUTDATED_FORM not in told:
+                wrong.append((written, name, told))
+    assert not wrong
+    assert not taken
+    assert {kind.__name__ for kind in met} == {kind.__name__ for kind in kinds_of_form()}
+    assert no_traceback(caplog)
+
+
+# What is stored
+
+
+BROKEN = {
+    "table_channels": [2**64],
+    "turn_seconds": "soon",
+    "chips": "yes",
+    "first_chips": -1,
+    "daily_chips": None,
+    "rules.decks": 99,
+    "rules.game": ["easy"],
+    "rules.natural_pays": "1:0",
+    "rules.peek": "maybe",
+}
+
+
+@pytest.mark.parametrize("name", [name for name, value in BROKEN.items() if value is not None])
+async def test_a_stored_setting_that_cannot_be_read(bot, playground, caplog, name):
+    server = int((await playground.server())["id"])
+    async with bot.database.write() as connection:
+        await servers.change_settings(connection, server, {name: BROKEN[name], "rules.surrender": "late"})
+    for line in ("/settings", "/bj rules"):
+        told = await playground.reply(line, by=MANAGER)
+        assert f"I can't read the stored value of {name}" in told
+        assert "late surrender" in told, "what can be read still holds"
+    assert "Hit" in await playground.reply("/bj advise 14 T")
+    assert [
+        record for record in caplog.records if name in record.getMessage() and record.levelname == "WARNING"
+    ]
+    assert no_traceback(caplog)
+
+
+async def test_an_unreadable_setting_is_mended_by_choosing(bot, playground):
+    server = int((await playground.server())["id"])
+    async with bot.database.write() as connection:
+        await servers.change_settings(connection, server, {"table_channels": [2**64], "turn_seconds": 10**9})
+    panel = (await playground.say("/settings", by=MANAGER))["messages"][0]
+    await playground.click(panel, "settings:table_channels", await playground.channel("table"), by=MANAGER)
+    changed = await playground.click(panel, "settings:turn_seconds", "45", by=MANAGER)
+    assert "I can't read" not in changed["messages"][-1]["plain"]

@@ -1,0 +1,104 @@
+"""Who is spoken to in which language, and how commands are described in each."""
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.runtime.languages import Languages, spoken
+from bot.text import commands
+from bot.text.catalogue import LANGUAGES, SOURCE, bundle
+
+LONGEST = 100  # characters of a description and of a choice, Discord's limit
+ALL_TEXTS = 8000  # characters of a command's names, descriptions and choices, in the longest language
+
+
+def described(tree) -> list[tuple[str, app_commands.Command | app_commands.Group]]:
+    return [(command.qualified_name, command) for command in tree.walk_commands()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_commands_are_described_in_every_language(bot, language):
+    translations = commands.Translations(bot.tree)
+    await translations.load()
+    for name, command in described(bot.tree):
+        payload = await command.get_translated_payload(bot.tree, translations)
+        texts = [payload["description_localizations"][language]]
+        for option in payload["options"]:
+            texts.append(option["description_localizations"][language])
+            texts += [choice["name_localizations"][language] for choice in option.get("choices", ())]
+        assert all(1 <= len(text) <= LONGEST for text in texts), (name, language, texts)
+        assert "…" not in texts, name
+
+
+async def test_no_description_of_a_command_is_left_over(bot):
+    for language in LANGUAGES:
+        known = {"command-" + name.replace(" ", "-") for name, _ in described(bot.tree)}
+        options = {
+            option.display_name: {str(choice.value) for choice in option.choices}
+            for _, command in described(bot.tree)
+            if isinstance(command, app_commands.Command)
+            for option in command.parameters
+        }
+        for message in bundle(language)._messages:
+            kind, _, rest = message.partition("-")
+            if kind == "command" and message not in known:
+                raise AssertionError(f"{language}: no command for {message}")
+            if kind == "option":
+                assert rest in options, f"{language}: no option for {message}"
+
+
+async def test_a_command_stays_within_discords_limit_of_text(bot):
+    translations = commands.Translations(bot.tree)
+    await translations.load()
+
+    def longest(thing, field):
+        return max(map(len, [thing[field], *(thing.get(f"{field}_localizations") or {}).values()]))
+
+    def size(thing):
+        own = longest(thing, "name") + longest(thing, "description") if "description" in thing else 0
+        choices = (longest(choice, "name") + len(str(choice["value"])) for choice in thing.get("choices", ()))
+        return own + sum(choices) + sum(map(size, thing.get("options", ())))
+
+    for command in bot.tree.get_commands():
+        if not isinstance(command, app_commands.ContextMenu):
+            payload = await command.get_translated_payload(bot.tree, translations)
+            assert size(payload) <= ALL_TEXTS, command.name
+
+
+def test_a_locale_without_a_catalogue_is_answered_in_english():
+    assert spoken(discord.Locale.german) == "de"
+    assert spoken(discord.Locale.finnish) == "fi"
+    assert spoken(discord.Locale.british_english) == spoken(None) == SOURCE
+
+
+async def test_a_choice_outlives_the_process_and_can_be_taken_back(bot):
+    at = bot.clock.now()
+    await bot.languages.choose(7, "de", at)
+    anew = Languages(bot.database)
+    await anew.refresh()
+    assert anew.chosen(7) == "de"
+    await anew.choose(7, None, at)
+    await bot.languages.refresh()
+    assert bot.languages.chosen(7) is None
+
+
+async def test_a_table_speaks_what_its_server_is_set_to(bot):
+    assert bot.languages.at_table(None, 5, None) == SOURCE
+    assert bot.languages.at_table(None, 5, "de") == "de"
+    bot.languages.set_of_server(5, "de")
+    assert bot.languages.at_table(None, 5, None) == "de"
+    bot.languages.set_of_server(5, None)
+    assert bot.languages.at_table(None, 5, "de") == "de"
+
+
+async def test_people_are_answered_in_what_they_chose(bot, playground):
+    outcome = await playground.say("/me language language:de", by="Bertil")
+    assert "Ab jetzt antworte ich dir" in outcome["messages"][-1]["plain"]
+    outcome = await playground.say("/me language language:automatic", by="Bertil")
+    assert "English" in outcome["messages"][-1]["plain"]
+
+
+async def test_people_are_answered_in_the_language_of_their_discord(bot, playground):
+    await playground.post("members", **{"as": "Aino", "locale": "de"})
+    outcome = await playground.say("/me language language:automatic")
+    assert "Deutsch" in outcome["messages"][-1]["plain"]

@@ -1,0 +1,204 @@
+"""Callbacks that Discord does and answers with 502, or whose connection breaks: everybody is answered."""
+
+import asyncio
+import logging
+from types import SimpleNamespace
+
+import discord
+import pytest
+
+from bot.render import answers
+from bot.runtime import replies
+from bot.text.catalogue import say
+from tests.driving import buttons, read
+from tests.random_players import until
+
+pytestmark = pytest.mark.slow
+
+FAULTS = {
+    "502 before it was done": {"http": 502},
+    "502 after it was done": {"http": 502, "done": True},
+    "cut before it was done": {"http": "cut"},
+    "cut after it was done": {"http": "cut", "done": True},
+}
+TIMES = 10
+
+
+@pytest.fixture(autouse=True)
+def no_pauses(monkeypatch):
+    """discord.py, and we, try as often as ever and wait less between."""
+
+    async def short(seconds):
+        await asyncio.sleep(min(seconds, 0.02))
+
+    quick = SimpleNamespace(**{**vars(asyncio), "sleep": short})
+    for module in (discord.webhook.async_, replies):
+        monkeypatch.setattr(module, "asyncio", quick)
+
+
+@pytest.fixture
+def over(bot):
+    """Returns when the bot is done with everything: what was lost may be seen before the bot knows."""
+
+    async def nothing_is_answered():
+        return not bot._answering
+
+    return lambda: until(nothing_is_answered)
+
+
+@pytest.fixture(params=FAULTS)
+def lost(request, over, playground):
+    """The next callback meets this fault, when the ones before are over."""
+
+    async def strike():
+        await over()
+        await playground.post("faults", path="callback", **FAULTS[request.param])
+
+    return strike
+
+
+@pytest.fixture
+async def all_well(bot, over, caplog):
+    """Nothing in the log above a warning, and nothing that an interaction ended badly."""
+    outcomes = []
+
+    async def ended(_, what, outcome, seconds):
+        outcomes.append(outcome)
+
+    bot.add_listener(ended, "on_interaction_ended")
+    caplog.set_level(logging.INFO, "bot")
+    yield outcomes
+    await over()
+    assert not [record for record in caplog.records if record.exc_info or record.levelno > logging.WARNING]
+    assert set(outcomes) <= {"answered"}
+
+
+async def test_a_message_is_there(playground, all_well, lost):
+    for _ in range(TIMES):
+        await lost()
+        assert "Hit" in await playground.reply("/bj advise 16 T")
+
+
+async def test_a_deferred_message_is_there(playground, all_well, lost):
+    for _ in range(TIMES):
+        await lost()
+        assert "Aino" in await playground.reply("/stats")
+
+
+@pytest.mark.parametrize("patience", [0.0, 15.0])
+async def test_a_message_is_changed_by_a_press(playground, all_well, lost, monkeypatch, patience):
+    """At once, or once Discord was told that it will be."""
+    monkeypatch.setattr(answers, "PATIENCE_WITH_PRESSES", patience)
+    for _ in range(TIMES):
+        (message,) = (await playground.say("/bj advise 11 T"))["messages"]
+        await lost()
+        outcome = await playground.click(message, buttons(message)["pair of aces vs 10"])
+        assert outcome["status"] in ("answered", "acknowledged"), outcome
+        assert "pair of aces vs 10" in outcome["messages"][0]["plain"]
+
+
+async def test_a_form_opens_and_is_taken(playground, over, all_well, lost):
+    for _ in range(TIMES):
+        await lost()
+        opened = await playground.say("/mines solve")
+        assert opened["modal"], opened
+        await over()
+        field = opened["modal"]["components"][0]["component"]["custom_id"]
+        assert "certain" in read(await playground.submit(opened, {field: "1#\n##"}))
+
+
+async def test_completions_are_there(playground, all_well, lost):
+    for _ in range(TIMES):
+        await lost()
+        asked = await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
+        assert asked["choices"]
+
+
+@pytest.mark.parametrize(
+    "fault", [{"http": 502, "done": True}, {"http": "cut"}, {"http": "cut", "done": True}]
+)
+async def test_an_edit_of_a_deferred_message_is_there(over, playground, all_well, fault):
+    for _ in range(TIMES):
+        await over()
+        await playground.post("faults", path="/messages/@original", **fault)
+        assert "Aino" in await playground.reply("/stats")
+
+
+@pytest.mark.parametrize("fault", [{"http": "cut"}, {"http": "cut", "done": True}])
+async def test_long_work_is_answered_though_its_notice_meets_a_cut(
+    over, playground, all_well, fault, monkeypatch
+):
+    monkeypatch.setattr(answers, "PATIENCE", 0)
+    for _ in range(TIMES):
+        await over()
+        await playground.post("faults", path="/messages/@original", **fault)
+        await playground.reply("/mines solve board:1#/##")
+        await over()
+        assert "arrangements" in (await playground.get("messages", **{"as": "Aino"}))["messages"][-1]["plain"]
+
+
+async def thinking(playground):
+    """What Aino reads where an answer is to come."""
+    (message,) = (await playground.get("messages", **{"as": "Aino"}))["messages"]
+    return message["plain"]
+
+
+@pytest.fixture
+def held(bot, monkeypatch):
+    """The solver pool comes to no end, and its jobs."""
+    jobs = []
+
+    async def never(*job, **options):
+        jobs.append(asyncio.current_task())
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(answers, "PATIENCE", 0)
+    monkeypatch.setattr(bot.pool, "run", never)
+    return jobs
+
+
+@pytest.fixture
+def is_thinking(playground):
+    async def shown():
+        return "is thinking" in await thinking(playground)
+
+    return shown
+
+
+async def test_who_waits_for_a_task_that_is_cancelled_is_told(bot, playground, held):
+    asked = asyncio.create_task(playground.say("/bj advise 16 T"))
+    await until(lambda: _there(held))
+    held[0].cancel()
+    assert read(await asked) == say("answer-lost")
+
+
+async def _there(jobs):
+    return bool(jobs)
+
+
+async def test_who_waits_when_the_bot_closes_is_told(bot, playground, held, is_thinking, monkeypatch):
+    monkeypatch.setattr("bot.runtime.client.LAST_ANSWERS", 0.01)
+    asked = asyncio.create_task(playground.say("/bj advise 16 T"))
+    await until(lambda: _there(held))
+    await until(is_thinking)
+    await bot.close()
+    assert read(await asked) == say("answer-restarting")
+    held[0].cancel()
+
+
+async def test_a_deferred_answer_comes_when_discord_is_well_again(playground, all_well):
+    """Discord fails for more edits than discord.py tries: nobody is left with an "is thinking"."""
+    await playground.post("faults", http=503, path="/messages/@original", times=12)
+    assert "Aino" in await playground.reply("/stats")
+
+
+async def test_where_no_edit_gets_through_a_sentence_does(bot, playground):
+    """Discord fails for the answer, however often it is tried, and then no more."""
+    tries = 5 * (len(replies.PAUSES) + 1)
+    await playground.post("faults", http=503, path="/messages/@original", times=tries)
+    assert await playground.reply("/stats") == say("answer-lost")
+
+
+async def test_an_is_thinking_that_discord_says_it_refused_ends_in_a_sentence(bot, playground):
+    await playground.post("faults", http=502, path="callback", done=True, times=5)
+    assert await playground.reply("/stats") == say("answer-lost")

@@ -1,0 +1,35 @@
+"""Percents, numbers with a sign and chips, as people read them."""
+
+import pytest
+
+from bot.text.numbers import in_chips, percent, points, signed, signed_percent
+
+
+def test_percents():
+    assert [percent(share) for share in (0, 0.5348, -0.5348, 0.00009, 1e-7)] == [
+        "0.00%",
+        "53.48%",
+        "−53.48%",
+        "0.01%",
+        "<0.01%",
+    ]
+    assert percent(0.75, 0) == "75%"
+    assert signed_percent(0.04) == "+4.00%"
+    assert points(0.2947) == "29.47"
+
+
+def test_nothing_has_no_sign():
+    assert [signed(number) for number in (1234.5, -0.41, 0.0, -0.0001)] == [
+        "+1,234.50",
+        "−0.41",
+        "0.00",
+        "0.00",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("tenths", "shown"),
+    [(0, "0 chips"), (10, "1 chip"), (15, "1.5 chips"), (12_400, "1,240 chips"), (-10, "−1 chip")],
+)
+def test_chips(tenths, shown):
+    assert in_chips(tenths) == shown

@@ -1,0 +1,87 @@
+"""What other people write and are called: shown as it is, and nothing that a bot says pings anybody."""
+
+import pytest
+
+from bot.render import answers
+from bot.runtime import redraw
+from tests.driving import buttons, parts
+from tests.seats import LONG, Member
+
+pytestmark = pytest.mark.slow
+
+TURNED, HIDDEN = "\u202eecila", "Be\u200brtil\u2066\u00ad\u2069"
+LINKED = "https://evil.example/a_b_c"
+INVITED = "discord.gg/evil"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        (TURNED, "ecila"),
+        (HIDDEN, "Bertil"),
+        ("A\u2028B\nC\u0085D\x00E", "A B C DE"),
+        (LINKED, "https\\://evil.example/a\\_b\\_c"),
+        ("HTTP://evil.example", "HTTP\\://evil.example"),
+        (INVITED, "discord.gg\\/evil"),
+        ("discord.com/invite/evil", "discord.com\\/invite/evil"),
+        ("\u202e" * 30, ""),
+        ("Äijä Ωμέγα Жук 王 ❤️", "Äijä Ωμέγα Жук 王 ❤️"),
+    ],
+)
+def test_nothing_hides_in_a_text_and_nothing_leads_elsewhere(text, shown):
+    assert answers.plain(text) == shown
+
+
+def test_nothing_ends_code():
+    assert answers.code("a`b\u202e` **c**") == "`aˋbˋ **c**`"
+
+
+@pytest.mark.parametrize("name", [TURNED, HIDDEN, LINKED, INVITED])
+async def test_a_name_hides_nothing_wherever_it_is_shown(bot, playground, name):
+    person = Member(playground, name)
+    await person.says("/bj table")
+    await person.presses("Sit", wait=LONG)
+    (stats,) = (await playground.say("/stats", by=name))["messages"]
+    heading = next(part["content"] for part in parts(stats) if part["type"] == 10)
+    assert answers.plain(name) in heading
+    await person.presses("Bet 10", wait=LONG)
+    await person.sees(" · table ")
+    for message in await person.messages():
+        for part in parts(message):
+            said = [
+                part.get("content", ""),
+                *(item.get("description") or "" for item in part.get("items", [])),
+            ]
+            for text in said:
+                assert not any(mark in text for mark in "\u202e\u200b\u2066\u2069\u00ad"), text
+                assert LINKED not in text
+                assert INVITED not in text
+
+
+async def test_no_message_and_no_redrawing_pings_anybody(bot, playground, aino, bertil, monkeypatch):
+    """A tour of messages, follow-ups and edits of every kind: each says that it mentions nobody."""
+    monkeypatch.setattr(redraw, "PAUSE", 0.0)
+    (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
+    monkeypatch.setattr(answers, "PATIENCE_WITH_PRESSES", 0.0)
+    await playground.click(asked, buttons(asked)["pair of aces vs 10"])
+    monkeypatch.setattr(answers, "PATIENCE_WITH_PRESSES", 15.0)
+    await playground.reply("/stats")
+    await playground.reply("/ventti play")
+    await aino.says("/bj table")
+    for member in (aino, bertil):
+        await member.presses("Sit", wait=LONG)
+        await member.presses("Bet 10", wait=LONG)
+    await aino.sees("@Bertil")
+    (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
+    await playground.click(asked, buttons(asked)["pair of aces vs 10"])
+    seen = set()
+    for said in await playground.requests():
+        body = said["request"]
+        if isinstance(body, dict) and said["path"].endswith("/callback"):
+            body = body.get("data") if body["type"] in (4, 7) else None
+        if said["method"] in ("POST", "PATCH") and isinstance(body, dict) and "components" in body:
+            seen.add((said["method"], said["route"]))
+            assert body.get("allowed_mentions", {}).get("parse") == [], (said["method"], said["route"])
+            assert not body["allowed_mentions"].get("users")
+    assert {method for method, _ in seen} == {"POST", "PATCH"}
+    assert len(seen) >= 4, seen

@@ -1,0 +1,270 @@
+"""What nobody is ever sent of a round that is open: its secret, a card that was not seen, a mine.
+
+Every game is played halfway through the wire. Then all that the bot has sent to anybody, with every file and
+everybody's export, and its log and metrics, are searched for what the deck or the mines can be made from.
+"""
+
+import base64
+import gzip
+import json
+import logging
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pytest
+from sqlalchemy import func, select
+
+from bot.runtime.metrics import measuring
+from games import minesweeper, shoe
+from games.shoe import key
+from games.ventti import solo
+from solvers.mines import name
+from storage import events, rounds, shoes
+from tests.seats import Player, beginning_with, pressable
+
+PEOPLE = ("Aino", "Bertil")
+CARD = re.compile(r"(?:10|[2-9AJQK])[♠♥♦♣]")
+TRIES = 20  # deals, until one is not over at once
+FEW = 3  # cards or mines in a row that are no coincidence
+
+
+@pytest.fixture
+async def metrics(bot):
+    """What /metrics tells."""
+    async with measuring(bot) as measured:
+        yield measured
+
+
+# What was sent
+
+
+async def sent(bot, playground, metrics, caplog):
+    """All that left the bot: texts, and files as they are and unpacked."""
+    for by in PEOPLE:
+        for line in ("/table replay round:", "/table verify round:", "/chips give member:"):
+            await playground.post("autocomplete", **{"as": by, "text": line})
+        for line in ("/history", "/stats", "/table verify", "/table replay", "/ventti replay"):
+            await playground.say(line, by=by, wait=5)
+        exported = await playground.say("/me export", by=by)
+        assert exported["status"] == "answered", exported
+    said = [one for one in await playground.requests() if not one["path"].endswith("/commands")]
+    texts = [json.dumps(said, ensure_ascii=False), (await metrics.page()).decode(), caplog.text]
+    files = []
+    for url in sorted(set(re.findall(r'"url": "(http[^"]+)"', texts[0]))):
+        async with playground.session.get(url) as answer:
+            files.append(await answer.read())
+    assert any(b'"shared_rounds"' in file for file in files), "no export was read"
+    files += [gzip.decompress(file) for file in files if file.startswith(b"\x1f\x8b")]
+    return [text.encode() for text in texts] + files
+
+
+def written(secret: bytes) -> Iterator[bytes]:
+    """The ways to write bytes down."""
+    yield secret
+    yield secret.hex().encode()
+    yield secret.hex().upper().encode()
+    yield base64.b64encode(secret).rstrip(b"=")
+    yield base64.urlsafe_b64encode(secret).rstrip(b"=")
+    yield repr(secret).encode()
+    yield str(list(secret)).encode()
+    yield json.dumps(list(secret), separators=(",", ":")).encode()
+
+
+def cards_of(found: bytes) -> list[str]:
+    text = found.decode(errors="replace")
+    return CARD.findall(re.sub(r"\\+u26(60|63|65|66)", lambda at: chr(int(f"26{at[1]}", 16)), text))
+
+
+def follow(cards: list[str], wanted: list[str]) -> bool:
+    """Whether these come one right after the other."""
+    return any(cards[start : start + len(wanted)] == wanted for start in range(len(cards)))
+
+
+# What nobody may know
+
+
+class Unknown(NamedTuple):
+    """Of an open round or its table: secrets and keys, the hole card, the cards to come, the mines."""
+
+    secrets: list[bytes]
+    hole: str | None = None
+    coming: Sequence[str] = ()
+    mined: Sequence[tuple[int, int]] = ()
+    one_deck: bool = False  # and its first round: a card that was seen nowhere is named nowhere
+
+
+async def unknown(bot, number):
+    async with bot.database.read() as connection:
+        round_ = await rounds.get(connection, number)
+        assert round_.closed_at is None
+        happened = [event.what for event in await events.of_round(connection, number)]
+        unspent = await shoes.to_deal_from(connection, round_.table_id) if round_.table_id else []
+    if round_.game == "mines":
+        mines = minesweeper.fold([minesweeper.from_data(what) for what in happened])
+        return Unknown([mines.begun.secret], mined=sorted(mines.mined))
+    if round_.table_id is None:
+        alone = solo.fold([solo.from_data(what) for what in happened])
+        return Unknown([alone.opened.secret], None, [*map(str, alone.coming)], one_deck=True)
+    in_play = (await snapshot(bot)).state.shoe
+    (secret,) = [one.secret for one in unspent if one.commitment == in_play.commitment]
+    secrets = [*(one.secret for one in unspent), key(secret, in_play.seeds)]
+    hole = next((what["hole"] for what in happened if what.get("hole")), None)
+    coming = [*map(str, in_play.order(secret)[in_play.dealt :])]
+    return Unknown(secrets, hole, coming, one_deck=in_play.decks == in_play.number == 1)
+
+
+async def newest(bot):
+    async with bot.database.read() as connection:
+        return await connection.scalar(select(func.max(rounds.rounds.c.id)))
+
+
+async def snapshot(bot):
+    (here,) = bot.tables._open.values()
+    return here.snapshot
+
+
+def leaks(every, kept):
+    """What of it stands in something that was sent."""
+    ways = [way for secret in kept.secrets for way in written(secret)]
+    ways += [way.encode() for way in layouts(kept.mined)]
+    ways += [f'"hole": "{kept.hole}"'.encode()] if kept.hole else []
+    for one in every:
+        yield from (way for way in ways if way in one)
+        cards = cards_of(one)
+        yield from (card for card in (kept.hole, *kept.coming) if kept.one_deck and card in cards)
+        if kept.coming and follow(cards, [*kept.coming[:FEW]]):
+            yield kept.coming[:FEW]
+
+
+def layouts(mined):
+    """The ways to write down where the mines are."""
+    if mined:
+        pairs, names = [list(cell) for cell in mined], [*map(name, mined)]
+        yield from (str(mined), str(pairs), json.dumps(pairs, separators=(",", ":")))
+        yield from (between.join(names) for between in (" ", ", ", ","))
+
+
+# Games that are played halfway
+
+
+async def ventti_alone(bot, playground, aino, bertil):
+    me = Player(playground)
+    for _ in range(TRIES):
+        message = await me.says("/ventti play")
+        if "Draw" in pressable(message):
+            return
+    raise AssertionError("every game was over at once")
+
+
+async def mines_halfway(playground, options, *, everyones=False):
+    me, other = Player(playground), Player(playground, "Bertil")
+    await me.says(f"/mines play {options}")
+    message = await (other if everyones else me).says("/mines open C3")
+    await me.presses(message, "Hint")
+
+
+def mines_game(options, *, everyones=False):
+    async def play(bot, playground, aino, bertil):
+        await mines_halfway(playground, options, everyones=everyones)
+
+    return play
+
+
+async def seated(aino, bertil, line):
+    assert (await aino.says(line)).startswith("Your table is open")
+    await aino.presses("Sit", wait=2)
+    await bertil.presses("Sit", wait=2)
+
+
+def blackjack_table(decks, rounds=1):
+    async def play(bot, playground, aino, bertil):
+        """Of so many rounds the last is played halfway."""
+        await seated(aino, bertil, f"/bj table decks:{decks}")
+        for played in range(1, rounds + 1):
+            number = (await snapshot(bot)).round_id
+            for member in (aino, bertil):
+                await member.presses("Bet 10", wait=2)
+            await aino.presses("Deal", wait=2)
+            while played < rounds and (await snapshot(bot)).round_id == number:
+                for member in (aino, bertil):
+                    await member.presses("Stand", wait=2)
+        assert (await snapshot(bot)).state.turn
+
+    return play
+
+
+def ventti_table(bank):
+    async def play(bot, playground, aino, bertil):
+        await seated(aino, bertil, f"/ventti table bank:{bank} most:50")
+        for _ in range(TRIES):
+            if bank == "players":
+                await aino.presses("Bank 50", wait=2)
+            else:
+                await aino.presses("Bet 10", wait=2)
+            await bertil.presses("Bet 10", wait=2)
+            number = (await snapshot(bot)).round_id
+            await bertil.presses("Deal", wait=2)
+            now = await snapshot(bot)
+            if now.round_id == number and now.state.turn:
+                return
+        raise AssertionError("every round was over at once")
+
+    return play
+
+
+GAMES = {
+    "ventti alone": ventti_alone,
+    "mines alone": mines_game("board:expert"),
+    "mines alone, beginning with a zero": mines_game("board:expert first:zero"),
+    "mines alone, in buttons": mines_game("board:small mines:12"),
+    "mines alone, without guessing": mines_game("board:intermediate no_guessing:true"),
+    "everyone's mines": mines_game("board:expert everyone:true", everyones=True),
+    "everyone's mines, without guessing": mines_game(
+        "board:intermediate no_guessing:true everyone:true", everyones=True
+    ),
+    "a blackjack table": blackjack_table("1 deck"),
+    "a blackjack table with a shoe that goes on": blackjack_table("6 decks", 2),
+    "a ventti table, the house's bank": ventti_table("house"),
+    "a ventti table, the players' bank": ventti_table("players"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_nobody_is_sent_what_an_open_round_keeps(
+    bot, playground, aino, bertil, metrics, caplog, monkeypatch, game
+):
+    caplog.set_level(logging.INFO)
+    order = shoe._order  # in blackjack nobody has 21, and nobody is offered insurance
+    dealt = "10 9 6 8 9 10 10 9 6 8 9 10" if "blackjack" in game else ""
+    monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(order(*of), dealt))
+    await GAMES[game](bot, playground, aino, bertil)
+    kept = await unknown(bot, await newest(bot))
+    every = await sent(bot, playground, metrics, caplog)
+    assert [*leaks(every, kept)] == []
+
+
+@pytest.mark.parametrize(("line", "label"), [("/ventti play", "Stay"), ("/mines play", "Give up")])
+async def test_when_a_round_is_over_its_secret_can_be_taken_along(bot, playground, line, label):
+    me = Player(playground)
+    for _ in range(TRIES):
+        message = await me.says(line)
+        if label in pressable(message):
+            break
+    number = await newest(bot)
+    (secret,) = (await unknown(bot, number)).secrets
+    assert secret.hex() not in await exported(playground)
+    outcome = await me.presses(message, label)
+    if "mines" in line:
+        asked = outcome["messages"][-1]
+        await me.presses(asked, "Give up for good")
+    async with bot.database.read() as connection:
+        assert (await rounds.get(connection, number)).closed_at is not None
+    assert secret.hex() in await exported(playground)
+
+
+async def exported(playground):
+    message = await Player(playground).says("/me export")
+    (file,) = message["attachments"]
+    async with playground.session.get(file["url"]) as response:
+        return await response.text()

@@ -1,0 +1,157 @@
+"""Playgrounds and bots that start in no time: forked from a process that has imported them already."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import sys
+from asyncio import StreamReader, StreamReaderProtocol
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from multiprocessing import forkserver
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+from app.solving.processes import PRELOADED
+from tests.driving import LONGEST_START, ROOT, Playground, ended_by_sigterm, playground_at
+
+STDOUT, STDERR = 1, 2
+LOOK_EVERY = 0.01  # seconds, for whether a program has ended
+
+CONTEXT = multiprocessing.get_context("forkserver")
+
+Stream = StreamReader | None
+
+
+def prepare() -> None:
+    """Start the process that all these, and the bots' workers, are forked from."""
+    CONTEXT.set_forkserver_preload([*PRELOADED, "playground.__main__", "bot.runtime.lifecycle", "uvloop"])
+    forkserver.ensure_running()
+
+
+@asynccontextmanager
+async def playground_forked(*arguments: str) -> AsyncIterator[Playground]:
+    """Like tests.driving.playground_running."""
+    printed, stdout = CONTEXT.Pipe(duplex=False)
+    running = CONTEXT.Process(target=_playground, args=(stdout, arguments))
+    await asyncio.to_thread(running.start)
+    stdout.close()
+    try:
+        line = await asyncio.wait_for(asyncio.to_thread(_first_line, printed), LONGEST_START)
+        async with playground_at(line) as place:
+            yield place
+    finally:
+        running.terminate()
+        await asyncio.to_thread(running.join, LONGEST_START)
+        printed.close()
+    assert running.exitcode is not None, "the playground did not end"
+
+
+def _first_line(printed: Connection) -> str:
+    with open(printed.fileno(), closefd=False) as lines:
+        return lines.readline()
+
+
+class Forked:
+    """A program that was forked, as asyncio's Process shows one that was started."""
+
+    def __init__(self, process: BaseProcess, stdout: Stream, stderr: Stream) -> None:
+        self._process = process
+        self.stdout = stdout
+        self.stderr = stderr
+        self.pid = process.pid
+
+    @property
+    def returncode(self) -> int | None:
+        return self._process.exitcode
+
+    def send_signal(self, number: int) -> None:
+        with suppress(ProcessLookupError):  # it may have ended without our having heard of it yet
+            if self.returncode is None:
+                os.kill(self.pid, number)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+    async def wait(self) -> int:
+        while self.returncode is None:  # it tells nobody
+            await asyncio.sleep(LOOK_EVERY)
+        return self.returncode
+
+    async def communicate(self) -> tuple[bytes | None, bytes | None]:
+        out, err = await asyncio.gather(_all_of(self.stdout), _all_of(self.stderr))
+        await self.wait()
+        return out, err
+
+
+@asynccontextmanager
+async def oddsmith_forked(
+    *arguments: str, environment: Mapping[str, str], stdout: int | None = None, stderr: int | None = None
+) -> AsyncIterator[Forked]:
+    """Like tests.driving.program with oddsmith, for tests that do not mind how it comes to run.
+
+    Its workers are children not of it, but of the process that it was forked from itself.
+    """
+    out, out_there = await _pipe(stdout)
+    err, err_there = await _pipe(stderr)
+    process = CONTEXT.Process(target=_oddsmith, args=(arguments, dict(environment), out_there, err_there))
+    await asyncio.to_thread(process.start)
+    for there in filter(None, (out_there, err_there)):
+        there.close()
+    running = Forked(process, out, err)
+    async with ended_by_sigterm(running):
+        yield running
+
+
+async def _pipe(asked: int | None) -> tuple[Stream, Connection | None]:
+    """What a program writes as it is read, and the end that it writes to; nothing unless a PIPE is asked."""
+    if asked is None:
+        return None, None
+    assert asked == PIPE
+    here, there = CONTEXT.Pipe(duplex=False)
+    reader = StreamReader()
+    file = os.fdopen(os.dup(here.fileno()), "rb")
+    here.close()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: StreamReaderProtocol(reader), file)
+    return reader, there
+
+
+async def _all_of(stream: Stream) -> bytes | None:
+    return None if stream is None else await stream.read()
+
+
+# From here on, what runs in the forked processes.
+
+
+def _playground(stdout: Connection, arguments: tuple[str, ...]) -> None:
+    from playground.__main__ import main
+
+    os.dup2(stdout.fileno(), STDOUT)
+    stdout.close()
+    sys.argv = ["playground", "--port", "0", *arguments]
+    main()
+
+
+def _oddsmith(
+    arguments: tuple[str, ...],
+    environment: Mapping[str, str],
+    stdout: Connection | None,
+    stderr: Connection | None,
+) -> None:
+    from bot.__main__ import main
+
+    for connection, number in ((stdout, STDOUT), (stderr, STDERR)):
+        if connection:
+            os.dup2(connection.fileno(), number)
+            connection.close()
+    os.environ.clear()
+    os.environ.update(environment)
+    os.chdir(ROOT)
+    # Its workers come from where it comes from. Python would start a process to fork them from, as it does
+    # in a program, for it takes only what has started one for somebody who has it.
+    forkserver._forkserver.ensure_running = lambda: None  # type: ignore[attr-defined]
+    main(arguments)

@@ -1,0 +1,137 @@
+"""Rounds that an earlier version stored: read back, written again as they were, and malformed."""
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from app import audit
+from games import blackjack, minesweeper, ventti
+from games.errors import NotAllowed
+from games.minesweeper import IllegalMove
+from games.ventti import table as ventti_table
+from storage import Database
+
+STORED = Path(__file__).parents[1] / "data" / "stored_rounds.sql"
+GAMES = {
+    ("blackjack", True): (blackjack, blackjack.Event),
+    ("ventti", True): (ventti_table, ventti_table.Event),
+    ("ventti", False): (ventti, ventti.Event),
+    ("mines", False): (minesweeper, minesweeper.Event),
+}
+
+
+@pytest.fixture(scope="module")
+def database_file(tmp_path_factory):
+    file = tmp_path_factory.mktemp("stored") / "oddsmith.db"
+    with sqlite3.connect(file) as connection:
+        connection.executescript(STORED.read_text(encoding="utf-8"))
+    connection.close()
+    return file
+
+
+@pytest.fixture(scope="module")
+def stored(database_file):
+    """The texts of the events of each round, by its game."""
+    rows = sqlite3.connect(database_file).execute(
+        "SELECT game, table_id IS NOT NULL, round_id, what FROM events JOIN rounds ON rounds.id = round_id"
+        " ORDER BY round_id, number"
+    )
+    found = {key: {} for key in GAMES}
+    for game, at_table, round_id, what in rows:
+        found[game, bool(at_table)].setdefault(round_id, []).append(what)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_stored_events_are_written_as_before(stored, game):
+    play, kinds = GAMES[game]
+    seen = set()
+    for texts in stored[game].values():
+        events = [play.from_data(json.loads(text)) for text in texts]
+        assert [json.dumps(play.to_data(event)) for event in events] == texts
+        play.fold(events)
+        seen |= set(map(type, events))
+    assert seen == set(get_args(kinds))
+
+
+async def test_stored_database_audits_clean(database_file):
+    database = await Database.open(f"sqlite:///{database_file}")
+    try:
+        async with database.read() as connection:
+            assert [problem async for problem in audit.problems(connection)] == []
+    finally:
+        await database.close()
+
+
+def without(event, key):
+    return {name: value for name, value in event.items() if name != key}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_malformed_events_are_refused(stored, game):
+    play, _ = GAMES[game]
+    refusal = IllegalMove if play is minesweeper else NotAllowed
+    events = [json.loads(text) for texts in stored[game].values() for text in texts]
+    wrong = [None, [], "opened", {}, *(without(event, key) for event in events for key in event)]
+    wrong += [event | {key: {"no": "part"}} for event in events for key in event if key != "kind"]
+    for event in wrong:
+        with pytest.raises(refusal, match="round-malformed"):
+            play.from_data(event)
+
+
+CARD, SHOE = (
+    "A♠",
+    {"number": 1, "commitment": "c", "decks": 1, "seeds": [[1, "s"]], "without": [], "dealt": 0},
+)
+MALFORMED = [
+    (blackjack, {"kind": "drew", "box": True, "card": CARD}),
+    (blackjack, {"kind": "drew", "box": 1.0, "card": CARD}),
+    (blackjack, {"kind": "drew", "box": "1", "card": CARD}),
+    (blackjack, {"kind": "drew", "box": 1, "card": "1♠"}),
+    (blackjack, {"kind": "peeked", "natural": 1}),
+    (blackjack, {"kind": "acted", "box": 1, "action": "steal", "card": None, "left_alone": False}),
+    (blackjack, {"kind": "answered", "box": 1, "offer": "bribe", "accepted": True, "left_alone": False}),
+    (blackjack, {"kind": "dealt", "hands": [[1, [CARD]]], "upcard": CARD, "hole": None}),
+    (blackjack, {"kind": "shuffled", "shoe": SHOE | {"seeds": [[1]]}, "following": "f"}),
+    (blackjack, {"kind": "shuffled", "shoe": None, "following": "f"}),
+    (blackjack, {"kind": "closed", "why": "bored"}),
+    (ventti, {"kind": "dealt", "hands": [CARD]}),
+    (ventti, {"kind": "opened", "players": [1], "rules": {}, "commitment": "c", "secret": "zz"}),
+    (ventti, {"kind": "opened", "players": [1], "rules": {"ace": 12}, "commitment": "c", "secret": ""}),
+    (ventti, {"kind": "opened", "players": [1], "rules": {"aces": 10}, "commitment": "c", "secret": ""}),
+    (ventti, {"kind": "opened", "players": [1], "rules": {"house": True}, "commitment": "c", "secret": ""}),
+    (ventti_table, {"kind": "banked", "box": 1, "chips": None}),
+    (minesweeper, {"kind": "opened", "cell": [0]}),
+    (minesweeper, {"kind": "opened", "cell": [0, 0, 0]}),
+    (minesweeper, {"kind": "laid", "first": [0, "0"], "layout": 0}),
+]
+
+
+@pytest.mark.parametrize(("play", "event"), MALFORMED)
+def test_parts_of_another_type_are_refused(play, event):
+    with pytest.raises((NotAllowed, IllegalMove), match="round-malformed"):
+        play.from_data(event)
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"terms": {"least": 5, "most": 1}}, "table-bad-bet-limits"),
+        ({"rules": {"natural_pays": "1e9"}}, "blackjack-no-ratio"),
+        ({"rules": {"natural_pays": "1/0"}}, "round-malformed"),
+        ({"rules": {"natural_pays": 1}}, "round-malformed"),
+        ({"rules": {"natural_pays": "3/2", "decks": 9}}, "round-malformed"),
+    ],
+)
+def test_openings_by_impossible_rules_are_refused(stored, change, code):
+    opening = json.loads(next(iter(stored["blackjack", True].values()))[0])
+    with pytest.raises(NotAllowed, match=code):
+        blackjack.from_data(opening | change)
+
+
+def test_rules_that_were_not_stored_are_the_default(stored):
+    opening = json.loads(next(iter(stored["ventti", True].values()))[0])
+    assert ventti_table.from_data(opening | {"rules": {}}).rules == ventti_table.from_data(opening).rules

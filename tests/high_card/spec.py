@@ -1,0 +1,46 @@
+"""How high card is counted: best play swaps a card below the middle."""
+
+from collections.abc import Iterator
+
+from app.games import GameSpec
+from games.chips import TENTHS
+from games.scorecards import Data, Scorecard, Valued
+from tests.high_card import play
+from tests.high_card.play import Chose, Opened, Round, height
+
+LAST = 12  # the height of a king
+
+
+def value(card_height: int) -> float:
+    """What a card wins of the bet on average, against a card of any rank."""
+    return (2 * card_height - LAST) / (LAST + 1)
+
+
+def scorecards(data: Data, _: int | None) -> list[Scorecard]:
+    events = [play.from_data(event) for event in data]
+    state = play.fold(events)
+    if not state.settled:
+        return []
+    cards = []
+    for box, net in play.won(state).items():
+        bet = state.box(box).bet * TENTHS
+        decisions = tuple(made for whose, made in decided(events) if whose == box)
+        outcome = "won" if net > 0 else "lost" if net < 0 else "pushed"
+        cards.append(Scorecard(state.box(box).player, outcome, bet, net, net / bet, 0.0, decisions))
+    return cards
+
+
+def decided(events: list[play.Event]) -> Iterator[tuple[int, Valued]]:
+    """Every decision of a round, with its box."""
+    assert isinstance(events[0], Opened)
+    state: Round = play.fold(events[:1])
+    for number, event in enumerate(events[1:], start=1):
+        if isinstance(event, Chose) and not event.timed_out:
+            card = state.cards[event.box]
+            worth = {"keep": value(height(card)), "swap": 0.0}
+            choice, best = "swap" if event.card else "keep", max(worth, key=worth.__getitem__)
+            yield event.box, Valued(number, card.rank, choice, worth[choice], best, worth[best])
+        state = play.apply(state, event)
+
+
+SPEC = GameSpec("high-card", play, scorecards)

@@ -1,0 +1,49 @@
+"""What drawing and stopping are worth at ventti, worked out apart from the solver: every card, in floats.
+
+One deck, an ace 1 or 10; the house wins ties. It draws while it is behind, and up to 16 unless the player is
+out. A hand is its values in order, 1 for an ace to 10. tests/solvers/ventti/twin.py is the same in fractions,
+for any rules.
+"""
+
+from functools import cache
+
+VALUES = range(1, 11)
+
+
+@cache
+def total(hand):
+    """The best sum, an ace being 1 or 10."""
+    low = sum(hand)
+    sums = [low + 9 * tens for tens in range(hand.count(1) + 1)]
+    return max((made for made in sums if made <= 21), default=low)
+
+
+@cache
+def wins(player, house, turn, out):
+    """The player's chance (by drawing, by stopping) at this side's `turn`; `out` is out, or nobody is."""
+    left = [(16 if value == 10 else 4) - player.count(value) - house.count(value) for value in VALUES]
+    others = "house" if turn == "player" else "player"
+    drawing = 0.0
+    for value, count in zip(VALUES, left, strict=True):
+        if not count:
+            continue
+        hand = tuple(sorted((*(player if turn == "player" else house), value)))
+        if total(hand) >= 21:
+            drawing += count * ((total(hand) == 21) == (turn == "player"))
+        else:
+            both = (hand, house) if turn == "player" else (player, hand)
+            drawing += count * goes_on(*both, turn if out else others, out)
+    if out is None:
+        return drawing / sum(left), goes_on(player, house, others, turn)
+    return drawing / sum(left), float(total(player) > total(house))
+
+
+@cache
+def goes_on(player, house, turn, out):
+    """The player has's chance where the player does what is best and the House what it does."""
+    if turn == "house":
+        behind = total(house) < total(player)
+        if not behind and (total(house) > 16 or out == "player"):
+            return float(total(player) > total(house)) if out else goes_on(player, house, "player", "house")
+        return wins(player, house, turn, out)[0]
+    return max(wins(player, house, turn, out))

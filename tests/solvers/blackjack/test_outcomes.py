@@ -1,0 +1,246 @@
+"""How actions end: by hand, by other people's figures, and what must hold between answers."""
+
+import json
+import pickle
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from solvers import blackjack
+from solvers.blackjack import Action, HandError, Rules, ShoeError, UnreadableError
+
+DATA = Path(__file__).parents[2] / "data"
+LISP = json.loads((DATA / "hit_or_stand.json").read_text())["table"]
+WIZARD = json.loads((DATA / "blackjack_shoe.json").read_text())["wizard_of_odds"]
+INFINITE = Rules(decks=None)
+BUT_TENS = "".join(f"{card}" * 4 for card in "23456789") + "AAAA"
+
+
+def near(value):
+    return pytest.approx(value, abs=1e-12)
+
+
+def only_tens(hand, upcard):
+    """The cards seen when one deck has nothing but tens left beside these."""
+    gone = list(BUT_TENS)
+    for card in f"{hand}{upcard}".replace("T", ""):
+        gone.remove(card)
+    return "".join(gone)
+
+
+# Other people's figures.
+
+
+@pytest.mark.parametrize("hand", LISP)
+def test_wins_and_half_the_pushes_are_what_the_lisp_calculator_says(hand):
+    # there a natural is only a 21; so it agrees where the dealer can have none
+    for upcard, chances in LISP[hand].items():
+        if upcard in ("1", "10"):
+            continue
+        rules = Rules(decks=None, hit_soft_17=True)
+        for action, chance in zip(("stand", "hit"), chances, strict=True):
+            found = blackjack.outcomes(hand, upcard, rules, action)
+            assert found.win + found.push / 2 == near(chance)
+
+
+def test_a_dealer_ends_near_what_the_wizard_of_odds_says_for_one_deck():
+    # his are before the peek and know of no hand; two cards more move them by little
+    for upcard, chances in WIZARD["dealer, one deck S17"].items():
+        found = blackjack.outcomes("52", int(upcard), Rules(decks=1, peek=False), "stand").dealer
+        assert list(found.values()) == pytest.approx(chances, abs=0.03)
+
+
+def test_a_hard_sixteen_busts_by_eight_of_thirteen_ranks():
+    found = blackjack.outcomes("16", "T", INFINITE, "hit")
+    assert found.bust == near(8 / 13)
+    assert [(then.count.total, then.chance) for then in found.after] == [
+        (total, near(1 / 13)) for total in range(17, 22)
+    ]
+
+
+# By hand.
+
+
+def test_with_nothing_but_tens_left_all_is_certain():
+    rules = Rules(decks=1)
+    seventeen = {"hand": "98", "upcard": "T", "rules": rules, "seen": only_tens("98", "T")}
+    assert blackjack.outcomes(**seventeen, action="stand").share == {-1: near(1)}
+    assert blackjack.outcomes(**seventeen, action="hit").bust == near(1)
+    doubled = blackjack.outcomes("65", "T", rules, "double", seen=only_tens("65", "T"))
+    assert doubled.share == {2: near(1)}
+    assert [(then.card, then.count.total, then.ev) for then in doubled.after] == [(10, 21, near(2))]
+    twenty = blackjack.outcomes("TT", "T", rules, "stand", seen=only_tens("TT", "T"))
+    assert twenty.share == {0: near(1)}
+    assert twenty.dealer[20] == near(1)
+
+
+@pytest.mark.parametrize("max_hands", [2, 3, 4])
+def test_tens_are_split_again_while_there_are_hands(max_hands):
+    found = blackjack.outcomes("TT", "T", Rules(decks=1, max_hands=max_hands), "split", seen=BUT_TENS)
+    assert found.share == {0: near(1)}
+    assert found.hands == near(max_hands)
+
+
+def test_aces_are_split_into_as_many_hands_as_chance_has_it():
+    assert blackjack.outcomes("AA", "6", INFINITE, "split").hands == near(2)
+    again = Rules(decks=None, resplit_aces=True, max_hands=3)
+    assert blackjack.outcomes("AA", "6", again, "split").hands == near(3 - (12 / 13) ** 2)
+    # six decks: 309 cards unseen, 22 of them aces
+    again = Rules(resplit_aces=True, max_hands=3)
+    assert blackjack.outcomes("AA", "6", again, "split").hands == near(3 - 287 / 309 * 286 / 308)
+    assert blackjack.outcomes("AA", "6", again, "split", hands=2).hands == near(
+        2 + 1 - 287 / 309 * 286 / 308 - (1 - 287 / 309 * 286 / 308)
+    )
+
+
+def test_a_natural_is_paid_and_pushes_with_the_dealers():
+    assert blackjack.outcomes("AT", "6").share == {1.5: near(1)}
+    assert blackjack.outcomes("AT", "A").share == {1.5: near(1)}
+    for rules in (Rules(peek=False), Rules(surrender="early")):
+        assert blackjack.outcomes("AT", "A", rules).share == {1.5: near(214 / 309), 0: near(95 / 309)}
+    six_to_five = blackjack.outcomes("AT", "6", Rules(natural_pays=Fraction(6, 5)))
+    assert six_to_five.share == {1.2: near(1)}
+
+
+def test_surrender_loses_half_unless_a_natural_takes_all():
+    for rules in (Rules(surrender="late"), Rules(surrender="early"), Rules(surrender="early", peek=False)):
+        assert blackjack.outcomes("T6", "A", rules, "surrender").share == {-0.5: near(1)}
+    enhc = blackjack.outcomes("T6", "A", Rules(surrender="late", peek=False), "surrender")
+    assert enhc.share == {-0.5: near(214 / 309), -1: near(95 / 309)}
+
+
+def test_a_natural_before_an_early_surrender_takes_one_bet_whatever_was_meant():
+    rules, natural = Rules(surrender="early"), 96 / 309
+    found = blackjack.outcomes("65", "A", rules, "double")
+    assert found.share[-1] == near(natural)
+    assert sum(then.chance for then in found.after) == near(1 - natural)
+    assert found.dealer["blackjack"] == near(natural)
+    peeked = blackjack.outcomes("65", "A", Rules(), "double")
+    assert found.share[-2] == near((1 - natural) * peeked.share[-2])
+    assert peeked.dealer["blackjack"] == 0
+    assert blackjack.outcomes("65", "A", Rules(peek=False), "double").share[-2] == near(
+        (1 - natural) * peeked.share[-2] + natural
+    )
+    split = blackjack.outcomes("88", "A", rules, "split")
+    assert split.hands == near(
+        (1 - natural) * blackjack.outcomes("88", "A", Rules(), "split").hands + natural
+    )
+
+
+def test_a_split_hand_begins_with_each_second_card():
+    found = blackjack.outcomes("88", "6", INFINITE, "split")
+    begun = {then.card: then for then in found.after}
+    assert begun[8].action == Action.SPLIT
+    assert begun[8].ev is None
+    assert begun[3].action == Action.DOUBLE
+    assert begun[3].ev == near(blackjack.advise("83", "6", INFINITE).ev["double"])
+    assert begun[10].action == Action.STAND
+    assert begun[10].ev == near(blackjack.advise("T8", "6", INFINITE).ev["stand"])
+    assert begun[2].count.total == 10
+    once = blackjack.outcomes("88", "6", Rules(decks=None, max_hands=2), "split")
+    assert 2 * sum(then.chance * then.ev for then in once.after) == near(once.ev)
+
+
+def test_a_total_is_the_average_of_its_hands():
+    whole = blackjack.outcomes("16", "9", Rules(decks=1), "hit")
+    parts = [blackjack.outcomes(hand, "9", Rules(decks=1), "hit") for hand in ("T6", "97")]
+    for win, chance in whole.share.items():
+        assert chance == near(64 / 76 * parts[0].share[win] + 12 / 76 * parts[1].share[win])
+    assert whole.bust == near(64 / 76 * parts[0].bust + 12 / 76 * parts[1].bust)
+
+
+def test_even_money_is_insurance_of_half_the_bet():
+    # six decks: 95 tens in 309 cards
+    advice = blackjack.advise("AT", "A")
+    assert advice.even_money == (near(1.5 * 214 / 309), 1)
+    assert advice.even_money.best == "wait"
+    assert advice.even_money.wait + advice.insurance / 2 == near(1)
+    assert blackjack.advise("AT", "A", Rules(decks=1), seen="23456789").even_money.best == "take"
+    # 12 of 36 unseen are tens: a third, where it makes no difference
+    assert blackjack.advise("AT", "A", Rules(decks=1), seen="TTT2222333344").even_money.best == "wait"
+    assert blackjack.advise("AT", "A", INFINITE).even_money.wait == near(1.5 * 9 / 13)
+    assert blackjack.advise("AT", "A", Rules(natural_pays=Fraction(6, 5))).even_money.best == "take"
+    assert blackjack.advise("AT", "A", Rules(peek=False)).even_money == advice.even_money
+
+
+def test_even_money_is_for_a_blackjack_against_an_ace_only():
+    assert blackjack.advise("AT", "T").even_money is None
+    assert blackjack.advise("A9", "A").even_money is None
+    assert blackjack.advise("AT", "A", from_split=True).even_money is None
+
+
+def test_errors_are_those_of_advise():
+    with pytest.raises(HandError, match="blackjack-action-not-open"):
+        blackjack.outcomes("T6", "T", Rules(), "split")
+    with pytest.raises(HandError, match="blackjack-no-such-action"):
+        blackjack.outcomes("T6", "T", Rules(), "fold")
+    with pytest.raises(HandError, match="blackjack-bust"):
+        blackjack.outcomes("T66", "T", Rules(), "stand")
+    with pytest.raises(UnreadableError):
+        blackjack.outcomes("what", "T", Rules(), "stand")
+    with pytest.raises(ShoeError, match="blackjack-not-in-the-shoe"):
+        blackjack.outcomes("66", "6", Rules(decks=1), "stand", seen="66")
+    with pytest.raises(ShoeError, match="blackjack-shoe-may-run-out"):
+        blackjack.outcomes("T2", "T", Rules(decks=1), "hit", seen=only_tens("2T", "T") + "T" * 13)
+
+
+# What must hold between answers.
+
+
+rules_of_any_kind = st.builds(
+    Rules,
+    decks=st.sampled_from([1, 2, 6, 8, None]),
+    hit_soft_17=st.booleans(),
+    double_after_split=st.booleans(),
+    double_on=st.sampled_from(["any", "9-11", "10-11", "none"]),
+    max_hands=st.integers(1, 4),
+    resplit_aces=st.booleans(),
+    hit_split_aces=st.booleans(),
+    surrender=st.sampled_from(["none", "late", "early"]),
+    peek=st.booleans(),
+    natural_pays=st.sampled_from([Fraction(3, 2), Fraction(6, 5), Fraction(1), Fraction(2)]),
+)
+card = st.integers(1, 10)
+hands = (
+    card.map(lambda one: (one, one))
+    | st.lists(card, min_size=2, max_size=4).map(tuple)
+    | st.sampled_from(["12", "16", "21", "soft 18", "soft 12"])
+)
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    hands, card | st.sampled_from([1, 10]), rules_of_any_kind, st.lists(card, max_size=6), st.integers(1, 3)
+)
+def test_shares_and_hands_come_to_the_value(hand, upcard, rules, seen, held):
+    held = held if rules.max_hands >= held else 1
+    try:
+        advice = blackjack.advise(hand, upcard, rules, seen=seen, hands=held)
+    except (HandError, ShoeError):
+        assume(False)
+    for action, ev in advice.ev.items():
+        found = blackjack.outcomes(hand, upcard, rules, action, seen=seen, hands=held)
+        assert sum(win * share for win, share in found.share.items()) * found.hands == near(ev)
+        assert found.ev == near(ev)
+        assert sum(found.share.values()) == near(1)
+        assert min(found.share.values()) >= 0
+        assert found.hands >= 1 - 1e-12
+        assert found.hands == near(1) or action == "split"
+        assert sum(found.dealer.values()) == near(1)
+        ended = found.dealer["blackjack"] if rules.peek and rules.surrender == "early" else 0
+        if action in ("hit", "double", "split"):
+            assert found.bust + sum(then.chance for then in found.after) == near(1 - ended)
+        else:
+            assert found.after == ()
+        if action in ("hit", "double"):
+            bet = 2 if action == "double" else 1
+            led_to = sum(then.chance * then.ev for then in found.after)
+            assert led_to - bet * found.bust - ended == near(ev)
+
+
+def test_answers_travel_between_processes():
+    found = blackjack.outcomes("88", "T", Rules(), "split")
+    assert pickle.loads(pickle.dumps(found)) == found

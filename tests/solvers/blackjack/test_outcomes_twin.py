@@ -1,0 +1,272 @@
+"""How actions end, against slow twins: every way the cards may fall is played out and counted, in fractions.
+
+They stand on the twins of the values, for what is best; how often each win comes is counted anew.
+"""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+
+import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+
+from solvers import blackjack
+from solvers.blackjack import Rules, ShoeError
+from tests.solvers.blackjack import test_finite_twin as finite
+from tests.solvers.blackjack import test_infinite_twin as infinite
+from tests.solvers.blackjack.test_finite_twin import NATURAL, held, total, win
+
+pytestmark = pytest.mark.slow
+
+
+class Counted(finite.Twin):
+    """The expected number of hands by what they win, in first bets."""
+
+    def stood(self, cards, shoe, bet=1):
+        number = Counter()
+        for end, chance in self.ends(shoe).items():
+            number[bet * win(total(cards), end)] += chance
+        return number
+
+    def drawn(self, cards, shoe, go_on):
+        number = Counter()
+        for card, chance, rest in self.next_card(shoe):
+            for won, times in go_on(held(cards, card), rest).items() if chance else ():
+                number[won] += chance * times
+        return number
+
+    def played(self, cards, shoe):
+        if total(cards) > 21:
+            return {-1: Fraction(1)}
+        if self.hit(cards, shoe) > self.stand(cards, shoe):
+            return self.drawn(cards, shoe, self.played)
+        return self.stood(cards, shoe)
+
+    def doubled(self, cards, shoe):
+        return {-2: Fraction(1)} if total(cards) > 21 else self.stood(cards, shoe, bet=2)
+
+    def split_up(self, card, shoe):
+        before = tuple(sorted((*shoe, card, card)))
+        aces_stand = card == 1 and not self.rules.hit_split_aces
+        once = card == 1 and not self.rules.resplit_aces
+        number = Counter()
+
+        def play(chance, waiting, done, shoe, hands):
+            if not waiting:
+                for end, ending in finite.dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17).items():
+                    for made, bet in done if end != NATURAL or not self.rules.peek else ():
+                        number[bet * win(made, end)] += chance * ending
+                return
+            hand, *rest = waiting
+            if len(hand) == 2 and hand == (card, card) and hands < self.rules.max_hands and not once:
+                play(chance, [(card,), (card,), *rest], done, shoe, hands + 1)
+                return
+            if len(hand) == 1:
+                move = "hit"
+            elif total(hand) > 21 or (aces_stand and len(hand) == 2):
+                move = "stand"
+            else:
+                move = policy(tuple(sorted(hand)))
+            if move == "stand":
+                play(chance, rest, [*done, (total(hand), 1)], shoe, hands)
+                return
+            for more, share, after in finite.drawn(shoe):
+                larger = (*hand, more)
+                if move == "hit":
+                    play(chance * share, [larger, *rest], done, after, hands)
+                else:
+                    play(chance * share, rest, [*done, (total(larger), 2)], after, hands)
+
+        @cache
+        def policy(cards):
+            return self.policy(cards, before)
+
+        play(Fraction(1), [(card,), (card,)], [], shoe, 2)
+        left = self.no_natural(shoe) if self.rules.peek else 1
+        return {won: times / left for won, times in number.items()}
+
+    def numbers(self, cards, shoe, action):
+        natural = 1 - self.no_natural(shoe)
+        own = len(cards) == 2 and total(cards) == 21
+        if action == "surrender":
+            taken = natural if self.rules.surrender == "late" and not self.rules.peek else 0
+            return {Fraction(-1, 2): 1 - taken, -1: taken}
+        if own:
+            pushed = 0 if self.rules.peek else natural
+            number = {self.rules.natural_pays: 1 - pushed, 0: pushed}
+        elif action == "split":
+            number = self.split_up(cards[0], shoe)
+        else:
+            go_on = {"hit": self.played, "double": self.doubled}
+            number = self.stood(cards, shoe) if action == "stand" else self.drawn(cards, shoe, go_on[action])
+        if self.rules.surrender == "early" and self.rules.peek:
+            number = Counter({won: (1 - natural) * times for won, times in number.items()})
+            number[0 if own else -1] += natural
+        return number
+
+
+def same(found, number):
+    hands = sum(number.values())
+    assert found.hands == pytest.approx(float(hands), abs=1e-12)
+    for won in {*found.share, *map(float, number)}:
+        expected = sum(times for one, times in number.items() if float(one) == won) / hands
+        assert found.share.get(won, 0) == pytest.approx(float(expected), abs=1e-12), won
+
+
+def agrees(hand, upcard, shoe, rules, actions=None):
+    gone = finite.DECK - Counter((*hand, upcard, *shoe))
+    seen = sorted(gone.elements())
+    try:
+        actions = actions or blackjack.advise(hand, upcard, rules, seen=seen).ev
+    except ShoeError:
+        assume(False)
+    twin = Counted(upcard, rules)
+    for action in actions:
+        found = blackjack.outcomes(hand, upcard, rules, action, seen=seen)
+        same(found, twin.numbers(hand, shoe, action))
+        if action == "hit":
+            leads_to_what_the_twin_finds(found, twin, hand, shoe)
+
+
+def leads_to_what_the_twin_finds(found, twin, hand, shoe):
+    early = twin.rules.peek and twin.rules.surrender == "early"
+    reached = twin.no_natural(shoe) if early else 1
+    bust, after = Fraction(0), {}
+    for card, chance, rest in twin.next_card(shoe):
+        if total((*hand, card)) > 21:
+            bust += chance * reached
+        elif chance:
+            after[card] = chance * reached, twin.play_on(held(hand, card), rest)
+    assert found.bust == pytest.approx(float(bust), abs=1e-12)
+    assert {then.card: (then.chance, then.ev) for then in found.after} == {
+        card: (pytest.approx(float(chance), abs=1e-12), pytest.approx(float(ev), abs=1e-12))
+        for card, (chance, ev) in after.items()
+    }
+    ends = dict(finite.dealer_ends((twin.upcard,), shoe, twin.rules.hit_soft_17))
+    if twin.rules.given_no_natural:
+        ends = {**twin.ends(shoe), NATURAL: 0}
+    names = {"bust": finite.BUSTED, "blackjack": NATURAL}
+    assert found.dealer == {
+        end: pytest.approx(float(ends.get(names.get(end, end), 0)), abs=1e-12) for end in found.dealer
+    }
+
+
+@finite.patient
+@given(
+    st.lists(finite.cards, min_size=2, max_size=4),
+    finite.upcards,
+    finite.small_shoes,
+    finite.rules_of_any_kind,
+)
+def test_every_action_ends_as_often_as_the_twin_finds(hand, upcard, shoe, rules):
+    hand = tuple(sorted(hand))
+    assume(total(hand) <= 21 and not (len(hand) == 2 and hand[0] == hand[1]))
+    assume(Counter((*hand, upcard, *shoe)) <= finite.DECK)
+    agrees(hand, upcard, shoe, rules)
+
+
+@finite.patient
+@given(st.sampled_from(range(1, 11)), finite.upcards, finite.small_shoes, finite.rules_of_any_kind)
+@example(4, 10, finite.EQUAL_ACTIONS, Rules(decks=1, double_after_split=False, max_hands=2))
+def test_every_action_on_a_pair_ends_as_often_as_the_twin_finds(card, upcard, shoe, rules):
+    assume(Counter((card, card, upcard, *shoe)) <= finite.DECK)
+    agrees((card, card), upcard, shoe, rules)
+
+
+@pytest.mark.parametrize("card", [8, 9, 10])
+@pytest.mark.parametrize("max_hands", [3, 4])
+@pytest.mark.parametrize("upcard", [1, 7])
+@pytest.mark.parametrize("peek", [True, False])
+def test_hands_split_again_end_as_often_as_the_twin_finds(card, max_hands, upcard, peek):
+    rules = Rules(decks=1, max_hands=max_hands, peek=peek)
+    shoe = tuple(sorted([card, card, 1, 7, 7, *[10] * 10]))
+    agrees((card, card), upcard, shoe, rules, ["split"])
+
+
+# An infinite shoe.
+
+
+def counted(cards, against, bet=1):
+    """How often a hand that draws no more wins so much."""
+    number = Counter()
+    for end, chance in against.ends.items():
+        number[bet * win(total(cards), end)] += chance
+    return number
+
+
+def one_more(cards, go_on):
+    number = Counter()
+    for card, chance in infinite.DECK.items():
+        for won, times in go_on(held(cards, card)).items():
+            number[won] += chance * times
+    return number
+
+
+def endless(hand, upcard, rules, action, hands):
+    against = infinite.twin(upcard, rules.hit_soft_17, rules.peek)
+
+    @cache
+    def played(cards):
+        if total(cards) > 21 or against.hit(cards) <= against.settle(cards):
+            return counted(cards, against)
+        return one_more(cards, played)
+
+    def doubled(cards):
+        return counted(cards, against, bet=2)
+
+    def kept(card, second):
+        """A split hand that is not split again."""
+        cards = held((card,), second)
+        if card == 1 and not rules.hit_split_aces:
+            return counted(cards, against)
+        may_double = rules.double_after_split and infinite.doubles(cards, rules)
+        if may_double and against.double(cards) > against.hit_or_stand(cards):
+            return one_more(cards, doubled)
+        return played(cards)
+
+    def deal_out(card, waiting, holding):
+        number = Counter()
+        for second, chance in infinite.DECK.items() if waiting else ():
+            again = second == card and holding < rules.max_hands and (card != 1 or rules.resplit_aces)
+            if again:
+                parts = [known(card, waiting + 1, holding + 1)]
+            else:
+                parts = [kept(card, second), known(card, waiting - 1, holding)]
+            for part in parts:
+                for won, times in part.items():
+                    number[won] += chance * times
+        return number
+
+    known = cache(deal_out)
+    in_hand = tuple(sorted(hand))
+    match action:
+        case "stand":
+            return counted(in_hand, against)
+        case "hit":
+            return one_more(in_hand, played)
+        case "double":
+            return one_more(in_hand, doubled)
+        case "split":
+            return known(hand[0], 2, hands + 1)
+
+
+@finite.patient
+@given(
+    infinite.two_cards | infinite.pairs | infinite.longer,
+    infinite.cards,
+    infinite.rules_of_any_kind,
+    st.integers(1, 3),
+)
+def test_an_infinite_shoes_actions_end_as_often_as_the_twin_finds(hand, upcard, rules, hands):
+    hands = min(hands, rules.max_hands) if len(hand) == 2 else 1
+    early = rules.peek and rules.surrender == "early"
+    natural = infinite.twin(upcard, rules.hit_soft_17, rules.peek).natural
+    for action in blackjack.advise(hand, upcard, rules, hands=hands).ev:
+        if action == "surrender" or (len(hand) == 2 and total(hand) == 21 and hands == 1):
+            continue
+        number = Counter(endless(hand, upcard, rules, action, hands))
+        if early:
+            number = Counter({won: (1 - natural) * times for won, times in number.items()})
+            number[-1] += natural
+        same(blackjack.outcomes(hand, upcard, rules, action, hands=hands), number)

@@ -1,0 +1,91 @@
+"""Screenshots read as a whole: small drawn ones, damaged ones, those of real clients where they are here."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from benchmarks import screenshots
+from benchmarks.drawn_boards import DAMAGE, HELD_OUT, SKINS, picture, pixels_of, position
+from solvers import mines
+
+ROWS = position(9, 12, 20, seed=3)
+LEAST_READ = 0.6  # of the drawn pictures of any skin; see docs/screenshots.md
+REAL = Path(os.environ.get("ODDSMITH_SCREENSHOTS", Path(__file__).parents[5] / "shared" / "screens"))
+
+
+def silently_wrong(pixels, rows):
+    try:
+        reading = mines.read_screenshot(pixels)
+    except mines.NoBoard:
+        return False
+    return screenshots.judged(reading, {"cells": rows, "unsure": []})[0] == "wrong"
+
+
+@pytest.mark.parametrize("skin", ["bevel", "checkerboard", "plain ink"])
+def test_a_drawn_board_is_read(skin):
+    reading = mines.read_screenshot(pixels_of(picture(ROWS, SKINS[skin], 24.0)))
+    assert reading.rows == ROWS
+    assert reading.unsure == ()
+    assert reading.box == pytest.approx((20, 60, 20 + 12 * 24, 60 + 9 * 24), abs=3)
+
+
+def test_the_board_of_a_reading():
+    reading = mines.ScreenshotReading(("1F*", "?XW", "000"), (), (0, 0, 3, 3), mine_counter=2)
+    assert reading.board() == mines.Board(("1FM", "#MS", "000"), 3)
+
+
+@pytest.mark.parametrize("what", ["cropped", "scaled 0.6", "jpeg 40", "darker", "lighter", "pointer"])
+def test_damage_makes_no_silent_mistake(what):
+    pixels = pixels_of(DAMAGE[what](picture(ROWS, SKINS["bevel"], 24.0)))
+    assert not silently_wrong(pixels, ROWS)
+
+
+@pytest.mark.parametrize("skin", ["dice", "tiles", "glossy"])
+def test_an_unusual_skin_is_read(skin):
+    assert mines.read_screenshot(pixels_of(picture(ROWS, SKINS[skin], 31.5))).rows == ROWS
+
+
+@pytest.mark.xfail(reason="several cells under it may look alike", strict=False)
+def test_cells_beside_a_tooltip_are_no_silent_mistake():
+    pixels = pixels_of(DAMAGE["tooltip"](picture(ROWS, SKINS["plain ink"], 26.0)))
+    assert not silently_wrong(pixels, ROWS)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (5, 900), (200, 300)])
+def test_a_plain_picture_has_no_board(shape):
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(np.full((*shape, 3), 77, np.uint8))
+
+
+def test_noise_has_no_board():
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(np.random.default_rng(5).integers(0, 256, (200, 200, 3), np.uint8))
+
+
+@pytest.mark.parametrize(
+    "pixels", [np.zeros((9, 9), np.uint8), np.zeros((9, 9, 4), np.uint8), np.zeros((9, 9, 3))]
+)
+def test_pixels_are_bytes_in_three_channels(pixels):
+    with pytest.raises(ValueError, match="uint8"):
+        mines.read_screenshot(pixels)
+
+
+@pytest.mark.proof
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("skin", [name for name in SKINS if name not in HELD_OUT])
+def test_drawn_boards_are_read(skin):
+    results = list(screenshots.drawn_results([skin]))
+    assert sum(one.right for one in results) >= LEAST_READ * len(results), screenshots.table(results)
+
+
+@pytest.mark.proof
+@pytest.mark.timeout(300)
+@pytest.mark.skipif(
+    not REAL.is_dir(), reason="real screenshots are not ours to carry: set ODDSMITH_SCREENSHOTS"
+)
+@pytest.mark.parametrize("file", sorted(REAL.glob("*.json")), ids=lambda file: file.stem)
+def test_a_real_screenshot_is_never_misread_silently(file):
+    one = screenshots.result(file)
+    assert one.outcome != "wrong", one

@@ -1,0 +1,167 @@
+"""Each stage of reading a screenshot by itself, on small pictures of our own drawing."""
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw, ImageFont
+
+from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of
+from solvers.mines.screenshot import bounds, cells, checking, edges, glyphs, lattice, naming, reading
+
+ROWS = (
+    "1F1001###",
+    "11111212F",
+    "0001F1022",
+    "11011101F",
+    "F10000011",
+    "110111000",
+    "1101#1000",
+    "F113#2000",
+    "111F#1000",
+)
+
+
+def drawn(skin="bevel", pitch=22.4):
+    return pixels_of(picture(ROWS, SKINS[skin], pitch))
+
+
+def test_an_edge_lies_between_two_colours():
+    pixels = np.zeros((30, 30, 3), np.uint8)
+    pixels[:, 12:] = 200
+    upright, level = edges.edges(pixels)
+    assert np.flatnonzero(upright[5]).tolist() == [0, 12, 30]  # and the rim
+    assert np.flatnonzero(level[:, 5]).tolist() == [0, 30]
+
+
+def test_noise_is_no_edge():
+    pixels = np.random.default_rng(0).integers(100, 107, (60, 60, 3), np.uint8)
+    upright, _ = edges.edges(pixels)
+    assert upright[:, 1:-1].mean() < 0.01
+
+
+def test_each_level_is_half_as_large():
+    found = edges.levels(np.zeros((100, 211, 3), np.uint8))
+    assert [(level.scale, level.pixels.shape[:2]) for level in found] == [
+        (1, (100, 211)), (2, (50, 105)), (4, (25, 52))]  # fmt: skip
+
+
+@pytest.mark.parametrize("pitch", [16.0, 22.4, 31.5])
+def test_the_lattice_has_the_pitch(pitch):
+    found = lattice.lattices(edges.levels(drawn(pitch=pitch)))[0]
+    assert (found.columns, found.rows) == (9, 9)
+    assert found.pitch * found.level.scale == pytest.approx(pitch, abs=0.15)
+    assert found.box[:2] == pytest.approx((20, 60), abs=0.15 * pitch)
+
+
+def test_autocorrelation_of_a_comb():
+    comb = np.zeros(160)
+    comb[3::20] = 1
+    lag, height = lattice.first_peak(lattice.autocorrelation(comb))
+    assert lag == 20
+    assert height > 0.9
+
+
+def test_header_rows_are_trimmed():
+    upright, flat = np.ones((8, 10), bool), np.ones((9, 9), bool)
+    upright[:2, 1:-1] = False  # a header: its sides, and no lines within
+    flat[1] = False
+    assert lattice.trimmed(upright, flat, (0, 0, 9, 8)) == (0, 2, 9, 8)
+
+
+@pytest.mark.parametrize("skin", SKINS)
+def test_no_kind_of_cells_has_two_names(skin):
+    pyramid = edges.levels(drawn(skin, 28.0))
+    found = lattice.lattices(pyramid)[0]
+    seen = cells.cells(cells.sampled(pyramid, found), found.rows, found.columns)
+    assert seen is not None
+    letters = "".join(ROWS)
+    for kind in range(seen.kind.max() + 1):
+        assert len({letters[at] for at in np.flatnonzero(seen.kind == kind)}) == 1
+
+
+@pytest.mark.parametrize("sign", "12345678?")
+def test_a_letter_is_most_like_itself(sign):
+    image = Image.new("RGB", (24, 24), "#cccccc")
+    font = ImageFont.truetype(str(FONTS / "DejaVuSansMono.ttf"), 18)  # none of those it is compared with
+    ImageDraw.Draw(image).text((12, 12), sign, "#2040a0", font, anchor="mm")
+    look = np.asarray(image).astype(np.float32)
+    likeness = glyphs.glyph(look, look[2, 2]).likeness
+    assert max(likeness, key=likeness.get) == sign
+
+
+def test_a_plain_cell_is_blank():
+    look = np.full((24, 24, 3), 180, np.float32)
+    assert glyphs.glyph(look, look[0, 0]).blank
+
+
+def names(*rows):
+    codes = np.array([naming.CODE[letter] for row in rows for letter in row])
+    return codes, naming.neighbours(len(rows), len(rows[0]))
+
+
+def test_rules_that_are_broken():
+    codes, near = names("0#1", "000", "3#0")
+    assert np.flatnonzero(naming.broken(codes, near)).tolist() == [0, 3, 4, 5, 6, 8]
+
+
+def test_a_board_that_fits_has_no_strain():
+    codes, near = names(*ROWS)
+    assert naming.strain(codes, near, np.arange(81)) == 0
+
+
+MERGED = (
+    "10011111#",
+    "10013F2##",
+    "1112F2112",
+    "##F211001",
+    "####11011",
+    "####11FF#",
+    "#########",
+    "#########",
+)
+
+
+def test_covered_cells_without_lines_belong_to_the_board():
+    levels = edges.levels(pixels_of(picture(MERGED, SKINS["tiles"], 40.0)))
+    found = bounds.widened(levels, lattice.lattices(levels)[0])
+    assert (found.columns, found.rows) == (9, 8)
+
+
+@pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
+def test_what_is_around_a_board_is_none_of_it(skin):
+    levels = edges.levels(drawn(skin))
+    found = lattice.lattices(levels)[0]
+    assert bounds.widened(levels, found).box == pytest.approx(found.box)
+
+
+def test_a_plain_page_is_not_closed():
+    area = np.ones((4, 5), bool)
+    area[1:3, 2:4] = False
+    upright, flat = np.zeros((4, 6), bool), np.zeros((5, 5), bool)
+    upright[1:3, [2, 4]] = flat[[1, 3], 2:4] = True
+    assert bounds.closed(~area, np.zeros_like(area), upright, flat)
+    assert not bounds.closed(area, np.zeros_like(area), upright, flat)
+
+
+def test_numbers_that_clash_are_in_doubt():
+    # the 1 and the 3 at the sides of one pair of covered cells
+    assert checking.clashing(("1#3", "1#3"), []) >= {(0, 0), (0, 2)}
+    assert checking.clashing(("1#1", "1#1"), []) == set()
+    assert checking.clashing(("1#3", "1#1"), [(0, 2)]) == set()
+
+
+def test_too_many_flags_are_in_doubt():
+    assert checking.clashing(("1F", "1F"), []) == {(0, 0), (1, 0), (0, 1), (1, 1)}
+
+
+def test_a_lost_game_shows_every_mine():
+    assert checking.clashing(("1*1", "111", "000", "111", "1*1"), []) == set()
+    assert checking.clashing(("1*1", "111", "000", "111", "1*2"), []) == {(4, 2)}
+
+
+def test_numbers_that_want_neighbours_show_that_cells_are_missing():
+    level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
+    broken = np.zeros((8, 8), bool)
+    broken[7, 1:5] = True
+    assert reading.cut(broken, lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
+    assert not reading.cut(broken.T, lattice.Lattice(level, 20.0, 139.0, 40.0, 8, 8))  # the picture ends
+    assert not reading.cut(np.roll(broken, 3, axis=0), lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))

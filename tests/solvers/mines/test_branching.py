@@ -1,0 +1,141 @@
+"""Large fronts that branch, and that no board which came from a real one is refused."""
+
+import json
+import pickle
+import random
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from solvers import mines
+from solvers.mines import estimates
+from solvers.mines.board import neighbours
+from solvers.mines.branching import Branching, Plan
+from solvers.mines.clues import Conflict, known
+from solvers.mines.counted import Counted, count
+from solvers.mines.fronts import Front, fronts
+from solvers.mines.narrow import Narrow
+from solvers.mines.order import best_order
+from solvers.mines.wide import TooWide
+from tests.solvers.mines.boards import drawn, played
+
+CORPUS = json.loads((Path(__file__).parents[2] / "data" / "mines" / "corpus.json").read_text())
+KNOWN = [position for position in CORPUS if position["status"] == "ok" and position["cat"] != "lattice"]
+ENOUGH = 1000.0  # seconds
+
+
+def opened_at_random(seed: int, density: int, share: int, size: int = 100) -> tuple[mines.Board, set[int]]:
+    """(a board with so many per cent of mines and so many per cent of the free cells open, its mines)."""
+    chance = random.Random(f"{seed}/{density}/{share}")
+    total = size * size * density // 100
+    mined = set(chance.sample(range(size * size), total))
+    free = [cell for cell in range(size * size) if cell not in mined]
+    opened = set(chance.sample(free, len(free) * share // 100))
+    near = neighbours(size, size)
+    shown = "".join(
+        str(sum(other in mined for other in near[cell])) if cell in opened else "#"
+        for cell in range(size * size)
+    )
+    rows = tuple(shown[start : start + size] for start in range(0, size * size, size))
+    return mines.Board(rows, total), mined
+
+
+@pytest.fixture
+def only_branching(monkeypatch):
+    """Every front is counted along a tree, as if it were too much for a line."""
+
+    def refuse(front: Front, width: int, seconds: float) -> Counted:
+        if len(front.boxes) > 1:
+            raise TooWide("not here")
+        return count(front, width, seconds)
+
+    monkeypatch.setattr(estimates, "count", refuse)
+
+
+def test_a_two_beside_a_one_by_hand():
+    # The 2 and the 1 share B1 C1 B3 C3, and A1 and A3 are the 2's own.
+    (front,) = fronts(known(drawn("### _21 ###")).clues)
+    counts = Branching(Plan(front, ENOUGH), 0.3).counts
+    # 1 says that one of four is mined, so 2 has one of its own two: 4 * 2 ways, two mines.
+    assert counts == {2: 8}
+
+
+@given(played(most_covered=24, counted=False))
+@settings(max_examples=150, deadline=None)
+def test_agrees_with_the_count_along_a_line(board):
+    for front in fronts(known(board).clues):
+        if len(front.boxes) == 1:
+            continue
+        narrow = Narrow(front, best_order(front, board.width))
+        for odds in (0.1, 1.0, 3.0):
+            tree = Branching(Plan(front, ENOUGH), odds)
+            assert tree.counts == narrow.counts
+            weights = {mined: 0.7**mined for mined in narrow.counts}
+            for one, other in zip(tree.shares(weights), narrow.shares(weights), strict=True):
+                assert one.chance == pytest.approx(other.chance, rel=1e-11, abs=1e-12)
+                assert (one.free, one.mined) == (other.free, other.mined)
+
+
+@pytest.mark.usefixtures("only_branching")
+@pytest.mark.parametrize("position", KNOWN[:120], ids=lambda position: position["id"])
+def test_gives_the_known_chances(position):
+    board = mines.Board(tuple(position["rows"]), position["mines"])
+    solution = mines.solve(board, seconds=ENOUGH)
+    assert solution.exact
+    if "float" in position:
+        expected = dict(map(tuple, position["float"]))
+    else:
+        values = [float(Fraction(value)) for value in position["values"]]
+        expected = {cell: values[place] for cell, place in position["cells"]}
+    for cell, chance in expected.items():
+        assert solution.probability.flat[cell] == pytest.approx(chance, rel=1e-10, abs=1e-11)
+
+
+def test_clues_that_no_placement_fits_are_a_conflict():
+    (front,) = fronts(known(drawn("##### 1_3_1 #####")).clues)
+    Plan(front, ENOUGH)
+    with pytest.raises(Conflict):
+        Plan(front._replace(needs=(1, 8, 1)), ENOUGH)
+
+
+def test_what_would_take_too_long_is_refused_before_it_is_begun():
+    (front,) = fronts(known(mines.Board(("#" * 25, "#3" * 12 + "#") * 12 + ("#" * 25,))).clues)
+    with pytest.raises(TooWide):
+        Plan(front, 10.0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("density", [20, 23])
+def test_a_large_board_is_counted_though_no_line_is_narrow_enough(density):
+    board, mined = opened_at_random(0, density, 30)
+    solution = mines.solve(board)
+    assert solution.exact
+    assert not solution.countable
+    assert np.nansum(solution.probability) == pytest.approx(board.mines, abs=1e-6)
+    assert not mined.intersection(row * 100 + column for row, column in solution.safe)
+    assert mined.issuperset(row * 100 + column for row, column in solution.certain)
+    # As often mined as was said (a calibration: five standard deviations).
+    chances = solution.probability.ravel()
+    asked = [cell for cell in range(10_000) if 0 < chances[cell] < 1]
+    for low, high in ((0.0, 0.15), (0.15, 0.3), (0.3, 0.6), (0.6, 1.0)):
+        some = [cell for cell in asked if low <= chances[cell] < high]
+        expected = sum(chances[cell] for cell in some)
+        spread = sum(chances[cell] * (1 - chances[cell]) for cell in some) ** 0.5
+        assert abs(sum(cell in mined for cell in some) - expected) < 5 * spread
+    with pytest.raises(TooWide):
+        _ = solution.solutions
+    there = pickle.loads(pickle.dumps(solution))
+    assert (there.countable, there.best) == (False, solution.best)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("share", [10, 60])
+def test_boards_that_came_from_real_ones_are_answered(share):
+    for density in (10, 23):
+        board, mined = opened_at_random(1, density, share)
+        solution = mines.solve(board)
+        assert solution.exact
+        assert not mined.intersection(row * 100 + column for row, column in solution.safe)

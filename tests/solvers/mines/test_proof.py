@@ -1,0 +1,114 @@
+"""The fewest numbers that prove a cell."""
+
+import pickle
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+
+from solvers import mines
+from tests.solvers.mines.boards import drawn, played
+from tests.solvers.mines.brute_force import Twin
+
+
+def proves(board, numbers, cell, mined, by_count):
+    """Whether the cell is so in every placement that fits these numbers, and the count."""
+    shown = mines.Board(
+        tuple(
+            "".join(
+                # A number that is not looked at is a hole: open, and silent.
+                letter if letter not in "012345678" or (r, c) in numbers else " "
+                for c, letter in enumerate(row)
+            )
+            for r, row in enumerate(board.rows)
+        ),
+        board.mines if by_count else None,
+    )
+    return Twin(shown).chance(cell) == mined
+
+
+def fewest(board, cell, mined, by_count=False):
+    """How many numbers it takes, by trying all sets."""
+    numbers = list(board.cells("012345678"))
+    for size in range(len(numbers) + 1):
+        for some in combinations(numbers, size):
+            if proves(board, some, cell, mined, by_count):
+                return size
+    return None
+
+
+@pytest.mark.parametrize(
+    ("text", "cell", "numbers", "mined"),
+    [
+        ("## 2#", (0, 0), None, None),
+        ("### 121", (0, 1), [(1, 0), (1, 1), (1, 2)], False),  # A2 and B2: C1 is a mine; C2: then B1 is none
+        ("### _3_", (0, 1), [(1, 1)], True),
+        ("1#", (0, 1), [(0, 0)], True),
+        ("### 111", (0, 2), [(1, 0), (1, 1)], False),  # the 1-1 from a wall
+        ("F1#", (0, 2), [(0, 1)], False),
+    ],
+)
+def test_proofs_by_hand(text, cell, numbers, mined):
+    board = drawn(text)
+    if numbers is None:
+        with pytest.raises(mines.NotProven, match=r"mines-not-proven .*A1"):
+            mines.proof(board, cell)
+        return
+    proof = mines.proof(board, cell)
+    assert sorted(proof) == sorted(numbers)
+    assert (proof.mined, proof.by_count) == (mined, False)
+    assert mines.proof(board, cell)[-1] in set(board.around(cell))
+
+
+def test_the_mine_count_is_named_when_it_is_needed():
+    proof = mines.proof(drawn("#1# ### ###", mines=1), (2, 0))
+    assert list(proof) == [(0, 1)]
+    assert (proof.mined, proof.by_count) == (False, True)
+    assert pickle.loads(pickle.dumps(proof)).by_count
+    full = mines.proof(drawn("## ##", mines=4), (0, 0))
+    assert (list(full), full.mined, full.by_count) == ([], True, True)
+
+
+def test_what_is_given_needs_no_proof_and_what_is_open_has_none():
+    assert mines.proof(drawn("F1"), (0, 0)).mined
+    with pytest.raises(mines.NotProven):
+        mines.proof(drawn("#1"), (0, 1))
+    assert list(mines.proof(drawn("F1"), (0, 0), trust_flags=False)) == [(0, 1)]
+
+
+def test_a_known_pattern():
+    # The pattern 1-2-2-1 (minesweeper.online, help on patterns): the mines are at the 2s.
+    board = drawn("#### 1221")
+    assert [mines.proof(board, (0, column)).mined for column in range(4)] == [False, True, True, False]
+
+
+@given(played(most_covered=10, counted=False))
+@settings(max_examples=120, deadline=None)
+def test_as_few_numbers_as_by_trying_all_sets(board):
+    twin = Twin(board)
+    for cell in board.cells("#"):
+        chance = twin.chance(cell)
+        if chance not in (0, 1):
+            with pytest.raises(mines.NotProven):
+                mines.proof(board, cell)
+            continue
+        proof = mines.proof(board, cell)
+        assert proof.mined == (chance == 1)
+        assert proves(board, proof, cell, proof.mined, False)
+        if sum(1 for _ in board.cells("012345678")) <= 12:
+            assert len(proof) == fewest(board, cell, proof.mined)
+
+
+@given(played(most_covered=9, counted=True))
+@settings(max_examples=60, deadline=None)
+def test_with_the_count_it_is_proven_too(board):
+    twin = Twin(board)
+    for cell in board.cells("#"):
+        chance = twin.chance(cell)
+        if chance not in (0, 1):
+            with pytest.raises(mines.NotProven):
+                mines.proof(board, cell)
+            continue
+        proof = mines.proof(board, cell)
+        assert proof.mined == (chance == 1)
+        assert proves(board, proof, cell, proof.mined, proof.by_count)

@@ -1,0 +1,146 @@
+"""Sums, places and pages of rankings, beside sorting everything."""
+
+import random
+from datetime import UTC, datetime
+from typing import get_args
+
+import pytest
+
+from storage import player_stats, players
+from storage.player_stats import ALL, LEAST_BETS, LEAST_DECISIONS, Ranking, Tally
+
+SERVER, OTHER = 1, 2
+
+
+async def add(database, player, tally, outcome=None, server=SERVER, game="blackjack"):
+    async with database.write() as connection:
+        await player_stats.add(connection, server, [player_stats.Change(player, game, tally, outcome)])
+
+
+async def places(database, ranking, game=ALL, **page):
+    async with database.read() as connection:
+        return await player_stats.best(connection, SERVER, game, ranking, **{"limit": 100, **page})
+
+
+async def test_a_standing_is_the_sum_in_the_game_and_in_all_games(database):
+    await add(database, 1, Tally(rounds=1, won=1, net=15, units=1.5), "won")
+    await add(database, 1, Tally(rounds=1, lost=1, net=-10, units=-1.0), "lost", game="ventti")
+    async with database.read() as connection:
+        both = await player_stats.of(connection, SERVER, 1)
+        one = await player_stats.of(connection, SERVER, 1, "ventti")
+        nobody = await player_stats.of(connection, OTHER, 1)
+    assert both.tally == Tally(rounds=2, won=1, lost=1, net=5, units=0.5)
+    assert one.tally == Tally(rounds=1, lost=1, net=-10, units=-1.0)
+    assert nobody == player_stats.PlayerStats()
+    assert nobody.accuracy is None
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "now", "best"),
+    [("www", 3, 3), ("wwl", 0, 2), ("wlww", 2, 2), ("wpw", 2, 2), ("p", 0, 0), ("wwwlww", 2, 3)],
+)
+async def test_a_push_ends_no_streak_and_a_loss_does(database, outcomes, now, best):
+    names = {"w": "won", "l": "lost", "p": "pushed"}
+    for letter in outcomes:
+        await add(database, 1, Tally(rounds=1), names[letter])
+    await add(database, 1, Tally(cost=0.1))  # a correction is no round
+    async with database.read() as connection:
+        stats = await player_stats.of(connection, SERVER, 1)
+    assert (stats.streak, stats.best_streak) == (now, best)
+
+
+async def test_who_has_decided_too_little_has_no_place_by_accuracy(database):
+    few, enough = LEAST_DECISIONS - 1, LEAST_DECISIONS
+    await add(database, 1, Tally(rounds=1, valued_decisions=few, valued_best=few))
+    await add(database, 2, Tally(rounds=1, valued_decisions=enough, valued_best=enough // 2))
+    await add(database, 3, Tally(rounds=1, valued=LEAST_BETS, valued_units=5.0))
+    assert await places(database, "accuracy") == [(1, 2, 0.5)]
+    assert await places(database, "per_bet") == [(1, 3, 0.1)]
+    async with database.read() as connection:
+        assert await player_stats.place_of(connection, SERVER, ALL, "accuracy", 1) is None
+
+
+async def test_who_bet_nothing_has_no_place_by_chips(database):
+    await add(database, 1, Tally(rounds=1, won=1, bets=1, units=1.0))
+    await add(database, 2, Tally(rounds=1, lost=1, bets=1, valued_bet=100, valued_net=-100, units=-1.0))
+    assert await places(database, "net") == [(1, 2, -100)]
+
+
+async def test_each_board_counts_once_for_each_player_of_each_server(database):
+    async with database.write() as connection:
+        for player in (1, 2):
+            await players.seen(connection, player, datetime(2026, 1, 2, tzinfo=UTC))
+        for server, player, board in (
+            (SERVER, 1, "aa"),
+            (SERVER, 1, "aa"),
+            (SERVER, 1, "bb"),
+            (OTHER, 1, "aa"),
+        ):
+            await player_stats.board_solved(connection, server, player, board)
+        await player_stats.board_solved(connection, SERVER, 2, "aa")
+        for server, player, game, due in (
+            (SERVER, 1, ALL, 2),
+            (SERVER, 1, "mines", 2),
+            (SERVER, 1, "blackjack", 0),
+            (OTHER, 1, "mines", 1),
+            (SERVER, 2, "mines", 1),
+        ):
+            stats = await player_stats.of(connection, server, player, game)
+            assert stats == player_stats.PlayerStats(Tally(boards=due))
+    for ranking in get_args(Ranking):
+        assert await places(database, ranking, "mines") == [], "boards rank nobody"
+
+
+async def test_skill_is_what_mistakes_cost_in_a_game_of_its_own(database):
+    """Whoever makes the fewest mistakes leads, whatever the rules of their rounds were worth."""
+    rounds = LEAST_BETS
+    await add(database, 1, Tally(valued=rounds, expected=5.0, cost=1.0))
+    await add(database, 2, Tally(valued=rounds, expected=-5.0, cost=0.5))
+    await add(database, 3, Tally(valued=rounds, expected=-5.0, cost=0.0))
+    await add(database, 4, Tally(valued=rounds - 1, cost=0.0))
+    assert await places(database, "skill", "blackjack") == [(1, 3, 0.0), (2, 2, -0.01), (3, 1, -0.02)]
+    assert await places(database, "skill") == []
+
+
+@pytest.mark.parametrize("ranking", get_args(Ranking))
+async def test_pages_and_places_are_those_of_a_sorted_list(database, ranking):
+    """With few different figures, so that many have equal places, also across pages."""
+    chance, figures = random.Random(ranking), {}
+    for player in chance.sample(range(1, 1000), 23):
+        part = chance.randint(-3, 3)
+        tally = {
+            "net": Tally(valued_bet=10, valued_net=part),
+            "accuracy": Tally(valued_decisions=100, valued_best=50 + part),
+            "per_bet": Tally(valued=100, valued_units=float(part)),
+            "skill": Tally(valued=100, cost=4.0 - part),
+        }[ranking]
+        await add(database, player, tally)
+        await add(database, player, tally, server=OTHER, game="ventti")
+        figures[player] = {
+            "net": part,
+            "accuracy": (50 + part) / 100,
+            "per_bet": part / 100,
+            "skill": (part - 4) / 100,
+        }[ranking]
+    due = [
+        (1 + sum(other > figure for other in figures.values()), player, figure)
+        for player, figure in sorted(figures.items(), key=lambda pair: (pair[1], pair[0]), reverse=True)
+    ]
+    assert await places(database, ranking, "blackjack") == due
+    forward, page = [], await places(database, ranking, "blackjack", limit=5)
+    while page:
+        forward += page
+        page = await places(
+            database, ranking, "blackjack", behind=(page[-1].figure, page[-1].player_id), limit=5
+        )
+    assert forward == due
+    place, player, figure = due[11]
+    assert await places(database, ranking, "blackjack", before=(figure, player), limit=4) == due[7:11]
+    async with database.read() as connection:
+        for place, player, figure in due:
+            assert await player_stats.place_of(connection, SERVER, "blackjack", ranking, player) == (
+                place,
+                player,
+                figure,
+            )
+        assert await player_stats.how_many(connection, SERVER, "blackjack", ranking) == len(due)

@@ -1,0 +1,91 @@
+"""Writes solvers/mines/screenshot/shapes.py anew: what digits look like in common kinds of letters.
+
+Run by hand: `python -m upkeep.glyphs`. The letters are those that matplotlib brings along and those of the
+Liberation family; the blocks are drawn below. The screenshot reader needs neither fonts nor Pillow.
+"""
+
+import sys
+from pathlib import Path
+
+import matplotlib
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+HEIGHT, WIDTH = 16, 12
+SIGNS = "12345678?"
+OURS = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
+SYSTEM = Path("/usr/share/fonts/truetype/liberation")
+FONTS = (
+    OURS / "DejaVuSans.ttf",
+    OURS / "DejaVuSans-Bold.ttf",
+    OURS / "DejaVuSansMono-Bold.ttf",
+    OURS / "DejaVuSerif-Bold.ttf",
+    OURS / "STIXGeneral.ttf",
+    OURS / "STIXGeneralBol.ttf",
+    OURS / "cmss10.ttf",
+    SYSTEM / "LiberationSans-Regular.ttf",
+    SYSTEM / "LiberationSans-Bold.ttf",
+    SYSTEM / "LiberationMono-Bold.ttf",
+    SYSTEM / "LiberationSansNarrow-Bold.ttf",
+)
+BLOCKS = {
+    "1": "...##...|..###...|.####...|...##...|...##...|...##...|...##...|...##...|.######.|.######.",
+    "2": "#######.|########|......##|......##|...#####|.######.|####....|##......|########|########",
+    "3": "#######.|########|......##|......##|..#####.|..#####.|......##|......##|########|#######.",
+    "4": "..##.##.|..##.##.|.##..##.|.##..##.|########|########|.....##.|.....##.|.....##.|.....##.",
+    "5": "########|########|##......|##......|#######.|########|......##|......##|########|#######.",
+    "6": ".######.|#######.|##......|##......|#######.|########|##....##|##....##|########|.######.",
+    "7": "########|########|......##|......##|.....##.|.....##.|....##..|....##..|...##...|...##...",
+    "8": ".######.|########|##....##|##....##|.######.|.######.|##....##|##....##|########|.######.",
+}
+
+MORE = (  # letters that the fonts above lack: a 1 without a foot, a 1 that is a bar, a 2 with a curl
+    ("1", 0.47, "..####|.#####|######|##.###|...###|...###|...###|...###|...###|...###|...###|...###"),
+    ("1", 0.45, "...##|.####|##.##|...##|...##|...##|...##|...##|...##|...##|...##|...##"),
+    ("1", 0.25, "##|##|##|##"),
+    ("4", 0.75, "##....##|##....##|##....##|##....##|########|########|......##|......##|......##|......##"),
+    ("4", 0.75, "....##..|...###..|..####..|.##.##..|##..##..|##..##..|########|########|....##..|....##.."),
+    ("7", 0.6, "######|######|....##|....##|...##.|...##.|...##.|..##..|..##..|..##.."),
+)
+
+
+def main() -> None:
+    lines = []
+    for sign in SIGNS:
+        for font in FONTS:
+            ink, ratio = drawn(sign, font)
+            lines.append((sign, ratio, packed(ink)))
+        if sign in BLOCKS:
+            rows = np.array([[c == "#" for c in row] for row in BLOCKS[sign].split("|")])
+            lines.append((sign, 0.8, packed(scaled(rows.astype(float) * 255))))
+    for sign, ratio, drawing in MORE:
+        rows = np.array([[c == "#" for c in row] for row in drawing.split("|")])
+        lines.append((sign, ratio, packed(scaled(rows.astype(float) * 255))))
+    text = '"""Shapes of digits, written by upkeep/glyphs.py: sign, width over height, 16 rows of 12 bits."""'
+    text += "\n\n"
+    text += "SHAPES = (\n"
+    text += "".join(f'    ("{sign}", {ratio:.2f}, "{ink}"),\n' for sign, ratio, ink in lines)
+    Path("solvers/mines/screenshot/shapes.py").write_text(text + ")\n")
+
+
+def drawn(sign: str, font: Path) -> tuple[np.ndarray, float]:
+    """The sign's ink in its bounding box, and how wide it is for its height."""
+    if not font.exists():
+        sys.exit(f"{font} is not installed.")
+    image = Image.new("L", (300, 300))
+    ImageDraw.Draw(image).text((60, 20), sign, 255, ImageFont.truetype(str(font), 180))
+    ink = np.asarray(image.crop(image.getbbox()), float)
+    return scaled(ink), ink.shape[1] / ink.shape[0]
+
+
+def scaled(ink: np.ndarray) -> np.ndarray:
+    image = Image.fromarray(ink.astype(np.uint8)).resize((WIDTH, HEIGHT), Image.Resampling.BOX)
+    return np.asarray(image) > 127
+
+
+def packed(ink: np.ndarray) -> str:
+    return "".join(f"{int(''.join('01'[bit] for bit in row.astype(int)), 2):03x}" for row in ink)
+
+
+if __name__ == "__main__":
+    main()
