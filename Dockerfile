@@ -5,7 +5,7 @@ WORKDIR /oddsmith
 RUN python -m venv /venv
 COPY requirements.lock ./
 RUN /venv/bin/python -m pip install --no-cache-dir --require-hashes -r requirements.lock
-COPY pyproject.toml README.md ./
+COPY pyproject.toml README.md LICENSE ./
 COPY bot bot
 COPY app app
 COPY games games
