@@ -5,6 +5,7 @@ Discord allows 40 components and 4,000 characters of text in one message.
 
 import asyncio
 import contextlib
+import logging
 import re
 from collections.abc import Awaitable, Iterable, Sequence
 from io import BytesIO
@@ -13,8 +14,10 @@ from typing import Any, NamedTuple, TypeVar
 import discord
 from discord import ui
 
-from bot.runtime import request_time
+from bot.runtime import outages, request_time
 from bot.text.numbers import percent as percent
+
+log = logging.getLogger(__name__)
 
 FELT = discord.Colour(0x2E8B57)
 REFUSAL = discord.Colour(0xB8860B)
@@ -157,11 +160,27 @@ async def patiently(
     job = asyncio.ensure_future(work)
     try:
         done, _ = await asyncio.wait({job}, timeout=patience(interaction, thinking=thinking))
-        if not done and not interaction.response.is_done():
-            await interaction.response.defer(thinking=thinking, ephemeral=private)
+        if not done:
+            await defer(interaction, thinking=thinking, private=private)
         return await job
     finally:
         job.cancel()
+
+
+async def defer(interaction: discord.Interaction[Any], *, thinking: bool, private: bool) -> None:
+    """Tell Discord, once, that an answer comes.
+
+    While Discord is away the work goes on all the same: what was asked is kept, and the answer is sent when it
+    is there, which is the first that Discord hears then.
+    """
+    if interaction.response.is_done():
+        return
+    try:
+        await interaction.response.defer(thinking=thinking, ephemeral=private)
+    except outages.FAILED as error:
+        if not outages.discord_away(error):
+            raise
+        log.info("The answer could not be announced: %s", outages.cause(error))
 
 
 def patience(interaction: discord.Interaction[Any], *, thinking: bool = True) -> float:

@@ -263,8 +263,8 @@ class Oddsmith(commands.AutoShardedBot):
         job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
         try:
             done, _ = await asyncio.wait({job}, timeout=answers.patience(interaction))
-            if not done and not interaction.response.is_done():
-                await interaction.response.defer(thinking=not redraws, ephemeral=private)
+            if not done:
+                await answers.defer(interaction, thinking=not redraws, private=private)
             if not done and working_on:
                 async with stop.stoppable(interaction, job, working_on):
                     return await job

@@ -84,7 +84,7 @@ async def last_word(interaction: discord.Interaction[Any], sentence: str) -> Non
     try:
         await answers.send_privately(interaction, answers.Answer(sentence, colour=answers.APOLOGY))
     except (*outages.FAILED, RuntimeError) as unsent:  # the last where everything is closed
-        log.warning("%s: %s (%s)", TOO_LATE, asked(interaction), outages.cause(unsent))
+        log.warning("Nor could the person be told: %s (%s)", asked(interaction), outages.cause(unsent))
 
 
 async def attempt(interaction: discord.Interaction[Any], what: str, deed: Awaitable[None]) -> None:

@@ -36,9 +36,16 @@ async def kept(bot, playground, name="Aino") -> int:
         return len(await questions.asked_by(connection, me))
 
 
+@pytest.mark.parametrize("patience", [1.0, 0.0])
 @pytest.mark.parametrize("status", [500, 429])
-async def test_a_discord_that_fails_for_minutes_is_outlived(bot, playground, caplog, status):
-    """Discord tells each that there was no answer; each is a line in the log, and their question is kept."""
+async def test_a_discord_that_fails_for_minutes_is_outlived(
+    bot, playground, caplog, monkeypatch, status, patience
+):
+    """Discord tells each that there was no answer; each is a line in the log, and their question is kept.
+
+    Also where "is thinking" was to be shown before, as on a busy machine.
+    """
+    monkeypatch.setattr("bot.render.answers.PATIENCE", patience)
     askers = [f"Asker{number}" for number in range(5)]
 
     async def all_ask():
