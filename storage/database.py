@@ -51,6 +51,7 @@ class Database:
         self._running = 0  # transactions
         self._idle = asyncio.Event()
         self._idle.set()
+        self._closed = False
         self._locks: dict[str, asyncio.Lock] = {}
         self.listeners: list[Callable[[str, float], None]] = []  # told of "read" or "write", and its seconds
 
@@ -132,7 +133,11 @@ class Database:
             yield
 
     async def close(self) -> None:
-        """Give back every connection, once the transactions that are running have ended."""
+        """Give back every connection, once the transactions that are running have ended.
+
+        Whoever asks for another from now on gets DatabaseAway, and not a connection that nobody closes.
+        """
+        self._closed = True
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 await self._idle.wait()
@@ -143,6 +148,8 @@ class Database:
 
     @asynccontextmanager
     async def _counted(self, kind: str) -> AsyncIterator[None]:
+        if self._closed:
+            raise DatabaseAway from ConnectionError("It was closed")
         begun = time.monotonic()
         self._running += 1
         self._idle.clear()

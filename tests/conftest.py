@@ -6,7 +6,7 @@ import shutil
 import sys
 import tempfile
 import warnings
-from collections.abc import AsyncIterator, Container, Iterator, Mapping
+from collections.abc import AsyncIterator, Container, Generator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from bot.runtime.client import Oddsmith
 from bot.runtime.lifecycle import Services, connected
 from bot.runtime.settings import Settings
 from storage import Database
-from tests import forked_processes
+from tests import artefacts, forked_processes
 from tests.conformance import Conformance
 from tests.driving import Playground
 from tests.forked_processes import oddsmith_forked, playground_forked
@@ -44,7 +44,8 @@ CREATE SCHEMA public;
 """
 
 # Other examples every time: few are enough in one run. How long one takes is the machine's affair.
-hypothesis.settings.register_profile("quick", max_examples=30, deadline=None)
+# What fails is printed with a line that makes it fail again.
+hypothesis.settings.register_profile("quick", max_examples=30, deadline=None, print_blob=True)
 hypothesis.settings.load_profile("quick")
 
 MODES = pytest.StashKey[dict[Path, int]]()
@@ -73,6 +74,16 @@ def _is_slow(item: pytest.Item) -> bool:
     on_postgresql = hasattr(item, "callspec") and item.callspec.params.get("database_url") == "postgresql"
     in_folder = item.nodeid.startswith(SLOW_FOLDERS)
     return on_postgresql or in_folder or not SLOW_FIXTURES.isdisjoint(item.fixturenames)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keep what a test that fails leaves behind, and print where."""
+    report = yield
+    if report.failed:
+        assert isinstance(item, pytest.Function)
+        report.sections.append(("Artefacts", str(artefacts.keep(report, item.funcargs))))
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -247,7 +258,7 @@ async def shared_playground(
     async with (
         checked_playground(conformance) as place,
         # Not in this process: where discord.py finds Discord is one global, and `bot` changes it.
-        oddsmith_forked(environment=place.environment(url)),
+        oddsmith_forked(environment={**place.environment(url), "ODDSMITH_PERSON_LIMIT": "10000/1"}),
     ):
         await place.ready()
         yield place

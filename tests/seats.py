@@ -40,7 +40,7 @@ class Member:
     async def reads(self):
         return (await self.message())["plain"]
 
-    async def sees(self, *texts, within=10.0):
+    async def sees(self, *texts, within=60.0):
         """The table's message, once all of these stand in it."""
         async with asyncio.timeout(within):
             while True:
@@ -49,7 +49,7 @@ class Member:
                     return message
                 await asyncio.sleep(0.05)
 
-    async def button(self, label, within=10.0):
+    async def button(self, label, within=60.0):
         """The table's message, once it has this button, and the button's custom_id."""
         async with asyncio.timeout(within):
             while True:

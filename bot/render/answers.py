@@ -170,8 +170,8 @@ async def patiently(
 async def defer(interaction: discord.Interaction[Any], *, thinking: bool, private: bool) -> None:
     """Tell Discord, once, that an answer comes.
 
-    While Discord is away the work goes on all the same: what was asked is kept, and the answer is sent when it
-    is there, which is the first that Discord hears then.
+    While Discord is away the work goes on all the same: what was asked is kept, and the answer may be the
+    first that Discord hears of it.
     """
     if interaction.response.is_done():
         return

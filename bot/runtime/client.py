@@ -195,6 +195,7 @@ class Oddsmith(commands.AutoShardedBot):
         if self._refreshing:
             self._refreshing.cancel()
         await super().close()
+        await self._end_answers()
         if self.identifying:
             await self.identifying.close()
 
@@ -210,6 +211,15 @@ class Oddsmith(commands.AutoShardedBot):
             _, unsaid = await asyncio.wait(self._last_words, timeout=LAST_WORDS)
             for task in unsaid:
                 task.cancel()
+
+    async def _end_answers(self) -> None:
+        """Let what still answers an interaction end: it may use the database, which is closed next."""
+        if answering := self._answering.keys() - {asyncio.current_task()}:
+            _, stuck = await asyncio.wait(answering, timeout=LAST_WORDS)
+            for task in stuck:
+                log.warning("Closed before there was an answer: %s", errors.asked(self._answering[task]))
+                task.cancel()
+            await asyncio.gather(*stuck, return_exceptions=True)
 
     def _answer_over(self, task: asyncio.Task[Any]) -> None:
         """The task that answered an interaction has ended: nobody is left with an "is thinking"."""

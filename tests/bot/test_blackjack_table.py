@@ -434,7 +434,7 @@ async def test_a_table_whose_message_is_gone_gives_back_what_is_at_stake(bot, pl
     await bot.http.delete_message(int(message["channel_id"]), int(message["id"]))
     at_table = await bot.tables.here(int(message["channel_id"]))
     at_table.display.redrawing.changed()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while await balances(bot, aino) != [10_000]:
             await asyncio.sleep(0.05)
     await all_is_in_order(bot)
@@ -447,7 +447,7 @@ async def test_a_table_in_a_server_that_the_bot_leaves_is_closed(bot, playground
     await aino.sees("bets 100")  # nothing is left to be drawn where the bot is no longer
     server = (await playground.server())["id"]
     await playground.post("servers", server=server, installed=False)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while await balances(bot, aino) != [10_000]:
             await asyncio.sleep(0.05)
     await all_is_in_order(bot)
@@ -490,7 +490,7 @@ async def test_a_bot_that_is_killed_in_the_middle_of_a_turn_goes_on_with_its_old
     async with database.read() as connection:
         assert [problem async for problem in audit.problems(connection)] == []
     async with oddsmith_forked(environment=environment):
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while (await aino.message())["edited_timestamp"] == message["edited_timestamp"]:
                 await asyncio.sleep(0.05)
         await aino.pressing(message, pressable(message)["Stand"])
@@ -567,7 +567,7 @@ async def test_after_a_restart_a_table_without_a_message_gets_one(playground, da
         connection.execute("UPDATE tables SET message_id = NULL")
     async with bot_running(settings) as (bot, _):
         await playground.ready()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while (await aino.message())["id"] == first["id"]:
                 await asyncio.sleep(0.05)
         # The message that was sent, but not remembered, still works.

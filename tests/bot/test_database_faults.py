@@ -223,7 +223,7 @@ async def test_tables_are_found_again_although_the_database_was_away_at_the_star
         own_postgresql.stop()
         await asyncio.sleep(2)
         own_postgresql.start()
-        await aino.sees("Next round", "@Aino bet 10", within=30)
+        await aino.sees("Next round", "@Aino bet 10")
         bot.terminate()
         logged = (await bot.stderr.read()).decode()
     assert "Could not look for open tables; again in 5.0 s" in logged
@@ -240,7 +240,7 @@ async def set_in(url, server, **settings):
 
 async def played_out(*members):
     """Everybody stands until the round is settled."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while "Next round" not in (message := await members[0].message())["plain"]:
             for label in {"No insurance", "Stand"} & pressable(message).keys():
                 for member in members:

@@ -52,7 +52,7 @@ def warnings_about_tables(caplog):
 
 async def given_back(bot, *members):
     """Until everybody has what they had before."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while await balances(bot, *members) != [FIRST] * len(members):
             await asyncio.sleep(0.05)
     assert await chips_on_tables(bot) == 0

@@ -76,7 +76,7 @@ async def test_an_interaction_that_runs_out_during_a_long_solve_is_a_line_in_the
     await asyncio.sleep(1.2)  # it is thinking
     await playground.post("clock", forward=16 * 60)
     assert (await asked)["status"] != "answered"
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not any("came too late" in record.getMessage() for record in caplog.records):
             await asyncio.sleep(0.1)
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
@@ -311,7 +311,10 @@ async def test_a_table_that_was_closed_while_discord_failed_is_shown_closed_when
     assert (await aino.says("/bj table")).startswith("Your table is open")
 
 
-async def test_a_press_after_discord_failed_is_shown_at_once(bot, playground, aino, caplog, given_up_soon):
+async def test_a_press_after_discord_failed_is_shown_at_once(
+    bot, playground, aino, caplog, given_up_soon, monkeypatch
+):
+    monkeypatch.setattr(redraw, "AGAIN_IN", 600)
     await aino.says("/bj table")
     await aino.button("Sit")
     refused = await fails(playground, times=1)
@@ -320,7 +323,7 @@ async def test_a_press_after_discord_failed_is_shown_at_once(bot, playground, ai
     await until(logged(caplog, "could not be redrawn"))
     await playground.post("clock", forward=300)
     await aino.presses("Bet 50")
-    await aino.sees("@Aino bets 50", within=3)  # and not after the five seconds
+    await aino.sees("@Aino bets 50")  # and not after ten minutes
 
 
 async def test_a_bot_that_is_stopped_while_discord_fails_waits_for_no_table(

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import re
 import signal
-import time
 from collections.abc import AsyncIterator
 
 import pytest
@@ -232,9 +231,7 @@ async def test_a_flood_from_one_server_leaves_another_a_worker(playground, datab
         ]
         await asyncio.gather(*flood)
         assert bot.pool.turns.waiting >= 8
-        begun = time.monotonic()
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil", channel=channel)
-        assert time.monotonic() - begun < 10, "half of what one job of the flood takes"
         assert bot.pool.turns.waiting >= 8, "the flood is still there"
 
 

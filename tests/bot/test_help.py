@@ -62,7 +62,7 @@ async def settled(bot):
 
 async def said_first(playground, server):
     """By channel, what stands in the channels of a server once the bot has had time to say hello."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while True:
             found = {}
             for channel in (await playground.server(server))["channels"]:

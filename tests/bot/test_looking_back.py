@@ -117,7 +117,7 @@ async def test_a_round_is_shown_again_to_who_may_not_ask_what_its_decisions_were
 ):
     await played(bot, aino, "/ventti table")
     monkeypatch.setattr(fair_queue, "MOST_OF_A_PERSON", 0)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         _, read = await steps(aino, await said(aino, "/table replay"))
     (out,) = [plain for plain in read if "@Aino stays." in plain]
     assert "I couldn't work out what that was worth just now." in out

@@ -186,6 +186,19 @@ async def test_who_waits_when_the_bot_closes_is_told(bot, playground, held, is_t
     held[0].cancel()
 
 
+async def test_nothing_is_being_answered_any_more_when_the_bot_has_closed(bot, playground, held, monkeypatch):
+    """Its task would go on to the database, which is closed next."""
+    monkeypatch.setattr("bot.runtime.client.LAST_ANSWERS", 0.01)
+    monkeypatch.setattr("bot.runtime.client.LAST_WORDS", 0.01)
+    asked = asyncio.create_task(playground.say("/bj advise 16 T"))
+    await until(lambda: _there(held))
+    answering = set(bot._answering)
+    await bot.close()
+    assert answering
+    assert all(task.done() for task in answering)
+    await asked
+
+
 async def test_a_deferred_answer_comes_when_discord_is_well_again(playground, all_well):
     """Discord fails for more edits than discord.py tries: nobody is left with an "is thinking"."""
     await playground.post("faults", http=503, path="/messages/@original", times=12)

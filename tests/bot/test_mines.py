@@ -422,7 +422,7 @@ async def test_long_work_is_not_lost_with_the_connection_on_which_its_notice_is_
     monkeypatch.setattr("bot.render.answers.PATIENCE", 0)
     opened = await press(playground, message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while "2 arrangements" not in (await as_it_is_now(playground, message))["plain"]:
             await asyncio.sleep(0.05)
 

@@ -86,7 +86,7 @@ async def play_to_the_end(bot, members, choose):
 
 async def on_turn(member, snapshot):
     """The table's message once it shows this turn, and the button to draw."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while True:
             message, draw = await member.button("Draw")
             if draw.endswith(f":{snapshot.round_id}:{snapshot.turn}"):
@@ -192,7 +192,7 @@ async def test_who_does_not_come_is_out_and_the_round_goes_on(bot, aino, bertil,
 
 
 async def after_round(bot):
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while (await stands(bot)).finished is None:
             await asyncio.sleep(0.1)
     return (await stands(bot)).finished

@@ -15,7 +15,7 @@ async def floor(place, guest):
     """A server of its own, with the channels floor and bar."""
     number = len((await place.get("place"))["servers"])
     made = await place.post("servers", name=f"Casino {number}", channels=["floor", "bar"])
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while (server := guest.get_guild(int(made["server"]))) is None:
             await asyncio.sleep(0.01)
     return next(channel for channel in server.text_channels if channel.name == "floor")

@@ -9,7 +9,7 @@ from tests.playground.guest import Rename, guest_bot
 
 
 async def until(condition):
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0.01)
 

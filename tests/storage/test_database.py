@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Column, Integer, MetaData, Table, func, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from storage import Database, players, questions
+from storage import Database, DatabaseAway, players, questions
 from storage.engines import KEPT_FOR_READING
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
@@ -166,7 +166,7 @@ async def test_a_writer_that_is_cancelled_lets_the_next_one_in(database):
         for writer in writers:
             writer.cancel()
         await asyncio.gather(*writers, return_exceptions=True)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             await write(1)
     assert 1 in await everybody(database)
 
@@ -186,6 +186,15 @@ async def test_two_databases_can_be_opened_at_once(tmp_path):
     for database in opened:
         assert await everybody(database) == set()
         await database.close()
+
+
+async def test_who_comes_when_it_is_closed_gets_no_connection(database):
+    """One that was opened now would be closed by nobody."""
+    await database.close()
+    for transaction in (database.read, database.write):
+        with pytest.raises(DatabaseAway):
+            async with transaction():
+                raise AssertionError
 
 
 async def test_a_write_inside_a_write_fails_instead_of_waiting_for_itself(tmp_path):
