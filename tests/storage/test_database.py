@@ -188,8 +188,9 @@ async def test_two_databases_can_be_opened_at_once(tmp_path):
         await database.close()
 
 
-async def test_who_comes_when_it_is_closed_gets_no_connection(database):
+async def test_who_comes_when_it_is_closed_gets_no_connection(tmp_path):
     """One that was opened now would be closed by nobody."""
+    database = await Database.open(f"sqlite:///{tmp_path}/oddsmith.db")
     await database.close()
     for transaction in (database.read, database.write):
         with pytest.raises(DatabaseAway):
