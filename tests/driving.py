@@ -41,7 +41,7 @@ class Playground:
             return await response.json()
 
     async def say(
-        self, text: str, *, by: str = "Aino", wait: float = 15, channel: str = "", files: Files | None = None
+        self, text: str, *, by: str = "Aino", wait: float = 60, channel: str = "", files: Files | None = None
     ) -> Any:
         """The outcome of a line, as docs/playground.md has it."""
         said = {"as": by, "text": text, "wait": wait, "channel": channel, "files": _encoded(files or {})}
@@ -66,7 +66,7 @@ class Playground:
         return await self.post("apply", **target, **{"as": by, "command": command})
 
     async def submit(
-        self, opened: Any, values: Mapping[str, Any], *, by: str = "Aino", wait: float = 15
+        self, opened: Any, values: Mapping[str, Any], *, by: str = "Aino", wait: float = 60
     ) -> Any:
         """The outcome of sending the modal that an outcome opened; `wait` seconds for more than a nod."""
         sent = {"as": by, "interaction": opened["interaction"], "values": dict(values), "wait": wait}

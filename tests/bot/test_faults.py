@@ -33,7 +33,7 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
     async def solver(self, interaction, kind: str) -> None:
         """A solver that hangs, crashes or eats memory."""
         job = {"hang": hang, "monster": hang, "crash": crash, "memory": eat_memory}[kind]
-        deadline = {"monster": 20.0, "memory": 30.0}.get(kind, 1.5)
+        deadline = {"monster": 90.0, "memory": 30.0}.get(kind, 1.5)
         await self.bot.solve(interaction, job, deadline=deadline)
 
     @app_commands.command()
