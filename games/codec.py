@@ -31,8 +31,11 @@ Convert = Callable[[Any], Any]
 NOT_STORED: Mapping[str, Any] = {"stored": False}
 """The `metadata` of a field that has its default whenever it is stored."""
 
-TIMED_OUT: Mapping[str, Any] = {"stored": "left_alone"}
-"""The `metadata` of `timed_out`, which rounds of every version hold by the name that it had at first."""
+
+def stored_as(name: str) -> Mapping[str, Any]:
+    """The `metadata` of a field that has another name where rounds are stored: every version reads that one."""
+    return {"stored": name}
+
 
 _MALFORMED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 

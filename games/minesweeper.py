@@ -26,7 +26,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Literal, Self
 
 from games import folding
-from games.codec import TIMED_OUT, Codec
+from games.codec import Codec, stored_as
 from games.shuffle import commitment, shuffled
 from solvers.errors import UserError
 from solvers.mines import Board, Cell, name
@@ -143,7 +143,7 @@ class Chorded:
 class GaveUp:
     """The game ends; `timed_out`: because nobody came to play it on."""
 
-    timed_out: bool = field(default=False, metadata=TIMED_OUT)
+    timed_out: bool = field(default=False, metadata=stored_as("left_alone"))
 
 
 Move = Opened | Flagged | Unflagged | Chorded | GaveUp

@@ -14,13 +14,14 @@ secret. docs/fairness.md tells the same to other programs.
 import hmac
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil
 from typing import Self
 
 from games.cards import DECK, Card
+from games.codec import stored_as
 from games.shuffle import commitment, shuffled
 from solvers.errors import UserError
 
@@ -59,7 +60,7 @@ class Shoe:
     commitment: str
     decks: int
     seeds: Seeds
-    without: tuple[Card, ...] = ()
+    without: tuple[Card, ...] = field(default=(), metadata=stored_as("without"))
     dealt: int = 0
 
     @classmethod

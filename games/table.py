@@ -18,7 +18,7 @@ from typing import Literal, TypeVar
 from games import shoe as shoes
 from games.cards import Card
 from games.chips import TENTHS
-from games.codec import NOT_STORED
+from games.codec import NOT_STORED, stored_as
 from games.errors import NotAllowed
 from games.shoe import Secrets, Seeds, Shoe
 
@@ -48,8 +48,8 @@ class Terms:
     chips        whether bets are chips that people have; if not they are placed for nothing
     """
 
-    least: int = 1
-    most: int = 500
+    least: int = field(default=1, metadata=stored_as("least"))
+    most: int = field(default=500, metadata=stored_as("most"))
     cut: int = shoes.LEAST_LEFT
     chips: bool = True
 
@@ -72,7 +72,7 @@ class Left:
     """The person gets up; `stood_up`: somebody else had them do it."""
 
     box: int
-    stood_up: bool = False
+    stood_up: bool = field(default=False, metadata=stored_as("stood_up"))
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Shuffled:
     """A new shoe is in play, and the next one's commitment is known."""
 
     shoe: Shoe
-    following: str
+    following: str = field(metadata=stored_as("following"))
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Literal
 
 from games.cards import Card
-from games.codec import TIMED_OUT, Codec
+from games.codec import Codec, stored_as
 from games.errors import NotAllowed
 from games.shoe import Shoe
 from games.table import Box, TableEvent, Terms
@@ -31,7 +31,7 @@ class Opened:
     terms: Terms
     boxes: tuple[Box | None, ...]
     shoe: Shoe | None
-    following: str
+    following: str = field(metadata=stored_as("following"))
     gone: tuple[int, ...]
 
 
@@ -51,7 +51,7 @@ class Answered:
     box: int
     offer: Offer
     accepted: bool
-    timed_out: bool = field(default=False, metadata=TIMED_OUT)
+    timed_out: bool = field(default=False, metadata=stored_as("left_alone"))
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Acted:
     box: int
     action: Action
     card: Card | None = None
-    timed_out: bool = field(default=False, metadata=TIMED_OUT)
+    timed_out: bool = field(default=False, metadata=stored_as("left_alone"))
 
 
 @dataclass(frozen=True)

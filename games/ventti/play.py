@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeVar
 
 from games.cards import RANKS, Card
-from games.codec import TIMED_OUT
+from games.codec import stored_as
 from games.errors import NotAllowed
 from solvers import ventti
 from solvers.ventti import Move, Rules
@@ -47,7 +47,7 @@ class Stopped:
     """The seat is out; `timed_out`: because nobody came to play it on."""
 
     seat: int
-    timed_out: bool = field(default=False, metadata=TIMED_OUT)
+    timed_out: bool = field(default=False, metadata=stored_as("left_alone"))
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from typing import Literal
 from games import chips, folding, table
 from games.cards import DECK, Card
 from games.chips import TABLE, TENTHS, Move
-from games.codec import Codec
+from games.codec import Codec, stored_as
 from games.errors import NotAllowed
 from games.shoe import Secrets, Shoe
 from games.table import BOXES, Box, Closed, Left, Table, TableEvent, Terms
@@ -61,7 +61,7 @@ class Opened:
     boxes: tuple[Box | None, ...]
     banker: int | None
     shoe: Shoe | None
-    following: str
+    following: str = field(metadata=stored_as("following"))
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Literal
 from games import chips, folding, table
 from games.cards import DECK, RANKS, Card
 from games.chips import TENTHS, Move
-from games.codec import TIMED_OUT, Codec
+from games.codec import Codec, stored_as
 from games.errors import NotAllowed
 from games.shoe import Secrets, Shoe
 from games.table import BOXES, Box, Closed, Left, Table, TableEvent, Terms
@@ -52,7 +52,7 @@ class Chose:
 
     box: int
     card: Card | None
-    timed_out: bool = field(default=False, metadata=TIMED_OUT)
+    timed_out: bool = field(default=False, metadata=stored_as("left_alone"))
 
 
 @dataclass(frozen=True)
