@@ -33,7 +33,7 @@ NOT_STORED: Mapping[str, Any] = {"stored": False}
 
 
 def stored_as(name: str) -> Mapping[str, Any]:
-    """The `metadata` of a field that has another name where rounds are stored: every version reads that one."""
+    """The `metadata` of a field that has another name in stored rounds, which every version reads."""
     return {"stored": name}
 
 
