@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from app import rules
+from app import blackjack_rules
 from solvers import blackjack
 from solvers.blackjack import Rules
 
@@ -27,7 +27,7 @@ class AdviceRequest:
         """The request that `data` made these of."""
         return cls(
             question=blackjack.parse_question(data["read"]),
-            rules=rules.resolve(data["rules"], {}),
+            rules=blackjack_rules.resolve(data["rules"], {}),
             seen=data.get("seen", ""),
             hands=data.get("hands", 1),
         )
@@ -36,7 +36,7 @@ class AdviceRequest:
     def data(self) -> dict[str, Any]:
         return {
             "read": str(self.question),
-            "rules": rules.as_choices(self.rules),
+            "rules": blackjack_rules.to_choices(self.rules),
             "seen": self.seen,
             "hands": self.hands,
         }

@@ -11,15 +11,15 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app import replay_audit
-from app.replay_audit import Refold, Refolded
+from app.replay_audit import ReplayedRound, ReplayRound
 from games.shuffle import BadSecret, commitment
 from solvers.errors import UserError
 from storage import Database, audit
-from storage.audit import Counts, Kept, Problem
+from storage.audit import Counts, Problem, StoredRound
 from storage.errors import StorageError
 from storage.ledger import TENTHS, Move
 from storage.shoes import Shoe
-from storage.tables import PlayingTable
+from storage.tables import TableRow
 
 
 async def look_through(address: str, report: Callable[[Problem], None]) -> Counts:
@@ -39,52 +39,54 @@ async def look_through(address: str, report: Callable[[Problem], None]) -> Count
 
 async def problems(
     connection: AsyncConnection,
-    alone: Mapping[str, Refold] = replay_audit.ALONE,
-    at_tables: Mapping[str, Refold] | None = None,
+    solo_games: Mapping[str, ReplayRound] = replay_audit.SOLO_GAMES,
+    table_games: Mapping[str, ReplayRound] | None = None,
 ) -> AsyncIterator[Problem]:
     """Each thing that does not hold, by games that are known by their names in storage."""
-    games = replay_audit.at_tables() if at_tables is None else at_tables
-    async for problem in audit.in_the_ledger(connection):
+    games = replay_audit.at_tables() if table_games is None else table_games
+    async for problem in audit.ledger_problems(connection):
         yield problem
     async for problem in audit.in_the_player_stats(connection):
         yield problem
-    async for problem in audit.in_the_order(connection):
+    async for problem in audit.order_problems(connection):
         yield problem
-    async for table in audit.tables_in_order(connection):
-        async for problem in _at_table(connection, table, games):
+    async for table in audit.all_tables(connection):
+        async for problem in _table_problems(connection, table, games):
             yield problem
     async for kept in audit.rounds_at(connection, None):
-        refolded = _refolded(kept, (), alone)
-        for problem in _in_round(kept, refolded):
+        refolded = _replay(kept, (), solo_games)
+        for problem in _round_problems(kept, refolded):
             yield problem
 
 
-async def _at_table(
-    connection: AsyncConnection, table: PlayingTable, games: Mapping[str, Refold]
+async def _table_problems(
+    connection: AsyncConnection, table: TableRow, games: Mapping[str, ReplayRound]
 ) -> AsyncIterator[Problem]:
     shoes = await audit.shoes_of(connection, table.id)
     for shoe in shoes:
-        if not _was_committed_to(shoe):
+        if not _matches_commitment(shoe):
             yield Problem("audit-other-secret", shoe=str(shoe.id))
-    before: Kept | None = None
+    before: StoredRound | None = None
     due: Mapping[str, Any] | None = None
     async for kept in audit.rounds_at(connection, table.id):
-        refolded = _refolded(kept, shoes, games)
-        for problem in _in_round(kept, refolded):
+        refolded = _replay(kept, shoes, games)
+        for problem in _round_problems(kept, refolded):
             yield problem
         if before and kept.events and due != kept.events[0].what:
             yield Problem("audit-does-not-follow", round=str(kept.round.id), before=str(before.round.id))
-        before, due = kept, None if isinstance(refolded, Problem) else refolded.follows
+        before, due = kept, None if isinstance(refolded, Problem) else refolded.next_opening
 
 
-def _was_committed_to(shoe: Shoe) -> bool:
+def _matches_commitment(shoe: Shoe) -> bool:
     try:
         return commitment(shoe.secret) == shoe.commitment
     except BadSecret:
         return False
 
 
-def _refolded(kept: Kept, shoes: Sequence[Shoe], games: Mapping[str, Refold]) -> Refolded | Problem:
+def _replay(
+    kept: StoredRound, shoes: Sequence[Shoe], games: Mapping[str, ReplayRound]
+) -> ReplayedRound | Problem:
     """What follows from the events of a round, or why nothing does."""
     number = str(kept.round.id)
     if kept.round.game not in games:
@@ -97,17 +99,17 @@ def _refolded(kept: Kept, shoes: Sequence[Shoe], games: Mapping[str, Refold]) ->
         return Problem("audit-unreadable-round", round=number, why=repr(error))
 
 
-def _in_round(kept: Kept, refolded: Refolded | Problem) -> Iterator[Problem]:
+def _round_problems(kept: StoredRound, refolded: ReplayedRound | Problem) -> Iterator[Problem]:
     if isinstance(refolded, Problem):
         yield refolded
         return
     number = str(kept.round.id)
-    for wrong in refolded.wrong:
+    for wrong in refolded.problems:
         yield Problem("audit-in-round", round=number, problem=wrong)
     if refolded.over != (kept.round.closed_at is not None):
         yield Problem("audit-over-but-open" if refolded.over else "audit-closed-but-not-over", round=number)
     if list(refolded.moves) != list(kept.moves):
-        yield _different_moves(number, refolded.moves, kept.moves)
+        yield _first_difference(number, refolded.moves, kept.moves)
     on_table = sum(
         move.tenths * ((move.target.kind == "table") - (move.source.kind == "table"))
         for move in refolded.moves
@@ -117,7 +119,7 @@ def _in_round(kept: Kept, refolded: Refolded | Problem) -> Iterator[Problem]:
         yield Problem("audit-other-stake", round=number, on_table=on_table / TENTHS, at_stake=stake)
 
 
-def _different_moves(number: str, due: Sequence[Move], made: Sequence[Move]) -> Problem:
+def _first_difference(number: str, due: Sequence[Move], made: Sequence[Move]) -> Problem:
     """Where the chips that were moved first differ from those that the events move."""
     place = next((i for i, pair in enumerate(zip(due, made, strict=False)) if pair[0] != pair[1]), None)
     if place is None:

@@ -9,43 +9,43 @@ from solvers.mines.board import COVERED, OPENED
 MINE = ("mine", "m", "bomb", "boom", "x", "*", "💣", "💥")
 
 
-class BadStep(UserError):
+class BadBoardInput(UserError):
     """What was said does not go with the board."""
 
 
-def mine_count(text: str) -> int:
-    """The number of mines that a person writes. Raises BadStep."""
+def parse_mine_count(text: str) -> int:
+    """The number of mines that a person writes. Raises BadBoardInput."""
     text = text.strip()
     if not (text.isascii() and text.isdigit()):
-        raise BadStep("mines-count-unread", text=text[:20])
+        raise BadBoardInput("mines-count-unread", text=text[:20])
     return int(text)
 
 
-def covered(board: Board, text: str) -> Cell:
-    """The covered cell that a person means. Raises BadStep."""
+def parse_covered_cell(board: Board, text: str) -> Cell:
+    """The covered cell that a person means. Raises BadBoardInput."""
     try:
         cell = named(text)
     except BadBoard as error:
-        raise BadStep(error.code, **error.values) from None
+        raise BadBoardInput(error.code, **error.values) from None
     if cell[0] >= board.height or cell[1] >= board.width:
         last = name((board.height - 1, board.width - 1))
-        raise BadStep("mines-no-such-cell", cell=name(cell), last=last)
+        raise BadBoardInput("mines-no-such-cell", cell=name(cell), last=last)
     if board[cell] not in COVERED:
-        raise BadStep("mines-not-covered", cell=name(cell))
+        raise BadBoardInput("mines-not-covered", cell=name(cell))
     return cell
 
 
-def opened(board: Board, cell: Cell, showed: str) -> Board:
-    """The board after that cell was opened. `showed`: 0 to 8, or that it was a mine. Raises BadStep."""
+def with_opened_cell(board: Board, cell: Cell, showed: str) -> Board:
+    """The board after that cell was opened. `showed`: 0 to 8, or that it was a mine. Raises BadBoardInput."""
     showed = showed.strip().lower()
     if showed in MINE:
         return board.showing(cell, "M")
     if len(showed) != 1 or showed not in OPENED:
-        raise BadStep("mines-cell-cannot-show", showed=showed[:20])
+        raise BadBoardInput("mines-cell-cannot-show", showed=showed[:20])
     return board.showing(cell, showed)
 
 
-def marked(solution: Solution) -> Board:
+def with_proven_marks(solution: Solution) -> Board:
     """The board with S on the cells that are proven free, and flags on the proven mines and no others but
     those that are trusted.
     """

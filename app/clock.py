@@ -13,8 +13,8 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 
-SET = timedelta(seconds=1)  # less is no other setting, but a clock that is kept right
-REMEMBERED = 10  # settings
+MIN_JUMP = timedelta(seconds=1)  # less is no other setting, but a clock that is kept right
+MAX_OFFSETS = 10  # settings
 
 
 def utc_now() -> datetime:
@@ -38,23 +38,25 @@ class Clock:
         self.now = now
         self.monotonic = monotonic
         self.sleep = sleep
-        self._zeros: deque[datetime] = deque(maxlen=REMEMBERED)  # now() by each setting when monotonic() is 0
-        self.notice()
+        self._offsets: deque[datetime] = deque(
+            maxlen=MAX_OFFSETS
+        )  # now() by each setting when monotonic() is 0
+        self.observe()
 
-    def notice(self) -> list[datetime]:
+    def observe(self) -> list[datetime]:
         """What time it is by the clock as it is set now, and by its settings so far.
 
         To be called whenever something may be stored: a setting counts only once it was noticed.
         """
         now, since = self.now(), timedelta(seconds=self.monotonic())
-        if all(abs(now - since - zero) > SET for zero in self._zeros):
-            self._zeros.append(now - since)
-        return [now, *(zero + since for zero in self._zeros)]
+        if all(abs(now - since - zero) > MIN_JUMP for zero in self._offsets):
+            self._offsets.append(now - since)
+        return [now, *(zero + since for zero in self._offsets)]
 
     def age(self, moment: datetime) -> timedelta:
         """How long ago that was, by the setting that says the least: so never more than it really was.
 
         Settings by which it has not happened yet do not count; if there is no other, it is just now.
         """
-        ages = (now - moment for now in self.notice())
+        ages = (now - moment for now in self.observe())
         return min((age for age in ages if age >= timedelta()), default=timedelta())

@@ -1,7 +1,7 @@
 """The registry of games: one GameSpec for each that is played at tables.
 
 A further game is a package that is named in ODDSMITH_GAMES; several are separated by commas. Its `spec`
-module has a SPEC, its `view` module a VIEW (see bot.render.tables.game), and its messages are in
+module has a SPEC, its `view` module a VIEW (see bot.render.tables.game_view), and its messages are in
 `text/<language>/`.
 Worker processes read the same variable.
 """

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from app.rules import CHOICES, GAME
+from app.blackjack_rules import CHOICES, PRESET
 from solvers import blackjack
 from storage.schema import ID_BOUND
 
-RULES = "rules."  # before the name of a rule, where it is stored
+RULE_PREFIX = "rules."  # before the name of a rule, where it is stored
 TURN_SECONDS = (15, 20, 30, 45, 60, 90)
 FIRST_CHIPS = (100, 500, 1000, 5000, 10_000)
 DAILY_CHIPS = (10, 50, 100, 500, 1000)
@@ -21,7 +21,7 @@ LONGEST_CODE = 10  # characters of a language's code
 class GuildSettings:
     """The settings that hold in a server, or the defaults where there is none.
 
-    rules           the server's choices of blackjack rules, as app.rules reads them
+    rules           the server's choices of blackjack rules, as app.blackjack_rules reads them
     table_channels  ids of the channels where tables may be opened; empty for everywhere
     turn_seconds    how long a player may think
     chips           whether tables are played for chips
@@ -41,8 +41,8 @@ class GuildSettings:
     unreadable: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, stored: Mapping[str, Any]) -> Self:
-        """From what storage.servers holds, each rule by a name of its own: `rules.surrender`.
+    def from_stored(cls, stored: Mapping[str, Any]) -> Self:
+        """From what storage.guilds holds, each rule by a name of its own: `rules.surrender`.
 
         Names that this version does not know are left alone; a value that it can't read is as if there were
         none, and told as `unreadable`.
@@ -53,7 +53,9 @@ class GuildSettings:
         known = {name: value for name, value in stored.items() if name in plain}
         return cls(
             rules={
-                name.removeprefix(RULES): value for name, value in stored.items() if name.startswith(RULES)
+                name.removeprefix(RULE_PREFIX): value
+                for name, value in stored.items()
+                if name.startswith(RULE_PREFIX)
             },
             table_channels=tuple(stored.get("table_channels", ())),
             unreadable=unreadable,
@@ -62,14 +64,14 @@ class GuildSettings:
 
 
 def _readable(name: str, value: Any) -> bool:
-    if name.startswith(RULES):
-        return _is_rule(name.removeprefix(RULES), value)
+    if name.startswith(RULE_PREFIX):
+        return _is_rule(name.removeprefix(RULE_PREFIX), value)
     return PLAIN[name](value) if name in PLAIN else True
 
 
 def _is_rule(name: str, value: Any) -> bool:
     """Whether the value is one of a rule; of a rule that this version does not know, whatever it is."""
-    if name == GAME:
+    if name == PRESET:
         return isinstance(value, str) and value in blackjack.NAMES
     if name not in CHOICES:
         return True

@@ -14,29 +14,31 @@ from storage import Database, events
 
 log = logging.getLogger(__name__)
 
-BACK_FOR = timedelta(minutes=10)  # that the bot has been there before it looks
-AGAIN_IN = timedelta(minutes=1)  # after a failure
+STARTUP_GRACE = timedelta(minutes=10)  # that the bot has been there before it looks
+RETRY_DELAY = timedelta(minutes=1)  # after a failure
 
 
-async def watch(clock: Clock, look: Callable[[], Awaitable[timedelta | None]], idle_time: timedelta) -> None:
+async def watch_idle(
+    clock: Clock, check: Callable[[], Awaitable[timedelta | None]], idle_time: timedelta
+) -> None:
     """Call `look` again and again, until cancelled; first when the process has been there for a while.
 
     It deals with all that is due, and returns how soon the next will be; None if nothing waits. What begins
     to wait while this sleeps is due `idle_time` later, so to sleep so long misses nothing.
     """
-    await clock.sleep(min(idle_time, BACK_FOR).total_seconds())
+    await clock.sleep(min(idle_time, STARTUP_GRACE).total_seconds())
     while True:
         began = clock.monotonic()
         try:
-            left = await look()
+            left = await check()
         except Exception:
-            log.exception("Could not look for idle games; again in %s", AGAIN_IN)
-            left = AGAIN_IN
+            log.exception("Could not look for idle games; again in %s", RETRY_DELAY)
+            left = RETRY_DELAY
         left = idle_time if left is None else min(left, idle_time)
         await clock.sleep(max(began + left.total_seconds() - clock.monotonic(), 0))
 
 
-async def end_rounds(
+async def end_idle_rounds(
     database: Database,
     clock: Clock,
     shards: Shards | None,
@@ -58,5 +60,5 @@ async def end_rounds(
             del waiting[number]
         except Exception:
             log.exception("Could not end game %d, which was idle", number)
-            waiting[number] = AGAIN_IN
+            waiting[number] = RETRY_DELAY
     return min(waiting.values(), default=None)

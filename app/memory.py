@@ -17,39 +17,41 @@ import gc
 import sys
 from collections.abc import Callable
 
-HEAPS = 1
-LARGE = 128 * 1024  # bytes, from which on a block is the system's own; glibc's own choice to begin with
-AS_LARGE_AS_A_PICTURE = 32 * 1024  # bytes
-TIDY_EVERY = 60.0  # seconds
+ARENAS = 1
+MMAP_THRESHOLD = (
+    128 * 1024
+)  # bytes, from which on a block is the system's own; glibc's own choice to begin with
+IMAGE_THRESHOLD = 32 * 1024  # bytes
+TRIM_INTERVAL = 60.0  # seconds
 
 M_TOP_PAD, M_MMAP_THRESHOLD, M_ARENA_MAX = -2, -3, -8  # of malloc.h
 
 
-def give_back(large: int = LARGE) -> None:
+def tune_malloc(large: int = MMAP_THRESHOLD) -> None:
     """From now on, in this process. Without glibc nothing is changed.
 
     Blocks of at least `large` bytes go back as soon as they are freed. That costs some microseconds for
     each, which who computes with small arrays would feel, and who draws does not.
     """
-    mallopt = _of_glibc("mallopt")
-    mallopt(M_ARENA_MAX, HEAPS)
+    mallopt = _glibc_function("mallopt")
+    mallopt(M_ARENA_MAX, ARENAS)
     mallopt(M_MMAP_THRESHOLD, large)
     mallopt(M_TOP_PAD, large // 2)  # what is free at a heap's end would be cut before the system is asked
 
 
-async def tidy_now_and_then() -> None:
+async def trim_periodically() -> None:
     """Free what only refers to itself, and what lies free in the middle of the heaps, again and again.
 
     Without glibc only the first.
     """
-    malloc_trim = _of_glibc("malloc_trim")
+    malloc_trim = _glibc_function("malloc_trim")
     while True:
-        await asyncio.sleep(TIDY_EVERY)
-        gc.collect()  # not what bot.runtime.garbage has set aside, which is most
+        await asyncio.sleep(TRIM_INTERVAL)
+        gc.collect()  # not what bot.runtime.gc_freeze has set aside, which is most
         await asyncio.to_thread(malloc_trim, 0)
 
 
-def _of_glibc(name: str) -> Callable[..., object]:
+def _glibc_function(name: str) -> Callable[..., object]:
     if not sys.platform.startswith("linux"):
         return _nothing
     return getattr(ctypes.CDLL(None), name, _nothing)

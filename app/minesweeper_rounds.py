@@ -11,7 +11,7 @@ from games import minesweeper
 from games.minesweeper import Begun, Event, Flagged, IllegalMove, Move, Unflagged
 from storage import Database
 
-MOST_EVENTS = 3000  # with which cells may still be flagged; openings and chords have an end by themselves
+MAX_EVENTS = 3000  # with which cells may still be flagged; openings and chords have an end by themselves
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class MinesRound(OwnRound):
         return who, steps
 
 
-async def play_on(
+async def continue_round(
     database: Database,
     played: MinesRound,
     moves: Sequence[Move],
@@ -63,7 +63,7 @@ async def play_on(
     layout: which of the layouts that follow from the secret the first opening lays. Raises IllegalMove if a
     move is not allowed, and NumberTaken if the round has gone on meanwhile; then nothing has happened.
     """
-    if len(played.events) > MOST_EVENTS and any(isinstance(move, Flagged | Unflagged) for move in moves):
+    if len(played.events) > MAX_EVENTS and any(isinstance(move, Flagged | Unflagged) for move in moves):
         raise IllegalMove("mines-too-many-flags")
-    happened = minesweeper.played(played.state, moves, layout)
-    return await rounds.append(database, played, happened, by=by, now=now)
+    new_events = minesweeper.play_moves(played.state, moves, layout)
+    return await rounds.append(database, played, new_events, by=by, now=now)

@@ -8,19 +8,19 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from app.games import table_games
-from app.tables.chip_moves import moved
+from app.tables.chip_moves import apply_events
 from games import minesweeper, ventti
 from games.minesweeper import Begun, Laid
-from games.no_guessing import NotFound, first_layout
+from games.minesweeper.no_guessing import NotFound, find_layout
 from games.shoe import Secrets
 from games.table import Shuffled, Table
-from storage.audit import Kept, Problem
+from storage.audit import Problem, StoredRound
 from storage.ledger import Move
 from storage.shoes import Shoe
 
 
 @dataclass(frozen=True)
-class Refolded:
+class ReplayedRound:
     """What follows from the events of a round.
 
     moves     the chips that they move, in order
@@ -32,15 +32,15 @@ class Refolded:
     over: bool
     moves: Sequence[Move] = ()
     at_stake: int = 0
-    follows: Mapping[str, Any] | None = None
-    wrong: Sequence[Problem] = ()
+    next_opening: Mapping[str, Any] | None = None
+    problems: Sequence[Problem] = ()
 
 
-Refold = Callable[[Kept, Sequence[Shoe]], Refolded]
+ReplayRound = Callable[[StoredRound, Sequence[Shoe]], ReplayedRound]
 """From a round as it is kept and the shoes of its table. Raises what it likes for events of no such round."""
 
 
-def ventti_alone(kept: Kept, _: Sequence[Shoe]) -> Refolded:
+def replay_ventti(kept: StoredRound, _: Sequence[Shoe]) -> ReplayedRound:
     """Ventti against the House. Its own fold holds every card against the secret."""
     happened = [ventti.from_data(event.what) for event in kept.events]
     state = ventti.fold(happened)
@@ -50,11 +50,11 @@ def ventti_alone(kept: Kept, _: Sequence[Shoe]) -> Refolded:
     if state.opened.players != (kept.round.player_id,):
         wrong.append(Problem("audit-other-player"))
     if state.rules.threshold is not None:
-        wrong += _against_the_rule(happened)
-    return Refolded(state.over, wrong=wrong)
+        wrong += _rule_violations(happened)
+    return ReplayedRound(state.over, problems=wrong)
 
 
-def _against_the_rule(happened: Sequence[ventti.Event]) -> Iterator[Problem]:
+def _rule_violations(happened: Sequence[ventti.Event]) -> Iterator[Problem]:
     """Moves of the House's that its fixed rule would not make."""
     state = ventti.fold(happened[:1])
     for number, event in enumerate(happened[1:], start=1):
@@ -66,7 +66,7 @@ def _against_the_rule(happened: Sequence[ventti.Event]) -> Iterator[Problem]:
         state = ventti.apply(state, event)
 
 
-def mines_alone(kept: Kept, _: Sequence[Shoe]) -> Refolded:
+def replay_minesweeper(kept: StoredRound, _: Sequence[Shoe]) -> ReplayedRound:
     """Minesweeper, of one person or of everyone. The fold lays the mines as the secret has them.
 
     A board that needs no guessing is looked for again, which takes as long as it took then: up to seconds.
@@ -79,41 +79,43 @@ def mines_alone(kept: Kept, _: Sequence[Shoe]) -> Refolded:
     for event, made in zip(kept.events, happened, strict=True):
         if kept.round.player_id and event.player_id not in (None, kept.round.player_id):
             wrong.append(Problem("audit-event-of-another", event=str(event.number)))
-        if isinstance(made, Laid) and not _first_without_guessing(state.begun, made):
+        if isinstance(made, Laid) and not _is_first_without_guessing(state.begun, made):
             wrong.append(Problem("audit-other-mines", event=str(event.number)))
-    return Refolded(state.over, wrong=wrong)
+    return ReplayedRound(state.over, problems=wrong)
 
 
-def _first_without_guessing(begun: Begun, laid: Laid) -> bool:
+def _is_first_without_guessing(begun: Begun, laid: Laid) -> bool:
     """Whether it is, if it is to be one."""
     if not begun.rules.no_guessing:
         return True
     try:
-        return first_layout(begun, laid.first, laid.layout + 1) == laid.layout
+        return find_layout(begun, laid.first, laid.layout + 1) == laid.layout
     except NotFound:
         return False
 
 
-def at_table(game: Any) -> Refold:
+def table_replay(game: Any) -> ReplayRound:
     """A game that is played at tables: games.blackjack or games.ventti.table."""
 
-    def refolded(kept: Kept, shoes: Sequence[Shoe]) -> Refolded:
+    def refolded(kept: StoredRound, shoes: Sequence[Shoe]) -> ReplayedRound:
         assert kept.round.table_id is not None
         opened, *rest = (game.from_data(event.what) for event in kept.events)
-        state, moves = moved(game, game.fold([opened]), rest, 1, kept.round.table_id)
+        state, moves = apply_events(game, game.fold([opened]), rest, 1, kept.round.table_id)
         goes_on = state.settled and not state.closed
-        return Refolded(
+        return ReplayedRound(
             state.over,
             moves,
             at_stake=sum(state.stakes().values()),
-            follows=game.to_data(game.next_round(state)) if goes_on else None,
-            wrong=list(_wrong_at_table(game, opened, rest, shoes)),
+            next_opening=game.to_data(game.next_round(state)) if goes_on else None,
+            problems=list(_table_violations(game, opened, rest, shoes)),
         )
 
     return refolded
 
 
-def _wrong_at_table(game: Any, opened: Any, rest: Sequence[Any], shoes: Sequence[Shoe]) -> Iterator[Problem]:
+def _table_violations(
+    game: Any, opened: Any, rest: Sequence[Any], shoes: Sequence[Shoe]
+) -> Iterator[Problem]:
     """Cards that their shoe does not give, seeds that were not frozen, and what did not come by itself."""
     by_commitment = {shoe.commitment: shoe for shoe in shoes}
     secrets = Secrets(tuple(shoe.secret for shoe in shoes))
@@ -132,15 +134,15 @@ def _wrong_at_table(game: Any, opened: Any, rest: Sequence[Any], shoes: Sequence
             if frozen != [list(pair) for pair in event.shoe.seeds]:
                 yield Problem("audit-other-seeds", event=str(number))
         state = game.apply(state, event)
-        due = game.automatic(state, secrets)
+        due = game.automatic_events(state, secrets)
     if due:
         yield Problem("audit-automatic-missing")
 
 
-ALONE: Mapping[str, Refold] = {"ventti": ventti_alone, "mines": mines_alone}
+SOLO_GAMES: Mapping[str, ReplayRound] = {"ventti": replay_ventti, "mines": replay_minesweeper}
 """The games that are played without a table, by their names in storage."""
 
 
-def at_tables() -> Mapping[str, Refold]:
+def at_tables() -> Mapping[str, ReplayRound]:
     """The games that are played at tables, by their names in storage."""
-    return {name: at_table(spec.play) for name, spec in table_games().items()}
+    return {name: table_replay(spec.play) for name, spec in table_games().items()}

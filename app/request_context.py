@@ -7,13 +7,13 @@ from contextvars import ContextVar
 from typing import NamedTuple
 
 
-class Asker(NamedTuple):
+class Requester(NamedTuple):
     """Whose interaction is being answered, and from which guild; None for a direct message."""
 
-    interaction: int
-    person: int
-    server: int | None
+    interaction_id: int
+    user_id: int
+    guild_id: int | None
 
 
-current: ContextVar[Asker | None] = ContextVar("asker", default=None)
+current_requester: ContextVar[Requester | None] = ContextVar("asker", default=None)
 """Whom the running task answers; None in the bot's own work."""

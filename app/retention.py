@@ -8,32 +8,32 @@ from collections.abc import Callable, Iterable
 from datetime import timedelta
 
 from app.clock import Clock
-from storage import Database, departures, servers
+from storage import Database, guilds, retention
 
 log = logging.getLogger(__name__)
 
-KEPT_FOR = timedelta(days=30)
-LOOK_EVERY = timedelta(hours=6)
+RETENTION = timedelta(days=30)
+CHECK_INTERVAL = timedelta(hours=6)
 
 
-async def erase_departed(database: Database, clock: Clock) -> int:
+async def erase_departed_guilds(database: Database, clock: Clock) -> int:
     """Erase the data of every guild that was left long enough ago, each in a transaction of its own.
 
     Returns how many there were.
     """
     async with database.read() as connection:
-        left = await departures.left(connection)
-    due = {guild: at for guild, at in left.items() if clock.age(at) > KEPT_FOR}
+        left = await retention.departed_guilds(connection)
+    due = {guild: at for guild, at in left.items() if clock.age(at) > RETENTION}
     for guild, at in due.items():
         async with database.write() as connection:
-            if (await departures.left(connection)).get(guild) == at:  # it may be back
-                await departures.erase(connection, guild)
+            if (await retention.departed_guilds(connection)).get(guild) == at:  # it may be back
+                await retention.erase_guild(connection, guild)
     if due:
-        log.info("Erased the data of %d servers that were left more than %s ago", len(due), KEPT_FOR)
+        log.info("Erased the data of %d servers that were left more than %s ago", len(due), RETENTION)
     return len(due)
 
 
-async def note_departures(
+async def sync_guilds(
     database: Database,
     clock: Clock,
     present: Callable[[], Iterable[int]],
@@ -45,8 +45,8 @@ async def note_departures(
     """
     async with database.write() as connection:
         here = set(present())  # now, and not before others have written
-        for guild in await servers.thought_here(connection):
+        for guild in await guilds.active_guilds(connection):
             if guild not in here and looks_after(guild):
-                await servers.left(connection, guild, clock.now())
+                await guilds.mark_left(connection, guild, clock.now())
         for guild in here:
-            await servers.joined(connection, guild, clock.now())
+            await guilds.mark_joined(connection, guild, clock.now())

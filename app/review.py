@@ -14,11 +14,11 @@ from itertools import count
 
 from app.games import scorecards_of
 from app.shards import Shards
-from app.solving.fair_queue import TooMuchAsked
+from app.solving.fair_queue import QueueFull
 from app.solving.pool import SolverPool
 from app.solving.processes import OutOfReach, TookTooLong
 from games import scorecards
-from storage import Database, DatabaseAway, balances, events, results, rounds
+from storage import Database, DatabaseUnavailable, balances, events, results, rounds
 from storage.results import Scorecard
 from storage.rounds import Round
 
@@ -27,8 +27,12 @@ log = logging.getLogger(__name__)
 VERSION = 2
 """Of what is worked out. With another one every round is reviewed again, new ones before old ones."""
 
-EVERY = 5.0  # seconds
-AWAY = (DatabaseAway, OutOfReach, TooMuchAsked)  # what says nothing about the round that was looked at
+INTERVAL = 5.0  # seconds
+UNAVAILABLE = (
+    DatabaseUnavailable,
+    OutOfReach,
+    QueueFull,
+)  # what says nothing about the round that was looked at
 DEADLINE = 60.0  # seconds for a round: the value of a game from its fresh shoe takes some
 BATCH = 20  # rounds
 SLOW_AGAIN = 120  # looks, EVERY seconds each, after which what took too long is tried again
@@ -43,16 +47,16 @@ class Reviewer:
         self.shards = shards
         self._failed: set[int] = set()  # rounds that are not tried again by this process
         self._slow: set[int] = set()  # those of them that a less busy machine may review
-        self._turn = asyncio.Lock()
-        self._clock: asyncio.Task[None] | None = None
-        self._asked: set[asyncio.Task[None]] = set()  # one that has its turn, and one that waits for it
-        self._waiting: asyncio.Task[None] | None = None
+        self._lock = asyncio.Lock()
+        self._loop_task: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()  # one that has its turn, and one that waits for it
+        self._next_run: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._clock = asyncio.create_task(self._run())
+        self._loop_task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        tasks = [*self._asked, *([self._clock] if self._clock else [])]
+        tasks = [*self._tasks, *([self._loop_task] if self._loop_task else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -62,35 +66,35 @@ class Reviewer:
         self._failed -= self._slow
         self._slow.clear()
 
-    async def catch_up(self) -> None:
+    async def review_pending(self) -> None:
         """Review every finished round that waits. Raises nothing over a round that cannot be, but `AWAY`."""
-        await asyncio.shield(self._begun())
+        await asyncio.shield(self._pending_review())
 
-    async def caught_up(self, patience: float) -> None:
+    async def wait_until_reviewed(self, patience: float) -> None:
         """Wait until nothing that is finished by now waits to be reviewed, so many seconds at most.
 
-        What cannot be reviewed now is not waited for. Raises DatabaseAway.
+        What cannot be reviewed now is not waited for. Raises DatabaseUnavailable.
         """
-        with contextlib.suppress(TimeoutError, OutOfReach, TooMuchAsked):
-            await asyncio.wait_for(asyncio.shield(self._begun()), patience)
+        with contextlib.suppress(TimeoutError, OutOfReach, QueueFull):
+            await asyncio.wait_for(asyncio.shield(self._pending_review()), patience)
 
-    def _begun(self) -> "asyncio.Task[None]":
+    def _pending_review(self) -> "asyncio.Task[None]":
         """A review of all that waits, which who gives up waiting does not stop. It is nobody's question.
 
         One that has not begun yet is everybody's: it will see whatever is finished by now.
         """
-        if self._waiting is None or self._waiting.done():
-            self._waiting = asyncio.create_task(self._review_all(), context=Context())
-            self._asked.add(self._waiting)
-            self._waiting.add_done_callback(self._asked.discard)
-        return self._waiting
+        if self._next_run is None or self._next_run.done():
+            self._next_run = asyncio.create_task(self._review_all(), context=Context())
+            self._tasks.add(self._next_run)
+            self._next_run.add_done_callback(self._tasks.discard)
+        return self._next_run
 
     async def _review_all(self) -> None:
-        async with self._turn:
-            self._waiting = None
+        async with self._lock:
+            self._next_run = None
             while True:
                 async with self.database.read() as connection:
-                    waiting = await rounds.to_review(
+                    waiting = await rounds.unreviewed_rounds(
                         connection, VERSION, but=self._failed, shards=self.shards, limit=BATCH
                     )
                 if not waiting:
@@ -103,20 +107,20 @@ class Reviewer:
             if look % SLOW_AGAIN == 0:
                 self.allow_slow()
             try:
-                await self.catch_up()
-            except AWAY as error:
-                log.warning("Could not look for rounds to review; again in %s s: %s", EVERY, error)
+                await self.review_pending()
+            except UNAVAILABLE as error:
+                log.warning("Could not look for rounds to review; again in %s s: %s", INTERVAL, error)
             except Exception:
-                log.exception("Could not look for rounds to review; again in %s s", EVERY)
-            await asyncio.sleep(EVERY)
+                log.exception("Could not look for rounds to review; again in %s s", INTERVAL)
+            await asyncio.sleep(INTERVAL)
 
     async def _review(self, round_: Round) -> None:
         try:
             cards = await self._scorecards(round_)
-            await self.database.write_at_once(
-                lambda connection: results.keep(connection, round_.id, VERSION, cards)
+            await self.database.write_in_thread(
+                lambda connection: results.save(connection, round_.id, VERSION, cards)
             )
-        except AWAY:
+        except UNAVAILABLE:
             raise
         except TookTooLong:
             self._failed.add(round_.id)
@@ -131,17 +135,17 @@ class Reviewer:
     async def _scorecards(self, round_: Round) -> list[Scorecard]:
         async with self.database.read() as connection:
             happened = [event.what for event in await events.of_round(connection, round_.id)]
-            for_chips = await balances.moved_in(connection, round_.id)
+            for_chips = await balances.has_moves(connection, round_.id)
         found = await self.pool.run(
             partial(scorecards_of, at_table=round_.table_id is not None, owner=round_.player_id),
             round_.game,
             happened,
             deadline=DEADLINE,
         )
-        return [_kept(card, for_chips=for_chips) for card in found]
+        return [_to_storage(card, for_chips=for_chips) for card in found]
 
 
-def _kept(card: scorecards.Scorecard, *, for_chips: bool) -> Scorecard:
+def _to_storage(card: scorecards.Scorecard, *, for_chips: bool) -> Scorecard:
     """A scorecard as it is kept; in a server without chips its chips are none."""
     return Scorecard(
         card.player,

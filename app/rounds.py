@@ -102,10 +102,10 @@ async def open_round(database: Database, kind: type[R], player: int | None, chan
     return await load(database, kind, found.id) if found else None
 
 
-async def begin(
+async def start_round(
     database: Database,
     kind: type[R],
-    happened: Sequence[Any],
+    new_events: Sequence[Any],
     *,
     by: int,
     everyones: bool = False,
@@ -119,9 +119,9 @@ async def begin(
     """
 
     async def write(connection: AsyncConnection) -> int:
-        await players.seen(connection, by, now)
+        await players.mark_seen(connection, by, now)
         if everyones:
-            await rounds.alone_in(connection, channel)
+            await rounds.lock_channel(connection, channel)
             if await rounds.open_for_everyone(connection, channel, kind.game):
                 raise AlreadyOpen("round-of-everyone-open", game=kind.game)
         number = await rounds.begin(
@@ -129,41 +129,41 @@ async def begin(
             server_id=server,
             channel_id=channel,
             game=kind.game,
-            rules=kind.rules(happened[0]),
+            rules=kind.rules(new_events[0]),
             player_id=None if everyones else by,
             at=now,
         )
-        await events.append(connection, number, 0, _rows(kind, happened, by), now)
-        if kind.play.fold(happened).over:
+        await events.append(connection, number, 0, _rows(kind, new_events, by), now)
+        if kind.play.fold(new_events).over:
             await rounds.close(connection, number, now)
         return number
 
-    return await load(database, kind, await database.write_at_once(write))
+    return await load(database, kind, await database.write_in_thread(write))
 
 
 async def append(
-    database: Database, played: R, happened: Sequence[Any], *, by: int | None, now: datetime
+    database: Database, played: R, new_events: Sequence[Any], *, by: int | None, now: datetime
 ) -> R:
     """The round after these events, which a person has caused, or nobody (None); they are stored.
 
     Raises NumberTaken if the round has gone on meanwhile; then nothing has happened.
     """
     kind, before = type(played), len(played.stored)
-    over = kind.play.fold((*played.events, *happened)).over
+    over = kind.play.fold((*played.events, *new_events)).over
 
     async def write(connection: AsyncConnection) -> None:
         if by is not None:
-            await players.seen(connection, by, now)
-        await events.append(connection, played.number, before, _rows(kind, happened, by), now)
+            await players.mark_seen(connection, by, now)
+        await events.append(connection, played.number, before, _rows(kind, new_events, by), now)
         if over:
             await rounds.close(connection, played.number, now)
 
-    await database.write_at_once(write)
+    await database.write_in_thread(write)
     return await load(database, kind, played.number)
 
 
 def _rows(
-    kind: type[OwnRound], happened: Iterable[Any], by: int | None
+    kind: type[OwnRound], new_events: Iterable[Any], by: int | None
 ) -> list[tuple[int | None, dict[str, Any]]]:
     """Who did it, and what it was, as storage has it."""
-    return [(by if kind.by_player(event) else None, kind.play.to_data(event)) for event in happened]
+    return [(by if kind.by_player(event) else None, kind.play.to_data(event)) for event in new_events]

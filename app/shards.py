@@ -5,10 +5,10 @@ import re
 from typing import NamedTuple, Self
 
 from solvers.errors import UserError
-from storage import Database, DatabaseAway
+from storage import Database, DatabaseUnavailable
 
-BETWEEN_IDENTIFIES = 5.5  # seconds; Discord says 5, and clocks differ a little
-MOST = 100_000  # shards; a million servers need a thousand
+IDENTIFY_INTERVAL = 5.5  # seconds; Discord says 5, and clocks differ a little
+MAX_SHARDS = 100_000  # shards; a million servers need a thousand
 
 
 class Shards(NamedTuple):
@@ -21,17 +21,17 @@ class Shards(NamedTuple):
     total: int
 
     @classmethod
-    def read(cls, text: str) -> Self:
+    def parse(cls, text: str) -> Self:
         """From "0-3/16": the first four of sixteen; "5/16" is one alone. Raises UserError."""
         found = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?/(\d{1,6})", text.strip())
         if not found:
             raise UserError("setting-bad-shards", example="0-3/16")
         first, last, total = int(found[1]), int(found[2] or found[1]), int(found[3])
-        if not first <= last < total <= MOST:
+        if not first <= last < total <= MAX_SHARDS:
             raise UserError("setting-no-such-shards", written=text.strip())
         return cls(tuple(range(first, last + 1)), total)
 
-    def have(self, server_id: int) -> bool:
+    def contains(self, server_id: int) -> bool:
         """Whether a server is on one of these."""
         return (server_id >> 22) % self.total in self.ids
 
@@ -41,7 +41,7 @@ class Shards(NamedTuple):
         return len(self.ids) / self.total
 
 
-class Identifying:
+class IdentifyLock:
     """Shards say who they are one at a time, whichever of a bot's processes they are in.
 
     Discord lets `concurrency` shards identify at once, by their number modulo that, and sends away who comes
@@ -51,31 +51,31 @@ class Identifying:
     def __init__(self, database: Database, concurrency: int) -> None:
         self._database = database
         self._concurrency = concurrency
-        self._holding: set[asyncio.Task[None]] = set()
+        self._holders: set[asyncio.Task[None]] = set()
 
-    async def turn(self, shard: int | None) -> None:
+    async def acquire(self, shard: int | None) -> None:
         """Returns when this shard may identify, and keeps the others waiting for as long as Discord does.
 
         Raises ConnectionError while the database, by which they wait for each other, is away.
         """
         granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         task = asyncio.create_task(self._hold((shard or 0) % self._concurrency, granted))
-        self._holding.add(task)
-        task.add_done_callback(self._holding.discard)
+        self._holders.add(task)
+        task.add_done_callback(self._holders.discard)
         try:
             await granted
         except asyncio.CancelledError:
             task.cancel()
             raise
-        except DatabaseAway as error:
+        except DatabaseUnavailable as error:
             # After an OSError discord.py tries again; after what it does not know it ends the whole bot.
             raise ConnectionError("The database did not answer a shard that is to identify.") from error
 
     async def _hold(self, lane: int, granted: "asyncio.Future[None]") -> None:
         try:
-            async with self._database.alone(f"identify {lane}"):
+            async with self._database.lock(f"identify {lane}"):
                 granted.set_result(None)
-                await asyncio.sleep(BETWEEN_IDENTIFIES)
+                await asyncio.sleep(IDENTIFY_INTERVAL)
         except Exception as error:
             if not granted.done():
                 granted.set_exception(error)
@@ -83,10 +83,10 @@ class Identifying:
             granted.cancel()  # if nobody granted it
 
     async def close(self) -> None:
-        for task in self._holding:
+        for task in self._holders:
             task.cancel()
-        await asyncio.gather(*self._holding, return_exceptions=True)
+        await asyncio.gather(*self._holders, return_exceptions=True)
 
 
-def read_shards(value: object) -> object:
-    return Shards.read(value) if isinstance(value, str) else value
+def parse_shards(value: object) -> object:
+    return Shards.parse(value) if isinstance(value, str) else value

@@ -50,7 +50,7 @@ class VenttiRound(OwnRound):
                 return False
 
 
-async def begin(
+async def start_round(
     database: Database,
     pool: SolverPool,
     rules: Rules,
@@ -65,13 +65,13 @@ async def begin(
 
     Raises AlreadyOpen if they have one in this channel, and SolverFailed.
     """
-    happened = await _with_house_moves([*ventti.opening([player], rules, secret)], pool)
-    return await rounds.begin(
-        database, VenttiRound, happened, by=player, server=server, channel=channel, now=now
+    new_events = await _with_house_moves([*ventti.opening([player], rules, secret)], pool)
+    return await rounds.start_round(
+        database, VenttiRound, new_events, by=player, server=server, channel=channel, now=now
     )
 
 
-async def play_on(
+async def continue_round(
     database: Database,
     pool: SolverPool,
     played: VenttiRound,
@@ -88,20 +88,20 @@ async def play_on(
     player = played.round.player_id
     assert player is not None, "a game against the House is somebody's"
     made = ventti.move(played.state, played.state.seat_of(player), choice, timed_out=timed_out)
-    happened = await _with_house_moves([*played.events, made], pool)
-    return await rounds.append(database, played, happened[len(played.events) :], by=player, now=now)
+    new_events = await _with_house_moves([*played.events, made], pool)
+    return await rounds.append(database, played, new_events[len(played.events) :], by=player, now=now)
 
 
-async def _with_house_moves(happened: Sequence[Event], pool: SolverPool) -> list[Event]:
+async def _with_house_moves(new_events: Sequence[Event], pool: SolverPool) -> list[Event]:
     """The events, and those that the House's moves add until it is the player's turn, or over."""
-    happened = list(happened)
-    state = ventti.fold(happened)
+    new_events = list(new_events)
+    state = ventti.fold(new_events)
     while state.turn == HOUSE:
         if state.rules.threshold is None:
             asked = (*ventti.position(state), state.rules)
             choice = (await pool.run(advise, *asked, deadline=DEADLINE)).best
         else:
             choice = ventti.house_choice(state)
-        happened.append(ventti.move(state, HOUSE, choice))
-        state = ventti.apply(state, happened[-1])
-    return happened
+        new_events.append(ventti.move(state, HOUSE, choice))
+        state = ventti.apply(state, new_events[-1])
+    return new_events

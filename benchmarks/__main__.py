@@ -1,11 +1,11 @@
 """Every benchmark, one after another."""
 
-from benchmarks import answers, blackjack, history, load, mines, ventti
+from benchmarks import answer_time, blackjack, history, load, mines, ventti
 
 if __name__ == "__main__":
     blackjack.main()
     ventti.main()
     mines.main()
-    answers.main()
+    answer_time.main()
     load.main()
     history.main(history.SIZES)

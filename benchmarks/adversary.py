@@ -47,15 +47,15 @@ from typing import Any
 import aiohttp
 from sqlalchemy import text
 
-from benchmarks import pastimes, people
-from benchmarks.crowd import Somebody, Tally
+from benchmarks import random_inputs, simulated_players
+from benchmarks.monitored_bot import Away, Watched
+from benchmarks.simulated_crowd import Somebody, Tally
 from benchmarks.soak import _audited, _ledger
 from benchmarks.tables import OPENINGS, WATCHER
-from benchmarks.watched import Away, Watched
-from bot.render.answers import APOLOGY, REFUSAL
+from bot.render.layout import ERROR_COLOUR, WARNING_COLOUR
 from storage import Database
-from tests.driving import ROOT, Playground, encoded, parts, playground_running
-from tests.seats import pressable
+from tests.people import enabled_buttons
+from tests.playground_client import ROOT, Playground, encoded, parts, running_playground
 
 MINUTES = 60.0
 TABLES, SEATS = 4, 3
@@ -155,9 +155,9 @@ class Attack:
             colour = next(
                 (one.get("accent_color") for one in parts(message) if one["type"] == CONTAINER), None
             )
-            if colour == REFUSAL.value:
+            if colour == WARNING_COLOUR.value:
                 counts.refused += 1
-            elif colour == APOLOGY.value and "Reference" in message["plain"]:
+            elif colour == ERROR_COLOUR.value and "Reference" in message["plain"]:
                 counts.wrong += 1
                 self.problems.append(f"{_clock()} {kind}: {what}: {message['plain']}")
             self.keep(message)
@@ -190,11 +190,11 @@ def _clock(ago: float = 0.0) -> str:
 # Adversaries. Each does one thing, again and again.
 
 
-async def race(attack: Attack, seen: dict[str, people.Seen]) -> None:
+async def race(attack: Attack, seen: dict[str, simulated_players.Seen]) -> None:
     """Everybody at a table presses the same button at the same moment, twice."""
     channel = attack.chance.choice(attack.channels)
     message = seen[channel].message
-    if not message or not (offered := pressable(message)):
+    if not message or not (offered := enabled_buttons(message)):
         await attack.pause()
         return
     label = attack.chance.choice(sorted(offered))
@@ -246,7 +246,8 @@ def _forged_id(attack: Attack) -> str:
 async def _send_nonsense(attack: Attack, by: str, outcome: Any) -> None:
     fields = [part["component"] for part in outcome["modal"]["components"] if "component" in part]
     values = {
-        one["custom_id"]: pastimes.nonsense(attack.chance)[: one.get("max_length", 4000)] for one in fields
+        one["custom_id"]: random_inputs.nonsense(attack.chance)[: one.get("max_length", 4000)]
+        for one in fields
     }
     sent = attack.place.post(
         "submit", **{"as": by, "interaction": outcome["interaction"]}, values=values, wait=WAIT
@@ -257,7 +258,7 @@ async def _send_nonsense(attack: Attack, by: str, outcome: Any) -> None:
 async def flood(attack: Attack) -> None:
     """Thirty questions of one person at once."""
     by, channel = f"Flooder{attack.chance.randrange(5)}", attack.chance.choice(attack.channels)
-    lines = [pastimes.question_in_server(attack.chance) for _ in range(30)]
+    lines = [random_inputs.question_in_server(attack.chance) for _ in range(30)]
     said = (attack.place.say(line, by=by, channel=channel, wait=WAIT) for line in lines)
     await asyncio.gather(*(attack.did("floods", line, one) for line, one in zip(lines, said, strict=True)))
     await attack.pause(20.0)
@@ -407,10 +408,14 @@ async def attacked(chosen: argparse.Namespace) -> Attack:
     with tempfile.TemporaryDirectory() as folder:
         file, log = Path(folder, "oddsmith.sqlite"), chosen.log or Path(folder, "log")
         address = f"sqlite:///{file}"
-        async with playground_running() as place, people.unbounded(place) as place, AsyncExitStack() as house:
+        async with (
+            running_playground() as place,
+            simulated_players.unbounded(place) as place,
+            AsyncExitStack() as house,
+        ):
             watched = Watched(place, place.environment(address), log, module="benchmarks.forging_bot")
             bot = await house.enter_async_context(watched)
-            channels = await people.channels(place, TABLES, WATCHER)
+            channels = await simulated_players.channels(place, TABLES, WATCHER)
             attack = Attack(place, bot, channels, Random(chosen.seed))
             settings = await _settings(address)
             await _fight(attack, address, file, time.monotonic() + chosen.minutes * 60)
@@ -427,7 +432,7 @@ async def attacked(chosen: argparse.Namespace) -> Attack:
 async def _fight(attack: Attack, address: str, file: Path, end: float) -> None:
     lines = {channel: OPENINGS[number % len(OPENINGS)] for number, channel in enumerate(attack.channels)}
     tally = Tally()
-    async with people.opened(attack.place, lines, WATCHER) as seen:
+    async with simulated_players.opened(attack.place, lines, WATCHER) as seen:
         crowd = [
             Somebody(
                 attack.place,

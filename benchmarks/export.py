@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from app.export import collect
+from app.personal_data import collect
 from benchmarks.history import fill
 from storage import Database
 

@@ -10,9 +10,9 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
+from bot import client
 from bot.__main__ import main
-from bot.render.answers import Answer
-from bot.runtime import client
+from bot.render.layout import Reply
 
 
 class Forging(commands.Cog):
@@ -21,7 +21,7 @@ class Forging(commands.Cog):
         self, interaction: discord.Interaction, custom_id: str, kind: str, value: str = "x"
     ) -> None:
         """A message with this button or menu."""
-        await interaction.response.send_message(view=Answer(ui.ActionRow(_component(custom_id, kind, value))))
+        await interaction.response.send_message(view=Reply(ui.ActionRow(_component(custom_id, kind, value))))
 
 
 def _component(custom_id: str, kind: str, value: str) -> ui.Item[Any]:

@@ -25,8 +25,8 @@ from typing import Any, get_args
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import Database, decision_stats, history, personal, player_stats, results, rounds
-from storage.player_stats import LEAST_BETS, LEAST_DECISIONS, Ranking
+from storage import Database, decision_stats, history, personal_data, player_stats, results, rounds
+from storage.player_stats import MIN_BETS, MIN_DECISIONS, Ranking
 from storage.results import Decision, Scorecard
 
 PLAYERS, SERVERS = 10_000, 500
@@ -87,7 +87,7 @@ async def _measure_writes(database: Database, size: int, asking: list[tuple[int,
         )
         start = time.perf_counter()
         async with database.write() as connection:
-            await results.keep(connection, opened, 1, [card])
+            await results.save(connection, opened, 1, [card])
         times.append(1000 * (time.perf_counter() - start))
     _print("a review is kept (written)", times)
     times = []
@@ -95,7 +95,7 @@ async def _measure_writes(database: Database, size: int, asking: list[tuple[int,
         start = time.perf_counter()
         try:
             async with database.write() as connection:
-                await personal.forget(connection, player, now)
+                await personal_data.forget(connection, player, now)
                 times.append(1000 * (time.perf_counter() - start))
                 raise _UndoneError
         except _UndoneError:
@@ -112,10 +112,10 @@ def _print(name: str, times: list[float]) -> None:
 
 
 async def _stats(connection: AsyncConnection, server: int, player: int) -> None:
-    await player_stats.of(connection, server, player)
-    await decision_stats.of(connection, server, player)
+    await player_stats.for_player(connection, server, player)
+    await decision_stats.for_player(connection, server, player)
     await results.newest(connection, server, player, limit=500)
-    await rounds.waiting(connection, server)
+    await rounds.count_unreviewed(connection, server)
 
 
 def _leaderboard(ranking: Ranking) -> Query:
@@ -124,11 +124,11 @@ def _leaderboard(ranking: Ranking) -> Query:
     async def page(connection: AsyncConnection, server: int, player: int) -> None:
         middle = (0, player)  # for half of the players this is somewhere behind the first
         behind = middle if player % 2 else None
-        await player_stats.best(connection, server, game, ranking, behind=behind, limit=11)
-        await player_stats.place_of(connection, server, game, ranking, player)
-        await player_stats.of(connection, server, player, game)
-        await player_stats.how_many(connection, server, game, ranking)
-        await rounds.waiting(connection, server)
+        await player_stats.top(connection, server, game, ranking, behind=behind, limit=11)
+        await player_stats.rank_of(connection, server, game, ranking, player)
+        await player_stats.for_player(connection, server, player, game)
+        await player_stats.count_ranked(connection, server, game, ranking)
+        await rounds.count_unreviewed(connection, server)
 
     return page
 
@@ -143,7 +143,7 @@ async def _old_page(connection: AsyncConnection, server: int, player: int) -> No
 
 
 async def _export(connection: AsyncConnection, _: int, player: int) -> None:
-    async for _ in personal.about(connection, player):
+    async for _ in personal_data.export(connection, player):
         pass
 
 
@@ -274,9 +274,9 @@ INSERT INTO standings
         sum(outcome = 'pushed'), sum(bet), sum(net), count(*), sum(units), count(*), sum(bet), sum(net),
         sum(units), sum(expected), sum(cost), sum(decisions), sum(best), sum(decisions), sum(best),
         (SELECT count(*) FROM questions WHERE questions.player_id = results.player_id), 0, 0, 0, 5,
-        iif(sum(decisions) >= {LEAST_DECISIONS}, sum(best) * 1.0 / sum(decisions), NULL),
-        iif(count(*) >= {LEAST_BETS}, sum(units) / count(*), NULL),
-        iif(count(*) >= {LEAST_BETS} AND which.game != 'all', -sum(cost) / count(*), NULL)
+        iif(sum(decisions) >= {MIN_DECISIONS}, sum(best) * 1.0 / sum(decisions), NULL),
+        iif(count(*) >= {MIN_BETS}, sum(units) / count(*), NULL),
+        iif(count(*) >= {MIN_BETS} AND which.game != 'all', -sum(cost) / count(*), NULL)
     FROM results, (SELECT 'all' AS game UNION ALL SELECT 'blackjack') AS which
     GROUP BY player_id, server_id, which.game
 """

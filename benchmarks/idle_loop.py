@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.runtime.metrics import looks
-from tests.driving import program
+from bot.runtime.metrics import loop_delays
+from tests.playground_client import program
 
 
 @asynccontextmanager
@@ -29,7 +29,7 @@ def lateness(file: Path, share: float) -> float:
 
 
 async def _print() -> None:
-    async for late in looks():
+    async for late in loop_delays():
         print(late, flush=True)
 
 

@@ -11,10 +11,10 @@ import time
 
 from app.solving import board_jobs
 from app.solving.pool import SolverPool
-from benchmarks import proc
-from benchmarks.answers import AT_ONCE, HANDS, UNLIMITED
+from benchmarks import process_usage
+from benchmarks.answer_time import AT_ONCE, HANDS, UNLIMITED
 from solvers import blackjack, mines
-from tests.driving import Playground, playground_running, program
+from tests.playground_client import Playground, program, running_playground
 
 SECONDS = 10.0  # for each figure
 SERVERS = 200
@@ -28,19 +28,19 @@ def main() -> None:
 async def _measure() -> None:
     print(f"load of this machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     with tempfile.TemporaryDirectory() as folder:
-        async with playground_running() as place:
+        async with running_playground() as place:
             environment = place.environment(f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
             async with program("python", "-m", "bot", environment=environment) as bot:
                 await place.ready()
                 await place.reply("/bj advise 16 T")
-                started = proc.memory(bot.pid).resident
+                started = process_usage.memory(bot.pid).resident
                 await _servers(place)
-                known = proc.memory(bot.pid).resident
+                known = process_usage.memory(bot.pid).resident
                 rate, median, late = await _answers(place)
-                workers = [proc.memory(pid).resident for pid in proc.descendants(bot.pid)]
+                workers = [process_usage.memory(pid).resident for pid in process_usage.descendants(bot.pid)]
                 print(f"interactions/s, {AT_ONCE} people at once: {rate:.0f}")
                 print(f"answer: median {median * 1e3:.1f} ms, 99th percentile {late * 1e3:.1f} ms")
-                now = proc.memory(bot.pid).resident
+                now = process_usage.memory(bot.pid).resident
                 print(f"memory of the bot: {started:.0f} MiB at first, {now:.0f} now")
                 each = (known - started) * 2**10 / SERVERS
                 print(f"memory for each server more, of {SERVERS}: {each:.1f} KiB")
@@ -49,7 +49,7 @@ async def _measure() -> None:
         await pool.warm_up()
         board = mines.readings(BOARD)[0].board
         hands = await _solves(pool, blackjack.advise, "T6", "T")
-        boards = await _solves(pool, board_jobs.solved, board, True)
+        boards = await _solves(pool, board_jobs.solve_board, board, True)
         print(f"solves/s of one worker, blackjack: {hands:.0f}")
         print(f"solves/s of one worker, a 16x16 board: {boards:.1f}")
 

@@ -15,7 +15,7 @@ from unittest.mock import patch
 import numpy as np
 
 from solvers import mines
-from solvers.mines import estimates
+from solvers.mines import front_counts
 from solvers.mines.board import neighbours
 
 SECONDS = (0.02, 0.1, 0.5)
@@ -54,11 +54,11 @@ def main(games: int = 10) -> None:
 
 def estimated(board: mines.Board, seconds: float) -> mines.Solution:
     """The board, with its fronts estimated though they could be counted."""
-    begin = estimates.begun
+    begin = front_counts.begun
     with patch.object(
-        estimates,
+        front_counts,
         "begun",
-        lambda front, width, time: front if len(front.boxes) > EASY else begin(front, width, time),
+        lambda front, width, time: front if len(front.groups) > EASY else begin(front, width, time),
     ):
         return mines.solve(board, seconds=seconds)
 

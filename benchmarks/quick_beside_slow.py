@@ -17,9 +17,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from app import request_context
-from app.request_context import Asker
+from app.request_context import Requester
 from app.solving import blackjack_jobs, board_jobs
-from app.solving.pool import SolverPool, each
+from app.solving.pool import SolverPool, map_calls
 from solvers import blackjack, mines, ventti
 
 PEOPLE = 10
@@ -45,16 +45,16 @@ def slow_jobs() -> list[Job]:
     games = [(rules,), (blackjack.Rules(decks=8, peek=False),), (blackjack.Rules(),)]
     wide = opened_at_random(100, 100, 2000, 0.2)
     return [
-        Job(board_jobs.solved, (lattice(10, 130), True)),
-        Job(board_jobs.solved, (lattice(12, 190), True)),
-        Job(board_jobs.solved, (lattice(8, 87), True)),
-        Job(board_jobs.solved, (wide, True)),
-        Job(board_jobs.placements_on, (wide, True, 1999)),
-        Job(board_jobs.placements_on, (lattice(8, 87), True, 1999)),
-        Job(blackjack_jobs.chart, (rules,)),
-        Job(each, (blackjack.game_value, games)),
-        Job(each, (blackjack_jobs.chart, games)),
-        Job(each, (blackjack.game_value, games)),
+        Job(board_jobs.solve_board, (lattice(10, 130), True)),
+        Job(board_jobs.solve_board, (lattice(12, 190), True)),
+        Job(board_jobs.solve_board, (lattice(8, 87), True)),
+        Job(board_jobs.solve_board, (wide, True)),
+        Job(board_jobs.placements_page, (wide, True, 1999)),
+        Job(board_jobs.placements_page, (lattice(8, 87), True, 1999)),
+        Job(blackjack_jobs.solve_chart, (rules,)),
+        Job(map_calls, (blackjack.game_value, games)),
+        Job(map_calls, (blackjack_jobs.solve_chart, games)),
+        Job(map_calls, (blackjack.game_value, games)),
     ]
 
 
@@ -62,8 +62,8 @@ def quick_jobs() -> list[Job]:
     rows = ["?????", "?2?3?", "?????", "?1?2?", "?????"]
     board = mines.parse("\n".join(rows), 6)
     return [
-        Job(blackjack_jobs.advised, (blackjack.parse_question("16 T"), blackjack.Rules(), "", 1)),
-        Job(board_jobs.solved, (board, True)),
+        Job(blackjack_jobs.solve_advice, (blackjack.parse_question("16 T"), blackjack.Rules(), "", 1)),
+        Job(board_jobs.solve_board, (board, True)),
         Job(ventti.advise, (*ventti.parse_question("23T v 6T"), ventti.Rules())),
     ]
 
@@ -103,7 +103,7 @@ async def _waits(pool: SolverPool, person: int, guild: int, end: float) -> list[
 
 
 async def _ask(pool: SolverPool, person: int, guild: int, job: Job) -> None:
-    request_context.current.set(Asker(next(interactions), person, guild))
+    request_context.current_requester.set(Requester(next(interactions), person, guild))
     await pool.run(job.function, *job.args, deadline=DEADLINE)
 
 
@@ -118,7 +118,7 @@ def told(name: str, waits: list[float]) -> str:
 
 
 async def main() -> None:
-    from bot.runtime.settings import Settings
+    from bot.settings import Settings
 
     workers = int(sys.argv[1]) if len(sys.argv) > 1 else Settings.model_fields["workers"].default
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3

@@ -1,10 +1,10 @@
 """Ten players of different skill play a season: does the leaderboard tell? `python -m benchmarks.season`
 
 They sit at tables side by side in one server of a playground, five at each, and play by the policies of
-benchmarks.policies as people do: they read the table's message and press its buttons. All bet the same. When
-every decision is valued they ask for /stats and /leaderboard, and what they read is printed beside what their
-policy is worth. It fails if the leaderboard by skill has two players the wrong way round whose policies
-differ by more than four standard errors of what was measured.
+benchmarks.blackjack_policies as people do: they read the table's message and press its buttons. All bet the
+same. When every decision is valued they ask for /stats and /leaderboard, and what they read is printed beside
+what their policy is worth. It fails if the leaderboard by skill has two players the wrong way round whose
+policies differ by more than four standard errors of what was measured.
 
 With 300 rounds each it takes ten minutes, most of it waiting: a message is redrawn once a second at most. So
 `make bench` does without it. A place in a leaderboard takes 50 rounds, so there cannot be fewer.
@@ -32,16 +32,16 @@ from playwright.async_api import ViewportSize, async_playwright
 from sqlalchemy import text
 
 from app import audit
-from benchmarks import people, policies
-from benchmarks.answers import UNLIMITED
-from benchmarks.policies import POLICIES, Policy
+from benchmarks import blackjack_policies, simulated_players
+from benchmarks.answer_time import UNLIMITED
+from benchmarks.blackjack_policies import POLICIES, Policy
 from solvers.blackjack import Action
 from solvers.blackjack.hands import Hand
-from solvers.blackjack.words import NAMES, plural
+from solvers.blackjack.vocabulary import NAMES, plural
 from storage import Database
 from storage.snapshots import LEAST_BETS
-from tests.driving import Playground, parts, playground_running, program, read
-from tests.seats import pressable
+from tests.people import enabled_buttons
+from tests.playground_client import Playground, parts, program, read, running_playground
 
 ROUNDS = 300  # of each player
 TABLES, SEATS = 12, 5
@@ -129,11 +129,13 @@ async def _season(rounds: int, pictures: Path | None) -> str | None:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/oddsmith.sqlite"
-        async with playground_running() as place, people.unbounded(place) as place:
+        async with running_playground() as place, simulated_players.unbounded(place) as place:
             environment = place.environment(address) | UNLIMITED
             async with program("python", "-m", "bot", environment=environment):
                 await place.ready()
-                asking, *channels = await people.server_with(place, "Season", 1 + TABLES + len(SIZES), HOST)
+                asking, *channels = await simulated_players.server_with(
+                    place, "Season", 1 + TABLES + len(SIZES), HOST
+                )
                 await _set_up(place, asking)
                 await _play(place, channels[:TABLES], players, rounds)
                 print(f"{time.monotonic() - began:.0f} s until all was played", flush=True)
@@ -171,7 +173,7 @@ async def _play(place: Playground, channels: Sequence[str], players: Sequence[Pl
         mixed = chance.sample(players, len(players))
         seated += [mixed[first : first + SEATS] for first in range(0, len(mixed), SEATS)]
     tables_each = TABLES * SEATS // len(players)
-    async with people.opened(place, dict.fromkeys(channels, "/bj table"), HOST) as seen:
+    async with simulated_players.opened(place, dict.fromkeys(channels, "/bj table"), HOST) as seen:
         await asyncio.gather(
             *(
                 _people(place, seen[channel], sitting, -(-rounds // tables_each))
@@ -180,23 +182,27 @@ async def _play(place: Playground, channels: Sequence[str], players: Sequence[Pl
         )
 
 
-async def _people(place: Playground, table: people.Seen, sitting: Sequence[Player], rounds: int) -> None:
+async def _people(
+    place: Playground, table: simulated_players.Seen, sitting: Sequence[Player], rounds: int
+) -> None:
     """All who sit at a table play so many rounds there."""
     bet_on: set[str] = set()
     await asyncio.gather(*(_sit(place, table, player, bet_on, rounds) for player in sitting))
 
 
-async def _sit(place: Playground, table: people.Seen, player: Player, bet_on: set[str], rounds: int) -> None:
+async def _sit(
+    place: Playground, table: simulated_players.Seen, player: Player, bet_on: set[str], rounds: int
+) -> None:
     """Somebody who presses as soon as it is for them to press, until so many rounds have been bet on."""
     while True:
         redrawn, message = table.redrawn, table.message
-        if people.bets_are_placed(message["plain"]):
+        if simulated_players.bets_are_placed(message["plain"]):
             betting = _round(message)
             bet_on |= betting
             if len(bet_on) == rounds and not betting:
                 return
         label = await _wanted(place, message, player)
-        custom_id = pressable(message).get(label or "")
+        custom_id = enabled_buttons(message).get(label or "")
         if custom_id:
             await asyncio.sleep(player.chance.random() * THINKING)
         if custom_id and table.message is message:
@@ -221,10 +227,10 @@ def _round(message: Any) -> set[str]:
 
 async def _wanted(place: Playground, message: Any, player: Player) -> str | None:
     """What stands on the button that this player presses now; None if it is not for them to press."""
-    shown, offered = message["plain"], pressable(message)
-    if people.bets_are_placed(shown):
-        return people.before_the_deal(shown, player.name)
-    if player.name not in people.asked(shown):
+    shown, offered = message["plain"], enabled_buttons(message)
+    if simulated_players.bets_are_placed(shown):
+        return simulated_players.before_the_deal(shown, player.name)
+    if player.name not in simulated_players.asked(shown):
         return None
     if player.policy.choose is None:
         return await _hint(place, message, offered["Hint"], player)
@@ -354,12 +360,12 @@ def _print(outcomes: Mapping[str, Outcome]) -> None:
 
     What the policy costs is of an endless shoe: at a table, where cards that are gone count, a little more.
     """
-    best = policies.worth(POLICIES[0])
+    best = blackjack_policies.worth(POLICIES[0])
     columns = f"{'rounds':>7}{'result':>9}{'best play':>10}{'mistakes':>10}{'±':>6}{'policy':>8}{'luck':>9}"
     print(f"{'':43}{columns}{'accuracy':>10}{'by skill':>9}{'chips':>8}")
     for policy in sorted(POLICIES, key=lambda one: outcomes[one.name].place):
         one = outcomes[policy.name]
-        cost = 100 * (policies.worth(policy) - best)
+        cost = 100 * (blackjack_policies.worth(policy) - best)
         print(
             f"{policy.name:7}{policy.described:36}{one.rounds:7}{one.result:+9.2f}{one.best_play:+10.2f}"
             f"{one.mistakes:+10.2f}{one.error:6.2f}{cost:+8.2f}{one.luck:+9.2f}{one.accuracy:9.1f}%"
@@ -369,7 +375,7 @@ def _print(outcomes: Mapping[str, Outcome]) -> None:
 
 def _judged(outcomes: Mapping[str, Outcome]) -> str | None:
     """What is wrong with the leaderboard by skill; None if nothing is. Prints whom it cannot tell apart."""
-    worth = {policy.name: 100 * policies.worth(policy) for policy in POLICIES}
+    worth = {policy.name: 100 * blackjack_policies.worth(policy) for policy in POLICIES}
     told, close, wrong = 0, [], []
     for better, worse in combinations(sorted(worth, key=worth.__getitem__, reverse=True), 2):
         error = hypot(outcomes[better].error, outcomes[worse].error)

@@ -14,7 +14,7 @@ its workers and this program share the machine's cores; with the think time of t
 Without `--restarts` the bot is left alone, and
 
 - its memory and that of its workers, without what they have of files, is flat: the slope after warming up
-  (benchmarks/trend.py) has an interval of 95 % that holds zero;
+  (benchmarks/regression.py) has an interval of 95 % that holds zero;
 - the event loop is late by less than 50 ms in 99 of 100 looks after warming up; a loop with nothing to do
   that runs beside it (benchmarks/idle_loop.py) shows what of that the machine makes;
 - nothing is unanswered: each interaction has its first answer within 3 seconds, and what was answered by "is
@@ -47,13 +47,13 @@ from typing import NamedTuple
 import aiohttp
 from sqlalchemy import text
 
-from benchmarks import idle_loop, people, proc, trend
-from benchmarks.crowd import PATIENCE, Somebody, Tally, Unanswered
+from benchmarks import idle_loop, process_usage, regression, simulated_players
+from benchmarks.monitored_bot import Sample, Watched, quantile
+from benchmarks.regression import Slope
+from benchmarks.simulated_crowd import PATIENCE, Somebody, Tally, Unanswered
 from benchmarks.tables import OPENINGS, SEATS, WATCHER
-from benchmarks.trend import Slope
-from benchmarks.watched import Sample, Watched, quantile
 from storage import Database
-from tests.driving import Playground, playground_running, program
+from tests.playground_client import Playground, program, running_playground
 
 MINUTES, WARM_UP, PEOPLE, THINK = 30.0, 16.0, 500, 20.0
 RUSH = 5 / 8  # of warming up
@@ -121,7 +121,7 @@ async def _soaked(chosen: argparse.Namespace) -> Run:
         database = f"sqlite:///{folder}/oddsmith.sqlite"
         log, idle = chosen.log or Path(folder, "log"), Path(folder, "idle")
         tally, refused = Tally(), Counter[str]()
-        async with playground_running() as place, people.unbounded(place) as place:
+        async with running_playground() as place, simulated_players.unbounded(place) as place:
             async with Watched(place, place.environment(database), log) as bot, idle_loop.beside(idle):
                 await _lived(chosen, bot, tally, refused)
             ended = bot.process.returncode
@@ -136,9 +136,11 @@ async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused
     """Everybody comes, and is there for so many minutes."""
     chance = Random(chosen.seed)
     async with asyncio.timeout(OPENING):
-        tables = await people.channels(bot.place, -(-chosen.people // SEATS), WATCHER)
+        tables = await simulated_players.channels(bot.place, -(-chosen.people // SEATS), WATCHER)
         managers = await _managers(bot.place, tables)
-        opening = people.opened(bot.place, dict(zip(tables, cycle(OPENINGS), strict=False)), WATCHER)
+        opening = simulated_players.opened(
+            bot.place, dict(zip(tables, cycle(OPENINGS), strict=False)), WATCHER
+        )
         seen = await opening.__aenter__()
     try:
         lasts = (chosen.warm_up + chosen.minutes) * 60
@@ -282,8 +284,8 @@ def _growth(samples: list[Sample]) -> dict[str, Slope]:
     """MiB an hour, of what is their own: a page that a worker no longer shares has not grown."""
     hours = [sample.at / 3600 for sample in samples]
     return {
-        "the bot": trend.slope(hours, [sample.bot.own for sample in samples]),
-        "its workers": trend.slope(hours, [sample.workers.own for sample in samples]),
+        "the bot": regression.slope(hours, [sample.bot.own for sample in samples]),
+        "its workers": regression.slope(hours, [sample.workers.own for sample in samples]),
     }
 
 
@@ -343,7 +345,7 @@ def _of_memory(samples: list[Sample]) -> Iterator[tuple[str, str]]:
         yield f"memory of its workers {when}", _memory_in_words(sample.workers)
 
 
-def _memory_in_words(memory: proc.Memory) -> str:
+def _memory_in_words(memory: process_usage.Memory) -> str:
     return (
         f"{memory.resident:.1f} MiB resident, {memory.own:.1f} of it of no file,"
         f" {memory.shared_out:.1f} shared out"

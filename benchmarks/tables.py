@@ -24,12 +24,12 @@ from typing import Any
 from sqlalchemy import text
 
 from app import audit
-from benchmarks import people
-from benchmarks.answers import UNLIMITED
-from benchmarks.watched import Watched
+from benchmarks import simulated_players
+from benchmarks.answer_time import UNLIMITED
+from benchmarks.monitored_bot import Watched
 from storage import Database
-from tests.driving import Playground, playground_running
-from tests.seats import pressable
+from tests.people import enabled_buttons
+from tests.playground_client import Playground, running_playground
 
 TABLES, SEATS = 200, 5
 SECONDS = 60.0  # of play in a run, once everybody has come
@@ -67,7 +67,7 @@ class Run:
 
     def add(self, name: str, custom_id: str, outcome: Any) -> None:
         if error := outcome.get("error"):
-            assert error.endswith(people.TOO_LATE), error
+            assert error.endswith(simulated_players.TOO_LATE), error
             self.too_late += 1
             return
         if outcome["took"] is None:
@@ -115,7 +115,7 @@ async def _played(tables: int, seconds: float, think: tuple[float, float], log: 
     """Tables of five who think so long (from, to), played for so many seconds."""
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/oddsmith.sqlite"
-        async with playground_running() as place, people.unbounded(place) as place:
+        async with running_playground() as place, simulated_players.unbounded(place) as place:
             environment = place.environment(address) | UNLIMITED
             async with Watched(place, environment, log or Path(folder, "log")) as bot:
                 await bot.look()
@@ -139,9 +139,9 @@ async def _all_ended(bot: Watched) -> None:
 
 
 async def _play(place: Playground, tables: int, seconds: float, think: tuple[float, float]) -> Run:
-    channels = await people.channels(place, tables, WATCHER)
+    channels = await simulated_players.channels(place, tables, WATCHER)
     lines = dict(zip(channels, _lines(), strict=False))
-    async with people.opened(place, lines, WATCHER) as seen:
+    async with simulated_players.opened(place, lines, WATCHER) as seen:
         run, end = Run(), time.monotonic() + ARRIVING + seconds
         players = [
             _person(place, seen[channel], f"P{table}-{seat}", run, think, end)
@@ -158,7 +158,12 @@ def _lines() -> Iterator[str]:
 
 
 async def _person(
-    place: Playground, table: people.Seen, name: str, run: Run, think: tuple[float, float], end: float
+    place: Playground,
+    table: simulated_players.Seen,
+    name: str,
+    run: Run,
+    think: tuple[float, float],
+    end: float,
 ) -> None:
     """Somebody who looks, thinks and presses what they may, until the end."""
     chance = random.Random(name)
@@ -182,11 +187,11 @@ async def _person(
 
 def wanted(message: Any, name: str, chance: random.Random) -> str | None:
     """The custom_id of what this person presses now; None if it is not for them to do anything."""
-    shown, buttons = message["plain"], pressable(message)
-    if people.bets_are_placed(shown):
-        return buttons.get(people.before_the_deal(shown, name) or "")
+    shown, buttons = message["plain"], enabled_buttons(message)
+    if simulated_players.bets_are_placed(shown):
+        return buttons.get(simulated_players.before_the_deal(shown, name) or "")
     offered = [label for label in buttons if label in ACTIONS]
-    if name not in people.asked(shown) or not offered:
+    if name not in simulated_players.asked(shown) or not offered:
         return None
     return buttons[chance.choices(offered, [LIKED.get(label, 1) for label in offered])[0]]
 

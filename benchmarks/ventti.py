@@ -13,7 +13,7 @@ import numpy as np
 
 from solvers import ventti
 from solvers.ventti import Rules, Side
-from tests.solvers.ventti import twin
+from tests.solvers.ventti import brute_force
 
 WHOLE_GAMES = {
     "one deck": Rules(),
@@ -34,7 +34,7 @@ def main() -> None:
         times = [milliseconds(ventti.advise, *hands, "player", None, rules) for hands in deals(QUESTIONS)]
         middle, late = np.percentile(times, [50, 95])
         print(f"first turn of {QUESTIONS} deals, {name}: median {middle:.1f} ms, 95 % within {late:.1f} ms")
-    slow = milliseconds(twin.draw_or_stop, *BESIDE, None, Rules())
+    slow = milliseconds(brute_force.draw_or_stop, *BESIDE, None, Rules())
     quick = np.median([milliseconds(ventti.advise, *BESIDE) for _ in range(20)])
     print(
         f"{BESIDE[0]} v {BESIDE[1]}: {quick:.1f} ms, plain recursion {slow:.0f} ms: {slow / quick:.0f} times"
@@ -44,7 +44,7 @@ def main() -> None:
 def deals(count: int) -> list[tuple[str, str]]:
     """Hands that can be dealt from one deck, as often as they are; the first turn asks for the most work."""
     random = Random(6)
-    cards = list(twin.DECK.elements())
+    cards = list(brute_force.DECK.elements())
     fours = ["".join(random.sample(cards, 4)) for _ in range(count)]
     return [(four[:2], four[2:]) for four in fours]
 

@@ -74,30 +74,31 @@ def _refused(error: "UserError | StorageError") -> int:
 
 
 def _start(_: argparse.Namespace) -> int:
-    from bot.runtime import logs, settings
+    from bot import settings
+    from bot.runtime import log_setup
     from storage import UnusableDatabaseError
 
     try:
         chosen = settings.load()
         token = chosen.token.get_secret_value() if chosen.token else ""
-        logs.set_up(chosen.log_level, chosen.log_format, token)
+        log_setup.configure_logging(chosen.log_level, chosen.log_format, token)
         import uvloop
 
-        from app.memory import AS_LARGE_AS_A_PICTURE, give_back
-        from bot.runtime.lifecycle import until_stopped
+        from app.memory import IMAGE_THRESHOLD, tune_malloc
+        from bot.runtime.lifecycle import run_until_stopped
 
-        give_back(AS_LARGE_AS_A_PICTURE)
+        tune_malloc(IMAGE_THRESHOLD)
         # At every step a write in its thread may have to wait so long for this one, which is seldom idle when
         # many play, and all other writes wait for it: 5 ms is a second for thirty presses.
         sys.setswitchinterval(0.00005)
-        uvloop.run(until_stopped(chosen))
-    except (settings.CannotRun, UnusableDatabaseError) as error:
+        uvloop.run(run_until_stopped(chosen))
+    except (settings.StartupError, UnusableDatabaseError) as error:
         return _refused(error)
     return 0
 
 
 def _migrate(_: argparse.Namespace) -> int:
-    from bot.runtime import settings
+    from bot import settings
     from bot.text.catalogue import say
     from storage import Database, UnusableDatabaseError, migrations
 
@@ -106,23 +107,24 @@ def _migrate(_: argparse.Namespace) -> int:
 
     try:
         asyncio.run(migrate(settings.load().database))
-    except (settings.WrongSetting, UnusableDatabaseError) as error:
+    except (settings.SettingError, UnusableDatabaseError) as error:
         return _refused(error)
     print(say("shell-migrated", version=migrations.HEAD))
     return 0
 
 
 def _say(chosen: argparse.Namespace) -> int:
-    from bot.runtime import logs
+    from bot.runtime import log_setup
     from bot.runtime.say import say
 
-    logs.set_up("WARNING")
+    log_setup.configure_logging("WARNING")
     return 0 if asyncio.run(say(chosen.lines, chosen.member, chosen.language)) else 1
 
 
 def _audit(_: argparse.Namespace) -> int:
     from app.audit import look_through
-    from bot.runtime import logs, settings
+    from bot import settings
+    from bot.runtime import log_setup
     from bot.text.catalogue import say, say_error
     from storage import UnusableDatabaseError
     from storage.audit import Problem
@@ -134,10 +136,10 @@ def _audit(_: argparse.Namespace) -> int:
         found += 1
         print(say_error(problem))
 
-    logs.set_up("WARNING")
+    log_setup.configure_logging("WARNING")
     try:
         looked_at = asyncio.run(look_through(settings.load().database, report))
-    except (settings.WrongSetting, UnusableDatabaseError) as error:
+    except (settings.SettingError, UnusableDatabaseError) as error:
         return _refused(error)
 
     print(say("audit-looked-at", **looked_at._asdict(), found=found))
@@ -157,15 +159,16 @@ def _restore(chosen: argparse.Namespace) -> int:
 
 
 def _with_backup(deed: Callable[[str, Path], Coroutine[Any, Any, None]], file: Path, done: str) -> int:
-    from bot.runtime import logs, settings
+    from bot import settings
+    from bot.runtime import log_setup
     from bot.text.catalogue import say
     from storage import UnusableDatabaseError
-    from storage.backup import CannotBackUp
+    from storage.backup import BackupError
 
-    logs.set_up("WARNING")
+    log_setup.configure_logging("WARNING")
     try:
         asyncio.run(deed(settings.load().database, file.absolute()))
-    except (settings.WrongSetting, UnusableDatabaseError, CannotBackUp) as error:
+    except (settings.SettingError, UnusableDatabaseError, BackupError) as error:
         return _refused(error)
     print(say(done, file=str(file)))
     return 0

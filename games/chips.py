@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 TENTHS = 10  # in a chip
 
 Account = tuple[Literal["player"], int] | tuple[Literal["table"]] | tuple[Literal["house"]]
-Why = Literal["bet", "bank", "double", "split", "insurance", "returned", "refund", "won", "lost"]
+MoveReason = Literal["bet", "bank", "double", "split", "insurance", "returned", "refund", "won", "lost"]
 
 TABLE: Account = ("table",)
 HOUSE: Account = ("house",)
@@ -22,7 +22,7 @@ class Move(NamedTuple):
     from_account: Account
     to_account: Account
     tenths: int
-    why: Why
+    why: MoveReason
 
 
 def player(number: int) -> Account:
@@ -30,7 +30,7 @@ def player(number: int) -> Account:
     return ("player", number)
 
 
-def staked(before: Mapping[int, int], after: Mapping[int, int], why: Why) -> list[Move]:
+def stake_moves(before: Mapping[int, int], after: Mapping[int, int], why: MoveReason) -> list[Move]:
     """What players put on the table, or take back, when what each has at stake changes so.
 
     Both map a person's id to tenths. What is put down is called `why`, what is taken back a refund.
@@ -45,7 +45,7 @@ def staked(before: Mapping[int, int], after: Mapping[int, int], why: Why) -> lis
     return found
 
 
-def settled(number: int, stake: int, worth: int, bank: Account) -> list[Move]:
+def settlement_moves(number: int, stake: int, worth: int, bank: Account) -> list[Move]:
     """What moves when a person's stake on the table has become worth so much; both are tenths.
 
     The bank pays what was won and gets what was lost.

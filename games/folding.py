@@ -16,7 +16,7 @@ def fold(
     events: Iterable[Event],
     opened: type[Opened],
     begin: Callable[[Opened], State],
-    after: Callable[[State, Event], State],
+    apply: Callable[[State, Event], State],
     *,
     refusal: type[UserError] = NotAllowed,
 ) -> State:
@@ -28,4 +28,4 @@ def fold(
     first: Any = next(coming, None)
     if not isinstance(first, opened):
         raise refusal("round-not-opened")
-    return reduce(after, coming, begin(first))
+    return reduce(apply, coming, begin(first))

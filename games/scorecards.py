@@ -10,9 +10,9 @@ worth of the best choice less that of the one that was made, by the cards that e
 what remains. A seat that is left alone decides nothing, so what that brings or takes is luck too.
 
 Ventti with several players against one House is not solved. There a decision is worth what it would be if the
-hand were alone with the House (see games.ventti.table.as_if_alone), which is the policy to judge it by; what
-best play wins on average is not known, and so not how much was luck. (It is more than alone: the House's rule
-is not made for several, see benchmarks.ventti_together.)
+hand were alone with the House (see games.ventti.table.single_player_position), which is the policy to judge
+it by; what best play wins on average is not known, and so not how much was luck. (It is more than alone: the
+House's rule is not made for several, see benchmarks.ventti_multiplayer.)
 
 All is pure, and slow: it is for the solver pool.
 """
@@ -43,7 +43,7 @@ class UnknownGame(ValueError):
 
 
 @dataclass(frozen=True)
-class Valued:
+class DecisionRecord:
     """A decision; `number` is the place of its event in the round, `position` as people write it."""
 
     number: int
@@ -70,7 +70,7 @@ class Scorecard:
     net: int
     units: float | None
     expected: float | None
-    decisions: tuple[Valued, ...] = ()
+    decisions: tuple[DecisionRecord, ...] = ()
     against_house: bool = True
 
 
@@ -80,36 +80,36 @@ def scorecards(game: str, data: Data, *, at_table: bool, owner: int | None) -> l
     owner: the person whose the round is, if it is one person's. What everyone plays together is nobody's
     result. Raises UnknownGame, and NotAllowed or others of the game's for events that are not a round's.
     """
-    if (game, at_table) not in GAMES:
+    if (game, at_table) not in SCORERS:
         raise UnknownGame(f"{game}, {at_table=}")
-    return GAMES[game, at_table](data, owner)
+    return SCORERS[game, at_table](data, owner)
 
 
 def blackjack_at_table(data: Data, _: int | None) -> list[Scorecard]:
-    happened = [blackjack.from_data(event) for event in data]
-    state = blackjack.fold(happened)
+    new_events = [blackjack.from_data(event) for event in data]
+    state = blackjack.fold(new_events)
     if not state.settled:
         return []
     expected = _blackjack_value(state.rules)
-    judged = blackjack_review.judged(happened)
+    judged = blackjack_review.value_decisions(new_events)
     cards = []
     for number in state.dealt_in:
-        box, net = state.box(number), blackjack.won(state, number)
+        box, net = state.box(number), blackjack.net_win(state, number)
         decisions = tuple(_valued_blackjack(made) for made in judged if made.decision.box == number)
         bet = box.bet * TENTHS
         cards.append(Scorecard(box.player, _outcome(net), bet, net, net / bet, expected, decisions))
     return cards
 
 
-def _valued_blackjack(made: blackjack_review.Judged) -> Valued:
+def _valued_blackjack(made: blackjack_review.ValuedDecision) -> DecisionRecord:
     decision = made.decision
-    return Valued(
+    return DecisionRecord(
         decision.number,
-        blackjack_position(decision, splittable="split" in made.worth),
+        blackjack_position(decision, splittable="split" in made.ev),
         decision.choice,
-        made.worth[decision.choice],
+        made.ev[decision.choice],
         str(made.best),
-        made.worth[made.best],
+        made.ev[made.best],
     )
 
 
@@ -128,13 +128,13 @@ def _rank(card: int) -> str:
     return {1: ACES, 10: TENS}.get(card, str(card))
 
 
-def _ventti_alone(data: Data, _: int | None) -> list[Scorecard]:
-    happened = [ventti.from_data(event) for event in data]
-    state = ventti.fold(happened)
+def _ventti_solo(data: Data, _: int | None) -> list[Scorecard]:
+    new_events = [ventti.from_data(event) for event in data]
+    state = ventti.fold(new_events)
     if not state.over:
         return []
     (player,) = state.opened.players
-    decisions = tuple(_valued_ventti(made, state.rules) for made in ventti_review.judged(happened))
+    decisions = tuple(_valued_ventti(made, state.rules) for made in ventti_review.value_round(new_events))
     won = state.players[0].result == "won"
     units = 1.0 if won else -1.0
     return [Scorecard(player, _outcome(units), 0, 0, units, _ventti_value(state.rules), decisions)]
@@ -152,45 +152,47 @@ def _mines(data: Data, owner: int | None) -> list[Scorecard]:
 
 
 def ventti_at_table(data: Data, _: int | None) -> list[Scorecard]:
-    happened = [ventti_table.from_data(event) for event in data]
-    state = ventti_table.fold(happened)
+    new_events = [ventti_table.from_data(event) for event in data]
+    state = ventti_table.fold(new_events)
     if not state.settled:
         return []
     rules, alone = state.rules, len(state.seats) == 1
     expected = _ventti_value(rules) if alone else None
-    made = ventti_review.decisions_at_table(happened)
+    made = ventti_review.table_decisions(new_events)
     cards = []
-    for number, net in ventti_table.won(state).items():
+    for number, net in ventti_table.net_wins(state).items():
         player = state.box(number).player
         if number not in made:  # who holds the bank
             cards.append(Scorecard(player, _outcome(net), 0, net, None, None, against_house=False))
             continue
         bet = state.box(number).bet * TENTHS
-        decisions = tuple(_valued_ventti(one, rules) for one in ventti_review.valued(made[number], rules))
+        decisions = tuple(
+            _valued_ventti(one, rules) for one in ventti_review.value_decisions(made[number], rules)
+        )
         cards.append(
             Scorecard(player, _outcome(net), bet, net, net / bet, expected, decisions, state.against_house)
         )
     return cards
 
 
-def _valued_ventti(made: ventti_review.Judged, rules: ventti_solver.Rules) -> Valued:
+def _valued_ventti(made: ventti_review.ValuedDecision, rules: ventti_solver.Rules) -> DecisionRecord:
     chances: dict[str, float] = {"draw": made.advice.draw, "stop": made.advice.stop}
     best = max(chances, key=chances.__getitem__)
     asked, choice = made.decision.position, made.decision.choice
     hands = (asked.player, asked.house)
     player, house = (ventti_solver.hand_value(hand, rules.ace, rules.faces) for hand in hands)
     out = ", House out" if asked.out == "house" else ""
-    return Valued(
+    return DecisionRecord(
         made.decision.number,
         f"{player} v {house}{out}",
         choice,
-        _even(chances[choice]),
+        _even_money_ev(chances[choice]),
         best,
-        _even(chances[best]),
+        _even_money_ev(chances[best]),
     )
 
 
-def _even(chance: float) -> float:
+def _even_money_ev(chance: float) -> float:
     """What a bet at even money wins on average, in bets, if this is the chance to win it."""
     return 2 * chance - 1
 
@@ -202,11 +204,11 @@ def _blackjack_value(rules: blackjack_solver.Rules) -> float:
 
 @lru_cache(maxsize=64)
 def _ventti_value(rules: ventti_solver.Rules) -> float:
-    return _even(ventti_solver.game_value(rules))
+    return _even_money_ev(ventti_solver.game_value(rules))
 
 
-GAMES: Mapping[tuple[str, bool], Callable[[Data, int | None], list[Scorecard]]] = {
-    ("ventti", False): _ventti_alone,
+SCORERS: Mapping[tuple[str, bool], Callable[[Data, int | None], list[Scorecard]]] = {
+    ("ventti", False): _ventti_solo,
     ("mines", False): _mines,
 }
 """By the game's name in storage, and whether it is played at a table."""

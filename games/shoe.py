@@ -25,9 +25,9 @@ from games.codec import stored_as
 from games.shuffle import commitment, shuffled
 from solvers.errors import UserError
 
-LEAST_LEFT = len(DECK)  # with fewer cards no round is begun
-LONGEST_SEED = 64  # characters
-SPARE = 2
+MIN_CARDS = len(DECK)  # with fewer cards no round is begun
+MAX_SEED = 64  # characters
+SPARE_SECRETS = 2
 """How many secrets more than those of this shoe and the next a command may use up.
 
 One press can bring two shuffles: what is shuffled in may be a few cards only, and then a whole pack is.
@@ -60,11 +60,11 @@ class Shoe:
     commitment: str
     decks: int
     seeds: Seeds
-    without: tuple[Card, ...] = field(default=(), metadata=stored_as("without"))
+    excluded: tuple[Card, ...] = field(default=(), metadata=stored_as("without"))
     dealt: int = 0
 
     @classmethod
-    def shuffled_now(
+    def next_shoe(
         cls, before: Self | None, committed: str, decks: int, seeds: Seeds, on_table: Iterable[Card] = ()
     ) -> Self:
         """The shoe that follows upon another: all cards that do not lie on the table.
@@ -78,27 +78,27 @@ class Shoe:
     @property
     def size(self) -> int:
         """How many cards it had when it was shuffled."""
-        return len(DECK) * self.decks - len(self.without)
+        return len(DECK) * self.decks - len(self.excluded)
 
     @property
-    def left(self) -> int:
+    def remaining(self) -> int:
         return self.size - self.dealt
 
     def order(self, secret: bytes) -> tuple[Card, ...]:
         """All its cards in the order in which they are dealt. Raises BadShuffle for another shoe's secret."""
         if commitment(secret) != self.commitment:
             raise BadShuffle("shoe-other-secret")
-        return _order(secret, self.seeds, self.decks, self.without)
+        return _order(secret, self.seeds, self.decks, self.excluded)
 
     def next_card(self, secret: bytes) -> Card:
         """The card that comes next. Raises BadShuffle, also if there is none."""
-        if not self.left:
+        if not self.remaining:
             raise BadShuffle("shoe-empty")
         return self.order(secret)[self.dealt]
 
-    def after(self, cards: int) -> Self:
+    def after_dealing(self, cards: int) -> Self:
         """The shoe when so many more cards have been dealt. Raises BadShuffle if it has not so many."""
-        if cards > self.left:
+        if cards > self.remaining:
             raise BadShuffle("shoe-too-few-cards")
         return replace(self, dealt=self.dealt + cards)
 
@@ -108,21 +108,21 @@ class Secrets:
     """The secrets of a table's shoes in the order of their use: of the shoe in play, if there is one, of the
     next one, and SPARE more for those after it."""
 
-    in_order: tuple[bytes, ...]
+    ordered: tuple[bytes, ...]
 
     def of(self, committed: str) -> bytes:
         """The secret of this commitment. Raises BadShuffle."""
-        return self.in_order[self._place(committed)]
+        return self.ordered[self._place(committed)]
 
-    def after(self, committed: str) -> str:
+    def next_commitment(self, committed: str) -> str:
         """The commitment to the secret that comes after that of this one. Raises BadShuffle."""
         place = self._place(committed) + 1
-        if place == len(self.in_order):
+        if place == len(self.ordered):
             raise BadShuffle("shoe-no-secrets-left")
-        return commitment(self.in_order[place])
+        return commitment(self.ordered[place])
 
     def _place(self, committed: str) -> int:
-        for place, secret in enumerate(self.in_order):
+        for place, secret in enumerate(self.ordered):
             if commitment(secret) == committed:
                 return place
         raise BadShuffle("shoe-secret-missing")
@@ -133,24 +133,24 @@ def cut_card(decks: int, penetration: Fraction) -> int:
 
     penetration: the share that is dealt, 0 to 1; at 0 every round has a shoe of its own.
     """
-    return max(LEAST_LEFT, ceil(LEAST_LEFT * decks * (1 - penetration)))
+    return max(MIN_CARDS, ceil(MIN_CARDS * decks * (1 - penetration)))
 
 
-def seed(text: str) -> str:
+def parse_seed(text: str) -> str:
     """The seed that a person wrote, without spaces around it. Raises BadSeed."""
     text = text.strip()
-    if not 1 <= len(text) <= LONGEST_SEED or not text.isprintable():
-        raise BadSeed("shoe-bad-seed", most=LONGEST_SEED)
+    if not 1 <= len(text) <= MAX_SEED or not text.isprintable():
+        raise BadSeed("shoe-bad-seed", most=MAX_SEED)
     return text
 
 
-def key(secret: bytes, seeds: Seeds) -> bytes:
+def shuffle_key(secret: bytes, seeds: Seeds) -> bytes:
     """The 32 bytes that drive the shuffle."""
     message = "".join(f"{player}:{text}\n" for player, text in seeds)
     return hmac.digest(secret, message.encode(), "sha256")
 
 
-def pack(decks: int, without: Iterable[Card] = ()) -> tuple[Card, ...]:
+def unshuffled_pack(decks: int, without: Iterable[Card] = ()) -> tuple[Card, ...]:
     """The cards before they are shuffled. Raises BadShuffle if those that are left out are not among them."""
     missing, found = Counter(without), []
     for card in DECK * decks:
@@ -163,13 +163,13 @@ def pack(decks: int, without: Iterable[Card] = ()) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def check(shoe: Shoe, secret: bytes, dealt: Sequence[Card]) -> None:
+def verify_cards(shoe: Shoe, secret: bytes, dealt: Sequence[Card]) -> None:
     """Compare the cards that were dealt from a shoe from here on, in order, with those that its secret gives.
 
     Raises BadShuffle, which says where they differ.
     """
     order = shoe.order(secret)
-    if len(dealt) > shoe.left:
+    if len(dealt) > shoe.remaining:
         raise BadShuffle("shoe-more-dealt-than-there-are", shoe=str(shoe.number), cards=len(order))
     for place, card in enumerate(dealt, start=shoe.dealt + 1):
         due = order[place - 1]
@@ -181,4 +181,4 @@ def check(shoe: Shoe, secret: bytes, dealt: Sequence[Card]) -> None:
 
 @lru_cache(maxsize=256)
 def _order(secret: bytes, seeds: Seeds, decks: int, without: tuple[Card, ...]) -> tuple[Card, ...]:
-    return shuffled(pack(decks, without), key(secret, seeds))
+    return shuffled(unshuffled_pack(decks, without), shuffle_key(secret, seeds))

@@ -23,9 +23,9 @@ from games.errors import NotAllowed
 from games.shoe import Secrets, Seeds, Shoe
 
 BOXES = 7
-MOST_CHIPS = 1_000_000  # that a table may let anybody bet
+MAX_CHIPS = 1_000_000  # that a table may let anybody bet
 
-Ending = Literal["idle", "asked", "gone"]
+CloseReason = Literal["idle", "asked", "gone"]
 
 
 @dataclass(frozen=True)
@@ -48,16 +48,16 @@ class Terms:
     chips        whether bets are chips that people have; if not they are placed for nothing
     """
 
-    least: int = field(default=1, metadata=stored_as("least"))
-    most: int = field(default=500, metadata=stored_as("most"))
-    cut: int = shoes.LEAST_LEFT
+    min_bet: int = field(default=1, metadata=stored_as("least"))
+    max_bet: int = field(default=500, metadata=stored_as("most"))
+    cut: int = shoes.MIN_CARDS
     chips: bool = True
 
     def __post_init__(self) -> None:
-        if not 1 <= self.least <= self.most <= MOST_CHIPS:
-            raise NotAllowed("table-bad-bet-limits", most=MOST_CHIPS)
-        if self.cut < shoes.LEAST_LEFT:
-            raise NotAllowed("table-cut-too-low", cards=shoes.LEAST_LEFT)
+        if not 1 <= self.min_bet <= self.max_bet <= MAX_CHIPS:
+            raise NotAllowed("table-bad-bet-limits", most=MAX_CHIPS)
+        if self.cut < shoes.MIN_CARDS:
+            raise NotAllowed("table-cut-too-low", cards=shoes.MIN_CARDS)
 
 
 @dataclass(frozen=True)
@@ -69,10 +69,10 @@ class Sat:
 
 @dataclass(frozen=True)
 class Left:
-    """The person gets up; `stood_up`: somebody else had them do it."""
+    """The person gets up; `forced`: somebody else had them do it."""
 
     box: int
-    stood_up: bool = field(default=False, metadata=stored_as("stood_up"))
+    forced: bool = field(default=False, metadata=stored_as("stood_up"))
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Shuffled:
     """A new shoe is in play, and the next one's commitment is known."""
 
     shoe: Shoe
-    following: str = field(metadata=stored_as("following"))
+    next_commitment: str = field(metadata=stored_as("following"))
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class Closing:
 class Closed:
     """The table is closed: nobody came, somebody asked for it, or the table itself is gone."""
 
-    why: Ending
+    why: CloseReason
 
 
 TableEvent = Sat | Left | Seeded | Bet | Shuffled | Closing | Closed
@@ -122,11 +122,11 @@ class Table:
     decks: int
     boxes: tuple[Box | None, ...]
     shoe: Shoe | None  # None until the first shuffle
-    following: str
+    next_commitment: str
     dealt: bool = False
     settled: bool = False
     closing: bool = False
-    closed: Ending | None = None
+    closed: CloseReason | None = None
 
     @property
     def betting(self) -> bool:
@@ -140,21 +140,21 @@ class Table:
     @property
     def bets(self) -> dict[int, int]:
         """The boxes that are bet on, and how many whole chips."""
-        return {number: box.bet for number, box in self.taken.items() if box.bet}
+        return {number: box.bet for number, box in self.occupied.items() if box.bet}
 
     @property
-    def taken(self) -> dict[int, Box]:
+    def occupied(self) -> dict[int, Box]:
         """The boxes where somebody sits, by number."""
         return {number: box for number, box in enumerate(self.boxes, start=1) if box}
 
     @property
     def seeds(self) -> Seeds:
-        return tuple((box.player, box.seed) for box in self.taken.values())
+        return tuple((box.player, box.seed) for box in self.occupied.values())
 
     @property
     def spent(self) -> bool:
         """Whether the shoe is not dealt from again once this round is over: then its secret can be shown."""
-        return self.shoe is not None and self.shoe.left < self.terms.cut
+        return self.shoe is not None and self.shoe.remaining < self.terms.cut
 
     @property
     def against_house(self) -> bool:
@@ -170,7 +170,7 @@ class Table:
 
     def box_of(self, player: int) -> int:
         """The number of this person's box. Raises NotAllowed if they have none."""
-        for number, box in self.taken.items():
+        for number, box in self.occupied.items():
             if box.player == player:
                 return number
         raise NotAllowed("table-not-seated")
@@ -181,9 +181,9 @@ class Table:
         """What a box has at stake on the table, in tenths of a chip."""
         return 0 if self.over else self.box(box).bet * TENTHS
 
-    def most_on(self, box: int) -> int:
+    def max_bet_on(self, box: int) -> int:
         """The most that may be bet on a box, in whole chips."""
-        return self.terms.most
+        return self.terms.max_bet
 
     @property
     def on_table(self) -> tuple[Card, ...]:
@@ -191,7 +191,7 @@ class Table:
         return ()
 
     @property
-    def needs_card(self) -> bool:
+    def may_need_card(self) -> bool:
         """Whether a card may come next in a round that is dealt."""
         return False
 
@@ -199,7 +199,7 @@ class Table:
         """What each person has at stake, by id, in tenths of a chip; nothing where bets are for nothing."""
         if not self.terms.chips:
             return {}
-        found = {box.player: self.stake(number) for number, box in self.taken.items()}
+        found = {box.player: self.stake(number) for number, box in self.occupied.items()}
         return {player: tenths for player, tenths in found.items() if tenths}
 
 
@@ -217,28 +217,28 @@ def sit(state: Table, player: int, seed: str, box: int | None = None) -> Sat:
     """
     if box is None:
         box = _own_or_first_free(state, player)
-    sat = Sat(box, player, shoes.seed(seed))
+    sat = Sat(box, player, shoes.parse_seed(seed))
     apply(state, sat)
     return sat
 
 
-def leave(state: Table, player: int, *, stood_up: bool = False) -> Left:
+def leave(state: Table, player: int, *, forced: bool = False) -> Left:
     """The person gets up. Raises NotAllowed."""
-    left = Left(state.box_of(player), stood_up)
+    left = Left(state.box_of(player), forced)
     apply(state, left)
     return left
 
 
 def reseed(state: Table, player: int, seed: str) -> Seeded:
     """The person has this seed from now on. Raises NotAllowed, and BadSeed."""
-    seeded = Seeded(state.box_of(player), shoes.seed(seed))
+    seeded = Seeded(state.box_of(player), shoes.parse_seed(seed))
     apply(state, seeded)
     return seeded
 
 
 def not_bet(state: Table) -> list[int]:
     """The boxes that could bet in this round and have not; without any it can be dealt at once."""
-    return [number for number, box in state.taken.items() if not box.bet]
+    return [number for number, box in state.occupied.items() if not box.bet]
 
 
 def bet(state: Table, player: int, chips: int) -> Bet:
@@ -251,7 +251,7 @@ def bet(state: Table, player: int, chips: int) -> Bet:
     return placed
 
 
-def close(state: Table, why: Ending) -> Closing | Closed:
+def close(state: Table, why: CloseReason) -> Closing | Closed:
     """The table closes: now, or when the round is settled. Raises NotAllowed."""
     closed = Closing() if state.dealt and not state.settled and why != "gone" else Closed(why)
     apply(state, closed)
@@ -260,23 +260,23 @@ def close(state: Table, why: Ending) -> Closing | Closed:
 
 def shuffle(state: Table, secrets: Secrets) -> Shuffled:
     """The next shoe comes into play. Raises NotAllowed, and BadShuffle."""
-    return Shuffled(next_shoe(state), secrets.after(state.following))
+    return Shuffled(next_shoe(state), secrets.next_commitment(state.next_commitment))
 
 
 def next_shoe(state: Table) -> Shoe:
     """The shoe that a shuffle at this moment makes."""
-    return Shoe.shuffled_now(state.shoe, state.following, state.decks, state.seeds, state.on_table)
+    return Shoe.next_shoe(state.shoe, state.next_commitment, state.decks, state.seeds, state.on_table)
 
 
-def with_what_follows(
-    state: T, happened: Sequence[E], apply: Callable[[T, E], T], automatic: Callable[[T], Sequence[E]]
+def with_automatic_events(
+    state: T, new_events: Sequence[E], apply: Callable[[T, E], T], automatic: Callable[[T], Sequence[E]]
 ) -> list[E]:
     """These events and those that a game's `automatic` adds, up to where somebody has to decide.
 
     Raises what `apply` and `automatic` raise.
     """
     found: list[E] = []
-    more = happened
+    more = new_events
     while more:
         state = reduce(apply, more, state)
         found += more
@@ -284,7 +284,7 @@ def with_what_follows(
     return found
 
 
-def boxes_of_next_round(state: Table) -> tuple[Box | None, ...]:
+def next_round_boxes(state: Table) -> tuple[Box | None, ...]:
     """The boxes with those who stay, without their bets."""
     return tuple(
         Box(box.player, box.seed, last=box.bet or box.last) if box and not box.leaving else None
@@ -311,7 +311,7 @@ def apply(state: T, event: TableEvent) -> T:
             in_play = state.dealt and box.bet
             return with_box(state, number, replace(box, leaving=True) if in_play else None)
         case Seeded(number, seed):
-            box, seed = state.box(number), shoes.seed(seed)
+            box, seed = state.box(number), shoes.parse_seed(seed)
             if seed == box.seed:
                 raise NotAllowed("table-same-seed")
             return with_box(state, number, replace(box, seed=seed))
@@ -321,7 +321,7 @@ def apply(state: T, event: TableEvent) -> T:
             _require_shuffle(state)
             if shoe != next_shoe(state) or following == shoe.commitment:
                 raise NotAllowed("table-not-the-next-shoe")
-            return replace(state, shoe=shoe, following=following)
+            return replace(state, shoe=shoe, next_commitment=following)
         case Closing():
             if state.closing or not state.dealt:
                 raise NotAllowed("table-closing-already")
@@ -340,7 +340,7 @@ def needs_shuffle(state: Table) -> bool:
     """Whether there has to be a shuffle before another card is dealt."""
     if state.shoe is None:
         return True
-    return state.shoe.left < (1 if state.dealt else state.terms.cut)
+    return state.shoe.remaining < (1 if state.dealt else state.terms.cut)
 
 
 def _own_or_first_free(state: Table, player: int) -> int:
@@ -358,10 +358,10 @@ def _after_sitting(state: T, sat: Sat) -> T:
         raise NotAllowed("table-closing")
     if not 1 <= sat.box <= len(state.boxes):
         raise NotAllowed("table-no-such-box", boxes=len(state.boxes))
-    seed, box = shoes.seed(sat.seed), state.boxes[sat.box - 1]
+    seed, box = shoes.parse_seed(sat.seed), state.boxes[sat.box - 1]
     if box and box.player == sat.player and box.leaving:
         return with_box(state, sat.box, replace(box, seed=seed, leaving=False))
-    if any(other.player == sat.player for other in state.taken.values()):
+    if any(other.player == sat.player for other in state.occupied.values()):
         raise NotAllowed("table-seated-already")
     if box:
         raise NotAllowed("table-somebody-sits-there")
@@ -375,13 +375,13 @@ def _after_betting(state: T, number: int, chips: int) -> T:
     if chips == box.bet:
         raise NotAllowed("table-same-bet" if chips else "table-no-bet-yet")
     if chips:
-        most = state.most_on(number)
-        if not state.terms.least <= chips <= most:
-            raise NotAllowed("table-bet-out-of-range", least=state.terms.least, most=most)
+        most = state.max_bet_on(number)
+        if not state.terms.min_bet <= chips <= most:
+            raise NotAllowed("table-bet-out-of-range", least=state.terms.min_bet, most=most)
     return with_box(state, number, replace(box, bet=chips))
 
 
 def _require_shuffle(state: Table) -> None:
-    due = state.needs_card if state.dealt else bool(state.bets)
+    due = state.may_need_card if state.dealt else bool(state.bets)
     if not due or not needs_shuffle(state):
         raise NotAllowed("table-no-moment-to-shuffle")

@@ -11,7 +11,7 @@ nothing. Times are aware datetimes and come back in UTC. Ids of people, servers 
 64-bit integers. JSON is plain data: dicts with text keys, lists, text, finite numbers, booleans, None.
 """
 
-from storage.database import Database, DatabaseAway
+from storage.database import Database, DatabaseUnavailable
 from storage.url import UnusableDatabaseError
 
-__all__ = ["Database", "DatabaseAway", "UnusableDatabaseError"]
+__all__ = ["Database", "DatabaseUnavailable", "UnusableDatabaseError"]

@@ -19,7 +19,7 @@ from storage.player_stats import ALL, BOARDS, player_stats, solved_boards
 from storage.rounds import Round, rounds
 from storage.rounds import still_open as round_open
 from storage.shoes import Shoe, shoes
-from storage.tables import PlayingTable, tables
+from storage.tables import TableRow, tables
 
 PAGE = 200  # rows of what is given out in order
 
@@ -39,7 +39,7 @@ class Problem(StorageError):
     """Something that does not hold. It is handed on, not raised: there may be many."""
 
 
-class Kept(NamedTuple):
+class StoredRound(NamedTuple):
     """A round with everything that is kept of it, in order."""
 
     round: Round
@@ -52,7 +52,7 @@ async def counts(connection: AsyncConnection) -> Counts:
     return Counts(*[await connection.scalar(select(func.count()).select_from(table)) or 0 for table in every])
 
 
-async def in_the_ledger(connection: AsyncConnection) -> AsyncIterator[Problem]:
+async def ledger_problems(connection: AsyncConnection) -> AsyncIterator[Problem]:
     """What is wrong with accounts and movements."""
     async for row in _rows(connection, _SERVERS_OUT_OF_BALANCE):
         yield Problem("audit-server-out-of-balance", server=str(row.server_id), sum=row.total / TENTHS)
@@ -98,7 +98,7 @@ async def in_the_player_stats(connection: AsyncConnection) -> AsyncIterator[Prob
         )
 
 
-async def in_the_order(connection: AsyncConnection) -> AsyncIterator[Problem]:
+async def order_problems(connection: AsyncConnection) -> AsyncIterator[Problem]:
     """What is wrong with the numbers of events, and with which rounds and tables are open."""
     async for row in _rows(connection, _GAPS):
         yield Problem(
@@ -119,11 +119,11 @@ async def in_the_order(connection: AsyncConnection) -> AsyncIterator[Problem]:
         yield Problem("audit-left-on-table", table=str(row.holder_id), chips=row.balance / TENTHS)
 
 
-async def tables_in_order(connection: AsyncConnection) -> AsyncIterator[PlayingTable]:
+async def all_tables(connection: AsyncConnection) -> AsyncIterator[TableRow]:
     """Every table, oldest first."""
     async for page in _pages(connection, select(tables), tables.c.id):
         for row in page:
-            yield PlayingTable(*row)
+            yield TableRow(*row)
 
 
 async def shoes_of(connection: AsyncConnection, table_id: int) -> list[Shoe]:
@@ -132,13 +132,13 @@ async def shoes_of(connection: AsyncConnection, table_id: int) -> list[Shoe]:
     return [Shoe(*row) for row in await connection.execute(found)]
 
 
-async def rounds_at(connection: AsyncConnection, table_id: int | None) -> AsyncIterator[Kept]:
+async def rounds_at(connection: AsyncConnection, table_id: int | None) -> AsyncIterator[StoredRound]:
     """Every round of a table, or of none (None), oldest first, with all that happened in it."""
     async for page in _pages(connection, select(rounds).where(rounds.c.table_id == table_id), rounds.c.id):
         numbers = [row.id for row in page]
         happened, moved = await _events_of(connection, numbers), await _moves_of(connection, numbers)
         for row in page:
-            yield Kept(Round(*row), happened[row.id], moved[row.id])
+            yield StoredRound(Round(*row), happened[row.id], moved[row.id])
 
 
 async def _events_of(connection: AsyncConnection, numbers: Collection[int]) -> dict[int, list[Event]]:

@@ -17,24 +17,30 @@ from typing import Any
 from sqlalchemy import URL, Column, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import answers, departures, personal, private, synced_commands  # with theirs, all tables
+from storage import (  # with theirs, all tables
+    answer_cache,
+    personal_data,
+    private,
+    retention,
+    synced_commands,
+)
 from storage.database import Database
 from storage.errors import StorageError
 from storage.schema import metadata
 from storage.url import database_url
 
-AT_ONCE = 1000  # rows
-EVERY_TABLE = (answers, departures, personal, synced_commands)
+BATCH_SIZE = 1000  # rows
+EVERY_TABLE = (answer_cache, retention, personal_data, synced_commands)
 
 
-class CannotBackUp(StorageError):
+class BackupError(StorageError):
     """A backup that cannot be made or restored."""
 
 
 async def back_up(address: str | URL, file: Path) -> None:
     """Copy the database at `address`, as it is at one moment, to a new file: it is there whole or not at all.
 
-    Raises CannotBackUp, and UnusableDatabaseError.
+    Raises BackupError, and UnusableDatabaseError.
     """
     _require_room(file)
     with _scratch(file) as unfinished:
@@ -45,7 +51,7 @@ async def back_up(address: str | URL, file: Path) -> None:
 async def restore(address: str | URL, file: Path) -> None:
     """Bring a backup into the database at `address`, which must hold nothing yet.
 
-    A backup by an older Oddsmith is brought up to date. Raises CannotBackUp, changing nothing, and
+    A backup by an older Oddsmith is brought up to date. Raises BackupError, changing nothing, and
     UnusableDatabaseError.
     """
     _require_backup(file)
@@ -53,7 +59,7 @@ async def restore(address: str | URL, file: Path) -> None:
     try:
         async with target.read() as connection:
             if held := await _first_with_rows(connection):
-                raise CannotBackUp("backup-database-not-empty", table=held)
+                raise BackupError("backup-database-not-empty", table=held)
         with _scratch(file) as copy:  # to be brought up to date: a backup is never changed
             await asyncio.to_thread(_sqlite_copy, file, copy)
             source = await Database.open(_address_of(copy), new=False)
@@ -83,9 +89,9 @@ async def _copy_to(address: str | URL, file: Path) -> None:
 
 
 def _sqlite_copy(source: Path, target: Path) -> None:
-    """SQLite's own online copy; writers go on meanwhile. Raises CannotBackUp if there is nothing to copy."""
+    """SQLite's own online copy; writers go on meanwhile. Raises BackupError if there is nothing to copy."""
     if not source.is_file():
-        raise CannotBackUp("backup-no-database", file=str(source))
+        raise BackupError("backup-no-database", file=str(source))
     private.make_file(target)
     with _reading(source) as here, closing(sqlite3.connect(target)) as there:
         here.backup(there)
@@ -110,9 +116,9 @@ def _leave_wal(file: Path) -> None:
 
 def _require_room(file: Path) -> None:
     if file.exists():
-        raise CannotBackUp("backup-file-exists", file=str(file))
+        raise BackupError("backup-file-exists", file=str(file))
     if not file.parent.is_dir():
-        raise CannotBackUp("backup-no-folder", folder=str(file.parent))
+        raise BackupError("backup-no-folder", folder=str(file.parent))
 
 
 @contextmanager
@@ -136,17 +142,17 @@ def _put_in_place(unfinished: Path, file: Path) -> None:
 
 def _require_backup(file: Path) -> None:
     if not file.is_file():
-        raise CannotBackUp("backup-no-file", file=str(file))
+        raise BackupError("backup-no-file", file=str(file))
     try:
         with _reading(file) as connection:
             (state,) = connection.execute("PRAGMA quick_check").fetchone()
             ours = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
     except sqlite3.Error as error:
-        raise CannotBackUp("backup-unreadable", file=str(file), reason=str(error)) from error
+        raise BackupError("backup-unreadable", file=str(file), reason=str(error)) from error
     if not ours:
-        raise CannotBackUp("backup-not-ours", file=str(file))
+        raise BackupError("backup-not-ours", file=str(file))
     if state != "ok":
-        raise CannotBackUp("backup-damaged", file=str(file))
+        raise BackupError("backup-damaged", file=str(file))
 
 
 async def _first_with_rows(connection: AsyncConnection) -> str | None:
@@ -160,7 +166,7 @@ async def _copy_rows(source: Database, target: Database) -> None:
     """Every row, in one transaction on each side, and where ids go on."""
     async with source.read() as here, target.write() as there:
         for table in metadata.sorted_tables:
-            rows = await here.stream(select(table).execution_options(yield_per=AT_ONCE))
+            rows = await here.stream(select(table).execution_options(yield_per=BATCH_SIZE))
             async for part in rows.mappings().partitions():
                 await there.execute(table.insert(), [dict(row) for row in part])
         for counted in _counted():

@@ -13,7 +13,7 @@ from storage.rounds import rounds
 from storage.rounds import still_open as round_open
 
 
-class Holding(NamedTuple):
+class Balance(NamedTuple):
     """In tenths of a chip."""
 
     balance: int  # theirs to bet or to give
@@ -21,7 +21,7 @@ class Holding(NamedTuple):
     won: int  # brought by rounds against the House, less what they took, which what is in play there is
 
 
-class Entry(NamedTuple):
+class LedgerEntry(NamedTuple):
     """A movement as one of its two accounts sees it."""
 
     id: int
@@ -34,7 +34,7 @@ class Entry(NamedTuple):
     game: str | None
 
 
-async def holding(connection: AsyncConnection, server_id: int, player_id: int) -> Holding:
+async def get_balance(connection: AsyncConnection, server_id: int, player_id: int) -> Balance:
     """What a player holds in a server; nothing if they never had a chip there."""
     found = (
         await connection.execute(
@@ -42,7 +42,7 @@ async def holding(connection: AsyncConnection, server_id: int, player_id: int) -
         )
     ).one_or_none()
     if found is None:
-        return Holding(0, 0, 0)
+        return Balance(0, 0, 0)
     taken = case((movements.c.from_id == found.id, movements.c.tenths), else_=-movements.c.tenths)
     in_play = (
         select(func.coalesce(func.sum(taken), 0))
@@ -58,10 +58,10 @@ async def holding(connection: AsyncConnection, server_id: int, player_id: int) -
         )
     )
     # A sum of big integers is a numeric in PostgreSQL.
-    return Holding(found.balance, int(await connection.scalar(in_play) or 0), found.won)
+    return Balance(found.balance, int(await connection.scalar(in_play) or 0), found.won)
 
 
-async def had_first(connection: AsyncConnection, server_id: int, player_id: int) -> bool:
+async def had_first_chips(connection: AsyncConnection, server_id: int, player_id: int) -> bool:
     """Whether a player has been given the chips that everybody begins with in a server."""
     mine = select(accounts.c.id).where(_of(server_id, player(player_id))).scalar_subquery()
     given = select(movements.c.id).where(movements.c.to_id == mine, movements.c.occasion == FIRST)
@@ -86,7 +86,7 @@ async def in_escrow(connection: AsyncConnection, server_id: int, table_id: int) 
     return await connection.scalar(theirs) or 0
 
 
-async def moved_in(connection: AsyncConnection, round_id: int) -> bool:
+async def has_moves(connection: AsyncConnection, round_id: int) -> bool:
     """Whether a round has moved any chips."""
     found = select(movements.c.id).where(movements.c.round_id == round_id).limit(1)
     return await connection.scalar(found) is not None
@@ -100,7 +100,7 @@ async def history(
     before: int | None = None,
     after: int | None = None,
     limit: int = 20,
-) -> list[Entry]:
+) -> list[LedgerEntry]:
     """At most `limit` movements of a player's chips, newest first.
 
     `before`: the newest of those before this id; `after`: the oldest of those after it. Paging on with the
@@ -120,7 +120,7 @@ async def history(
     order = number.asc() if after is not None else number.desc()
     rows = (await connection.execute(both.order_by(order).limit(limit))).all()
     found = [
-        Entry(number, at, why, tenths, balance, Account(kind, holder), round_id, game)
+        LedgerEntry(number, at, why, tenths, balance, Account(kind, holder), round_id, game)
         for number, at, why, tenths, balance, kind, holder, round_id, game in rows
     ]
     return found[::-1] if after is not None else found

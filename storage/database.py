@@ -13,15 +13,15 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import migrations
-from storage.at_once import Work
 from storage.engines import Engines, engines
 from storage.errors import StorageError
+from storage.thread_writer import Work
 from storage.url import UnusableDatabaseError, database_url, require_file
 
 T = TypeVar("T")
 
 
-class DatabaseAway(StorageError):
+class DatabaseUnavailable(StorageError):
     """The database does not answer, or cannot write just now; nothing of the transaction has happened."""
 
     def __init__(self, code: str = "common-database-away") -> None:
@@ -29,7 +29,7 @@ class DatabaseAway(StorageError):
 
 
 # What the drivers raise over an address, over an option in it, and over what they find there.
-_REFUSALS = (DatabaseAway, SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
+_REFUSALS = (DatabaseUnavailable, SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
 
 # What PostgreSQL says, by SQLSTATE: connection lost, no resources (a full disk), shutting down, deadlocked.
 _AWAY_STATES = ("08", "53", "57P", "58", "40")
@@ -42,7 +42,7 @@ _AWAY_WORDS = (
     "unable to open database file",
 )
 
-PATIENCE = 5.0  # seconds that transactions are given to end before the database is closed
+CLOSE_TIMEOUT = 5.0  # seconds that transactions are given to end before the database is closed
 
 
 class Database:
@@ -83,9 +83,9 @@ class Database:
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that sees one moment, that of its first statement; a change in it is refused.
 
-        Raises DatabaseAway.
+        Raises DatabaseUnavailable.
         """
-        with _away():
+        with _translate_outages():
             async with self._counted("read"), self._engines.read.begin() as connection:
                 yield connection
 
@@ -95,31 +95,35 @@ class Database:
 
         On SQLite everybody else's write waits for this one: never await a solver, Discord or a person inside.
         On PostgreSQL writes go side by side: lock the rows (`with_for_update`) that are read to be changed.
-        Raises DatabaseAway.
+        Raises DatabaseUnavailable.
         """
-        with _away():
-            async with self._counted("write"), self._engines.turn, self._engines.write.begin() as connection:
+        with _translate_outages():
+            async with (
+                self._counted("write"),
+                self._engines.write_lock,
+                self._engines.write.begin() as connection,
+            ):
                 yield connection
 
-    async def write_at_once(self, work: Work[T]) -> T:
+    async def write_in_thread(self, work: Work[T]) -> T:
         """What `work` returns, in a transaction that is committed unless it raises: for what is done often.
 
         `work` may await nothing but `execute` and `scalar` of the connection that it is given, and is best
         short: on SQLite all of it happens in a thread, and everybody else's write waits. It goes on when who
-        waits for it is cancelled. Raises DatabaseAway, and what `work` raises.
+        waits for it is cancelled. Raises DatabaseUnavailable, and what `work` raises.
         """
-        if self._engines.at_once is None:
+        if self._engines.thread_writer is None:
             async with self.write() as connection:
                 return await work(connection)
-        with _away():
-            async with self._counted("write"), self._engines.turn:
-                return await self._engines.at_once.run(work)
+        with _translate_outages():
+            async with self._counted("write"), self._engines.write_lock:
+                return await self._engines.thread_writer.run(work)
 
     @asynccontextmanager
-    async def alone(self, name: str) -> AsyncIterator[None]:
+    async def lock(self, name: str) -> AsyncIterator[None]:
         """Of all that share this PostgreSQL, one at a time is in a block of this name.
 
-        SQLite has no such lock: there it holds within this process. Raises DatabaseAway.
+        SQLite has no such lock: there it holds within this process. Raises DatabaseUnavailable.
         """
         if self._engines.write.dialect.name != "postgresql":
             async with self._locks.setdefault(name, asyncio.Lock()):
@@ -127,7 +131,7 @@ class Database:
             return
         number = int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), signed=True)
         async with AsyncExitStack() as held:
-            with _away():  # not over the block: what goes wrong there may be no database's fault
+            with _translate_outages():  # not over the block: what goes wrong there may be no database's fault
                 connection = await held.enter_async_context(self._engines.write.begin())
                 await connection.execute(select(func.pg_advisory_xact_lock(number)))
             yield
@@ -135,21 +139,22 @@ class Database:
     async def close(self) -> None:
         """Give back every connection, once the transactions that are running have ended.
 
-        Whoever asks for another from now on gets DatabaseAway, and not a connection that nobody closes.
+        Whoever asks for another from now on gets DatabaseUnavailable, and not a connection that nobody
+        closes.
         """
         self._closed = True
         with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(CLOSE_TIMEOUT):
                 await self._idle.wait()
         for engine in (self._engines.read, self._engines.migrate, self._engines.write):
             await engine.dispose()
-        if self._engines.at_once:
-            await self._engines.at_once.close()
+        if self._engines.thread_writer:
+            await self._engines.thread_writer.close()
 
     @asynccontextmanager
     async def _counted(self, kind: str) -> AsyncIterator[None]:
         if self._closed:
-            raise DatabaseAway from ConnectionError("It was closed")
+            raise DatabaseUnavailable from ConnectionError("It was closed")
         begun = time.monotonic()
         self._running += 1
         self._idle.clear()
@@ -177,21 +182,21 @@ class Database:
 
 
 @contextmanager
-def _away() -> Iterator[None]:
-    """Raises DatabaseAway where what went wrong is neither the statement's fault nor the data's."""
+def _translate_outages() -> Iterator[None]:
+    """Raises DatabaseUnavailable where what went wrong is neither the statement's fault nor the data's."""
     try:
         yield
     except (SQLAlchemyError, OSError) as error:
-        if not _is_away(error):
+        if not _is_outage(error):
             raise
-        raise DatabaseAway from error
+        raise DatabaseUnavailable from error
     except Exception as error:
-        if not hasattr(error, "sqlstate") or not _is_away(error):  # asyncpg's own, while it connects
+        if not hasattr(error, "sqlstate") or not _is_outage(error):  # asyncpg's own, while it connects
             raise
-        raise DatabaseAway from error
+        raise DatabaseUnavailable from error
 
 
-def _is_away(error: Exception) -> bool:
+def _is_outage(error: Exception) -> bool:
     if isinstance(error, OSError | PoolTimeoutError) or getattr(error, "connection_invalidated", False):
         return True
     original = getattr(error, "orig", error)

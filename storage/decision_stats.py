@@ -65,7 +65,7 @@ async def add(
     await connection.execute(added, rows)
 
 
-async def of(
+async def for_player(
     connection: AsyncConnection, server_id: int, player_id: int, *, game: str | None = None
 ) -> list[DecisionStats]:
     """A player's habits in a server, in one game or in all, as far as there are any."""

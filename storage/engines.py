@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from storage import one_trip, private
-from storage.at_once import AtOnce
+from storage import private, sqlite_connection
+from storage.thread_writer import ThreadWriter
 from storage.url import UnusableDatabaseError
 
 if TYPE_CHECKING:
@@ -32,15 +32,15 @@ _CONNECT: dict[str, Any] = {
 }
 
 CACHE = 512  # KiB of pages for a connection: each write voids those of readers, and the system keeps them too
-KEPT_FOR_READING = 2  # connections; there are more while more read at once
+READ_POOL_SIZE = 2  # connections; there are more while more read at once
 
 
 class Engines(NamedTuple):
     read: AsyncEngine
     write: AsyncEngine
     migrate: AsyncEngine
-    turn: AbstractAsyncContextManager[None]  # held by a writer from before it begins until it has ended
-    at_once: AtOnce | None  # for writes that go to a thread as a whole; None where none is needed
+    write_lock: AbstractAsyncContextManager[None]  # held by a writer from before it begins until it has ended
+    thread_writer: ThreadWriter | None  # for writes that go to a thread as a whole; None where none is needed
 
 
 def engines(url: URL) -> Engines:
@@ -80,13 +80,13 @@ def _sqlite(url: URL) -> Engines:
     return Engines(
         # The last that was used first: what one has read and prepared is a MiB. One that is seldom used would
         # take hours to come so far, and grow all the while: so those that only a rush needs are closed after.
-        read=_sqlite_engine(url, "BEGIN", "query_only=ON", pool_use_lifo=True, pool_size=KEPT_FOR_READING),
+        read=_sqlite_engine(url, "BEGIN", "query_only=ON", pool_use_lifo=True, pool_size=READ_POOL_SIZE),
         write=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0),
         # SQLite alters most things by copying a table and dropping the old one, which would pull along what
         # refers to it. The migration checks the foreign keys before it commits.
         migrate=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=OFF", poolclass=NullPool),
-        turn=Turn(),
-        at_once=AtOnce(_for_a_thread(url, "BEGIN IMMEDIATE", "foreign_keys=ON")),
+        write_lock=WriteLock(),
+        thread_writer=ThreadWriter(_for_a_thread(url, "BEGIN IMMEDIATE", "foreign_keys=ON")),
     )
 
 
@@ -95,7 +95,7 @@ def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> AsyncEng
         url,
         json_serializer=_to_json,
         hide_parameters=True,
-        connect_args={"async_creator_fn": one_trip.connect, **_CONNECT},
+        connect_args={"async_creator_fn": sqlite_connection.connect, **_CONNECT},
         pool_reset_on_return=None,  # every transaction was ended
         **pool,
     )
@@ -142,7 +142,7 @@ def _set_up(engine: Engine, begin: str, *pragmas: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-class Turn:
+class WriteLock:
     """Writers of one process go one at a time, first come first served; SQLite by itself makes them poll.
 
     A task that begins a write inside its own write gets a RuntimeError: it would wait for itself for ever.

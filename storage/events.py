@@ -14,8 +14,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import StorageError
-from storage.rounds import NoSuchRound, SomeShards, on_shards, rounds, still_open
-from storage.schema import Id, Moment, metadata
+from storage.rounds import NoSuchRound, ShardRange, on_shards, rounds, still_open
+from storage.schema import Id, UtcDateTime, metadata
 
 events = Table(
     "events",
@@ -28,10 +28,10 @@ events = Table(
     ),
     Column("player_id", Id, comment="Discord's id of the person who did it; null if nobody did"),
     Column("what", JSON, nullable=False, comment="An object: what happened, in the game's own words"),
-    Column("at", Moment, nullable=False, comment="UTC"),
+    Column("at", UtcDateTime, nullable=False, comment="UTC"),
 )
-of_people = events.c.player_id.is_not(None)
-Index(None, events.c.player_id, events.c.round_id, sqlite_where=of_people, postgresql_where=of_people)
+by_people = events.c.player_id.is_not(None)
+Index(None, events.c.player_id, events.c.round_id, sqlite_where=by_people, postgresql_where=by_people)
 
 _WITH_NEWEST = select(
     rounds.c.id,
@@ -63,7 +63,7 @@ async def append(
     connection: AsyncConnection,
     round_id: int,
     number: int,
-    happened: Sequence[tuple[int | None, Mapping[str, Any]]],
+    new_events: Sequence[tuple[int | None, Mapping[str, Any]]],
     at: datetime,
 ) -> None:
     """Append (who, what) one after the other; the first gets this number, the next the one after it.
@@ -78,7 +78,7 @@ async def append(
         raise NumberTaken
     rows = [
         {"round_id": round_id, "number": place, "player_id": who, "what": what, "at": at}
-        for place, (who, what) in enumerate(happened, start=number)
+        for place, (who, what) in enumerate(new_events, start=number)
     ]
     if not rows:
         return
@@ -88,7 +88,7 @@ async def append(
         raise NumberTaken from error
 
 
-async def newest_at(connection: AsyncConnection, table_id: int) -> tuple[int, int] | None:
+async def newest_of_table(connection: AsyncConnection, table_id: int) -> tuple[int, int] | None:
     """The round that is open at a table, and how many events it has; None if the table is closed."""
     found = (await connection.execute(_NEWEST_AT, {"at_table": table_id})).one_or_none()
     return None if found is None else (found.id, 0 if found.newest is None else found.newest + 1)
@@ -102,7 +102,7 @@ async def of_round(connection: AsyncConnection, round_id: int) -> list[Event]:
 
 
 async def last_of_open(
-    connection: AsyncConnection, game: str, shards: SomeShards | None = None
+    connection: AsyncConnection, game: str, shards: ShardRange | None = None
 ) -> dict[int, datetime]:
     """When the newest event happened of each open round of a game without a table, by the rounds' ids.
 

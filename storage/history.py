@@ -10,12 +10,12 @@ from sqlalchemy import Select, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.questions import Question, questions
-from storage.results import NO_SERVER, Result, results
+from storage.results import NO_GUILD, Result, results
 
 Kind = Literal["board", "round"]
 
 BOARD_COMMAND = "mines solve"
-_GREATEST = 2**62  # no id is
+_MAX_ID = 2**62  # no id is
 
 
 class Place(NamedTuple):
@@ -46,7 +46,7 @@ async def page(
     before     the newest of those before this place; `after`: the oldest of those after it
     """
     theirs = select(results).where(results.c.player_id == player_id, results.c.server_id == server_id)
-    where = questions.c.server_id.is_(None) if server_id == NO_SERVER else questions.c.server_id == server_id
+    where = questions.c.server_id.is_(None) if server_id == NO_GUILD else questions.c.server_id == server_id
     asked = select(questions).where(
         questions.c.player_id == player_id, questions.c.command == BOARD_COMMAND, where
     )
@@ -76,5 +76,5 @@ def _cut(
 
 def _bound(place: Place, kind: Kind) -> Any:
     """A place as (time, id) among entries of this kind: between two of them if it is of the other kind."""
-    number = place.id if kind == place.kind else _GREATEST if kind < place.kind else 0
+    number = place.id if kind == place.kind else _MAX_ID if kind < place.kind else 0
     return tuple_(place.at, number)

@@ -38,7 +38,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import StorageError
-from storage.schema import Id, Moment, metadata
+from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert
 
 TENTHS = 10
@@ -97,7 +97,7 @@ movements = Table(
         Text,
         comment="Why a grant was given, which it is once: first, or a day in UTC; null for no grant",
     ),
-    Column("at", Moment, nullable=False, comment="UTC"),
+    Column("at", UtcDateTime, nullable=False, comment="UTC"),
     CheckConstraint("tenths > 0", name="moves_something"),
     CheckConstraint("from_id != to_id", name="has_two_sides"),
     CheckConstraint(
@@ -151,15 +151,15 @@ class NotEnoughChips(StorageError):
         return round(held * TENTHS)
 
 
-class HadAlready(StorageError):
+class AlreadyReceived(StorageError):
     """The player has had the chips of this day. Values: `hours` and `minutes` until there are more."""
 
 
-class NothingToGive(StorageError):
+class InvalidGift(StorageError):
     """A gift that cannot be one."""
 
 
-def in_chips(tenths: int) -> str:
+def format_chips(tenths: int) -> str:
     """An amount as people read it: 1 chip, 1,240 chips, 12.5 chips, −3 chips."""
     whole, rest = divmod(abs(tenths), TENTHS)
     said = f"{'−' if tenths < 0 else ''}{whole:,}{f'.{rest}' if rest else ''}"
@@ -193,7 +193,9 @@ async def move(
     """
     if not moves:
         return
-    book = await _book(connection, server_id, {side for made in moves for side in (made.source, made.target)})
+    book = await _open_batch(
+        connection, server_id, {side for made in moves for side in (made.source, made.target)}
+    )
     for event, of_event in groupby(moves, key=attrgetter("event")):
         for part, made in enumerate(of_event):
             book.enter(
@@ -220,12 +222,12 @@ async def give_first(
 async def give_daily(
     connection: AsyncConnection, server_id: int, player_id: int, tenths: int, at: datetime
 ) -> None:
-    """Give a player the chips of this day in UTC. Raises HadAlready, giving nothing."""
+    """Give a player the chips of this day in UTC. Raises AlreadyReceived, giving nothing."""
     if not await _grant(
         connection, server_id, player_id, tenths, "daily", at.astimezone(UTC).date().isoformat(), at
     ):
         minutes = -((at - next_day(at)) // timedelta(minutes=1))
-        raise HadAlready("chips-had-today", hours=minutes // 60, minutes=minutes % 60)
+        raise AlreadyReceived("chips-had-today", hours=minutes // 60, minutes=minutes % 60)
 
 
 async def give(
@@ -233,18 +235,18 @@ async def give(
 ) -> None:
     """Chips from one player to another; what is in play is not theirs to give.
 
-    Raises NothingToGive, and NotEnoughChips; then the transaction is half done and has to be given up.
+    Raises InvalidGift, and NotEnoughChips; then the transaction is half done and has to be given up.
     """
     if giver == receiver:
-        raise NothingToGive("chips-gift-to-yourself")
+        raise InvalidGift("chips-gift-to-yourself")
     if tenths <= 0:
-        raise NothingToGive("chips-gift-too-small")
-    book = await _book(connection, server_id, {player(giver), player(receiver)})
+        raise InvalidGift("chips-gift-too-small")
+    book = await _open_batch(connection, server_id, {player(giver), player(receiver)})
     book.enter(player(giver), player(receiver), tenths, why="gift", at=at)
     await book.write(connection)
 
 
-async def give_back(connection: AsyncConnection, player_id: int, at: datetime) -> int:
+async def return_chips(connection: AsyncConnection, player_id: int, at: datetime) -> int:
     """All chips of a player, in every server, go back to the bank; return how many tenths that were.
 
     The accounts stay, empty: first chips are given once.
@@ -254,7 +256,7 @@ async def give_back(connection: AsyncConnection, player_id: int, at: datetime) -
     )
     returned = 0
     for server_id, _ in (await connection.execute(held.order_by(accounts.c.id))).all():
-        book = await _book(connection, server_id, {BANK, player(player_id)})
+        book = await _open_batch(connection, server_id, {BANK, player(player_id)})
         balance = book.before[player(player_id)]
         book.enter(player(player_id), BANK, balance, why="forgotten", at=at)
         await connection.execute(movements.insert(), book.rows)
@@ -272,7 +274,7 @@ async def _grant(
     occasion: str,
     at: datetime,
 ) -> bool:
-    book = await _book(connection, server_id, {BANK, player(player_id)})
+    book = await _open_batch(connection, server_id, {BANK, player(player_id)})
     book.enter(BANK, player(player_id), tenths, why=why, occasion=occasion, at=at)
     row = insert(connection, movements).values(book.rows).on_conflict_do_nothing().returning(movements.c.id)
     if (await connection.execute(row)).scalar_one_or_none() is None:
@@ -281,7 +283,7 @@ async def _grant(
     return True
 
 
-class _Book:
+class _LedgerBatch:
     """Accounts that are locked until the transaction ends, and what is to be entered in them."""
 
     def __init__(self, ids: Mapping[Account, int], balances: Mapping[Account, int]) -> None:
@@ -352,7 +354,9 @@ _CHANGE = (
 )
 
 
-async def _book(connection: AsyncConnection, server_id: int, wanted: Collection[Account]) -> _Book:
+async def _open_batch(
+    connection: AsyncConnection, server_id: int, wanted: Collection[Account]
+) -> _LedgerBatch:
     """These accounts, locked in the order of what they are; those that were not there are made."""
     asked = {"server": server_id, "sides": list(wanted)}
     locked = (await connection.execute(_LOCKED, asked)).all()
@@ -365,7 +369,7 @@ async def _book(connection: AsyncConnection, server_id: int, wanted: Collection[
         await connection.execute(insert(connection, accounts).on_conflict_do_nothing(), new)
         locked = (await connection.execute(_LOCKED, asked)).all()
     sides = [(Account(row.kind, row.holder_id), row) for row in locked]
-    return _Book({side: row.id for side, row in sides}, {side: row.balance for side, row in sides})
+    return _LedgerBatch({side: row.id for side, row in sides}, {side: row.balance for side, row in sides})
 
 
 _LOCKED = (

@@ -38,8 +38,8 @@ ALL = "all"
 BOARDS = "mines"
 """The game that solved boards count for."""
 
-LEAST_DECISIONS = 50  # for a place by accuracy
-LEAST_BETS = 50  # rounds with a bet, for a place by return, or by skill
+MIN_DECISIONS = 50  # for a place by accuracy
+MIN_BETS = 50  # rounds with a bet, for a place by return, or by skill
 
 Ranking = Literal["skill", "net", "accuracy", "per_bet"]
 
@@ -173,7 +173,7 @@ class PlayerStats:
         """What was won beyond best play less mistakes, in bets, where that is known."""
         return self.tally.valued_units - self.tally.expected + self.tally.cost
 
-    def after(self, change: Tally, outcome: str | None) -> "PlayerStats":
+    def with_change(self, change: Tally, outcome: str | None) -> "PlayerStats":
         """With a change of the sums; `outcome` of a round that is new, None if none is."""
         streak = self.streak
         if outcome == "won":
@@ -183,7 +183,7 @@ class PlayerStats:
         return PlayerStats(self.tally + change, streak, max(streak, self.best_streak))
 
 
-class Place(NamedTuple):
+class RankedPlayer(NamedTuple):
     """A player in a ranking; `place` is 1 for the first, and equal figures have equal places."""
 
     place: int
@@ -218,7 +218,7 @@ async def add(connection: AsyncConnection, server_id: int, changes: Iterable[Cha
     for player, game, *sums in await connection.execute(_LOCKED, {"server": server_id, "rows": rows}):
         stats = _stats(sums)
         for change in of_row[player, game]:
-            stats = stats.after(change.tally, change.outcome)
+            stats = stats.with_change(change.tally, change.outcome)
         after.append({"server": server_id, "player": player, "which": game, **_row(stats, game)})
     await connection.execute(_CHANGE, after)
 
@@ -234,13 +234,15 @@ async def board_solved(connection: AsyncConnection, server_id: int, player_id: i
         await add(connection, server_id, [Change(player_id, BOARDS, Tally(boards=1))])
 
 
-async def of(connection: AsyncConnection, server_id: int, player_id: int, game: str = ALL) -> PlayerStats:
+async def for_player(
+    connection: AsyncConnection, server_id: int, player_id: int, game: str = ALL
+) -> PlayerStats:
     """How a player stands."""
     row = (await connection.execute(_COLUMNS.where(_this(server_id, player_id, game)))).one_or_none()
     return _stats(row) if row else PlayerStats()
 
 
-async def best(
+async def top(
     connection: AsyncConnection,
     server_id: int,
     game: str,
@@ -249,7 +251,7 @@ async def best(
     behind: tuple[float, int] | None = None,
     before: tuple[float, int] | None = None,
     limit: int,
-) -> list[Place]:
+) -> list[RankedPlayer]:
     """At most `limit` players of a server, best first.
 
     `behind`: the first of those behind this (figure, player); `before`: the last of those before it.
@@ -271,9 +273,9 @@ async def best(
     return await _with_places(connection, server_id, game, ranking, rows)
 
 
-async def place_of(
+async def rank_of(
     connection: AsyncConnection, server_id: int, game: str, ranking: Ranking, player_id: int
-) -> Place | None:
+) -> RankedPlayer | None:
     """Where a player stands in a ranking; None if they have no place in it."""
     figure = await connection.scalar(
         select(FIGURES[ranking]).where(
@@ -282,17 +284,17 @@ async def place_of(
     )
     if figure is None:
         return None
-    return Place(await _better(connection, server_id, game, ranking, figure) + 1, player_id, figure)
+    return RankedPlayer(await _better(connection, server_id, game, ranking, figure) + 1, player_id, figure)
 
 
-async def how_many(connection: AsyncConnection, server_id: int, game: str, ranking: Ranking) -> int:
+async def count_ranked(connection: AsyncConnection, server_id: int, game: str, ranking: Ranking) -> int:
     """How many players have a place in a ranking."""
     return await _count(connection, *_ranked(server_id, game, ranking))
 
 
 async def _with_places(
     connection: AsyncConnection, server_id: int, game: str, ranking: Ranking, rows: Sequence[Any]
-) -> list[Place]:
+) -> list[RankedPlayer]:
     """Rows of (player, figure) that follow each other in a ranking, with their places."""
     if not rows:
         return []
@@ -302,13 +304,13 @@ async def _with_places(
     return _placed(rows, await _better(connection, server_id, game, ranking, figure) + 1, ahead)
 
 
-def _placed(rows: Sequence[Any], place: int, ahead: int) -> list[Place]:
+def _placed(rows: Sequence[Any], place: int, ahead: int) -> list[RankedPlayer]:
     """Rows of (player, figure) with their places: `place` is the first's, and `ahead` rows are before it."""
-    places: list[Place] = []
+    places: list[RankedPlayer] = []
     for number, (player, figure) in enumerate(rows):
         if places and figure != places[-1].figure:
             place = ahead + number + 1
-        places.append(Place(place, player, figure))
+        places.append(RankedPlayer(place, player, figure))
     return places
 
 
@@ -343,14 +345,14 @@ def _this(server_id: int, player_id: int, game: str) -> Any:
 def _row(stats: PlayerStats, game: str) -> dict[str, Any]:
     """The columns that tell of a standing. Skill is of one game: some take more of it than others."""
     tally = stats.tally
-    enough = tally.valued >= LEAST_BETS
+    enough = tally.valued >= MIN_BETS
     return {
         **asdict(tally),
         "streak": stats.streak,
         "best_streak": stats.best_streak,
         "accuracy": (
             _share(tally.valued_best, tally.valued_decisions)
-            if tally.valued_decisions >= LEAST_DECISIONS
+            if tally.valued_decisions >= MIN_DECISIONS
             else None
         ),
         "per_bet": _share(tally.valued_units, tally.valued) if enough else None,

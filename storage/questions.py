@@ -8,7 +8,7 @@ from sqlalchemy import JSON, Column, Double, ForeignKey, Identity, Index, Table,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import StorageError
-from storage.schema import Id, Moment, Words, metadata
+from storage.schema import CleanText, Id, UtcDateTime, metadata
 
 questions = Table(
     "questions",
@@ -19,10 +19,10 @@ questions = Table(
     Column("server_id", Id, comment="Discord's id of the server; null in a direct message"),
     Column("channel_id", Id, nullable=False, comment="Discord's id of the channel"),
     Column("command", Text, nullable=False, comment="Which command, without the slash: bj advise"),
-    Column("text", Words, nullable=False, comment="The free text as it was typed"),
+    Column("text", CleanText, nullable=False, comment="The free text as it was typed"),
     Column("options", JSON, nullable=False, comment="An object: the other options, by name"),
     Column("answer", JSON, nullable=False, comment="What was answered, as data"),
-    Column("asked_at", Moment, nullable=False, comment="UTC"),
+    Column("asked_at", UtcDateTime, nullable=False, comment="UTC"),
     Column("took_ms", Double, nullable=False, comment="Milliseconds from question to answer"),
     sqlite_autoincrement=True,  # an id is not given again after the newest question was deleted
 )
@@ -55,7 +55,7 @@ class Question(NamedTuple):
     took_ms: float
 
 
-async def keep(
+async def save(
     connection: AsyncConnection,
     *,
     player_id: int,
@@ -87,7 +87,7 @@ async def keep(
     return question_id
 
 
-async def kept(connection: AsyncConnection, number: int) -> Question:
+async def get(connection: AsyncConnection, number: int) -> Question:
     """The question with this id. Raises NoSuchQuestion."""
     row = (await connection.execute(select(questions).where(questions.c.id == number))).one_or_none()
     if row is None:
@@ -95,7 +95,7 @@ async def kept(connection: AsyncConnection, number: int) -> Question:
     return Question(*row)
 
 
-async def asked_by(
+async def by_player(
     connection: AsyncConnection, player_id: int, *, before: int | None = None, limit: int = 20
 ) -> list[Question]:
     """At most `limit` questions of this person, newest first; `before`: only those kept before this id.

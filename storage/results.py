@@ -36,11 +36,11 @@ from storage import decision_stats, player_stats, players
 from storage.decision_stats import DecisionStats
 from storage.player_stats import Tally
 from storage.rounds import rounds
-from storage.schema import Id, Moment, metadata
+from storage.schema import Id, UtcDateTime, metadata
 
 Outcome = Literal["won", "lost", "pushed"]
 
-NO_SERVER = 0
+NO_GUILD = 0
 ROUNDING = 1e-9  # a cost below this is none
 
 results = Table(
@@ -59,7 +59,7 @@ results = Table(
     Column("cost", Double, nullable=False, comment="What the decisions took from that, in bets"),
     Column("decisions", Integer, nullable=False, comment="How many were valued"),
     Column("best", Integer, nullable=False, comment="How many of these had no better choice"),
-    Column("at", Moment, nullable=False, comment="When the round was finished; UTC"),
+    Column("at", UtcDateTime, nullable=False, comment="When the round was finished; UTC"),
     Column(
         "against_house",
         Boolean,
@@ -162,7 +162,7 @@ class Result(NamedTuple):
         return self.units - self.expected + self.cost
 
 
-async def keep(connection: AsyncConnection, round_id: int, version: int, cards: Sequence[Scorecard]) -> bool:
+async def save(connection: AsyncConnection, round_id: int, version: int, cards: Sequence[Scorecard]) -> bool:
     """Keep what a review of this version found in a finished round, one scorecard for each player.
 
     False, changing nothing, if the round is gone, or has been reviewed by this version or a later one.
@@ -174,10 +174,14 @@ async def keep(connection: AsyncConnection, round_id: int, version: int, cards: 
     ).one_or_none()
     if row is None or row.reviewed >= version:
         return False
-    server = row.server_id or NO_SERVER
+    server = row.server_id or NO_GUILD
     before = await _scorecards(connection, round_id) if row.reviewed else {}
     await connection.execute(delete(decisions).where(decisions.c.round_id == round_id))
-    known = before if row.reviewed else await players.known(connection, [card.player_id for card in cards])
+    known = (
+        before
+        if row.reviewed
+        else await players.known_players(connection, [card.player_id for card in cards])
+    )
     seen = [card for card in sorted(cards) if card.player_id in known]
     at = {"round_id": round_id, "server_id": server, "game": row.game, "at": row.closed_at}
     entered = [{**at, "player_id": card.player_id, **_figures(card)} for card in seen]

@@ -4,7 +4,7 @@ What happened in a round is its events, in storage.events. Whether it is over fo
 says so for those who look for open rounds. A person has at most one open round of a game in a channel, and a
 table has at most one open round: the database itself refuses a second. A table's round belongs to nobody
 alone and is shown in the table's message. Other rounds that belong to nobody alone are not bounded so: who
-wants no second one in a channel looks for one, `alone_in` that channel, before it begins.
+wants no second one in a channel looks for one, `lock_channel` that channel, before it begins.
 """
 
 from collections.abc import Collection, Mapping
@@ -30,7 +30,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import StorageError
-from storage.schema import Id, Moment, metadata
+from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert
 
 rounds = Table(
@@ -49,8 +49,8 @@ rounds = Table(
         ForeignKey("players.id", ondelete="CASCADE"),
         comment="Whose round it is; null for a round that belongs to nobody alone",
     ),
-    Column("opened_at", Moment, nullable=False, comment="UTC"),
-    Column("closed_at", Moment, comment="UTC; null while it is open"),
+    Column("opened_at", UtcDateTime, nullable=False, comment="UTC"),
+    Column("closed_at", UtcDateTime, comment="UTC; null while it is open"),
     Column("table_id", Id, ForeignKey("tables.id"), comment="The table it is played at; null without one"),
     Column("shoe_id", Id, ForeignKey("shoes.id"), comment="The shoe that it begins with; null without one"),
     Column(
@@ -105,11 +105,11 @@ Index("rounds_waiting", rounds.c.server_id, sqlite_where=unreviewed, postgresql_
 Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open, postgresql_where=still_open)
 
 
-SomeShards = tuple[Collection[int], int]
+ShardRange = tuple[Collection[int], int]
 """These shards of so many. Discord deals servers out to them; direct messages are on shard 0."""
 
 
-def on_shards(shards: SomeShards) -> ColumnElement[bool]:
+def on_shards(shards: ShardRange) -> ColumnElement[bool]:
     """Whether a round is of a server on these shards."""
     mine, total = shards
     return (func.coalesce(rounds.c.server_id, 0) // (1 << 22) % total).in_(mine)
@@ -176,7 +176,7 @@ async def begin(
     return opened
 
 
-async def shown_in(connection: AsyncConnection, round_id: int, message_id: int) -> None:
+async def set_message(connection: AsyncConnection, round_id: int, message_id: int) -> None:
     """Remember which message shows the round, in place of the one before."""
     await connection.execute(update(rounds).where(rounds.c.id == round_id).values(message_id=message_id))
 
@@ -206,8 +206,10 @@ async def open_for(connection: AsyncConnection, player_id: int, channel_id: int,
     return Round(*row) if row else None
 
 
-async def alone_in(connection: AsyncConnection, channel_id: int) -> None:
-    """Wait until no other transaction is `alone_in` this channel, and keep others out until this one ends."""
+async def lock_channel(connection: AsyncConnection, channel_id: int) -> None:
+    """Wait until no other transaction is `lock_channel` this channel, and keep others out until this one
+    ends.
+    """
     if connection.dialect.name == "postgresql":  # SQLite's writes wait for each other anyway
         await connection.execute(select(func.pg_advisory_xact_lock(channel_id)))
 
@@ -255,7 +257,7 @@ async def finished_at_tables_in(
     return [Round(*row) for row in await connection.execute(newest)]
 
 
-async def under_way_at(
+async def active_between(
     connection: AsyncConnection, table_id: int, since: datetime, until: datetime | None = None
 ) -> list[Round]:
     """The rounds of a table that were open at some moment of that time, oldest first."""
@@ -294,12 +296,12 @@ async def finished_by(
     return [Round(*row) for row in await connection.execute(newest)]
 
 
-async def to_review(
+async def unreviewed_rounds(
     connection: AsyncConnection,
     version: int,
     *,
     but: Collection[int] = (),
-    shards: SomeShards | None = None,
+    shards: ShardRange | None = None,
     limit: int = 20,
 ) -> list[Round]:
     """At most `limit` finished rounds that no review of this version has seen, and are not among `but`.
@@ -316,7 +318,7 @@ async def to_review(
     return [Round(*row) for row in await connection.execute(found)]
 
 
-async def waiting(connection: AsyncConnection, server_id: int | None) -> int:
+async def count_unreviewed(connection: AsyncConnection, server_id: int | None) -> int:
     """How many finished rounds of a server, or of direct messages (None), no review has seen."""
     theirs = rounds.c.server_id.is_(None) if server_id is None else rounds.c.server_id == server_id
     # SQLite might take the index by server, under which all its rounds are.

@@ -27,7 +27,7 @@ ID_BOUND = 2**63
 Id = BigInteger().with_variant(Integer(), "sqlite")
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """An aware datetime, to the microsecond. It comes back in UTC; a naive one is refused (ValueError)."""
 
     impl = DateTime(timezone=True)
@@ -45,7 +45,7 @@ class Moment(TypeDecorator[datetime]):
         return value and value.replace(tzinfo=UTC) if dialect.name == "sqlite" else value
 
 
-class Words(TypeDecorator[str]):
+class CleanText(TypeDecorator[str]):
     """Text as typed. What not every database can hold becomes U+FFFD (NUL) or ? (half a surrogate pair)."""
 
     impl = Text

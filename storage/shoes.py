@@ -13,7 +13,7 @@ from sqlalchemy import JSON, Column, ForeignKey, Identity, Index, LargeBinary, T
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import StorageError
-from storage.schema import Id, Moment, metadata
+from storage.schema import Id, UtcDateTime, metadata
 
 shoes = Table(
     "shoes",
@@ -28,9 +28,9 @@ shoes = Table(
         JSON(none_as_null=True),
         comment="A list: the players' seeds in the order in which they count; null until they are frozen",
     ),
-    Column("made_at", Moment, nullable=False, comment="UTC"),
-    Column("frozen_at", Moment, comment="UTC; null until the seeds are frozen, before the first card"),
-    Column("spent_at", Moment, comment="UTC; null while cards of it may be dealt"),
+    Column("made_at", UtcDateTime, nullable=False, comment="UTC"),
+    Column("frozen_at", UtcDateTime, comment="UTC; null until the seeds are frozen, before the first card"),
+    Column("spent_at", UtcDateTime, comment="UTC; null while cards of it may be dealt"),
     sqlite_autoincrement=True,  # an id is not given again after the newest shoe was deleted
 )
 Index(None, shoes.c.table_id, shoes.c.id)

@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import Column, Table, Text, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.schema import Id, Moment, metadata
+from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert
 
 synced_commands = Table(
@@ -13,7 +13,7 @@ synced_commands = Table(
     metadata,
     Column("application_id", Id, primary_key=True, autoincrement=False, comment="Discord's id of the app"),
     Column("digest", Text, nullable=False, comment="A hash of the commands, in hexadecimal"),
-    Column("synced_at", Moment, nullable=False, comment="UTC"),
+    Column("synced_at", UtcDateTime, nullable=False, comment="UTC"),
 )
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import JSON, Column, Identity, Index, Table, Text, func, select,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import StorageError
-from storage.schema import Id, Moment, metadata
+from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert
 
 tables = Table(
@@ -24,8 +24,8 @@ tables = Table(
     Column("message_id", Id, comment="Discord's id of the message that shows it; null before it is sent"),
     Column("game", Text, nullable=False, comment="Which game: blackjack, ventti"),
     Column("rules", JSON, nullable=False, comment="An object: the rules by name"),
-    Column("opened_at", Moment, nullable=False, comment="UTC"),
-    Column("closed_at", Moment, comment="UTC; null while it is open"),
+    Column("opened_at", UtcDateTime, nullable=False, comment="UTC"),
+    Column("closed_at", UtcDateTime, comment="UTC; null while it is open"),
     Column("language", Text, comment="That its opener was spoken to in"),
     sqlite_autoincrement=True,  # an id is not given again after the newest table was deleted
 )
@@ -49,7 +49,7 @@ class NoSuchTable(StorageError):
     """There is no table with this number, or none is open."""
 
 
-class PlayingTable(NamedTuple):
+class TableRow(NamedTuple):
     """A table that people play at, open or closed."""
 
     id: int
@@ -89,7 +89,7 @@ async def begin(
     return opened
 
 
-async def shown_in(connection: AsyncConnection, table_id: int, message_id: int) -> None:
+async def set_message(connection: AsyncConnection, table_id: int, message_id: int) -> None:
     """Remember which message shows the table, in place of the one before."""
     await connection.execute(update(tables).where(tables.c.id == table_id).values(message_id=message_id))
 
@@ -99,27 +99,27 @@ async def close(connection: AsyncConnection, table_id: int, at: datetime) -> Non
     await connection.execute(update(tables).where(tables.c.id == table_id, still_open).values(closed_at=at))
 
 
-async def get(connection: AsyncConnection, table_id: int) -> PlayingTable:
+async def get(connection: AsyncConnection, table_id: int) -> TableRow:
     """The table with this number. Raises NoSuchTable."""
     row = (await connection.execute(select(tables).where(tables.c.id == table_id))).one_or_none()
     if row is None:
         raise NoSuchTable("table-no-such-number", table=str(table_id))
-    return PlayingTable(*row)
+    return TableRow(*row)
 
 
-async def open_in(connection: AsyncConnection, channel_id: int) -> PlayingTable:
+async def open_in(connection: AsyncConnection, channel_id: int) -> TableRow:
     """The open table of a channel. Raises NoSuchTable."""
     here = select(tables).where(tables.c.channel_id == channel_id, still_open)
     row = (await connection.execute(here)).one_or_none()
     if row is None:
         raise NoSuchTable("table-none-open-here")
-    return PlayingTable(*row)
+    return TableRow(*row)
 
 
-async def open_of(connection: AsyncConnection, game: str) -> list[PlayingTable]:
+async def open_of(connection: AsyncConnection, game: str) -> list[TableRow]:
     """Every open table of a game, oldest first."""
     found = select(tables).where(tables.c.game == game, still_open).order_by(tables.c.id)
-    return [PlayingTable(*row) for row in await connection.execute(found)]
+    return [TableRow(*row) for row in await connection.execute(found)]
 
 
 async def open_counts(connection: AsyncConnection) -> dict[str, int]:

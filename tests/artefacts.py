@@ -11,7 +11,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from tests.driving import Playground
+from tests.playground_client import Playground
 
 FAILURES = Path(__file__).parent.parent / "artefacts" / "failures"
 LAST = 200  # requests

@@ -17,14 +17,14 @@ from playwright.async_api import Browser, async_playwright
 from pydantic import SecretStr
 
 from app.solving.pool import SolverPool
-from bot.runtime.client import Oddsmith
-from bot.runtime.lifecycle import Services, connected
-from bot.runtime.settings import Settings
+from bot.client import Oddsmith
+from bot.runtime.lifecycle import Services, connected_bot
+from bot.settings import Settings
 from storage import Database
 from tests import artefacts, forked_processes
-from tests.conformance import Conformance
-from tests.driving import Playground
+from tests.discord_schema import Conformance
 from tests.forked_processes import oddsmith_forked, playground_forked
+from tests.playground_client import Playground
 from tests.postgresql import Server, server_running
 
 CHROMIUM = (
@@ -104,7 +104,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def fork_server() -> None:
     """One for playgrounds and workers, before either needs it."""
-    forked_processes.prepare()
+    forked_processes.start_fork_server()
 
 
 @asynccontextmanager
@@ -198,7 +198,7 @@ def postgresql(postgresql_wheel: None) -> Iterator[Server]:
 
 
 @pytest.fixture
-def own_postgresql(postgresql_wheel: None) -> Iterator[Server]:
+def private_postgresql(postgresql_wheel: None) -> Iterator[Server]:
     """A PostgreSQL server that may be stopped: it is nobody else's."""
     with server_running() as server:
         yield server
@@ -239,11 +239,11 @@ async def bot(
     settings = settings_for(playground, database_file)
     database = await Database.open(settings.database)
     try:
-        async with connected(settings, Services(pool, database)) as (bot, _):
+        async with connected_bot(settings, Services(pool, database)) as (bot, _):
             await playground.ready()
             yield bot
-        if bot._answering:  # still, for its solvers are other tests' too and so were not closed with it
-            await asyncio.wait(bot._answering)
+        if bot._active_requests:  # still, for its solvers are other tests' too and so were not closed with it
+            await asyncio.wait(bot._active_requests)
     finally:
         await database.close()
 

@@ -13,8 +13,8 @@ from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from app.solving.processes import PRELOADED
-from tests.driving import LONGEST_START, ROOT, Playground, ended_by_sigterm, playground_at
+from app.solving.processes import PRELOADED_MODULES
+from tests.playground_client import MAX_START, ROOT, Playground, playground_at, terminated
 
 STDOUT, STDERR = 1, 2
 LOOK_EVERY = 0.01  # seconds, for whether a program has ended
@@ -24,26 +24,28 @@ CONTEXT = multiprocessing.get_context("forkserver")
 Stream = StreamReader | None
 
 
-def prepare() -> None:
+def start_fork_server() -> None:
     """Start the process that all these, and the bots' workers, are forked from."""
-    CONTEXT.set_forkserver_preload([*PRELOADED, "playground.__main__", "bot.runtime.lifecycle", "uvloop"])
+    CONTEXT.set_forkserver_preload(
+        [*PRELOADED_MODULES, "playground.__main__", "bot.runtime.lifecycle", "uvloop"]
+    )
     forkserver.ensure_running()
 
 
 @asynccontextmanager
 async def playground_forked(*arguments: str) -> AsyncIterator[Playground]:
-    """Like tests.driving.playground_running."""
+    """Like tests.playground_client.running_playground."""
     printed, stdout = CONTEXT.Pipe(duplex=False)
     running = CONTEXT.Process(target=_playground, args=(stdout, arguments))
     await asyncio.to_thread(running.start)
     stdout.close()
     try:
-        line = await asyncio.wait_for(asyncio.to_thread(_first_line, printed), LONGEST_START)
+        line = await asyncio.wait_for(asyncio.to_thread(_first_line, printed), MAX_START)
         async with playground_at(line) as place:
             yield place
     finally:
         running.terminate()
-        await asyncio.to_thread(running.join, LONGEST_START)
+        await asyncio.to_thread(running.join, MAX_START)
         printed.close()
     assert running.exitcode is not None, "the playground did not end"
 
@@ -53,7 +55,7 @@ def _first_line(printed: Connection) -> str:
         return lines.readline()
 
 
-class Forked:
+class ForkedProgram:
     """A program that was forked, as asyncio's Process shows one that was started."""
 
     def __init__(self, process: BaseProcess, stdout: Stream, stderr: Stream) -> None:
@@ -91,8 +93,8 @@ class Forked:
 @asynccontextmanager
 async def oddsmith_forked(
     *arguments: str, environment: Mapping[str, str], stdout: int | None = None, stderr: int | None = None
-) -> AsyncIterator[Forked]:
-    """Like tests.driving.program with oddsmith, for tests that do not mind how it comes to run.
+) -> AsyncIterator[ForkedProgram]:
+    """Like tests.playground_client.program with oddsmith, for tests that do not mind how it comes to run.
 
     Its workers are children not of it, but of the process that it was forked from itself.
     """
@@ -102,8 +104,8 @@ async def oddsmith_forked(
     await asyncio.to_thread(process.start)
     for there in filter(None, (out_there, err_there)):
         there.close()
-    running = Forked(process, out, err)
-    async with ended_by_sigterm(running):
+    running = ForkedProgram(process, out, err)
+    async with terminated(running):
         yield running
 
 

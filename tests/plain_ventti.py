@@ -1,8 +1,8 @@
 """What drawing and stopping are worth at ventti, worked out apart from the solver: every card, in floats.
 
 One deck, an ace 1 or 10; the house wins ties. It draws while it is behind, and up to 16 unless the player is
-out. A hand is its values in order, 1 for an ace to 10. tests/solvers/ventti/twin.py is the same in fractions,
-for any rules.
+out. A hand is its values in order, 1 for an ace to 10. tests/solvers/ventti/brute_force.py is the same in
+fractions, for any rules.
 """
 
 from functools import cache

@@ -5,8 +5,8 @@ import random
 import time
 from dataclasses import dataclass, field
 
-from tests.driving import Playground
-from tests.seats import pressable
+from tests.people import enabled_buttons
+from tests.playground_client import Playground
 
 WAIT = 0.4  # seconds for the outcome of a press
 SELDOM = {"Leave": 0.02, "My seed": 0.02, "Other bet": 0.1, "Other bank": 0.1, "Take the bank back": 0.05}
@@ -34,7 +34,7 @@ class Player:
     async def press_something(self, channel: str) -> bool:
         """Press a button of the channel's table; whether that was answered."""
         table = await table_in(self.place, channel, self.name)
-        offered = pressable(table) if table else {}
+        offered = enabled_buttons(table) if table else {}
         if not offered:
             return False
         labels = list(offered)

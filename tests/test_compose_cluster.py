@@ -8,14 +8,14 @@ import pytest
 import yaml
 from sqlalchemy import make_url
 
-from bot.runtime.settings import Settings
-from tests.driving import ROOT, program
+from bot.settings import Settings
+from tests.playground_client import ROOT, program
 
 SERVICES = yaml.safe_load((ROOT / "compose.cluster.yaml").read_text())["services"]
 PROCESSES = {name: service for name, service in SERVICES.items() if name.startswith("shards-")}
 
 
-def test_the_processes_are_every_shard_of_one_bot_once():
+def test_services_cover_every_shard_once():
     chosen = [one["environment"] for one in PROCESSES.values()]
     parts = [
         Settings(_env_file=None, database=one["ODDSMITH_DATABASE"], shards=one["ODDSMITH_SHARDS"]).shards
@@ -26,13 +26,13 @@ def test_the_processes_are_every_shard_of_one_bot_once():
 
 
 @pytest.mark.parametrize("name", PROCESSES)
-def test_a_process_waits_for_the_migration_and_is_started_again_also_with_the_machine(name):
+def test_services_wait_for_migration_and_restart(name):
     assert PROCESSES[name]["depends_on"] == {"migrate": {"condition": "service_completed_successfully"}}
     assert PROCESSES[name]["restart"] == "unless-stopped"
     assert SERVICES["migrate"]["command"] == ["oddsmith", "migrate"]
 
 
-def test_every_setting_that_it_makes_is_one_and_can_be_used():
+def test_every_service_setting_is_valid():
     known = {field.validation_alias for field in Settings.model_fields.values()}
     for service in [*PROCESSES.values(), SERVICES["migrate"]]:
         ours = {name for name in service["environment"] if name.startswith(("ODDSMITH", "DISCORD"))}
@@ -46,23 +46,23 @@ def test_every_setting_that_it_makes_is_one_and_can_be_used():
     )
 
 
-def test_the_workers_have_no_nanny_and_find_the_scheduler_where_the_bot_does():
+def test_workers_without_nanny_find_scheduler():
     command = SERVICES["worker"]["command"]
     assert "--no-nanny" in command
     assert PROCESSES["shards-0-1"]["environment"]["ODDSMITH_SOLVERS"] in command
 
 
 @pytest.mark.slow
-async def test_any_password_will_do(own_postgresql, tmp_path):
+async def test_any_password_will_do(private_postgresql, tmp_path):
     """Also one with letters that mean something in an address: it does not stand in one."""
     password = "a@b/c#d?e%41:f&g h"
-    own_postgresql.require_password("oddsmith", password)
+    private_postgresql.require_password("oddsmith", password)
     environment = {**SERVICES["migrate"]["environment"]}
     assert environment["PGPASSWORD"].startswith("${POSTGRES_PASSWORD:")
     assert "PASSWORD" not in environment["ODDSMITH_DATABASE"]
     assert SERVICES["postgres"]["environment"]["POSTGRES_PASSWORD"].startswith("${POSTGRES_PASSWORD:")
     address = make_url(environment["ODDSMITH_DATABASE"])
-    here = address.set(host=None, query=make_url(own_postgresql.get_uri()).query)
+    here = address.set(host=None, query=make_url(private_postgresql.get_uri()).query)
     for given, code in ((password, 0), ("another", 1)):
         asked = {
             **os.environ,

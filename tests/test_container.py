@@ -5,8 +5,8 @@ import shlex
 
 import pytest
 
-from bot.runtime.settings import Settings
-from tests.driving import ROOT
+from bot.settings import Settings
+from tests.playground_client import ROOT
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
 INSTRUCTIONS = re.findall(r"^([A-Z]+) (.+)$", re.sub(r"\\\n\s*", "", DOCKERFILE), re.MULTILINE)
@@ -20,7 +20,7 @@ COPIED = [path for rest in arguments("COPY") if "--from" not in rest for path in
 
 
 @pytest.mark.parametrize("path", COPIED)
-def test_what_it_copies_exists_and_is_let_in(path):
+def test_copied_paths_exist_and_are_allowed(path):
     assert (ROOT / path).exists()
     assert f"!{path}" in (ROOT / ".dockerignore").read_text().splitlines()
 
@@ -30,17 +30,17 @@ def test_it_copies_every_package_that_is_installed():
     assert set(re.findall(r'"(\w+)"', packages)) <= set(COPIED)
 
 
-def test_it_installs_from_the_lock_file_with_hashes():
+def test_installs_from_hashed_lock_file():
     assert "requirements.lock" in COPIED
     assert any("--require-hashes -r requirements.lock" in step for step in arguments("RUN"))
 
 
-def test_it_runs_the_command_that_make_run_runs():
+def test_runs_same_command_as_make():
     recipe = re.search(r"^run:.*\n\t@exec \$\(BIN\)/(.+)", (ROOT / "Makefile").read_text(), re.MULTILINE)
     assert arguments("CMD")[-1] == f'["{recipe[1]}"]'
 
 
-def test_it_runs_without_rights_and_keeps_its_data_in_the_volume():
+def test_runs_unprivileged_with_volume():
     names = [name for name, _ in INSTRUCTIONS]
     assert arguments("USER") == ["oddsmith"]
     assert names.index("USER") < names.index("CMD")
@@ -49,7 +49,7 @@ def test_it_runs_without_rights_and_keeps_its_data_in_the_volume():
     assert f":{volume}" in (ROOT / "compose.yaml").read_text()
 
 
-def test_its_health_check_asks_where_the_bot_answers():
+def test_health_check_asks_bot():
     port = re.search(r"ODDSMITH_HEALTH_PORT=(\d+)", arguments("ENV")[0])[1]
     assert f"http://127.0.0.1:{port}/healthz" in arguments("HEALTHCHECK")[0]
 

@@ -106,12 +106,12 @@ MANY = f"""
         ("pytest itself failed", "import pytest\ndef test_exit():\n    pytest.exit(returncode=3)"),
     ],
 )
-def test_what_cannot_be_bad_luck_is_red_at_once(ci, reason, test):
+def test_hopeless_failure_is_red_at_once(ci, reason, test):
     code, printed = ci(test_wrong=test)
     assert (code, printed) == (1, f"Not run again: {reason}.\n")
 
 
-def test_a_failure_that_cannot_be_run_again_is_red(ci):
+def test_failure_not_run_again_is_red(ci):
     code, printed = ci(
         test_names="""
             import os, once, pytest

@@ -9,10 +9,10 @@ from asyncio.subprocess import PIPE
 
 import pytest
 
-from bot.render import answers
-from bot.runtime.rate_limits import Limit
-from bot.runtime.settings import Settings
-from tests.driving import ROOT
+from bot.interactions.cooldowns import RateLimit
+from bot.render import layout
+from bot.settings import Settings
+from tests.playground_client import ROOT
 
 README = (ROOT / "README.md").read_text()
 START, TESTS = "make run", "make test"
@@ -38,12 +38,12 @@ def clone(tmp_path):
 
 
 @pytest.mark.parametrize("line", blocks("discord"))
-async def test_a_chat_command_of_the_readme_is_answered(shared_playground, line):
+async def test_readme_chat_commands_work(shared_playground, line):
     outcome = await shared_playground.say(line, by="Guest", wait=60)
     assert outcome["status"] == "answered"
     assert outcome["messages"]
     frames = {part.get("accent_color") for message in outcome["messages"] for part in message["components"]}
-    assert frames.isdisjoint({answers.REFUSAL.value, answers.APOLOGY.value})
+    assert frames.isdisjoint({layout.WARNING_COLOUR.value, layout.ERROR_COLOUR.value})
 
 
 @pytest.mark.parametrize("line", [line for line in SHELL if line not in (START, TESTS)])
@@ -57,7 +57,7 @@ async def test_a_shell_command_of_the_readme_works(clone, line):
         assert printed.decode().count("  best\n") == len(shlex.split(line)[2:])
 
 
-async def test_make_run_starts_the_bot_and_ctrl_c_ends_it(clone):
+async def test_make_run_starts_and_stops(clone):
     environment = {**os.environ, "ODDSMITH_DATA": str(clone / "data"), "ODDSMITH_PLAYGROUND_PORT": "0"}
     assert START in SHELL
     running = await asyncio.create_subprocess_exec(
@@ -90,7 +90,7 @@ def test_the_table_of_settings_is_the_settings():
         actual = fields[name].default
         if name == "ODDSMITH_DATABASE":
             actual = "sqlite+aiosqlite:///data/oddsmith.sqlite"
-        if isinstance(actual, Limit):
+        if isinstance(actual, RateLimit):
             actual = f"{actual.times}/{actual.seconds:g}"
         assert default == (f"`{actual}`" if actual not in (None, "") else "none")
 

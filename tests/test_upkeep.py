@@ -6,17 +6,17 @@ import sys
 
 import pytest
 
-from tests.driving import ROOT
+from tests.playground_client import ROOT
 from upkeep import licences
 from upkeep.release import CannotRelease, release
 
 
-def test_the_licences_are_those_of_the_lock_file():
+def test_licences_match_lock_file():
     assert licences.TABLE.read_text() == licences.page(), "run make licences"
     assert licences.written().keys() == licences.locked().keys()
 
 
-def test_every_library_says_under_which_licence_it_comes():
+def test_every_library_states_licence():
     assert not [name for name, (_, said) in licences.written().items() if said in ("not said", "")]
 
 
@@ -47,7 +47,7 @@ def git(*arguments: str, cwd) -> str:
     return subprocess.run(["git", *arguments], cwd=cwd, check=True, capture_output=True, text=True).stdout
 
 
-def test_a_release_stamps_version_and_changelog_and_is_tagged(clone):
+def test_release_stamps_and_tags(clone):
     before = (clone / "CHANGELOG.md").read_text()
     done = subprocess.run(
         [sys.executable, "-m", "upkeep.release", "7.0.0"],
@@ -93,7 +93,7 @@ def committed(clone, path, text) -> None:
     git("commit", "--quiet", "--message", f"Write {path}", cwd=clone)
 
 
-def test_a_step_of_the_database_that_was_released_is_not_released_changed(clone):
+def test_released_migrations_are_frozen(clone):
     step = "storage/migrations/m0001_servers_players_questions.py"
     as_released = (clone / step).read_text()
     release(clone, "7.0.0", "2030-01-02")

@@ -10,22 +10,22 @@ from pathlib import Path
 from typing import Any
 
 import solvers
-from app.solving.pool import each
-from storage import Database, answers
+from app.solving.pool import map_calls
+from storage import Database, answer_cache
 
-HOUSE = Path(solvers.__file__).parent.parent
-SOLVED_BY = ("solvers", "app/solving/blackjack_jobs.py")
+ROOT = Path(solvers.__file__).parent.parent
+SOLVER_SOURCES = ("solvers", "app/solving/blackjack_jobs.py")
 """The source of the answers: the solvers, and what makes plain data of them."""
 
 
-def version() -> str:
+def solver_version() -> str:
     """SHA-256 of the source that answers come from, in hexadecimal."""
     digest = hashlib.sha256()
-    for place in SOLVED_BY:
-        path = HOUSE / place
+    for place in SOLVER_SOURCES:
+        path = ROOT / place
         for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
             source = file.read_bytes()
-            digest.update(f"{file.relative_to(HOUSE)} {len(source)}\n".encode() + source)
+            digest.update(f"{file.relative_to(ROOT)} {len(source)}\n".encode() + source)
     return digest.hexdigest()
 
 
@@ -34,12 +34,12 @@ class AnswerCache:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self.version = version()
+        self.version = solver_version()
 
     async def forget_other_versions(self) -> None:
         """Forget what other source code answered."""
         async with self._database.write() as connection:
-            await answers.forget_others(connection, self.version)
+            await answer_cache.purge_other_versions(connection, self.version)
 
     async def solve(
         self,
@@ -56,13 +56,13 @@ class AnswerCache:
             f"{function.__module__}.{function.__qualname__}{question!r}": question for question in questions
         }
         async with self._database.read() as connection:
-            known = await answers.known(connection, self.version, asked)
+            known = await answer_cache.lookup(connection, self.version, asked)
         missing = {name: question for name, question in asked.items() if name not in known}
         if missing:
-            solved = await run(each, function, list(missing.values()))
+            solved = await run(map_calls, function, list(missing.values()))
             fresh = dict(zip(missing, solved, strict=True))
-            await self._database.write_at_once(
-                lambda connection: answers.keep(connection, self.version, fresh)
+            await self._database.write_in_thread(
+                lambda connection: answer_cache.save(connection, self.version, fresh)
             )
             known = {**known, **fresh}
         return [known[name] for name in asked]

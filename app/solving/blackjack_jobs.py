@@ -7,16 +7,16 @@ from typing import Any, NamedTuple
 from solvers import blackjack
 from solvers.blackjack import UPCARDS, Action, Advice, Cell, MoreCards, Question, Rules, Strategy
 
-Ends = dict[str, float]
+DealerOutcomes = dict[str, float]
 """The chance of each end of the dealer's hand: "17" to "21", "blackjack", "bust"."""
 
 
-def chart(rules: Rules) -> dict[str, Any]:
+def solve_chart(rules: Rules) -> dict[str, Any]:
     """The strategy by these rules, from which `strategy` makes it again. Raises BlackjackError."""
-    return as_data(blackjack.strategy(rules))
+    return strategy_to_data(blackjack.strategy(rules))
 
 
-def as_data(strategy: Strategy) -> dict[str, Any]:
+def strategy_to_data(strategy: Strategy) -> dict[str, Any]:
     """The cells by "hand upcard"."""
     return {
         f"{hand} {upcard}": asdict(cell) | {"differs": [[*other] for other in cell.differs]}
@@ -24,7 +24,7 @@ def as_data(strategy: Strategy) -> dict[str, Any]:
     }
 
 
-def strategy(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
+def strategy_from_data(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
     """The strategy of a chart."""
     cells = {}
     for place, cell in chart.items():
@@ -39,25 +39,25 @@ def strategy(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
     return Strategy(rules, cells)
 
 
-class Advised(NamedTuple):
+class AdviceResult(NamedTuple):
     """The advice on a hand, and how hands of more cards are played that come to the same."""
 
     advice: Advice
     more: MoreCards
 
 
-def advised(question: Question, rules: Rules, seen: str, hands: int) -> Advised:
+def solve_advice(question: Question, rules: Rules, seen: str, hands: int) -> AdviceResult:
     """What the solver says of a hand; of more cards only for two cards that are no pair, and for totals.
 
     Raises BlackjackError.
     """
     advice = blackjack.advise(question.hand, question.upcard, rules, seen=seen, hands=hands)
     if Action.HIT not in advice.ev or question.hand.pair or not question.hand.two_cards:
-        return Advised(advice, MoreCards((), ()))
-    return Advised(advice, blackjack.more_cards(question.hand, question.upcard, rules, seen=seen))
+        return AdviceResult(advice, MoreCards((), ()))
+    return AdviceResult(advice, blackjack.more_cards(question.hand, question.upcard, rules, seen=seen))
 
 
-def ends_against(question: Question, rules: Rules, seen: str, hands: int) -> Ends:
+def dealer_outcomes_against(question: Question, rules: Rules, seen: str, hands: int) -> DealerOutcomes:
     """The ends of the dealer's hand against a player who holds this one, with `seen` out of the shoe as well.
 
     Given no natural where `rules.given_no_natural`, else before any peek; a total is taken as in `advise`.
@@ -66,7 +66,7 @@ def ends_against(question: Question, rules: Rules, seen: str, hands: int) -> End
     advice = blackjack.advise(question.hand, question.upcard, rules, seen=seen, hands=hands)
     held = [(one.cards, one.chance) for one in advice.compositions] or [(question.hand.cards, 1.0)]
     out = blackjack.parse_cards(seen)
-    averaged: Ends = {}
+    averaged: DealerOutcomes = {}
     for cards, share in held:
         chances = _plain(blackjack.dealer_outcomes(question.upcard, rules, seen=(*out, *cards)))
         rest = 1 - chances.pop("blackjack") if rules.given_no_natural else 1.0
@@ -75,20 +75,20 @@ def ends_against(question: Question, rules: Rules, seen: str, hands: int) -> End
     return averaged
 
 
-def ends_of(cards: Sequence[int], rules: Rules, seen: Sequence[int]) -> Ends:
+def dealer_outcomes_of(cards: Sequence[int], rules: Rules, seen: Sequence[int]) -> DealerOutcomes:
     """The ends of a dealer's hand, before any peek, with `seen` out of the shoe. Raises BlackjackError."""
     return _plain(blackjack.dealer_outcomes(cards, rules, seen=seen))
 
 
-def dealers_rules(rules: Rules) -> Rules:
+def dealer_rules(rules: Rules) -> Rules:
     """The rules as far as the dealer's hand depends on them."""
     return Rules(decks=rules.decks, hit_soft_17=rules.hit_soft_17)
 
 
-def _plain(outcomes: Mapping[int | str, float]) -> Ends:
+def _plain(outcomes: Mapping[int | str, float]) -> DealerOutcomes:
     return {str(end): chance for end, chance in outcomes.items()}
 
 
-def ends(rules: Rules) -> dict[str, Ends]:
+def dealer_outcomes_by_upcard(rules: Rules) -> dict[str, DealerOutcomes]:
     """The ends of the dealer's hand by its upcard, before any peek. Raises BlackjackError."""
     return {upcard: _plain(blackjack.dealer_outcomes(upcard, rules)) for upcard in UPCARDS}

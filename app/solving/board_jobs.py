@@ -8,13 +8,13 @@ from typing import NamedTuple
 from solvers import mines
 from solvers.mines import Board, Cell, Contradiction, Reading, Solution, Unreadable
 
-COUNTED = 10_000  # placements; past that nobody is told how many there are
-ON_A_PAGE = 5  # placements
+MAX_COUNTED = 10_000  # placements; past that nobody is told how many there are
+PAGE_SIZE = 5  # placements
 
 
-class Solved(NamedTuple):
+class BoardSolution(NamedTuple):
     solution: Solution
-    doubt: Contradiction | None  # why the flags are not trusted, though they should have been
+    flag_problem: Contradiction | None  # why the flags are not trusted, though they should have been
 
 
 class Placement(NamedTuple):
@@ -28,7 +28,7 @@ class Page(NamedTuple):
     total: int | None  # placements of the front; None: more than COUNTED
 
 
-def read(texts: Sequence[str], count: int | None) -> list[Reading]:
+def parse_board(texts: Sequence[str], count: int | None) -> list[Reading]:
     """Every reading of the first text that holds a board. Raises Unreadable, about the first."""
     wrong: Unreadable | None = None
     for text in texts:
@@ -39,39 +39,39 @@ def read(texts: Sequence[str], count: int | None) -> list[Reading]:
     raise wrong or Unreadable("mines-no-board")
 
 
-def solved(board: Board, trust_flags: bool) -> Solved:
+def solve_board(board: Board, trust_flags: bool) -> BoardSolution:
     """The board solved; without trusting the flags if one of them cannot be right. Raises Contradiction."""
     try:
-        return Solved(mines.solve(board, trust_flags), None)
+        return BoardSolution(mines.solve(board, trust_flags), None)
     except Contradiction as wrong:
         if wrong.kind != "flag":
             raise
-        return Solved(mines.solve(board, False), wrong)
+        return BoardSolution(mines.solve(board, False), wrong)
 
 
-def numbers_of(board: Board, trust_flags: bool, cell: Cell) -> tuple[list[float], float]:
+def cell_numbers(board: Board, trust_flags: bool, cell: Cell) -> tuple[list[float], float]:
     """(the chances that the cell is free and shows 0 to 8, the chance that it is a mine)."""
     solution = mines.solve(board, trust_flags)
     return [float(chance) for chance in solution.numbers([cell])[cell]], float(solution.probability[cell])
 
 
-def placements_on(board: Board, trust_flags: bool, page: int) -> Page:
+def placements_page(board: Board, trust_flags: bool, page: int) -> Page:
     """The placements of the front on this page, counted from 0; empty past the last."""
     solution = mines.solve(board, trust_flags)
-    first = page * ON_A_PAGE
-    total = sum(1 for _ in islice(mines.placements(board, trust_flags), COUNTED + 1))
-    shown = islice(mines.placements(board, trust_flags), first, first + ON_A_PAGE)
+    first = page * PAGE_SIZE
+    total = sum(1 for _ in islice(mines.placements(board, trust_flags), MAX_COUNTED + 1))
+    shown = islice(mines.placements(board, trust_flags), first, first + PAGE_SIZE)
     sure = set(solution.certain)
     return Page(
-        tuple(Placement(tuple(sorted(front - sure)), share(solution, front)) for front in shown),
+        tuple(Placement(tuple(sorted(front - sure)), format_share(solution, front)) for front in shown),
         len(sure),
-        None if total > COUNTED else total,
+        None if total > MAX_COUNTED else total,
     )
 
 
-def share(solution: Solution, front: frozenset[Cell]) -> float:
+def format_share(solution: Solution, front: frozenset[Cell]) -> float:
     """How much of all placements has these mines on the front."""
-    sea = len(solution.known.sea)
+    sea = len(solution.known.unconstrained)
     if solution.board.mines is None:
         ways = 1 << sea
     else:

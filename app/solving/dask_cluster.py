@@ -20,19 +20,19 @@ from typing import Any, NamedTuple, TypeVar
 import distributed
 from distributed.comm.core import CommClosedError
 
-from app.solving.processes import BROKE_DOWN, Crashed, OutOfReach, Processes, name
+from app.solving.processes import CRASH_MESSAGE, Crashed, OutOfReach, WorkerProcesses, function_name
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-CONNECTING = 5.0  # seconds for one attempt
-BETWEEN_ATTEMPTS = 1.0  # seconds
-PATIENCE = 3.0  # seconds that a question waits for the cluster to be there
-SLACK = 15.0  # seconds that a job may take to reach a worker and come back, beside its deadline
-LOOK_EVERY = 0.2  # seconds: how soon a worker notices that its job is wanted no more
+CONNECT_TIMEOUT = 5.0  # seconds for one attempt
+RETRY_INTERVAL = 1.0  # seconds
+READY_TIMEOUT = 3.0  # seconds that a question waits for the cluster to be there
+TRANSFER_SLACK = 15.0  # seconds that a job may take to reach a worker and come back, beside its deadline
+POLL_INTERVAL = 0.2  # seconds: how soon a worker notices that its job is wanted no more
 
-AWAY = "solving-out-of-reach"
+UNREACHABLE_MESSAGE = "solving-out-of-reach"
 
 # Dask writes to handlers of its own, around ours; here its lines are lines like others.
 for _name in ("distributed", "distributed.client", "tornado", "tornado.application"):
@@ -48,7 +48,7 @@ class Outcome(NamedTuple):
     error: Exception | None
 
 
-class Cluster:
+class DaskCluster:
     """The cluster of the Dask scheduler at `address`, such as tcp://host:8786.
 
     Whether it is there or not, this keeps looking. `memory` is what one job may have, in bytes.
@@ -58,8 +58,8 @@ class Cluster:
         self.address = address
         self.memory = memory
         self._client: distributed.Client | None = None
-        self._there = asyncio.Event()
-        self._keeper: asyncio.Task[None] | None = None
+        self._ready = asyncio.Event()
+        self._reconnect_task: asyncio.Task[None] | None = None
 
     async def run(
         self, function: Callable[..., T], args: tuple[Any, ...], deadline: float, begun: Callable[[], None]
@@ -73,16 +73,16 @@ class Cluster:
             job = client.submit(solve, function, args, deadline, self.memory, key=None, pure=False, retries=0)
             begun()
             try:
-                async with asyncio.timeout(deadline + SLACK):
+                async with asyncio.timeout(deadline + TRANSFER_SLACK):
                     outcome: Outcome = await job
             finally:
-                await _forget(job)
+                await _release(job)
         except distributed.KilledWorker:
-            log.error("The cluster's workers died under %s", name(function))
-            raise Crashed(BROKE_DOWN) from None
+            log.error("The cluster's workers died under %s", function_name(function))
+            raise Crashed(CRASH_MESSAGE) from None
         except (TimeoutError, OSError, CommClosedError, distributed.client.FutureCancelledError) as error:
             log.warning("The solvers at %s did not answer: %s", self.address, type(error).__name__)
-            raise OutOfReach(AWAY) from None
+            raise OutOfReach(UNREACHABLE_MESSAGE) from None
         if outcome.error is not None:
             raise outcome.error
         result: T = outcome.result
@@ -95,20 +95,20 @@ class Cluster:
             await client.run(_start_processes, self.memory)
 
     async def close(self) -> None:
-        if self._keeper:
-            self._keeper.cancel()
-            await asyncio.gather(self._keeper, return_exceptions=True)
+        if self._reconnect_task:
+            self._reconnect_task.cancel()
+            await asyncio.gather(self._reconnect_task, return_exceptions=True)
 
     async def _connected(self) -> distributed.Client:
-        if self._keeper is None:
-            self._keeper = asyncio.create_task(self._keep_connected())
+        if self._reconnect_task is None:
+            self._reconnect_task = asyncio.create_task(self._keep_connected())
         if self._client is not None and self._client.status != "running":
-            self._there.clear()  # noticed here before the keeper looked
+            self._ready.clear()  # noticed here before the keeper looked
         try:
-            async with asyncio.timeout(PATIENCE):
-                await self._there.wait()
+            async with asyncio.timeout(READY_TIMEOUT):
+                await self._ready.wait()
         except TimeoutError:
-            raise OutOfReach(AWAY) from None
+            raise OutOfReach(UNREACHABLE_MESSAGE) from None
         assert self._client is not None
         return self._client
 
@@ -124,24 +124,26 @@ class Cluster:
                     kind = type(error).__name__
                     log.warning("The solvers at %s are out of reach: %s: %s", self.address, kind, error)
                 told = True
-            await asyncio.sleep(BETWEEN_ATTEMPTS)
+            await asyncio.sleep(RETRY_INTERVAL)
 
     async def _one_connection(self) -> None:
         """Connect, and return when the connection is lost. Raises whatever Dask does if there is none."""
-        client = distributed.Client(self.address, asynchronous=True, timeout=CONNECTING, set_as_default=False)
+        client = distributed.Client(
+            self.address, asynchronous=True, timeout=CONNECT_TIMEOUT, set_as_default=False
+        )
         try:
             await client
             log.info("Connected to the solvers at %s", self.address)
             self._client = client
-            self._there.set()
+            self._ready.set()
             while client.status == "running":  # noqa: ASYNC110  # the client tells nobody
-                await asyncio.sleep(BETWEEN_ATTEMPTS)
+                await asyncio.sleep(RETRY_INTERVAL)
         finally:
-            self._there.clear()
+            self._ready.clear()
             await client.close()
 
 
-async def _forget(job: "distributed.Future[Any]") -> None:
+async def _release(job: "distributed.Future[Any]") -> None:
     """A job that is over is forgotten; one that is not is to be stopped, and its worker sees that."""
     with contextlib.suppress(OSError, CommClosedError):
         if not job.done():
@@ -152,7 +154,7 @@ async def _forget(job: "distributed.Future[Any]") -> None:
 # From here on, what runs in a worker of the cluster.
 
 _lock = threading.Lock()
-_started: Processes | None = None
+_started: WorkerProcesses | None = None
 
 
 def solve(function: Callable[..., Any], args: tuple[Any, ...], deadline: float, memory: int) -> Outcome:
@@ -167,12 +169,12 @@ def solve(function: Callable[..., Any], args: tuple[Any, ...], deadline: float, 
 
 
 async def _solve(
-    processes: Processes, function: Callable[..., T], args: tuple[Any, ...], deadline: float
+    processes: WorkerProcesses, function: Callable[..., T], args: tuple[Any, ...], deadline: float
 ) -> T:
     worker = distributed.get_worker()
     key = worker.get_current_task()
     job = asyncio.ensure_future(processes.run(function, args, deadline))
-    while not (await asyncio.wait({job}, timeout=LOOK_EVERY))[0]:
+    while not (await asyncio.wait({job}, timeout=POLL_INTERVAL))[0]:
         task = worker.state.tasks.get(key)
         if task is None or task.state == "cancelled":
             job.cancel()
@@ -187,10 +189,10 @@ def _start_processes(memory: int, dask_worker: distributed.Worker) -> None:
     _processes(memory, dask_worker)
 
 
-def _processes(memory: int, worker: distributed.Worker) -> Processes:
+def _processes(memory: int, worker: distributed.Worker) -> WorkerProcesses:
     """The processes of this worker, one for each of its threads."""
     global _started
     with _lock:
         if _started is None:
-            _started = Processes(worker.state.nthreads, memory)
+            _started = WorkerProcesses(worker.state.nthreads, memory)
         return _started

@@ -27,20 +27,20 @@ from collections import Counter, defaultdict, deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 
-from app.request_context import Asker
+from app.request_context import Requester
 from app.solving.processes import SolverFailed
 
-MOST_OF_A_PERSON = 4  # questions of one person, being solved or waiting
-MOST_WAITING = 1000  # questions in all
-LONGEST_WAIT = 120.0  # seconds for a turn
+MAX_PER_USER = 4  # questions of one person, being solved or waiting
+MAX_WAITING = 1000  # questions in all
+MAX_WAIT = 120.0  # seconds for a turn
 KEPT = (0.2, 1.0)  # seconds for which a first and a second turn are not taken back
 FIRST, SECOND, THIRD = range(3)
 EVERY = 20  # turns, of which one goes to who was passed over
 
-HOUSE = Asker(0, 0, 0)
+INTERNAL = Requester(0, 0, 0)
 
 
-class TooMuchAsked(SolverFailed):
+class QueueFull(SolverFailed):
     """No turn is given."""
 
 
@@ -51,9 +51,11 @@ class GaveWay(Exception):
 class Turn:
     """A question that waits for its turn, or has it."""
 
-    def __init__(self, asker: Asker, lost: "Turn | None", has_had_time: Callable[["Turn"], None]) -> None:
+    def __init__(self, asker: Requester, lost: "Turn | None", has_had_time: Callable[["Turn"], None]) -> None:
         self.asker = asker
-        self.guild = asker.person if asker.server is None else asker.server  # where it stands in the circle
+        self.guild = (
+            asker.user_id if asker.guild_id is None else asker.guild_id
+        )  # where it stands in the circle
         self.lost = lost  # the turn before this one
         self.number: int = lost.number + 1 if lost else FIRST
         self.called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -90,14 +92,14 @@ class Turn:
         self._limit.reschedule(asyncio.get_running_loop().time())
 
 
-class FairTurns:
+class FairQueue:
     """Turns at `at_once` workers."""
 
-    def __init__(self, at_once: int) -> None:
-        self.at_once = at_once
+    def __init__(self, capacity: int) -> None:
+        self.capacity = capacity
         self.waiting = 0
         self.running = 0
-        self._running_of: Counter[int] = Counter()  # turns taken, by number
+        self._running_by: Counter[int] = Counter()  # turns taken, by number
         self._third_of: Counter[int] = Counter()  # third turns taken, by person
         self._slow_of: Counter[int] = (
             Counter()
@@ -108,47 +110,47 @@ class FairTurns:
         self._closed = False
         self._passed_over = 0  # turns that were given one after the other while others were passed over
         # Turns taken or waited for, by person and interaction.
-        self._asked_by: defaultdict[int, Counter[int]] = defaultdict(Counter)
+        self._pending_by_user: defaultdict[int, Counter[int]] = defaultdict(Counter)
         # Each guild's people, each person's questions. Who comes next stands first.
-        self._circle: dict[int, dict[int, deque[Turn]]] = {}
+        self._queues: dict[int, dict[int, deque[Turn]]] = {}
 
     @asynccontextmanager
-    async def turn(self, asker: Asker | None, lost: Turn | None = None) -> AsyncIterator[Turn]:
+    async def slot(self, asker: Requester | None, lost: Turn | None = None) -> AsyncIterator[Turn]:
         """The block is one of at most `at_once`; None is the house.
 
-        Raises TooMuchAsked if no turn is given, and GaveWay if it was taken back, which cancels the block:
+        Raises QueueFull if no turn is given, and GaveWay if it was taken back, which cancels the block:
         then ask at once for the next, with the one that was `lost`.
         """
-        asker = asker or HOUSE
+        asker = asker or INTERNAL
         if not lost:
             self._admit(asker)
         turn = Turn(asker, lost, self._has_had_time)
-        self._circle.setdefault(turn.guild, {}).setdefault(asker.person, deque()).append(turn)
+        self._queues.setdefault(turn.guild, {}).setdefault(asker.user_id, deque()).append(turn)
         self.waiting += 1
-        self._asked_by[asker.person][asker.interaction] += 1
-        _count(self._slow_of, asker.person, turn.number > FIRST)
-        self._call()
+        self._pending_by_user[asker.user_id][asker.interaction_id] += 1
+        _count(self._slow_of, asker.user_id, turn.number > FIRST)
+        self._grant_slots()
         try:
-            await self._until(turn.called)
+            await self._wait_for_slot(turn.called)
             async with turn.taken():
                 yield turn
         finally:
             turn.ended()
-            self._leave(turn)
+            self._release(turn)
 
-    def _admit(self, asker: Asker) -> None:
-        if asker is HOUSE:
+    def _admit(self, asker: Requester) -> None:
+        if asker is INTERNAL:
             return
-        mine: Counter[int] = self._asked_by.get(asker.person, Counter())
-        if asker.interaction not in mine and len(mine) >= MOST_OF_A_PERSON:
-            raise TooMuchAsked("solving-too-many-of-yours", most=MOST_OF_A_PERSON)
-        if self.waiting >= MOST_WAITING:
-            raise TooMuchAsked("solving-too-many")
+        mine: Counter[int] = self._pending_by_user.get(asker.user_id, Counter())
+        if asker.interaction_id not in mine and len(mine) >= MAX_PER_USER:
+            raise QueueFull("solving-too-many-of-yours", most=MAX_PER_USER)
+        if self.waiting >= MAX_WAITING:
+            raise QueueFull("solving-too-many")
 
-    async def _until(self, called: "asyncio.Future[None]") -> None:
-        done, _ = await asyncio.wait({called}, timeout=LONGEST_WAIT)
+    async def _wait_for_slot(self, called: "asyncio.Future[None]") -> None:
+        done, _ = await asyncio.wait({called}, timeout=MAX_WAIT)
         if not done:
-            raise TooMuchAsked("solving-no-turn")
+            raise QueueFull("solving-no-turn")
         if called.cancelled() or self._closed:
             raise asyncio.CancelledError
 
@@ -160,7 +162,7 @@ class FairTurns:
 
     def _waiting(self) -> Iterator[Turn]:
         """All that wait, who comes next first."""
-        for people in self._circle.values():
+        for people in self._queues.values():
             for turns in people.values():
                 yield from turns
 
@@ -168,27 +170,27 @@ class FairTurns:
         self._had_time[turn] = None
         self._take_back()
 
-    def _call(self) -> None:
+    def _grant_slots(self) -> None:
         """Give out the turns that are free, and take back those that others wait for."""
-        while self.running < self.at_once and (turn := self._next()):
-            people = self._circle[turn.guild]
-            turns = people.pop(turn.asker.person)
+        while self.running < self.capacity and (turn := self._next_in_line()):
+            people = self._queues[turn.guild]
+            turns = people.pop(turn.asker.user_id)
             turns.remove(turn)
             if turns:
-                people[turn.asker.person] = turns  # behind the guild's others
-            del self._circle[turn.guild]
+                people[turn.asker.user_id] = turns  # behind the guild's others
+            del self._queues[turn.guild]
             if people:
-                self._circle[turn.guild] = people  # behind the other guilds
+                self._queues[turn.guild] = people  # behind the other guilds
             self.waiting -= 1
             self.running += 1
-            self._running_of[turn.number] += 1
-            _count(self._third_of, turn.asker.person, turn.number == THIRD)
+            self._running_by[turn.number] += 1
+            _count(self._third_of, turn.asker.user_id, turn.number == THIRD)
             self._given += 1
             turn.given = self._given
             turn.called.set_result(None)
         self._take_back()
 
-    def _next(self) -> Turn | None:
+    def _next_in_line(self) -> Turn | None:
         """Whose turn is next; None if nobody who waits may have one."""
         waiting = [turn for turn in self._waiting() if not turn.called.done() and self._may(turn)]
         if not waiting:
@@ -202,18 +204,22 @@ class FairTurns:
 
     def _may(self, turn: Turn) -> bool:
         """Whether there is room for it, if it is no first turn."""
-        if turn.number == FIRST or (turn.number == SECOND and not self._running_of[SECOND]):
+        if turn.number == FIRST or (turn.number == SECOND and not self._running_by[SECOND]):
             return True
-        if self._running_of[SECOND] + self._running_of[THIRD] >= max(self.at_once - 1, 1):
+        if self._running_by[SECOND] + self._running_by[THIRD] >= max(self.capacity - 1, 1):
             return False
-        of_a_person = max(self.at_once - 2, 1)
-        return turn.number == SECOND or turn.asker is HOUSE or self._third_of[turn.asker.person] < of_a_person
+        of_a_person = max(self.capacity - 2, 1)
+        return (
+            turn.number == SECOND
+            or turn.asker is INTERNAL
+            or self._third_of[turn.asker.user_id] < of_a_person
+        )
 
     def _rank(self, turn: Turn) -> int:
         """Who goes first is least."""
         if turn.number > FIRST:
             return 1 + turn.number
-        return int(turn.asker.person in self._slow_of)
+        return int(turn.asker.user_id in self._slow_of)
 
     def _take_back(self) -> None:
         """Turns that have had their time give way to first turns that are waited for, or to a second one."""
@@ -236,30 +242,30 @@ class FairTurns:
         self._giving_way += 1
         turn.give_way()
 
-    def _leave(self, turn: Turn) -> None:
-        person = turn.asker.person
+    def _release(self, turn: Turn) -> None:
+        person = turn.asker.user_id
         if turn.called.done() and not turn.called.cancelled():
             self.running -= 1
             self._had_time.pop(turn, None)
             self._giving_way -= turn.gives_way
-            self._running_of[turn.number] -= 1
+            self._running_by[turn.number] -= 1
             _count(self._third_of, person, -(turn.number == THIRD))
         else:
-            people = self._circle[turn.guild]
+            people = self._queues[turn.guild]
             people[person].remove(turn)
             if not people[person]:
                 del people[person]
             if not people:
-                del self._circle[turn.guild]
+                del self._queues[turn.guild]
             self.waiting -= 1
         _count(self._slow_of, person, -(turn.number > FIRST))
-        mine = self._asked_by[person]
-        mine[turn.asker.interaction] -= 1
-        if not mine[turn.asker.interaction]:
-            del mine[turn.asker.interaction]
+        mine = self._pending_by_user[person]
+        mine[turn.asker.interaction_id] -= 1
+        if not mine[turn.asker.interaction_id]:
+            del mine[turn.asker.interaction_id]
         if not mine:
-            del self._asked_by[person]
-        self._call()
+            del self._pending_by_user[person]
+        self._grant_slots()
 
 
 def _count(counted: Counter[int], person: int, change: int) -> None:

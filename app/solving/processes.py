@@ -22,7 +22,7 @@ from typing import Any, Self, TypeVar
 
 import pebble
 
-from app.memory import give_back
+from app.memory import tune_malloc
 from solvers.errors import UserError
 
 log = logging.getLogger(__name__)
@@ -31,22 +31,22 @@ T = TypeVar("T")
 
 MEBIBYTE = 2**20
 GIBIBYTE = 2**30
-MEMORY = 3 * GIBIBYTE  # of address space, for one worker
-LOOK_EVERY = 1.0  # seconds, for whether a worker was lost
+MEMORY_LIMIT = 3 * GIBIBYTE  # of address space, for one worker
+POLL_INTERVAL = 1.0  # seconds, for whether a worker was lost
 LOOK_FOR_CHANGE_EVERY = 0.01  # seconds, for whether a job has begun, or the worker of a stopped one has ended
 GRACE = 5.0  # seconds after its deadline, in which a worker's end is heard of
-BROKE_DOWN = "solving-broke-down"
-GIVES_WAY = 10  # is what is added to a worker's niceness: who answers people goes first
+CRASH_MESSAGE = "solving-broke-down"
+NICENESS = 10  # is what is added to a worker's niceness: who answers people goes first
 
 # What takes long to import or to make, done once for all workers.
-PRELOADED = [
+PRELOADED_MODULES = [
     "app.solving.processes",
     "app.solving.preload",
     "app.solving.blackjack_jobs",
     "app.games",
     "app.solving.board_jobs",
-    "games.guesses",
-    "games.no_guessing",
+    "games.minesweeper.guesses",
+    "games.minesweeper.no_guessing",
 ]
 
 
@@ -73,10 +73,10 @@ class OutOfReach(SolverFailed):
 def _nothing() -> None: ...
 
 
-class Processes:
+class WorkerProcesses:
     """Worker processes on this machine. `memory` is what one of them may have, in bytes of address space."""
 
-    def __init__(self, workers: int, memory: int = MEMORY) -> None:
+    def __init__(self, workers: int, memory: int = MEMORY_LIMIT) -> None:
         self.workers = workers
         self.memory = memory
         # Nothing is ever sent: when this process dies, however it does, the pipe closes and workers see it.
@@ -88,7 +88,7 @@ class Processes:
     def _new_pool(self) -> pebble.ProcessPool:
         # A fork server, not a fork: this process has threads, and forking those can deadlock the child.
         context = multiprocessing.get_context("forkserver")
-        context.set_forkserver_preload(PRELOADED)
+        context.set_forkserver_preload(PRELOADED_MODULES)
         return pebble.ProcessPool(
             max_workers=self.workers,
             initializer=_prepare_worker,
@@ -114,26 +114,30 @@ class Processes:
         for last_try in (False, True):
             pool = self._pool
             try:
-                job = pool.schedule(_until, args=(deadline, function, args))
+                job = pool.schedule(_run_with_deadline, args=(deadline, function, args))
                 self._jobs.add(job)
                 job.add_done_callback(self._jobs.discard)
                 return await _result(job, deadline, begun)
             except asyncio.CancelledError:
                 await self._stop(job)
                 raise
-            except _Lost:
-                log.error("A solver worker was lost with %s", name(function))
+            except _WorkerLost:
+                log.error("A solver worker was lost with %s", function_name(function))
                 if last_try:
-                    raise Crashed(BROKE_DOWN) from None
+                    raise Crashed(CRASH_MESSAGE) from None
             except MemoryError:
                 most = self.memory // MEBIBYTE
-                log.warning("A solver worker ran out of its %d MiB of memory under %s", most, name(function))
+                log.warning(
+                    "A solver worker ran out of its %d MiB of memory under %s", most, function_name(function)
+                )
                 raise TooLarge("solving-too-large") from None
             except pebble.ProcessExpired as error:
                 if error.exitcode == -signal.SIGALRM:
                     raise TookTooLong("solving-took-too-long", seconds=deadline) from None
-                log.error("A solver worker died under %s: exit code %s", name(function), error.exitcode)
-                raise Crashed(BROKE_DOWN) from None
+                log.error(
+                    "A solver worker died under %s: exit code %s", function_name(function), error.exitcode
+                )
+                raise Crashed(CRASH_MESSAGE) from None
             except (BrokenProcessPool, RuntimeError) as error:
                 # Pebble gives a pool up when a worker dies between two jobs; a new one is as good.
                 if pool.active or self._closed or last_try:
@@ -157,7 +161,9 @@ class Processes:
         """Start every worker, so that the first question does not wait for one."""
         started: set[int] = set()
         while len(started) < self.workers:
-            started.update(await asyncio.gather(*(self.run(_introduce, (), 30) for _ in range(self.workers))))
+            started.update(
+                await asyncio.gather(*(self.run(_worker_pid, (), 30) for _ in range(self.workers)))
+            )
 
     async def close(self) -> None:
         """Stop the workers, whatever they are at; who waits for a job is cancelled."""
@@ -176,7 +182,7 @@ class Processes:
         await self.close()
 
 
-class _Lost(Exception):
+class _WorkerLost(Exception):
     """A job was begun, and its worker says nothing of it."""
 
 
@@ -188,20 +194,20 @@ async def _result(job: "pebble.ProcessFuture[T]", deadline: float, begun: Callab
     result = asyncio.wrap_future(job)
     begun_at: float | None = None
     try:
-        while not (await asyncio.wait({result}, timeout=LOOK_EVERY if begun_at else LOOK_FOR_CHANGE_EVERY))[
-            0
-        ]:
+        while not (
+            await asyncio.wait({result}, timeout=POLL_INTERVAL if begun_at else LOOK_FOR_CHANGE_EVERY)
+        )[0]:
             if begun_at is None and job.running():
                 begun_at = time.monotonic()
                 begun()
             if begun_at is not None and time.monotonic() - begun_at > deadline + GRACE:
-                raise _Lost
+                raise _WorkerLost
     finally:
         result.cancel()  # which does nothing to one that is done
     return result.result()
 
 
-def name(function: Callable[..., object]) -> str:
+def function_name(function: Callable[..., object]) -> str:
     return getattr(function, "__qualname__", repr(function))
 
 
@@ -210,26 +216,26 @@ def _prepare_worker(memory: int, end_of_parent: Connection) -> None:
         signal.SIGINT, signal.SIG_IGN
     )  # Ctrl-C reaches the whole terminal; the bot ends the workers
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's handler waits for what numpy is at
-    os.nice(GIVES_WAY)
+    os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    give_back()
+    tune_malloc()
     gc.freeze()  # what all workers share is not to be looked at, and so copied, by each
-    threading.Thread(target=_end_with_parent, args=(end_of_parent,), daemon=True).start()
+    threading.Thread(target=_exit_with_parent, args=(end_of_parent,), daemon=True).start()
 
 
-def _end_with_parent(end_of_parent: Connection) -> None:
+def _exit_with_parent(end_of_parent: Connection) -> None:
     """End this process with the one that started it, even in the middle of a long job."""
     end_of_parent.poll(None)
     os._exit(1)
 
 
-def _introduce() -> int:
+def _worker_pid() -> int:
     """Which worker this is. It takes its time, so that no worker answers for the others."""
     time.sleep(0.01)
     return os.getpid()
 
 
-def _until(deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
+def _run_with_deadline(deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
     """What the function returns; SIGALRM ends this process, whatever it is at, if that takes too long."""
     signal.setitimer(signal.ITIMER_REAL, deadline)
     try:

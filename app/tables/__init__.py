@@ -14,12 +14,12 @@
 How a game plugs in. It has, pure, in `games`, a module over games.table with: fold, apply, automatic, deal,
 leave, time_out, next_round, moves, to_data, from_data. For the chat it gives
 
-1. a `game.TableGame`, with its own part of the message (`game_parts`), what is waited for (`waits_for`),
+1. a `game.TableGame`, with its own part of the message (`message_parts`), what is waited for (`waits_for`),
    what may be pressed now (`buttons`), and how it is called;
-2. a line in `bot.render.tables.games`;
-3. its buttons: subclasses of `presses.TurnPress`, each with a `template` and `events`, and of
-   `own_play.Hint` and `own_play.Played`; added with bot.add_persistent;
-4. a command that makes the first event of the first round and calls `opening.open_here`.
+2. a line in `bot.render.views`;
+3. its buttons: subclasses of `presses.TurnAction`, each with a `template` and `events`, and of
+   `own_play.HintButton` and `own_play.Played`; added with bot.add_persistent;
+4. a command that makes the first event of the first round and calls `opening.open_table`.
 
 `bot.components.blackjack_table` is the example. All that is common is the frame's: boxes, bets, seeds, the
 betting window, turns that time out, idle tables, closing, first chips, shoes and their secrets, restarts.

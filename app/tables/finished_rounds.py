@@ -9,15 +9,15 @@ from app.games import table_games
 from storage import events, rounds
 from storage.rounds import NoSuchRound
 
-LOOKED_AT = 25  # rounds, for the newest one in which cards were dealt
+MAX_LOOKBACK = 25  # rounds, for the newest one in which cards were dealt
 
 
 @dataclass(frozen=True)
-class Played:
+class FinishedRound:
     """A round with its events, the first of which opens it. `kept` says who did each, and when."""
 
     round: rounds.Round
-    kept: tuple[events.Event, ...]
+    stored_events: tuple[events.Event, ...]
     events: tuple[Any, ...]
 
     @property
@@ -40,15 +40,17 @@ class Played:
         return any(self.game.dealt_cards(event) for event in self.events)
 
 
-async def read(connection: AsyncConnection, found: rounds.Round) -> Played:
+async def load_round(connection: AsyncConnection, found: rounds.Round) -> FinishedRound:
     """The round as it is kept, whether it is finished or not."""
     kept = tuple(await events.of_round(connection, found.id))
-    return Played(found, kept, tuple(table_games()[found.game].play.from_data(event.what) for event in kept))
+    return FinishedRound(
+        found, kept, tuple(table_games()[found.game].play.from_data(event.what) for event in kept)
+    )
 
 
-async def load(connection: AsyncConnection, number: int, server: int) -> Played:
+async def load_finished(connection: AsyncConnection, number: int, server: int) -> FinishedRound:
     """The finished round of this number, at a table of this server. Raises NoSuchRound."""
-    return await read(connection, await find(connection, number, server))
+    return await load_round(connection, await find(connection, number, server))
 
 
 async def find(connection: AsyncConnection, number: int, server: int) -> rounds.Round:
@@ -61,9 +63,9 @@ async def find(connection: AsyncConnection, number: int, server: int) -> rounds.
     return found
 
 
-async def newest(connection: AsyncConnection, channel: int) -> Played:
+async def load_newest(connection: AsyncConnection, channel: int) -> FinishedRound:
     """The newest finished round of a channel in which cards were dealt. Raises NoSuchRound."""
-    for found in await rounds.finished_at_tables_in(connection, channel, limit=LOOKED_AT):
-        if found.game in table_games() and (played := await read(connection, found)).dealt:
+    for found in await rounds.finished_at_tables_in(connection, channel, limit=MAX_LOOKBACK):
+        if found.game in table_games() and (played := await load_round(connection, found)).dealt:
             return played
     raise NoSuchRound("table-no-round-here")

@@ -12,7 +12,7 @@ from app.guild_settings import GuildSettings
 from app.tables import repository
 from app.tables.repository import TableSnapshot
 from app.tables.session import Surroundings, TableDisplay, TableSession
-from storage import Database, DatabaseAway, tables
+from storage import Database, DatabaseUnavailable, tables
 from storage.tables import NoSuchTable
 
 log = logging.getLogger(__name__)
@@ -38,53 +38,53 @@ class TableRegistry:
     ) -> None:
         self.database = database
         self.games = games
-        self._surroundings = Surroundings(database, clock, games, guild_settings, display, self.forget)
+        self._surroundings = Surroundings(database, clock, games, guild_settings, display, self.remove)
         self._looks_after = looks_after
-        self._open: dict[int, TableSession] = {}
+        self._sessions: dict[int, TableSession] = {}
         # The open ones, and those that have closed and are still to be shown so.
         self._shown: WeakSet[TableSession] = WeakSet()
-        self._reading = asyncio.Lock()
+        self._load_lock = asyncio.Lock()
         self._stopped = False
 
-    async def find_open(self, present: Callable[[int], bool]) -> None:
+    async def restore_open(self, present: Callable[[int], bool]) -> None:
         """Go on with every table that is open, where it was: shown anew, its timer running.
 
-        Those of guilds that are not `present` are closed. Raises DatabaseAway; those that it came to are gone
-        on with.
+        Those of guilds that are not `present` are closed. Raises DatabaseUnavailable; those that it came to
+        are gone on with.
         """
         for found in await repository.open_tables(self.database, list(self.games)):
-            if found.id in self._open or not self._looks_after(found.server_id):
+            if found.id in self._sessions or not self._looks_after(found.server_id):
                 continue
             try:
-                session = await self.at(found.id)
+                session = await self.get(found.id)
                 if present(found.server_id):
                     session.display.changed()
                 else:
-                    await session.gone("server")
+                    await session.close_gone("server")
             except NoSuchTable:
                 continue
-            except DatabaseAway:
+            except DatabaseUnavailable:
                 raise
             except Exception:
                 log.exception("Table %d cannot be gone on with", found.id)
 
-    async def at(self, table_id: int) -> TableSession:
+    async def get(self, table_id: int) -> TableSession:
         """The open table of this number. Raises NoSuchTable."""
-        if found := self._open.get(table_id):
+        if found := self._sessions.get(table_id):
             return found
-        async with self._reading:
-            if found := self._open.get(table_id):
+        async with self._load_lock:
+            if found := self._sessions.get(table_id):
                 return found
-            return await self._take(await repository.load(self.database, table_id, self.games))
+            return await self._add(await repository.load(self.database, table_id, self.games))
 
-    async def take(self, snapshot: TableSnapshot) -> TableSession:
+    async def add(self, snapshot: TableSnapshot) -> TableSession:
         """Look after a table that was opened just now. Somebody may have found it already."""
-        async with self._reading:
-            return self._open.get(snapshot.id) or await self._take(snapshot)
+        async with self._load_lock:
+            return self._sessions.get(snapshot.id) or await self._add(snapshot)
 
-    async def _take(self, snapshot: TableSnapshot) -> TableSession:
+    async def _add(self, snapshot: TableSnapshot) -> TableSession:
         settings = await self._surroundings.guild_settings(snapshot.table.server_id)
-        session = self._open[snapshot.id] = TableSession(self._surroundings, snapshot, settings)
+        session = self._sessions[snapshot.id] = TableSession(self._surroundings, snapshot, settings)
         self._shown.add(session)
         if self._stopped:
             session.stop()
@@ -92,22 +92,22 @@ class TableRegistry:
             session.start_timer()
         return session
 
-    async def here(self, channel_id: int) -> TableSession:
+    async def in_channel(self, channel_id: int) -> TableSession:
         """The open table of a channel. Raises NoSuchTable."""
         async with self.database.read() as connection:
             found = await tables.open_in(connection, channel_id)
-        return await self.at(found.id)
+        return await self.get(found.id)
 
-    async def close_lost(self, what: str, lost: Callable[[tables.PlayingTable], bool]) -> None:
+    async def close_lost(self, what: str, lost: Callable[[tables.TableRow], bool]) -> None:
         """Close the tables that are lost, because their channel, thread or guild is gone."""
         for found in await repository.open_tables(self.database, list(self.games)):
             if lost(found):
                 with contextlib.suppress(NoSuchTable):
-                    await (await self.at(found.id)).gone(what)
+                    await (await self.get(found.id)).close_gone(what)
 
-    def forget(self, session: TableSession) -> None:
+    def remove(self, session: TableSession) -> None:
         """Look after a table no more, but for what shows it, until that shows how the table ended."""
-        self._open.pop(session.snapshot.id, None)
+        self._sessions.pop(session.snapshot.id, None)
         session.stop_timer()
 
     def stop(self) -> None:
@@ -115,4 +115,4 @@ class TableRegistry:
         self._stopped = True
         for session in list(self._shown):
             session.stop()
-        self._open.clear()
+        self._sessions.clear()

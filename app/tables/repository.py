@@ -14,17 +14,17 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.games import GameSpec
-from app.tables.chip_moves import moved
-from games.shoe import SPARE, Secrets
+from app.tables.chip_moves import apply_events
+from games.shoe import SPARE_SECRETS, Secrets
 from games.shuffle import SECRET_BYTES, commitment
 from games.table import Bet, Sat, Shuffled, Table
 from storage import Database, events, ledger, players, rounds, shoes, tables
 from storage.ledger import TENTHS
-from storage.tables import PlayingTable
+from storage.tables import TableRow
 
 
 @dataclass(frozen=True)
-class Finished:
+class LastRound:
     """The round that was played to its end before the one that is open, for who wants to look back.
 
     events    all of it, from which what its decisions were worth can be told
@@ -34,7 +34,7 @@ class Finished:
     round_id: int
     state: Table
     events: tuple[Any, ...]
-    revealed: Mapping[str, tuple[int, bytes]]
+    revealed_secrets: Mapping[str, tuple[int, bytes]]
 
 
 @dataclass(frozen=True)
@@ -50,15 +50,15 @@ class TableSnapshot:
     """
 
     game: GameSpec
-    table: PlayingTable
+    table: TableRow
     round_id: int
     events: tuple[Any, ...]
     state: Any
     turn: int
-    waited_for: Hashable
+    awaited: Hashable
     shoes: tuple[shoes.Shoe, ...]
-    finished: Finished | None = None
-    welcomed: frozenset[int] = frozenset()
+    last_round: LastRound | None = None
+    first_chips_to: frozenset[int] = frozenset()
 
     @property
     def id(self) -> int:
@@ -73,7 +73,7 @@ class TableSnapshot:
         return self.state.closed is not None
 
 
-async def open_tables(database: Database, names: Sequence[str]) -> list[PlayingTable]:
+async def open_tables(database: Database, names: Sequence[str]) -> list[TableRow]:
     """Every open table of these games."""
     async with database.read() as connection:
         return [found for name in names for found in await tables.open_of(connection, name)]
@@ -89,29 +89,29 @@ async def load(database: Database, table_id: int, games: Mapping[str, GameSpec])
         open_round = await rounds.open_at(connection, table_id)
         kept = await events.of_round(connection, open_round.id)
         unspent = await shoes.to_deal_from(connection, table_id)
-        finished = await _last_finished(connection, game, table_id)
-    snapshot = _begun(game, table, open_round.id, game.play.from_data(kept[0].what))
+        finished = await _load_last_round(connection, game, table_id)
+    snapshot = _new_snapshot(game, table, open_round.id, game.play.from_data(kept[0].what))
     for event in kept[1:]:
-        snapshot = _after(snapshot, game.play.from_data(event.what))
-    return replace(snapshot, shoes=tuple(unspent), finished=finished)
+        snapshot = _apply(snapshot, game.play.from_data(event.what))
+    return replace(snapshot, shoes=tuple(unspent), last_round=finished)
 
 
-async def _last_finished(connection: AsyncConnection, game: GameSpec, table_id: int) -> Finished | None:
+async def _load_last_round(connection: AsyncConnection, game: GameSpec, table_id: int) -> LastRound | None:
     found = await rounds.finished_at(connection, table_id, limit=1)
     if not found:
         return None
     kept = await events.of_round(connection, found[0].id)
-    happened = tuple(game.play.from_data(event.what) for event in kept)
-    state = game.play.fold(happened)
+    new_events = tuple(game.play.from_data(event.what) for event in kept)
+    state = game.play.fold(new_events)
     spent = {shoe.commitment: shoe.secret for shoe in await shoes.spent(connection, table_id)}
-    return Finished(found[0].id, state, happened, _revealed(happened, state, spent))
+    return LastRound(found[0].id, state, new_events, _revealed_secrets(new_events, state, spent))
 
 
-def _revealed(
-    happened: Sequence[Any], state: Table, secrets: Mapping[str, bytes]
+def _revealed_secrets(
+    new_events: Sequence[Any], state: Table, secrets: Mapping[str, bytes]
 ) -> dict[str, tuple[int, bytes]]:
     """The shoes that a finished round has used up: nothing more is dealt from them."""
-    used = [happened[0].shoe, *(event.shoe for event in happened if isinstance(event, Shuffled))]
+    used = [new_events[0].shoe, *(event.shoe for event in new_events if isinstance(event, Shuffled))]
     gone = used if state.spent or state.closed else used[:-1]
     return {
         shoe.commitment: (shoe.number, secrets[shoe.commitment])
@@ -120,7 +120,7 @@ def _revealed(
     }
 
 
-async def begin(
+async def create_table(
     database: Database,
     game: GameSpec,
     *,
@@ -154,20 +154,20 @@ async def begin(
         table = await tables.get(connection, table_id)
         made = await shoes.to_deal_from(connection, table_id)
         round_id = await _begin_round(connection, table, data, None, at)
-        return replace(_begun(game, table, round_id, opening), shoes=tuple(made))
+        return replace(_new_snapshot(game, table, round_id, opening), shoes=tuple(made))
 
-    return await database.write_at_once(keep)
+    return await database.write_in_thread(keep)
 
 
 def new_secrets() -> list[bytes]:
     """The secrets of a table's first shoes, at random."""
-    return [random_bytes.token_bytes(SECRET_BYTES) for _ in range(SPARE + 1)]
+    return [random_bytes.token_bytes(SECRET_BYTES) for _ in range(SPARE_SECRETS + 1)]
 
 
-async def append(
+async def append_events(
     database: Database,
     snapshot: TableSnapshot,
-    happened: Sequence[Any],
+    new_events: Sequence[Any],
     by: int | None,
     at: datetime,
     *,
@@ -179,40 +179,41 @@ async def append(
     happened meanwhile, and NotEnoughChips; then nothing has happened.
     """
     game, table, number = snapshot.game, snapshot.table, len(snapshot.events)
-    state, moves = moved(game.play, snapshot.state, happened, number, table.id)
+    state, moves = apply_events(game.play, snapshot.state, new_events, number, table.id)
     after = snapshot
-    for event in happened:
-        after = _after(after, event)
+    for event in new_events:
+        after = _apply(after, event)
     ids = {shoe.commitment: shoe.id for shoe in snapshot.shoes}
     rows = [
-        (who, game.play.to_data(event)) for who, event in zip(_whose(happened, by), happened, strict=True)
+        (who, game.play.to_data(event))
+        for who, event in zip(_authors(new_events, by), new_events, strict=True)
     ]
 
     async def keep(connection: AsyncConnection) -> TableSnapshot:
         # Who was forgotten while they sat there is known again with their next bet.
-        if by is not None and any(isinstance(event, Sat | Bet) for event in happened):
-            await players.seen(connection, by, at)
+        if by is not None and any(isinstance(event, Sat | Bet) for event in new_events):
+            await players.mark_seen(connection, by, at)
         await events.append(connection, snapshot.round_id, number, rows, at)
-        unspent = await _use_shoes(connection, snapshot, happened, state, at)
+        unspent = await _use_shoes(connection, snapshot, new_events, state, at)
         kept = replace(after, shoes=tuple(unspent))
         if state.over:
             await rounds.close(connection, snapshot.round_id, at)
             secrets = {shoe.commitment: shoe.secret for shoe in snapshot.shoes}
-            finished = Finished(
-                snapshot.round_id, state, after.events, _revealed(after.events, state, secrets)
+            finished = LastRound(
+                snapshot.round_id, state, after.events, _revealed_secrets(after.events, state, secrets)
             )
         if state.closed:
             await tables.close(connection, table.id, at)
-            kept = replace(kept, table=table._replace(closed_at=at), finished=finished)
+            kept = replace(kept, table=table._replace(closed_at=at), last_round=finished)
         elif state.over:
             opened = game.play.next_round(state)
             shoe = ids.get(state.shoe.commitment) if state.shoe else None
             round_id = await _begin_round(connection, table, game.play.to_data(opened), shoe, at)
-            begun = _begun(game, table, round_id, opened)
-            kept = replace(begun, shoes=tuple(unspent), finished=finished)
+            begun = _new_snapshot(game, table, round_id, opened)
+            kept = replace(begun, shoes=tuple(unspent), last_round=finished)
         welcomed = [
             event.player
-            for event in happened
+            for event in new_events
             if isinstance(event, Sat)
             and first_chips
             and await ledger.give_first(connection, table.server_id, event.player, first_chips * TENTHS, at)
@@ -220,14 +221,14 @@ async def append(
         await ledger.move(
             connection, table.server_id, snapshot.round_id, moves, at, against_house=state.against_house
         )
-        return replace(kept, welcomed=frozenset(welcomed))
+        return replace(kept, first_chips_to=frozenset(welcomed))
 
-    return await database.write_at_once(keep)
+    return await database.write_in_thread(keep)
 
 
 async def _begin_round(
     connection: AsyncConnection,
-    table: PlayingTable,
+    table: TableRow,
     opened: Mapping[str, Any],
     shoe_id: int | None,
     at: datetime,
@@ -248,12 +249,16 @@ async def _begin_round(
 
 
 async def _use_shoes(
-    connection: AsyncConnection, snapshot: TableSnapshot, happened: Sequence[Any], state: Table, at: datetime
+    connection: AsyncConnection,
+    snapshot: TableSnapshot,
+    new_events: Sequence[Any],
+    state: Table,
+    at: datetime,
 ) -> list[shoes.Shoe]:
     """The shoes that are not spent after these events; for each that comes into play another is made."""
     unspent = {shoe.commitment: shoe for shoe in snapshot.shoes}
     in_play = snapshot.state.shoe
-    for event in happened:
+    for event in new_events:
         if not isinstance(event, Shuffled):
             continue
         if in_play and in_play.commitment in unspent:
@@ -270,31 +275,31 @@ async def _use_shoes(
     return list(unspent.values())
 
 
-def _begun(game: GameSpec, table: PlayingTable, round_id: int, opened: Any) -> TableSnapshot:
+def _new_snapshot(game: GameSpec, table: TableRow, round_id: int, opened: Any) -> TableSnapshot:
     return TableSnapshot(game, table, round_id, (opened,), game.play.fold([opened]), 0, None, ())
 
 
-def _after(snapshot: TableSnapshot, event: Any) -> TableSnapshot:
+def _apply(snapshot: TableSnapshot, event: Any) -> TableSnapshot:
     game = snapshot.game
     state = game.play.apply(snapshot.state, event)
     waited_for = (
         None if state.over else "bets" if state.betting and state.bets else game.play.waits_for(state)
     )
-    changed = waited_for != snapshot.waited_for
+    changed = waited_for != snapshot.awaited
     return replace(
         snapshot,
         events=(*snapshot.events, event),
         state=state,
-        waited_for=waited_for,
+        awaited=waited_for,
         turn=snapshot.turn + changed,
     )
 
 
-def _whose(happened: Sequence[Any], by: int | None) -> list[int | None]:
+def _authors(new_events: Sequence[Any], by: int | None) -> list[int | None]:
     """Who did each event: a person sits down and does one thing more; the rest comes of it."""
     found: list[int | None] = []
     done = False
-    for event in happened:
+    for event in new_events:
         theirs = isinstance(event, Sat) or not (done or isinstance(event, Shuffled))
         found.append(by if theirs else None)
         done = done or (theirs and not isinstance(event, Sat))

@@ -15,21 +15,21 @@ from typing import Any, Protocol
 from app.clock import Clock
 from app.games import GameSpec
 from app.guild_settings import GuildSettings
-from app.idle import AGAIN_IN
+from app.idle import RETRY_DELAY
 from app.tables import repository
 from app.tables.repository import TableSnapshot
 from games import table
 from games.errors import NotAllowed
-from games.table import Ending
-from storage import Database, DatabaseAway, events, tables
+from games.table import CloseReason
+from storage import Database, DatabaseUnavailable, events, tables
 from storage.events import NumberTaken
 from storage.tables import NoSuchTable
 
 log = logging.getLogger(__name__)
 
-IDLE = timedelta(minutes=10)  # until a table where nobody bets is closed
+IDLE_TIMEOUT = timedelta(minutes=10)  # until a table where nobody bets is closed
 
-Command = Callable[[TableSnapshot], Sequence[Any]]
+TableCommand = Callable[[TableSnapshot], Sequence[Any]]
 """From the table as it stands to the events that a person causes. Raises NotAllowed."""
 
 
@@ -76,24 +76,24 @@ class TableSession:
         self.display: TableDisplay = surroundings.display(self)
         # When it was waited for last, and when anything happened: seconds of the monotonic clock, so that who
         # sets the machine's clock makes nobody late. While the bot was away nobody could press.
-        self._since = self._touched = self._clock.monotonic()
+        self._awaited_since = self._last_change = self._clock.monotonic()
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
         self._stopped = False
 
     @property
-    def untouched(self) -> float:
+    def idle_seconds(self) -> float:
         """For how many seconds nothing has happened, as far as this process was there to see it."""
-        return self._clock.monotonic() - self._touched
+        return self._clock.monotonic() - self._last_change
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         """Seconds until the timer does something by itself: whoever is waited for has not come."""
-        if self.snapshot.waited_for is None:
-            return IDLE.total_seconds() - self.untouched
-        return self._since + self.settings.turn_seconds - self._clock.monotonic()
+        if self.snapshot.awaited is None:
+            return IDLE_TIMEOUT.total_seconds() - self.idle_seconds
+        return self._awaited_since + self.settings.turn_seconds - self._clock.monotonic()
 
-    async def do(self, command: Command, by: int | None) -> TableSnapshot:
+    async def execute(self, command: TableCommand, by: int | None) -> TableSnapshot:
         """What a person does, or nobody, stored. Who shows the table is not told yet.
 
         Where another process was quicker the table is read again, and the command decides anew. Raises what
@@ -102,35 +102,36 @@ class TableSession:
         async with self._lock:
             round_before = self.snapshot.round_id
             try:
-                after = await self._appended(command, by)
+                new_snapshot = await self._append(command, by)
             except (NotAllowed, NumberTaken):
-                if not await self._moved_on():
+                if not await self._reload_if_changed():
                     raise
-                after = await self._appended(command, by)
-            self._now_stands(after)
-        if after.round_id != round_before:  # a guild's settings hold from the next round on
-            with contextlib.suppress(DatabaseAway):  # or, as what was done is stored, from the one after that
-                self.settings = await self._surroundings.guild_settings(after.table.server_id)
-        return after
+                new_snapshot = await self._append(command, by)
+            self._set_snapshot(new_snapshot)
+        if new_snapshot.round_id != round_before:  # a guild's settings hold from the next round on
+            # What was done is stored; if the settings can't be read now, they hold from the round after that.
+            with contextlib.suppress(DatabaseUnavailable):
+                self.settings = await self._surroundings.guild_settings(new_snapshot.table.server_id)
+        return new_snapshot
 
-    async def _appended(self, command: Command, by: int | None) -> TableSnapshot:
+    async def _append(self, command: TableCommand, by: int | None) -> TableSnapshot:
         if self.snapshot.closed:
             raise NoSuchTable("table-closed")
-        happened = command(self.snapshot)
+        new_events = command(self.snapshot)
         first = self.settings.first_chips if self.snapshot.state.terms.chips else 0
-        return await repository.append(
-            self._database, self.snapshot, happened, by, self._clock.now(), first_chips=first
+        return await repository.append_events(
+            self._database, self.snapshot, new_events, by, self._clock.now(), first_chips=first
         )
 
-    async def close(self, why: Ending, by: int | None = None) -> None:
+    async def close(self, why: CloseReason, by: int | None = None) -> None:
         """Close the table, or have it close when the round is settled. Raises NotAllowed."""
-        await self.do(lambda snapshot: [table.close(snapshot.state, why)], by)
+        await self.execute(lambda snapshot: [table.close(snapshot.state, why)], by)
         self.display.changed()
 
-    async def gone(self, what: str) -> None:
+    async def close_gone(self, what: str) -> None:
         """The table's message or its place is gone: what is at stake is given back."""
         with contextlib.suppress(NoSuchTable, NotAllowed, NumberTaken):
-            await self.do(lambda snapshot: [table.close(snapshot.state, "gone")], None)
+            await self.execute(lambda snapshot: [table.close(snapshot.state, "gone")], None)
             log.info("Table %d is closed, and its bets given back: its %s is gone", self.snapshot.id, what)
         self.display.drop()
 
@@ -141,8 +142,8 @@ class TableSession:
             # It is there now, and would be sent once more if it cannot be stored.
             self.snapshot = replace(self.snapshot, table=self.snapshot.table._replace(message_id=message_id))
             number = self.snapshot.id
-            await self._database.write_at_once(
-                lambda connection: tables.shown_in(connection, number, message_id)
+            await self._database.write_in_thread(
+                lambda connection: tables.set_message(connection, number, message_id)
             )
 
     def stop(self) -> None:
@@ -155,58 +156,58 @@ class TableSession:
         """Wait until the table is due."""
         self.stop_timer()
         if not self._stopped:
-            self._timer = asyncio.create_task(self._wait())
+            self._timer = asyncio.create_task(self._run_timer())
 
     def stop_timer(self) -> None:
         if self._timer and self._timer is not asyncio.current_task():
             self._timer.cancel()
 
-    async def _wait(self) -> None:
+    async def _run_timer(self) -> None:
         again = 0.0
         while not self.snapshot.closed:
-            await self._clock.sleep(max(self.left, again))
-            if self.left > 0:
+            await self._clock.sleep(max(self.seconds_left, again))
+            if self.seconds_left > 0:
                 continue
             try:
-                await self.do(self._time_out, None)
+                await self.execute(self._time_out, None)
                 self.display.changed()
                 return  # its timer was started anew
             except (NumberTaken, NoSuchTable):
                 self.display.changed()
                 return
             except Exception:
-                log.exception("The timer of table %d failed; again in %s", self.snapshot.id, AGAIN_IN)
-                again = AGAIN_IN.total_seconds()
+                log.exception("The timer of table %d failed; again in %s", self.snapshot.id, RETRY_DELAY)
+                again = RETRY_DELAY.total_seconds()
 
     def _time_out(self, snapshot: TableSnapshot) -> Sequence[Any]:
-        if self.left > 0:  # somebody came at the last moment
+        if self.seconds_left > 0:  # somebody came at the last moment
             raise NumberTaken
-        if snapshot.waited_for is None:
+        if snapshot.awaited is None:
             return [table.close(snapshot.state, "idle")]
         if snapshot.state.betting:
             return snapshot.game.play.deal(snapshot.state, snapshot.secrets)  # type: ignore[no-any-return]
         return snapshot.game.play.time_out(snapshot.state, snapshot.secrets)  # type: ignore[no-any-return]
 
-    def _now_stands(self, snapshot: TableSnapshot) -> None:
+    def _set_snapshot(self, snapshot: TableSnapshot) -> None:
         before, self.snapshot = self.snapshot, snapshot
         if (snapshot.round_id, snapshot.turn) != (before.round_id, before.turn):
-            self._since = self._clock.monotonic()
+            self._awaited_since = self._clock.monotonic()
         if (snapshot.round_id, len(snapshot.events)) != (before.round_id, len(before.events)):
-            self._touched = self._clock.monotonic()
+            self._last_change = self._clock.monotonic()
         if snapshot.closed:
             self._surroundings.forget(self)
         else:
             self.start_timer()
 
-    async def _moved_on(self) -> bool:
+    async def _reload_if_changed(self) -> bool:
         """Whether another process has changed the table; then it is read again. Raises NoSuchTable."""
         before = self.snapshot
         async with self._database.read() as connection:
-            newest = await events.newest_at(connection, before.id)
+            newest = await events.newest_of_table(connection, before.id)
         if newest == (before.round_id, len(before.events)):
             return False
         try:
-            self._now_stands(await repository.load(self._database, before.id, self._surroundings.games))
+            self._set_snapshot(await repository.load(self._database, before.id, self._surroundings.games))
         except NoSuchTable:
             self._surroundings.forget(self)
             raise

@@ -8,32 +8,33 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from app import rules
+from app import blackjack_rules
 from app.solving import blackjack_jobs
-from bot.cogs.blackjack_options import DEALERS, takes_rules
+from bot.client import Oddsmith
+from bot.cogs.rule_options import DEALER_RULES, with_rule_options
 from bot.cogs.settings import rules_panel
-from bot.components import advice, blackjack_table, chart
-from bot.components.open_table import open_here
-from bot.components.questions import rules_here
-from bot.render import answers
-from bot.render.blackjack import dealer, easy, odds, rule_words, value
+from bot.components import blackjack_advice, blackjack_table, strategy_chart
+from bot.components.open_table import open_table as open_table_open_table
+from bot.components.questions import guild_rules
+from bot.interactions import permissions
+from bot.render import layout
+from bot.render.blackjack import dealer, easy, odds, rule_words
+from bot.render.blackjack import game_value as game_value_blackjack
 from bot.render.blackjack.hand import count_and_score
-from bot.runtime import permissions
-from bot.runtime.client import Oddsmith
 from bot.text.blackjack_hands import question_in_words
 from bot.text.catalogue import say, say_error
-from games.table import MOST_CHIPS, Terms
+from games.table import MAX_CHIPS, Terms
 from solvers import blackjack
 from solvers.blackjack import Rules
-from solvers.blackjack.tokens import LONGEST
+from solvers.blackjack.tokens import MAX_TEXT
 
 Interaction = discord.Interaction[Oddsmith]
 
 EXAMPLES = ("16 T", "A7 9", "88 A", "10 6 vs 10", "soft 18 against 9")
-LONGEST_CHOICE = 100  # characters that Discord shows of one
+MAX_CHOICE = 100  # characters that Discord shows of one
 SEEN = "Other cards that are out of the shoe: TTTA5"
 
-Cards = app_commands.Range[str, 1, LONGEST]
+Cards = app_commands.Range[str, 1, MAX_TEXT]
 Chosen = Mapping[str, Any]
 
 
@@ -49,7 +50,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         seen=SEEN,
         hands="If this hand came from a split: how many hands you hold now",
     )
-    @takes_rules()
+    @with_rule_options()
     async def advise(
         self,
         interaction: Interaction,
@@ -62,7 +63,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         """The best move for a hand, and what every other move would cost."""
         given = {"seen": seen, "hands": hands}
         options = {**chosen, **{name: value for name, value in given.items() if value is not None}}
-        await advice.advise(interaction, hand, options)
+        await blackjack_advice.send_advice(interaction, hand, options)
 
     @advise.autocomplete("hand")
     async def as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -70,16 +71,16 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         return [_as_understood(text) for text in ([typed] if typed.strip() else EXAMPLES)]
 
     @app_commands.command(name="chart")
-    @takes_rules()
+    @with_rule_options()
     async def show_chart(self, interaction: Interaction, *, chosen: Chosen) -> None:
         """The best play of every hand, as pictures or as text."""
-        await chart.show(interaction, chosen)
+        await strategy_chart.send_chart(interaction, chosen)
 
     @app_commands.command(name="dealer")
     @app_commands.describe(
         hand="The dealer's upcard or hand so far: T, A6, 5 4 3. Leave it out for every upcard", seen=SEEN
     )
-    @takes_rules(*DEALERS)
+    @with_rule_options(*DEALER_RULES)
     async def dealers_ends(
         self,
         interaction: Interaction,
@@ -89,61 +90,66 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         chosen: Chosen,
     ) -> None:
         """How often the dealer ends on each total."""
-        table = blackjack_jobs.dealers_rules(await rules_here(interaction, chosen))
+        table = blackjack_jobs.dealer_rules(await guild_rules(interaction, chosen))
         if hand is None and seen is None:
             (every,) = await self.bot.answer_cache.solve(
-                partial(self.bot.solve, interaction), blackjack_jobs.ends, [(table,)]
+                partial(self.bot.solve, interaction), blackjack_jobs.dealer_outcomes_by_upcard, [(table,)]
             )
-            await self._keep(interaction, "dealer", "", chosen, {"ends": every})
-            await answers.send(interaction, dealer.every(every, table))
+            await self._save(interaction, "dealer", "", chosen, {"ends": every})
+            await layout.send(interaction, dealer.all_upcards_reply(every, table))
             return
         if hand is None:
             raise blackjack.UnreadableError("blackjack-dealer-missing")
         cards, out = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
-        ends = await self.bot.solve(interaction, blackjack_jobs.ends_of, cards, table, out)
-        await self._keep(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": ends})
-        await answers.send(interaction, dealer.answer(cards, ends, table, out))
+        ends = await self.bot.solve(interaction, blackjack_jobs.dealer_outcomes_of, cards, table, out)
+        await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": ends})
+        await layout.send(interaction, dealer.dealer_reply(cards, ends, table, out))
 
     @app_commands.command(name="value")
-    @takes_rules()
+    @with_rule_options()
     async def game_value(self, interaction: Interaction, *, chosen: Chosen) -> None:
         """What the game costs per 100 bets, and what each rule is worth."""
-        table = await rules_here(interaction, chosen)
-        changes = value.changes(table)
-        worth, *others = await value.worth(interaction, table, changes)
-        await self._keep(interaction, "value", "", chosen, {"rules": rules.as_choices(table), "value": worth})
-        await answers.send(interaction, value.answer(table, worth, dict(zip(changes, others, strict=True))))
+        table = await guild_rules(interaction, chosen)
+        changes = game_value_blackjack.changes(table)
+        worth, *others = await game_value_blackjack.solve_values(interaction, table, changes)
+        await self._save(
+            interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(table), "value": worth}
+        )
+        await layout.send(
+            interaction,
+            game_value_blackjack.value_reply(table, worth, dict(zip(changes, others, strict=True))),
+        )
 
     @app_commands.command(name="rules")
     async def show_rules(self, interaction: Interaction) -> None:
         """The blackjack rules of this server; who manages it can change them."""
         settings = await self.bot.guild_settings(interaction.guild_id)
-        if permissions.manages(interaction):
-            await answers.send_privately(interaction, rules_panel(settings))
+        if permissions.can_manage_guild(interaction):
+            await layout.send_ephemeral(interaction, rules_panel(settings))
         else:
-            await answers.send_privately(interaction, _rules_here(rules.resolve({}, settings.rules)))
+            await layout.send_ephemeral(interaction, _rules_here(blackjack_rules.resolve({}, settings.rules)))
 
     @app_commands.command(name="table")
     @app_commands.describe(most="The greatest bet; 500 chips if you leave it out")
-    @takes_rules()
+    @with_rule_options()
     async def open_table(
         self,
         interaction: Interaction,
-        most: app_commands.Range[int, 5, MOST_CHIPS] = Terms.most,
+        most: app_commands.Range[int, 5, MAX_CHIPS] = Terms.max_bet,
         *,
         chosen: Chosen,
     ) -> None:
         """A table in this channel, to be played at together."""
-        await open_here(
-            interaction, blackjack_table.Blackjack.name, partial(blackjack_table.opening, chosen, most)
+        await open_table_open_table(
+            interaction, blackjack_table.Blackjack.name, partial(blackjack_table.first_round, chosen, most)
         )
 
     @app_commands.command(name="odds")
     @app_commands.describe(hand="Your hand and the dealer's upcard: 16 T. Leave it out for the whole table")
     async def win_odds(self, interaction: Interaction, hand: Cards | None = None) -> None:
         """The chance to win if you hit and if you stand, a draw counting half."""
-        answer = odds.of_hand(interaction, hand) if hand else odds.of_all(interaction)
-        await answers.send(interaction, await answer)
+        answer = odds.hand_reply(interaction, hand) if hand else odds.all_hands_reply(interaction)
+        await layout.send(interaction, await answer)
 
     @win_odds.autocomplete("hand")
     async def odds_as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -165,12 +171,12 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     ) -> None:
         """Easy Blackjack, where both of the dealer's cards are seen: every table, or one hand."""
         if hand and dealer:
-            answer = easy.of_encounter(interaction, hand, dealer)
+            answer = easy.single_hand_reply(interaction, hand, dealer)
         elif hand or dealer:
             raise blackjack.UnreadableError("blackjack-easy-both-hands")
         else:
-            answer = easy.of_table(interaction, table)
-        await answers.send(interaction, await answer)
+            answer = easy.table_reply(interaction, table)
+        await layout.send(interaction, await answer)
 
     @app_commands.command(name="hand")
     @app_commands.describe(
@@ -178,21 +184,21 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     )
     async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:
         """What a hand may be worth, its hard and soft count, and its score."""
-        await answers.send(interaction, await count_and_score(interaction, hand, dealer))
+        await layout.send(interaction, await count_and_score(interaction, hand, dealer))
 
-    async def _keep(
+    async def _save(
         self, interaction: Interaction, command: str, text: str, options: Chosen, answer: Mapping[str, Any]
     ) -> None:
         given = {name: value for name, value in options.items() if value is not None}
-        await self.bot.keep_question(interaction, f"bj {command}", text, given, answer)
+        await self.bot.save_question(interaction, f"bj {command}", text, given, answer)
 
 
-def _rules_here(table: Rules) -> answers.Answer:
+def _rules_here(table: Rules) -> layout.Reply:
     """The rules to who may not change them."""
-    return answers.Answer(
-        answers.heading(say("blackjack-rules-here")),
+    return layout.Reply(
+        layout.heading(say("blackjack-rules-here")),
         f"{rule_words.in_words(table)}.",
-        answers.small_print(
+        layout.subtext(
             say("blackjack-rules-here-options"),
             say("blackjack-rules-here-managers"),
         ),
@@ -204,9 +210,16 @@ def _as_understood(text: str) -> app_commands.Choice[str]:
         question = question_in_words(blackjack.parse_question(text))
     except blackjack.BlackjackError as unread:
         question = say_error(unread)
-    return app_commands.Choice(name=question[:LONGEST_CHOICE], value=text[:LONGEST_CHOICE])
+    return app_commands.Choice(name=question[:MAX_CHOICE], value=text[:MAX_CHOICE])
 
 
 async def setup(bot: Oddsmith) -> None:
     await bot.add_cog(Blackjack(bot))
-    bot.add_persistent(advice.Meant, advice.Bust, advice.Explain, advice.Other, advice.Change, chart.AsText)
+    bot.add_persistent(
+        blackjack_advice.Meant,
+        blackjack_advice.Bust,
+        blackjack_advice.Explain,
+        blackjack_advice.Other,
+        blackjack_advice.Change,
+        strategy_chart.AsText,
+    )

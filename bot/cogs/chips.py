@@ -9,21 +9,21 @@ from discord.utils import format_dt, utcnow
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.guild_settings import GuildSettings
+from bot.client import Oddsmith
 from bot.components.custom_ids import Id
 from bot.components.persistent import PersistentComponent
-from bot.render import answers, chips
-from bot.runtime import permissions
-from bot.runtime.client import Oddsmith
-from bot.runtime.permissions import NotPermitted
+from bot.interactions import permissions
+from bot.interactions.permissions import NotPermitted
+from bot.render import chips, layout
 from bot.text.catalogue import say
 from bot.text.numbers import in_chips
 from storage import balances, ledger, players
-from storage.balances import Entry, Holding
+from storage.balances import Balance, LedgerEntry
 from storage.ledger import TENTHS
 
 Interaction = discord.Interaction[Oddsmith]
 
-MOST_TO_GIVE = 1_000_000
+MAX_GIFT = 1_000_000
 PAGE = 8  # movements in a message
 
 
@@ -38,23 +38,23 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
     @app_commands.command()
     async def daily(self, interaction: Interaction) -> None:
         """Chips for today, once a day."""
-        server, settings = await _server(interaction)
+        server, settings = await _guild(interaction)
         now = utcnow()
         person, given = interaction.user.id, settings.daily_chips * TENTHS
 
-        async def keep(connection: AsyncConnection) -> tuple[Holding, bool]:
-            await players.seen(connection, person, now)
+        async def save(connection: AsyncConnection) -> tuple[Balance, bool]:
+            await players.mark_seen(connection, person, now)
             await ledger.give_daily(connection, server, person, given, now)
-            held = await balances.holding(connection, server, person)
-            return held, await balances.had_first(connection, server, person)
+            held = await balances.get_balance(connection, server, person)
+            return held, await balances.had_first_chips(connection, server, person)
 
-        keeping = self.bot.database.write_at_once(keep)
-        held, had_first = await answers.patiently(interaction, keeping, thinking=True, private=True)
+        keeping = self.bot.database.write_in_thread(save)
+        held, had_first = await layout.defer_if_slow(interaction, keeping, thinking=True, private=True)
         small = [say("chips-daily-next", when=format_dt(ledger.next_day(now), "R"))]
         if settings.first_chips and not had_first:
-            small.append(chips.first_waiting(settings.first_chips))
-        answer = answers.Answer(chips.collected(given, held), answers.small_print(*small))
-        await answers.send_privately(interaction, answer)
+            small.append(chips.first_chips_notice(settings.first_chips))
+        answer = layout.Reply(chips.collected(given, held), layout.subtext(*small))
+        await layout.send_ephemeral(interaction, answer)
 
     @app_commands.command()
     @app_commands.describe(member="Who gets them", amount="How many chips")
@@ -62,54 +62,54 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         self,
         interaction: Interaction,
         member: discord.Member,
-        amount: app_commands.Range[int, 1, MOST_TO_GIVE],
+        amount: app_commands.Range[int, 1, MAX_GIFT],
     ) -> None:
         """Give another member some of your chips."""
-        server, _ = await _server(interaction)
+        server, _ = await _guild(interaction)
         if member.bot:
             raise NotPermitted("chips-not-to-bots")
         now = utcnow()
         giver, given = interaction.user.id, amount * TENTHS
 
-        async def keep(connection: AsyncConnection) -> None:
-            await players.seen(connection, giver, now)
+        async def save(connection: AsyncConnection) -> None:
+            await players.mark_seen(connection, giver, now)
             await ledger.give(connection, server, giver, member.id, given, now)
 
-        await answers.patiently(interaction, self.bot.database.write_at_once(keep), thinking=True)
+        await layout.defer_if_slow(interaction, self.bot.database.write_in_thread(save), thinking=True)
         gift = say(
             "chips-gift",
             giver=interaction.user.mention,
             receiver=member.mention,
             given=in_chips(given),
         )
-        answer = answers.Answer(gift, answers.small_print(say("chips-gift-no-ranking")))
-        await answers.send(interaction, answer)
+        answer = layout.Reply(gift, layout.subtext(say("chips-gift-no-ranking")))
+        await layout.send(interaction, answer)
 
     @app_commands.command()
     @app_commands.describe(member="Whose; your own if you leave it out")
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
         """How many chips you have, or another member."""
-        server, settings = await _server(interaction)
+        server, settings = await _guild(interaction)
         who = member or interaction.user
         async with self.bot.database.read() as connection:
-            held = await balances.holding(connection, server, who.id)
-            had_first = await balances.had_first(connection, server, who.id)
-        has = chips.held(held) if who == interaction.user else chips.held_by(who.mention, held)
-        small = chips.play_brought(held)
+            held = await balances.get_balance(connection, server, who.id)
+            had_first = await balances.had_first_chips(connection, server, who.id)
+        has = chips.describe_balance(held) if who == interaction.user else chips.held_by(who.mention, held)
+        small = chips.describe_winnings(held)
         if settings.first_chips and not had_first and who == interaction.user:
-            small = chips.to_begin_with(settings.first_chips, settings.daily_chips)
-        await answers.send_privately(interaction, answers.Answer(has, answers.small_print(*small)))
+            small = chips.first_chips_hint(settings.first_chips, settings.daily_chips)
+        await layout.send_ephemeral(interaction, layout.Reply(has, layout.subtext(*small)))
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
         """Where your chips came from and went, newest first."""
-        server, _ = await _server(interaction)
-        await answers.send_privately(interaction, await _page(interaction, server))
+        server, _ = await _guild(interaction)
+        await layout.send_ephemeral(interaction, await _page(interaction, server))
 
 
-async def _server(interaction: Interaction) -> tuple[int, GuildSettings]:
+async def _guild(interaction: Interaction) -> tuple[int, GuildSettings]:
     """The server, with its settings. Raises NotPermitted where there are no chips."""
-    server = permissions.server_of(interaction)
+    server = permissions.require_guild(interaction)
     settings = await interaction.client.guild_settings(server)
     if not settings.chips:
         raise NotPermitted("chips-off")
@@ -118,10 +118,10 @@ async def _server(interaction: Interaction) -> tuple[int, GuildSettings]:
 
 async def _page(
     interaction: Interaction, server: int, *, before: int | None = None, after: int | None = None
-) -> answers.Answer:
+) -> layout.Reply:
     """A page of the person's own history: the newest, or that before or after the movement of this id."""
     async with interaction.client.database.read() as connection:
-        held = await balances.holding(connection, server, interaction.user.id)
+        held = await balances.get_balance(connection, server, interaction.user.id)
         found = await balances.history(
             connection, server, interaction.user.id, before=before, after=after, limit=PAGE + 1
         )
@@ -132,15 +132,17 @@ async def _page(
     buttons: list[ui.Item[Any]] = []
     if older or newer:
         buttons.append(ui.ActionRow(*Page.both(shown, older=older, newer=newer)))
-    return answers.Answer(
-        answers.heading(say("chips-history")),
-        chips.held(held),
-        *(chips.lines(shown) or [say("chips-history-empty")]),
+    return layout.Reply(
+        layout.heading(say("chips-history")),
+        chips.describe_balance(held),
+        *(chips.describe_entries(shown) or [say("chips-history-empty")]),
         *buttons,
     )
 
 
-def _cut(found: list[Entry], before: int | None, after: int | None) -> tuple[list[Entry], bool, bool]:
+def _cut(
+    found: list[LedgerEntry], before: int | None, after: int | None
+) -> tuple[list[LedgerEntry], bool, bool]:
     """What is shown of one movement more than fits, and whether there are older and newer ones."""
     more = len(found) > PAGE
     if after is not None:
@@ -155,7 +157,7 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="chips:history:{way}:{
     movement: Id
 
     @classmethod
-    def both(cls, shown: list[Entry], *, older: bool, newer: bool) -> list[Self]:
+    def both(cls, shown: list[LedgerEntry], *, older: bool, newer: bool) -> list[Self]:
         return [
             cls._to(say("chips-newer"), "newer", shown[0].id, there=newer),
             cls._to(say("chips-older"), "older", shown[-1].id, there=older),
@@ -166,10 +168,10 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="chips:history:{way}:{
         custom_id = cls.custom_ids.encode(way=way, movement=movement)
         return cls(ui.Button(custom_id=custom_id, label=label, disabled=not there))
 
-    async def press(self, interaction: Interaction) -> None:
-        server, _ = await _server(interaction)
+    async def on_press(self, interaction: Interaction) -> None:
+        server, _ = await _guild(interaction)
         beside = {"before" if self.way == "older" else "after": self.movement}
-        await answers.redraw(interaction, await _page(interaction, server, **beside))
+        await layout.update_message(interaction, await _page(interaction, server, **beside))
 
 
 async def setup(bot: Oddsmith) -> None:

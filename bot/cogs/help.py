@@ -7,11 +7,11 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.components import advice
+from bot.client import Oddsmith
+from bot.components import blackjack_advice
 from bot.components.custom_ids import Matches
 from bot.components.persistent import PersistentComponent
-from bot.render import answers
-from bot.runtime.client import Oddsmith
+from bot.render import layout
 from bot.text.catalogue import say
 
 log = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ class Help(commands.Cog):
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:
         """What I can be asked, with examples to press."""
-        await answers.send_privately(interaction, introduction())
+        await layout.send_ephemeral(interaction, introduction())
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -41,7 +41,7 @@ class Help(commands.Cog):
         log.info("Joined a server without a channel to say hello in")
 
 
-def introduction() -> answers.Answer:
+def introduction() -> layout.Reply:
     topics = (
         say("help-blackjack"),
         say("help-blackjack-more"),
@@ -50,12 +50,12 @@ def introduction() -> answers.Answer:
         say("help-tables"),
         say("help-you"),
     )
-    return answers.Answer(
-        answers.heading(say("help-title")),
+    return layout.Reply(
+        layout.heading(say("help-title")),
         say("help-ask"),
         ui.ActionRow(*map(Try.of, EXAMPLES)),
         "\n".join(topics),
-        answers.small_print(say("help-rules"), say("help-managers"), say("help-where")),
+        layout.subtext(say("help-rules"), say("help-managers"), say("help-where")),
     )
 
 
@@ -68,8 +68,8 @@ class Try(PersistentComponent[ui.Button[Any]], custom_id="try:{hand}"):
     def of(cls, hand: str) -> ui.Item[Any]:
         return cls(ui.Button(label=hand, custom_id=cls.custom_ids.encode(hand=hand)))
 
-    async def press(self, interaction: Interaction) -> None:
-        await advice.advise(interaction, self.hand, {}, give=answers.send_privately)
+    async def on_press(self, interaction: Interaction) -> None:
+        await blackjack_advice.send_advice(interaction, self.hand, {}, deliver=layout.send_ephemeral)
 
 
 def _may_write(channel: discord.TextChannel) -> bool:

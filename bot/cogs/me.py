@@ -10,23 +10,23 @@ from discord.ext import commands
 from discord.utils import utcnow
 
 from app import idle, retention
-from app.export import Export, collect
+from app.personal_data import Export, collect
+from bot.client import Oddsmith
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentComponent
-from bot.render import answers
-from bot.render.answers import Document
-from bot.runtime.client import Oddsmith
-from bot.runtime.permissions import NotPermitted
+from bot.interactions.permissions import NotPermitted
+from bot.render import layout
+from bot.render.layout import TextFile
 from bot.text.catalogue import LANGUAGES, say, speak
 from bot.text.numbers import in_chips
-from storage import personal
-from storage.personal import Kept
+from storage import personal_data
+from storage.personal_data import RetainedData
 
 Interaction = discord.Interaction[Oddsmith]
 
 AUTOMATIC = "automatic"
 CHOICES_OF_LANGUAGE = {AUTOMATIC: AUTOMATIC, **LANGUAGES}
-PATIENCE = 5.0  # seconds that the newest rounds are waited for
+REVIEW_TIMEOUT = 5.0  # seconds that the newest rounds are waited for
 EXPORTS = 2  # at once; who comes after waits
 COUNTED = {
     "questions": "me-rows-questions",
@@ -64,35 +64,35 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
 
     async def _erase_departed(self) -> None:
         await self.bot.wait_until_ready()
-        await idle.watch(self.bot.clock, self._look, retention.LOOK_EVERY)
+        await idle.watch_idle(self.bot.clock, self._look, retention.CHECK_INTERVAL)
 
     async def _look(self) -> None:
-        await retention.erase_departed(self.bot.database, self.bot.clock)
+        await retention.erase_departed_guilds(self.bot.database, self.bot.clock)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Servers that were joined or left while the bot was away are noticed."""
-        await retention.note_departures(
+        await retention.sync_guilds(
             self.bot.database,
             self.bot.clock,
             lambda: [guild.id for guild in self.bot.guilds],
-            self.bot.looks_after,
+            self.bot.owns_guild,
         )
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
         """All that is stored about you, as a file that only you see."""
         await interaction.response.defer(ephemeral=True)
-        await self.bot.reviewer.caught_up(PATIENCE)
+        await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         async with self._exporting:
             export = await collect(self.bot.database, interaction.user.id)
             try:
-                await answers.send(interaction, _exported(export))
+                await layout.send(interaction, _exported(export))
                 for number in range(2, export.parts + 1):
-                    part = answers.Answer(
-                        say("me-export-part", part=number, parts=export.parts), Document(*export.part(number))
+                    part = layout.Reply(
+                        say("me-export-part", part=number, parts=export.parts), TextFile(*export.part(number))
                     )
-                    await answers.send_privately(interaction, part)
+                    await layout.send_ephemeral(interaction, part)
             finally:
                 export.close()
 
@@ -106,21 +106,21 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
         await self.bot.languages.choose(interaction.user.id, chosen, utcnow())
         speak(self.bot.languages.of(interaction))
         spoken = LANGUAGES[self.bot.languages.of(interaction)]
-        told = say("me-language" if chosen else "me-language-automatic", language=spoken)
-        await answers.send_privately(interaction, answers.Answer(told))
+        description = say("me-language" if chosen else "me-language-automatic", language=spoken)
+        await layout.send_ephemeral(interaction, layout.Reply(description))
 
     @app_commands.command()
     async def forget(self, interaction: Interaction) -> None:
         """Erase what is stored about you, everywhere. You are asked once more before it happens."""
-        answer = answers.Answer(
-            answers.heading(say("me-forget")),
+        answer = layout.Reply(
+            layout.heading(say("me-forget")),
             say("me-forget-what"),
             say("me-forget-what-stays"),
             ui.ActionRow(Forget.of(interaction.user.id)),
-            answers.small_print(say("me-forget-export-first")),
-            colour=answers.APOLOGY,
+            layout.subtext(say("me-forget-export-first")),
+            colour=layout.ERROR_COLOUR,
         )
-        await answers.send_privately(interaction, answer)
+        await layout.send_ephemeral(interaction, answer)
 
 
 class Forget(PersistentComponent[ui.Button[Any]], custom_id="me:forget:{player}"):
@@ -134,43 +134,41 @@ class Forget(PersistentComponent[ui.Button[Any]], custom_id="me:forget:{player}"
         custom_id = cls.custom_ids.encode(player=player)
         return cls(ui.Button(custom_id=custom_id, label=say("me-forget-button"), style=style))
 
-    async def press(self, interaction: Interaction) -> None:
+    async def on_press(self, interaction: Interaction) -> None:
         bot, player = interaction.client, self.player
         if player != interaction.user.id:
             raise NotPermitted("me-forget-not-yours")
         await interaction.response.defer()
         async with bot.database.write() as connection:
-            kept = await personal.forget(connection, player, utcnow())
+            kept = await personal_data.forget(connection, player, utcnow())
         bot.languages.forget(player)
-        await answers.redraw(interaction, _forgotten(kept))
+        await layout.update_message(interaction, _forgotten(kept))
 
 
-def _exported(export: Export) -> answers.Answer:
+def _exported(export: Export) -> layout.Reply:
     """How much of what is stored, with the file, or the first if there are several."""
     counted = tuple(
         say(COUNTED[name], rows=rows) for name, rows in export.counted.items() if rows and name in COUNTED
     )
     several = [say("me-export-several", parts=export.parts)] if export.parts > 1 else []
-    return answers.Answer(
-        answers.heading(say("me-export")),
+    return layout.Reply(
+        layout.heading(say("me-export")),
         say("me-export-counted", counted=counted) if counted else say("me-export-nothing"),
         *several,
-        Document(*export.part(1)),
-        answers.small_print(
-            say("me-export-units"), say("me-export-open-rounds"), say("me-export-how-to-forget")
-        ),
+        TextFile(*export.part(1)),
+        layout.subtext(say("me-export-units"), say("me-export-open-rounds"), say("me-export-how-to-forget")),
     )
 
 
-def _forgotten(kept: Kept) -> answers.Answer:
+def _forgotten(kept: RetainedData) -> layout.Reply:
     """What was done, what was kept and why."""
-    title = answers.heading(say("me-forgotten"))
+    title = layout.heading(say("me-forgotten"))
     if not kept.rounds and not kept.movements:
-        return answers.Answer(title, say("me-forgotten-all"))
+        return layout.Reply(title, say("me-forgotten-all"))
     erased = say("me-forgotten-what")
     if kept.returned:
         erased = say("me-forgotten-what-with-chips", returned=in_chips(kept.returned))
-    return answers.Answer(
+    return layout.Reply(
         title,
         erased,
         say("me-forgotten-kept", rounds=kept.rounds, movements=kept.movements),

@@ -15,16 +15,16 @@ from discord.ext import commands
 from app import board_edits
 from app.board_fingerprint import fingerprint
 from app.solving import board_jobs
-from app.solving.board_jobs import ON_A_PAGE, Solved
-from bot.cogs import mines_play
+from app.solving.board_jobs import PAGE_SIZE, BoardSolution
+from bot.client import Oddsmith
+from bot.cogs import minesweeper_game
 from bot.components.custom_ids import Digits, Id
-from bot.components.forms import Form
+from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
-from bot.render import answers
-from bot.render.minesweeper import solution as messages
+from bot.interactions import attachments, permissions
+from bot.render import layout
+from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
-from bot.runtime import attachments, permissions
-from bot.runtime.client import Oddsmith
 from bot.text.catalogue import say
 from solvers.mines import Board, Reading, Unreadable, name
 from solvers.mines.layout import CELLS
@@ -32,20 +32,20 @@ from storage import questions
 from storage.questions import NoSuchQuestion, Question
 
 Interaction = discord.Interaction[Oddsmith]
-Way = Literal["public", "private", "redraw"]
+Delivery = Literal["public", "private", "redraw"]
 
 COMMAND = "mines solve"
 DEADLINE = 60.0  # seconds for a board: counting or sampling it, and looking ahead
-LONGEST_TEXT = 6000  # characters that Discord lets an option have
-LONGEST_PASTE = 4000  # and a field of a form
-LARGEST_FILE = 256 * 1024  # bytes
+MAX_TEXT = 6000  # characters that Discord lets an option have
+MAX_PASTE = 4000  # and a field of a form
+MAX_FILE = 256 * 1024  # bytes
 LAST_PAGE = 2000  # of placements
-LONGEST_LABEL = 80  # characters of a button
+MAX_LABEL = 80  # characters of a button
 
 Count = app_commands.Range[int, 0, CELLS]
 
 
-class Asked(NamedTuple):
+class BoardRequest(NamedTuple):
     """A board to be solved, and what it is kept with."""
 
     board: Board
@@ -56,7 +56,7 @@ class Asked(NamedTuple):
 
 
 class Mines(
-    mines_play.Playing,
+    minesweeper_game.MinesweeperGame,
     commands.GroupCog,
     group_name="mines",
     group_description="Minesweeper: every cell's exact odds",
@@ -84,7 +84,7 @@ class Mines(
     async def solve(
         self,
         interaction: Interaction,
-        board: app_commands.Range[str, 1, LONGEST_TEXT] | None = None,
+        board: app_commands.Range[str, 1, MAX_TEXT] | None = None,
         mines: Count | None = None,
         file: discord.Attachment | None = None,
     ) -> None:
@@ -131,7 +131,7 @@ def rows_of(line: str) -> str:
 async def content(file: discord.Attachment) -> str:
     """The text of a file. Raises Unreadable, BadAttachment."""
     try:
-        return (await attachments.read(file, LARGEST_FILE)).decode("utf-8-sig")
+        return (await attachments.read(file, MAX_FILE)).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unreadable("mines-file-is-no-text") from None
 
@@ -139,90 +139,92 @@ async def content(file: discord.Attachment) -> str:
 async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
     """Answer with the first of the texts that holds a board, or ask how it is meant."""
     bot = interaction.client
-    readings = await bot.solve(interaction, board_jobs.read, texts, mines)
-    text = texts[0][:LONGEST_TEXT] if texts else ""
+    readings = await bot.solve(interaction, board_jobs.parse_board, texts, mines)
+    text = texts[0][:MAX_TEXT] if texts else ""
     options = {} if mines is None else {"mines": mines}
     if len(readings) == 1:
         (reading,) = readings
-        await show(interaction, Asked(reading.board, True, words.how(reading), text, options), "public")
+        await solve_and_send(
+            interaction, BoardRequest(reading.board, True, words.how(reading), text, options), "public"
+        )
         return
     if len(readings) > messages.READINGS:
         raise Unreadable("mines-too-many-ways", ways=len(readings))
-    kept = {"readings": [{**as_data(reading.board), "how": words.how(reading)} for reading in readings]}
-    number = await bot.keep_question(interaction, COMMAND, text, options, kept)
+    kept = {"readings": [{**board_to_data(reading.board), "how": words.how(reading)} for reading in readings]}
+    number = await bot.save_question(interaction, COMMAND, text, options, kept)
     buttons = [Meant.of(number, place, reading) for place, reading in enumerate(readings)]
-    await answers.send(interaction, messages.which(readings, *buttons))
+    await layout.send(interaction, messages.reading_choice_reply(readings, *buttons))
 
 
-async def show(interaction: Interaction, asked: Asked, way: Way) -> None:
+async def solve_and_send(interaction: Interaction, asked: BoardRequest, delivery: Delivery) -> None:
     """Solve the board, keep the question with its answer, and show it."""
     bot = interaction.client
     solved = await bot.solve(
         interaction,
-        board_jobs.solved,
+        board_jobs.solve_board,
         asked.board,
         asked.trust_flags,
         deadline=DEADLINE,
-        private=way == "private",
-        redraws=way == "redraw",
-        working_on=say("mines-work-board", size=words.size(asked.board)),
+        private=delivery == "private",
+        redraws=delivery == "redraw",
+        working_on=say("mines-work-board", size=words.format_size(asked.board)),
     )
-    kept = answer_as_data(solved, asked.how)
+    kept = answer_to_data(solved, asked.how)
     # A step further in a board is none of its own, and where nothing is left to open nothing was solved.
     counts = "after" not in asked.options and solved.solution.best is not None
     board = fingerprint(asked.board) if counts else None
-    number = await bot.keep_question(interaction, COMMAND, asked.text, asked.options, kept, board=board)
+    number = await bot.save_question(interaction, COMMAND, asked.text, asked.options, kept, board=board)
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-    answer = await messages.answer(
+    answer = await messages.solution_reply(
         solved, asked.how, *buttons(solved, number), missing_permissions=missing_permissions
     )
-    await give(interaction, answer, way)
+    await deliver(interaction, answer, delivery)
 
 
-async def shown_again(interaction: Interaction, number: int) -> answers.Answer:
+async def stored_board_reply(interaction: Interaction, number: int) -> layout.Reply:
     """The answer to a board that this person once asked about, with its buttons. Raises NoSuchQuestion."""
     bot = interaction.client
     async with bot.database.read() as connection:
-        question = await questions.kept(connection, number)
+        question = await questions.get(connection, number)
     if question.player_id != interaction.user.id or "rows" not in question.answer:
         raise NoSuchQuestion("mines-no-such-board-of-yours")
-    board, trust_flags = board_of(question.answer), question.answer["trust_flags"]
+    board, trust_flags = board_from_data(question.answer), question.answer["trust_flags"]
     solved = await bot.solve(
         interaction,
-        board_jobs.solved,
+        board_jobs.solve_board,
         board,
         trust_flags,
         deadline=DEADLINE,
         private=True,
-        working_on=say("mines-work-board", size=words.size(board)),
+        working_on=say("mines-work-board", size=words.format_size(board)),
     )
     here = question.channel_id == interaction.channel_id  # where its buttons count
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     more = buttons(solved, number) if here else []
-    return await messages.answer(
+    return await messages.solution_reply(
         solved, question.answer["how"], *more, missing_permissions=missing_permissions
     )
 
 
-async def give(interaction: Interaction, answer: answers.Answer, way: Way) -> None:
-    match way:
+async def deliver(interaction: Interaction, answer: layout.Reply, delivery: Delivery) -> None:
+    match delivery:
         case "public":
-            await answers.send(interaction, answer)
+            await layout.send(interaction, answer)
         case "private":
-            await answers.send_privately(interaction, answer)
+            await layout.send_ephemeral(interaction, answer)
         case "redraw":
-            await answers.redraw(interaction, answer)
+            await layout.update_message(interaction, answer)
 
 
-def as_data(board: Board) -> dict[str, Any]:
+def board_to_data(board: Board) -> dict[str, Any]:
     return {"rows": list(board.rows), "mines": board.mines}
 
 
-def answer_as_data(solved: Solved, how: str) -> dict[str, Any]:
+def answer_to_data(solved: BoardSolution, how: str) -> dict[str, Any]:
     """What is kept of an answer: the board, so that it can be asked about again, and what was told."""
     solution = solved.solution
     return {
-        **as_data(solution.board),
+        **board_to_data(solution.board),
         "how": how,
         "trust_flags": solution.trust_flags,
         "exact": solution.exact,
@@ -234,33 +236,33 @@ def answer_as_data(solved: Solved, how: str) -> dict[str, Any]:
     }
 
 
-def board_of(data: Mapping[str, Any]) -> Board:
+def board_from_data(data: Mapping[str, Any]) -> Board:
     return Board(tuple(data["rows"]), data["mines"])
 
 
-async def kept(interaction: Interaction, number: int) -> Question:
+async def load_question(interaction: Interaction, number: int) -> Question:
     """A question about a board that was asked in this channel. Raises NoSuchQuestion."""
     async with interaction.client.database.read() as connection:
-        question = await questions.kept(connection, number)
+        question = await questions.get(connection, number)
     if question.command != COMMAND or question.channel_id != interaction.channel_id:
         raise NoSuchQuestion("mines-board-not-asked-here")
     return question
 
 
-async def solved_here(interaction: Interaction, number: int) -> Question:
+async def load_solved_question(interaction: Interaction, number: int) -> Question:
     """One whose board was solved. Raises NoSuchQuestion, also before it is said how the board is meant."""
-    question = await kept(interaction, number)
+    question = await load_question(interaction, number)
     if "rows" not in question.answer:
         raise NoSuchQuestion("mines-say-first-which-board")
     return question
 
 
-def way_for(interaction: Interaction, question: Question) -> Way:
+def delivery_for(interaction: Interaction, question: Question) -> Delivery:
     """Who asked sees the answer change; anyone else gets one of their own."""
     return "redraw" if question.player_id == interaction.user.id else "private"
 
 
-def buttons(solved: Solved, number: int) -> list[ui.Item[Any]]:
+def buttons(solved: BoardSolution, number: int) -> list[ui.Item[Any]]:
     """What else may be asked about this answer."""
     solution = solved.solution
     row: list[ui.Item[Any]] = []
@@ -275,23 +277,25 @@ def buttons(solved: Solved, number: int) -> list[ui.Item[Any]]:
     return row
 
 
-class Paste(Form):
+class Paste(Modal):
     """A board, pasted."""
 
     def __init__(self, mines: int | None) -> None:
         super().__init__(title=say("mines-paste-form"))
-        self.board: ui.TextInput[Form] = ui.TextInput(
-            custom_id="board", style=discord.TextStyle.paragraph, max_length=LONGEST_PASTE
+        self.board: ui.TextInput[Modal] = ui.TextInput(
+            custom_id="board", style=discord.TextStyle.paragraph, max_length=MAX_PASTE
         )
-        self.mines: ui.TextInput[Form] = ui.TextInput(
+        self.mines: ui.TextInput[Modal] = ui.TextInput(
             custom_id="mines", required=False, max_length=5, default=None if mines is None else str(mines)
         )
-        self.field(say("mines-board-field"), self.board, say("mines-board-field-which"))
-        self.field(say("mines-count-field"), self.mines, say("mines-count-field-optional"))
+        self.add_text_field(say("mines-board-field"), self.board, say("mines-board-field-which"))
+        self.add_text_field(say("mines-count-field"), self.mines, say("mines-count-field-optional"))
 
-    async def sent(self, interaction: Interaction) -> None:
+    async def handle_submit(self, interaction: Interaction) -> None:
         text = self.mines.value.strip()
-        await solve_texts(interaction, [self.board.value], board_edits.mine_count(text) if text else None)
+        await solve_texts(
+            interaction, [self.board.value], board_edits.parse_mine_count(text) if text else None
+        )
 
 
 class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{question}:{reading}"):
@@ -302,21 +306,21 @@ class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{questio
 
     @classmethod
     def of(cls, number: int, place: int, reading: Reading) -> Self:
-        label = f"{place + 1}. {words.how(reading)}"[:LONGEST_LABEL]
+        label = f"{place + 1}. {words.how(reading)}"[:MAX_LABEL]
         return cls(ui.Button(custom_id=cls.custom_ids.encode(question=number, reading=place), label=label))
 
-    async def press(self, interaction: Interaction) -> None:
-        question = await kept(interaction, self.question)
+    async def on_press(self, interaction: Interaction) -> None:
+        question = await load_question(interaction, self.question)
         readings = question.answer.get("readings", [])
         if self.reading >= len(readings):
             raise NoSuchQuestion("mines-no-such-reading")
         chosen = readings[self.reading]
         options = {**question.options, "reading": chosen["how"]}
-        asked = Asked(board_of(chosen), True, chosen["how"], question.text, options)
-        await show(interaction, asked, way_for(interaction, question))
+        asked = BoardRequest(board_from_data(chosen), True, chosen["how"], question.text, options)
+        await solve_and_send(interaction, asked, delivery_for(interaction, question))
 
 
-class About(PersistentComponent[ui.Button[Any]], custom_id="mines:{what}:{question}"):
+class QuestionButton(PersistentComponent[ui.Button[Any]], custom_id="mines:{what}:{question}"):
     """A button of an answer; its custom_id is `mines:what:question`."""
 
     label = ""  # a message
@@ -328,14 +332,14 @@ class About(PersistentComponent[ui.Button[Any]], custom_id="mines:{what}:{questi
         custom_id = cls.custom_ids.encode(question=number)
         return cls(ui.Button(custom_id=custom_id, label=say(cls.label), style=cls.style))
 
-    async def press(self, interaction: Interaction) -> None:
-        await self.act(interaction, await solved_here(interaction, self.question))
+    async def on_press(self, interaction: Interaction) -> None:
+        await self.act(interaction, await load_solved_question(interaction, self.question))
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         raise NotImplementedError
 
 
-class Next(About):
+class Next(QuestionButton):
     """The next step: a cell was opened, and the board goes on."""
 
     what, label, style = "next", "mines-next-step", discord.ButtonStyle.primary
@@ -344,30 +348,30 @@ class Next(About):
         await interaction.response.send_modal(Showed(question))
 
 
-class Showed(Form):
+class Showed(Modal):
     """What a cell showed when it was opened."""
 
     def __init__(self, question: Question) -> None:
         super().__init__(title=say("mines-next-step-form"))
         self.question = question
-        self.cell: ui.TextInput[Form] = ui.TextInput(
+        self.cell: ui.TextInput[Modal] = ui.TextInput(
             custom_id="cell", max_length=8, default=question.answer["best"]
         )
-        self.number: ui.TextInput[Form] = ui.TextInput(custom_id="showed", max_length=8)
-        self.field(say("mines-opened-cell-field"), self.cell)
-        self.field(say("mines-showed-field"), self.number, say("mines-showed-field-which"))
+        self.number: ui.TextInput[Modal] = ui.TextInput(custom_id="showed", max_length=8)
+        self.add_text_field(say("mines-opened-cell-field"), self.cell)
+        self.add_text_field(say("mines-showed-field"), self.number, say("mines-showed-field-which"))
 
-    async def sent(self, interaction: Interaction) -> None:
+    async def handle_submit(self, interaction: Interaction) -> None:
         answer = self.question.answer
-        board = board_of(answer)
-        cell = board_edits.covered(board, self.cell.value)
-        after = board_edits.opened(board, cell, self.number.value)
+        board = board_from_data(answer)
+        cell = board_edits.parse_covered_cell(board, self.cell.value)
+        after = board_edits.with_opened_cell(board, cell, self.number.value)
         options = {"after": self.question.id, "opened": name(cell), "showed": after[cell]}
-        asked = Asked(after, answer["trust_flags"], answer["how"], self.question.text, options)
-        await show(interaction, asked, way_for(interaction, self.question))
+        asked = BoardRequest(after, answer["trust_flags"], answer["how"], self.question.text, options)
+        await solve_and_send(interaction, asked, delivery_for(interaction, self.question))
 
 
-class Flags(About):
+class Flags(QuestionButton):
     """The same board, flags not trusted."""
 
     what, label = "flags", "mines-without-flags"
@@ -375,11 +379,11 @@ class Flags(About):
     async def act(self, interaction: Interaction, question: Question) -> None:
         options = {**question.options, "trust_flags": False}
         answer = question.answer
-        asked = Asked(board_of(answer), False, answer["how"], question.text, options)
-        await show(interaction, asked, way_for(interaction, question))
+        asked = BoardRequest(board_from_data(answer), False, answer["how"], question.text, options)
+        await solve_and_send(interaction, asked, delivery_for(interaction, question))
 
 
-class MineCount(About):
+class MineCount(QuestionButton):
     """The same board, now that somebody says how many mines it has."""
 
     what, label = "count", "mines-mine-count"
@@ -388,25 +392,25 @@ class MineCount(About):
         await interaction.response.send_modal(HowMany(question))
 
 
-class HowMany(Form):
+class HowMany(Modal):
     """The number of mines."""
 
     def __init__(self, question: Question) -> None:
         super().__init__(title=say("mines-how-many-form"))
         self.question = question
-        self.mines: ui.TextInput[Form] = ui.TextInput(custom_id="mines", max_length=5)
-        self.field(say("mines-count-field"), self.mines, say("mines-count-field-with-flags"))
+        self.mines: ui.TextInput[Modal] = ui.TextInput(custom_id="mines", max_length=5)
+        self.add_text_field(say("mines-count-field"), self.mines, say("mines-count-field-with-flags"))
 
-    async def sent(self, interaction: Interaction) -> None:
+    async def handle_submit(self, interaction: Interaction) -> None:
         answer = self.question.answer
-        count = board_edits.mine_count(self.mines.value)
-        board = replace(board_of(answer), mines=count)
+        count = board_edits.parse_mine_count(self.mines.value)
+        board = replace(board_from_data(answer), mines=count)
         options = {**self.question.options, "mines": count}
-        asked = Asked(board, answer["trust_flags"], answer["how"], self.question.text, options)
-        await show(interaction, asked, way_for(interaction, self.question))
+        asked = BoardRequest(board, answer["trust_flags"], answer["how"], self.question.text, options)
+        await solve_and_send(interaction, asked, delivery_for(interaction, self.question))
 
 
-class Numbers(About):
+class Numbers(QuestionButton):
     """What a cell may show."""
 
     what, label = "numbers", "mines-numbers-of-a-cell"
@@ -415,24 +419,24 @@ class Numbers(About):
         await interaction.response.send_modal(Which(question))
 
 
-class Which(Form):
+class Which(Modal):
     """The cell that is meant."""
 
     def __init__(self, question: Question) -> None:
         super().__init__(title=say("mines-which-cell-form"))
         self.question = question
-        self.cell: ui.TextInput[Form] = ui.TextInput(
+        self.cell: ui.TextInput[Modal] = ui.TextInput(
             custom_id="cell", max_length=8, default=question.answer["best"]
         )
-        self.field(say("mines-cell-field"), self.cell, say("mines-cell-field-which"))
+        self.add_text_field(say("mines-cell-field"), self.cell, say("mines-cell-field-which"))
 
-    async def sent(self, interaction: Interaction) -> None:
+    async def handle_submit(self, interaction: Interaction) -> None:
         answer = self.question.answer
-        board = board_of(answer)
-        cell = board_edits.covered(board, self.cell.value)
+        board = board_from_data(answer)
+        cell = board_edits.parse_covered_cell(board, self.cell.value)
         chances, mined = await interaction.client.solve(
             interaction,
-            board_jobs.numbers_of,
+            board_jobs.cell_numbers,
             board,
             answer["trust_flags"],
             cell,
@@ -441,19 +445,19 @@ class Which(Form):
             working_on=say("mines-work-cell", cell=name(cell)),
         )
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        shown = await messages.numbers(
+        shown = await messages.cell_numbers_reply(
             cell, chances, mined, answer["exact"], missing_permissions=missing_permissions
         )
-        await answers.send_privately(interaction, shown)
+        await layout.send_ephemeral(interaction, shown)
 
 
-class Placements(About):
+class Placements(QuestionButton):
     """The placements that fit, from the first one."""
 
     what, label = "placements", "mines-placements-button"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        await answers.send_privately(interaction, await page_of(interaction, question, 0, private=True))
+        await layout.send_ephemeral(interaction, await page_of(interaction, question, 0, private=True))
 
 
 class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}:{page}"):
@@ -470,19 +474,19 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}
             )
         )
 
-    async def press(self, interaction: Interaction) -> None:
-        question = await solved_here(interaction, self.question)
-        await answers.redraw(interaction, await page_of(interaction, question, self.page, private=False))
+    async def on_press(self, interaction: Interaction) -> None:
+        question = await load_solved_question(interaction, self.question)
+        await layout.update_message(
+            interaction, await page_of(interaction, question, self.page, private=False)
+        )
 
 
-async def page_of(
-    interaction: Interaction, question: Question, page: int, *, private: bool
-) -> answers.Answer:
+async def page_of(interaction: Interaction, question: Question, page: int, *, private: bool) -> layout.Reply:
     """A page of the placements with its buttons; `private` in a message of its own, else in the same one."""
-    board = board_of(question.answer)
+    board = board_from_data(question.answer)
     shown = await interaction.client.solve(
         interaction,
-        board_jobs.placements_on,
+        board_jobs.placements_page,
         board,
         question.answer["trust_flags"],
         page,
@@ -491,11 +495,13 @@ async def page_of(
         redraws=not private,
         working_on=say("mines-work-placements"),
     )
-    more = len(shown.placements) == ON_A_PAGE and page < LAST_PAGE
+    more = len(shown.placements) == PAGE_SIZE and page < LAST_PAGE
     if shown.total is not None:
-        more = more and (page + 1) * ON_A_PAGE < shown.total
+        more = more and (page + 1) * PAGE_SIZE < shown.total
     back = Page.of(question.id, max(page - 1, 0), say("mines-back"), page > 0)
-    return messages.placements(shown, page, back, Page.of(question.id, page + 1, say("mines-more"), more))
+    return messages.placements_reply(
+        shown, page, back, Page.of(question.id, page + 1, say("mines-more"), more)
+    )
 
 
 async def setup(bot: Oddsmith) -> None:

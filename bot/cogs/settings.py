@@ -11,24 +11,24 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from app import rules
-from app.guild_settings import DAILY_CHIPS, FIRST_CHIPS, RULES, TURN_SECONDS, GuildSettings
-from app.rules import CHOICES, GAME
+from app import blackjack_rules
+from app.blackjack_rules import CHOICES, PRESET
+from app.guild_settings import DAILY_CHIPS, FIRST_CHIPS, RULE_PREFIX, TURN_SECONDS, GuildSettings
+from bot.client import Oddsmith
 from bot.components import persistent, rule_menus
 from bot.components.checks import Offered
 from bot.components.persistent import PersistentComponent
-from bot.render import answers
+from bot.interactions import permissions
+from bot.render import layout
 from bot.render.blackjack import rule_words
-from bot.runtime import permissions
-from bot.runtime.client import Oddsmith
 from bot.text.catalogue import LANGUAGES, say
 from solvers import blackjack
-from storage import servers
+from storage import guilds
 
 Interaction = discord.Interaction[Oddsmith]
 
 AUTOMATIC = "automatic"  # the language of the server's own locale
-MOST_CHANNELS = 25  # that Discord lets one choose at once
+MAX_CHANNELS = 25  # that Discord lets one choose at once
 
 
 class Settings(commands.Cog):
@@ -41,15 +41,15 @@ class Settings(commands.Cog):
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Interaction) -> None:
         """What holds in this server: blackjack rules, tables, chips."""
-        server = permissions.server_of(interaction)
-        permissions.require_manager(interaction)
-        await answers.send_privately(interaction, panel(await self.bot.guild_settings(server)))
+        server = permissions.require_guild(interaction)
+        permissions.require_manage_guild(interaction)
+        await layout.send_ephemeral(interaction, panel(await self.bot.guild_settings(server)))
 
 
-def panel(settings: GuildSettings, changing: str | None = None) -> answers.Answer:
+def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
     """The settings as they are, with what changes them. `changing` names the rule that is being changed."""
-    return answers.Answer(
-        answers.heading(say("settings-title")),
+    return layout.Reply(
+        layout.heading(say("settings-title")),
         *_unreadable(settings),
         say("settings-blackjack", rules=rule_words.in_words(_table(settings))),
         *_rule_menus("settings", settings, changing),
@@ -75,14 +75,14 @@ def panel(settings: GuildSettings, changing: str | None = None) -> answers.Answe
     )
 
 
-def rules_panel(settings: GuildSettings, changing: str | None = None) -> answers.Answer:
+def rules_panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
     """The rules of blackjack alone, as /bj rules shows them to those who may change them."""
-    return answers.Answer(
-        answers.heading(say("settings-rules-title")),
+    return layout.Reply(
+        layout.heading(say("settings-rules-title")),
         *_unreadable(settings),
         say("settings-rules", rules=rule_words.in_words(_table(settings))),
         *_rule_menus("bj", settings, changing),
-        answers.small_print(
+        layout.subtext(
             say("settings-rules-options"),
             say("settings-rules-more"),
         ),
@@ -99,15 +99,15 @@ PANELS = {"settings": panel, "bj": rules_panel}
 
 
 def _table(settings: GuildSettings) -> blackjack.Rules:
-    return rules.resolve({}, settings.rules)
+    return blackjack_rules.resolve({}, settings.rules)
 
 
 def _rule_menus(shown_in: str, settings: GuildSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
-    """The menus that change the rules of blackjack; `shown_in` is a key of PANELS."""
-    yield ui.ActionRow(RuleMenu(rule_menus.which(RuleMenu.custom_ids.encode(panel=shown_in, rule=None))))
+    """The menus that change the rules of blackjack; `set_message` is a key of PANELS."""
+    yield ui.ActionRow(RuleMenu(rule_menus.rule_menu(RuleMenu.custom_ids.encode(panel=shown_in, rule=None))))
     if changing:
         custom_id = RuleMenu.custom_ids.encode(panel=shown_in, rule=changing)
-        menu = rule_menus.what(custom_id, changing, _table(settings))
+        menu = rule_menus.value_menu(custom_id, changing, _table(settings))
         yield ui.ActionRow(RuleMenu(menu))
 
 
@@ -135,7 +135,7 @@ def _channel_menu(settings: GuildSettings) -> ui.Item[Any]:
             placeholder=say("settings-everywhere"),
             channel_types=[discord.ChannelType.text],
             min_values=0,
-            max_values=MOST_CHANNELS,
+            max_values=MAX_CHANNELS,
             default_values=[
                 discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
                 for channel in settings.table_channels
@@ -161,18 +161,18 @@ class RuleMenu(PersistentComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{r
     async def offered(self, interaction: Interaction) -> Offered:
         return Offered(rule_menus.offered(self.rule))
 
-    async def press(self, interaction: Interaction) -> None:
-        (value,) = persistent.chosen(interaction)
+    async def on_press(self, interaction: Interaction) -> None:
+        (value,) = persistent.selected_values(interaction)
         if self.rule is None:
             await _change(interaction, {}, self.panel, changing=value)
         else:
-            await _change(interaction, _stored(self.rule, value), self.panel)
+            await _change(interaction, _to_stored(self.rule, value), self.panel)
 
 
-def _stored(name: str, value: str) -> Mapping[str, Any]:
+def _to_stored(name: str, value: str) -> Mapping[str, Any]:
     """What is stored for a choice in a menu; all rules at once take out what was set one by one."""
-    chosen = {RULES + name: rule_menus.choice(name, value)}
-    return {**dict.fromkeys(RULES + rule for rule in CHOICES), **chosen} if name == GAME else chosen
+    chosen = {RULE_PREFIX + name: rule_menus.parse_choice(name, value)}
+    return {**dict.fromkeys(RULE_PREFIX + rule for rule in CHOICES), **chosen} if name == PRESET else chosen
 
 
 NUMBERS = {"turn_seconds": TURN_SECONDS, "first_chips": FIRST_CHIPS, "daily_chips": DAILY_CHIPS}
@@ -188,8 +188,8 @@ class Number(PersistentComponent[ui.Select[Any]], custom_id="settings:{setting}"
     async def offered(self, interaction: Interaction) -> Offered:
         return Offered([str(number) for number in NUMBERS[self.setting]])
 
-    async def press(self, interaction: Interaction) -> None:
-        (value,) = persistent.chosen(interaction)
+    async def on_press(self, interaction: Interaction) -> None:
+        (value,) = persistent.selected_values(interaction)
         await _change(interaction, {self.setting: int(value)})
 
 
@@ -201,10 +201,10 @@ class Language(PersistentComponent[ui.Select[Any]], custom_id="settings:language
     async def offered(self, interaction: Interaction) -> Offered:
         return Offered([AUTOMATIC, *LANGUAGES])
 
-    async def press(self, interaction: Interaction) -> None:
-        (value,) = persistent.chosen(interaction)
+    async def on_press(self, interaction: Interaction) -> None:
+        (value,) = persistent.selected_values(interaction)
         chosen = None if value == AUTOMATIC else value
-        server = permissions.server_of(interaction)
+        server = permissions.require_guild(interaction)
         await _change(interaction, {"language": chosen})
         interaction.client.languages.set_of_server(server, chosen)
 
@@ -217,10 +217,10 @@ class Channels(PersistentComponent[ui.ChannelSelect[Any]], custom_id="settings:t
     async def offered(self, interaction: Interaction) -> Offered:
         settings = await interaction.client.guild_settings(interaction.guild_id)
         here = [channel.id for channel in interaction.guild.text_channels] if interaction.guild else []
-        return Offered([str(number) for number in {*here, *settings.table_channels}], 0, MOST_CHANNELS)
+        return Offered([str(number) for number in {*here, *settings.table_channels}], 0, MAX_CHANNELS)
 
-    async def press(self, interaction: Interaction) -> None:
-        channels = [int(channel) for channel in persistent.chosen(interaction)]
+    async def on_press(self, interaction: Interaction) -> None:
+        channels = [int(channel) for channel in persistent.selected_values(interaction)]
         await _change(interaction, {"table_channels": channels or None})
 
 
@@ -229,7 +229,7 @@ class Chips(PersistentComponent[ui.Button[Any]], custom_id="settings:chips:{valu
 
     value: Literal["on", "off"]
 
-    async def press(self, interaction: Interaction) -> None:
+    async def on_press(self, interaction: Interaction) -> None:
         await _change(interaction, {"chips": self.value == "on"})
 
 
@@ -241,11 +241,13 @@ async def _change(
     changing: str | None = None,
 ) -> None:
     """Store the changes, if the person still may make them, and draw the message anew."""
-    server = permissions.server_of(interaction)
-    permissions.require_manager(interaction)
+    server = permissions.require_guild(interaction)
+    permissions.require_manage_guild(interaction)
     async with interaction.client.database.write() as connection:
-        stored = await servers.change_settings(connection, server, changes)
-    await interaction.response.edit_message(view=PANELS[shown_in](GuildSettings.of(stored), changing))
+        stored = await guilds.change_settings(connection, server, changes)
+    await interaction.response.edit_message(
+        view=PANELS[shown_in](GuildSettings.from_stored(stored), changing)
+    )
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -13,30 +13,30 @@ from discord import app_commands
 from discord.ext import commands
 
 from app.tables.repository import TableSnapshot
-from bot.components import replay, table_buttons
-from bot.components.open_table import open_here
-from bot.components.table_history import LookingBack
-from bot.render import answers
-from bot.render.tables.game import GameView, Opening
-from bot.render.tables.games import views
-from bot.runtime import permissions
-from bot.runtime.client import Oddsmith
+from bot.client import Oddsmith
+from bot.cogs.table_history import TableHistory
+from bot.components import round_replay, table_buttons
+from bot.components.open_table import open_table
+from bot.interactions import permissions
+from bot.render import layout
+from bot.render.tables.game_view import GameView, MakeOpening
+from bot.render.views import views
 from bot.text.catalogue import say
 from games import table
 from games.errors import NotAllowed
-from storage import DatabaseAway
+from storage import DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Oddsmith]
 
-AGAIN_IN = 5.0  # seconds after the database did not answer
+RETRY_DELAY = 5.0  # seconds after the database did not answer
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 class Tables(
-    LookingBack,
+    TableHistory,
     commands.GroupCog,
     group_name="table",
     group_description="Tables: a round once more, whether it was fair, who sits there",
@@ -45,61 +45,61 @@ class Tables(
 
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
-        self._finding: asyncio.Task[None] | None = None
+        self._restoring: asyncio.Task[None] | None = None
 
     async def cog_load(self) -> None:
-        self._finding = asyncio.create_task(self._find_open())
+        self._restoring = asyncio.create_task(self._restore_open())
 
     async def cog_unload(self) -> None:
-        if self._finding:
-            self._finding.cancel()
-            await asyncio.gather(self._finding, return_exceptions=True)
+        if self._restoring:
+            self._restoring.cancel()
+            await asyncio.gather(self._restoring, return_exceptions=True)
         self.bot.tables.stop()
 
-    async def _find_open(self) -> None:
+    async def _restore_open(self) -> None:
         """Go on with the tables that were open when the bot ended, however it ended."""
         await self.bot.wait_until_ready()
         while True:
             try:
-                await self.bot.tables.find_open(lambda guild: self.bot.get_guild(guild) is not None)
+                await self.bot.tables.restore_open(lambda guild: self.bot.get_guild(guild) is not None)
                 return
-            except DatabaseAway:
-                log.exception("Could not look for open tables; again in %s s", AGAIN_IN)
-                await asyncio.sleep(AGAIN_IN)
+            except DatabaseUnavailable:
+                log.exception("Could not look for open tables; again in %s s", RETRY_DELAY)
+                await asyncio.sleep(RETRY_DELAY)
 
     @app_commands.command()
     async def close(self, interaction: Interaction) -> None:
         """Close the table of this channel; a round that is being played is played to its end."""
         assert interaction.channel_id is not None
-        session = await self.bot.tables.here(interaction.channel_id)
+        session = await self.bot.tables.in_channel(interaction.channel_id)
 
         def closing(snapshot: TableSnapshot) -> Sequence[Any]:
-            if snapshot.state.taken:  # a table where nobody sits is anybody's to close
-                permissions.require_manager_of_channel(interaction)
+            if snapshot.state.occupied:  # a table where nobody sits is anybody's to close
+                permissions.require_manage_channel(interaction)
             return [table.close(snapshot.state, "asked")]
 
-        await session.do(closing, interaction.user.id)
+        await session.execute(closing, interaction.user.id)
         session.display.changed()
-        told = say("table-now-closed" if session.snapshot.closed else "table-closes-when-settled")
-        await answers.send_privately(interaction, answers.Answer(told))
+        description = say("table-now-closed" if session.snapshot.closed else "table-closes-when-settled")
+        await layout.send_ephemeral(interaction, layout.Reply(description))
 
     @app_commands.command()
     @app_commands.describe(member="Who has to get up")
     async def stand(self, interaction: Interaction, member: discord.Member) -> None:
         """Have somebody get up from the table of this channel; what they have in play stands."""
-        session = await self.bot.tables.here(_managed_channel(interaction))
+        session = await self.bot.tables.in_channel(_managed_channel(interaction))
         state = session.snapshot.state
-        if member.id not in {box.player for box in state.taken.values()}:
+        if member.id not in {box.player for box in state.occupied.values()}:
             raise NotAllowed("table-they-are-not-seated")
-        await session.do(
+        await session.execute(
             lambda snapshot: snapshot.game.play.leave(
-                snapshot.state, member.id, snapshot.secrets, stood_up=True
+                snapshot.state, member.id, snapshot.secrets, forced=True
             ),
             interaction.user.id,
         )
         session.display.changed()
-        told = say("table-has-to-get-up", who=member.mention)
-        await answers.send_privately(interaction, answers.Answer(told))
+        description = say("table-has-to-get-up", who=member.mention)
+        await layout.send_ephemeral(interaction, layout.Reply(description))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -115,7 +115,7 @@ class Tables(
 
 
 def _managed_channel(interaction: Interaction) -> int:
-    permissions.require_manager_of_channel(interaction)
+    permissions.require_manage_channel(interaction)
     assert interaction.channel_id is not None
     return interaction.channel_id
 
@@ -130,7 +130,7 @@ async def setup(bot: Oddsmith) -> None:
         table_buttons.Again,
         table_buttons.Other,
         table_buttons.Deal,
-        replay.Step,
+        round_replay.Step,
     )
     for view in views().values():
         bot.add_persistent(*view.components)
@@ -138,7 +138,7 @@ async def setup(bot: Oddsmith) -> None:
             bot.tree.add_command(_command_to_open(view, view.opening))
 
 
-def _command_to_open(view: GameView, opening: Opening) -> app_commands.Group:
+def _command_to_open(view: GameView, opening: MakeOpening) -> app_commands.Group:
     """`/<game> table`, of a game that has no commands of its own."""
     group = app_commands.Group(
         name=view.name,
@@ -149,6 +149,6 @@ def _command_to_open(view: GameView, opening: Opening) -> app_commands.Group:
 
     @group.command(name="table", description="A table in this channel, to be played at together")
     async def table(interaction: Interaction) -> None:
-        await open_here(interaction, view.name, opening)
+        await open_table(interaction, view.name, opening)
 
     return group

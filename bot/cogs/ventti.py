@@ -19,18 +19,17 @@ from app import idle, ventti_rounds
 from app import rounds as own_rounds
 from app.solving.pool import SolverFailed
 from app.ventti_rounds import VenttiRound
-from bot.components import ventti_table
+from bot.client import Oddsmith
+from bot.components import round_messages, ventti_table
 from bot.components.custom_ids import Digits, Id
-from bot.components.open_table import open_here
+from bot.components.open_table import open_table as open_table_open_table
 from bot.components.persistent import PersistentComponent
-from bot.render import answers
+from bot.render import layout
 from bot.render.ventti import game as messages
 from bot.render.ventti import odds
-from bot.runtime import round_messages
-from bot.runtime.client import Oddsmith
 from bot.text.catalogue import say, say_error
 from games.shuffle import SECRET_BYTES
-from games.table import MOST_CHIPS, Terms
+from games.table import MAX_CHIPS, Terms
 from games.ventti import NotAllowed, position, review
 from games.ventti.table import Bank
 from solvers import ventti
@@ -46,23 +45,23 @@ Interaction = discord.Interaction[Oddsmith]
 House = Literal["source", "better", "perfect"]
 FixedHouse = Literal["source", "better"]
 Ace = Literal[10, 11, 14]
-Game = Literal["source", "suomi"]
+MinesweeperRound = Literal["source", "suomi"]
 Decks = Literal["1", "2", "4", "8", "endless"]
 
 DEADLINE = 10.0  # seconds for the solver
 EXAMPLES = ("23T v 6T", "A35 v 8T, house out", "10 6 vs K♠ 4♦, house to move", "8T v 9T")
-LONGEST_QUESTION = 200
-LONGEST_CHOICE = 100  # characters that Discord shows of one
-MOST_CHOICES = 25
+MAX_QUESTION = 200
+MAX_CHOICE = 100  # characters that Discord shows of one
+MAX_CHOICES = 25
 FIRST_STEP = 2  # of a replay: a game is opened, and dealt, before anything is seen
 
-HOUSES = "How the House plays: source draws at 16 or less, better at 14 or less, perfect does its best"
-ACES = "What an ace may count besides 1; by the game if you leave it out"
+HOUSE_HELP = "How the House plays: source draws at 16 or less, better at 14 or less, perfect does its best"
+ACE_HELP = "What an ace may count besides 1; by the game if you leave it out"
 GAMES = "source: J, Q, K are 10. suomi, as at home in Finland: J 11, Q 12, K 13, ace 1 or 14, one card dealt"
-TIES = "Who wins when both are out on equal hands"
-DECKS = "How many decks are shuffled together"
-FIRST = "Who has the first turn"
-FIXED_HOUSES = "How the House plays: source draws at 16 or less, better at 14 or less"
+TIES_HELP = "Who wins when both are out on equal hands"
+DECKS_HELP = "How many decks are shuffled together"
+FIRST_HELP = "Who has the first turn"
+FIXED_HOUSE_HELP = "How the House plays: source draws at 16 or less, better at 14 or less"
 
 
 class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: the Finnish twenty-one"):
@@ -78,7 +77,7 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
 
     async def _end_idle_games(self) -> None:
         await self.bot.wait_until_ready()
-        await idle.watch(self.bot.clock, self.end_idle, ventti_rounds.TIMEOUT)
+        await idle.watch_idle(self.bot.clock, self.end_idle, ventti_rounds.TIMEOUT)
 
     async def cog_unload(self) -> None:
         if self._clock:
@@ -87,26 +86,26 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
                 await self._clock
 
     @app_commands.command()
-    @app_commands.describe(house=HOUSES, ace=ACES, ties=TIES, game=GAMES)
+    @app_commands.describe(house=HOUSE_HELP, ace=ACE_HELP, ties=TIES_HELP, game=GAMES)
     async def play(
         self,
         interaction: Interaction,
         house: House = "source",
         ace: Ace | None = None,
         ties: Side = "house",
-        game: Game = "source",
+        game: MinesweeperRound = "source",
     ) -> None:
         """A game against the House. If you have one open in this channel, it is shown again."""
         await play_here(interaction, _rules(game, house, ace, ties=ties))
 
     @app_commands.command(name="table")
     @app_commands.describe(
-        house=FIXED_HOUSES,
+        house=FIXED_HOUSE_HELP,
         bank="Who holds the bank: the House, or the players, one after the other",
         most="The greatest bet; 500 chips if you leave it out",
-        ace=ACES,
-        ties=TIES,
-        first=FIRST,
+        ace=ACE_HELP,
+        ties=TIES_HELP,
+        first=FIRST_HELP,
         game=GAMES,
     )
     async def open_table(
@@ -114,38 +113,38 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         interaction: Interaction,
         house: FixedHouse = "source",
         bank: Bank = "house",
-        most: app_commands.Range[int, 5, MOST_CHIPS] = Terms.most,
+        most: app_commands.Range[int, 5, MAX_CHIPS] = Terms.max_bet,
         ace: Ace | None = None,
         ties: Side = "house",
         first: Side = "player",
-        game: Game = "source",
+        game: MinesweeperRound = "source",
     ) -> None:
         """A table in this channel, to be played at together against the House."""
         rules = _rules(game, house, ace, ties=ties, first=first)
-        await open_here(
-            interaction, ventti_table.Ventti.name, partial(ventti_table.opening, rules, bank, most)
+        await open_table_open_table(
+            interaction, ventti_table.Ventti.name, partial(ventti_table.first_round, rules, bank, most)
         )
 
     @app_commands.command()
     @app_commands.describe(
         question="The player's hand v the House's: 23T v 6T, or A35 v 8T, house out",
-        house=HOUSES,
-        ace=ACES,
-        ties=TIES,
-        decks=DECKS,
-        first=FIRST,
+        house=HOUSE_HELP,
+        ace=ACE_HELP,
+        ties=TIES_HELP,
+        decks=DECKS_HELP,
+        first=FIRST_HELP,
         game=GAMES,
     )
     async def advise(
         self,
         interaction: Interaction,
-        question: app_commands.Range[str, 1, LONGEST_QUESTION],
+        question: app_commands.Range[str, 1, MAX_QUESTION],
         house: House = "source",
         ace: Ace | None = None,
         ties: Side = "house",
         decks: Decks = "1",
         first: Side = "player",
-        game: Game = "source",
+        game: MinesweeperRound = "source",
     ) -> None:
         """Draw or out? Both winning chances in a position, for whoever is to move."""
         rules = _rules(game, house, ace, ties=ties, decks=_decks(decks), first=first)
@@ -159,18 +158,18 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
             "stop": advice.stop,
             "best": advice.best,
         }
-        await self.bot.keep_question(interaction, "ventti advise", question, options, answer)
-        await answers.send(interaction, odds.advised(asked, advice, rules))
+        await self.bot.save_question(interaction, "ventti advise", question, options, answer)
+        await layout.send(interaction, odds.advice_reply(asked, advice, rules))
 
     @advise.autocomplete("question")
     async def as_understood(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """How what was typed so far is understood; examples before anything is typed."""
         chosen = interaction.namespace.game  # None before it is filled in
-        faces = Rules.of(chosen if chosen in get_args(Game) else "source").faces
+        faces = Rules.of(chosen if chosen in get_args(MinesweeperRound) else "source").faces
         return [_as_understood(text, faces) for text in ([typed] if typed.strip() else EXAMPLES)]
 
     @app_commands.command()
-    @app_commands.describe(ace=ACES, ties=TIES, decks=DECKS, first=FIRST, game=GAMES)
+    @app_commands.describe(ace=ACE_HELP, ties=TIES_HELP, decks=DECKS_HELP, first=FIRST_HELP, game=GAMES)
     async def odds(
         self,
         interaction: Interaction,
@@ -178,23 +177,23 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         ties: Side = "house",
         decks: Decks = "1",
         first: Side = "player",
-        game: Game = "source",
+        game: MinesweeperRound = "source",
     ) -> None:
         """The player's chance to win before the deal, by how the House plays."""
         rules = _rules(game, "source", ace, ties=ties, decks=_decks(decks), first=first)
-        chances = await self._from_the_deal(interaction, "odds", odds.houses(rules))
-        await answers.send(interaction, odds.from_the_deal(chances))
+        chances = await self._deal_chances(interaction, "odds", odds.houses(rules))
+        await layout.send(interaction, odds.deal_chances_reply(chances))
 
     @app_commands.command()
     @app_commands.describe(game=GAMES)
-    async def claim(self, interaction: Interaction, game: Game = "source") -> None:
+    async def claim(self, interaction: Interaction, game: MinesweeperRound = "source") -> None:
         """Does the House do best to draw at 16 or less? The source says so; here is what is true."""
-        chances = await self._from_the_deal(interaction, "claim", odds.thresholds(game))
+        chances = await self._deal_chances(interaction, "claim", odds.thresholds(game))
         positions = [
             (question, await self.bot.solve(interaction, ventti.advise, *question, Rules.of(game)))
             for question in odds.WRONG_AT_SIXTEEN
         ]
-        await answers.send(interaction, odds.claim(chances, positions))
+        await layout.send(interaction, odds.claim_reply(chances, positions))
 
     @app_commands.command()
     @app_commands.describe(game="Which of your finished games; the last one if you leave it out")
@@ -204,14 +203,14 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         """One of your finished games again, move by move, with what each was worth."""
         if game is None:
             game = await self._last_finished(interaction.user.id)
-        await answers.send(interaction, await replayed(interaction, game, FIRST_STEP))
+        await layout.send(interaction, await replay_reply(interaction, game, FIRST_STEP))
 
     @replay.autocomplete("game")
     async def finished(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
         """The person's finished games, newest first."""
         async with self.bot.database.read() as connection:
             found = await rounds.finished_by(
-                connection, interaction.user.id, game=VenttiRound.game, limit=MOST_CHOICES
+                connection, interaction.user.id, game=VenttiRound.game, limit=MAX_CHOICES
             )
         return [
             app_commands.Choice(
@@ -224,27 +223,27 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
 
     async def end_idle(self) -> timedelta | None:
         """Put out every player who has not come back for so long; return how soon the next would be."""
-        return await idle.end_rounds(
+        return await idle.end_idle_rounds(
             self.bot.database,
             self.bot.clock,
             self.bot.settings.shards,
             VenttiRound.game,
             ventti_rounds.TIMEOUT,
-            self.put_out,
+            self.end_if_idle,
         )
 
-    async def put_out(self, number: int) -> None:
+    async def end_if_idle(self, number: int) -> None:
         """If nobody has come back the player is out, the House plays on, and the game's message says so."""
         game = await own_rounds.load(self.bot.database, VenttiRound, number)
         if game.state.over or self.bot.clock.age(game.touched_at) < ventti_rounds.TIMEOUT:
             return
         try:
-            game = await ventti_rounds.play_on(
+            game = await ventti_rounds.continue_round(
                 self.bot.database, self.bot.pool, game, "stop", self.bot.clock.now(), timed_out=True
             )
         except NumberTaken:
             return  # the player has come back this moment
-        await round_messages.redraw(self.bot, game.round, await drawn(self.bot, game))
+        await round_messages.redraw(self.bot, game.round, await game_reply(self.bot, game))
 
     async def _last_finished(self, player: int) -> int:
         async with self.bot.database.read() as connection:
@@ -253,7 +252,7 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
             raise NotAllowed("ventti-no-finished-game")
         return found[0].id
 
-    async def _from_the_deal(
+    async def _deal_chances(
         self, interaction: Interaction, command: str, asked: Iterable[Rules]
     ) -> dict[Rules, float]:
         """The player's chance before the deal, for each of these rules, in this order. Keeps the question."""
@@ -269,16 +268,16 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         found = {rules: self._chances[rules] for rules in asked}
         answer = {str(rules.house): chance for rules, chance in found.items()}
         options = dict(iter(interaction.namespace))  # it has no keys()
-        await self.bot.keep_question(interaction, f"ventti {command}", "", options, answer)
+        await self.bot.save_question(interaction, f"ventti {command}", "", options, answer)
         return found
 
 
 async def play_here(interaction: Interaction, rules: Rules) -> None:
     """Show the game that the person has open in this channel, or a new one by these rules."""
     bot = interaction.client
-    game = await answers.patiently(interaction, _open_or_new_game(interaction, rules), thinking=True)
-    sent = await answers.send(interaction, await drawn(bot, game))
-    await bot.database.write_at_once(lambda connection: rounds.shown_in(connection, game.number, sent))
+    game = await layout.defer_if_slow(interaction, _open_or_new_game(interaction, rules), thinking=True)
+    sent = await layout.send(interaction, await game_reply(bot, game))
+    await bot.database.write_in_thread(lambda connection: rounds.set_message(connection, game.number, sent))
 
 
 async def _open_or_new_game(interaction: Interaction, rules: Rules) -> VenttiRound:
@@ -295,7 +294,7 @@ async def _open_game(interaction: Interaction) -> VenttiRound | None:
 async def _new_game(interaction: Interaction, rules: Rules) -> VenttiRound:
     assert interaction.channel_id is not None
     try:
-        return await ventti_rounds.begin(
+        return await ventti_rounds.start_round(
             interaction.client.database,
             interaction.client.pool,
             rules,
@@ -312,40 +311,40 @@ async def _new_game(interaction: Interaction, rules: Rules) -> VenttiRound:
         return game
 
 
-async def drawn(bot: Oddsmith, game: VenttiRound) -> answers.Answer:
+async def game_reply(bot: Oddsmith, game: VenttiRound) -> layout.Reply:
     """The message that shows a game as it stands, with its buttons."""
     if not game.state.over:
-        return await messages.in_play(game, _row(Draw.of(game), Out.of(game), Hint.of(game)))
+        return await messages.playing_reply(game, _row(Draw.of(game), Out.of(game), Hint.of(game)))
     again = _row(Again.of(game))
     if not review.decisions(game.events):
-        return await messages.over(game, [], again)
+        return await messages.finished_reply(game, [], again)
     try:
-        judged = await bot.pool.run(review.judged, game.events, deadline=DEADLINE)
+        judged = await bot.pool.run(review.value_round, game.events, deadline=DEADLINE)
     except SolverFailed as failed:
         log.warning("Game %d is shown without what its moves cost: %s", game.number, failed)
-        return await messages.over(game, None, again)
-    return await messages.over(game, judged, again)
+        return await messages.finished_reply(game, None, again)
+    return await messages.finished_reply(game, judged, again)
 
 
-async def show_again(interaction: Interaction, game: VenttiRound) -> None:
+async def update_game(interaction: Interaction, game: VenttiRound) -> None:
     """Put the game as it stands in the place of the message that was pressed."""
     if game.state.over and not interaction.response.is_done():
         await interaction.response.defer()  # the solver is to be asked what the moves cost
-    await answers.redraw(interaction, await drawn(interaction.client, game))
+    await layout.update_message(interaction, await game_reply(interaction.client, game))
 
 
-async def replayed(interaction: Interaction, number: int, step: int) -> answers.Answer:
+async def replay_reply(interaction: Interaction, number: int, step: int) -> layout.Reply:
     """A finished game of this person's after its first `step` events. Raises NoSuchRound, NotAllowed."""
     bot = interaction.client
     game = await own_rounds.load_for(bot.database, VenttiRound, number, interaction.user.id)
     if not game.state.over:
         raise NotAllowed("ventti-game-not-finished", number=str(number))
     step = min(max(step, FIRST_STEP), len(game.events))
-    judged = await bot.solve(interaction, review.judged, game.events)
-    return await messages.replayed(game, step, judged, _row(*Step.both(game, step)))
+    judged = await bot.solve(interaction, review.value_round, game.events)
+    return await messages.replay_reply(game, step, judged, _row(*Step.both(game, step)))
 
 
-class Press(PersistentComponent[ui.Button[Any]], custom_id="ventti:{what}:{number}:{place}"):
+class GameButton(PersistentComponent[ui.Button[Any]], custom_id="ventti:{what}:{number}:{place}"):
     """A button of a game, for its player, that counts after so many events of the game and not later.
 
     Its custom_id is `ventti:what:game:events`.
@@ -355,11 +354,11 @@ class Press(PersistentComponent[ui.Button[Any]], custom_id="ventti:{what}:{numbe
     place: Annotated[int, Digits(4)]
 
     @classmethod
-    def made(cls, game: VenttiRound, label: str, style: discord.ButtonStyle) -> Self:
+    def build(cls, game: VenttiRound, label: str, style: discord.ButtonStyle) -> Self:
         custom_id = cls.custom_ids.encode(number=game.number, place=len(game.events))
         return cls(ui.Button(custom_id=custom_id, label=label, style=style))
 
-    async def press(self, interaction: Interaction) -> None:
+    async def on_press(self, interaction: Interaction) -> None:
         """Raises NumberTaken, showing the game as it stands, if it has gone on meanwhile."""
         bot = interaction.client
         game = await own_rounds.load_for(bot.database, VenttiRound, self.number, interaction.user.id)
@@ -368,7 +367,7 @@ class Press(PersistentComponent[ui.Button[Any]], custom_id="ventti:{what}:{numbe
                 raise NumberTaken
             await self.act(interaction, game)
         except NumberTaken:
-            await show_again(interaction, await own_rounds.load(bot.database, VenttiRound, self.number))
+            await update_game(interaction, await own_rounds.load(bot.database, VenttiRound, self.number))
             raise
 
     async def act(self, interaction: Interaction, game: VenttiRound) -> None:
@@ -376,53 +375,53 @@ class Press(PersistentComponent[ui.Button[Any]], custom_id="ventti:{what}:{numbe
         raise NotImplementedError
 
 
-class Draw(Press):
+class Draw(GameButton):
     """The player draws a card."""
 
     what = "draw"
 
     @classmethod
     def of(cls, game: VenttiRound) -> Self:
-        return cls.made(game, say("ventti-draw"), discord.ButtonStyle.primary)
+        return cls.build(game, say("ventti-draw"), discord.ButtonStyle.primary)
 
     async def act(self, interaction: Interaction, game: VenttiRound) -> None:
         await move(interaction, game, "draw")
 
 
-class Out(Press):
+class Out(GameButton):
     """The player is out."""
 
     what = "out"
 
     @classmethod
     def of(cls, game: VenttiRound) -> Self:
-        return cls.made(game, say("ventti-out"), discord.ButtonStyle.secondary)
+        return cls.build(game, say("ventti-out"), discord.ButtonStyle.secondary)
 
     async def act(self, interaction: Interaction, game: VenttiRound) -> None:
         await move(interaction, game, "stop")
 
 
-class Hint(Press):
+class Hint(GameButton):
     """What each move is worth, for the player alone."""
 
     what = "hint"
 
     @classmethod
     def of(cls, game: VenttiRound) -> Self:
-        return cls.made(game, say("ventti-hint-button"), discord.ButtonStyle.secondary)
+        return cls.build(game, say("ventti-hint-button"), discord.ButtonStyle.secondary)
 
     async def act(self, interaction: Interaction, game: VenttiRound) -> None:
         asked, rules = position(game.state), game.state.rules
         advice = await interaction.client.solve(interaction, ventti.advise, *asked, rules, private=True)
-        await answers.send_privately(interaction, odds.advised(asked, advice, rules))
+        await layout.send_ephemeral(interaction, odds.advice_reply(asked, advice, rules))
 
 
 async def move(interaction: Interaction, game: VenttiRound, choice: Move) -> None:
     """The player's move and the House's replies, kept and then shown. Raises NumberTaken."""
     bot = interaction.client
-    playing = ventti_rounds.play_on(bot.database, bot.pool, game, choice, utcnow())
-    game = await answers.patiently(interaction, playing)
-    await show_again(interaction, game)
+    playing = ventti_rounds.continue_round(bot.database, bot.pool, game, choice, utcnow())
+    game = await layout.defer_if_slow(interaction, playing)
+    await update_game(interaction, game)
 
 
 class Again(PersistentComponent[ui.Button[Any]], custom_id="ventti:again:{number}"):
@@ -436,7 +435,7 @@ class Again(PersistentComponent[ui.Button[Any]], custom_id="ventti:again:{number
             ui.Button(custom_id=cls.custom_ids.encode(number=game.number), label=say("ventti-play-again"))
         )
 
-    async def press(self, interaction: Interaction) -> None:
+    async def on_press(self, interaction: Interaction) -> None:
         game = await own_rounds.load_for(
             interaction.client.database, VenttiRound, self.number, interaction.user.id
         )
@@ -463,9 +462,9 @@ class Step(PersistentComponent[ui.Button[Any]], custom_id="ventti:replay:{number
             for label, to in ((say("ventti-back"), step - 1), (say("ventti-next"), step + 1))
         ]
 
-    async def press(self, interaction: Interaction) -> None:
+    async def on_press(self, interaction: Interaction) -> None:
         await interaction.response.defer()  # the solver is to be asked what the moves cost
-        await answers.redraw(interaction, await replayed(interaction, self.number, self.step))
+        await layout.update_message(interaction, await replay_reply(interaction, self.number, self.step))
 
 
 def _row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
@@ -474,13 +473,13 @@ def _row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
 
 def _as_understood(text: str, faces: Faces | int) -> app_commands.Choice[str]:
     try:
-        understood = _spoken(ventti.parse_question(text, faces))
+        understood = _describe_question(ventti.parse_question(text, faces))
     except ventti.VenttiError as unread:
         understood = say_error(unread)
-    return app_commands.Choice(name=understood[:LONGEST_CHOICE], value=text[:LONGEST_CHOICE])
+    return app_commands.Choice(name=understood[:MAX_CHOICE], value=text[:MAX_CHOICE])
 
 
-def _spoken(question: Question) -> str:
+def _describe_question(question: Question) -> str:
     """A position in words, short enough for a choice."""
     hands = {"player": question.player, "house": question.house}
     match question.out, question.to_move:
@@ -494,7 +493,7 @@ def _spoken(question: Question) -> str:
             return say("ventti-understood-out-to-move", **hands, out=out, to_move=mover)
 
 
-def _rules(game: Game, house: House, ace: Ace | None, **others: Any) -> Rules:
+def _rules(game: MinesweeperRound, house: House, ace: Ace | None, **others: Any) -> Rules:
     """The rules of the game with this House, and the ace of the game where none is chosen."""
     if ace is not None:
         others["ace"] = ace

@@ -6,25 +6,25 @@ from typing import Any, Literal, Self
 
 from discord import ui
 
-from app import rules
+from app import blackjack_rules
 from app.guild_settings import GuildSettings
-from app.tables.repository import Finished, TableSnapshot
-from bot.components import table_own_play
-from bot.components.table_buttons import BLUE, GREY, TURN, Interaction, TablePress, TurnPress
-from bot.render import answers
-from bot.render.blackjack import rule_words, story, table, verdict, words
-from bot.render.tables.game import GameView, Part, Solve, View
+from app.tables.repository import LastRound, TableSnapshot
+from bot.components import table_feedback
+from bot.components.table_buttons import BLUE, GREY, TURN_PATTERN, Interaction, TableButton, TurnAction
+from bot.render import layout
+from bot.render.blackjack import events, rule_words, table, verdict, words
+from bot.render.tables.game_view import GameView, MessagePart, Solve, TableView
 from bot.text.catalogue import say
 from games import blackjack
 from games.blackjack import Offer, Opened, Round, review
-from games.shoe import LEAST_LEFT, cut_card
+from games.shoe import MIN_CARDS, cut_card
 from games.table import Terms
 from solvers.blackjack import Action
 
 PENETRATION = Fraction(3, 4)  # of the shoe is dealt before it is shuffled
 DEADLINE = 60.0  # seconds for the solver
-IN_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER)
-DECLINING: Mapping[Offer, words.Choice] = {"insurance": "no-insurance", "surrender": "play-on"}
+ACTION_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER)
+DECLINE_LABELS: Mapping[Offer, words.RuleChoice] = {"insurance": "no-insurance", "surrender": "play-on"}
 
 
 class Blackjack(GameView):
@@ -38,55 +38,55 @@ class Blackjack(GameView):
     def components(self) -> Sequence[type[Any]]:
         return Act, Answer, Hint, Played
 
-    async def game_parts(self, view: View) -> Sequence[Part]:
+    async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
         return await table.parts(view)
 
-    def waiting(self, view: View) -> str:
-        return table.waiting(view)
+    def turn_prompt(self, view: TableView) -> str:
+        return table.turn_prompt(view)
 
-    def buttons(self, view: View) -> Sequence[ui.Item[Any]]:
+    def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
         state = snapshot.state
         match state.stage:
             case "insurance" | "surrender" as offer:
-                covered = [box for box in state.to_act if table.covered(view, box, offer)]
+                covered = [box for box in state.to_act if table.can_afford(view, box, offer)]
                 return Answer.both(snapshot, offer, possible=bool(covered))
             case "playing":
                 (box,) = state.to_act
                 return [
-                    Act.of(snapshot, action, possible=table.covered(view, box, action))
-                    for action in IN_ORDER
+                    Act.of(snapshot, action, possible=table.can_afford(view, box, action))
+                    for action in ACTION_ORDER
                     if action in state.legal
                 ]
         return ()
 
-    def beside(self, view: View) -> Sequence[ui.Item[Any]]:
+    def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
         hint = [Hint.of(snapshot)] if snapshot.state.to_act else []
-        return [*hint, *([Played.of(snapshot)] if snapshot.finished else [])]
+        return [*hint, *([Played.of(snapshot)] if snapshot.last_round else [])]
 
     def describe(self, event: blackjack.Event, before: Round, after: Round) -> str:
-        return story.describe(event, before, after)
+        return events.describe(event, before, after)
 
     async def verdict(self, solve: Solve, events: Sequence[Any], step: int) -> Sequence[str]:
         return await verdict.verdict(solve, events, step)
 
-    def rules_in_words(self, state: Round) -> Sequence[str]:
+    def rules_text(self, state: Round) -> Sequence[str]:
         return [f"{rule_words.in_words(state.rules)}."]
 
 
-def opening(chosen: Mapping[str, Any], most: int, settings: GuildSettings, following: str) -> Opened:
+def first_round(chosen: Mapping[str, Any], most: int, settings: GuildSettings, following: str) -> Opened:
     """The first round of a table by the rules that were chosen, over the server's. Raises NotAllowed."""
-    by = rules.resolve(chosen, settings.rules)
-    cut = cut_card(by.decks, PENETRATION) if by.decks else LEAST_LEFT
-    return blackjack.opening(by, Terms(most=most, cut=cut, chips=settings.chips), following)
+    by = blackjack_rules.resolve(chosen, settings.rules)
+    cut = cut_card(by.decks, PENETRATION) if by.decks else MIN_CARDS
+    return blackjack.opening(by, Terms(max_bet=most, cut=cut, chips=settings.chips), following)
 
 
-class OfBlackjack(TablePress):
+class BlackjackButton(TableButton):
     game = Blackjack.name
 
 
-class Act(OfBlackjack, TurnPress, custom_id="bj:act:{action}" + TURN):
+class Act(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TURN_PATTERN):
     """The person does so with the hand whose turn it is."""
 
     action: Action
@@ -95,17 +95,17 @@ class Act(OfBlackjack, TurnPress, custom_id="bj:act:{action}" + TURN):
     def of(cls, snapshot: TableSnapshot, action: Action, *, possible: bool) -> Self:
         label = table.label(snapshot.state, action)
         style = BLUE if action in (Action.HIT, Action.STAND) else GREY
-        return cls.made(snapshot, label, style, disabled=not possible, action=action)
+        return cls.build(snapshot, label, style, disabled=not possible, action=action)
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         return blackjack.act(snapshot.state, person, self.action, snapshot.secrets)
 
-    def uncovered(self, snapshot: TableSnapshot, person: int, held: int) -> None:
+    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
         state = snapshot.state
         blackjack.require_cover(state, state.box_of(person), self.action, held)
 
 
-class Answer(OfBlackjack, TurnPress, custom_id="bj:{offer}:{said}" + TURN):
+class Answer(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_PATTERN):
     """The person takes what the dealer offers, or does not."""
 
     offer: Offer
@@ -114,32 +114,32 @@ class Answer(OfBlackjack, TurnPress, custom_id="bj:{offer}:{said}" + TURN):
     @classmethod
     def both(cls, snapshot: TableSnapshot, offer: Offer, *, possible: bool) -> list[Self]:
         return [
-            cls.made(
+            cls.build(
                 snapshot,
                 table.offer_label(snapshot.state, offer),
                 disabled=not possible,
                 offer=offer,
                 said="yes",
             ),
-            cls.made(snapshot, words.name(DECLINING[offer]), BLUE, offer=offer, said="no"),
+            cls.build(snapshot, words.action_name(DECLINE_LABELS[offer]), BLUE, offer=offer, said="no"),
         ]
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         accepted = self.said == "yes"
         return blackjack.answer(snapshot.state, person, accepted, snapshot.secrets)
 
-    def uncovered(self, snapshot: TableSnapshot, person: int, held: int) -> None:
+    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
         state = snapshot.state
         blackjack.require_cover(state, state.box_of(person), "insurance", held)
 
 
-class Hint(OfBlackjack, table_own_play.Hint):
+class Hint(BlackjackButton, table_feedback.HintButton):
     what = "bj:hint"
 
     def to_act(self, state: Round) -> Collection[int]:
         return state.to_act
 
-    async def hint(self, interaction: Interaction, state: Round, box: int) -> answers.Answer:
+    async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> layout.Reply:
         asked = review.position(state, box)
         advice = await interaction.client.solve(
             interaction,
@@ -148,17 +148,17 @@ class Hint(OfBlackjack, table_own_play.Hint):
             private=True,
             working_on=say("blackjack-table-hint-work"),
         )
-        return table.hint(state, asked, advice)
+        return table.hint_reply(state, asked, advice)
 
 
-class Played(OfBlackjack, table_own_play.Played):
+class Played(BlackjackButton, table_feedback.ReviewButton):
     what = "bj:played"
 
     def dealt_in(self, state: Round) -> Collection[int]:
         return state.dealt_in
 
-    async def reviewed(self, interaction: Interaction, finished: Finished, box: int) -> answers.Answer:
+    async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> layout.Reply:
         judged = await interaction.client.solve(
-            interaction, review.judged, finished.events, [box], True, deadline=DEADLINE, private=True
+            interaction, review.value_decisions, finished.events, [box], True, deadline=DEADLINE, private=True
         )
-        return table.reviewed(finished.round_id, judged)
+        return table.review_reply(finished.round_id, judged)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.runtime.permissions import NotPermitted
+from bot.interactions.permissions import NotPermitted
 
 TEXT_INPUT = discord.ComponentType.text_input.value
 

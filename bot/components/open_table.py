@@ -7,36 +7,36 @@ from discord.utils import utcnow
 
 from app.guild_settings import GuildSettings
 from app.tables import repository
-from bot.render import answers
-from bot.render.tables.game import Opening
-from bot.runtime import outages, permissions
-from bot.runtime.permissions import NotPermitted
+from bot.interactions import outages, permissions
+from bot.interactions.permissions import NotPermitted
+from bot.render import layout
+from bot.render.tables.game_view import MakeOpening
 from bot.text.catalogue import say
 from games.errors import NotAllowed
 from games.shuffle import commitment
 from storage.tables import NoSuchTable, TableOpen
 
 if TYPE_CHECKING:
-    from bot.runtime.client import Oddsmith
+    from bot.client import Oddsmith
 
 
-async def open_here(interaction: "discord.Interaction[Oddsmith]", game: str, opening: Opening) -> None:
+async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, opening: MakeOpening) -> None:
     """Open a table of this game, or show the one that is open in the channel anew, at its end.
 
     Raises NotPermitted where there can be none, and NotAllowed if a table of another game is open.
     """
-    server = permissions.server_of(interaction)
+    server = permissions.require_guild(interaction)
     tables = interaction.client.tables
     interaction.client.table_messages.remember(interaction.user)
     channel = interaction.channel_id
     assert channel is not None
     settings = await interaction.client.guild_settings(server)
-    _require_place(interaction, settings)
+    _require_table_channel(interaction, settings)
     secrets = repository.new_secrets()
     opened = opening(settings, commitment(secrets[0]))
     await interaction.response.defer(ephemeral=True, thinking=True)
     try:
-        snapshot = await repository.begin(
+        snapshot = await repository.create_table(
             interaction.client.database,
             tables.games[game],
             server_id=server,
@@ -47,42 +47,42 @@ async def open_here(interaction: "discord.Interaction[Oddsmith]", game: str, ope
             language=interaction.client.languages.of(interaction),
         )
     except TableOpen:
-        await _show_again(interaction, game)
+        await _repost(interaction, game)
         return
-    session = await tables.take(snapshot)
+    session = await tables.add(snapshot)
     try:
         await interaction.client.table_messages.of(session).show_anew()
-    except outages.FAILED:
-        await session.gone("message")
+    except outages.REQUEST_ERRORS:
+        await session.close_gone("message")
         raise
-    await _point_at(interaction, session.snapshot, "table-is-open")
+    await _send_link(interaction, session.snapshot, "table-is-open")
 
 
-async def _show_again(interaction: "discord.Interaction[Oddsmith]", game: str) -> None:
+async def _repost(interaction: "discord.Interaction[Oddsmith]", game: str) -> None:
     assert interaction.channel_id is not None
     try:
-        session = await interaction.client.tables.here(interaction.channel_id)
+        session = await interaction.client.tables.in_channel(interaction.channel_id)
     except NoSuchTable:  # it was closed this moment
         raise TableOpen from None
     if session.snapshot.game.name != game:
-        empty = not session.snapshot.state.taken
+        empty = not session.snapshot.state.occupied
         raise NotAllowed(
             "table-another-game-empty" if empty else "table-another-game", game=session.snapshot.game.name
         )
     await interaction.client.table_messages.of(session).show_again()
-    await _point_at(interaction, session.snapshot, "table-goes-on")
+    await _send_link(interaction, session.snapshot, "table-goes-on")
 
 
-async def _point_at(
+async def _send_link(
     interaction: "discord.Interaction[Oddsmith]", snapshot: repository.TableSnapshot, message: str
 ) -> None:
     table = snapshot.table
     link = f"https://discord.com/channels/{table.server_id}/{table.channel_id}/{table.message_id}"
-    await interaction.edit_original_response(view=answers.Answer(say(message, link=link)))
-    interaction.extras[answers.ANSWERED] = True
+    await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
+    interaction.extras[layout.OFFER_VERBS] = True
 
 
-def _require_place(interaction: discord.Interaction[Any], settings: GuildSettings) -> None:
+def _require_table_channel(interaction: discord.Interaction[Any], settings: GuildSettings) -> None:
     """Raises NotPermitted where the server wants no tables, or the bot may not write."""
     channel = interaction.channel
     here = {interaction.channel_id, getattr(channel, "parent_id", None)}
@@ -90,5 +90,5 @@ def _require_place(interaction: discord.Interaction[Any], settings: GuildSetting
         named = ", ".join(f"<#{number}>" for number in settings.table_channels)
         raise NotPermitted("table-opened-elsewhere", channels=named)
     thread = isinstance(channel, discord.Thread)
-    needed = [name for name in permissions.TO_POST if not (thread and name == "send_messages")]
+    needed = [name for name in permissions.POST_PERMISSIONS if not (thread and name == "send_messages")]
     permissions.require_permissions(interaction, *needed, *(["send_messages_in_threads"] if thread else []))

@@ -20,7 +20,7 @@ from bot.components.checks import NOTHING, Offered
 from bot.components.custom_ids import CustomIds
 
 if TYPE_CHECKING:
-    from bot.runtime.client import Oddsmith
+    from bot.client import Oddsmith
 
 NOTHING_FITS = r"(?!)"
 
@@ -55,9 +55,9 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
         super().__init_subclass__(template=cls.custom_ids.pattern)
 
     @classmethod
-    def meant_by(cls, interaction: "discord.Interaction[Oddsmith]") -> Self | None:
+    def from_interaction(cls, interaction: "discord.Interaction[Oddsmith]") -> Self | None:
         """The one that was pressed, if it is of this kind."""
-        pressed = _pressed(interaction)
+        pressed = _component_data(interaction)
         if pressed["component_type"] != cls.component_type.value:
             return None
         fields = cls.custom_ids.decode(pressed["custom_id"])
@@ -69,26 +69,26 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
         vars(component).update(fields)
         return component
 
-    async def take(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+    async def dispatch(self, interaction: "discord.Interaction[Oddsmith]") -> None:
         """Do what it is for, once nobody presses too often. Raises like `press`."""
-        interaction.client.cooldowns.count(interaction)
+        interaction.client.cooldowns.check(interaction)
         if self.component_type is not discord.ComponentType.button:
-            checks.menu_values(_pressed(interaction), await self.offered(interaction))
-        await self.press(interaction)
+            checks.menu_values(_component_data(interaction), await self.offered(interaction))
+        await self.on_press(interaction)
 
     async def offered(self, interaction: "discord.Interaction[Oddsmith]") -> Offered:
         """What may be chosen now, if this is a menu. May raise like a command."""
         return NOTHING
 
-    async def press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+    async def on_press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
         """What pressing or choosing does. May raise like a command."""
         raise NotImplementedError
 
 
-def chosen(interaction: "discord.Interaction[Any]") -> list[str]:
+def selected_values(interaction: "discord.Interaction[Any]") -> list[str]:
     """What was chosen in a menu, which is offered in it; of channels their ids."""
-    return list(_pressed(interaction).get("values") or ())
+    return list(_component_data(interaction).get("values") or ())
 
 
-def _pressed(interaction: "discord.Interaction[Any]") -> dict[str, Any]:
+def _component_data(interaction: "discord.Interaction[Any]") -> dict[str, Any]:
     return cast("dict[str, Any]", interaction.data)

@@ -5,8 +5,8 @@ from typing import Any
 
 import discord
 
-from app import rules
-from bot.runtime.client import Oddsmith
+from app import blackjack_rules
+from bot.client import Oddsmith
 from solvers.blackjack import Rules
 from storage import questions
 from storage.questions import NoSuchQuestion, Question
@@ -17,7 +17,7 @@ Interaction = discord.Interaction[Oddsmith]
 async def stored(interaction: Interaction, number: int, command: str) -> Question:
     """A question that was asked with this command in this channel. Raises NoSuchQuestion."""
     async with interaction.client.database.read() as connection:
-        question = await questions.kept(connection, number)
+        question = await questions.get(connection, number)
     if question.command != command or question.channel_id != interaction.channel_id:
         raise NoSuchQuestion("question-not-asked-here")
     if "rules" not in question.answer:
@@ -25,7 +25,7 @@ async def stored(interaction: Interaction, number: int, command: str) -> Questio
     return question
 
 
-async def rules_here(interaction: Interaction, options: Mapping[str, Any]) -> Rules:
+async def guild_rules(interaction: Interaction, options: Mapping[str, Any]) -> Rules:
     """The rules that a command's options and the guild make. Raises blackjack's errors."""
     settings = await interaction.client.guild_settings(interaction.guild_id)
-    return rules.resolve(options, settings.rules)
+    return blackjack_rules.resolve(options, settings.rules)

@@ -7,8 +7,8 @@ for channels that are gone.
 
 import discord
 
-from bot.runtime.client import Oddsmith
-from bot.runtime.permissions import NotPermitted
+from bot.client import Oddsmith
+from bot.interactions.permissions import NotPermitted
 from storage import events
 from storage.rounds import Round
 

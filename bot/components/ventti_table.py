@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING, Annotated, Any, Self
 from discord import ui
 
 from app.guild_settings import GuildSettings
-from app.tables.repository import Finished, TableSnapshot
-from bot.components import table_own_play
+from app.tables.repository import LastRound, TableSnapshot
+from bot.components import table_feedback
 from bot.components.custom_ids import Digits
 from bot.components.table_buttons import (
     BLUE,
     GREY,
-    TABLE,
-    TURN,
-    ChipsForm,
+    TABLE_PATTERN,
+    TURN_PATTERN,
+    ChipsModal,
     Interaction,
     TableAction,
-    TablePress,
-    TurnPress,
+    TableButton,
+    TurnAction,
 )
-from bot.render.answers import Answer
-from bot.render.tables.game import GameView, Part, Solve, View
-from bot.render.ventti import story, table, verdict, words
+from bot.render.layout import Reply
+from bot.render.tables.game_view import GameView, MessagePart, Solve, TableView
+from bot.render.ventti import events, table, verdict, words
 from bot.text.catalogue import say
 from games.errors import NotAllowed
 from games.ventti import review
@@ -47,99 +47,99 @@ class Ventti(GameView):
     def components(self) -> Sequence[type[Any]]:
         return Act, Hint, Played, Hold, OtherBank, Pass
 
-    async def game_parts(self, view: View) -> Sequence[Part]:
+    async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
         parts = await table.parts(view)
         bank = table.bank(view.snapshot.state)
         return [*parts, bank] if bank else parts
 
-    def waiting(self, view: View) -> str:
-        return table.waiting(view)
+    def turn_prompt(self, view: TableView) -> str:
+        return table.turn_prompt(view)
 
-    def buttons(self, view: View) -> Sequence[ui.Item[Any]]:
+    def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         return [Act.of(view.snapshot, "draw"), Act.of(view.snapshot, "stop")]
 
-    def beside(self, view: View) -> Sequence[ui.Item[Any]]:
+    def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
         hint = [Hint.of(snapshot)] if snapshot.state.turn else []
-        return [*hint, *([Played.of(snapshot)] if snapshot.finished else [])]
+        return [*hint, *([Played.of(snapshot)] if snapshot.last_round else [])]
 
-    def bet_buttons(self, view: View) -> Sequence[ui.Item[Any]]:
+    def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         state = view.snapshot.state
         if state.bank == "house" or state.banker is None:
             return ()
         return Hold.of(view.snapshot), OtherBank.of(view.snapshot), Pass.of(view.snapshot)
 
     def describe(self, event: ventti.Event, before: Round, after: Round) -> str:
-        return story.describe(event, before, after)
+        return events.describe(event, before, after)
 
     async def verdict(self, solve: Solve, events: Sequence[Any], step: int) -> Sequence[str]:
         return await verdict.verdict(solve, events, step)
 
-    def rules_in_words(self, state: Round) -> Sequence[str]:
-        return table.rules_in_words(state)
+    def rules_text(self, state: Round) -> Sequence[str]:
+        return table.rules_text(state)
 
 
-def opening(rules: Rules, bank: Bank, most: int, settings: GuildSettings, following: str) -> Opened:
+def first_round(rules: Rules, bank: Bank, most: int, settings: GuildSettings, following: str) -> Opened:
     """The first round of a table by these rules. Raises NotAllowed."""
-    return ventti.opening(rules, ventti.terms_of(rules, most=most, chips=settings.chips), following, bank)
+    return ventti.opening(rules, ventti.make_terms(rules, most=most, chips=settings.chips), following, bank)
 
 
-class OfVentti(TablePress):
+class VenttiButton(TableButton):
     game = Ventti.name
 
 
-class Act(OfVentti, TurnPress, custom_id="ventti:act:{move}" + TURN):
+class Act(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN):
     """The person draws a card, or is out."""
 
     move: Move
 
     @classmethod
     def of(cls, snapshot: TableSnapshot, move: Move) -> Self:
-        return cls.made(snapshot, words.move(move), BLUE if move == "draw" else GREY, move=move)
+        return cls.build(snapshot, words.move(move), BLUE if move == "draw" else GREY, move=move)
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         return ventti.act(snapshot.state, person, self.move, snapshot.secrets)
 
 
-class Hint(OfVentti, table_own_play.Hint):
+class Hint(VenttiButton, table_feedback.HintButton):
     what = "ventti:tablehint"
 
     def to_act(self, state: Round) -> Collection[int]:
         return (state.turn,) if state.turn else ()
 
-    async def hint(self, interaction: Interaction, state: Round, box: int) -> Answer:
-        asked = ventti.as_if_alone(state)
+    async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> Reply:
+        asked = ventti.single_player_position(state)
         advice = await interaction.client.solve(
             interaction, advise, *asked, state.rules, deadline=DEADLINE, private=True
         )
-        return table.hint(state, asked, advice)
+        return table.hint_reply(state, asked, advice)
 
 
-class Played(OfVentti, table_own_play.Played):
+class Played(VenttiButton, table_feedback.ReviewButton):
     what = "ventti:played"
 
     def dealt_in(self, state: Round) -> Collection[int]:
         return state.seats
 
-    async def reviewed(self, interaction: Interaction, finished: Finished, box: int) -> Answer:
+    async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> Reply:
         state = finished.state
         assert isinstance(state, Round)
-        made = review.decisions_at_table(finished.events)[box]
+        made = review.table_decisions(finished.events)[box]
         judged = await interaction.client.solve(
-            interaction, review.valued, made, state.rules, deadline=DEADLINE, private=True
+            interaction, review.value_decisions, made, state.rules, deadline=DEADLINE, private=True
         )
-        return table.reviewed(
+        return table.review_reply(
             finished.round_id,
             judged,
             several=len(state.seats) > 1,
-            late=table.late(finished.events, state, box),
+            late=table.describe_timeout(finished.events, state, box),
         )
 
 
 # The bank, where it is passed round
 
 
-class Hold(OfVentti, TableAction, custom_id="ventti:bank:{chips}" + TABLE):
+class Hold(VenttiButton, TableAction, custom_id="ventti:bank:{chips}" + TABLE_PATTERN):
     """The person whose turn it is holds the bank with so many chips, or takes it back."""
 
     chips: Annotated[int, Digits(8)]
@@ -147,57 +147,57 @@ class Hold(OfVentti, TableAction, custom_id="ventti:bank:{chips}" + TABLE):
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
         state = snapshot.state
-        if state.put_up:
-            return cls.made(snapshot, say("ventti-take-the-bank-back"), chips=0)
-        amount = state.terms.most
-        alone = len(state.taken) == 1
-        return cls.made(snapshot, say("ventti-put-up", chips=amount), BLUE, disabled=alone, chips=amount)
+        if state.bank_size:
+            return cls.build(snapshot, say("ventti-take-the-bank-back"), chips=0)
+        amount = state.terms.max_bet
+        alone = len(state.occupied) == 1
+        return cls.build(snapshot, say("ventti-put-up", chips=amount), BLUE, disabled=alone, chips=amount)
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        return banking(snapshot, person, self.chips)
+        return put_up_bank(snapshot, person, self.chips)
 
 
-class OtherBank(OfVentti, custom_id="ventti:otherbank" + TABLE):
+class OtherBank(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN):
     """Asks for how much the person wants to put up."""
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
-        alone = len(snapshot.state.taken) == 1
-        return cls.made(snapshot, say("ventti-other-bank"), disabled=alone)
+        alone = len(snapshot.state.occupied) == 1
+        return cls.build(snapshot, say("ventti-other-bank"), disabled=alone)
 
-    async def at(self, session: "TableSession", interaction: Interaction) -> None:
+    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
         state = session.snapshot.state
         ventti.require_banker(state, state.box_of(interaction.user.id))
         await interaction.response.send_modal(BankForm(session))
 
 
-class BankForm(ChipsForm):
+class BankForm(ChipsModal):
     def __init__(self, session: "TableSession") -> None:
-        which = say("ventti-bank-which", least=session.snapshot.state.terms.least)
+        which = say("ventti-bank-which", least=session.snapshot.state.terms.min_bet)
         super().__init__(session, say("ventti-bank-form"), which)
 
     def unread(self, written: str) -> NotAllowed:
-        least = self.session.snapshot.state.terms.least
+        least = self.session.snapshot.state.terms.min_bet
         return NotAllowed("ventti-bank-unread", written=written, least=least)
 
     def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
-        return banking(snapshot, person, chips)
+        return put_up_bank(snapshot, person, chips)
 
 
-class Pass(OfVentti, TableAction, custom_id="ventti:pass" + TABLE):
+class Pass(VenttiButton, TableAction, custom_id="ventti:pass" + TABLE_PATTERN):
     """The bank goes on to the next box: by who could hold it, or by others if that person does not come."""
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
-        alone = len(snapshot.state.taken) == 1
-        return cls.made(snapshot, say("ventti-pass-the-bank"), disabled=alone)
+        alone = len(snapshot.state.occupied) == 1
+        return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone)
 
-    def events_now(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
+    def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         """Raises NotAllowed to others, unless whoever could hold the bank does not come."""
         state = snapshot.state
         if state.box_of(person) != state.banker:
             seconds = session.settings.turn_seconds
-            if state.put_up or session.untouched < seconds:
+            if state.bank_size or session.idle_seconds < seconds:
                 raise NotAllowed("ventti-pass-the-bank-later", seconds=seconds)
         return self.events(snapshot, person)
 
@@ -208,8 +208,8 @@ class Pass(OfVentti, TableAction, custom_id="ventti:pass" + TABLE):
         return [ventti.pass_bank(state, state.box(state.banker).player)]
 
 
-def banking(snapshot: TableSnapshot, person: int, amount: int) -> Sequence[Any]:
+def put_up_bank(snapshot: TableSnapshot, person: int, amount: int) -> Sequence[Any]:
     """The person puts up so many whole chips, or takes them back with 0. Raises NotAllowed."""
     if amount:
-        table.require_not_alone(snapshot.state)
+        table.require_opponents(snapshot.state)
     return [ventti.hold_bank(snapshot.state, person, amount)]

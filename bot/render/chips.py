@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from discord.utils import format_dt
 
-from bot.render import answers
-from bot.render.tables.games import called
+from bot.render import layout
+from bot.render.views import called
 from bot.text.catalogue import say
 from bot.text.numbers import in_chips, signed_chips
-from storage.balances import Entry, Holding
+from storage.balances import Balance, LedgerEntry
 from storage.ledger import TENTHS
 
-WHY: Mapping[str, str] = {
+REASONS: Mapping[str, str] = {
     "first": "chips-why-first",
     "daily": "chips-why-daily",
     "forgotten": "chips-why-forgotten",
@@ -28,7 +28,7 @@ WHY: Mapping[str, str] = {
 """The messages of why chips moved, by what storage and games call it."""
 
 
-def collected(given: int, holding: Holding) -> str:
+def collected(given: int, holding: Balance) -> str:
     """What somebody got today, in tenths, and what they have now."""
     got, balance = in_chips(given), in_chips(holding.balance)
     if holding.in_play > 0:
@@ -36,7 +36,7 @@ def collected(given: int, holding: Holding) -> str:
     return say("chips-daily", given=got, balance=balance)
 
 
-def held(holding: Holding) -> str:
+def describe_balance(holding: Balance) -> str:
     """What the person who asks has."""
     if holding.in_play > 0:
         in_play = in_chips(holding.in_play)
@@ -44,7 +44,7 @@ def held(holding: Holding) -> str:
     return say("chips-you-have", balance=in_chips(holding.balance))
 
 
-def held_by(member: str, holding: Holding) -> str:
+def held_by(member: str, holding: Balance) -> str:
     """What another member has."""
     balance = in_chips(holding.balance)
     if holding.in_play > 0:
@@ -53,7 +53,7 @@ def held_by(member: str, holding: Holding) -> str:
     return say("chips-member-has", member=member, balance=balance)
 
 
-def play_brought(holding: Holding) -> list[str]:
+def describe_winnings(holding: Balance) -> list[str]:
     """What play has brought in all, for small print."""
     if not holding.won:
         return [say("chips-even-so-far"), say("chips-uncounted")]
@@ -62,22 +62,22 @@ def play_brought(holding: Holding) -> list[str]:
     return [say(so_far, amount=in_chips(abs(holding.won))), *lost, say("chips-uncounted")]
 
 
-def to_begin_with(first: int, daily: int) -> list[str]:
+def first_chips_hint(first: int, daily: int) -> list[str]:
     """Where somebody who has not had their first chips gets some, in whole chips; for small print."""
-    return [first_waiting(first), say("chips-daily-too", daily=in_chips(daily * TENTHS))]
+    return [first_chips_notice(first), say("chips-daily-too", daily=in_chips(daily * TENTHS))]
 
 
-def first_waiting(first: int) -> str:
+def first_chips_notice(first: int) -> str:
     """That somebody has not had the chips that everybody begins with, in whole chips."""
     return say("chips-first-waiting", first=in_chips(first * TENTHS))
 
 
-def lines(entries: Sequence[Entry]) -> list[str]:
+def describe_entries(entries: Sequence[LedgerEntry]) -> list[str]:
     """Each movement: what and how much, when, and the balance after it."""
-    return [f"{_what(entry)}\n{answers.small_print(_when(entry))}" for entry in entries]
+    return [f"{_what(entry)}\n{layout.subtext(_when(entry))}" for entry in entries]
 
 
-def _what(entry: Entry) -> str:
+def _what(entry: LedgerEntry) -> str:
     amount, why = _signed(entry.tenths), _why(entry)
     if not entry.round_id or not entry.game:
         return say("chips-movement", amount=amount, why=why)
@@ -90,12 +90,12 @@ def _signed(tenths: int) -> str:
     return say("chips-amount", count=abs(tenths) / TENTHS, chips=signed_chips(tenths))
 
 
-def _when(entry: Entry) -> str:
+def _when(entry: LedgerEntry) -> str:
     return say("chips-movement-when", when=format_dt(entry.at, "f"), balance=in_chips(entry.balance))
 
 
-def _why(entry: Entry) -> str:
+def _why(entry: LedgerEntry) -> str:
     if entry.why == "gift":
         member = f"<@{entry.other.holder}>"
         return say("chips-why-gift-from" if entry.tenths > 0 else "chips-why-gift-to", member=member)
-    return say(WHY[entry.why]) if entry.why in WHY else entry.why
+    return say(REASONS[entry.why]) if entry.why in REASONS else entry.why

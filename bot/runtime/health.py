@@ -11,29 +11,29 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.runtime import metrics
-from bot.runtime.settings import WrongSetting
-from storage import DatabaseAway
+from bot.settings import SettingError
+from storage import DatabaseUnavailable
 
 if TYPE_CHECKING:
-    from bot.runtime.client import Oddsmith
+    from bot.client import Oddsmith
 
 
 @asynccontextmanager
-async def serving(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
+async def serve_health(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
     """Answer on this port: `GET /healthz` with 200 when all is well, else 503, and which part is not;
-    `GET /metrics` with what is measured. Raises WrongSetting if the port cannot be had.
+    `GET /metrics` with what is measured. Raises SettingError if the port cannot be had.
     """
 
     async def healthz(_: web.Request) -> web.Response:
         state = {
             "gateway": _connected(bot),
             "database": await _database_answers(bot),
-            "solvers": await bot.pool.alive(),
+            "solvers": await bot.pool.is_alive(),
         }
         return web.json_response(state, status=200 if all(state.values()) else 503)
 
     async def page(_: web.Request) -> web.Response:
-        return web.Response(body=await measured.page(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+        return web.Response(body=await measured.render(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     application = web.Application()
     application.router.add_get("/healthz", healthz)
@@ -41,11 +41,11 @@ async def serving(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
     try:
-        async with metrics.measuring(bot) as measured:
+        async with metrics.collect_metrics(bot) as measured:
             try:
                 await web.TCPSite(runner, "127.0.0.1", port).start()
             except OSError as error:
-                raise WrongSetting(
+                raise SettingError(
                     "start-no-health-port", port=str(port), reason=os.strerror(error.errno or 0)
                 ) from None
             yield
@@ -62,6 +62,6 @@ async def _database_answers(bot: "Oddsmith") -> bool:
     try:
         async with bot.database.read() as connection:
             await connection.execute(text("SELECT 1"))
-    except (DatabaseAway, SQLAlchemyError):
+    except (DatabaseUnavailable, SQLAlchemyError):
         return False
     return True

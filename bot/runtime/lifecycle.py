@@ -11,23 +11,24 @@ from typing import NamedTuple
 import aiohttp
 import discord
 
-from app.memory import tidy_now_and_then
+from app.memory import trim_periodically
 from app.solving.pool import SolverPool
-from bot.runtime import garbage, loopback, outages
-from bot.runtime.client import Oddsmith
-from bot.runtime.settings import CannotRun, Settings, WrongSetting
+from bot.client import Oddsmith
+from bot.interactions import outages
+from bot.runtime import gc_freeze, playground_process
+from bot.settings import SettingError, Settings, StartupError
 from bot.text.catalogue import say
-from storage import Database, DatabaseAway, private
+from storage import Database, DatabaseUnavailable, private
 
 log = logging.getLogger(__name__)
 
 # Why Discord ends a connection for good, by its code. Others of its reasons would be mistakes of ours.
-CLOSED = {
+CLOSE_REASONS = {
     4004: "start-token-was-reset",
     4011: "start-too-few-shards",
 }
 
-LONGEST_WARM_UP = 20.0  # seconds that workers are given to start before they are stopped
+MAX_WARM_UP = 20.0  # seconds that workers are given to start before they are stopped
 
 
 class Services(NamedTuple):
@@ -53,23 +54,23 @@ async def services(settings: Settings) -> AsyncIterator[Services]:
                 await database.close()
         finally:
             # A worker that is stopped while it starts would print a traceback over the reason why.
-            await asyncio.wait({warming}, timeout=LONGEST_WARM_UP)
+            await asyncio.wait({warming}, timeout=MAX_WARM_UP)
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
 
 
 @asynccontextmanager
-async def connected(
-    settings: Settings, behind: Services
+async def connected_bot(
+    settings: Settings, services: Services
 ) -> AsyncIterator[tuple[Oddsmith, "asyncio.Task[None]"]]:
     """The bot and its connection, a task that ends only if the bot gives up, with what made it."""
     assert settings.token is not None
-    async with contextlib.AsyncExitStack() as house:
-        bot = await house.enter_async_context(Oddsmith(settings, behind.pool, behind.database))
+    async with contextlib.AsyncExitStack() as stack:
+        bot = await stack.enter_async_context(Oddsmith(settings, services.pool, services.database))
         if settings.health_port:
             from bot.runtime import health
 
-            await house.enter_async_context(health.serving(bot, settings.health_port))
+            await stack.enter_async_context(health.serve_health(bot, settings.health_port))
         connection = asyncio.create_task(bot.start(settings.token.get_secret_value()))
         try:
             yield bot, connection
@@ -80,67 +81,69 @@ async def connected(
 
 
 @asynccontextmanager
-async def bot_running(settings: Settings) -> AsyncIterator[tuple[Oddsmith, "asyncio.Task[None]"]]:
+async def running_bot(settings: Settings) -> AsyncIterator[tuple[Oddsmith, "asyncio.Task[None]"]]:
     """All of it: see `services` and `connected`."""
-    async with services(settings) as behind, connected(settings, behind) as (bot, connection):
+    async with services(settings) as behind, connected_bot(settings, behind) as (bot, connection):
         yield bot, connection
 
 
-async def until_stopped(settings: Settings) -> None:
+async def run_until_stopped(settings: Settings) -> None:
     """Run until Ctrl-C, SIGTERM, or an end that Discord makes.
 
-    Without a token a playground runs beside it and its address is printed. Raises CannotRun if Discord or the
-    database does not let it start or go on.
+    Without a token a playground runs beside it and its address is printed. Raises StartupError if Discord or
+    the database does not let it start or go on.
     """
     stop = asyncio.Event()
     for sign in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(sign, stop.set)
-    async with contextlib.AsyncExitStack() as house:
-        behind = await house.enter_async_context(services(settings))
+    async with contextlib.AsyncExitStack() as stack:
+        behind = await stack.enter_async_context(services(settings))
         if settings.token is None:
-            place = await _playground(house, settings.playground_port)
+            place = await _playground(stack, settings.playground_port)
             settings = settings.model_copy(update=place.settings)
             print(f"\n{say('start-playground', page=place.page)}\n")
-        bot, connection = await house.enter_async_context(connected(settings, behind))
-        bot.add_listener(_settled, "on_ready")
-        stopped, tidying = asyncio.create_task(stop.wait()), asyncio.create_task(tidy_now_and_then())
+        bot, connection = await stack.enter_async_context(connected_bot(settings, behind))
+        bot.add_listener(_on_first_ready, "on_ready")
+        stopped, tidying = asyncio.create_task(stop.wait()), asyncio.create_task(trim_periodically())
         await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
         tidying.cancel()
         if connection.done():
-            await _outcome(connection)
+            await _raise_reason(connection)
         log.info("Closing")
 
 
-async def _settled() -> None:
+async def _on_first_ready() -> None:
     """The servers are known, and everything is imported."""
-    garbage.set_aside()
+    gc_freeze.freeze_objects()
 
 
-async def _playground(house: contextlib.AsyncExitStack, wanted: int) -> loopback.Playground:
-    port = loopback.free_or_any(wanted)
+async def _playground(stack: contextlib.AsyncExitStack, wanted: int) -> playground_process.Playground:
+    port = playground_process.free_port(wanted)
     if port != wanted:
         print(say("start-another-port", port=str(wanted)))
-    return await loopback.address(await house.enter_async_context(loopback.process(port)))
+    return await playground_process.read_address(
+        await stack.enter_async_context(playground_process.playground_process(port))
+    )
 
 
-async def _outcome(connection: "asyncio.Task[None]") -> None:
+async def _raise_reason(connection: "asyncio.Task[None]") -> None:
     try:
         await connection
     except discord.LoginFailure:
-        raise WrongSetting("start-unknown-token") from None
+        raise SettingError("start-unknown-token") from None
     except aiohttp.ClientConnectorError as error:
-        raise WrongSetting("start-no-discord", at=f"{error.host}:{error.port}") from None
+        raise SettingError("start-no-discord", at=f"{error.host}:{error.port}") from None
     except discord.ConnectionClosed as error:
-        if error.code not in CLOSED:
+        if error.code not in CLOSE_REASONS:
             raise
-        raise WrongSetting(CLOSED[error.code]) from None
+        raise SettingError(CLOSE_REASONS[error.code]) from None
     except (discord.HTTPException, discord.GatewayNotFound) as error:
         refusal = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
-        if not isinstance(refusal, discord.HTTPException) or not outages.discord_away(refusal):
+        if not isinstance(refusal, discord.HTTPException) or not outages.is_discord_outage(refusal):
             raise
         answer = f"{refusal.status} {refusal.response.reason}"
-        raise CannotRun("start-discord-refuses", answer=answer) from None
-    except DatabaseAway as error:
+        raise StartupError("start-discord-refuses", answer=answer) from None
+    except DatabaseUnavailable as error:
         reason = str(error.__cause__).partition("\n")[0].rstrip(".")
-        raise CannotRun("start-database-away", reason=reason) from None
+        raise StartupError("start-database-away", reason=reason) from None

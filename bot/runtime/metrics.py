@@ -14,14 +14,14 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from storage import DatabaseAway, tables
+from storage import DatabaseUnavailable, tables
 
 if TYPE_CHECKING:
-    from bot.runtime.client import Oddsmith
+    from bot.client import Oddsmith
 
-LOOK_EVERY = 0.25  # seconds between two looks at how late the event loop is
-QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
-ANSWERS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 120)
+SAMPLE_INTERVAL = 0.25  # seconds between two looks at how late the event loop is
+FAST_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+ANSWER_BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 120)
 
 
 class Metrics:
@@ -40,20 +40,20 @@ class Metrics:
             "oddsmith_answer_seconds",
             "From when an interaction came to when its answer was sent",
             ["command"],
-            buckets=ANSWERS,
+            buckets=ANSWER_BUCKETS,
             registry=self.registry,
         )
         self.loop_delay = Histogram(
             "oddsmith_event_loop_delay_seconds",
             "How late the event loop is",
-            buckets=QUICK,
+            buckets=FAST_BUCKETS,
             registry=self.registry,
         )
         self.database = Histogram(
             "oddsmith_database_seconds",
             "Transactions, from wanting one to its end",
             ["kind"],
-            buckets=QUICK,
+            buckets=FAST_BUCKETS,
             registry=self.registry,
         )
         self.gateway = Counter(
@@ -65,17 +65,17 @@ class Metrics:
         self.open_tables = Gauge(
             "oddsmith_open_tables", "Tables that are open", ["game"], registry=self.registry
         )
-        self.registry.register(Now(bot))
+        self.registry.register(LiveCollector(bot))
         ProcessCollector(registry=self.registry)
 
-    def ended(self, what: str, outcome: str, seconds: float) -> None:
+    def observe_outcome(self, what: str, outcome: str, seconds: float) -> None:
         self.interactions.labels(what, outcome).inc()
         self.answer.labels(what).observe(seconds)
 
     async def on_interaction_ended(
         self, interaction: "discord.Interaction[Any]", what: str, outcome: str, seconds: float
     ) -> None:
-        self.ended(what, outcome, seconds)
+        self.observe_outcome(what, outcome, seconds)
 
     async def on_shard_connect(self, _: int) -> None:
         self.gateway.labels("connected").inc()
@@ -86,40 +86,40 @@ class Metrics:
     async def on_shard_disconnect(self, _: int) -> None:
         self.gateway.labels("disconnected").inc()
 
-    def transaction(self, kind: str, seconds: float) -> None:
+    def observe_transaction(self, kind: str, seconds: float) -> None:
         self.database.labels(kind).observe(seconds)
 
-    async def page(self) -> bytes:
+    async def render(self) -> bytes:
         """All of it, as Prometheus reads it; without the open tables while the database is away."""
         self.open_tables.clear()
-        with suppress(DatabaseAway):
+        with suppress(DatabaseUnavailable):
             async with self._bot.database.read() as connection:
                 counted = await tables.open_counts(connection)
             for game, number in counted.items():
                 self.open_tables.labels(game).set(number)
         return generate_latest(self.registry)
 
-    async def watch_the_loop(self) -> None:
-        async for late in looks():
+    async def observe_loop_delay(self) -> None:
+        async for late in loop_delays():
             self.loop_delay.observe(late)
 
 
-async def looks() -> AsyncIterator[float]:
+async def loop_delays() -> AsyncIterator[float]:
     """How many seconds late the event loop is, at one look after another, without end."""
     while True:
-        due = time.monotonic() + LOOK_EVERY
-        await asyncio.sleep(LOOK_EVERY)
+        due = time.monotonic() + SAMPLE_INTERVAL
+        await asyncio.sleep(SAMPLE_INTERVAL)
         yield max(time.monotonic() - due, 0.0)
 
 
-class Now(Collector):
+class LiveCollector(Collector):
     """What the bot itself knows at the moment it is asked."""
 
     def __init__(self, bot: "Oddsmith") -> None:
         self._bot = bot
 
     def collect(self) -> Iterator[Metric]:
-        turns = self._bot.pool.turns
+        turns = self._bot.pool.queue
         yield GaugeMetricFamily("oddsmith_solver_waiting", "Questions that wait for a worker", turns.waiting)
         yield GaugeMetricFamily("oddsmith_solver_running", "Questions that are being solved", turns.running)
         jobs = CounterMetricFamily(
@@ -139,7 +139,7 @@ class Now(Collector):
 
 
 @asynccontextmanager
-async def measuring(bot: "Oddsmith") -> AsyncIterator[Metrics]:
+async def collect_metrics(bot: "Oddsmith") -> AsyncIterator[Metrics]:
     """Measure the bot within the block."""
     metrics = Metrics(bot)
     listeners = (
@@ -150,13 +150,13 @@ async def measuring(bot: "Oddsmith") -> AsyncIterator[Metrics]:
     )
     for listener in listeners:
         bot.add_listener(listener)
-    bot.database.listeners.append(metrics.transaction)
-    watching = asyncio.create_task(metrics.watch_the_loop())
+    bot.database.listeners.append(metrics.observe_transaction)
+    watching = asyncio.create_task(metrics.observe_loop_delay())
     try:
         yield metrics
     finally:
         watching.cancel()
         await asyncio.gather(watching, return_exceptions=True)
-        bot.database.listeners.remove(metrics.transaction)
+        bot.database.listeners.remove(metrics.observe_transaction)
         for listener in listeners:
             bot.remove_listener(listener)

@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, Any
 
 import aiohttp
 
-from bot.runtime import loopback
-from bot.runtime.settings import Settings
+from bot.runtime import playground_process
+from bot.settings import Settings
 from bot.text.catalogue import say as sentence
 
 if TYPE_CHECKING:
     import discord
 
-    from bot.runtime.client import Oddsmith
+    from bot.client import Oddsmith
 
-LONGEST_WAIT = 60.0  # seconds for an answer; no solver's deadline is longer
+MAX_WAIT = 60.0  # seconds for an answer; no solver's deadline is longer
 
 
 async def say(lines: Sequence[str], member: str, language: str | None = None) -> bool:
@@ -31,26 +31,26 @@ async def say(lines: Sequence[str], member: str, language: str | None = None) ->
 
     language: the member's, by Discord's code, such as `fi`.
     """
-    async with contextlib.AsyncExitStack() as house:
-        starting = await house.enter_async_context(loopback.process())
-        from bot.runtime.lifecycle import connected, services
+    async with contextlib.AsyncExitStack() as stack:
+        starting = await stack.enter_async_context(playground_process.playground_process())
+        from bot.runtime.lifecycle import connected_bot, services
 
-        folder = house.enter_context(tempfile.TemporaryDirectory(prefix="oddsmith-"))
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="oddsmith-"))
         settings = Settings(
             _env_file=None, database=f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite", workers=1, health_port=0
         )
-        behind = await house.enter_async_context(services(settings))
-        place = await loopback.address(starting)
+        behind = await stack.enter_async_context(services(settings))
+        place = await playground_process.read_address(starting)
         settings = settings.model_copy(update=place.settings)
-        bot, connection = await house.enter_async_context(connected(settings, behind))
-        session = await house.enter_async_context(aiohttp.ClientSession(place.page))
+        bot, connection = await stack.enter_async_context(connected_bot(settings, behind))
+        session = await stack.enter_async_context(aiohttp.ClientSession(place.page))
         if language:
-            told = {"as": member, "locale": language}
-            async with session.post("/playground/members", json=told) as response:
+            description = {"as": member, "locale": language}
+            async with session.post("/playground/members", json=description) as response:
                 if response.status != HTTPStatus.OK:
                     print((await response.json())["error"])
                     return False
-        conversation = asyncio.create_task(_converse(session, _refused_by(bot), lines, member))
+        conversation = asyncio.create_task(_converse(session, _track_refusals(bot), lines, member))
         await asyncio.wait({connection, conversation}, return_when=asyncio.FIRST_COMPLETED)
         if connection.done():
             conversation.cancel()
@@ -58,7 +58,7 @@ async def say(lines: Sequence[str], member: str, language: str | None = None) ->
         return await conversation
 
 
-def _refused_by(bot: "Oddsmith") -> set[str]:
+def _track_refusals(bot: "Oddsmith") -> set[str]:
     """Ids of the interactions that the bot refuses from now on, growing as it does."""
     refused: set[str] = set()
 
@@ -74,11 +74,11 @@ async def _converse(
 ) -> bool:
     all_answered = True
     for line in lines:
-        said = {"as": member, "text": line, "wait": LONGEST_WAIT}
+        said = {"as": member, "text": line, "wait": MAX_WAIT}
         async with session.post("/playground/say", json=said) as response:
             outcome: dict[str, Any] = await response.json()
         if _still_working(outcome.get("messages", [])):
-            outcome["messages"] = await _in_the_end(session, outcome["interaction"], member)
+            outcome["messages"] = await _final_replies(session, outcome["interaction"], member)
         if len(lines) > 1:
             print(f"> {line}")
         print(_text(outcome), end="\n\n" if len(lines) > 1 else "\n")
@@ -88,14 +88,14 @@ async def _converse(
 
 def _still_working(messages: Sequence[Mapping[str, Any]]) -> bool:
     """Whether a message offers to stop the work on its answer, so that the answer is still to come."""
-    from bot.components import stop
+    from bot.components import stop_button
 
-    return any(stop.PREFIX in json.dumps(message["components"]) for message in messages)
+    return any(stop_button.PREFIX in json.dumps(message["components"]) for message in messages)
 
 
-async def _in_the_end(session: aiohttp.ClientSession, interaction: str, member: str) -> list[Any]:
+async def _final_replies(session: aiohttp.ClientSession, interaction: str, member: str) -> list[Any]:
     """The replies to an interaction that is being worked on, once the work is over."""
-    end = time.monotonic() + LONGEST_WAIT
+    end = time.monotonic() + MAX_WAIT
     while True:
         async with session.get("/playground/messages", params={"as": member}) as response:
             seen = (await response.json())["messages"]

@@ -183,8 +183,8 @@ def _told(value: Any, language: str) -> int | float | str:
     if isinstance(value, (UserError, StorageError, Remark)):
         return _say_error_in(language, value)
     if type(value) in (tuple, list, AnyOf):  # and not a NamedTuple, such as a card
-        told = tuple(str(_told(part, language)) for part in value)
-        return _list(told, "or" if isinstance(value, AnyOf) else "standard", language)
+        description = tuple(str(_told(part, language)) for part in value)
+        return _list(description, "or" if isinstance(value, AnyOf) else "standard", language)
     with speaking(language):
         return in_words(value)
 

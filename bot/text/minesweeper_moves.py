@@ -10,8 +10,8 @@ from games.minesweeper import Chorded, Flagged, Move, Opened, Unflagged
 from solvers.errors import UserError
 from solvers.mines import BadBoard, named
 
-LONGEST = 200  # characters
-MOST = 40  # cells
+MAX_TEXT = 200  # characters
+MAX_CELLS = 40  # cells
 WORDS: dict[str, type[Opened | Flagged | Unflagged | Chorded]] = {
     **dict.fromkeys(("open", "o"), Opened),
     **dict.fromkeys(("flag", "f", "🚩", "⚑"), Flagged),
@@ -24,7 +24,7 @@ class BadMoves(UserError):
     """What was written is no list of moves."""
 
 
-def moves(text: str) -> list[Move]:
+def parse_moves(text: str) -> list[Move]:
     """The moves that a person has written, in order. Raises BadMoves."""
     what: type[Opened | Flagged | Unflagged | Chorded] = Opened
     found: list[Move] = []
@@ -39,6 +39,6 @@ def moves(text: str) -> list[Move]:
             raise BadMoves("mines-move-unread", word=word[:20]) from None
     if not found:
         raise BadMoves("mines-move-missing")
-    if len(found) > MOST:
-        raise BadMoves("mines-too-many-moves", cells=len(found), most=MOST)
+    if len(found) > MAX_CELLS:
+        raise BadMoves("mines-too-many-moves", cells=len(found), most=MAX_CELLS)
     return found

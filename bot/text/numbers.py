@@ -15,7 +15,7 @@ from bot.text.catalogue import MINUS, current, say
 TENTHS = 10  # in a chip
 
 
-def percent(share: float, digits: int = 2) -> str:
+def format_percent(share: float, digits: int = 2) -> str:
     """A share in percent: `53.48%`; `<0.01%` where the decimals would all be 0 and it is not."""
     shown = f"{share:,.{digits}%}"
     if share > 0 and not shown.strip("0.%"):
@@ -33,7 +33,7 @@ def decimal(number: float, digits: int) -> str:
     return _localized(f"{number:,.{digits}f}")
 
 
-def signed(number: float, digits: int = 2) -> str:
+def format_signed(number: float, digits: int = 2) -> str:
     """A number with its sign: +1.20, −0.41; 0.00 has none."""
     shown = f"{number:+,.{digits}f}"
     return _localized(shown if shown.strip("+-0.") else shown[1:])

@@ -35,7 +35,7 @@ from games.blackjack.play import (
     act,
     answer,
     apply,
-    automatic,
+    automatic_events,
     deal,
     fold,
     leave,
@@ -47,15 +47,15 @@ from games.blackjack.play import (
     to_pay,
     waits_for,
 )
-from games.blackjack.settlement import insurance_won, moves, returned, won, worth
-from games.blackjack.state import Dealing, Hand, Round, Stage, value
+from games.blackjack.settlement import box_payout, insurance_net, moves, net_win, payout
+from games.blackjack.state import BoxHands, Hand, Round, Stage, value
 from games.table import not_bet
 
 __all__ = [
     "DEALER",
     "Acted",
     "Answered",
-    "Dealing",
+    "BoxHands",
     "Dealt",
     "Drew",
     "Event",
@@ -69,25 +69,25 @@ __all__ = [
     "act",
     "answer",
     "apply",
-    "automatic",
+    "automatic_events",
+    "box_payout",
     "deal",
     "dealt_cards",
     "fold",
     "from_data",
-    "insurance_won",
+    "insurance_net",
     "leave",
     "moves",
+    "net_win",
     "next_round",
     "not_bet",
     "opening",
+    "payout",
     "price",
     "require_cover",
-    "returned",
     "time_out",
     "to_data",
     "to_pay",
     "value",
     "waits_for",
-    "won",
-    "worth",
 ]

@@ -31,7 +31,7 @@ class Opened:
     terms: Terms
     boxes: tuple[Box | None, ...]
     shoe: Shoe | None
-    following: str = field(metadata=stored_as("following"))
+    next_commitment: str = field(metadata=stored_as("following"))
     gone: tuple[int, ...]
 
 

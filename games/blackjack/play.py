@@ -23,19 +23,11 @@ from games.blackjack.events import (
     dealt_cards,
 )
 from games.blackjack.settlement import check_natural
-from games.blackjack.state import (
-    HALF_BET,
-    Dealing,
-    Hand,
-    Round,
-    counts,
-    with_dealing,
-    with_hands,
-)
+from games.blackjack.state import HALF_BET, BoxHands, Hand, Round, counts, with_box_hands, with_hands
 from games.cards import Card
 from games.chips import TENTHS
 from games.errors import NotAllowed
-from games.shoe import LEAST_LEFT, Secrets
+from games.shoe import MIN_CARDS, Secrets
 from games.table import BOXES, Shuffled, Terms
 from solvers.blackjack import Action, Rules
 from solvers.blackjack.hands import CARDS
@@ -63,16 +55,16 @@ def next_round(state: Round) -> Opened:
     """The round that follows a settled one at the same table. Raises NotAllowed."""
     if not state.settled or state.closed:
         raise NotAllowed("blackjack-round-not-settled")
-    boxes = table.boxes_of_next_round(state)
-    return Opened(state.rules, state.terms, boxes, state.shoe, state.following, state.gone)
+    boxes = table.next_round_boxes(state)
+    return Opened(state.rules, state.terms, boxes, state.shoe, state.next_commitment, state.gone)
 
 
 # Commands
 
 
-def leave(state: Round, player: int, secrets: Secrets, *, stood_up: bool = False) -> list[Event]:
+def leave(state: Round, player: int, secrets: Secrets, *, forced: bool = False) -> list[Event]:
     """The person gets up; what they have in play stands. Raises NotAllowed, and BadShuffle."""
-    return _with_what_follows(state, [table.leave(state, player, stood_up=stood_up)], secrets)
+    return _with_automatic_events(state, [table.leave(state, player, forced=forced)], secrets)
 
 
 def deal(state: Round, secrets: Secrets) -> list[Event]:
@@ -84,15 +76,15 @@ def deal(state: Round, secrets: Secrets) -> list[Event]:
         raise NotAllowed("blackjack-dealt-already")
     if not state.bets:
         raise NotAllowed("blackjack-nobody-has-bet")
-    happened = [table.shuffle(state, secrets)] if table.needs_shuffle(state) else []
-    shoe = apply(state, happened[0]).shoe if happened else state.shoe
+    new_events = [table.shuffle(state, secrets)] if table.needs_shuffle(state) else []
+    shoe = apply(state, new_events[0]).shoe if new_events else state.shoe
     assert shoe is not None, "it has just been shuffled"
     boxes, coming = list(state.bets), iter(shoe.order(secrets.of(shoe.commitment))[shoe.dealt :])
     firsts = [next(coming) for _ in boxes]
     upcard = next(coming)
     hands = tuple((box, (first, next(coming))) for box, first in zip(boxes, firsts, strict=True))
     hole = next(coming) if state.rules.peek else None
-    return _with_what_follows(state, [*happened, Dealt(hands, upcard, hole)], secrets)
+    return _with_automatic_events(state, [*new_events, Dealt(hands, upcard, hole)], secrets)
 
 
 def answer(state: Round, player: int, accepted: bool, secrets: Secrets) -> list[Event]:
@@ -106,7 +98,7 @@ def answer(state: Round, player: int, accepted: bool, secrets: Secrets) -> list[
     if box not in state.to_act:
         raise NotAllowed("blackjack-answered-already")
     answered = Answered(box, state.stage, accepted)
-    return _with_what_follows(state, [answered], secrets)
+    return _with_automatic_events(state, [answered], secrets)
 
 
 def act(state: Round, player: int, action: Action, secrets: Secrets) -> list[Event]:
@@ -114,8 +106,10 @@ def act(state: Round, player: int, action: Action, secrets: Secrets) -> list[Eve
     box = state.box_of(player)
     _require_legal(state, box, action)
     if action not in DRAWING:
-        return _with_what_follows(state, [Acted(box, action)], secrets)
-    return _with_what_follows(state, _drawing(state, secrets, lambda card: Acted(box, action, card)), secrets)
+        return _with_automatic_events(state, [Acted(box, action)], secrets)
+    return _with_automatic_events(
+        state, _drawing(state, secrets, lambda card: Acted(box, action, card)), secrets
+    )
 
 
 def time_out(state: Round, secrets: Secrets) -> list[Event]:
@@ -130,7 +124,7 @@ def time_out(state: Round, secrets: Secrets) -> list[Event]:
             made = [Acted(box, Action.STAND, timed_out=True) for box in state.to_act]
         case _:
             raise NotAllowed("blackjack-nobody-waited-for")
-    return _with_what_follows(state, made, secrets)
+    return _with_automatic_events(state, made, secrets)
 
 
 def price(state: Round, box: int, action: Action | Offer) -> int:
@@ -152,7 +146,7 @@ def require_cover(state: Round, box: int, action: Action | Offer, held: int) -> 
     raise NotAllowed(NOT_COVERED[action], costs=costs / TENTHS, held=held / TENTHS)
 
 
-def automatic(state: Round, secrets: Secrets) -> list[Event]:
+def automatic_events(state: Round, secrets: Secrets) -> list[Event]:
     """What comes next by itself, perhaps after a shuffle; nothing where somebody has to decide."""
     match state.stage:
         case "insurance" | "surrender" as offer:
@@ -233,17 +227,17 @@ def _opened(opened: Opened) -> Round:
     check_natural(opened.rules)
     if opened.rules.decks is None:
         raise NotAllowed("blackjack-endless-shoe")
-    if opened.terms.cut > LEAST_LEFT * opened.rules.decks:
+    if opened.terms.cut > MIN_CARDS * opened.rules.decks:
         raise NotAllowed("blackjack-cut-too-deep")
     return Round(
         opened.terms,
         opened.rules.decks,
         opened.boxes,
         opened.shoe,
-        opened.following,
+        opened.next_commitment,
         rules=opened.rules,
         gone=opened.gone,
-        dealings=(Dealing(),) * len(opened.boxes),
+        box_hands=(BoxHands(),) * len(opened.boxes),
     )
 
 
@@ -254,7 +248,7 @@ def _after_dealing(state: Round, dealt: Dealt) -> Round:
         raise NotAllowed("blackjack-dealt-to-others")
     state = _taken(state, dealt)
     for box, cards in dealt.hands:
-        state = with_dealing(state, box, Dealing((Hand(cards),)))
+        state = with_box_hands(state, box, BoxHands((Hand(cards),)))
     dealer = (dealt.upcard, dealt.hole) if dealt.hole else (dealt.upcard,)
     return replace(state, dealt=True, dealer=dealer)
 
@@ -263,11 +257,11 @@ def _after_answer(state: Round, answered: Answered) -> Round:
     box, accepted = answered.box, answered.accepted
     if state.stage != answered.offer or box not in state.unanswered(answered.offer):
         raise NotAllowed("blackjack-not-offered")
-    dealing = state.dealings[box - 1]
+    dealing = state.box_hands[box - 1]
     if answered.offer == "insurance":
-        return with_dealing(state, box, replace(dealing, insured=accepted))
+        return with_box_hands(state, box, replace(dealing, insured=accepted))
     (hand,) = dealing.hands
-    return with_dealing(
+    return with_box_hands(
         state, box, replace(dealing, surrendered=accepted, hands=(replace(hand, surrendered=accepted),))
     )
 
@@ -313,7 +307,7 @@ def _taken(state: Round, event: Event) -> Round:
     if table.needs_shuffle(state) or state.shoe is None:
         raise NotAllowed("blackjack-shuffle-first")
     gone = tuple(map(add, state.gone, counts(cards)))
-    return replace(state, shoe=state.shoe.after(len(cards)), gone=gone)
+    return replace(state, shoe=state.shoe.after_dealing(len(cards)), gone=gone)
 
 
 def _require_legal(state: Round, box: int, action: Action) -> tuple[int, int]:
@@ -329,13 +323,15 @@ def _require_legal(state: Round, box: int, action: Action) -> tuple[int, int]:
 
 def _drawing(state: Round, secrets: Secrets, made: Callable[[Card], Event]) -> list[Event]:
     """The event that is made of the next card, after a shuffle if no card is left."""
-    happened: list[Event] = []
+    new_events: list[Event] = []
     if table.needs_shuffle(state):
-        happened.append(table.shuffle(state, secrets))
-        state = apply(state, happened[0])
+        new_events.append(table.shuffle(state, secrets))
+        state = apply(state, new_events[0])
     assert state.shoe is not None, "a round that is dealt has a shoe"
-    return [*happened, made(state.shoe.next_card(secrets.of(state.shoe.commitment)))]
+    return [*new_events, made(state.shoe.next_card(secrets.of(state.shoe.commitment)))]
 
 
-def _with_what_follows(state: Round, happened: Sequence[Event], secrets: Secrets) -> list[Event]:
-    return table.with_what_follows(state, happened, apply, lambda state: automatic(state, secrets))
+def _with_automatic_events(state: Round, new_events: Sequence[Event], secrets: Secrets) -> list[Event]:
+    return table.with_automatic_events(
+        state, new_events, apply, lambda state: automatic_events(state, secrets)
+    )

@@ -57,20 +57,20 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Judged:
+class ValuedDecision:
     """A decision with the expected win of each choice, in units of the box's bet."""
 
     decision: Decision
-    worth: Mapping[str, float]
+    ev: Mapping[str, float]
 
     @property
     def best(self) -> str:
-        return max(self.worth, key=self.worth.__getitem__)
+        return max(self.ev, key=self.ev.__getitem__)
 
     @property
     def cost(self) -> float:
         """What the choice took from the expected win, in units of the bet: 0 if nothing was better."""
-        return max(self.worth.values()) - self.worth[self.decision.choice]
+        return max(self.ev.values()) - self.ev[self.decision.choice]
 
 
 def position(state: Round, box: int | None = None) -> Position:
@@ -81,13 +81,13 @@ def position(state: Round, box: int | None = None) -> Position:
     if state.stage in ("insurance", "surrender"):
         if box not in state.to_act:
             raise NotAllowed("blackjack-you-decide-nothing")
-        return _position(state, state.dealings[box - 1].hands[0], hands=1)
+        return _position(state, state.box_hands[box - 1].hands[0], hands=1)
     if not state.legal or state.turn is None:
         raise NotAllowed("blackjack-nothing-to-decide")
-    return _position(state, state.hand_to_play, hands=len(state.dealings[state.turn[0] - 1].hands))
+    return _position(state, state.hand_to_play, hands=len(state.box_hands[state.turn[0] - 1].hands))
 
 
-def worth(offer: Offer | None, advice: Advice) -> dict[str, float]:
+def choice_evs(offer: Offer | None, advice: Advice) -> dict[str, float]:
     """The expected win of each choice, in units of the bet.
 
     An action's is what the solver says, an answer's that of the best play after it. Insurance is half a bet
@@ -112,15 +112,15 @@ def decisions(events: Sequence[Event]) -> list[Decision]:
     return [made for made in _choices(events) if not made.timed_out]
 
 
-def judged(
+def value_decisions(
     events: Sequence[Event], boxes: Sequence[int] | None = None, timed_out: bool = False
-) -> list[Judged]:
+) -> list[ValuedDecision]:
     """The decisions of these boxes, or of all, with their worth. Raises BlackjackError.
 
     timed_out: with what was done for players who did not come, too.
     """
     return [
-        Judged(made, worth(made.offer, made.position.advice()))
+        ValuedDecision(made, choice_evs(made.offer, made.position.advice()))
         for made in _choices(events)
         if (boxes is None or made.box in boxes) and (timed_out or not made.timed_out)
     ]

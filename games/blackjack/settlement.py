@@ -5,13 +5,13 @@ from fractions import Fraction
 from games import chips
 from games.blackjack.events import Acted, Answered, Event, Peeked, Settled
 from games.blackjack.state import Hand, Round
-from games.chips import HOUSE, TENTHS, Move, Why
+from games.chips import HOUSE, TENTHS, Move, MoveReason
 from games.errors import NotAllowed
 from solvers.blackjack import Action, Rules
 
 INSURANCE_BACK = 3  # of each tenth put on it, against a natural: it pays 2:1
 
-WHY: dict[Action, Why] = {Action.DOUBLE: "double", Action.SPLIT: "split"}
+STAKE_REASONS: dict[Action, MoveReason] = {Action.DOUBLE: "double", Action.SPLIT: "split"}
 
 
 def check_natural(rules: Rules) -> None:
@@ -20,7 +20,7 @@ def check_natural(rules: Rules) -> None:
         raise NotAllowed("blackjack-uneven-natural", ratio=str(rules.natural_pays))
 
 
-def worth(state: Round, hand: Hand, bet: int) -> int:
+def payout(state: Round, hand: Hand, bet: int) -> int:
     """What a hand returns from its stake at the end, in tenths of a chip: 0 if it is lost.
 
     bet: of its box, in whole chips. The dealer's hand has to be complete.
@@ -29,7 +29,7 @@ def worth(state: Round, hand: Hand, bet: int) -> int:
     if hand.surrendered:
         kept = not state.dealer_natural or state.rules.surrender == "early"
         return stake // 2 if kept else 0
-    if hand.held.bust:
+    if hand.solver_hand.bust:
         return 0
     if hand.natural:
         won = Fraction(0) if state.dealer_natural else stake * Fraction(state.rules.natural_pays)
@@ -37,60 +37,60 @@ def worth(state: Round, hand: Hand, bet: int) -> int:
     dealer = state.dealer_count
     if state.dealer_natural:
         return 0
-    if dealer.bust or hand.held.total > dealer.total:
+    if dealer.bust or hand.solver_hand.total > dealer.total:
         return 2 * stake
-    return stake if hand.held.total == dealer.total else 0
+    return stake if hand.solver_hand.total == dealer.total else 0
 
 
-def returned(state: Round, box: int) -> int:
+def box_payout(state: Round, box: int) -> int:
     """What a box gets back when the round is settled, in tenths of a chip, out of what it has at stake."""
     bet = state.box(box).bet
-    hands = sum(worth(state, hand, bet) for hand in state.dealings[box - 1].hands)
+    hands = sum(payout(state, hand, bet) for hand in state.box_hands[box - 1].hands)
     unsettled = state.insurance(box) if state.peeked is None else 0
     return hands + (INSURANCE_BACK * unsettled if state.dealer_natural else 0)
 
 
-def moves(state: Round, after: Round, event: Event) -> list[Move]:
+def moves(old_state: Round, new_state: Round, event: Event) -> list[Move]:
     """The chips that an event moves, from the state before it and the one after it."""
-    if not state.terms.chips:
+    if not old_state.terms.chips:
         return []
     match event:
         case Peeked(natural):
             return [
                 move
-                for box in state.dealt_in
-                for move in chips.settled(
-                    state.box(box).player,
-                    state.insurance(box),
-                    state.insurance(box) * INSURANCE_BACK * natural,
+                for box in old_state.dealt_in
+                for move in chips.settlement_moves(
+                    old_state.box(box).player,
+                    old_state.insurance(box),
+                    old_state.insurance(box) * INSURANCE_BACK * natural,
                     HOUSE,
                 )
             ]
         case Settled():
             return [
                 move
-                for box in state.dealt_in
-                for move in chips.settled(
-                    state.box(box).player, state.stake(box), returned(state, box), HOUSE
+                for box in old_state.dealt_in
+                for move in chips.settlement_moves(
+                    old_state.box(box).player, old_state.stake(box), box_payout(old_state, box), HOUSE
                 )
             ]
         case Acted(_, action):
-            return chips.staked(state.stakes(), after.stakes(), WHY.get(action, "bet"))
+            return chips.stake_moves(old_state.stakes(), new_state.stakes(), STAKE_REASONS.get(action, "bet"))
         case Answered():
-            return chips.staked(state.stakes(), after.stakes(), "insurance")
+            return chips.stake_moves(old_state.stakes(), new_state.stakes(), "insurance")
         case _:
-            return chips.staked(state.stakes(), after.stakes(), "bet")
+            return chips.stake_moves(old_state.stakes(), new_state.stakes(), "bet")
 
 
-def won(state: Round, box: int) -> int:
+def net_win(state: Round, box: int) -> int:
     """What a box has won in a settled round with all its bets, in tenths of a chip; negative if it lost."""
     bet = state.box(box).bet
-    hands = state.dealings[box - 1].hands
+    hands = state.box_hands[box - 1].hands
     staked = sum(bet * TENTHS * (2 if hand.doubled else 1) for hand in hands)
-    paid = sum(worth(state, hand, bet) for hand in hands)
-    return paid - staked + insurance_won(state, box)
+    paid = sum(payout(state, hand, bet) for hand in hands)
+    return paid - staked + insurance_net(state, box)
 
 
-def insurance_won(state: Round, box: int) -> int:
+def insurance_net(state: Round, box: int) -> int:
     """The part of it that insurance brought, in tenths of a chip; 0 without insurance."""
     return state.insurance(box) * (INSURANCE_BACK * state.dealer_natural - 1)

@@ -44,28 +44,28 @@ class Hand:
     surrendered: bool = False
 
     @cached_property
-    def held(self) -> blackjack.Hand:
+    def solver_hand(self) -> blackjack.Hand:
         """The hand as the solver knows it."""
         return blackjack.Hand.of(map(value, self.cards))
 
     @property
     def natural(self) -> bool:
         """Whether it is an ace and a ten that were dealt; after a split they are only 21."""
-        return self.held.natural and not self.from_split
+        return self.solver_hand.natural and not self.from_split
 
     @property
-    def given_up(self) -> bool:
+    def out_of_play(self) -> bool:
         """Whether its cards lie on the table no more: it is bust or surrendered."""
-        return self.held.bust or self.surrendered
+        return self.solver_hand.bust or self.surrendered
 
     @property
     def compared(self) -> bool:
         """Whether its result hangs on what the dealer's hand comes to."""
-        return not self.given_up and not self.natural
+        return not self.out_of_play and not self.natural
 
 
 @dataclass(frozen=True)
-class Dealing:
+class BoxHands:
     """What a box has in play: its hands, in the order of play, and what it said to the dealer's offers.
 
     An answer is None while there was none.
@@ -87,7 +87,7 @@ class Round(Table):
 
     rules: Rules = field(kw_only=True)
     gone: tuple[int, ...] = field(kw_only=True)
-    dealings: tuple[Dealing, ...] = field(kw_only=True)
+    box_hands: tuple[BoxHands, ...] = field(kw_only=True)
     dealer: tuple[Card, ...] = ()
     peeked: bool | None = None
 
@@ -105,9 +105,9 @@ class Round(Table):
         return self.dealer[:1] if hidden else self.dealer
 
     @property
-    def dealt_in(self) -> dict[int, Dealing]:
+    def dealt_in(self) -> dict[int, BoxHands]:
         """The boxes that have hands in this round, by number."""
-        return {number: dealing for number, dealing in enumerate(self.dealings, start=1) if dealing.hands}
+        return {number: dealing for number, dealing in enumerate(self.box_hands, start=1) if dealing.hands}
 
     @property
     def may_peek(self) -> bool:
@@ -157,7 +157,7 @@ class Round(Table):
         if self.stage != "playing" or len(self.hand_to_play.cards) < 2:
             return ()
         assert self.turn is not None
-        return self.legal_for(self.hand_to_play, len(self.dealings[self.turn[0] - 1].hands))
+        return self.legal_for(self.hand_to_play, len(self.box_hands[self.turn[0] - 1].hands))
 
     @property
     def hand_to_play(self) -> Hand:
@@ -165,11 +165,11 @@ class Round(Table):
         if self.turn is None:
             raise NotAllowed("blackjack-nobodys-turn")
         number, index = self.turn
-        return self.dealings[number - 1].hands[index]
+        return self.box_hands[number - 1].hands[index]
 
     def legal_for(self, hand: Hand, hands: int) -> tuple[Action, ...]:
         """What may be done with a hand of at least two cards of a box that holds so many."""
-        allowed = legal_actions(hand.held, self.rules, hands=hands, from_split=hand.from_split)
+        allowed = legal_actions(hand.solver_hand, self.rules, hands=hands, from_split=hand.from_split)
         # What is called early surrender has to be said before the peek.
         asked_before = self.rules.surrender == "early" and self.may_peek
         return tuple(action for action in allowed if action != Action.SURRENDER or not asked_before)
@@ -193,7 +193,7 @@ class Round(Table):
     def stake(self, box: int) -> int:
         if self.over:
             return 0
-        bet, dealing = self.box(box).bet * TENTHS, self.dealings[box - 1]
+        bet, dealing = self.box(box).bet * TENTHS, self.box_hands[box - 1]
         if not dealing.hands:
             return bet
         hands = sum(bet * (2 if hand.doubled else 1) for hand in dealing.hands)
@@ -201,7 +201,7 @@ class Round(Table):
 
     def insurance(self, box: int) -> int:
         """What this box has put on insurance, in tenths of a chip: half the bet, or nothing."""
-        return self.box(box).bet * HALF_BET if self.dealings[box - 1].insured else 0
+        return self.box(box).bet * HALF_BET if self.box_hands[box - 1].insured else 0
 
     @property
     def dealer_count(self) -> Count:
@@ -214,10 +214,10 @@ class Round(Table):
     @property
     def on_table(self) -> tuple[Card, ...]:
         """The dealer's cards, and those of the hands that are neither bust nor surrendered."""
-        return (*self.dealer, *(card for hand in self._hands if not hand.given_up for card in hand.cards))
+        return (*self.dealer, *(card for hand in self._hands if not hand.out_of_play for card in hand.cards))
 
     @property
-    def needs_card(self) -> bool:
+    def may_need_card(self) -> bool:
         return self.stage in ("playing", "dealer")
 
     @property
@@ -232,18 +232,18 @@ class Round(Table):
 
     @property
     def _hands(self) -> tuple[Hand, ...]:
-        return tuple(hand for dealing in self.dealings for hand in dealing.hands)
+        return tuple(hand for dealing in self.box_hands for hand in dealing.hands)
 
     @property
     def _natural_possible(self) -> bool:
         return value(self.upcard) in (ACE, TEN)
 
     def _finished(self, hand: Hand, hands: int) -> bool:
-        if hand.stood or hand.doubled or hand.given_up:
+        if hand.stood or hand.doubled or hand.out_of_play:
             return True
         if len(hand.cards) < 2:
             return False
-        return hand.held.total == HIGHEST or self.legal_for(hand, hands) == (Action.STAND,)
+        return hand.solver_hand.total == HIGHEST or self.legal_for(hand, hands) == (Action.STAND,)
 
     @property
     def _dealer_draws(self) -> bool:
@@ -252,7 +252,7 @@ class Round(Table):
             return bool(draws_to(total, soft, self.rules.hit_soft_17))
         if len(self.dealer) > 1 or not self._natural_possible:
             return False
-        insured = any(dealing.insured for dealing in self.dealings)
+        insured = any(dealing.insured for dealing in self.box_hands)
         # A late surrender before a natural is known of is lost to it.
         late = self.rules.surrender == "late" and any(hand.surrendered for hand in self._hands)
         return insured or late or any(hand.natural for hand in self._hands)
@@ -269,12 +269,12 @@ def counts(cards: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(found[card] for card in CARDS)
 
 
-def with_dealing(state: Round, box: int, dealing: Dealing) -> Round:
-    return replace(state, dealings=(*state.dealings[: box - 1], dealing, *state.dealings[box:]))
+def with_box_hands(state: Round, box: int, dealing: BoxHands) -> Round:
+    return replace(state, box_hands=(*state.box_hands[: box - 1], dealing, *state.box_hands[box:]))
 
 
 def with_hands(state: Round, box: int, index: int, *hands: Hand) -> Round:
     """The state with these hands in the place of a box's one."""
-    dealing = state.dealings[box - 1]
+    dealing = state.box_hands[box - 1]
     found = (*dealing.hands[:index], *hands, *dealing.hands[index + 1 :])
-    return with_dealing(state, box, replace(dealing, hands=found))
+    return with_box_hands(state, box, replace(dealing, hands=found))

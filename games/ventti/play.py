@@ -123,14 +123,14 @@ def position(state: Play) -> ventti.Question:
     return ventti.Question(mine, houses, "house" if state.turn == HOUSE else "player", out)
 
 
-def as_if_alone(state: Play) -> ventti.Question:
+def single_player_position(state: Play) -> ventti.Question:
     """The position of the player whose turn it is and the House, without the others. Raises NotAllowed."""
     if not state.turn:
         raise NotAllowed("ventti-no-player-to-move")
     return position(replace(state, seats=(state.house, state.seats[state.turn]), turn=1))
 
 
-def dealt(state: P, hands: tuple[tuple[Card, ...], ...]) -> P:
+def with_dealt(state: P, hands: tuple[tuple[Card, ...], ...]) -> P:
     """The state when every seat has got its first cards."""
     found = replace(state, seats=tuple(Seat(cards) for cards in hands))
     for seat in range(len(hands)):  # the House's 21 first: it beats everybody's
@@ -139,7 +139,7 @@ def dealt(state: P, hands: tuple[tuple[Card, ...], ...]) -> P:
     return _next_turn(found, last)
 
 
-def drawn(state: P, seat: int, card: Card) -> P:
+def with_drawn(state: P, seat: int, card: Card) -> P:
     """The state when the seat has drawn this card at its turn. Raises NotAllowed."""
     require_turn(state, seat)
     held = state.seats[seat]
@@ -147,7 +147,7 @@ def drawn(state: P, seat: int, card: Card) -> P:
     return _next_turn(_decided_at_once(with_card, seat), seat)
 
 
-def stopped(state: P, seat: int) -> P:
+def with_stopped(state: P, seat: int) -> P:
     """The state when the seat has stopped at its turn. Raises NotAllowed."""
     require_turn(state, seat)
     return _next_turn(_with_seat(state, seat, replace(state.seats[seat], out=True)), seat)

@@ -2,7 +2,8 @@
 
 A move costs what it takes from the player's chance to win, if from then on the player does the best and the
 House what it does. Chances are exact, given the cards on the table and not those that came; at a table where
-several play they are those of the hand as if it were alone with the House (see `table.as_if_alone`).
+several play they are those of the hand as if it were alone with the House (see
+`table.single_player_position`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +26,7 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Judged:
+class ValuedDecision:
     """A decision with what was known of it: the player's chances by drawing and by stopping."""
 
     decision: Decision
@@ -52,7 +53,7 @@ def decisions(events: Sequence[Event]) -> list[Decision]:
     return found
 
 
-def decisions_at_table(events: Sequence[table.Event]) -> dict[int, list[Decision]]:
+def table_decisions(events: Sequence[table.Event]) -> dict[int, list[Decision]]:
     """The decisions of each box that was dealt in, in order. To be left alone is not one.
 
     Raises NotAllowed if the events are not a round's at a table.
@@ -62,19 +63,19 @@ def decisions_at_table(events: Sequence[table.Event]) -> dict[int, list[Decision
     for number, event in enumerate(events[1:], start=1):
         choice, box = _choice(event), state.turn
         if choice is not None and box is not None:
-            found.setdefault(box, []).append(Decision(number, table.as_if_alone(state), choice))
+            found.setdefault(box, []).append(Decision(number, table.single_player_position(state), choice))
         state = table.apply(state, event)
     return {box: found.get(box, []) for box in state.seats}
 
 
-def judged(events: Sequence[Event]) -> list[Judged]:
+def value_round(events: Sequence[Event]) -> list[ValuedDecision]:
     """The player's decisions in a game of their own, with their worth: some 20 ms for each."""
-    return valued(decisions(events), fold(events).rules)
+    return value_decisions(decisions(events), fold(events).rules)
 
 
-def valued(made: Iterable[Decision], rules: Rules) -> list[Judged]:
+def value_decisions(made: Iterable[Decision], rules: Rules) -> list[ValuedDecision]:
     """Decisions with their worth by these rules: some 20 ms for each."""
-    return [Judged(decision, ventti.advise(*decision.position, rules)) for decision in made]
+    return [ValuedDecision(decision, ventti.advise(*decision.position, rules)) for decision in made]
 
 
 def _choice(event: Event | table.Event) -> ventti.Move | None:

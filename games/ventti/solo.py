@@ -20,16 +20,16 @@ from games.ventti.play import (
     Play,
     Seat,
     Stopped,
-    dealt,
-    drawn,
     heaviest,
     require_turn,
-    stopped,
+    with_dealt,
+    with_drawn,
+    with_stopped,
 )
 from solvers.ventti import Move, Rules
 from solvers.ventti.hands import low_sum, one_deck
 
-MOST_DECKS = 8
+MAX_DECKS = 8
 
 
 @dataclass(frozen=True)
@@ -91,14 +91,14 @@ def apply(state: Round, event: Event) -> Round:
                 raise NotAllowed("ventti-dealt-already")
             if hands != _first_cards(state):
                 raise NotAllowed("ventti-not-the-next-cards")
-            return dealt(state, hands)
+            return with_dealt(state, hands)
         case Drew(seat, card):
             require_turn(state, seat)
             if card != state.coming[0]:
                 raise NotAllowed("ventti-not-the-next-card", card=card)
-            return drawn(state, seat, card)
+            return with_drawn(state, seat, card)
         case Stopped(seat):
-            return stopped(state, seat)
+            return with_stopped(state, seat)
 
 
 _CODEC: Codec[Event] = Codec(
@@ -119,8 +119,8 @@ def _opened(opened: Opened) -> Round:
         raise NotAllowed("ventti-perfect-against-one")
     if rules.decks is None:
         raise NotAllowed("ventti-endless-deck")
-    if rules.decks > MOST_DECKS:
-        raise NotAllowed("ventti-too-many-decks", most=MOST_DECKS)
+    if rules.decks > MAX_DECKS:
+        raise NotAllowed("ventti-too-many-decks", most=MAX_DECKS)
     if heaviest(rules) * (len(players) + 1) >= rules.decks * low_sum(one_deck(rules.faces)):
         raise NotAllowed("ventti-too-many-players")
     if opened.commitment != commitment(opened.secret):

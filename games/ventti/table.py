@@ -61,7 +61,7 @@ class Opened:
     boxes: tuple[Box | None, ...]
     banker: int | None
     shoe: Shoe | None
-    following: str = field(metadata=stored_as("following"))
+    next_commitment: str = field(metadata=stored_as("following"))
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Round(Table):
     bank: Bank = field(kw_only=True)
     banker: int | None = field(kw_only=True)
     cards: Play = field(kw_only=True)
-    put_up: int = 0
+    bank_size: int = 0
     seats: tuple[int, ...] = ()
 
     @property
@@ -114,22 +114,22 @@ class Round(Table):
         return self.bank == "house"
 
     def stake(self, box: int) -> int:
-        bank = self.put_up * TENTHS if box == self.banker and not self.over else 0
+        bank = self.bank_size * TENTHS if box == self.banker and not self.over else 0
         return super().stake(box) + bank
 
-    def most_on(self, box: int) -> int:
+    def max_bet_on(self, box: int) -> int:
         """The most that may be bet on a box. Raises NotAllowed where there is no bank to bet against."""
         if self.bank == "house":
-            return self.terms.most
+            return self.terms.max_bet
         if box == self.banker:
             raise NotAllowed("ventti-you-hold-the-bank")
-        if not self.put_up:
+        if not self.bank_size:
             raise NotAllowed("ventti-no-bank-yet")
         others = sum(bet for other, bet in self.bets.items() if other != box)
-        room = self.put_up - others
-        if room < self.terms.least:
-            raise NotAllowed("ventti-whole-bank-is-bet-against", bank=self.put_up)
-        return min(self.terms.most, room)
+        room = self.bank_size - others
+        if room < self.terms.min_bet:
+            raise NotAllowed("ventti-whole-bank-is-bet-against", bank=self.bank_size)
+        return min(self.terms.max_bet, room)
 
 
 # Rounds
@@ -142,7 +142,7 @@ def opening(rules: Rules, terms: Terms, following: str, bank: Bank = "house") ->
     return opened
 
 
-def terms_of(rules: Rules, least: int = 1, most: int = 500, *, chips: bool = True) -> Terms:
+def make_terms(rules: Rules, least: int = 1, most: int = 500, *, chips: bool = True) -> Terms:
     """The terms for these rules: the cards are shuffled before every round. Raises NotAllowed."""
     return Terms(least, most, cut=len(DECK) * _decks(rules), chips=chips)
 
@@ -151,9 +151,9 @@ def next_round(state: Round) -> Opened:
     """The round that follows a settled one at the same table. Raises NotAllowed."""
     if not state.settled or state.closed:
         raise NotAllowed("ventti-round-not-settled")
-    boxes = table.boxes_of_next_round(state)
+    boxes = table.next_round_boxes(state)
     banker = _next_banker(boxes, state.banker) if state.bank == "players" else None
-    return Opened(state.rules, state.terms, state.bank, boxes, banker, state.shoe, state.following)
+    return Opened(state.rules, state.terms, state.bank, boxes, banker, state.shoe, state.next_commitment)
 
 
 # Commands
@@ -173,9 +173,9 @@ def pass_bank(state: Round, player: int) -> Passed:
     return passed
 
 
-def leave(state: Round, player: int, secrets: Secrets, *, stood_up: bool = False) -> list[Event]:
+def leave(state: Round, player: int, secrets: Secrets, *, forced: bool = False) -> list[Event]:
     """The person gets up; what they have in play stands. Raises NotAllowed, and BadShuffle."""
-    return _with_what_follows(state, [table.leave(state, player, stood_up=stood_up)], secrets)
+    return _with_automatic_events(state, [table.leave(state, player, forced=forced)], secrets)
 
 
 def deal(state: Round, secrets: Secrets) -> list[Event]:
@@ -188,7 +188,7 @@ def deal(state: Round, secrets: Secrets) -> list[Event]:
     order = shuffled.shoe.order(secrets.of(shuffled.shoe.commitment))
     each = state.rules.dealt
     hands = tuple(order[each * seat : each * (seat + 1)] for seat in range(len(state.bets) + 1))
-    return _with_what_follows(state, [shuffled, Dealt(hands)], secrets)
+    return _with_automatic_events(state, [shuffled, Dealt(hands)], secrets)
 
 
 def act(state: Round, player: int, choice: Choice, secrets: Secrets) -> list[Event]:
@@ -196,17 +196,17 @@ def act(state: Round, player: int, choice: Choice, secrets: Secrets) -> list[Eve
     box = state.box_of(player)
     if box not in state.seats:
         raise NotAllowed("ventti-not-dealt-in")
-    return _with_what_follows(state, [_move(state, state.seats.index(box) + 1, choice, secrets)], secrets)
+    return _with_automatic_events(state, [_move(state, state.seats.index(box) + 1, choice, secrets)], secrets)
 
 
 def time_out(state: Round, secrets: Secrets) -> list[Event]:
     """Whoever is waited for has not come, and is out. Raises NotAllowed, and BadShuffle."""
     if state.cards.turn is None:
         raise NotAllowed("ventti-nobody-waited-for")
-    return _with_what_follows(state, [Stopped(state.cards.turn, timed_out=True)], secrets)
+    return _with_automatic_events(state, [Stopped(state.cards.turn, timed_out=True)], secrets)
 
 
-def automatic(state: Round, secrets: Secrets) -> list[Event]:
+def automatic_events(state: Round, secrets: Secrets) -> list[Event]:
     """What comes next by itself; nothing where somebody has to decide."""
     if not state.dealt or state.closed:
         return []
@@ -222,14 +222,14 @@ def automatic(state: Round, secrets: Secrets) -> list[Event]:
     return []
 
 
-def as_if_alone(state: Round) -> Question:
+def single_player_position(state: Round) -> Question:
     """The position of the player whose turn it is against the House, as if there were nobody else.
 
     With one player it is the position, exactly. With several the solver's answer is only near the truth: it
     does not know that the others' cards cannot come any more, that the House minds the highest hand and not
     this one, and that others may draw before the House does. Raises NotAllowed.
     """
-    return play.as_if_alone(state.cards)
+    return play.single_player_position(state.cards)
 
 
 # Events
@@ -249,7 +249,7 @@ def not_bet(state: Round) -> list[int]:
 
 def _may_bet(state: Round, number: int) -> bool:
     try:
-        return state.most_on(number) >= state.terms.least
+        return state.max_bet_on(number) >= state.terms.min_bet
     except NotAllowed:
         return False
 
@@ -282,10 +282,10 @@ def apply(state: Round, event: Event) -> Round:
         case Drew(seat, card):
             _require_dealt(state)
             drawn = _taken(state, 1)
-            return replace(drawn, cards=play.drawn(state.cards, seat, card))
+            return replace(drawn, cards=play.with_drawn(state.cards, seat, card))
         case Stopped(seat):
             _require_dealt(state)
-            return replace(state, cards=play.stopped(state.cards, seat))
+            return replace(state, cards=play.with_stopped(state.cards, seat))
         case Settled():
             if not state.dealt or state.over or not state.cards.over:
                 raise NotAllowed("ventti-not-to-be-settled")
@@ -299,7 +299,7 @@ def apply(state: Round, event: Event) -> Round:
             return sat
 
 
-def moves(state: Round, after: Round, event: Event) -> list[Move]:
+def moves(state: Round, new_state: Round, event: Event) -> list[Move]:
     """The chips that an event moves, from the state before it and the one after it."""
     if not state.terms.chips:
         return []
@@ -307,29 +307,29 @@ def moves(state: Round, after: Round, event: Event) -> list[Move]:
         bank = TABLE if state.bank == "players" else chips.HOUSE
         return [
             move
-            for box, worth in returned(state).items()
-            for move in chips.settled(state.box(box).player, state.stake(box), worth, bank)
+            for box, worth in payouts(state).items()
+            for move in chips.settlement_moves(state.box(box).player, state.stake(box), worth, bank)
         ]
-    why: chips.Why = "bank" if isinstance(event, Banked) else "bet"
-    return chips.staked(state.stakes(), after.stakes(), why)
+    why: chips.MoveReason = "bank" if isinstance(event, Banked) else "bet"
+    return chips.stake_moves(state.stakes(), new_state.stakes(), why)
 
 
-def returned(state: Round) -> dict[int, int]:
+def payouts(state: Round) -> dict[int, int]:
     """What each box gets back when the round is settled, in tenths of a chip; the banker's among them."""
     found = {
         box: 2 * state.stake(box) if seat.result == "won" else 0
         for box, seat in zip(state.seats, state.cards.players, strict=True)
     }
-    if state.banker and state.put_up:
+    if state.banker and state.bank_size:
         staked = state.stake(state.banker) + sum(map(state.stake, state.seats))
         found[state.banker] = staked - sum(found.values())
     return found
 
 
-def won(state: Round) -> dict[int, int]:
+def net_wins(state: Round) -> dict[int, int]:
     """What each box has won in a settled round, in tenths of a chip; negative if it lost. So the banker's."""
     unsettled = replace(state, settled=False)
-    return {box: worth - unsettled.stake(box) for box, worth in returned(unsettled).items()}
+    return {box: worth - unsettled.stake(box) for box, worth in payouts(unsettled).items()}
 
 
 def dealt_cards(event: Event) -> tuple[Card, ...]:
@@ -364,7 +364,7 @@ def _opened(opened: Opened) -> Round:
         decks,
         opened.boxes,
         opened.shoe,
-        opened.following,
+        opened.next_commitment,
         rules=rules,
         bank=opened.bank,
         banker=opened.banker,
@@ -396,7 +396,7 @@ def _next_banker(boxes: tuple[Box | None, ...], box: int | None) -> int | None:
 def _without_bank(state: Round) -> Round:
     """The state without a bank, and so without bets."""
     boxes = tuple(replace(box, bet=0) if box else None for box in state.boxes)
-    return replace(state, boxes=boxes, put_up=0)
+    return replace(state, boxes=boxes, bank_size=0)
 
 
 def require_banker(state: Round, box: int) -> None:
@@ -418,15 +418,15 @@ def _require_dealt(state: Round) -> None:
 
 def _after_banking(state: Round, box: int, amount: int) -> Round:
     require_banker(state, box)
-    if amount == state.put_up:
+    if amount == state.bank_size:
         raise NotAllowed("ventti-same-bank" if amount else "ventti-no-bank-put-up")
     if not amount:
         return _without_bank(state)
-    least = max(state.terms.least, sum(state.bets.values()))
-    most = state.terms.most * (len(state.boxes) - 1)
+    least = max(state.terms.min_bet, sum(state.bets.values()))
+    most = state.terms.max_bet * (len(state.boxes) - 1)
     if not least <= amount <= most:
         raise NotAllowed("ventti-bank-out-of-range", least=least, most=most)
-    return replace(state, put_up=amount)
+    return replace(state, bank_size=amount)
 
 
 def _after_dealing(state: Round, hands: tuple[tuple[Card, ...], ...]) -> Round:
@@ -436,13 +436,13 @@ def _after_dealing(state: Round, hands: tuple[tuple[Card, ...], ...]) -> Round:
     if [len(hand) for hand in hands] != [state.rules.dealt] * (len(seats) + 1):
         raise NotAllowed("ventti-dealt-to-others")
     state = _taken(state, state.rules.dealt * len(hands))
-    cards = play.dealt(Play(state.rules, (Seat(),) * len(hands)), hands)
+    cards = play.with_dealt(Play(state.rules, (Seat(),) * len(hands)), hands)
     return replace(state, dealt=True, seats=seats, cards=cards)
 
 
 def _after_leaving(state: Round, left: Left, box: int) -> Round:
     holds = box == state.banker
-    if holds and state.dealt and state.put_up and not state.over:
+    if holds and state.dealt and state.bank_size and not state.over:
         leaving = state.box(box)
         if leaving.leaving:
             raise NotAllowed("table-leaving-already")
@@ -458,8 +458,10 @@ def _taken(state: Round, cards: int) -> Round:
     """The state with so many cards gone from the shoe."""
     if state.shoe is None or (state.betting and table.needs_shuffle(state)):
         raise NotAllowed("ventti-shuffle-first")
-    return replace(state, shoe=state.shoe.after(cards))
+    return replace(state, shoe=state.shoe.after_dealing(cards))
 
 
-def _with_what_follows(state: Round, happened: Sequence[Event], secrets: Secrets) -> list[Event]:
-    return table.with_what_follows(state, happened, apply, lambda state: automatic(state, secrets))
+def _with_automatic_events(state: Round, new_events: Sequence[Event], secrets: Secrets) -> list[Event]:
+    return table.with_automatic_events(
+        state, new_events, apply, lambda state: automatic_events(state, secrets)
+    )

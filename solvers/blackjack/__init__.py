@@ -32,7 +32,9 @@ from solvers.blackjack.errors import (
     UnreadableError,
 )
 from solvers.blackjack.finite import Composition
+from solvers.blackjack.formatting import Question
 from solvers.blackjack.hands import Count, Hand, deal
+from solvers.blackjack.hit_or_stand import WinProbability, win_probability
 from solvers.blackjack.more_cards import MoreCards
 from solvers.blackjack.notation import (
     parse_card,
@@ -45,8 +47,6 @@ from solvers.blackjack.notation import (
 from solvers.blackjack.outcomes import After, Outcomes, outcomes
 from solvers.blackjack.rules import NAMES, Rules
 from solvers.blackjack.strategy import HARD, PAIRS, SOFT, UPCARDS, Cell, Strategy, strategy
-from solvers.blackjack.winning import WinProbability, win_probability
-from solvers.blackjack.wording import Question
 
 __all__ = [
     "HARD",

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from solvers.blackjack import dealer, finite, infinite, notation
 from solvers.blackjack.actions import Action
-from solvers.blackjack.draws import Ints
+from solvers.blackjack.card_multisets import Ints
 from solvers.blackjack.errors import BlackjackError, HandError
 from solvers.blackjack.finite import Composition
+from solvers.blackjack.formatting import Question
 from solvers.blackjack.hands import ACE, Hand, undecided, valid_card
 from solvers.blackjack.more_cards import MoreCards, all_with_more_cards
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import full, without
 from solvers.blackjack.splits import POLICY, ROUNDING
-from solvers.blackjack.wording import Question
 
 
 class EvenMoney(NamedTuple):

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from solvers.blackjack.draws import HIGH_CARDS, LOW_CARDS, Floats, Ints, draws
+from solvers.blackjack.card_multisets import HIGH_CARDS, LOW_CARDS, Floats, Ints, draws
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand
 from solvers.blackjack.naturals import makes_natural
 from solvers.blackjack.shoe import chance_of_order, check_enough, falling, reciprocal
@@ -36,7 +36,7 @@ RADIX = 64  # more than are ever gone of one card; ten such digits fit an intege
 class Block(NamedTuple):
     """The finished hands with one number of high cards.
 
-    highs, entries  the run of their high parts and of their entries in `Finished`
+    highs, entries  the run of their high parts and of their entries in `LastRound`
     orders          (highs, entries): in how many orders the entry is drawn with the high part
     """
 

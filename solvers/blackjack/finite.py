@@ -18,13 +18,13 @@ import numpy as np
 
 from solvers.blackjack import naturals, splits
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.draws import Floats, Ints
+from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.errors import ShoeError
+from solvers.blackjack.formatting import Question
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand
 from solvers.blackjack.player import Played, Standing
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import check_enough, reciprocal, without
-from solvers.blackjack.wording import Question
 
 FIRST_TWO = tuple(combinations_with_replacement(CARDS, 2))
 

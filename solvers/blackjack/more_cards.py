@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.blackjack.draws import Ints
+from solvers.blackjack.card_multisets import Ints
 from solvers.blackjack.hands import CARDS, Count
 from solvers.blackjack.player import Played, Standing
 from solvers.blackjack.rules import Rules

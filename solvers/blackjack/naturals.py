@@ -6,7 +6,7 @@ the first bet. All of it works on numbers and on arrays alike.
 
 from typing import TypeVar
 
-from solvers.blackjack.draws import Floats
+from solvers.blackjack.card_multisets import Floats
 from solvers.blackjack.hands import ACE, TEN
 from solvers.blackjack.rules import Rules
 

@@ -26,12 +26,12 @@ All errors are BlackjackErrors, whatever the text is.
 
 import re
 
+from solvers.blackjack.english import DIGITS, counted, mine_first, plain
 from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
+from solvers.blackjack.formatting import Question, code, written
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN, Hand, undecided
-from solvers.blackjack.phrases import DIGITS, counted, mine_first, plain
 from solvers.blackjack.tokens import Kind, Token, rules_are_options, short, tokens, unreadable
-from solvers.blackjack.wording import Question, code, written
-from solvers.blackjack.words import SMALL_TOTALS
+from solvers.blackjack.vocabulary import SMALL_TOTALS
 
 ONE_CARD = re.compile("10|[1-9]")
 ONLY_PAIRS = {pair.count: pair for pair in (Hand.of((card, card)) for card in (2, TEN, ACE))}

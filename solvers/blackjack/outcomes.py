@@ -24,16 +24,16 @@ import numpy as np
 from solvers.blackjack import dealer, finite, infinite, splits
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.advice import Position, position
+from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.dealer import TOTALS
-from solvers.blackjack.draws import Floats, Ints
 from solvers.blackjack.errors import HandError
+from solvers.blackjack.formatting import Question
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Count, Hand, deal
 from solvers.blackjack.infinite import CHANCE, Dealer
 from solvers.blackjack.player import Played, Standing
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import reciprocal, without
 from solvers.blackjack.splits import ROUNDING
-from solvers.blackjack.wording import Question
 
 RESULTS = (1.0, 0.0, -1.0)  # what a bet wins: won, pushed, lost
 Key = TypeVar("Key")

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.blackjack import dealer
-from solvers.blackjack.draws import Draws, Floats, Ints, draws
+from solvers.blackjack.card_multisets import Draws, Floats, Ints, draws
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST
 from solvers.blackjack.naturals import makes_natural
 from solvers.blackjack.rules import Rules

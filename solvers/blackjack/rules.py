@@ -10,7 +10,7 @@ from solvers.blackjack.errors import RulesError
 DoubleOn = Literal["any", "9-11", "10-11", "none"]
 Surrender = Literal["none", "late", "early"]
 
-MOST_DECKS = 8
+MAX_DECKS = 8
 
 
 @dataclass(frozen=True)
@@ -44,8 +44,8 @@ class Rules:
     natural_pays: Fraction = Fraction(3, 2)
 
     def __post_init__(self) -> None:
-        if self.decks is not None and self.decks not in range(1, MOST_DECKS + 1):
-            raise RulesError("blackjack-decks", most=MOST_DECKS, decks=self.decks)
+        if self.decks is not None and self.decks not in range(1, MAX_DECKS + 1):
+            raise RulesError("blackjack-decks", most=MAX_DECKS, decks=self.decks)
         if self.max_hands not in range(1, 5):
             raise RulesError("blackjack-max-hands", hands=self.max_hands)
         if self.double_on not in get_args(DoubleOn):

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from solvers.blackjack.draws import Floats, Ints
+from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.errors import ShoeError
 from solvers.blackjack.hands import CARDS, TEN
 

@@ -35,7 +35,7 @@ from typing import NamedTuple
 import numpy as np
 
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.draws import Floats, Ints
+from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.hands import ACE, CARDS, TEN, Hand
 from solvers.blackjack.player import Played, against
 from solvers.blackjack.rules import Rules

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from solvers.blackjack import infinite, notation
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.finite import FIRST_TWO, first_hands
+from solvers.blackjack.formatting import code, written
 from solvers.blackjack.hands import Hand
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import full
-from solvers.blackjack.wording import code, written
 
 HARD = tuple(map(str, range(5, 20)))
 SOFT = tuple(f"A{card}" for card in range(2, 10))

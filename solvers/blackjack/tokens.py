@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
-from solvers.blackjack import words
+from solvers.blackjack import vocabulary
 from solvers.blackjack.errors import UnreadableError
 from solvers.blackjack.hands import ACE
 
-LONGEST = 100  # characters of a line
+MAX_TEXT = 100  # characters of a line
 
 
 class Kind(Enum):
@@ -43,16 +43,16 @@ class Token(NamedTuple):
     joined: bool = False  # nothing but a gap between it and the token before
 
 
-WORDS = {word: Token(Kind.CARD, word, card) for word, card in words.CARD_WORDS.items()}
-WORDS |= {word: Token(Kind.CARD, word, card, plural=True) for word, card in words.PLURALS.items()}
-WORDS |= {word: Token(Kind.TOTAL, str(total)) for word, total in words.BIG_TOTALS.items()}
+WORDS = {word: Token(Kind.CARD, word, card) for word, card in vocabulary.CARD_WORDS.items()}
+WORDS |= {word: Token(Kind.CARD, word, card, plural=True) for word, card in vocabulary.PLURALS.items()}
+WORDS |= {word: Token(Kind.TOTAL, str(total)) for word, total in vocabulary.BIG_TOTALS.items()}
 OTHER_WORDS = {
-    Kind.HARD: words.HARD,
-    Kind.SOFT: words.SOFT,
-    Kind.PAIR: words.PAIR,
-    Kind.NATURAL: words.NATURAL,
-    Kind.VERSUS: words.VERSUS,
-    Kind.MINE: words.MINE,
+    Kind.HARD: vocabulary.HARD,
+    Kind.SOFT: vocabulary.SOFT,
+    Kind.PAIR: vocabulary.PAIR,
+    Kind.NATURAL: vocabulary.NATURAL,
+    Kind.VERSUS: vocabulary.VERSUS,
+    Kind.MINE: vocabulary.MINE,
 }
 WORDS |= {word: Token(kind, word) for kind, these in OTHER_WORDS.items() for word in these}
 
@@ -72,8 +72,8 @@ FULL_WIDTH = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0
 
 def tokens(text: str) -> list[Token]:
     """The text's pieces, in order. Raises UnreadableError, naming the first piece that means nothing."""
-    if len(text) > LONGEST:
-        raise UnreadableError("blackjack-text-too-long", most=LONGEST)
+    if len(text) > MAX_TEXT:
+        raise UnreadableError("blackjack-text-too-long", most=MAX_TEXT)
     text = text.translate(FULL_WIDTH)
     found: list[Token] = []
     before = None  # what the piece before this one was
@@ -91,7 +91,7 @@ def tokens(text: str) -> list[Token]:
                 found.append(Token(Kind.NUMBER, said))
             case "letters" if said in ("a", "A") and text[piece.end() :][:1].isspace():
                 found.append(Token(Kind.CARD, said, ACE, article=True, in_sentence=in_sentence))
-            case "letters" if run not in words.SUITS:
+            case "letters" if run not in vocabulary.SUITS:
                 found.extend(_letters(run, said))
             case "letters" | "suit" if found:
                 found[-1] = found[-1]._replace(sure=True)
@@ -111,36 +111,36 @@ def tokens(text: str) -> list[Token]:
             len(found) > known or (joined and kind == "gap") or (before == "number" and kind == "letters")
         )
         if kind not in ("gap", "nothing"):
-            in_sentence = kind == "letters" and run in words.READ_OVER
+            in_sentence = kind == "letters" and run in vocabulary.READ_OVER
         before = kind
     return found
 
 
 def _begins_with_a_suit(run: str) -> bool:
-    return run[0] in "shdc" and (len(run) == 1 or run not in words.KNOWN)
+    return run[0] in "shdc" and (len(run) == 1 or run not in vocabulary.KNOWN)
 
 
 def _letters(run: str, said: str) -> Iterator[Token]:
     """The tokens in a run of letters: a word, or cards and a `v` written without gaps."""
-    if not run or run in words.READ_OVER | words.MOVES | words.HIT_OR_STAND:
+    if not run or run in vocabulary.READ_OVER | vocabulary.MOVES | vocabulary.HIT_OR_STAND:
         return
     if run in WORDS:
         yield WORDS[run]
         return
-    if run in words.RULES:
+    if run in vocabulary.RULES:
         raise rules_are_options()
     if re.fullmatch("[atjqk]s", run):
-        yield Token(Kind.CARD, run, words.LETTERS[run[0]], plural=True, sure=True)
+        yield Token(Kind.CARD, run, vocabulary.LETTERS[run[0]], plural=True, sure=True)
         return
     end = 0
     while glued := GLUED.match(run, end):
         end = glued.end()
         if rank := glued["card"]:
-            yield Token(Kind.CARD, rank, words.LETTERS[rank])
+            yield Token(Kind.CARD, rank, vocabulary.LETTERS[rank])
         else:
             yield Token(Kind.VERSUS, "v")
     if end < len(run):
-        raise unreadable(said, words.near_miss(run))
+        raise unreadable(said, vocabulary.near_miss(run))
 
 
 def unreadable(found: str, meant: str | None = None) -> UnreadableError:

@@ -18,18 +18,18 @@ import numpy.typing as npt
 
 from solvers.errors import Remark
 from solvers.mines.board import Board, Cell, name
-from solvers.mines.clues import Known
-from solvers.mines.endgame import Endgame, TooMany
+from solvers.mines.constraints import Known
+from solvers.mines.endgame import Endgame, TooManyPositions
 from solvers.mines.numbers import Surroundings
 from solvers.mines.placements import placements
 from solvers.mines.wide import TooWide
 
 Grid = npt.NDArray[np.float64]
 
-WORLDS = 1000  # placements that the search to the end is tried with
+MAX_CONFIGURATIONS = 1000  # placements that the search to the end is tried with
 RISKIER = 0.12  # than the least risky cell: no riskier ones are looked at
-LOOKED_AT = 15  # cells
-LOOKING = 5.0  # seconds to look ahead, on an ordinary machine
+LOOKAHEAD_CELLS = 15  # cells
+LOOKAHEAD_SECONDS = 5.0  # seconds to look ahead, on an ordinary machine
 NUMBERS = 5  # that a cell may show, as far as time goes
 SURE = 2.0  # standard errors up to the upper end of an interval
 FREEING = 0.1  # what a chance to free a cell counts beside a chance to survive; found by playing
@@ -78,15 +78,15 @@ class Best:
 def best(solution: Solved) -> Best | None:
     """The cell to open next; None if there is none to open."""
     if solution.safe:
-        return most_telling(solution)
+        return most_informative(solution)
     if not any(True for _ in openable(solution)):
         return None
-    if solution.countable and solution.mines_known and solution.solutions <= WORLDS:
+    if solution.countable and solution.mines_known and solution.solutions <= MAX_CONFIGURATIONS:
         try:
-            return to_the_end(solution)
-        except TooMany:
+            return endgame_search(solution)
+        except TooManyPositions:
             pass
-    return by_looking_ahead(solution)
+    return lookahead_search(solution)
 
 
 def openable(solution: Solved) -> Iterator[Cell]:
@@ -95,7 +95,7 @@ def openable(solution: Solved) -> Iterator[Cell]:
         yield int(cell[0]), int(cell[1])
 
 
-def most_telling(solution: Solved) -> Best:
+def most_informative(solution: Solved) -> Best:
     """Among the cells that are proven free the one whose number is least known."""
     try:
         numbers = solution.numbers(solution.safe)
@@ -112,8 +112,8 @@ def most_telling(solution: Solved) -> Best:
     return Best(cell, Remark("mines-best-of-safe", cell=name(cell), others=others), 0.0)
 
 
-def to_the_end(solution: Solved) -> Best:
-    """The cell with which most games are won. Raises TooMany."""
+def endgame_search(solution: Solved) -> Best:
+    """The cell with which most games are won. Raises TooManyPositions."""
     game = endgame(solution)
     cells = game.ordered(game.every)
     wins, cell = -1, cells[0]
@@ -141,39 +141,39 @@ def to_the_end(solution: Solved) -> Best:
 
 def endgame(solution: Solved) -> Endgame:
     board = solution.board
-    worlds = list(every_world(solution))
+    worlds = list(all_configurations(solution))
     cells = list(openable(solution))
     mines = {cell for world in worlds for cell in world}
     around = {cell: frozenset(near for near in board.around(cell) if near in mines) for cell in cells}
     return Endgame(worlds, around)
 
 
-def every_world(solution: Solved) -> Iterator[frozenset[Cell]]:
+def all_configurations(solution: Solved) -> Iterator[frozenset[Cell]]:
     """The mines of every placement, those left out that are given."""
     board, facts = solution.board, solution.known
-    sea = [divmod(cell, board.width) for cell in facts.sea]
+    sea = [divmod(cell, board.width) for cell in facts.unconstrained]
     for front in placements(board, solution.trust_flags):
         left = (board.mines or 0) - len(facts.given) - len(front)
         for rest in combinations(sea, left):
             yield front.union(rest)
 
 
-def by_looking_ahead(solution: Solved) -> Best:
+def lookahead_search(solution: Solved) -> Best:
     """The cell with the best chance to survive it and the next move, among the least risky ones."""
     risks = {cell: float(solution.probability[cell]) for cell in openable(solution)}
     if not solution.exact:
         return least_at_most(solution, risks)
     least = min(risks, key=lambda cell: risks[cell])
-    affordable = LOOKING / (solution.seconds * NUMBERS)
+    affordable = LOOKAHEAD_SECONDS / (solution.seconds * NUMBERS)
     if affordable < 2 or not solution.countable:
         why = Remark("mines-best-not-looked-ahead", cell=name(least), mine=risks[least])
         return Best(least, why, risks[least])
-    looked = [Outlook(solution, least, risks[least])]
-    for cell in worth_a_look(solution, risks)[: int(affordable)]:
+    looked = [Lookahead(solution, least, risks[least])]
+    for cell in lookahead_candidates(solution, risks)[: int(affordable)]:
         # To survive both moves, or to free a cell, cannot be likelier than to survive the first.
-        if cell != least and (1 - risks[cell]) * (1 + FREEING) > max(outlook.worth for outlook in looked):
-            looked.append(Outlook(solution, cell, risks[cell]))
-    chosen = max(looked, key=lambda outlook: (round(outlook.worth, 9), -round(outlook.mined, 9)))
+        if cell != least and (1 - risks[cell]) * (1 + FREEING) > max(outlook.score for outlook in looked):
+            looked.append(Lookahead(solution, cell, risks[cell]))
+    chosen = max(looked, key=lambda outlook: (round(outlook.score, 9), -round(outlook.mined, 9)))
     return Best(chosen.cell, chosen.why(looked[0]), chosen.mined)
 
 
@@ -186,7 +186,7 @@ def least_at_most(solution: Solved, risks: dict[Cell, float]) -> Best:
     return Best(cell, why, risks[cell], error=error)
 
 
-def worth_a_look(solution: Solved, risks: dict[Cell, float]) -> list[Cell]:
+def lookahead_candidates(solution: Solved, risks: dict[Cell, float]) -> list[Cell]:
     """The least risky cells, of those with the same neighbourhood one; where the risk is the same,
     likely zeros first.
     """
@@ -200,10 +200,10 @@ def worth_a_look(solution: Solved, risks: dict[Cell, float]) -> list[Cell]:
             different.setdefault((around.of(index), around.shown(index)), cell)
     cells = list(different.values())
     zero = solution.numbers(cells)[..., 0]
-    return sorted(cells, key=lambda cell: (round(risks[cell], 9), -zero[cell]))[:LOOKED_AT]
+    return sorted(cells, key=lambda cell: (round(risks[cell], 9), -zero[cell]))[:LOOKAHEAD_CELLS]
 
 
-class Outlook:
+class Lookahead:
     """What may come of opening a cell: `survival` of this move and the next, and the chance that it
     frees a cell.
     """
@@ -224,10 +224,10 @@ class Outlook:
                 self.survival += float(shares[number] * (1 - covered.min()))
 
     @property
-    def worth(self) -> float:
+    def score(self) -> float:
         return self.survival + FREEING * self.frees
 
-    def why(self, least: "Outlook") -> Remark:
+    def why(self, least: "Lookahead") -> Remark:
         """Why this cell, and not the least risky one if that is another."""
         told = {"cell": name(self.cell), "mine": self.mined, "frees": self.frees}
         if self is least:

@@ -26,9 +26,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.clues import Conflict
+from solvers.mines.constraints import Conflict
+from solvers.mines.elimination_order import Order
 from solvers.mines.fronts import Front, Share
-from solvers.mines.order import Order
 from solvers.mines.wide import TooWide
 
 PAIRS = 3_000_000  # of states, that a join may be tried with

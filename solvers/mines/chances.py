@@ -7,10 +7,10 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import Board
-from solvers.mines.clues import Known
+from solvers.mines.constraints import Known
 from solvers.mines.contradiction import weighed
-from solvers.mines.counted import Counted, proven
-from solvers.mines.sampled import GROUPS, Sampled
+from solvers.mines.counting import Counted, proven
+from solvers.mines.sampling import GROUPS, Sampled
 from solvers.mines.symmetry import Cells, averaged
 from solvers.mines.symmetry import alike as so_many_alike
 from solvers.mines.weights import Weights
@@ -35,13 +35,13 @@ def chances(board: Board, facts: Known, parts: Sequence[Counted], weights: Weigh
                 free.update(box.cells)
             elif share.mined:
                 mined.update(box.cells)
-    if facts.sea:
-        flat[list(facts.sea)] = weights.sea_share
-        fewest, most = weights.sea_span
+    if facts.unconstrained:
+        flat[list(facts.unconstrained)] = weights.unconstrained_share
+        fewest, most = weights.unconstrained_span
         if most == 0:
-            free.update(facts.sea)
-        elif fewest == len(facts.sea):
-            mined.update(facts.sea)
+            free.update(facts.unconstrained)
+        elif fewest == len(facts.unconstrained):
+            mined.update(facts.unconstrained)
     flat[list(free)] = 0
     flat[list(mined | facts.given)] = 1
     return Chances(flat, free, mined)

@@ -6,8 +6,8 @@ from typing import Any, Literal, TypeVar
 
 from solvers.errors import Remark, UserError
 from solvers.mines.board import OPENED, Board, Cell, name, neighbours
-from solvers.mines.clues import Conflict, Known, known
-from solvers.mines.counted import Counted, count
+from solvers.mines.constraints import Conflict, Known, known
+from solvers.mines.counting import Counted, count
 from solvers.mines.fronts import fronts
 from solvers.mines.weights import Weights
 from solvers.mines.wide import TooWide
@@ -53,7 +53,9 @@ def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) 
     """Whether any placement fits the board without the numbers to be ignored, as far as can be told soon."""
     try:
         facts = known(board, trust_flags, ignore)
-        weights = weighed(board, facts, [count(front, board.width, SECONDS) for front in fronts(facts.clues)])
+        weights = weighed(
+            board, facts, [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
+        )
     except Conflict:
         return False
     except TooWide:
@@ -64,8 +66,8 @@ def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) 
 def weighed(board: Board, facts: Known, parts: Sequence[Counted], odds: float = 1.0) -> Weights:
     """The fronts and the sea of a board, tied together by its mine count."""
     left = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
-    cells = sum(part.front.size for part in parts) + len(facts.sea)
-    return Weights([part.counts for part in parts], len(facts.sea), left, odds, cells)
+    cells = sum(part.front.size for part in parts) + len(facts.unconstrained)
+    return Weights([part.counts for part in parts], len(facts.unconstrained), left, odds, cells)
 
 
 def wrong_flag(board: Board) -> Contradiction:
@@ -86,10 +88,10 @@ def wrong_flag(board: Board) -> Contradiction:
 
 def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
     facts = known(board, trust_flags)
-    parts = [count(front, board.width, SECONDS) for front in fronts(facts.clues)]
+    parts = [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
     sure = len(facts.given) + len(facts.mined)
     fewest = sure + sum(min(part.counts) for part in parts)
-    most = sure + sum(max(part.counts) for part in parts) + len(facts.sea)
+    most = sure + sum(max(part.counts) for part in parts) + len(facts.unconstrained)
     if board.mines is not None and board.mines < fewest:
         return Contradiction("mines-too-few-mines", "count", mines=board.mines, fewest=fewest)
     if board.mines is not None and board.mines > most:

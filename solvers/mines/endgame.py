@@ -10,12 +10,12 @@ from fractions import Fraction
 
 from solvers.mines.board import Cell
 
-Worlds = int
+Configurations = int
 
 POSITIONS = 30_000  # looked at before the search is given up; some seconds on an ordinary machine
 
 
-class TooMany(Exception):
+class TooManyPositions(Exception):
     """The search would take too long."""
 
 
@@ -26,12 +26,12 @@ class Endgame:
 
     def __init__(self, worlds: Sequence[frozenset[Cell]], around: dict[Cell, frozenset[Cell]]) -> None:
         """`around` has the cells that might be opened, and what surrounds them."""
-        self.every: Worlds = (1 << len(worlds)) - 1
-        self.mined: dict[Cell, Worlds] = {}
-        self.shows: dict[Cell, list[Worlds]] = {}
+        self.every: Configurations = (1 << len(worlds)) - 1
+        self.mined: dict[Cell, Configurations] = {}
+        self.shows: dict[Cell, list[Configurations]] = {}
         for cell, near in around.items():
             self.mined[cell] = 0
-            shown: dict[int, Worlds] = {}
+            shown: dict[int, Configurations] = {}
             for world, mines in enumerate(worlds):
                 if cell in mines:
                     self.mined[cell] |= 1 << world
@@ -39,24 +39,26 @@ class Endgame:
                     number = len(near & mines)
                     shown[number] = shown.get(number, 0) | 1 << world
             self.shows[cell] = list(shown.values())
-        self.known: dict[Worlds, int] = {}
+        self.known: dict[Configurations, int] = {}
 
     def chance(self, wins: int) -> Fraction:
         return Fraction(wins, self.every.bit_count())
 
-    def wins(self, left: Worlds) -> int:
-        """In how many of the worlds that are left the game is won, with best play. Raises TooMany."""
+    def wins(self, left: Configurations) -> int:
+        """In how many of the worlds that are left the game is won, with best play. Raises
+        TooManyPositions.
+        """
         count = left.bit_count()
         if count <= 1:
             return count
         found = self.known.get(left)
         if found is None:
             if len(self.known) >= POSITIONS:
-                raise TooMany
+                raise TooManyPositions
             found = self.known[left] = self._search(left)
         return found
 
-    def wins_by(self, cell: Cell, left: Worlds, unless: int = -1) -> int:
+    def wins_by(self, cell: Cell, left: Configurations, unless: int = -1) -> int:
         """In how many worlds the game is won if this cell is opened next; any less if that is no
         more than `unless`.
         """
@@ -68,7 +70,7 @@ class Endgame:
             hope -= part.bit_count() - self.wins(part)
         return hope
 
-    def _search(self, left: Worlds) -> int:
+    def _search(self, left: Configurations) -> int:
         best = 0
         for cell in self.ordered(left):
             if (left & ~self.mined[cell]).bit_count() <= best:
@@ -78,7 +80,7 @@ class Endgame:
                 break  # what is free costs nothing to open
         return best
 
-    def ordered(self, left: Worlds) -> list[Cell]:
+    def ordered(self, left: Configurations) -> list[Cell]:
         """The cells that tell something if they are opened and survived, the least risky first."""
         risks = []
         for cell, mined in self.mined.items():

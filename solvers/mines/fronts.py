@@ -8,10 +8,10 @@ nothing but the number of mines ties one front to another. Clues are numbered wi
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solvers.mines.clues import Clue, Conflict
+from solvers.mines.constraints import Conflict, Constraint
 
 
-class Box(NamedTuple):
+class CellGroup(NamedTuple):
     cells: tuple[int, ...]
     clues: tuple[int, ...]
 
@@ -21,7 +21,7 @@ class Box(NamedTuple):
 
 
 class Front(NamedTuple):
-    boxes: tuple[Box, ...]
+    boxes: tuple[CellGroup, ...]
     needs: tuple[int, ...]  # mines each clue asks for
     at: tuple[int, ...]  # where each clue's number is opened
 
@@ -39,12 +39,12 @@ class Share(NamedTuple):
     mined: bool  # proven
 
 
-def fronts(clues: Sequence[Clue]) -> list[Front]:
+def fronts(clues: Sequence[Constraint]) -> list[Front]:
     """The fronts that the clues make, in reading order of their first cells.
 
     Raises Conflict if two clues ask for different numbers of mines in the same cells.
     """
-    distinct: dict[tuple[int, ...], Clue] = {}
+    distinct: dict[tuple[int, ...], Constraint] = {}
     for clue in clues:
         twin = distinct.setdefault(clue.cells, clue)
         if twin.need != clue.need:
@@ -61,12 +61,12 @@ def fronts(clues: Sequence[Clue]) -> list[Front]:
     return [front(clues, group) for group in connected(boxes, len(clues))]
 
 
-def front(clues: Sequence[Clue], boxes: dict[tuple[int, ...], list[int]]) -> Front:
+def front(clues: Sequence[Constraint], boxes: dict[tuple[int, ...], list[int]]) -> Front:
     numbers = sorted({number for signature in boxes for number in signature})
     local = {number: place for place, number in enumerate(numbers)}
     return Front(
         tuple(
-            Box(tuple(cells), tuple(local[number] for number in signature))
+            CellGroup(tuple(cells), tuple(local[number] for number in signature))
             for signature, cells in boxes.items()
         ),
         tuple(clues[number].need for number in numbers),

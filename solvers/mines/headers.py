@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from solvers.mines.layout import Line
 from solvers.mines.symbols import MEANINGS
 
-MOST = 10_000  # no board that anyone pastes has more cells in a row, or more mines
+MAX_SIZE = 10_000  # no board that anyone pastes has more cells in a row, or more mines
 
 SIZE = re.compile(
     r"(?<![\w.])(\d{1,5})\s*[x×]\s*(\d{1,5})(?:\s*[x×/,]\s*(\d{1,5})|\s*\((\d{1,5})\))?(?![\w.])",

@@ -20,9 +20,9 @@ from typing import Any
 
 import numpy as np
 
-from solvers.mines.clues import Conflict
+from solvers.mines.constraints import Conflict
+from solvers.mines.elimination_order import Openness, Order
 from solvers.mines.fronts import Front, Share
-from solvers.mines.order import Openness, Order
 
 BITS = 4  # a clue asks for 8 mines at the most
 REST = (1 << BITS) - 1

@@ -16,13 +16,13 @@ from typing import NamedTuple
 from solvers.errors import Remark, UserError
 from solvers.mines.board import OPENED, Board, so_many
 from solvers.mines.contradiction import fits, wrong_alone
-from solvers.mines.headers import MOST, NUMBER, SIZE, THREE, Header, is_prose
+from solvers.mines.headers import MAX_SIZE, NUMBER, SIZE, THREE, Header, is_prose
 from solvers.mines.layout import BARS, CELLS, FRAME, SEPARATORS, Line, Place, Unreadable, grid, signs
-from solvers.mines.links import linked
 from solvers.mines.notation_lists import listed, starts_as_list
 from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, MEANINGS, legends
+from solvers.mines.url_boards import linked
 
-LONGEST = 200_000  # characters
+MAX_TEXT = 200_000  # characters
 LINES = 400
 BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
 BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
@@ -68,8 +68,8 @@ def written(board: Board) -> str:
 
 def readings(text: str, mines: int | None = None) -> list[Reading]:
     """Every way to read a text as a board that makes sense, at least one. Raises Unreadable."""
-    if len(text) > LONGEST:
-        raise Unreadable("mines-text-too-long", most=LONGEST)
+    if len(text) > MAX_TEXT:
+        raise Unreadable("mines-text-too-long", most=MAX_TEXT)
     if link := linked(text):
         board, said = link
         if not nothing_but_a_link(text):
@@ -335,7 +335,7 @@ def board_lines(
                 strange = strange or error
     if not found:
         raise Unreadable("mines-no-board")
-    if max(header.size or (0,)) > MOST:
+    if max(header.size or (0,)) > MAX_SIZE:
         raise Unreadable("mines-no-such-size")
     rows = {line.number: line for line in found}
     between = range(found[0].number, found[-1].number + 1)

@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import Board, neighbours
-from solvers.mines.clues import Known
-from solvers.mines.counted import Counted
+from solvers.mines.constraints import Known
+from solvers.mines.counting import Counted
 from solvers.mines.weights import Weights, binomials, number
 
 Floats = npt.NDArray[Any]
@@ -24,10 +24,10 @@ Row = npt.NDArray[np.float64]  # by number
 class Neighbourhood(NamedTuple):
     """Where the mines around a cell can be."""
 
-    boxes: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]  # (front, ((box, cells around), ...)), ...
+    groups: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]  # (front, ((box, cells around), ...)), ...
     own: tuple[int, int] | None  # the cell's own front and box
-    sea: int  # cells of the sea around it
-    in_sea: bool
+    unconstrained: int  # cells of the sea around it
+    is_unconstrained: bool
 
 
 class Surroundings:
@@ -36,7 +36,7 @@ class Surroundings:
     def __init__(self, board: Board, known: Known, parts: Sequence[Counted]) -> None:
         self.near = neighbours(board.height, board.width)
         self.mines = known.given | known.mined
-        self.sea = frozenset(known.sea)
+        self.sea = frozenset(known.unconstrained)
         self.home = {
             cell: (front, box)
             for front, part in enumerate(parts)
@@ -91,14 +91,18 @@ def numbers(
 def chances(place: Neighbourhood, parts: Sequence[Counted], weights: Weights) -> Row:
     """The chances of 0 to 8 mines around such a cell, given that it is free."""
     ways = np.ones((1, 1), weights.dtype)  # by mines around, and mines in the fronts concerned
-    for front, boxes in place.boxes:
+    for front, boxes in place.groups:
         own = place.own[1] if place.own and place.own[0] == front else None
         size = len(weights.arrays[front])
         ways = product(
             ways, table(parts[front].around(dict(boxes), own), weights.lows[front], size, weights.dtype)
         )
-    worth = worth_beside_sea(
-        frozenset(front for front, _ in place.boxes), place.sea, place.in_sea, ways.shape[1], weights
+    worth = weight_beside_unconstrained(
+        frozenset(front for front, _ in place.groups),
+        place.unconstrained,
+        place.is_unconstrained,
+        ways.shape[1],
+        weights,
     )
     shown = np.zeros(9, weights.dtype)
     for around, row in enumerate(ways):
@@ -127,7 +131,7 @@ def product(a: Floats, b: Floats) -> Floats:
     return found
 
 
-def worth_beside_sea(
+def weight_beside_unconstrained(
     fronts: frozenset[int], near: int, in_sea: bool, size: int, weights: Weights
 ) -> list[Floats]:
     """Item t: what placements of these fronts are worth, by their mines, with t mines in `near` cells

@@ -5,11 +5,11 @@ from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from solvers.mines.board import Board, Cell
-from solvers.mines.clues import Conflict, known
+from solvers.mines.constraints import Conflict, known
 from solvers.mines.contradiction import contradiction
+from solvers.mines.elimination_order import best_order
 from solvers.mines.fronts import Front, fronts
 from solvers.mines.narrow import Move, Step, start, steps
-from solvers.mines.order import best_order
 
 REMEMBERED = 2_000_000  # dead ends; past that they are searched again
 
@@ -30,13 +30,13 @@ def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cel
     """
     try:
         facts = known(board, trust_flags)
-        places = chain_of(board, fronts(facts.clues))
+        places = chain_of(board, fronts(facts.constraints))
     except Conflict:
         raise contradiction(board, trust_flags) from None
     wanted = range(board.height * board.width + 1)
     if board.mines is not None:
         left = board.mines - len(facts.given) - len(facts.mined)
-        wanted = range(max(0, left - len(facts.sea)), left + 1)
+        wanted = range(max(0, left - len(facts.unconstrained)), left + 1)
     ways = walks(places, wanted)
     first = next(ways, None)
     if first is None:

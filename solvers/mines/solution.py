@@ -13,12 +13,12 @@ from solvers.mines.best import Best, best
 from solvers.mines.board import Board, Cell
 from solvers.mines.branching import Branching
 from solvers.mines.chances import chances, proven_anyway, standard_error
-from solvers.mines.clues import Conflict, Known, known
+from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.contradiction import contradiction, weighed
-from solvers.mines.counted import Counted
-from solvers.mines.estimates import counted
+from solvers.mines.counting import Counted
+from solvers.mines.front_counts import counted
 from solvers.mines.numbers import Surroundings, numbers
-from solvers.mines.sampled import Sampled
+from solvers.mines.sampling import Sampled
 from solvers.mines.symmetry import averaged, symmetries
 from solvers.mines.weights import Weights
 from solvers.mines.wide import TooWide, Wide

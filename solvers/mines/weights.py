@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[Any]
 FLOAT64_CELLS = 1000  # 2^1000 placements fit into float64
-MOST_OTHERS = 256  # results of `without` that are kept
+MAX_CACHED = 256  # results of `without` that are kept
 
 
 class Weights:
@@ -80,7 +80,7 @@ class Weights:
         return {low + i: value for i, value in enumerate(worth) if value and low + i in self.counts[front]}
 
     @cached_property
-    def sea_share(self) -> float:
+    def unconstrained_share(self) -> float:
         """The chance that a cell of the sea is a mine; the sea must not be empty."""
         if self.mines is None:
             return float(self.odds / (1 + self.odds))
@@ -89,7 +89,7 @@ class Weights:
         return float((ways * spare).sum() / ways.sum() / self.sea)
 
     @cached_property
-    def sea_span(self) -> tuple[int, int]:
+    def unconstrained_span(self) -> tuple[int, int]:
         """The fewest and the most mines that the sea can hold."""
         if self.mines is None:
             return 0, self.sea
@@ -100,7 +100,7 @@ class Weights:
     def without(self, fronts: frozenset[int]) -> tuple[int, Floats]:
         """(fewest mines, ways by the mines above that) of all the fronts but these, as one."""
         if fronts not in self._others:
-            if len(self._others) == MOST_OTHERS:
+            if len(self._others) == MAX_CACHED:
                 self._others.clear()
             self._others[fronts] = self._without(fronts)
         return self._others[fronts]

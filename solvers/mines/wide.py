@@ -19,10 +19,10 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.errors import UserError
-from solvers.mines.clues import Conflict
-from solvers.mines.exactly import PRIME_BITS, exact_counts
+from solvers.mines.constraints import Conflict
+from solvers.mines.elimination_order import Openness, Order
+from solvers.mines.exact_integers import PRIME_BITS, exact_counts
 from solvers.mines.fronts import Front, Share
-from solvers.mines.order import Openness, Order
 
 Floats = npt.NDArray[Any]
 States = npt.NDArray[np.int64]
@@ -80,19 +80,19 @@ class Step:
         """Numbers in the layers before and after."""
         return self.states[0] * self.so_far[0].columns + self.states[1] * self.so_far[1].columns
 
-    def onward(self, near: int | None = None, own: bool = False) -> list[Way]:
+    def forward(self, near: int | None = None, own: bool = False) -> list[Way]:
         """From the layer of placements before the step to the one after it."""
         return self._ways(self.so_far[0], self.so_far[1], [move.source for move in self.moves], near, own)
 
-    def homeward(self, near: int | None = None, own: bool = False) -> list[Way]:
+    def backward(self, near: int | None = None, own: bool = False) -> list[Way]:
         """From the layer of what is still to come after the step to the one before it."""
         return self._ways(self.to_come[1], self.to_come[0], [move.target for move in self.moves], near, own)
 
-    def worth(self) -> list[Way]:
+    def weighted(self) -> list[Way]:
         """From what a state after the step is worth, by the mines so far, to what one before it is."""
         return [
             Way(move.target, way.there, way.here, 0, way.ways)
-            for move, way in zip(self.moves, self.onward(), strict=True)
+            for move, way in zip(self.moves, self.forward(), strict=True)
         ]
 
     def _ways(self, from_: Span, to: Span, places: list[Places], near: int | None, own: bool) -> list[Way]:
@@ -358,7 +358,7 @@ class Wide:
         found = {len(self.plan): layer}
         for place in reversed(range(len(self.plan))):
             step = self.plan[place]
-            layer = add_up({0: layer}, (step.states[0], step.to_come[0].columns), step.homeward())[0]
+            layer = add_up({0: layer}, (step.states[0], step.to_come[0].columns), step.backward())[0]
             if place % self.every == 0:
                 found[place] = layer
         return found
@@ -378,11 +378,11 @@ class Wide:
         early, late = {0: self.kept[start]}, {0: self.after[stop]}
         for place in range(start, middle):
             step, box = self.plan[place], self.order.boxes[place]
-            ways = step.onward(touched.get(box, 0), box == own)
+            ways = step.forward(touched.get(box, 0), box == own)
             early = add_up(early, (step.states[1], step.so_far[1].columns), ways)
         for place in reversed(range(middle, stop)):
             step, box = self.plan[place], self.order.boxes[place]
-            ways = step.homeward(touched.get(box, 0), box == own)
+            ways = step.backward(touched.get(box, 0), box == own)
             late = add_up(late, (step.states[0], step.to_come[0].columns), ways)
         step = self.plan[middle]
         return meeting(early, late, step.so_far[0].low + step.to_come[0].low)
@@ -410,7 +410,7 @@ def share(step: Step, layer: Floats, worth: Floats) -> tuple[Share, Floats]:
     before = np.zeros((step.states[0] + 1, step.so_far[0].columns), worth.dtype)
     total = mined = 0.0
     possible = set()
-    for move, way in zip(step.moves, step.worth(), strict=True):
+    for move, way in zip(step.moves, step.weighted(), strict=True):
         part = taken(worth, way)
         before[:-1, way.there] += part
         value = np.einsum("ij,ij->", layer[:-1, way.there], part)
@@ -422,7 +422,7 @@ def share(step: Step, layer: Floats, worth: Floats) -> tuple[Share, Floats]:
 
 
 def next_layer(step: Step, layer: Floats) -> Floats:
-    return add_up({0: layer}, (step.states[1], step.so_far[1].columns), step.onward())[0]
+    return add_up({0: layer}, (step.states[1], step.so_far[1].columns), step.forward())[0]
 
 
 def add_up(layers: Mapping[int, Floats], shape: tuple[int, int], ways: list[Way]) -> dict[int, Floats]:

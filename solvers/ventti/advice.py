@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from solvers.ventti.errors import PositionError
-from solvers.ventti.growth import Floats, Layer, grow, place_in
 from solvers.ventti.hands import value
 from solvers.ventti.induction import Induction, Step, Table, who_moves
 from solvers.ventti.notation import Hand, ranks_of
 from solvers.ventti.position import Position, position
+from solvers.ventti.reachable_hands import Floats, Layer, grow, place_in
 from solvers.ventti.rules import SOURCE, Move, Rules, Side, other
 
 ROUNDING = 1e-12

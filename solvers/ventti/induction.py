@@ -14,8 +14,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.ventti.growth import Floats, Layer, cards_of
 from solvers.ventti.hands import TWENTY_ONE
+from solvers.ventti.reachable_hands import Floats, Layer, cards_of
 from solvers.ventti.rules import Rules, Side, other
 
 Bools = NDArray[np.bool_]

@@ -14,16 +14,16 @@ from discord.ext import commands
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.components.forms import Form
+from bot.client import COGS, Oddsmith
+from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
-from bot.render.answers import Answer, plain
-from bot.runtime.client import COGS, Oddsmith
-from bot.runtime.lifecycle import bot_running
-from bot.runtime.rate_limits import Limit
+from bot.interactions.cooldowns import RateLimit
+from bot.render.layout import Reply, escape
+from bot.runtime.lifecycle import running_bot
 from tests.conftest import settings_for
-from tests.driving import read
+from tests.people import TablePlayer, enabled_buttons, ephemeral_text
+from tests.playground_client import read
 from tests.random_players import until
-from tests.seats import Member, pressable, private
 
 pytestmark = pytest.mark.slow
 
@@ -35,15 +35,13 @@ LARGEST_OPTION = 6000  # characters: Discord's own bound
 async def short_timeouts(playground, database_file, request):
     """A bot that takes little."""
     chosen = settings_for(playground, database_file).model_copy(update=request.param)
-    async with bot_running(chosen) as (bot, _):
+    async with running_bot(chosen) as (bot, _):
         await playground.ready()
         yield bot
 
 
-@pytest.mark.parametrize("short_timeouts", [{"person_limit": Limit(2, 60)}], indirect=True)
-async def test_a_person_who_asks_too_often_is_told_when_to_come_back_and_others_are_not(
-    short_timeouts, playground
-):
+@pytest.mark.parametrize("short_timeouts", [{"person_limit": RateLimit(2, 60)}], indirect=True)
+async def test_user_rate_limit(short_timeouts, playground):
     help_ = (await playground.say("/help"))["messages"][0]
     assert "Hit" in await playground.reply("/bj advise 16 T")
     for outcome in (await playground.say("/bj advise 16 T"), await playground.click(help_, "try:16 T")):
@@ -54,8 +52,8 @@ async def test_a_person_who_asks_too_often_is_told_when_to_come_back_and_others_
     assert typed["choices"], "what is completed while typing is not counted"
 
 
-@pytest.mark.parametrize("short_timeouts", [{"server_limit": Limit(3, 60)}], indirect=True)
-async def test_a_server_that_asks_too_much_waits_and_others_do_not(short_timeouts, playground):
+@pytest.mark.parametrize("short_timeouts", [{"server_limit": RateLimit(3, 60)}], indirect=True)
+async def test_guild_rate_limit(short_timeouts, playground):
     for number in range(3):
         assert "Hit" in await playground.reply("/bj advise 16 T", by=f"Person{number}")
     assert "This server is keeping me very busy" in await playground.reply("/bj advise 16 T", by="Person9")
@@ -64,9 +62,9 @@ async def test_a_server_that_asks_too_much_waits_and_others_do_not(short_timeout
 
 
 @pytest.mark.parametrize(
-    "short_timeouts", [{"server_limit": Limit(1, 60), "person_limit": Limit(2, 60)}], indirect=True
+    "short_timeouts", [{"server_limit": RateLimit(1, 60), "person_limit": RateLimit(2, 60)}], indirect=True
 )
-async def test_what_a_server_has_to_wait_for_is_not_counted_against_the_person(short_timeouts, playground):
+async def test_guild_limit_spares_the_user(short_timeouts, playground):
     assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil")
     for _ in range(3):
         assert "This server is keeping me very busy" in await playground.reply("/bj advise 16 T")
@@ -76,7 +74,7 @@ async def test_what_a_server_has_to_wait_for_is_not_counted_against_the_person(s
 @pytest.mark.parametrize("text", ["", "100", "100/", "/30", "0/30", "100/0", "-1/3", "many/30"])
 def test_what_is_no_limit_is_refused(text):
     with pytest.raises(ValueError, match="100/30"):
-        Limit.read(text)
+        RateLimit.parse(text)
 
 
 # Every input has a bound that Discord or we check before anything reads it.
@@ -101,7 +99,7 @@ def options_of(command: dict[str, Any]):
         yield from options_of(option)
 
 
-async def test_every_text_option_of_every_command_has_a_bound(tree):
+async def test_text_options_are_bounded(tree):
     texts = [
         option
         for command in tree.tree.get_commands()
@@ -112,7 +110,7 @@ async def test_every_text_option_of_every_command_has_a_bound(tree):
     assert not [option["name"] for option in texts if not option.get("max_length", 10**9) <= LARGEST_OPTION]
 
 
-async def test_every_number_option_of_every_command_has_bounds(tree):
+async def test_number_options_are_bounded(tree):
     numbers = [
         option
         for command in tree.tree.get_commands()
@@ -123,9 +121,9 @@ async def test_every_number_option_of_every_command_has_bounds(tree):
     assert not [option["name"] for option in numbers if not {"min_value", "max_value"} <= option.keys()]
 
 
-async def test_every_field_of_every_form_has_a_bound(tree):
+async def test_modal_fields_are_bounded(tree):
     """Read from the source, for a form is made when it is opened."""
-    modules = {sys.modules[form.__module__] for form in Form.__subclasses__()}
+    modules = {sys.modules[form.__module__] for form in Modal.__subclasses__()}
     calls = [call for module in modules for call in ast.walk(ast.parse(inspect.getsource(module)))]
     fields = [
         call
@@ -137,7 +135,7 @@ async def test_every_field_of_every_form_has_a_bound(tree):
     assert not [ast.unparse(call) for call in fields if call not in bounded]
 
 
-async def test_what_changes_a_server_is_only_offered_to_who_manages_it(tree):
+async def test_guild_commands_require_manage_guild(tree):
     (command,) = [one for one in tree.tree.get_commands() if one.name == "settings"]
     sent = command.to_dict(tree.tree)
     assert int(sent["default_member_permissions"]) == discord.Permissions(manage_guild=True).value
@@ -174,7 +172,7 @@ def shown_in(part: Any):
 @pytest.mark.parametrize(
     "line", ["/bj advise {}", "/ventti advise {}", "/mines solve {}", "/bj advise 16 T {}"]
 )
-async def test_what_is_quoted_of_a_person_is_no_markdown_and_no_mention(shared_playground, line, nasty):
+async def test_quoted_text_is_escaped(shared_playground, line, nasty):
     before = len(await shared_playground.requests())
     outcome = await shared_playground.say(line.format(nasty), by="Mallory")
     assert outcome["status"] == "answered", outcome
@@ -202,9 +200,9 @@ NASTY_NAMES = [
 ]
 
 
-async def test_a_nasty_name_is_no_markdown_and_no_mention_wherever_people_are_named(shared_playground):
+async def test_display_names_are_escaped(shared_playground):
     """People of such names play a round, and are ranked, told of and given chips."""
-    people = [Member(shared_playground, name) for name in NASTY_NAMES]
+    people = [TablePlayer(shared_playground, name) for name in NASTY_NAMES]
     first, second, *_ = people
     await first.says("/bj table")
     for person in people:
@@ -215,7 +213,7 @@ async def test_a_nasty_name_is_no_markdown_and_no_mention_wherever_people_are_na
     await first.presses("Deal")
 
     async def all_ranked():
-        offered = pressable(await first.message())
+        offered = enabled_buttons(await first.message())
         if stands := offered.get("No insurance") or offered.get("Stand"):
             for person in people:
                 await person.pressing(await person.message(), stands)
@@ -227,7 +225,7 @@ async def test_a_nasty_name_is_no_markdown_and_no_mention_wherever_people_are_na
     await first.says("/table verify")
     for person in people:
         told = await shared_playground.say("/stats", by=person.by)
-        assert plain(person.by) in " ".join(shown_in(told["messages"][0]["components"]))
+        assert escape(person.by) in " ".join(shown_in(told["messages"][0]["components"]))
     seen = [message for person in people for message in await person.messages()]
     assert any(" · table " in message["plain"] for message in seen)
     ids = {str(await person.id()) for person in people}
@@ -253,7 +251,7 @@ class Forger(commands.Cog):
             item = ui.Select(custom_id=custom_id, options=[option])
         if kind == "channels":
             item = ui.ChannelSelect(custom_id=custom_id)
-        await interaction.response.send_message(view=Answer(ui.ActionRow(item)))
+        await interaction.response.send_message(view=Reply(ui.ActionRow(item)))
 
 
 def lasting(base: type = PersistentComponent) -> list[type[PersistentComponent[Any]]]:
@@ -287,7 +285,7 @@ FORGED = (
 
 
 @pytest.mark.long
-async def test_a_forged_press_is_answered_by_one_of_our_sentences(bot, playground, caplog):
+async def test_forged_custom_id_is_refused(bot, playground, caplog):
     """Every kind of lasting component, with custom_ids that fit its template and that nobody was shown."""
     await bot.add_cog(Forger())
     await bot.tree.sync()
@@ -313,22 +311,22 @@ async def test_a_forged_press_is_answered_by_one_of_our_sentences(bot, playgroun
     assert not failed, failed
 
 
-async def test_a_forged_press_does_nothing_at_a_table_in_another_channel(bot, playground):
+async def test_forged_button_in_other_channel_refused(bot, playground):
     await bot.add_cog(Forger())
     await bot.tree.sync()
-    mallory = Member(playground, "Mallory", await playground.channel("lounge"))
-    await Member(playground).says("/bj table")
-    ((number, table),) = bot.tables._open.items()
+    mallory = TablePlayer(playground, "Mallory", await playground.channel("lounge"))
+    await TablePlayer(playground).says("/bj table")
+    ((number, table),) = bot.tables._sessions.items()
     before = table.snapshot
     for custom_id in (f"table:bet:50:{number}", f"table:sit:{number}", f"table:seed:{number}"):
         shown = await playground.say(f"/forge custom_id:{custom_id} kind:button", channel=mallory.channel)
         outcome = await playground.click(shown["messages"][0], custom_id, by="Mallory")
-        assert private(outcome) == "That button belongs to another table."
+        assert ephemeral_text(outcome) == "That button belongs to another table."
     assert table.snapshot is before
 
 
 @pytest.mark.parametrize("custom_id", ["nobody:1", "ventti:draw:x:1", "mines:next:-1", "stop:", "x" * 100])
-async def test_a_press_that_nothing_answers_to_is_a_sentence(bot, playground, custom_id):
+async def test_unknown_component_is_refused(bot, playground, custom_id):
     await bot.add_cog(Forger())
     await bot.tree.sync()
     (message,) = (await playground.say(f"/forge custom_id:{custom_id} kind:button"))["messages"]

@@ -5,8 +5,8 @@ from asyncio.subprocess import PIPE
 
 import pytest
 
-from tests.driving import program
-from tests.seats import Member, pressable
+from tests.people import TablePlayer, enabled_buttons
+from tests.playground_client import program
 
 pytestmark = pytest.mark.slow
 
@@ -25,7 +25,7 @@ async def place(playground, environment):
 
 
 async def test_a_round_at_a_table(place, environment):
-    aino, bertil = Member(place), Member(place, "Bertil")
+    aino, bertil = TablePlayer(place), TablePlayer(place, "Bertil")
     assert "Your table is open" in await aino.says("/high-card table")
     await aino.presses("Bet 50")
     await aino.presses("5 on a tie")
@@ -41,8 +41,8 @@ async def test_a_round_at_a_table(place, environment):
     (message,) = replayed["messages"]
     assert "High card" in message["plain"]
     told = [message["plain"]]
-    while "Next" in pressable(message):
-        outcome = await place.click(message, pressable(message)["Next"])
+    while "Next" in enabled_buttons(message):
+        outcome = await place.click(message, enabled_buttons(message)["Next"])
         message = outcome["messages"][-1]
         told.append(message["plain"])
     for line in ("bets 5 on a tie", "swaps for", "keeps the card", "The dealer draws", "The bets are paid"):

@@ -2,12 +2,12 @@
 
 import pytest
 
-from storage import questions, servers
+from storage import guilds, questions
 
 EPHEMERAL = 1 << 6
 
 
-async def test_ten_six_against_a_ten_from_six_decks_is_hit(bot, playground):
+async def test_ten_six_against_ten_six_decks(bot, playground):
     # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
     reply = await playground.reply("/bj advise T6 T")
     assert "It's close: standing costs 0.63% more." in reply
@@ -19,7 +19,7 @@ async def test_the_same_total_of_three_cards_stands(shared_playground):
     assert "Stand · " in await shared_playground.reply("/bj advise 5 4 7 T")
 
 
-async def test_hands_of_more_cards_that_are_played_otherwise_are_told_of(shared_playground):
+async def test_multi_card_exceptions_are_listed(shared_playground):
     reply = await shared_playground.reply("/bj advise 16 T decks:1")
     assert "Stand" in worth(reply)
     # Of one deck without a ten, by tests.plain_odds: 16 of the 143 hands are better hit, such as A69 and 664.
@@ -28,7 +28,7 @@ async def test_hands_of_more_cards_that_are_played_otherwise_are_told_of(shared_
     assert "three or more" not in await shared_playground.reply("/bj advise 20 T decks:1")
 
 
-async def test_a_total_is_averaged_over_its_cards_and_says_so(shared_playground):
+async def test_total_is_averaged_over_cards(shared_playground):
     reply = await shared_playground.reply("/bj advise 12 4 decks:1")
     # with a four up: 16 tens by 4 twos, 4 nines by 4 threes, 4 eights by 3 fours, 4 sevens by 4 fives; of 108
     assert "Average of T2 (59.3%), 93 (14.8%), 84 (11.1%), and 75 (14.8%)." in reply
@@ -43,14 +43,14 @@ async def test_cards_that_are_out_change_the_shoe(shared_playground):
     assert "Also out of the shoe: A5555." in reply
 
 
-async def test_a_split_hand_may_be_split_only_while_hands_are_left(shared_playground):
+async def test_split_limited_by_max_hands(shared_playground):
     assert "Split" in worth(await shared_playground.reply("/bj advise 88 6 hands:3"))
     reply = await shared_playground.reply("/bj advise 88 6 hands:4")
     assert "pair of eights vs 6, one of 4 hands" in reply
     assert "Split" not in worth(reply)
 
 
-async def test_sixteen_against_a_ten_is_hit_by_a_hair_from_an_infinite_shoe(bot, playground):
+async def test_sixteen_against_ten_infinite_shoe(bot, playground):
     # Wizard of Odds, blackjack appendix 1: infinite shoe, dealer stands on soft 17
     reply = await playground.reply("/bj advise 16 T decks:infinite")
     assert "hard 16 vs 10" in reply
@@ -58,7 +58,7 @@ async def test_sixteen_against_a_ten_is_hit_by_a_hair_from_an_infinite_shoe(bot,
     assert worth(reply) == {"Hit": "−53.98%", "Stand": "−54.04%", "Double": "−107.97%"}
 
 
-async def test_surrender_is_best_where_the_rules_allow_it(bot, playground):
+async def test_surrender_is_best_where_allowed(bot, playground):
     reply = await playground.reply("/bj advise 16 T surrender:late decks:infinite")
     assert worth(reply)["Surrender"] == "−50.00%"
     assert "Next best: hitting costs 3.98% more." in reply
@@ -77,7 +77,7 @@ async def test_surrender_is_best_where_the_rules_allow_it(bot, playground):
         ("5 4 7 T", "hard 16 (5-4-7) vs 10"),
     ],
 )
-async def test_a_hand_is_read_as_people_say_it(shared_playground, said, understood):
+async def test_hand_in_natural_language(shared_playground, said, understood):
     assert understood in await shared_playground.reply(f"/bj advise {said}")
 
 
@@ -93,7 +93,7 @@ async def test_a_hand_is_read_as_people_say_it(shared_playground, said, understo
         ),
     ],
 )
-async def test_what_cannot_be_answered_gets_one_private_sentence(shared_playground, line, sentence):
+async def test_unanswerable_input_gets_ephemeral_error(shared_playground, line, sentence):
     outcome = await shared_playground.say(line, by="Aino")
     (message,) = outcome["messages"]
     assert message["plain"] == sentence
@@ -117,7 +117,7 @@ async def test_markdown_in_what_was_typed_stays_text(shared_playground):
         ("88", "The dealer's upcard is missing. Try: 88 v 10."),
     ],
 )
-async def test_while_typing_one_sees_how_it_is_understood(shared_playground, typed, shown):
+async def test_autocomplete_shows_interpretation(shared_playground, typed, shown):
     asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": f"/bj advise {typed}"})
     assert asked == {"option": "hand", "choices": [{"name": shown, "value": typed}]}
 
@@ -127,21 +127,21 @@ async def test_before_anything_is_typed_one_sees_examples(shared_playground):
     assert {"name": "pair of eights vs A", "value": "88 A"} in asked["choices"]
 
 
-async def test_the_question_and_its_answer_are_in_the_database(bot, playground):
+async def test_question_and_answer_are_stored(bot, playground):
     outcome = await playground.say("/bj advise 16 T hit_soft_17:true", by="Aino")
     (message,) = outcome["messages"]
     async with bot.database.read() as connection:
-        (kept,) = await questions.asked_by(connection, int(message["interaction_metadata"]["user"]["id"]))
+        (kept,) = await questions.by_player(connection, int(message["interaction_metadata"]["user"]["id"]))
     assert (kept.command, kept.text, kept.options) == ("bj advise", "16 T", {"hit_soft_17": True})
     assert str(kept.channel_id) == message["channel_id"]
     assert kept.answer["best"] == "hit"
     assert 0 < kept.took_ms < 3000
 
 
-async def test_an_option_goes_over_the_servers_setting_and_that_over_the_houses(bot, playground):
+async def test_option_overrides_guild_setting(bot, playground):
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.write() as connection:
-        await servers.change_settings(connection, int(place["servers"][0]["id"]), {"rules.surrender": "late"})
+        await guilds.change_settings(connection, int(place["servers"][0]["id"]), {"rules.surrender": "late"})
     assert "Surrender" in worth(await playground.reply("/bj advise 16 T"))
     assert "Surrender" not in worth(await playground.reply("/bj advise 16 T surrender:none"))
 

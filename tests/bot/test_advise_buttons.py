@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from bot.runtime.lifecycle import bot_running
+from bot.runtime.lifecycle import running_bot
 from storage import questions
 from tests.conftest import settings_for
-from tests.driving import buttons, menus, read
+from tests.playground_client import buttons, menus, read
 
 EPHEMERAL = 1 << 6
 INFINITE = "decks:infinite"
@@ -40,14 +40,14 @@ def private(outcome):
     return message
 
 
-async def test_twos_are_a_pair_and_what_a_total_of_22_would_be_is_a_press_away(bot, playground):
+async def test_pair_of_twos_or_total_22(bot, playground):
     message = (await playground.say("/bj advise 22 T"))["messages"][0]
     assert "I read that as pair of twos vs 10. Did you mean something else?" in message["plain"]
     outcome = await playground.click(message, buttons(message)["a total of 22"])
     assert read(outcome) == "22 is over 21: that hand is bust and has lost."
 
 
-async def test_two_readings_are_told_and_the_other_is_a_press_away(bot, playground):
+async def test_two_readings_offer_a_button(bot, playground):
     message = await asked(playground, "/bj advise 11 T")
     assert "hard 11 vs 10" in message["plain"]
     assert "I read that as hard 11 vs 10. Did you mean something else?" in message["plain"]
@@ -59,7 +59,7 @@ async def test_two_readings_are_told_and_the_other_is_a_press_away(bot, playgrou
     assert "hard 11 vs 10" in back["plain"]
 
 
-async def test_another_person_gets_the_other_reading_in_private(bot, playground):
+async def test_other_user_gets_ephemeral_reading(bot, playground):
     message = await asked(playground, "/bj advise 11 T")
     outcome = await press(playground, message, "pair of aces vs 10", by="Bertil")
     assert "pair of aces vs 10" in private(outcome)["plain"]
@@ -68,11 +68,11 @@ async def test_another_person_gets_the_other_reading_in_private(bot, playground)
 
 
 @pytest.mark.parametrize("hand", ["16 T", "88 T", "AA 6", "5 4 7 T"])
-async def test_where_there_is_one_reading_nothing_is_asked(shared_playground, hand):
+async def test_unambiguous_hand_offers_nothing(shared_playground, hand):
     assert "Did you mean" not in await shared_playground.reply(f"/bj advise {hand}")
 
 
-async def test_an_answer_is_explained_by_the_dealers_final_totals(bot, playground):
+async def test_explain_shows_dealer_totals(bot, playground):
     message = await asked(playground, f"/bj advise 16 T {INFINITE}")
     told = private(await press(playground, message, "Why?", by="Bertil"))["plain"]
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ten up, after the peek
@@ -82,7 +82,7 @@ async def test_an_answer_is_explained_by_the_dealers_final_totals(bot, playgroun
     assert "Assuming the dealer has checked and has no blackjack." in told
 
 
-async def test_what_an_explanation_says_of_standing_is_what_the_answer_says(shared_playground):
+async def test_explanation_agrees_with_advice(shared_playground):
     for line in ("/bj advise T6 T", "/bj advise 16 T", "/bj advise 18 A peek:false", "/bj advise A7 9"):
         message = await asked(shared_playground, line)
         told = private(await press(shared_playground, message, "Why?"))["plain"]
@@ -90,14 +90,14 @@ async def test_what_an_explanation_says_of_standing_is_what_the_answer_says(shar
         assert re.search(rf"^Standing on .*: {re.escape(stand)} of the bet", told, re.MULTILINE), (line, told)
 
 
-async def test_without_a_peek_the_dealers_natural_is_one_of_the_ends(shared_playground):
+async def test_explanation_without_peek_includes_natural(shared_playground):
     message = await asked(shared_playground, f"/bj advise 20 A peek:false {INFINITE}")
     told = private(await press(shared_playground, message, "Why?"))["plain"]
     assert re.search(r"blackjack +30\.77%", told)  # four of thirteen cards are tens
     assert "Before the dealer has checked for blackjack." in told
 
 
-async def test_the_same_hand_is_asked_by_other_rules(bot, playground):
+async def test_other_rules_button(bot, playground):
     message = await asked(playground, f"/bj advise 16 T {INFINITE}")
     panel = private(await press(playground, message, "Other rules", by="Aino"))
     assert "It's close: standing costs 0.06% more." in panel["plain"]
@@ -113,7 +113,7 @@ async def test_the_same_hand_is_asked_by_other_rules(bot, playground):
     assert [other["plain"] for other in seen if other["id"] == message["id"]] == [message["plain"]]
 
 
-async def test_a_change_that_makes_no_difference_is_said_to_make_none(bot, playground):
+async def test_ineffective_rule_change_is_stated(bot, playground):
     message = await asked(playground, f"/bj advise 16 T {INFINITE}")
     panel = private(await press(playground, message, "Other rules"))
     panel = await chosen(playground, panel, "", "natural_pays")
@@ -122,7 +122,7 @@ async def test_a_change_that_makes_no_difference_is_said_to_make_none(bot, playg
     assert "6:5" in panel["plain"]
 
 
-async def test_what_changed_rules_lead_to_can_be_explained_too(bot, playground):
+async def test_explain_after_rule_change(bot, playground):
     message = await asked(playground, f"/bj advise 17 A {INFINITE}")
     panel = private(await press(playground, message, "Other rules"))
     panel = await chosen(playground, panel, "", "hit_soft_17")
@@ -131,13 +131,13 @@ async def test_what_changed_rules_lead_to_can_be_explained_too(bot, playground):
     assert "dealer hits soft 17" in told
 
 
-async def test_the_buttons_work_after_the_bot_was_started_again(playground, database_file):
+async def test_buttons_work_after_restart(playground, database_file):
     settings = settings_for(playground, database_file)
-    async with bot_running(settings):
+    async with running_bot(settings):
         await playground.ready()
         message = await asked(playground, f"/bj advise 11 T {INFINITE}")
         panel = private(await press(playground, message, "Other rules"))
-    async with bot_running(settings):
+    async with running_bot(settings):
         await playground.ready()
         assert "Why: hard 11" in private(await press(playground, message, "Why?"))["plain"]
         changed = await chosen(playground, panel, "", "surrender")
@@ -146,7 +146,7 @@ async def test_the_buttons_work_after_the_bot_was_started_again(playground, data
         assert "pair of aces vs 10" in reread["plain"]
 
 
-async def test_a_question_of_another_channel_or_none_at_all_is_not_told(bot, playground):
+async def test_foreign_question_is_refused(bot, playground):
     message = await asked(playground, "/bj advise 16 T")
     (number,) = re.findall(r"bj:explain:(\d+)", str(message["components"]))
     async with bot.database.write() as connection:
@@ -159,7 +159,7 @@ async def test_a_question_of_another_channel_or_none_at_all_is_not_told(bot, pla
     assert int(number) > 0
 
 
-async def test_the_answer_to_a_pressed_example_can_be_asked_about(bot, playground):
+async def test_example_answer_has_buttons(bot, playground):
     (help_,) = (await playground.say("/help"))["messages"]
     answer = private(await playground.click(help_, "try:16 T"))
     assert "Standing on 16" in private(await press(playground, answer, "Why?"))["plain"]

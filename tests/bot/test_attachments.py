@@ -10,9 +10,9 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.runtime import attachments
-from bot.runtime.attachments import BadAttachment
-from tests.driving import read
+from bot.interactions import attachments
+from bot.interactions.attachments import BadAttachment
+from tests.playground_client import read
 
 LIMIT = 1024**2
 NOT_GIVEN = "common-file-not-given"
@@ -70,7 +70,7 @@ def endless(sent, **headers):
         (bytes(LIMIT), "identity"),
     ],
 )
-async def test_a_file_is_read_whole_packed_or_not(body, encoding):
+async def test_compressed_file_is_read_whole(body, encoding):
     unpacked = BOARD if len(body) < 100 else bytes(LIMIT)
     async with file_of(answers_with(body, Content_Encoding=encoding)) as file:
         assert await attachments.read(file, LIMIT) == unpacked
@@ -92,7 +92,7 @@ async def test_reading_stops_at_the_limit(headers):
             await attachments.read(file, LIMIT)
 
 
-async def test_a_small_bomb_is_unpacked_to_the_limit_only(monkeypatch):
+async def test_compression_bomb_is_cut_off(monkeypatch):
     unpacked = []
     real = attachments._decoded
 
@@ -134,7 +134,7 @@ async def test_a_redirection_is_not_followed():
             await attachments.read(file, LIMIT)
 
 
-async def test_who_hands_over_a_file_that_drips_is_told(bot, playground, monkeypatch):
+async def test_slow_file_is_refused(bot, playground, monkeypatch):
     monkeypatch.setattr(attachments, "TIMEOUT", 0.1)
     async with file_of(drips) as dripping:
         real = attachments.read

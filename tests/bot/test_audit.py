@@ -13,13 +13,13 @@ from sqlalchemy import text
 from app import audit
 from bot.text.catalogue import say_error
 from games import minesweeper, table, ventti
-from games.no_guessing import first_layout
+from games.minesweeper.no_guessing import find_layout
 from solvers.ventti import Rules
 from storage import Database, events, ledger, players, rounds
 from storage import audit as stored
 from storage.ledger import NotEnoughChips
-from tests.driving import program
-from tests.table_in_storage import AtTable
+from tests.playground_client import program
+from tests.stored_table import StoredTable
 
 pytestmark = pytest.mark.slow
 
@@ -44,7 +44,7 @@ async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):
         await ledger.give_daily(connection, SERVER, 1, 500, NOW)
         await ledger.give(connection, SERVER, 1, 2, 1000, NOW)
     at = [
-        await AtTable.opened(database, NOW, chance, game=game, channel=place)
+        await StoredTable.opened(database, NOW, chance, game=game, channel=place)
         for place, game in enumerate(games)
     ]
     for here in at:
@@ -67,7 +67,7 @@ async def play_alone(database, choice="draw", secret=bytes(32)):
 
 async def keep_alone(database, happened):
     async with database.write() as connection:
-        await players.seen(connection, ANN, NOW)
+        await players.mark_seen(connection, ANN, NOW)
         number = await rounds.begin(
             connection,
             server_id=None,
@@ -177,7 +177,7 @@ async def test_what_is_tampered_with_is_found(database):
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-async def test_a_balance_below_zero_is_found_though_the_database_refuses_it(database):
+async def test_finds_negative_balance(database):
     await play(database, steps=20)
     async with database.write() as connection:
         await connection.exec_driver_sql("PRAGMA ignore_check_constraints = ON")
@@ -186,7 +186,7 @@ async def test_a_balance_below_zero_is_found_though_the_database_refuses_it(data
     assert any("is below zero: −0.5 chips" in problem for problem in await problems(database))
 
 
-async def test_chips_left_on_a_closed_table_are_found(database):
+async def test_finds_chips_on_closed_table(database):
     (here,) = await play(database, games=("blackjack",))
     at_stake = 0
     chance = random.Random(3)
@@ -198,7 +198,7 @@ async def test_chips_left_on_a_closed_table_are_found(database):
     assert any(said in problem for problem in await problems(database))
 
 
-async def test_a_card_that_the_shoe_does_not_give_is_found(database):
+async def test_finds_card_not_from_shoe(database):
     await play(database, games=("blackjack",))
     async with database.write() as connection:
         numbers = await connection.scalars(text(AT_BLACKJACK))
@@ -219,7 +219,7 @@ async def test_a_card_that_the_shoe_does_not_give_is_found(database):
     assert said in await problems(database)
 
 
-async def test_what_does_not_come_by_itself_is_found(database):
+async def test_finds_missing_automatic_event(database):
     """The last round loses its settlement, as if it had never been paid."""
     await play(database, games=("blackjack",))
     (last,) = await ask(
@@ -233,7 +233,7 @@ async def test_what_does_not_come_by_itself_is_found(database):
     assert any(f"of round {last}, which doesn't exist." in problem for problem in found)
 
 
-async def test_a_round_that_does_not_follow_upon_the_one_before_is_found(database):
+async def test_finds_broken_round_sequence(database):
     await play(database, games=("blackjack",))
     (last,) = await ask(database, f"SELECT max(id) FROM ({AT_BLACKJACK}) AS at_blackjack")
     async with database.write() as connection:
@@ -247,7 +247,7 @@ async def test_a_round_that_does_not_follow_upon_the_one_before_is_found(databas
     assert any(f"Round {last} doesn't begin the way round" in problem for problem in await problems(database))
 
 
-async def test_a_house_that_does_not_keep_its_rule_is_found(database):
+async def test_finds_house_rule_violation(database):
     happened = list(ventti.opening([ANN], Rules(), bytes(32)))
     state = ventti.fold(happened)
     assert state.turn == 1
@@ -263,9 +263,9 @@ async def test_a_house_that_does_not_keep_its_rule_is_found(database):
 
 async def keep_mines(database, rules, *moves, secret=bytes(32), layout=0, by=ANN, player=ANN):
     begun = minesweeper.begin(rules, secret)
-    happened = [begun, *minesweeper.played(minesweeper.Game(begun), moves, layout)]
+    happened = [begun, *minesweeper.play_moves(minesweeper.Game(begun), moves, layout)]
     async with database.write() as connection:
-        await players.seen(connection, ANN, NOW)
+        await players.mark_seen(connection, ANN, NOW)
         number = await rounds.begin(
             connection,
             server_id=None,
@@ -288,15 +288,15 @@ async def test_games_of_minesweeper_go_together(database):
     await keep_mines(database, small, minesweeper.Opened((2, 2)), by=5, player=None)
     rules = minesweeper.Rules.of("beginner", first="zero", no_guessing=True)
     secrets = (bytes([number]) * 32 for number in range(256))
-    found = ((secret, first_layout(minesweeper.begin(rules, secret), (4, 4))) for secret in secrets)
+    found = ((secret, find_layout(minesweeper.begin(rules, secret), (4, 4))) for secret in secrets)
     secret, layout = next(pair for pair in found if pair[1])
     await keep_mines(database, rules, minesweeper.Opened((4, 4)), secret=secret, layout=layout)
     assert await problems(database) == []
 
 
-async def test_a_game_of_minesweeper_that_is_not_right_is_found(database):
+async def test_finds_wrong_minesweeper_game(database):
     rules = minesweeper.Rules.of("beginner", first="zero", no_guessing=True)
-    right = first_layout(minesweeper.begin(rules, bytes(32)), (4, 4))
+    right = find_layout(minesweeper.begin(rules, bytes(32)), (4, 4))
     opened = minesweeper.Opened((4, 4))
     guess = await keep_mines(database, rules, opened, minesweeper.GaveUp(), layout=right + 1)
     other = await keep_mines(database, minesweeper.Rules.of("small"), opened, by=5)
@@ -312,7 +312,7 @@ async def test_a_game_of_minesweeper_that_is_not_right_is_found(database):
     ]
 
 
-async def test_it_looks_at_one_moment_while_play_goes_on(database):
+async def test_reads_one_consistent_snapshot(database):
     (here,) = await play(database, steps=60, games=("blackjack",))
     chance = random.Random(5)
     async with database.read() as connection:
@@ -333,7 +333,7 @@ async def audit_program(url):
         return running.returncode, out.decode(), err.decode()
 
 
-async def test_the_program_says_what_was_looked_at_and_exits_0(database, database_url):
+async def test_command_prints_counts_and_exits_0(database, database_url):
     await play(database, steps=40)
     code, out, err = await audit_program(database_url)
     assert (code, err) == (0, "")
@@ -344,7 +344,7 @@ async def test_the_program_says_what_was_looked_at_and_exits_0(database, databas
     )
 
 
-async def test_the_program_prints_each_problem_and_exits_1(database, database_url):
+async def test_command_prints_problems_and_exits_1(database, database_url):
     await play(database, steps=40)
     await run(database, f"DELETE FROM events WHERE round_id = {ALONE}")
     code, out, err = await audit_program(database_url)
@@ -354,7 +354,7 @@ async def test_the_program_prints_each_problem_and_exits_1(database, database_ur
     assert last.endswith((f": {len(lines)} problems.", ": 1 problem."))
 
 
-async def test_a_database_that_is_not_there_is_not_made(tmp_path):
+async def test_missing_database_is_not_created(tmp_path):
     file = tmp_path / "nothing.sqlite"
     code, out, err = await audit_program(f"sqlite:///{file}")
     assert (code, out) == (1, "")

@@ -11,17 +11,17 @@ import pytest
 from sqlalchemy import URL, select, text
 
 from app import audit
-from bot.runtime.lifecycle import Services, connected
-from storage import Database, answers, ledger
-from storage.backup import CannotBackUp, back_up, restore
+from bot.runtime.lifecycle import Services, connected_bot
+from storage import Database, answer_cache, ledger
+from storage.backup import BackupError, back_up, restore
 from storage.ledger import NotEnoughChips
 from storage.schema import metadata
 from tests.conftest import checked_playground, settings_for
-from tests.driving import program
+from tests.people import assert_bot_consistent
+from tests.playground_client import program
 from tests.random_players import Player, stopped, until
-from tests.seats import all_is_in_order
 from tests.storage.test_migrations import made_by, require_brought_here
-from tests.table_in_storage import AtTable
+from tests.stored_table import StoredTable
 
 pytestmark = pytest.mark.slow
 
@@ -41,7 +41,7 @@ async def two_tables(database):
         for person in (1, 2, 3, 4):
             await ledger.give_first(connection, 1, person, 50_000, NOW)
     return [
-        await AtTable.opened(database, NOW, chance, game=game, channel=place)
+        await StoredTable.opened(database, NOW, chance, game=game, channel=place)
         for place, game in enumerate(("blackjack", "ventti"))
     ]
 
@@ -64,7 +64,7 @@ async def problems(address):
         await database.close()
 
 
-async def test_a_backup_made_under_load_is_of_one_moment(database, database_url, tmp_path):
+async def test_backup_under_load_is_consistent(database, database_url, tmp_path):
     """Chips, rounds and events that were half there would be found by the audit."""
     at_tables = await two_tables(database)
     made = 0
@@ -108,7 +108,7 @@ async def test_what_is_restored_is_what_was_there(database, database_url, tmp_pa
     there = await Database.open(restored)
     assert await content(there) == before
     assert await problems(restored) == []
-    await AtTable(there, at_tables[0].id).step(NOW, chance)  # and play goes on where it was
+    await StoredTable(there, at_tables[0].id).step(NOW, chance)  # and play goes on where it was
     assert await problems(restored) == []
     await there.close()
 
@@ -118,7 +118,7 @@ async def bot_on(place, file, pool):
     """The bot on this database; then it is gone."""
     database = await Database.open(f"sqlite:///{file}")
     try:
-        async with connected(settings_for(place, file), Services(pool, database)) as (bot, _):
+        async with connected_bot(settings_for(place, file), Services(pool, database)) as (bot, _):
             await place.ready()
             yield bot
     finally:
@@ -130,7 +130,7 @@ async def finished_rounds(bot):
         return await connection.scalar(text("SELECT count(*) FROM rounds WHERE closed_at IS NOT NULL"))
 
 
-async def test_a_bot_goes_on_from_a_backup_that_was_made_while_people_played(pool, tmp_path):
+async def test_bot_resumes_from_live_backup(pool, tmp_path):
     file, backup, restored = (tmp_path / name for name in ("played.db", "backup.db", "restored.db"))
     async with checked_playground(None, may_be_refused=True) as place:
         await place.post("servers", name="Tables", channels=["one", "two"])
@@ -149,11 +149,11 @@ async def test_a_bot_goes_on_from_a_backup_that_was_made_while_people_played(poo
             await until(went_on)
         await restore(f"sqlite:///{restored}", backup)
         async with bot_on(place, restored, pool) as bot:
-            await all_is_in_order(bot)
+            await assert_bot_consistent(bot)
             had = await finished_rounds(bot)
             async with playing(people):
                 await until(lambda: more_rounds_than(bot, had + 1))
-            await all_is_in_order(bot)
+            await assert_bot_consistent(bot)
         async with bot_on(place, file, pool) as bot:
             assert await finished_rounds(bot) > had, "the backup was of the middle of play"
 
@@ -173,7 +173,7 @@ async def playing(people):
 
 
 @pytest.mark.parametrize("version", ["0001", "0004"])
-async def test_a_backup_by_an_older_version_is_brought_up_to_date(version, tmp_path):
+async def test_old_backup_is_migrated(version, tmp_path):
     here, backup, restored = (tmp_path / name for name in ("old.db", "backup.db", "restored.db"))
     before = await made_by(version, f"sqlite:///{here}", tmp_path)
     await back_up(f"sqlite:///{here}", backup)
@@ -183,7 +183,7 @@ async def test_a_backup_by_an_older_version_is_brought_up_to_date(version, tmp_p
     assert backup.read_bytes() == written
 
 
-async def test_ids_are_not_given_again_after_a_restore(database, database_url, tmp_path):
+async def test_ids_not_reused_after_restore(database, database_url, tmp_path):
     async with database.write() as connection:
         await ledger.give_first(connection, 1, 1, 100, NOW)
         await ledger.give(connection, 1, 1, 2, 10, NOW)
@@ -199,7 +199,7 @@ async def test_ids_are_not_given_again_after_a_restore(database, database_url, t
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
-async def test_a_backup_of_sqlite_can_be_restored_into_postgresql(database_url, tmp_path):
+async def test_sqlite_backup_restores_into_postgresql(database_url, tmp_path):
     here = await Database.open(f"sqlite:///{tmp_path}/small.db")
     at_tables = await two_tables(here)
     chance = random.Random(4)
@@ -211,23 +211,23 @@ async def test_a_backup_of_sqlite_can_be_restored_into_postgresql(database_url, 
     there = await Database.open(database_url)
     assert await content(there) == await content(here)
     for table in at_tables:
-        await AtTable(there, table.id).step(NOW, chance)
+        await StoredTable(there, table.id).step(NOW, chance)
     assert await problems(database_url) == []
     await here.close()
     await there.close()
 
 
-async def test_what_is_solved_after_a_restore_is_kept(database_url, tmp_path):
+async def test_answer_cache_works_after_restore(database_url, tmp_path):
     here = await Database.open(f"sqlite:///{tmp_path}/small.db")
     async with here.write() as connection:
-        await answers.keep(connection, "v1", {"asked": 1, "asked too": 2})
+        await answer_cache.save(connection, "v1", {"asked": 1, "asked too": 2})
     await here.close()
     await back_up(f"sqlite:///{tmp_path}/small.db", tmp_path / "backup.db")
     await restore(database_url, tmp_path / "backup.db")
     there = await Database.open(database_url)
     async with there.write() as connection:
-        await answers.keep(connection, "v1", {"asked afterwards": 3})
-        assert await answers.known(connection, "v1", ["asked", "asked afterwards"]) == {
+        await answer_cache.save(connection, "v1", {"asked afterwards": 3})
+        assert await answer_cache.lookup(connection, "v1", ["asked", "asked afterwards"]) == {
             "asked": 1,
             "asked afterwards": 3,
         }
@@ -235,7 +235,7 @@ async def test_what_is_solved_after_a_restore_is_kept(database_url, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["a#b", "a?b=c", "a%3Fb"])
-async def test_files_of_any_name_are_backed_up_and_restored(name, tmp_path):
+async def test_any_file_name_works(name, tmp_path):
     here, backup, restored = (tmp_path / f"{file} {name}.db" for file in ("played", "backup", "restored"))
     addresses = [URL.create("sqlite", database=str(file)) for file in (here, restored)]
     database = await Database.open(addresses[0])
@@ -253,10 +253,10 @@ async def test_nothing_is_overwritten(database, database_url, tmp_path):
     await two_tables(database)
     file = tmp_path / "backup.db"
     await back_up(database_url, file)
-    with pytest.raises(CannotBackUp, match="backup-file-exists"):
+    with pytest.raises(BackupError, match="backup-file-exists"):
         await back_up(database_url, file)
     before = await content(database)
-    with pytest.raises(CannotBackUp, match="backup-database-not-empty"):
+    with pytest.raises(BackupError, match="backup-database-not-empty"):
         await restore(database_url, file)
     assert await content(database) == before
     assert {path.name for path in tmp_path.iterdir()} <= {"backup.db", *_of_sqlite()}
@@ -271,7 +271,7 @@ async def test_what_is_no_backup_is_refused(tmp_path, what):
     file = tmp_path / "odd.db"
     if what is not None:
         file.write_bytes(what)
-    with pytest.raises(CannotBackUp):
+    with pytest.raises(BackupError):
         await restore(f"sqlite:///{tmp_path}/new.db", file)
 
 

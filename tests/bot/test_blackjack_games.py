@@ -8,13 +8,13 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.runtime.lifecycle import bot_running
+from bot.runtime.lifecycle import running_bot
 from solvers import blackjack
 from solvers.blackjack import Rules
-from storage import answers as kept
-from storage import questions, servers
+from storage import answer_cache as kept
+from storage import guilds, questions
 from tests.conftest import settings_for
-from tests.driving import buttons, menus, parts, read
+from tests.playground_client import buttons, menus, parts, read
 
 EPHEMERAL = 1 << 6
 MANAGER = "Guest"
@@ -42,7 +42,7 @@ async def attached(playground, message, name):
         return await response.read()
 
 
-async def test_a_chart_is_pictures_that_say_their_rules(bot, playground):
+async def test_chart_images_state_rules(bot, playground):
     message = await asked(playground, f"/bj chart {INFINITE} surrender:late")
     for name in ("strategy1.png", "strategy2.png", "strategy3.png"):
         picture = Image.open(BytesIO(await attached(playground, message, name)))
@@ -54,7 +54,7 @@ async def test_a_chart_is_pictures_that_say_their_rules(bot, playground):
     assert "late surrender" in message["plain"]
 
 
-async def test_a_chart_is_given_as_text_and_as_a_file_to_who_asks(bot, playground):
+async def test_chart_as_text_and_file(bot, playground):
     message = await asked(playground, f"/bj chart {INFINITE} surrender:late")
     outcome = await playground.click(message, buttons(message)["As text"], by="Bertil")
     told = outcome["messages"][-1]
@@ -68,7 +68,7 @@ async def test_a_chart_is_given_as_text_and_as_a_file_to_who_asks(bot, playgroun
     assert "16  v T  surrender -0.500000  hit -0.539826  stand -0.540430  double -1.079653" in file
 
 
-async def test_where_no_file_may_be_attached_the_chart_is_text(shared_playground):
+async def test_chart_is_text_without_attach_files(shared_playground):
     message = await asked(
         shared_playground, f"/bj chart {INFINITE}", channel=await shared_playground.channel("no-files")
     )
@@ -77,18 +77,18 @@ async def test_where_no_file_may_be_attached_the_chart_is_text(shared_playground
     assert "I need the Attach Files permission in this channel." in message["plain"]
 
 
-async def test_a_button_of_a_chart_works_after_the_bot_was_started_again(playground, database_file):
+async def test_chart_button_after_restart(playground, database_file):
     settings = settings_for(playground, database_file)
-    async with bot_running(settings):
+    async with running_bot(settings):
         await playground.ready()
         message = await asked(playground, f"/bj chart {INFINITE}")
-    async with bot_running(settings):
+    async with running_bot(settings):
         await playground.ready()
         told = await playground.click(message, buttons(message)["As text"])
         assert "S stand · H hit" in read(told)
 
 
-async def test_the_dealers_ends_are_told_for_an_upcard(shared_playground):
+async def test_dealer_outcomes_for_upcard(shared_playground):
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ace up, before the peek
     reply = await shared_playground.reply(f"/bj dealer A {INFINITE}")
     assert "Dealer with an ace" in reply
@@ -105,7 +105,7 @@ async def test_the_dealers_ends_are_told_for_an_upcard(shared_playground):
     assert "Before the dealer has checked for blackjack." in reply
 
 
-async def test_the_dealers_ends_are_told_for_a_hand(shared_playground):
+async def test_dealer_outcomes_for_hand(shared_playground):
     reply = await shared_playground.reply(f"/bj dealer A6 {INFINITE}")
     assert "Dealer with soft 17 (A-6)" in reply
     assert re.search(r"^17 +100\.00%", reply, re.MULTILINE)
@@ -113,7 +113,7 @@ async def test_the_dealers_ends_are_told_for_a_hand(shared_playground):
     assert not re.search(r"100\.00%", reply)
 
 
-async def test_the_dealers_ends_are_told_for_every_upcard(shared_playground):
+async def test_dealer_outcomes_for_every_upcard(shared_playground):
     reply = await shared_playground.reply(f"/bj dealer {INFINITE}".replace("dealer decks", "dealer  decks"))
     rows = {row.split()[0]: row.split()[1:] for row in reply.splitlines() if re.match(r" *[2-9TA] +\d", row)}
     assert list(rows) == list("23456789TA")
@@ -122,7 +122,7 @@ async def test_the_dealers_ends_are_told_for_every_upcard(shared_playground):
     assert rows["T"][-2:] == ["7.7", "21.2"]
 
 
-async def test_what_a_game_costs_and_what_each_rule_is_worth(bot, playground):
+async def test_game_value_and_rule_effects(bot, playground):
     message = await asked(playground, f"/bj value {INFINITE}")
     base = blackjack.game_value(Rules(decks=None))
     assert f"{-100 * base:.3f} bets per 100 rounds" in message["plain"]
@@ -137,7 +137,9 @@ async def test_what_a_game_costs_and_what_each_rule_is_worth(bot, playground):
         worth = 100 * (blackjack.game_value(rules) - base)
         assert f"{worth:+.3f}".replace("-", "−") in line(message, label)
     async with bot.database.read() as connection:
-        (question,) = await questions.asked_by(connection, int(message["interaction_metadata"]["user"]["id"]))
+        (question,) = await questions.by_player(
+            connection, int(message["interaction_metadata"]["user"]["id"])
+        )
     assert (question.command, question.answer["value"]) == ("bj value", base)
 
 
@@ -145,12 +147,12 @@ def line(message, label):
     return next(line for line in message["plain"].splitlines() if line.startswith(label))
 
 
-async def test_what_was_solved_once_is_known_after_a_restart(playground, database_file):
+async def test_cached_answers_survive_restart(playground, database_file):
     settings = settings_for(playground, database_file)
-    async with bot_running(settings) as (bot, _):
+    async with running_bot(settings) as (bot, _):
         await playground.ready()
         first = await asked(playground, f"/bj chart {INFINITE}")
-    async with bot_running(settings) as (bot, _):
+    async with running_bot(settings) as (bot, _):
         await playground.ready()
 
         async def refuse(*_, **__):
@@ -160,16 +162,16 @@ async def test_what_was_solved_once_is_known_after_a_restart(playground, databas
         assert (await asked(playground, f"/bj chart {INFINITE}"))["plain"] == first["plain"]
 
 
-async def test_when_the_solver_changes_nothing_of_before_is_known(playground, database_file):
+async def test_solver_change_invalidates_cache(playground, database_file):
     settings = settings_for(playground, database_file)
-    async with bot_running(settings) as (bot, _):
+    async with running_bot(settings) as (bot, _):
         await playground.ready()
         await asked(playground, f"/bj chart {INFINITE}")
         async with bot.database.write() as connection:
             await connection.execute(
                 kept.answers.update().values(version="of another source", answer="wrong")
             )
-    async with bot_running(settings) as (bot, _):
+    async with running_bot(settings) as (bot, _):
         await playground.ready()
         async with bot.database.read() as connection:
             assert not (await connection.execute(kept.answers.select())).all()
@@ -181,7 +183,7 @@ async def test_the_questions_are_kept(bot, playground):
         message = await asked(playground, f"/bj {text}")
     who = int(message["interaction_metadata"]["user"]["id"])
     async with bot.database.read() as connection:
-        found = await questions.asked_by(connection, who)
+        found = await questions.by_player(connection, who)
     assert [(one.command, one.text) for one in reversed(found)] == [
         ("bj dealer", "T"),
         ("bj chart", ""),
@@ -196,13 +198,13 @@ async def test_the_questions_are_kept(bot, playground):
         ("dealer seen:TT", "Add the dealer's upcard, such as T or A6."),
     ],
 )
-async def test_what_cannot_be_answered_is_one_private_sentence(shared_playground, text, sentence):
+async def test_invalid_input_gets_ephemeral_error(shared_playground, text, sentence):
     message = await asked(shared_playground, f"/bj {text}")
     assert message["flags"] & EPHEMERAL
     assert message["plain"].startswith(sentence)
 
 
-async def test_a_named_game_sets_every_rule_and_options_go_over_it(shared_playground):
+async def test_preset_with_overriding_options(shared_playground):
     message = await asked(shared_playground, f"/bj chart game:easy {INFINITE} surrender:none")
     assert "dealer hits soft 17" in message["plain"]
     assert "no surrender" in message["plain"]
@@ -219,10 +221,10 @@ async def changed(playground, panel, custom_id, value, by=MANAGER):
 
 async def stored(bot, playground):
     async with bot.database.read() as connection:
-        return await servers.settings(connection, int((await playground.server())["id"]))
+        return await guilds.settings(connection, int((await playground.server())["id"]))
 
 
-async def test_a_manager_sets_the_rules_of_the_server(bot, playground):
+async def test_manager_sets_guild_rules(bot, playground):
     panel = await rules_panel(playground)
     assert panel["flags"] & EPHEMERAL
     panel = await changed(playground, panel, "bj:rule", "surrender")
@@ -249,10 +251,10 @@ async def test_a_manager_sets_all_rules_at_once(bot, playground):
     assert await stored(bot, playground) == {}
 
 
-async def test_what_a_rule_is_now_stands_in_its_menu(bot, playground):
+async def test_menu_shows_current_rule(bot, playground):
     async with bot.database.write() as connection:
         server = int((await playground.server())["id"])
-        await servers.change_settings(connection, server, {"rules.game": "easy"})
+        await guilds.change_settings(connection, server, {"rules.game": "easy"})
     panel = await changed(playground, await rules_panel(playground), "bj:rule", "hit_soft_17")
     (menu,) = [part for part in parts(panel) if part.get("custom_id") == "bj:rules.hit_soft_17"]
     assert [option["value"] for option in menu["options"] if option.get("default")] == ["hits"]
@@ -261,21 +263,21 @@ async def test_what_a_rule_is_now_stands_in_its_menu(bot, playground):
     assert [option["label"] for option in menu["options"] if option.get("default")] == ["Easy Blackjack"]
 
 
-async def test_a_game_that_is_no_longer_known_is_as_if_none_were_set(bot, playground):
+async def test_unknown_preset_is_ignored(bot, playground):
     async with bot.database.write() as connection:
         server = int((await playground.server())["id"])
-        await servers.change_settings(connection, server, {"rules.game": "of the future"})
+        await guilds.change_settings(connection, server, {"rules.game": "of the future"})
     assert "Hit" in await playground.reply(f"/bj advise 16 T {INFINITE}")
 
 
-async def test_anyone_else_reads_the_rules_and_cannot_change_them(bot, playground):
+async def test_non_manager_cannot_change_rules(bot, playground):
     message = await rules_panel(playground, by="Aino")
     assert message["flags"] & EPHEMERAL
     assert "blackjack pays 3:2" in message["plain"]
     assert not menus(message)
 
 
-async def test_who_is_no_longer_a_manager_changes_no_rules_with_an_old_panel(bot, playground):
+async def test_former_manager_cannot_use_old_panel(bot, playground):
     await playground.post("members", **{"as": "Aino", "manager": True})
     panel = await changed(playground, await rules_panel(playground, "Aino"), "bj:rule", "surrender", "Aino")
     await playground.post("members", **{"as": "Aino", "manager": False})

@@ -13,13 +13,21 @@ from app.games import table_games
 from app.tables import repository, session
 from app.tables.registry import TableRegistry
 from app.tables.repository import TableSnapshot
-from bot.runtime.lifecycle import bot_running
-from bot.runtime.table_messages import TableMessages
+from bot.components.table_messages import TableMessages
+from bot.runtime.lifecycle import running_bot
 from games import shoe, table
-from storage import Database, servers
+from storage import Database, guilds
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
-from tests.seats import Member, all_is_in_order, balances, beginning_with, labels, pressable, private
+from tests.people import (
+    TablePlayer,
+    assert_bot_consistent,
+    balances,
+    enabled_buttons,
+    ephemeral_text,
+    labels,
+    starting_with,
+)
 
 PLAYED = "Too late: the game has already moved on."
 ONE_DECK = "decks:1 deck"
@@ -28,7 +36,7 @@ ONE_DECK = "decks:1 deck"
 @pytest.fixture
 def guest(bot, playground):
     """Who may manage the server."""
-    return Member(playground, "Guest")
+    return TablePlayer(playground, "Guest")
 
 
 @pytest.fixture
@@ -37,7 +45,7 @@ def dealt(monkeypatch):
     real = shoe._order
 
     def chosen(cards):
-        monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(real(*of), cards))
+        monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(real(*of), cards))
 
     return chosen
 
@@ -45,7 +53,7 @@ def dealt(monkeypatch):
 async def set_in(bot, playground, **settings):
     server = int((await playground.server())["id"])
     async with bot.database.write() as connection:
-        await servers.change_settings(connection, server, settings)
+        await guilds.change_settings(connection, server, settings)
 
 
 async def open_table(member, options=ONE_DECK):
@@ -60,7 +68,7 @@ async def chips_on_tables(bot):
 # Whole rounds
 
 
-async def test_two_members_play_a_round_to_its_end(bot, playground, aino, bertil, dealt):
+async def test_two_players_finish_a_round(bot, playground, aino, bertil, dealt):
     dealt("10 9 6 8 9 10 5")  # Aino 10 8, Bertil 9 9, the dealer 6 10 and draws 5
     await open_table(aino)
     opened = await aino.reads()
@@ -78,11 +86,11 @@ async def test_two_members_play_a_round_to_its_end(bot, playground, aino, bertil
     await aino.presses("Deal")
     shown = await aino.sees("@Aino, your turn: hard 18", f"Commitment: {committed}")
     assert re.search(r"Dealer: 6. and a card face down\.", shown["plain"])
-    assert pressable(shown).keys() == {"Hit", "Stand", "Double", "Sit", "Leave", "My seed", "Hint"}
+    assert enabled_buttons(shown).keys() == {"Hit", "Stand", "Double", "Sit", "Leave", "My seed", "Hint"}
     assert await bertil.is_told("Stand") == "It's someone else's turn."
     await aino.presses("Stand")
     shown = await bertil.sees("@Bertil, your turn: a pair of nines")
-    assert "Split" in pressable(shown)
+    assert "Split" in enabled_buttons(shown)
     await bertil.presses("Stand")
     shown = await aino.sees("Dealer: .* 21", "Next round")
     assert re.search(r"1 @Aino bet 10, −10: .*, 18, loses", shown["plain"])
@@ -94,10 +102,10 @@ async def test_two_members_play_a_round_to_its_end(bot, playground, aino, bertil
     assert re.search(r"99 v 6 +Stand +−\d+\.\d\d% +best: split", told)
     told = await aino.is_told("How did I play?")
     assert "Perfect: every decision was the best one." in told
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_a_pair_is_split_and_doubled_and_each_hand_paid(bot, aino, dealt):
+async def test_split_and_double_pay_each_hand(bot, aino, dealt):
     # Aino 8 8 against 6 10; the first eight gets 3 and is doubled with 10; the second gets 10; the dealer 10.
     dealt("8 6 8 10 3 10 10 10")
     await open_table(aino)
@@ -108,24 +116,22 @@ async def test_a_pair_is_split_and_doubled_and_each_hand_paid(bot, aino, dealt):
     await aino.sees("hand 1 of 2: hard 11")
     await aino.presses("Double")
     shown = await aino.sees("hand 2 of 2: hard 18", "21, doubled")
-    assert "Hit" in pressable(shown)
+    assert "Hit" in enabled_buttons(shown)
     await aino.presses("Stand")
     shown = await aino.sees(r"@Aino bet 100, \+300", "26, bust")
     assert await balances(bot, aino) == [13_000]
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_insurance_is_offered_to_all_before_play_and_a_natural_pays_two_to_one(
-    bot, aino, bertil, dealt
-):
+async def test_insurance_pays_two_to_one(bot, aino, bertil, dealt):
     dealt("10 9 A 8 9 K")
     await open_table(aino)
     await aino.is_told("Bet 50")
     await bertil.is_told("Bet 10")
     await aino.presses("Deal")
     shown = await aino.sees("The dealer shows an ace", "@Aino, @Bertil: yes or no")
-    assert {"Insure", "No insurance"} < pressable(shown).keys()
-    assert "Hit" not in pressable(shown)
+    assert {"Insure", "No insurance"} < enabled_buttons(shown).keys()
+    assert "Hit" not in enabled_buttons(shown)
     assert "Insure (half a bet)" in labels(shown)
     advice = await aino.is_told("Hint")
     assert re.search(r"taking insurance costs \d+\.\d\d% more\.", advice)
@@ -136,10 +142,10 @@ async def test_insurance_is_offered_to_all_before_play_and_a_natural_pays_two_to
     assert re.search(r"1 @Aino bet 50, even \(insurance \+50\): ", shown["plain"])
     assert re.search(r"2 @Bertil bet 10, −10: ", shown["plain"])
     assert await balances(bot, aino, bertil) == [10_000, 9900]
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_an_insurance_that_was_lost_is_told_and_soft_hands_are_called_so(bot, aino, dealt):
+async def test_lost_insurance_and_soft_hands_shown(bot, aino, dealt):
     dealt("A A 5 9 5")  # Aino A 5 and draws 5, the dealer A 9
     await open_table(aino)
     await aino.is_told("Bet 50")
@@ -155,10 +161,10 @@ async def test_an_insurance_that_was_lost_is_told_and_soft_hands_are_called_so(b
     assert re.search(r"Dealer: A. 9., soft 20\.", shown["plain"])
     assert re.search(r"@Aino bet 50, \+25 \(insurance −25\): .*, 21, wins\.", shown["plain"])
     assert await balances(bot, aino) == [10_250]
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_a_natural_on_an_odd_bet_is_paid_to_the_tenth(bot, aino, dealt):
+async def test_natural_on_odd_bet_pays_tenths(bot, aino, dealt):
     dealt("A 7 K 8")
     await open_table(aino)
     outcome = await aino.opens("Other bet")
@@ -166,10 +172,10 @@ async def test_a_natural_on_an_odd_bet_is_paid_to_the_tenth(bot, aino, dealt):
     await aino.presses("Deal")
     await aino.sees(r"@Aino bet 15, \+22\.5", "21, blackjack")
     assert await balances(bot, aino) == [10_225]
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_surrender_is_offered_where_the_rules_have_it(bot, aino, dealt):
+async def test_surrender_offered_where_allowed(bot, aino, dealt):
     dealt("10 10 6 9")
     await open_table(aino, f"{ONE_DECK} surrender:late")
     await aino.is_told("Bet 10")
@@ -179,7 +185,7 @@ async def test_surrender_is_offered_where_the_rules_have_it(bot, aino, dealt):
     assert await balances(bot, aino) == [9950]
 
 
-async def test_what_cannot_be_covered_is_said_before_and_cannot_be_pressed(bot, playground, aino, dealt):
+async def test_unaffordable_actions_are_disabled(bot, playground, aino, dealt):
     await set_in(bot, playground, first_chips=100)
     dealt("8 6 8 10")
     await open_table(aino)
@@ -187,14 +193,12 @@ async def test_what_cannot_be_covered_is_said_before_and_cannot_be_pressed(bot, 
     await aino.submits(outcome, chips="60")
     await aino.presses("Deal")
     shown = await aino.sees("@Aino has 40 chips, and doubling or splitting takes 60 more")
-    assert {"Hit", "Stand"} < pressable(shown).keys()
-    assert not {"Double", "Split"} & pressable(shown).keys()
+    assert {"Hit", "Stand"} < enabled_buttons(shown).keys()
+    assert not {"Double", "Split"} & enabled_buttons(shown).keys()
     assert await balances(bot, aino) == [400]
 
 
-async def test_chips_that_were_given_away_since_the_message_was_drawn_cannot_be_doubled_with(
-    bot, aino, bertil, dealt
-):
+async def test_chips_given_away_cannot_double(bot, aino, bertil, dealt):
     await bertil.id()  # now they are here
     dealt("6 6 5 10 10 10")  # it would be won, and so paid for by what it wins
     await open_table(aino)
@@ -203,12 +207,12 @@ async def test_chips_that_were_given_away_since_the_message_was_drawn_cannot_be_
     shown = await aino.sees("hard 11")
     given = await aino.says("/chips give member:Bertil amount:850")
     assert given.startswith("@Aino gives @Bertil 850 chips."), given
-    outcome = await aino.pressing(shown, pressable(shown)["Double"], wait=15)
-    told = private(outcome)
+    outcome = await aino.pressing(shown, enabled_buttons(shown)["Double"], wait=15)
+    told = ephemeral_text(outcome)
     assert told == ("Doubling costs another 100 chips, and you have 50. You can't double for less.")
     await aino.presses("Stand")
     await aino.sees("Next round")
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
 # Who may press what
@@ -218,18 +222,18 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await set_in(bot, playground, first_chips=100)
     await open_table(aino, f"{ONE_DECK} most:200")
     outcome = await aino.opens("Other bet")
-    assert private(await aino.submits(outcome, chips="201")) == "Bets here are 1 to 200 chips."
+    assert ephemeral_text(await aino.submits(outcome, chips="201")) == "Bets here are 1 to 200 chips."
     for written in ("1.5", "-3"):
         outcome = await aino.opens("Other bet")
-        told = private(await aino.submits(outcome, chips=written))
+        told = ephemeral_text(await aino.submits(outcome, chips=written))
         assert told == f"“{written}” doesn't work. Enter a whole number from 1 to 200, or 0 for no bet."
     outcome = await aino.opens("Other bet")
-    told = private(await aino.submits(outcome, chips="101"))
+    told = ephemeral_text(await aino.submits(outcome, chips="101"))
     assert told == "That takes 101 chips, but you only have 100."
     assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 
 
-async def test_bets_are_changed_and_taken_back_until_the_deal(bot, aino, bertil):
+async def test_bets_change_until_the_deal(bot, aino, bertil):
     await open_table(aino)
     await aino.is_told("Bet 10")
     await aino.presses("Bet 100")
@@ -239,18 +243,18 @@ async def test_bets_are_changed_and_taken_back_until_the_deal(bot, aino, bertil)
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="0")
     shown = await aino.sees("@Aino hasn't bet")
-    assert "Deal" not in pressable(shown)
+    assert "Deal" not in enabled_buttons(shown)
     assert await balances(bot, aino) == [10_000]
     assert await bertil.is_told("Leave") == "You're not sitting at this table."
     await bertil.is_told("Bet 10")
     shown = await bertil.sees("@Bertil bets 10")
-    assert "Deal" not in pressable(shown), "Aino sits there and hasn't bet"
+    assert "Deal" not in enabled_buttons(shown), "Aino sits there and hasn't bet"
     await aino.presses("Leave")
     await bertil.presses("Deal")
     await bertil.sees("Dealer: ")
 
 
-async def test_a_double_press_and_an_old_button_count_once(bot, aino, dealt):
+async def test_double_press_counts_once(bot, aino, dealt):
     dealt("5 10 4 9 2 3")
     await open_table(aino)
     await aino.is_told("Bet 10")
@@ -263,10 +267,10 @@ async def test_a_double_press_and_an_old_button_count_once(bot, aino, dealt):
     assert told == [PLAYED, PLAYED]
     shown = await aino.sees("hard 11")
     assert len(re.findall(r"1 @Aino bets 10: \S+ \S+ \S+, 11\.", shown["plain"])) == 1
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_who_sits_down_while_cards_are_out_is_in_the_next_round(bot, aino, bertil, dealt):
+async def test_late_arrival_waits_for_next_round(bot, aino, bertil, dealt):
     dealt("10 10 8 9")
     await open_table(aino)
     await aino.is_told("Bet 10")
@@ -277,10 +281,10 @@ async def test_who_sits_down_while_cards_are_out_is_in_the_next_round(bot, aino,
     await aino.presses("Leave")  # what is in play stands
     await aino.sees("Next round", "@Aino bet 10, −10", "2 @Bertil hasn't bet")
     assert "1 @Aino hasn't bet" not in await aino.reads()
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_a_seed_of_ones_own_is_mixed_in(bot, aino):
+async def test_own_seed_is_mixed_in(bot, aino):
     await open_table(aino)
     await aino.is_told("Sit")
     outcome = await aino.opens("My seed")
@@ -297,9 +301,7 @@ async def test_a_seed_of_ones_own_is_mixed_in(bot, aino):
 # The room
 
 
-async def test_a_channel_has_one_table_which_can_be_fetched_and_several_channels_have_one_each(
-    bot, playground, aino
-):
+async def test_one_table_per_channel(bot, playground, aino):
     await open_table(aino)
     first = await aino.message()
     assert (await aino.says("/bj table")).startswith("This channel already has a table, with its own rules: ")
@@ -308,15 +310,15 @@ async def test_a_channel_has_one_table_which_can_be_fetched_and_several_channels
     assert first["id"] not in [message["id"] for message in await aino.messages()]
     await aino.is_told("Sit")
     for name in ("lounge", "side-table"):
-        other = Member(playground, channel=await playground.channel(name))
+        other = TablePlayer(playground, channel=await playground.channel(name))
         await open_table(other)
         await other.is_told("Sit")
     for line, where in (("/bj table", "read-only"), ("/bj table", "no-files")):
-        refused = Member(playground, channel=await playground.channel(where))
+        refused = TablePlayer(playground, channel=await playground.channel(where))
         assert "in this channel" in await refused.says(line)
 
 
-async def test_a_table_where_nobody_sits_is_anybodys_to_close(bot, aino, bertil):
+async def test_anyone_closes_an_empty_table(bot, aino, bertil):
     await open_table(aino)
     assert await bertil.says("/ventti table") == (
         "A blackjack table is open in this channel, but nobody sits there."
@@ -330,14 +332,14 @@ async def test_a_table_where_nobody_sits_is_anybodys_to_close(bot, aino, bertil)
     await aino.sees("Place your bets")
     assert await bertil.says("/table close") == "The table is closed."
     assert (await bertil.says("/ventti table")).startswith("Your table is open")
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
 async def test_a_server_says_where_tables_may_be(bot, playground, aino):
     lounge = int(await playground.channel("lounge"))
     await set_in(bot, playground, table_channels=[lounge])
     assert (await aino.says("/bj table")).startswith("In this server, tables can be opened in #lounge")
-    await open_table(Member(playground, channel=str(lounge)))
+    await open_table(TablePlayer(playground, channel=str(lounge)))
 
 
 async def test_endless_shoes_are_for_no_table(bot, aino):
@@ -346,7 +348,7 @@ async def test_endless_shoes_are_for_no_table(bot, aino):
     )
 
 
-async def test_where_chips_are_off_bets_are_for_nothing(bot, playground, aino, dealt):
+async def test_tables_without_chips(bot, playground, aino, dealt):
     await set_in(bot, playground, chips=False)
     dealt("10 7 8 9 K")
     await open_table(aino)
@@ -357,13 +359,13 @@ async def test_where_chips_are_off_bets_are_for_nothing(bot, playground, aino, d
     await aino.sees(r"bet 50, \+50")
     async with bot.database.read() as connection:
         assert await connection.scalar(text("SELECT count(*) FROM movements")) == 0
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
 # Clocks and ends
 
 
-async def test_a_window_that_ends_deals_and_a_turn_that_ends_stands(bot, playground, aino, bertil, dealt):
+async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, dealt):
     await set_in(bot, playground, turn_seconds=2)
     dealt("10 9 6 8 9 10 5")
     await open_table(aino)
@@ -374,10 +376,10 @@ async def test_a_window_that_ends_deals_and_a_turn_that_ends_stands(bot, playgro
     told = await aino.is_told("How did I play?")
     assert re.search(r"Time's up: stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of", told)
     assert "in 1 decision" not in told
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_how_one_played_tells_what_was_decided_without_them(bot, playground, aino, dealt):
+async def test_review_includes_timeouts(bot, playground, aino, dealt):
     await set_in(bot, playground, turn_seconds=2)
     dealt("8 A 8 9 2 10 7")  # Aino 8 8, the dealer A 9: left alone the offer is declined, the pair stands
     await open_table(aino)
@@ -390,18 +392,18 @@ async def test_how_one_played_tells_what_was_decided_without_them(bot, playgroun
         told,
     )
     assert "Stand" not in told
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
 async def test_an_idle_table_closes(bot, aino, monkeypatch):
-    monkeypatch.setattr(session, "IDLE", session.timedelta(seconds=1))
+    monkeypatch.setattr(session, "IDLE_TIMEOUT", session.timedelta(seconds=1))
     await open_table(aino)
     shown = await aino.sees("Blackjack · table 1 · closed", "Nobody bet for ten minutes")
-    assert pressable(shown) == {}
+    assert enabled_buttons(shown) == {}
     await open_table(aino)
 
 
-async def test_who_manages_the_channel_closes_the_table_and_stands_people_up(bot, aino, bertil, guest, dealt):
+async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest, dealt):
     dealt("10 9 6 8 9 10 5")
     await open_table(aino)
     await aino.is_told("Bet 10")
@@ -416,15 +418,15 @@ async def test_who_manages_the_channel_closes_the_table_and_stands_people_up(bot
     await aino.sees("your turn")
     assert await guest.says("/table close") == "The table closes when the round is over."
     shown = await aino.sees("The table closes after this round")
-    assert "Sit" not in pressable(shown)
+    assert "Sit" not in enabled_buttons(shown)
     await aino.presses("Stand")
     shown = await aino.sees("table 1 · closed", "@Aino bet 10")
     assert re.search("Shoe 1 is finished. Its secret: [0-9a-f]{64}", shown["plain"])
     assert await guest.says("/table close") == "There's no table open in this channel."
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_a_table_whose_message_is_gone_gives_back_what_is_at_stake(bot, playground, aino, dealt):
+async def test_deleted_message_refunds_stakes(bot, playground, aino, dealt):
     dealt("10 9 6 8")
     await open_table(aino)
     await aino.is_told("Bet 100")
@@ -432,16 +434,16 @@ async def test_a_table_whose_message_is_gone_gives_back_what_is_at_stake(bot, pl
     message = await aino.sees("your turn")
     assert await balances(bot, aino) == [9000]
     await bot.http.delete_message(int(message["channel_id"]), int(message["id"]))
-    at_table = await bot.tables.here(int(message["channel_id"]))
-    at_table.display.redrawing.changed()
+    session = await bot.tables.in_channel(int(message["channel_id"]))
+    session.display.redrawing.schedule()
     async with asyncio.timeout(60):
         while await balances(bot, aino) != [10_000]:
             await asyncio.sleep(0.05)
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
     await open_table(aino)
 
 
-async def test_a_table_in_a_server_that_the_bot_leaves_is_closed(bot, playground, aino):
+async def test_leaving_guild_closes_table(bot, playground, aino):
     await open_table(aino)
     await aino.is_told("Bet 100")
     await aino.sees("bets 100")  # nothing is left to be drawn where the bot is no longer
@@ -450,7 +452,7 @@ async def test_a_table_in_a_server_that_the_bot_leaves_is_closed(bot, playground
     async with asyncio.timeout(60):
         while await balances(bot, aino) != [10_000]:
             await asyncio.sleep(0.05)
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
 def timed_out(snapshot):
@@ -467,21 +469,21 @@ def another_registry(bot):
         bot.clock,
         table_games(),
         bot.guild_settings,
-        bot.looks_after,
+        bot.owns_guild,
         TableMessages(bot, bot.database, bot.clock, bot.languages).show,
     )
 
 
-async def test_a_bot_that_is_killed_in_the_middle_of_a_turn_goes_on_with_its_old_buttons(
-    playground, database_file
-):
+async def test_killed_bot_resumes_mid_turn(playground, database_file):
     environment = playground.environment(f"sqlite:///{database_file}")
-    aino = Member(playground)
+    aino = TablePlayer(playground)
     async with oddsmith_forked(environment=environment) as first:
         await playground.ready()
         await open_table(aino, "decks:6 decks")
-        while "Stand" not in pressable(message := await aino.message()):  # there may be naturals first
-            ready = next(label for label in ("No insurance", "Deal", "Bet 10") if label in pressable(message))
+        while "Stand" not in enabled_buttons(message := await aino.message()):  # there may be naturals first
+            ready = next(
+                label for label in ("No insurance", "Deal", "Bet 10") if label in enabled_buttons(message)
+            )
             await aino.presses(ready)
             await asyncio.sleep(1)
         first.kill()
@@ -493,85 +495,87 @@ async def test_a_bot_that_is_killed_in_the_middle_of_a_turn_goes_on_with_its_old
         async with asyncio.timeout(60):
             while (await aino.message())["edited_timestamp"] == message["edited_timestamp"]:
                 await asyncio.sleep(0.05)
-        await aino.pressing(message, pressable(message)["Stand"])
+        await aino.pressing(message, enabled_buttons(message)["Stand"])
         await aino.sees("Next round")
     async with database.read() as connection:
         assert [problem async for problem in audit.problems(connection)] == []
     await database.close()
 
 
-async def test_what_another_process_has_done_is_seen_before_a_press_is_refused(bot, aino, bertil, dealt):
+async def test_other_process_changes_are_reloaded(bot, aino, bertil, dealt):
     dealt("10 9 6 8 9 10 5")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await bertil.is_told("Bet 10")
     person, other = await bertil.id(), another_registry(bot)
     elsewhere = await other.at(1)
-    await elsewhere.do(lambda snapshot: snapshot.game.play.deal(snapshot.state, snapshot.secrets), person)
+    await elsewhere.execute(
+        lambda snapshot: snapshot.game.play.deal(snapshot.state, snapshot.secrets), person
+    )
     message = await aino.message()
-    assert private(await aino.pressing(message, pressable(message)["Bet 50"], wait=15)) == (
+    assert ephemeral_text(await aino.pressing(message, enabled_buttons(message)["Bet 50"], wait=15)) == (
         "The cards have been dealt. You can bet on the next round."
     )
-    here = await bot.tables.at(1)
+    here = await bot.tables.get(1)
     await here.display.redrawing.settled()
     both = await asyncio.gather(
-        *(at_table.do(timed_out, None) for at_table in (here, elsewhere)), return_exceptions=True
+        *(session.execute(timed_out, None) for session in (here, elsewhere)), return_exceptions=True
     )
     assert [type(one) for one in both] == [TableSnapshot, TableSnapshot], "two turns timed out, each once"
     snapshot = await repository.load(bot.database, 1, bot.tables.games)
-    assert snapshot.finished, "so the round was played to its end"
+    assert snapshot.last_round, "so the round was played to its end"
     other.stop()
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
 @pytest.mark.parametrize("held", [True, False])
-async def test_a_press_while_the_bot_closes_counts_and_starts_no_clock(bot, playground, aino, held):
+async def test_press_during_shutdown_starts_no_timer(bot, playground, aino, held):
     """Whether the press found the table before the bot let go of it, or after."""
     await set_in(bot, playground, turn_seconds=1)
     await open_table(aino)
     await aino.is_told("Sit")
-    here = await bot.tables.at(1)
+    here = await bot.tables.get(1)
     bot.tables.stop()
     person = await aino.id()
-    at_table = here if held else await bot.tables.at(1)
-    assert (at_table is here) == held
-    await at_table.do(lambda snapshot: [table.bet(snapshot.state, person, 10)], person)
+    session = here if held else await bot.tables.get(1)
+    assert (session is here) == held
+    await session.execute(lambda snapshot: [table.bet(snapshot.state, person, 10)], person)
     await asyncio.sleep(2.0)  # twice as long as the others are waited for
     assert (await repository.load(bot.database, 1, bot.tables.games)).state.betting
     assert await balances(bot, aino) == [9900]
 
 
-async def test_after_a_restart_the_table_goes_on_with_its_old_buttons(playground, database_file):
+async def test_table_resumes_after_restart(playground, database_file):
     settings = settings_for(playground, database_file)
-    aino = Member(playground)
-    async with bot_running(settings) as (bot, _):
+    aino = TablePlayer(playground)
+    async with running_bot(settings) as (bot, _):
         await playground.ready()
         await open_table(aino)
         await aino.is_told("Bet 10")
         message, deal = await aino.button("Deal")
-    async with bot_running(settings) as (bot, _):
+    async with running_bot(settings) as (bot, _):
         await playground.ready()
         await aino.pressing(message, deal)
         await aino.sees("Dealer: ")
-        await all_is_in_order(bot)
+        await assert_bot_consistent(bot)
 
 
-async def test_after_a_restart_a_table_without_a_message_gets_one(playground, database_file):
+async def test_restart_reposts_missing_message(playground, database_file):
     settings = settings_for(playground, database_file)
-    aino = Member(playground)
-    async with bot_running(settings):
+    aino = TablePlayer(playground)
+    async with running_bot(settings):
         await playground.ready()
         await open_table(aino)
         first = await aino.message()
     with sqlite3.connect(database_file) as connection:
         connection.execute("UPDATE tables SET message_id = NULL")
-    async with bot_running(settings) as (bot, _):
+    async with running_bot(settings) as (bot, _):
         await playground.ready()
         async with asyncio.timeout(60):
             while (await aino.message())["id"] == first["id"]:
                 await asyncio.sleep(0.05)
         # The message that was sent, but not remembered, still works.
-        sat = await aino.pressing(first, pressable(first)["Bet 10"], wait=15)
-        assert private(sat).startswith("You're in seat 1")
+        sat = await aino.pressing(first, enabled_buttons(first)["Bet 10"], wait=15)
+        assert ephemeral_text(sat).startswith("You're in seat 1")
         await aino.sees("@Aino bets 10")
-        await all_is_in_order(bot)
+        await assert_bot_consistent(bot)

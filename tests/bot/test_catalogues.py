@@ -19,13 +19,13 @@ from bot.text.catalogue import FOLDER, LANGUAGES, SOURCE, AnyOf, MissingText, sa
 from games.cards import Card
 from games.errors import NotAllowed
 from solvers import ventti
-from storage import DatabaseAway
+from storage import DatabaseUnavailable
 from storage.audit import Problem
 from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.rounds import NoSuchRound
 from storage.tables import TableOpen
-from tests.driving import ROOT
+from tests.playground_client import ROOT
 
 PACKAGES = ("bot", "app", "games", "solvers", "storage")
 SAYING = {"say": 0, "say_in": 1, "Remark": 0}  # which argument is the message
@@ -170,7 +170,7 @@ NO_SENTENCES = ("app/", "games/", "solvers/", "storage/", "bot/cogs/", "bot/comp
 ELSEWHERE = (
     "storage/migrations/m",
     "solvers/blackjack/easy/__main__.py",
-    "solvers/blackjack/easy/printed.py",
+    "solvers/blackjack/easy/text_tables.py",
 )
 """Comments of columns, and a program of the solver's own, which knows no catalogue."""
 
@@ -247,7 +247,7 @@ def test_no_sentence_is_in_the_code():
 @pytest.mark.parametrize(
     ("code", "found"),
     [
-        ('raise NothingToGive("You can\'t do that.")', ["You can't do that."]),
+        ('raise InvalidGift("You can\'t do that.")', ["You can't do that."]),
         ('parts.append(f"{who} wins the bet")', ["0 wins the bet"]),
         ("class A:\n    def f(self): return 'No seat is free'", ["No seat is free"]),
         ('say("table-closed")', []),
@@ -271,7 +271,7 @@ def test_numbers_plurals_and_lists():
     assert say("ventti-no-such-rules", name="x", known=AnyOf(("a", "b"))).endswith("Choose from a or b.")
 
 
-def test_numbers_have_the_minus_of_mathematics_and_as_many_decimals_as_needed():
+def test_number_formats():
     numbers = (0, -0.0, 1.0, -0.5, -1_240, 12_345.5)
     told = [say("chips-not-enough", needed=2, held=number) for number in numbers]
     assert [text.split("only have ")[1] for text in told] == [
@@ -290,7 +290,7 @@ def test_times_are_told_as_the_language_does():
     assert told.replace("\N{NARROW NO-BREAK SPACE}", " ") == "Game 7, Nov 24, 2026, 1:36 PM UTC"
 
 
-def test_what_was_said_before_is_said_as_if_it_were_new():
+def test_repeated_message_is_formatted_anew():
     assert say("table-you-have", chips=1) == say("table-you-have", chips=1.0) == "You have 1 chip."
     assert say("table-closed") is say("table-closed")
     with pytest.raises(MissingText):
@@ -304,17 +304,17 @@ def test_what_was_said_before_is_said_as_if_it_were_new():
         NoSuchRound("round-no-such-number", number="12"),
         NumberTaken(),
         TableOpen(),
-        DatabaseAway(),
+        DatabaseUnavailable(),
         Problem("audit-in-round", round="1", problem=Problem("audit-other-cards", event="3")),
     ],
 )
-def test_errors_of_storage_come_whole_from_another_process(error):
+def test_storage_errors_survive_pickling(error):
     again = pickle.loads(pickle.dumps(error))
     assert (type(again), again.code, str(again)) == (type(error), error.code, str(error))
     assert say_error(again) == say_error(error)
 
 
-def test_a_card_is_no_list_and_an_error_is_its_sentence():
+def test_message_values_can_be_cards_or_errors():
     wrong = NotAllowed("ventti-not-the-next-card", card=Card("A", "♠"))
     assert say_error(wrong) == "A♠ isn't the next card."
     told = say("table-impossible-round", number="12", why=wrong)

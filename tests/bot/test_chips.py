@@ -7,13 +7,13 @@ import pytest
 from playwright.async_api import expect
 
 from bot.render import chips
-from bot.runtime.lifecycle import bot_running
+from bot.runtime.lifecycle import running_bot
 from storage import balances, events, ledger, rounds, tables
-from storage.balances import Holding
+from storage.balances import Balance
 from storage.ledger import TENTHS, Move, player
 from tests.conftest import settings_for
-from tests.driving import ROOT
-from tests.seats import pressable
+from tests.people import enabled_buttons
+from tests.playground_client import ROOT
 
 EPHEMERAL = 1 << 6
 ARTEFACTS = ROOT / "artefacts"
@@ -45,7 +45,7 @@ async def say(playground, line, by="Aino", channel=""):
 
 async def held(bot, server, person):
     async with bot.database.read() as connection:
-        return await balances.holding(connection, server, person)
+        return await balances.get_balance(connection, server, person)
 
 
 async def sit_down(bot, server, person, tenths=10_000):
@@ -56,7 +56,7 @@ async def sit_down(bot, server, person, tenths=10_000):
 async def play(bot, server, *moves):
     """A round that is still open at a table, with these movements, as (from, to, tenths, why)."""
     async with bot.database.write() as connection:
-        at_table = await tables.begin(
+        session = await tables.begin(
             connection, server_id=server, channel_id=5, game="blackjack", rules={}, at=NOW
         )
         number = await rounds.begin(
@@ -67,16 +67,16 @@ async def play(bot, server, *moves):
             rules={},
             player_id=None,
             at=NOW,
-            table_id=at_table,
+            table_id=session,
         )
         await events.append(connection, number, 0, [(None, {})], NOW)
-        table = ledger.table(at_table)
+        table = ledger.table(session)
         made = [Move(source or table, target or table, *what, 0) for source, target, *what in moves]
         await ledger.move(connection, server, number, made, NOW)
     return number
 
 
-async def test_daily_chips_are_given_once_a_day_and_privately(bot, playground, server, ids):
+async def test_daily_chips_once_and_ephemeral(bot, playground, server, ids):
     told, private = await say(playground, "/chips daily")
     waiting = "Your first 1,000 chips are waiting: sit down at a table to get them."
     assert told.startswith("You collected 100 chips. You have 100 chips.")
@@ -86,25 +86,25 @@ async def test_daily_chips_are_given_once_a_day_and_privately(bot, playground, s
     told, private = await say(playground, "/chips daily")
     assert re.fullmatch(r"You've already collected today\. Next: in (\d+ h )?\d+ min\.", told)
     assert private
-    assert await held(bot, server, ids["Aino"]) == Holding(1000, 0, 0)
+    assert await held(bot, server, ids["Aino"]) == Balance(1000, 0, 0)
     await sit_down(bot, server, ids["Bertil"])
     told, _ = await say(playground, "/chips daily", by="Bertil")
     assert told.startswith("You collected 100 chips. You have 1,100 chips.")
     assert "first" not in told + (await say(playground, "/chips balance", by="Bertil"))[0]
 
 
-async def test_a_gift_is_seen_by_all_and_pings_nobody(bot, playground, server, ids):
+async def test_gift_is_public_without_ping(bot, playground, server, ids):
     await sit_down(bot, server, ids["Aino"])
     told, private = await say(playground, "/chips give member:Bertil amount:250")
     assert told == "@Aino gives @Bertil 250 chips.\nGifts don't count toward any ranking."
     assert not private
-    assert await held(bot, server, ids["Aino"]) == Holding(7500, 0, 0)
-    assert await held(bot, server, ids["Bertil"]) == Holding(2500, 0, 0)
+    assert await held(bot, server, ids["Aino"]) == Balance(7500, 0, 0)
+    assert await held(bot, server, ids["Bertil"]) == Balance(2500, 0, 0)
     sent = [said for said in await playground.requests() if "callback" in said["route"]]
     assert sent[-1]["request"]["data"]["allowed_mentions"] == {"parse": []}
 
 
-async def test_gifts_that_cannot_be_are_refused_in_a_sentence(bot, playground, server, ids):
+async def test_invalid_gifts_are_refused(bot, playground, server, ids):
     await sit_down(bot, server, ids["Aino"], 105)
     for who, amount, sentence in (
         ("Aino", 1, "You can't give chips to yourself."),
@@ -121,7 +121,7 @@ async def test_gifts_that_cannot_be_are_refused_in_a_sentence(bot, playground, s
     assert (await held(bot, server, ids["Aino"])).balance == 105
 
 
-async def test_what_is_in_play_is_shown_and_cannot_be_given_away(bot, playground, server, ids):
+async def test_chips_in_play_cannot_be_given(bot, playground, server, ids):
     aino = ids["Aino"]
     await sit_down(bot, server, aino)
     await play(bot, server, (player(aino), None, 9_950, "bet"))
@@ -136,7 +136,7 @@ async def test_what_is_in_play_is_shown_and_cannot_be_given_away(bot, playground
     assert refused == "That takes 6 chips, but you only have 5."
 
 
-async def test_a_balance_before_the_first_chips_says_where_they_come_from(bot, playground, ids):
+async def test_balance_before_first_chips(bot, playground, ids):
     told, _ = await say(playground, "/chips balance")
     assert told == (
         "You have 0 chips.\nYour first 1,000 chips are waiting: sit down at a table to get them.\n"
@@ -149,7 +149,7 @@ async def test_a_balance_before_the_first_chips_says_where_they_come_from(bot, p
     )
 
 
-async def test_the_history_says_what_when_how_much_and_the_balance(bot, playground, server, ids):
+async def test_history_shows_entries_and_balance(bot, playground, server, ids):
     aino = ids["Aino"]
     await sit_down(bot, server, aino)
     number = await play(
@@ -192,40 +192,38 @@ def gifts(message):
     return [int(amount) for amount in re.findall(r"−(\d+) chips?: gift", message["plain"])]
 
 
-async def test_the_history_is_paged_both_ways_and_its_buttons_outlive_the_process(
-    playground, database_file, ids
-):
+async def test_history_pages_both_ways_after_restart(playground, database_file, ids):
     settings = settings_for(playground, database_file)
-    async with bot_running(settings) as (bot, _):
+    async with running_bot(settings) as (bot, _):
         await playground.ready()
         server = int((await playground.server())["id"])
         await many_gifts(bot, server, ids["Aino"], ids["Bertil"], 20)
         (message,) = (await playground.say("/chips history"))["messages"]
         assert gifts(message) == [20, 19, 18, 17, 16, 15, 14, 13]
-        assert pressable(message).keys() == {"Older"}
-    async with bot_running(settings) as (bot, _):
+        assert enabled_buttons(message).keys() == {"Older"}
+    async with running_bot(settings) as (bot, _):
         await playground.ready()
         shown = []
-        while "Older" in pressable(message):
+        while "Older" in enabled_buttons(message):
             message = await press(playground, message, "Older")
             shown += gifts(message)
         assert shown == list(range(12, 0, -1))
         assert "your first chips" in message["plain"]
         message = await press(playground, message, "Newer")
         assert gifts(message) == [12, 11, 10, 9, 8, 7, 6, 5]
-        while "Newer" in pressable(message):
+        while "Newer" in enabled_buttons(message):
             message = await press(playground, message, "Newer")
         assert gifts(message) == [20, 19, 18, 17, 16, 15, 14, 13]
 
 
 async def press(playground, message, label):
-    outcome = await playground.click(message, pressable(message)[label])
+    outcome = await playground.click(message, enabled_buttons(message)[label])
     assert outcome["status"] == "acknowledged", outcome
     (message,) = outcome["messages"]
     return message
 
 
-async def test_chips_are_apart_in_every_server_and_there_are_none_elsewhere(bot, playground, server, ids):
+async def test_chips_are_per_guild(bot, playground, server, ids):
     await say(playground, "/chips daily")
     other = (await playground.post("servers", name="Third", channels=["general"]))["server"]
     channel = await playground.channel("general", "Third")
@@ -238,7 +236,7 @@ async def test_chips_are_apart_in_every_server_and_there_are_none_elsewhere(bot,
         assert refused["error"].startswith("There is no command /chips")
 
 
-async def test_amounts_are_the_servers_and_chips_can_be_off(bot, playground, ids):
+async def test_amounts_and_chips_setting(bot, playground, ids):
     (panel,) = (await playground.say("/settings", by="Guest"))["messages"]
     for name in ("first_chips", "daily_chips"):
         changed = await playground.click(panel, f"settings:{name}", "500", by="Guest")
@@ -253,9 +251,9 @@ async def test_amounts_are_the_servers_and_chips_can_be_off(bot, playground, ids
         )
 
 
-async def test_a_movement_that_a_later_version_made_is_shown_by_its_own_name():
-    entry = balances.Entry(1, NOW, "raffle", 10, 10, ledger.BANK, None, None)
-    assert chips.lines([entry])[0].startswith("**+1 chip**: raffle\n")
+async def test_unknown_reason_shown_verbatim():
+    entry = balances.LedgerEntry(1, NOW, "raffle", 10, 10, ledger.BANK, None, None)
+    assert chips.describe_entries([entry])[0].startswith("**+1 chip**: raffle\n")
 
 
 async def test_how_it_looks(bot, playground, server, ids, browser):

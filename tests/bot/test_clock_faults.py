@@ -9,11 +9,11 @@ import pytest
 from discord.utils import utcnow
 from sqlalchemy import select
 
-from storage import Database, questions, servers
+from storage import Database, guilds, questions
 from storage.events import events
-from tests.clock import Clock
-from tests.driving import program, read
-from tests.seats import Member, Player, nothing_is_amiss, pressable
+from tests.fake_clock import Clock
+from tests.people import SoloPlayer, TablePlayer, assert_database_consistent, enabled_buttons
+from tests.playground_client import program, read
 from tests.short_timeouts import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -53,13 +53,13 @@ def bot_by(playground, database_file):
 
 @pytest.fixture
 def aino(playground):
-    return Member(playground)
+    return TablePlayer(playground)
 
 
 async def table_with_turns_of(seconds, playground, database, member):
     server = int((await playground.server())["id"])
     async with database.write() as connection:
-        await servers.change_settings(connection, server, {"turn_seconds": seconds})
+        await guilds.change_settings(connection, server, {"turn_seconds": seconds})
     await member.says("/bj table")
     await member.is_told("Bet 10")
 
@@ -67,7 +67,7 @@ async def table_with_turns_of(seconds, playground, database, member):
 async def comes_to_a_turn(member):
     """Bet and deal until the member is asked to hit or stand: a natural ends a round before."""
     async with asyncio.timeout(60):
-        while "Stand" not in (can_press := pressable(message := await member.message())):
+        while "Stand" not in (can_press := enabled_buttons(message := await member.message())):
             for label in ("No insurance", "Deal", "Same bet"):
                 if label in can_press:
                     await member.pressing(message, can_press[label])
@@ -92,13 +92,13 @@ async def timed_out(database):
     return sum(event.what.get("left_alone", False) for event in await happened(database))
 
 
-async def test_a_clock_that_is_set_puts_nobody_out(bot_by, clock, playground, database, aino):
+async def test_clock_jump_times_nobody_out(bot_by, clock, playground, database, aino):
     async with bot_by(clock):
         await table_with_turns_of(30, playground, database, aino)
         for name, jump in JUMPS.items():
             await comes_to_a_turn(aino)
             clock.set_by(jump)
-            newcomer = Member(playground, name)
+            newcomer = TablePlayer(playground, name)
             await newcomer.is_told("Sit")
             await aino.sees("@Aino, your turn", f"Joining next round: .*@{name}")
             await aino.presses("Stand")
@@ -106,31 +106,29 @@ async def test_a_clock_that_is_set_puts_nobody_out(bot_by, clock, playground, da
             assert await was_set(database, jump)
             await newcomer.presses("Leave")
     assert await timed_out(database) == 0
-    await nothing_is_amiss(database)
+    await assert_database_consistent(database)
 
 
-async def test_a_clock_that_is_set_keeps_nobody_waiting(bot_by, clock, playground, database, aino):
+async def test_clock_jump_delays_nobody(bot_by, clock, playground, database, aino):
     async with bot_by(clock):
         await table_with_turns_of(5, playground, database, aino)
         for times, (name, jump) in enumerate(JUMPS.items(), 1):
             await comes_to_a_turn(aino)
             clock.set_by(jump)
             begun = time.monotonic()
-            newcomer = Member(playground, name)
+            newcomer = TablePlayer(playground, name)
             await newcomer.is_told("Sit")
             await aino.sees("Next round", "@Aino bet 10", within=12)
             assert time.monotonic() - begun > 1, "she had five seconds"
             assert await was_set(database, jump)
             await newcomer.presses("Leave")
             assert await timed_out(database) == times
-    await nothing_is_amiss(database)
+    await assert_database_consistent(database)
 
 
-async def test_a_clock_that_is_set_neither_ends_a_game_early_nor_keeps_it_waiting(
-    bot_by, clock, playground, database
-):
+async def test_clock_jump_leaves_games_alone(bot_by, clock, playground, database):
     """Somebody else's game is due just after the jump, and then all are looked at."""
-    aino, bertil = Player(playground), Player(playground, "Bertil")
+    aino, bertil = SoloPlayer(playground), SoloPlayer(playground, "Bertil")
     async with bot_by(clock, "python", "-m", "tests.short_timeouts"):
         await bertil.presses(await bertil.says("/ventti play"), "Stay")  # the first of all takes its time
         for times, jump in enumerate(JUMPS.values(), 1):
@@ -146,7 +144,7 @@ async def test_a_clock_that_is_set_neither_ends_a_game_early_nor_keeps_it_waitin
             assert await was_set(database, jump)
 
 
-async def test_who_asked_too_often_waits_no_longer_when_the_clock_is_set_back(bot_by, clock, playground):
+async def test_clock_set_back_shortens_rate_limit(bot_by, clock, playground):
     async with bot_by(clock, ODDSMITH_PERSON_LIMIT="2/3"):
         for _ in range(2):
             assert TOO_SOON not in await playground.reply("/chips balance")
@@ -156,12 +154,12 @@ async def test_who_asked_too_often_waits_no_longer_when_the_clock_is_set_back(bo
         assert int("".join(filter(str.isdigit, read(said))) or 1) <= 3
 
 
-async def test_a_clock_that_is_set_costs_no_answer(bot_by, clock, playground, database, aino):
+async def test_clock_jump_loses_no_answer(bot_by, clock, playground, database, aino):
     async with bot_by(clock):
         for times, jump in enumerate(JUMPS.values(), 1):
             clock.set_by(jump)
             assert "Hit" in await playground.reply("/bj advise 16 T")
             async with database.read() as connection:
-                kept = await questions.asked_by(connection, await aino.id())
+                kept = await questions.by_player(connection, await aino.id())
             assert len(kept) == times
             assert all(0 < question.took_ms < 3000 for question in kept)

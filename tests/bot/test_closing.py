@@ -7,8 +7,8 @@ from asyncio.subprocess import PIPE
 import pytest
 
 from tests.bot.test_killed_tables import ask, audited
-from tests.driving import program
-from tests.seats import Member, pressable
+from tests.people import TablePlayer, enabled_buttons
+from tests.playground_client import program
 
 pytestmark = pytest.mark.slow
 
@@ -20,12 +20,12 @@ async def pressed_while_stopping(playground, url, delay):
     environment = {**playground.environment(url), "ODDSMITH_LOG": "INFO"}
     async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
         await playground.ready()
-        aino, *others = (Member(playground, name) for name in PEOPLE)
+        aino, *others = (TablePlayer(playground, name) for name in PEOPLE)
         assert (await aino.says("/bj table decks:6 decks")).startswith("Your table is open")
         message, _ = await aino.button("Bet 10")
         await playground.post("faults", delay=delay)
         asked = [
-            asyncio.create_task(someone.pressing(message, pressable(message)["Bet 10"], wait=4))
+            asyncio.create_task(someone.pressing(message, enabled_buttons(message)["Bet 10"], wait=4))
             for someone in (aino, *others)
         ]
         asked += [asyncio.create_task(playground.say("/bj advise 16 T", by=name, wait=4)) for name in PEOPLE]
@@ -38,13 +38,13 @@ async def pressed_while_stopping(playground, url, delay):
     return logged.splitlines(), outcomes
 
 
-async def test_what_was_asked_before_it_closes_is_answered(playground, database_file):
+async def test_pending_requests_answered_on_close(playground, database_file):
     logged, outcomes = await pressed_while_stopping(playground, f"sqlite:///{database_file}", 0.6)
     assert {outcome["status"] for outcome in outcomes} == {"answered"}
     assert troubles(logged) == []
 
 
-async def test_what_cannot_be_answered_any_more_is_a_line_each_and_counts(playground, database_file):
+async def test_unanswerable_requests_logged_on_close(playground, database_file):
     url = f"sqlite:///{database_file}"
     logged, outcomes = await pressed_while_stopping(playground, url, 4.0)
     assert {outcome["status"] for outcome in outcomes} == {"failed"}

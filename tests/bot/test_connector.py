@@ -7,14 +7,14 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from bot.runtime.connector import LastUsedFirst
+from bot.http_connector import RecentFirstConnector
 
 AT_ONCE = 10
 IDLE = 0.3  # seconds, after which a connection is closed
 
 
-@pytest.mark.parametrize(("connector", "left"), [(LastUsedFirst, 1), (aiohttp.TCPConnector, AT_ONCE)])
-async def test_what_a_rush_has_opened_is_closed_though_requests_go_on(connector, left):
+@pytest.mark.parametrize(("connector", "left"), [(RecentFirstConnector, 1), (aiohttp.TCPConnector, AT_ONCE)])
+async def test_burst_connections_are_closed(connector, left):
     """The second case shows that the first is not aiohttp's own doing."""
     used: set[asyncio.Transport] = set()
 

@@ -8,9 +8,9 @@ from typing import Annotated, Literal
 import pytest
 from discord import ui
 
+from bot.client import COGS
 from bot.components.custom_ids import CustomIds, Digits, Id, Matches
 from bot.components.persistent import PersistentComponent
-from bot.runtime.client import COGS
 from solvers.blackjack import Action
 from tests.bot.test_abuse import lasting
 
@@ -23,17 +23,17 @@ def kinds():
     """Every kind of component that can be pressed, once, though a bot that was started has loaded it anew."""
     for cog in COGS:
         __import__(cog)
-    __import__("bot.components.stop")
+    __import__("bot.components.stop_button")
     return list({(kind.__module__, kind.__qualname__): kind for kind in lasting()}.values())
 
 
 def pressed(kind, custom_id):
     sent = {"custom_id": custom_id, "component_type": kind.component_type.value}
-    return kind.meant_by(SimpleNamespace(data=sent))
+    return kind.from_interaction(SimpleNamespace(data=sent))
 
 
 @pytest.mark.parametrize(("custom_id", "name", "fields"), STORED, ids=[custom_id for custom_id, *_ in STORED])
-def test_stored_custom_ids_are_read_and_written_as_before(kinds, custom_id, name, fields):
+def test_stored_custom_ids_still_work(kinds, custom_id, name, fields):
     (found,) = filter(None, (pressed(kind, custom_id) for kind in kinds))
     assert type(found).__name__ == name
     read = {field: getattr(found, field) for field in fields}
@@ -70,13 +70,13 @@ def test_every_kind_has_a_stored_custom_id(kinds):
         "try:",
     ],
 )
-def test_malformed_and_out_of_range_ids_are_of_no_kind(kinds, custom_id):
+def test_malformed_custom_ids_are_refused(kinds, custom_id):
     assert not list(filter(None, (pressed(kind, custom_id) for kind in kinds)))
 
 
 def test_another_type_of_component_is_not_meant(kinds):
     (kind,) = (kind for kind in kinds if kind.custom_ids.decode("bj:bust") is not None)
-    assert kind.meant_by(SimpleNamespace(data={"custom_id": "bj:bust", "component_type": 3})) is None
+    assert kind.from_interaction(SimpleNamespace(data={"custom_id": "bj:bust", "component_type": 3})) is None
 
 
 HINTS = {

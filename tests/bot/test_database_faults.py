@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from storage import Database, questions, servers
+from storage import Database, guilds, questions
 from tests.bot.test_killed_tables import audited
-from tests.driving import LONGEST_START, read
 from tests.forked_processes import oddsmith_forked
-from tests.seats import Member, Player, nothing_is_amiss, pressable, private
+from tests.people import SoloPlayer, TablePlayer, assert_database_consistent, enabled_buttons, ephemeral_text
+from tests.playground_client import MAX_START, read
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +26,7 @@ AWAY = "I can't reach my database right now, so nothing was changed. Please try 
 async def kept_by(url: str, player: int) -> int:
     database = await Database.open(url)
     async with database.read() as connection:
-        kept = await questions.asked_by(connection, player)
+        kept = await questions.by_player(connection, player)
     await database.close()
     return len(kept)
 
@@ -48,7 +48,7 @@ async def test_a_file_that_another_program_has_locked(bot, playground, database_
     assert any("database is locked" in record.getMessage() for record in caplog.records)
     assert "Hit" in await playground.reply("/bj advise 16 T")
     async with bot.database.read() as connection:
-        assert len(await questions.asked_by(connection, await number_of(playground))) == 2
+        assert len(await questions.by_player(connection, await number_of(playground))) == 2
 
 
 async def test_a_short_lock_is_waited_out(bot, playground, database_file):
@@ -82,13 +82,13 @@ async def test_a_full_disk(playground, database_file):
 
 async def test_a_database_that_is_full(bot, playground, database_file, caplog):
     """SQLite finds no room for another page; a file that may not grow is to it a disk that fails."""
-    aino = Player(playground)
+    aino = SoloPlayer(playground)
     assert "Hit" in await playground.reply("/bj advise 16 T")
     game = await aino.says("/ventti play")
     await pages_at_most(bot.database, 1)  # which is: as many as there are
     with filled(database_file):
         assert read(await playground.say("/bj advise 16 T")) == AWAY
-        assert private(await aino.presses(game, "Stay")) == AWAY
+        assert ephemeral_text(await aino.presses(game, "Stay")) == AWAY
         assert read(await playground.say("/ventti play", by="Bertil")) == AWAY
     await pages_at_most(bot.database, MOST_PAGES)
     said = [record.getMessage() for record in caplog.records]
@@ -98,8 +98,8 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
     await aino.presses(game, "Stay")
     assert "Secret of the shuffle" in (await aino.sees(game))["plain"]
     async with bot.database.read() as connection:
-        assert len(await questions.asked_by(connection, await number_of(playground))) == 2
-    await nothing_is_amiss(bot.database)
+        assert len(await questions.by_player(connection, await number_of(playground))) == 2
+    await assert_database_consistent(bot.database)
 
 
 def without_end(connection, statement):
@@ -110,7 +110,7 @@ def without_end(connection, statement):
 async def pages_at_most(database, number):
     """For both connections by which a bot writes: the one for writes that go to a thread, and the other."""
     most = text(f"PRAGMA max_page_count = {number}")
-    await database.write_at_once(lambda connection: connection.execute(most))
+    await database.write_in_thread(lambda connection: connection.execute(most))
     async with database.write() as connection:
         await connection.execute(most)
 
@@ -150,9 +150,7 @@ async def test_a_postgresql_that_is_restarted(playground, database_url, postgres
 
 
 @pytest.mark.parametrize("damage", ["text", "half", "pages"])
-async def test_a_file_that_is_no_database_stops_the_start_and_is_left_as_it_is(
-    playground, database_file, damage
-):
+async def test_corrupt_database_stops_start(playground, database_file, damage):
     url = f"sqlite:///{database_file}"
     await (await Database.open(url)).close()
     content = bytearray(database_file.read_bytes())
@@ -165,7 +163,7 @@ async def test_a_file_that_is_no_database_stops_the_start_and_is_left_as_it_is(
     database_file.write_bytes(content)
     environment = playground.environment(url)
     async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
-        said = (await asyncio.wait_for(bot.stderr.read(), LONGEST_START)).decode()
+        said = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
         assert await bot.wait() == 1
     assert said.startswith("ODDSMITH_DATABASE: ")
     assert "can't use " in said
@@ -176,21 +174,21 @@ async def test_a_file_that_is_no_database_stops_the_start_and_is_left_as_it_is(
     ]
 
 
-async def test_a_postgresql_that_is_stopped_and_started_again(playground, own_postgresql):
+async def test_postgresql_restart_is_survived(playground, private_postgresql):
     """Whoever presses meanwhile is told; afterwards tables go on as if nothing had been."""
-    url = own_postgresql.get_uri()
-    aino, bertil = Member(playground), Member(playground, "Bertil")
+    url = private_postgresql.get_uri()
+    aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
     async with oddsmith_forked(environment=playground.environment(url), stderr=PIPE) as bot:
         await playground.ready()
         assert (await aino.says("/bj table decks:6 decks")).startswith("Your table is open")
         assert "You're in seat 1." in await aino.is_told("Bet 10")
-        own_postgresql.stop()
+        private_postgresql.stop()
         assert await bertil.is_told("Bet 10") == AWAY
         assert await aino.is_told("Deal") == AWAY
         assert read(await playground.say("/bj advise 16 T")) == AWAY
         await asyncio.sleep(6)  # what the bot looks for every five seconds fails, too
-        own_postgresql.start()
-        assert own_postgresql.get_uri() == url
+        private_postgresql.start()
+        assert private_postgresql.get_uri() == url
         assert "You're in seat 2." in await bertil.is_told("Bet 10")
         await aino.presses("Deal")
         await played_out(aino, bertil)
@@ -206,11 +204,11 @@ async def test_a_postgresql_that_is_stopped_and_started_again(playground, own_po
 
 
 @pytest.mark.long
-async def test_tables_are_found_again_although_the_database_was_away_at_the_start(playground, own_postgresql):
+async def test_tables_restored_after_database_outage(playground, private_postgresql):
     """Nobody presses: the table's own clock deals and, in the end, stands for who does not come."""
-    url = own_postgresql.get_uri()
+    url = private_postgresql.get_uri()
     environment = playground.environment(url)
-    aino = Member(playground)
+    aino = TablePlayer(playground)
     async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
         await set_in(url, int((await playground.server())["id"]), turn_seconds=4)
@@ -220,9 +218,9 @@ async def test_tables_are_found_again_although_the_database_was_away_at_the_star
         await bot.wait()
     async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
         await playground.ready()
-        own_postgresql.stop()
+        private_postgresql.stop()
         await asyncio.sleep(2)
-        own_postgresql.start()
+        private_postgresql.start()
         await aino.sees("Next round", "@Aino bet 10")
         bot.terminate()
         logged = (await bot.stderr.read()).decode()
@@ -234,7 +232,7 @@ async def test_tables_are_found_again_although_the_database_was_away_at_the_star
 async def set_in(url, server, **settings):
     database = await Database.open(url)
     async with database.write() as connection:
-        await servers.change_settings(connection, server, settings)
+        await guilds.change_settings(connection, server, settings)
     await database.close()
 
 
@@ -242,7 +240,7 @@ async def played_out(*members):
     """Everybody stands until the round is settled."""
     async with asyncio.timeout(60):
         while "Next round" not in (message := await members[0].message())["plain"]:
-            for label in {"No insurance", "Stand"} & pressable(message).keys():
+            for label in {"No insurance", "Stand"} & enabled_buttons(message).keys():
                 for member in members:
-                    await member.pressing(message, pressable(message)[label])
+                    await member.pressing(message, enabled_buttons(message)[label])
             await asyncio.sleep(0.2)

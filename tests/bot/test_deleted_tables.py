@@ -5,12 +5,18 @@ import logging
 
 import pytest
 
-from bot.render import answers
-from bot.runtime import redraw
-from bot.runtime.lifecycle import bot_running
-from tests.bot.test_blackjack_table import all_is_in_order, balances, chips_on_tables, open_table, set_in
+from bot.components import redraw
+from bot.render import layout
+from bot.runtime.lifecycle import running_bot
+from tests.bot.test_blackjack_table import (
+    assert_bot_consistent,
+    balances,
+    chips_on_tables,
+    open_table,
+    set_in,
+)
 from tests.conftest import settings_for
-from tests.seats import Member, pressable, private
+from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 
 FIRST = 10_000  # tenths of a chip that everybody begins with
 DELETED = "Someone deleted the table's message, so the table is closed and all bets are returned."
@@ -56,22 +62,22 @@ async def given_back(bot, *members):
         while await balances(bot, *members) != [FIRST] * len(members):
             await asyncio.sleep(0.05)
     assert await chips_on_tables(bot) == 0
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
 async def rested(bot):
     """Until the table's message is redrawn as the answer to the next press, and not soon after it."""
-    (table,) = bot.tables._open.values()
-    await table.display.redrawing.settled()
-    await asyncio.sleep(redraw.PAUSE)
+    (table,) = bot.tables._sessions.values()
+    await table.display.redrawing.flush()
+    await asyncio.sleep(redraw.MIN_INTERVAL)
 
 
 @pytest.mark.parametrize("acknowledged", [False, True])
-async def test_a_press_that_finds_the_message_deleted_gives_back_all_bets_and_who_pressed_is_told(
+async def test_press_on_deleted_message_refunds(
     bot, playground, aino, bertil, caplog, monkeypatch, acknowledged
 ):
     """Told alone by the answer, or where that was only acknowledged with everybody by a new message."""
-    monkeypatch.setattr(answers, "PATIENCE_WITH_PRESSES", 0.0 if acknowledged else 15.0)
+    monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     caplog.set_level(logging.INFO, "app")
     message = await in_play(aino, bertil)
     assert await balances(bot, aino, bertil) == [9000, 9500]
@@ -85,72 +91,66 @@ async def test_a_press_that_finds_the_message_deleted_gives_back_all_bets_and_wh
     if acknowledged:
         assert outcome["status"] == "acknowledged"
     else:
-        assert private(outcome) == DELETED
+        assert ephemeral_text(outcome) == DELETED
     await given_back(bot, aino, bertil)
     shown = await bertil.sees(SHOWN, WHY)
-    assert pressable(shown) == {}
+    assert enabled_buttons(shown) == {}
     assert closings(caplog) == ["Table 1 is closed, and its bets given back: its message is gone"]
     assert not warnings_about_tables(caplog)
     await open_table(aino)
 
 
-async def test_a_form_that_was_open_when_the_message_was_deleted_is_answered(bot, playground, aino, bertil):
+async def test_modal_after_message_deleted(bot, playground, aino, bertil):
     await open_table(aino)
     await aino.is_told("Bet 100")
     form = await bertil.opens("Other bet")
     await delete_message(playground, await aino.message())
     outcome = await playground.submit(form, {"chips": "70"}, by="Bertil")
-    assert "You're in seat 2." in private(outcome)
+    assert "You're in seat 2." in ephemeral_text(outcome)
     await given_back(bot, aino, bertil)
     await bertil.sees(SHOWN, WHY)
 
 
-async def test_where_nobody_presses_any_more_the_turn_that_ends_closes_the_table(
-    bot, playground, aino, bertil
-):
+async def test_timeout_closes_deleted_table(bot, playground, aino, bertil):
     await set_in(bot, playground, turn_seconds=3)
     await delete_message(playground, await in_play(aino, bertil))
     await given_back(bot, aino, bertil)
     await aino.sees(SHOWN, WHY)
 
 
-async def test_a_table_asked_for_again_goes_on_in_a_new_message(bot, playground, aino, bertil):
+async def test_repost_continues_table(bot, playground, aino, bertil):
     await delete_message(playground, await in_play(aino, bertil))
     assert (await bertil.says("/bj table")).startswith("This channel already has a table")
     await aino.presses("Stand")
     await aino.sees("@Bertil, your turn")
     await bertil.presses("Stand")
     await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
 @pytest.mark.parametrize(("gone", "what"), [("table", "channel"), ("side-table", "thread")])
-async def test_a_channel_or_thread_that_is_deleted_gives_back_what_was_in_play_there(
-    bot, playground, gone, what, caplog
-):
+async def test_deleted_channel_refunds_table(bot, playground, gone, what, caplog):
     caplog.set_level(logging.INFO, "app")
     channel = await playground.channel(gone)
-    aino, bertil = Member(playground, channel=channel), Member(playground, "Bertil", channel)
+    aino, bertil = TablePlayer(playground, channel=channel), TablePlayer(playground, "Bertil", channel)
     await in_play(aino, bertil)
     await rested(bot)
     await delete_channel(playground, channel)
     await given_back(bot, aino, bertil)
     assert not warnings_about_tables(caplog)
     assert closings(caplog) == [f"Table 1 is closed, and its bets given back: its {what} is gone"]
-    await open_table(Member(playground, channel=await playground.channel("lounge")))
+    await open_table(TablePlayer(playground, channel=await playground.channel("lounge")))
 
 
-async def test_the_tables_in_the_threads_of_a_channel_that_is_deleted_go_with_it(bot, playground):
+async def test_deleted_channel_closes_thread_tables(bot, playground):
     thread = await playground.channel("side-table")
-    aino, bertil = Member(playground, channel=thread), Member(playground, "Bertil", thread)
+    aino, bertil = TablePlayer(playground, channel=thread), TablePlayer(playground, "Bertil", thread)
     await in_play(aino, bertil)
     await delete_channel(playground, await playground.channel("table"))
     await given_back(bot, aino, bertil)
 
 
-async def test_a_press_under_way_when_the_channel_is_deleted_is_a_line_and_no_traceback(
-    bot, playground, aino, bertil, caplog
-):
+async def test_press_during_channel_delete_logs_line(bot, playground, aino, bertil, caplog):
     message = await in_play(aino, bertil)
     await rested(bot)
     await playground.post("faults", delay=0.7)
@@ -163,34 +163,30 @@ async def test_a_press_under_way_when_the_channel_is_deleted_is_a_line_and_no_tr
     assert not [record for record in caplog.records if record.exc_info]
 
 
-async def test_a_channel_that_was_deleted_while_the_bot_was_away_is_found_out_at_the_start(
-    playground, database_file
-):
+async def test_channel_deleted_while_away(playground, database_file):
     settings = settings_for(playground, database_file)
-    aino, bertil = Member(playground), Member(playground, "Bertil")
-    async with bot_running(settings):
+    aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
+    async with running_bot(settings):
         await playground.ready()
         message = await in_play(aino, bertil)
     await delete_channel(playground, message["channel_id"])
-    async with bot_running(settings) as (bot, _):
+    async with running_bot(settings) as (bot, _):
         await playground.ready()
         await given_back(bot, aino, bertil)
 
 
-async def test_a_server_that_removed_the_bot_while_it_was_away_gets_its_bets_back_at_the_start(
-    playground, database_file, caplog
-):
+async def test_guild_left_while_offline_is_refunded(playground, database_file, caplog):
     """Without a word to Discord, where the bot may not look at the table any more."""
     caplog.set_level(logging.INFO, "app")
     settings = settings_for(playground, database_file)
-    aino, bertil = Member(playground), Member(playground, "Bertil")
-    async with bot_running(settings):
+    aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
+    async with running_bot(settings):
         await playground.ready()
         await in_play(aino, bertil)
     server = (await playground.server())["id"]
     await playground.post("servers", server=server, installed=False)
-    async with bot_running(settings) as (bot, _):
+    async with running_bot(settings) as (bot, _):
         await playground.ready()
         await given_back(bot, aino, bertil)
-        assert not bot.tables._open
+        assert not bot.tables._sessions
     assert closings(caplog) == ["Table 1 is closed, and its bets given back: its server is gone"]

@@ -14,16 +14,17 @@ import pytest
 from discord.http import Route
 
 from app.solving.pool import SolverFailed
-from bot.runtime import attachments, redraw, replies
-from bot.runtime.lifecycle import Services, connected
-from bot.runtime.table_messages import TableMessage
+from bot.components import redraw
+from bot.components.table_messages import TableMessage
+from bot.interactions import attachments, reply_adapter
+from bot.runtime.lifecycle import Services, connected_bot
 from storage import Database, questions
 from tests.bot.test_deleted_tables import delete_message
 from tests.bot.test_faults import EPHEMERAL, Trouble
 from tests.conftest import settings_for
-from tests.driving import buttons, read
+from tests.people import TablePlayer, enabled_buttons
+from tests.playground_client import buttons, read
 from tests.random_players import until
-from tests.seats import Member, pressable
 
 pytestmark = pytest.mark.slow
 
@@ -33,19 +34,17 @@ BROKE_DOWN = "My solver crashed on that one. Please try another."
 async def kept(bot, playground, name="Aino") -> int:
     me = int((await playground.get("place", **{"as": name}))["me"]["id"])
     async with bot.database.read() as connection:
-        return len(await questions.asked_by(connection, me))
+        return len(await questions.by_player(connection, me))
 
 
 @pytest.mark.parametrize("patience", [1.0, 0.0])
 @pytest.mark.parametrize("status", [500, 429])
-async def test_a_discord_that_fails_for_minutes_is_outlived(
-    bot, playground, caplog, monkeypatch, status, patience
-):
+async def test_long_discord_outage_is_survived(bot, playground, caplog, monkeypatch, status, patience):
     """Discord tells each that there was no answer; each is a line in the log, and their question is kept.
 
     Also where "is thinking" was to be shown before, as on a busy machine.
     """
-    monkeypatch.setattr("bot.render.answers.PATIENCE", patience)
+    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", patience)
     askers = [f"Asker{number}" for number in range(5)]
 
     async def all_ask():
@@ -69,7 +68,7 @@ async def test_a_discord_that_fails_for_minutes_is_outlived(
     assert [await kept(bot, playground, asker) for asker in askers] == [2] * len(askers)
 
 
-async def test_an_interaction_that_runs_out_during_a_long_solve_is_a_line_in_the_log(bot, playground, caplog):
+async def test_expired_interaction_logs_one_line(bot, playground, caplog):
     await bot.add_cog(Trouble(bot))
     await bot.tree.sync()
     asked = asyncio.create_task(playground.say("/trouble solver hang", wait=3))
@@ -87,9 +86,7 @@ async def test_an_interaction_that_runs_out_during_a_long_solve_is_a_line_in_the
     ("failing", "answer"),
     [(None, "Hit"), (SolverFailed("solving-broke-down"), BROKE_DOWN), (KeyError(), "Sorry")],
 )
-async def test_who_asked_is_answered_though_the_is_thinking_was_deleted(
-    bot, playground, monkeypatch, caplog, failing, answer
-):
+async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, caplog, failing, answer):
     held, run = asyncio.Event(), bot.pool.run
 
     async def later(*job, **options):
@@ -102,7 +99,7 @@ async def test_who_asked_is_answered_though_the_is_thinking_was_deleted(
         return (await playground.get("messages", **{"as": "Aino"}))["messages"]
 
     monkeypatch.setattr(bot.pool, "run", later)
-    monkeypatch.setattr("bot.render.answers.PATIENCE", 0)
+    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
     asked = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
     await until(seen)
     (thinking,) = await seen()
@@ -116,10 +113,8 @@ async def test_who_asked_is_answered_though_the_is_thinking_was_deleted(
 
 
 @pytest.mark.parametrize("acknowledged", [False, True])
-async def test_who_pressed_is_answered_though_the_message_was_deleted(
-    bot, playground, monkeypatch, caplog, acknowledged
-):
-    monkeypatch.setattr("bot.render.answers.PATIENCE_WITH_PRESSES", 0.0 if acknowledged else 15.0)
+async def test_reply_after_message_was_deleted(bot, playground, monkeypatch, caplog, acknowledged):
+    monkeypatch.setattr("bot.render.layout.DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     (message,) = (await playground.say("/bj advise 11 T"))["messages"]
     await playground.post("faults", delay=0.5)  # the answer is on its way
     press = playground.click(message, buttons(message)["pair of aces vs 10"])
@@ -139,7 +134,7 @@ async def test_who_pressed_is_answered_though_the_message_was_deleted(
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
-async def test_an_answer_that_took_too_long_is_still_dropped(bot, playground, monkeypatch):
+async def test_late_reply_is_dropped(bot, playground, monkeypatch):
     created = discord.Interaction.created_at
     monkeypatch.setattr(
         discord.Interaction,
@@ -149,7 +144,7 @@ async def test_an_answer_that_took_too_long_is_still_dropped(bot, playground, mo
         ),  # as if it had been long on its way
     )
     assert (await playground.say("/bj advise 16 T"))["status"] == "failed"
-    assert bot.too_late == 1
+    assert bot.expired_count == 1
 
 
 @pytest.fixture
@@ -160,7 +155,7 @@ def given_up_soon(monkeypatch):
         await asyncio.sleep(min(seconds, 0.02))
 
     quick = SimpleNamespace(**{**vars(asyncio), "sleep": short})
-    for module in (discord.http, discord.webhook.async_, replies):
+    for module in (discord.http, discord.webhook.async_, reply_adapter):
         monkeypatch.setattr(module, "asyncio", quick)
 
 
@@ -190,9 +185,7 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("status", FAILURES)
-async def test_a_command_that_discord_would_not_take_an_answer_to_is_a_line_in_the_log(
-    bot, playground, caplog, given_up_soon, status
-):
+async def test_rejected_command_reply_logs_one_line(bot, playground, caplog, given_up_soon, status):
     """And no apology, which Discord would not take either."""
     caplog.set_level(logging.INFO, "bot")
     await playground.post("faults", http=status, seconds=300, retry_after=1.0)
@@ -205,9 +198,7 @@ async def test_a_command_that_discord_would_not_take_an_answer_to_is_a_line_in_t
 
 
 @pytest.mark.parametrize("status", FAILURES)
-async def test_a_press_at_a_table_that_discord_would_not_take_an_answer_to_is_one_too_and_counts(
-    bot, playground, aino, caplog, given_up_soon, status
-):
+async def test_rejected_table_reply_still_counts(bot, playground, aino, caplog, given_up_soon, status):
     await aino.says("/bj table")
     await aino.button("Sit")
     caplog.set_level(logging.INFO, "bot")
@@ -220,7 +211,7 @@ async def test_a_press_at_a_table_that_discord_would_not_take_an_answer_to_is_on
     await aino.sees("@Aino bets 10")
 
 
-async def test_a_discord_that_cannot_be_reached_is_a_line_in_the_log(bot, playground, caplog, monkeypatch):
+async def test_unreachable_discord_logs_one_line(bot, playground, caplog, monkeypatch):
     caplog.set_level(logging.INFO, "bot")
     monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1/api/v10")  # where nobody listens
     await playground.say("/bj advise 16 T", wait=0)
@@ -229,11 +220,11 @@ async def test_a_discord_that_cannot_be_reached_is_a_line_in_the_log(bot, playgr
     assert "too late for Discord to show: /bj advise (Cannot connect to host 127.0.0.1:1 " in said
 
 
-async def test_a_discord_that_says_nothing_at_all_is_a_line_in_the_log(bot, playground, caplog, monkeypatch):
+async def test_silent_discord_logs_one_line(bot, playground, caplog, monkeypatch):
     caplog.set_level(logging.INFO, "bot")
     session = bot.http._HTTPClient__session
     monkeypatch.setattr(session, "_timeout", aiohttp.ClientTimeout(total=0.2))  # aiohttp's own: 5 minutes
-    monkeypatch.setattr(replies, "CALLBACK_PAUSES", ())
+    monkeypatch.setattr(reply_adapter, "CALLBACK_PAUSES", ())
     await playground.post("faults", delay=0.5)
     await playground.say("/bj advise 16 T", wait=0)
     assert await troubles(bot, "/bj advise", caplog) == [
@@ -242,7 +233,7 @@ async def test_a_discord_that_says_nothing_at_all_is_a_line_in_the_log(bot, play
     await playground.post("faults", delay=0)
 
 
-async def test_a_file_that_discord_does_not_give_is_said(bot, playground, monkeypatch):
+async def test_missing_attachment_is_reported(bot, playground, monkeypatch):
     real = attachments.read
     nowhere = SimpleNamespace(url="http://127.0.0.1:1/board.txt", size=5)
     monkeypatch.setattr(attachments, "read", lambda _, limit: real(nowhere, limit))
@@ -257,8 +248,8 @@ NOT_REDRAWN = (
 
 @pytest.fixture
 def tried_again_soon(monkeypatch, given_up_soon):
-    monkeypatch.setattr(redraw, "AGAIN_IN", 0.1)
-    monkeypatch.setattr(redraw, "AGAIN_AT_LAST", 0.2)
+    monkeypatch.setattr(redraw, "RETRY_DELAY", 0.1)
+    monkeypatch.setattr(redraw, "MAX_RETRY_DELAY", 0.2)
 
 
 async def fails(playground, times=3):
@@ -279,9 +270,7 @@ def not_redrawn(caplog):
     return [said for said in (record.getMessage() for record in ours) if "could not be redrawn" in said]
 
 
-async def test_a_table_shows_what_was_done_while_discord_failed_when_that_is_well_again(
-    bot, playground, aino, caplog, tried_again_soon
-):
+async def test_table_catches_up_after_outage(bot, playground, aino, caplog, tried_again_soon):
     await aino.says("/bj table")
     await aino.is_told("Bet 10")
     await aino.sees("@Aino bets 10")
@@ -295,26 +284,22 @@ async def test_a_table_shows_what_was_done_while_discord_failed_when_that_is_wel
     assert said.startswith(NOT_REDRAWN)
 
 
-async def test_a_table_that_was_closed_while_discord_failed_is_shown_closed_when_that_is_well_again(
-    bot, playground, aino, caplog, tried_again_soon
-):
+async def test_closed_table_shown_after_outage(bot, playground, aino, caplog, tried_again_soon):
     await aino.says("/bj table")
     await aino.button("Sit")
     refused = await fails(playground)
     await playground.say("/table close", wait=0)
     await refused
-    assert not bot.tables._open
+    assert not bot.tables._sessions
     await playground.post("clock", forward=300)
     shown = await aino.sees("table 1 · closed")
-    assert pressable(shown) == {}
+    assert enabled_buttons(shown) == {}
     assert len(not_redrawn(caplog)) == 1
     assert (await aino.says("/bj table")).startswith("Your table is open")
 
 
-async def test_a_press_after_discord_failed_is_shown_at_once(
-    bot, playground, aino, caplog, given_up_soon, monkeypatch
-):
-    monkeypatch.setattr(redraw, "AGAIN_IN", 600)
+async def test_press_after_outage_updates_at_once(bot, playground, aino, caplog, given_up_soon, monkeypatch):
+    monkeypatch.setattr(redraw, "RETRY_DELAY", 600)
     await aino.says("/bj table")
     await aino.button("Sit")
     refused = await fails(playground, times=1)
@@ -326,12 +311,10 @@ async def test_a_press_after_discord_failed_is_shown_at_once(
     await aino.sees("@Aino bets 50")  # and not after ten minutes
 
 
-async def test_a_bot_that_is_stopped_while_discord_fails_waits_for_no_table(
-    playground, database_file, pool, given_up_soon
-):
-    settings, aino = settings_for(playground, database_file), Member(playground)
+async def test_shutdown_during_outage_is_quick(playground, database_file, pool, given_up_soon):
+    settings, aino = settings_for(playground, database_file), TablePlayer(playground)
     database = await Database.open(settings.database)
-    async with connected(settings, Services(pool, database)):
+    async with connected_bot(settings, Services(pool, database)):
         await playground.ready()
         await aino.says("/bj table")
         await aino.button("Sit")
@@ -347,28 +330,26 @@ async def test_a_bot_that_is_stopped_while_discord_fails_waits_for_no_table(
 
 def redraws():
     """What is at work on messages of tables."""
-    return [task for task in asyncio.all_tasks() if "Redrawing" in task.get_coro().__qualname__]
+    return [task for task in asyncio.all_tasks() if "MessageUpdater" in task.get_coro().__qualname__]
 
 
-async def test_what_became_of_a_table_whose_message_was_deleted_is_said_when_discord_is_well_again(
-    bot, playground, aino, monkeypatch, tried_again_soon
-):
+async def test_deleted_table_explained_after_outage(bot, playground, aino, monkeypatch, tried_again_soon):
     """Its message is found deleted, and then the new one is refused."""
     real = TableMessage.show_anew
     shown = []
 
-    async def refused_at_first(at_table):
-        shown.append(at_table)
+    async def refused_at_first(session):
+        shown.append(session)
         if len(shown) == 1:
             await playground.post("faults", http=503)
-        await real(at_table)
+        await real(session)
 
     await aino.says("/bj table")
     await aino.is_told("Bet 10")
     message = await aino.sees("@Aino bets 10")
     monkeypatch.setattr(TableMessage, "show_anew", refused_at_first)
     await delete_message(playground, message)
-    bot.tables._open[1].display.redrawing.changed()
+    bot.tables._sessions[1].display.redrawing.schedule()
 
     async def new_message():
         return [found for found in await aino.messages() if "table 1 · closed" in found["plain"]]
@@ -377,12 +358,12 @@ async def test_what_became_of_a_table_whose_message_was_deleted_is_said_when_dis
     assert len(shown) == 2
 
 
-async def test_a_message_that_cannot_be_kept_is_not_sent_again_and_again(
+async def test_unsaved_message_id_is_not_resent(
     bot, playground, aino, caplog, database_file, tried_again_soon
 ):
     await aino.says("/bj table")
     await aino.button("Sit")
-    table = await bot.tables.at(1)
+    table = await bot.tables.get(1)
     with closing(sqlite3.connect(database_file)) as other:
         other.execute(
             "CREATE TRIGGER full BEFORE UPDATE OF message_id ON tables"
@@ -390,7 +371,7 @@ async def test_a_message_that_cannot_be_kept_is_not_sent_again_and_again(
         )
     before = len(await aino.messages())
     table.snapshot = replace(table.snapshot, table=table.snapshot.table._replace(message_id=None))
-    table.display.redrawing.changed()
+    table.display.redrawing.schedule()
     await until(logged(caplog, "and is tried again until it is: The database did not answer: "))
     await asyncio.sleep(0.5)
     assert len(await aino.messages()) == before + 1

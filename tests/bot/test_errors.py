@@ -3,8 +3,8 @@
 import pytest
 from discord import app_commands
 
-from bot.runtime import errors
-from bot.runtime.errors import sentence_for
+from bot.interactions import errors
+from bot.interactions.errors import message_for
 
 # Errors that discord.py raises for a mistake of ours: an apology, and a traceback in the log.
 OURS_TO_MEND = {
@@ -27,23 +27,23 @@ def of_discord_py() -> list[type]:
 
 
 @pytest.mark.parametrize("kind", of_discord_py())
-def test_every_error_of_discord_py_is_a_sentence_or_ours_to_mend(kind):
-    assert bool(set(kind.__mro__) & set(errors.THEIRS)) != (kind in OURS_TO_MEND)
+def test_every_discord_error_has_a_message(kind):
+    assert bool(set(kind.__mro__) & set(errors.DISCORD_ERRORS)) != (kind in OURS_TO_MEND)
 
 
 def test_a_cooldown_says_when_to_come_back():
     error = app_commands.CommandOnCooldown(app_commands.Cooldown(1, 60), 12.4)
-    assert sentence_for(error) == "You can ask that again in 13 seconds."
+    assert message_for(error) == "You can ask that again in 13 seconds."
 
 
-def test_a_refused_check_is_a_sentence_whichever_check_it_was():
-    assert sentence_for(app_commands.MissingPermissions(["manage_guild"])) == "You can't do that here."
+def test_failed_check_has_a_message():
+    assert message_for(app_commands.MissingPermissions(["manage_guild"])) == "You can't do that here."
 
 
-def test_a_command_that_has_changed_asks_to_reload():
-    assert "Reload Discord" in sentence_for(app_commands.CommandNotFound("bj", []))
+def test_changed_command_asks_to_reload():
+    assert "Reload Discord" in message_for(app_commands.CommandNotFound("bj", []))
 
 
 @pytest.mark.parametrize("error", [ValueError("of a library's"), KeyError("hand"), RuntimeError("boom")])
 def test_any_other_error_is_ours_to_mend(error):
-    assert sentence_for(error) is None
+    assert message_for(error) is None

@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from app import export
-from app.export import Export
-from storage import Database, events, personal, players, rounds
+from app import personal_data
+from app.personal_data import Export
+from storage import Database, events, players, rounds
+from storage import personal_data as personal_data_storage
 from tests.bot.test_statistics import NOW
 
 
@@ -32,7 +33,7 @@ def test_what_is_little_is_one_file():
 
 
 @pytest.mark.parametrize("largest", [2000, 20_000])
-def test_what_is_much_comes_in_packed_parts_that_hold_every_row_once(largest):
+def test_large_export_has_every_row_once(largest):
     chance = random.Random(1)
     rows = [{"id": number, "what": chance.randbytes(40)} for number in range(1000)]
     made = written(largest, [("events", rows[:400]), ("events", rows[400:]), ("results", rows), ("last", [])])
@@ -50,7 +51,7 @@ def test_what_is_much_comes_in_packed_parts_that_hold_every_row_once(largest):
 
 
 async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
-    monkeypatch.setattr(export, "LARGEST", 100)
+    monkeypatch.setattr(personal_data, "LARGEST", 100)
     await playground.reply("/bj advise 16 T")
     for hand in ("15 T", "14 T", "13 T"):
         await playground.reply(f"/bj advise {hand}")
@@ -59,11 +60,11 @@ async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
     assert told[0]["attachments"][0]["filename"].endswith(".json.gz")
 
 
-async def test_of_an_open_round_no_event_is_given(database_url):
+async def test_export_omits_open_round_events(database_url):
     database = await Database.open(database_url)
     try:
         async with database.write() as connection:
-            await players.seen(connection, 1, NOW)
+            await players.mark_seen(connection, 1, NOW)
             own, shared = [
                 await rounds.begin(
                     connection, server_id=1, channel_id=1, game="mines", rules={}, player_id=player, at=NOW
@@ -85,7 +86,7 @@ async def given(database):
     """Of the rounds of person 1 whether each is open, and how many events of them are given."""
     found = {}
     async with database.read() as connection:
-        async for name, rows in personal.about(connection, 1):
+        async for name, rows in personal_data_storage.export(connection, 1):
             found[name] = [*found.get(name, []), *rows]
     opened = [one["open"] for one in found["rounds"] + found["shared_rounds"]]
     return opened, len(found["events"] + found["own_events_in_shared_rounds"])

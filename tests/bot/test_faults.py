@@ -11,14 +11,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from app.solving import fair_queue
-from bot.runtime import permissions
-from bot.runtime.client import Oddsmith
-from bot.runtime.lifecycle import bot_running
+from bot.client import Oddsmith
+from bot.interactions import permissions
+from bot.runtime.lifecycle import running_bot
 from storage import Database, questions
-from tests.bot.test_pool import crash, eat_memory, hang
+from tests.app.solving.test_pool import crash, eat_memory, hang
 from tests.conftest import settings_for
-from tests.driving import read
 from tests.forked_processes import oddsmith_forked
+from tests.playground_client import read
 
 pytestmark = pytest.mark.slow
 
@@ -39,7 +39,7 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
     @app_commands.command()
     async def post(self, interaction) -> None:
         """Writes a message of its own in the channel."""
-        permissions.require_permissions(interaction, *permissions.TO_POST)
+        permissions.require_permissions(interaction, *permissions.POST_PERMISSIONS)
         await interaction.response.send_message("Posted.")
 
     @app_commands.command()
@@ -72,9 +72,7 @@ async def troubled(bot, playground) -> AsyncIterator[Oddsmith]:
         ),
     ],
 )
-async def test_a_solver_that_comes_to_no_end_is_one_private_sentence_and_what_broke_is_logged(
-    troubled, playground, caplog, kind, sentence, logged
-):
+async def test_solver_failures_are_reported(troubled, playground, caplog, kind, sentence, logged):
     assert await playground.reply(f"/trouble solver {kind}") == sentence
     (seen,) = (await playground.get("messages", **{"as": "Aino"}))["messages"]
     assert seen["plain"] == sentence, "the public 'is thinking' should be gone"
@@ -100,7 +98,7 @@ async def test_others_are_answered_while_a_solver_hangs(bot, playground):
     assert hanging.exception()
 
 
-async def test_a_mistake_of_ours_is_an_apology_whose_reference_is_in_the_log(troubled, playground, caplog):
+async def test_unexpected_error_gets_logged_reference(troubled, playground, caplog):
     reply = await playground.reply("/trouble bug")
     found = re.fullmatch(r"Sorry, something went wrong on my end\. .* reference: (\w{8})", reply)
     assert found
@@ -122,15 +120,15 @@ async def test_a_mistake_of_ours_is_an_apology_whose_reference_is_in_the_log(tro
         ("no-files", "I need the Attach Files permission in this channel."),
     ],
 )
-async def test_a_permission_that_is_missing_in_a_channel_is_named(troubled, playground, channel, reply):
+async def test_missing_permission_is_named(troubled, playground, channel, reply):
     assert await playground.reply("/trouble post", channel=await playground.channel(channel)) == reply
 
 
-async def test_an_interaction_that_comes_too_late_is_dropped_and_counted(bot, playground, monkeypatch):
-    monkeypatch.setattr("bot.runtime.client.TOO_OLD", -1.0)  # every interaction is older than that
+async def test_late_interaction_is_dropped_and_counted(bot, playground, monkeypatch):
+    monkeypatch.setattr("bot.client.MAX_AGE", -1.0)  # every interaction is older than that
     outcome = await playground.say("/bj advise 16 T")
     assert outcome["status"] == "failed"
-    assert bot.too_late == 1
+    assert bot.expired_count == 1
 
 
 @pytest.mark.parametrize(
@@ -141,7 +139,7 @@ async def test_an_interaction_that_comes_too_late_is_dropped_and_counted(bot, pl
         ("invalid_session", "session has been invalidated"),
     ],
 )
-async def test_a_gateway_that_goes_away_comes_back_with_nothing_lost(bot, playground, caplog, fault, logged):
+async def test_gateway_reconnect_loses_nothing(bot, playground, caplog, fault, logged):
     caplog.set_level(logging.INFO)
     await playground.post("faults", gateway=fault)
     assert "Hit" in await playground.reply("/bj advise 16 T")
@@ -151,11 +149,11 @@ async def test_a_gateway_that_goes_away_comes_back_with_nothing_lost(bot, playgr
 @pytest.fixture
 async def few_identifies(playground, monkeypatch) -> None:
     """The bot was started over and over: a hundred of a day's identifies are left, for five more seconds."""
-    monkeypatch.setattr("bot.runtime.client.CLOCKS_DIFFER", 0.1)
+    monkeypatch.setattr("bot.client.CLOCK_SKEW", 0.1)
     await playground.post("faults", identifies=100, reset_after=5)
 
 
-async def test_the_last_identifies_of_a_day_are_not_spent(few_identifies, bot, playground, caplog):
+async def test_identify_limit_is_respected(few_identifies, bot, playground, caplog):
     asked = [said["answer"] for said in await playground.requests() if said["path"] == "/gateway/bot"]
     left = [answer["session_start_limit"]["remaining"] for answer in asked]
     assert left == [100, 1000], "the next day nobody had identified yet"
@@ -164,7 +162,7 @@ async def test_the_last_identifies_of_a_day_are_not_spent(few_identifies, bot, p
     assert "Hit" in await playground.reply("/bj advise 16 T")
 
 
-async def test_what_is_asked_while_the_gateway_is_away_is_answered_after_the_resume(bot, playground):
+async def test_requests_during_disconnect_are_answered(bot, playground):
     asked = [
         asyncio.create_task(playground.reply(f"/bj advise {total} T", by=f"Asker{total}"))
         for total in range(5, 20)
@@ -182,7 +180,7 @@ async def test_a_rate_limit_is_waited_out(bot, playground):
     assert len(answered) == 2
 
 
-async def test_killed_in_mid_answer_it_starts_again_with_the_question_kept(playground, database_url):
+async def test_killed_bot_keeps_question(playground, database_url):
     environment = playground.environment(database_url)
     async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
@@ -206,7 +204,7 @@ async def member_id(playground, name: str) -> int:
 async def kept_by(url: str, player_id: int) -> int:
     database = await Database.open(url)
     async with database.read() as connection:
-        kept = await questions.asked_by(connection, player_id)
+        kept = await questions.by_player(connection, player_id)
     await database.close()
     return len(kept)
 
@@ -216,10 +214,10 @@ async def until_one_is_kept(url: str, player_id: int) -> None:
         await asyncio.sleep(0.05)
 
 
-async def test_a_flood_from_one_server_leaves_another_a_worker(playground, database_file):
+async def test_flooding_guild_leaves_a_worker(playground, database_file):
     """Twelve people of one server ask what takes the whole deadline; somebody elsewhere asks something."""
     settings = settings_for(playground, database_file).model_copy(update={"workers": 3})
-    async with bot_running(settings) as (bot, _):
+    async with running_bot(settings) as (bot, _):
         await bot.add_cog(Trouble(bot))
         await playground.ready()
         await bot.tree.sync()
@@ -230,15 +228,15 @@ async def test_a_flood_from_one_server_leaves_another_a_worker(playground, datab
             for number in range(12)
         ]
         await asyncio.gather(*flood)
-        assert bot.pool.turns.waiting >= 8
+        assert bot.pool.queue.waiting >= 8
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Bertil", channel=channel)
-        assert bot.pool.turns.waiting >= 8, "the flood is still there"
+        assert bot.pool.queue.waiting >= 8, "the flood is still there"
 
 
-async def test_who_asks_more_than_the_pool_takes_of_one_person_is_told_privately(troubled, playground):
+async def test_user_queue_limit_is_ephemeral(troubled, playground):
     asked = [
         asyncio.create_task(playground.say("/trouble solver hang", wait=0.1))
-        for _ in range(fair_queue.MOST_OF_A_PERSON)
+        for _ in range(fair_queue.MAX_PER_USER)
     ]
     await asyncio.gather(*asked)
     outcome = await playground.say("/bj advise 16 T")

@@ -9,13 +9,13 @@ from copy import deepcopy
 
 import pytest
 
-from bot.components.forms import Form
+from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
-from bot.runtime.rate_limits import Cooldowns
-from storage import servers
+from bot.interactions.cooldowns import Cooldowns
+from storage import guilds
 from tests.bot.test_abuse import kind_of, lasting
-from tests.driving import buttons, parts, read
-from tests.seats import Member
+from tests.people import TablePlayer
+from tests.playground_client import buttons, parts, read
 
 MANAGER = "Guest"
 SELECTS = {3: 6, 5: 8, 6: 8, 7: 8, 8: 3}  # types of menus, and one that each is not
@@ -27,7 +27,7 @@ HUGE = str(2**64)
 @pytest.fixture(autouse=True)
 def no_cooldowns(monkeypatch):
     """Nobody presses so often that they are told to wait."""
-    monkeypatch.setattr(Cooldowns, "count", lambda *_: None)
+    monkeypatch.setattr(Cooldowns, "check", lambda *_: None)
 
 
 @contextmanager
@@ -56,7 +56,7 @@ async def stored(bot, playground):
     """What the server has set, and how many questions there are."""
     async with bot.database.read() as connection:
         count = (await connection.exec_driver_sql("SELECT count(*) FROM questions")).scalar()
-        return await servers.settings(connection, int((await playground.server())["id"])), count
+        return await guilds.settings(connection, int((await playground.server())["id"])), count
 
 
 # Menus
@@ -141,7 +141,7 @@ async def test_every_kind_of_menu_is_forged(bot, playground):
         assert [part for _, part in shown if template.fullmatch(part["custom_id"])], kind
 
 
-async def test_a_number_past_storage_is_an_outdated_button(bot, playground, caplog):
+async def test_too_large_id_is_outdated(bot, playground, caplog):
     advice = (await playground.say("/bj advise 16 T"))["messages"][0]
     explain = buttons(advice)["Why?"]
     for custom_id in (f"me:forget:{2**63}", f"ranked:net:all:behind:1:{2**63}", f"stop:{2**65}"):
@@ -194,12 +194,12 @@ async def pressed(member, message, prefix):
 
 async def every_form(playground):
     """For each form: how it is opened, and something to write into it."""
-    aino = Member(playground)
+    aino = TablePlayer(playground)
     await aino.says("/bj table")
     await aino.presses("Sit", wait=2)
-    at_table = await aino.message()
+    session = await aino.message()
     lounge = await playground.channel("lounge")
-    banker, other = Member(playground, "Aino", lounge), Member(playground, "Bertil", lounge)
+    banker, other = TablePlayer(playground, "Aino", lounge), TablePlayer(playground, "Bertil", lounge)
     await banker.says("/ventti table bank:players")
     await banker.presses("Sit", wait=2)
     await other.presses("Sit", wait=2)
@@ -207,8 +207,8 @@ async def every_form(playground):
     solved = (await playground.say("/mines solve 1??/12?/???"))["messages"][-1]
     game = (await playground.say("/mines play"))["messages"][-1]
     shown = [
-        (at_table, "table:seed:", {"seed": "x"}),
-        (at_table, "table:other:", {"chips": "5"}),
+        (session, "table:seed:", {"seed": "x"}),
+        (session, "table:other:", {"chips": "5"}),
         (bank, "ventti:otherbank:", {"chips": "15"}),
         (solved, "mines:next:", {"cell": "A1", "showed": "1"}),
         (solved, "mines:count:", {"mines": "2"}),
@@ -224,7 +224,7 @@ async def every_form(playground):
         yield opening(message, prefix), written
 
 
-def kinds_of_form(base=Form):
+def kinds_of_form(base=Modal):
     """Every kind of form that is opened."""
     for kind in base.__subclasses__():
         if kind.__module__.startswith("bot."):
@@ -239,7 +239,7 @@ async def test_form_fields_are_checked(bot, playground, caplog, monkeypatch):
         taken.append(type(self))
 
     for kind in kinds_of_form():
-        monkeypatch.setattr(kind, "sent", sent)
+        monkeypatch.setattr(kind, "handle_submit", sent)
     async for opened, written in every_form(playground):
         for name, change in FORMS.items():
             form = await opened()
@@ -275,7 +275,7 @@ BROKEN = {
 async def test_a_stored_setting_that_cannot_be_read(bot, playground, caplog, name):
     server = int((await playground.server())["id"])
     async with bot.database.write() as connection:
-        await servers.change_settings(connection, server, {name: BROKEN[name], "rules.surrender": "late"})
+        await guilds.change_settings(connection, server, {name: BROKEN[name], "rules.surrender": "late"})
     for line in ("/settings", "/bj rules"):
         told = await playground.reply(line, by=MANAGER)
         assert f"I can't read the stored value of {name}" in told
@@ -290,7 +290,7 @@ async def test_a_stored_setting_that_cannot_be_read(bot, playground, caplog, nam
 async def test_an_unreadable_setting_is_mended_by_choosing(bot, playground):
     server = int((await playground.server())["id"])
     async with bot.database.write() as connection:
-        await servers.change_settings(connection, server, {"table_channels": [2**64], "turn_seconds": 10**9})
+        await guilds.change_settings(connection, server, {"table_channels": [2**64], "turn_seconds": 10**9})
     panel = (await playground.say("/settings", by=MANAGER))["messages"][0]
     await playground.click(panel, "settings:table_channels", await playground.channel("table"), by=MANAGER)
     changed = await playground.click(panel, "settings:turn_seconds", "45", by=MANAGER)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.cogs.help import EXAMPLES
-from tests.driving import read
+from tests.playground_client import read
 
 EPHEMERAL = 1 << 6
 GREETING = "Oddsmith knows the odds"
@@ -32,7 +32,7 @@ async def test_advice_is_given_in_every_place(shared_playground, channel):
     assert "It's close: standing costs 0.53% more." in reply
 
 
-async def test_help_is_given_in_every_place_to_the_one_who_asks(shared_playground, channel):
+async def test_help_is_ephemeral_everywhere(shared_playground, channel):
     (message,) = (await shared_playground.say("/help", channel=channel))["messages"]
     assert message["plain"].startswith(GREETING)
     assert message["flags"] & EPHEMERAL
@@ -47,7 +47,7 @@ async def test_each_example_is_answered_when_pressed(shared_playground, hand):
     assert pressed["messages"][-1]["flags"] & EPHEMERAL
 
 
-async def test_an_example_is_answered_where_only_the_person_installed_the_bot(shared_playground):
+async def test_example_works_with_user_install(shared_playground):
     channel = await shared_playground.channel("anywhere", "Elsewhere")
     (message,) = (await shared_playground.say("/help", channel=channel))["messages"]
     assert "hard 16 vs 10" in read(await shared_playground.click(message, "try:16 T"))
@@ -74,14 +74,14 @@ async def said_first(playground, server):
             await asyncio.sleep(0.02)
 
 
-async def test_a_server_that_adds_the_bot_is_greeted_in_its_first_channel(settled, playground):
+async def test_greeting_in_system_channel(settled, playground):
     await playground.post("servers", name="Casino", channels=["floor", "bar"])
     ((channel, (greeting,)),) = (await said_first(playground, "Casino")).items()
     assert channel == "floor"
     assert greeting.startswith(GREETING)
 
 
-async def test_the_examples_of_the_greeting_can_be_pressed_by_anyone(settled, playground):
+async def test_anyone_can_press_greeting_examples(settled, playground):
     await playground.post("servers", name="Casino", channels=["floor"])
     await said_first(playground, "Casino")
     floor = await playground.channel("floor", "Casino")
@@ -89,7 +89,7 @@ async def test_the_examples_of_the_greeting_can_be_pressed_by_anyone(settled, pl
     assert "hard 16 vs 10" in read(await playground.click(greeting, "try:16 T", by="Bertil"))
 
 
-async def test_where_it_may_not_write_it_greets_in_the_next_channel(settled, playground):
+async def test_greeting_in_next_writable_channel(settled, playground):
     closed = {"name": "news", "lacks": ["SEND_MESSAGES"]}
     hidden = {"name": "staff", "lacks": ["VIEW_CHANNEL"]}
     await playground.post("servers", name="Casino", channels=[closed, hidden, "bar"])
@@ -97,7 +97,7 @@ async def test_where_it_may_not_write_it_greets_in_the_next_channel(settled, pla
     assert not (await playground.get("requests", refused=1))["requests"]
 
 
-async def test_where_it_may_write_nowhere_it_says_nothing_and_goes_on(settled, playground):
+async def test_no_greeting_without_permission(settled, playground):
     await playground.post("servers", name="Casino", channels=[{"name": "news", "lacks": ["SEND_MESSAGES"]}])
     await playground.post("servers", name="Club", channels=["bar"])
     assert list(await said_first(playground, "Club")) == ["bar"]

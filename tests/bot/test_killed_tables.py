@@ -12,8 +12,8 @@ from sqlalchemy import text
 from storage import Database
 from tests.conftest import checked_playground
 from tests.forked_processes import oddsmith_forked
+from tests.people import enabled_buttons
 from tests.random_players import Player, stopped, table_in, until
-from tests.seats import pressable
 
 pytestmark = pytest.mark.slow
 
@@ -67,7 +67,7 @@ async def close_tables(place, channels, url):
 
 
 async def all_shown_closed(place, channels):
-    return not any([pressable(await table_in(place, channel, "Host")) for channel in channels])
+    return not any([enabled_buttons(await table_in(place, channel, "Host")) for channel in channels])
 
 
 async def audited(url):
@@ -130,20 +130,20 @@ async def all_is_settled(url):
 
 @pytest.mark.long
 @pytest.mark.timeout(400)
-async def test_a_bot_that_is_killed_ten_times_loses_nothing(place, database_url):
+async def test_ten_kills_lose_nothing(place, database_url):
     assert await killed(place, database_url, times=10) > 10, "rounds should have been settled"
 
 
 @pytest.mark.proof
 @pytest.mark.timeout(3000)
-async def test_a_bot_that_is_killed_a_hundred_times_loses_nothing(place, database_url):
+async def test_hundred_kills_lose_nothing(place, database_url):
     assert await killed(place, database_url, times=100, seed=2) > 100, "rounds should have been settled"
 
 
 @pytest.mark.long
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
-async def test_two_bots_on_one_database_never_deal_a_table_twice(database_url):
+async def test_two_bots_never_deal_twice(database_url):
     """Both hear of every press, as while one takes over from the other; of both answers Discord takes one."""
     async with checked_playground(None, may_be_refused=True) as place:
         environment = {**place.environment(database_url), "ODDSMITH_WORKERS": "1"}

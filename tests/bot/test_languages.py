@@ -4,7 +4,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.runtime.languages import Languages, spoken
+from bot.interactions.languages import Languages, spoken
 from bot.text import commands
 from bot.text.catalogue import LANGUAGES, SOURCE, bundle
 
@@ -30,7 +30,7 @@ async def test_commands_are_described_in_every_language(bot, language):
         assert "…" not in texts, name
 
 
-async def test_no_description_of_a_command_is_left_over(bot):
+async def test_no_command_description_is_unused(bot):
     for language in LANGUAGES:
         known = {"command-" + name.replace(" ", "-") for name, _ in described(bot.tree)}
         options = {
@@ -47,7 +47,7 @@ async def test_no_description_of_a_command_is_left_over(bot):
                 assert rest in options, f"{language}: no option for {message}"
 
 
-async def test_a_command_stays_within_discords_limit_of_text(bot):
+async def test_command_descriptions_fit_discord(bot):
     translations = commands.Translations(bot.tree)
     await translations.load()
 
@@ -65,13 +65,13 @@ async def test_a_command_stays_within_discords_limit_of_text(bot):
             assert size(payload) <= ALL_TEXTS, command.name
 
 
-def test_a_locale_without_a_catalogue_is_answered_in_english():
+def test_unknown_locale_falls_back_to_english():
     assert spoken(discord.Locale.german) == "de"
     assert spoken(discord.Locale.finnish) == "fi"
     assert spoken(discord.Locale.british_english) == spoken(None) == SOURCE
 
 
-async def test_a_choice_outlives_the_process_and_can_be_taken_back(bot):
+async def test_language_choice_survives_restart(bot):
     at = bot.clock.now()
     await bot.languages.choose(7, "de", at)
     anew = Languages(bot.database)
@@ -82,7 +82,7 @@ async def test_a_choice_outlives_the_process_and_can_be_taken_back(bot):
     assert bot.languages.chosen(7) is None
 
 
-async def test_a_table_speaks_what_its_server_is_set_to(bot):
+async def test_table_uses_guild_language(bot):
     assert bot.languages.at_table(None, 5, None) == SOURCE
     assert bot.languages.at_table(None, 5, "de") == "de"
     bot.languages.set_of_server(5, "de")
@@ -98,7 +98,7 @@ async def test_people_are_answered_in_what_they_chose(bot, playground):
     assert "English" in outcome["messages"][-1]["plain"]
 
 
-async def test_people_are_answered_in_the_language_of_their_discord(bot, playground):
+async def test_replies_use_discord_locale(bot, playground):
     await playground.post("members", **{"as": "Aino", "locale": "de"})
     outcome = await playground.say("/me language language:automatic")
     assert "Deutsch" in outcome["messages"][-1]["plain"]

@@ -10,33 +10,35 @@ from asyncio.subprocess import PIPE
 import pytest
 
 from app import request_context
-from bot.runtime import logs
-from tests.driving import program
+from bot.runtime import log_setup
+from tests.playground_client import program
 
 TYPED = "zweiundvierzig-Kartoffeln"  # nothing that the bot says of itself
 
 
-def line(form: type[logs.Lines], message: str, *values: object, error: bool = False, token: str = "") -> str:
+def line(
+    form: type[log_setup.LineFormatter], message: str, *values: object, error: bool = False, token: str = ""
+) -> str:
     info = sys.exc_info() if error else None
     record = logging.LogRecord("bot.test", logging.WARNING, __file__, 1, message, values, info)
-    logs._with_interaction(record)
+    log_setup._add_interaction(record)
     return form(token).format(record)
 
 
-@pytest.mark.parametrize("form", [logs.TextLines, logs.JsonLines])
-def test_a_line_is_one_line_whatever_is_said(form):
+@pytest.mark.parametrize("form", [log_setup.TextFormatter, log_setup.JsonFormatter])
+def test_log_record_is_one_line(form):
     said = line(form, "first\nsecond\r\nthird %s", "x\u2028y")
     assert len(said.splitlines()) == 1
     assert "second" in said
 
 
-@pytest.mark.parametrize("form", [logs.TextLines, logs.JsonLines])
-def test_every_line_of_an_interaction_has_its_number(form):
-    before = request_context.current.set(request_context.Asker(1234567, 1, None))
+@pytest.mark.parametrize("form", [log_setup.TextFormatter, log_setup.JsonFormatter])
+def test_log_lines_carry_interaction_id(form):
+    before = request_context.current_requester.set(request_context.Requester(1234567, 1, None))
     try:
         assert "1234567" in line(form, "something")
     finally:
-        request_context.current.reset(before)
+        request_context.current_requester.reset(before)
     assert "1234567" not in line(form, "something")
 
 
@@ -52,16 +54,16 @@ def test_every_line_of_an_interaction_has_its_number(form):
         """{"d":{"type":2,"token":"aW50ZXJhY3Rpb246c2VjcmV0"}}""",
     ],
 )
-@pytest.mark.parametrize("form", [logs.TextLines, logs.JsonLines])
+@pytest.mark.parametrize("form", [log_setup.TextFormatter, log_setup.JsonFormatter])
 def test_tokens_and_passwords_are_left_out(form, secret):
     said = line(form, "tried %s", secret, token="aW50ZXJhY3Rpb246c2VjcmV0" if "the token" in secret else "")
     assert "aW50ZXJhY3Rpb246c2VjcmV0" not in said
     assert "…" in said
 
 
-@pytest.mark.parametrize("form", [logs.TextLines, logs.JsonLines])
-def test_an_error_in_an_interaction_has_its_place_and_not_its_words(form):
-    before = request_context.current.set(request_context.Asker(1, 1, None))
+@pytest.mark.parametrize("form", [log_setup.TextFormatter, log_setup.JsonFormatter])
+def test_interaction_errors_hide_user_text(form):
+    before = request_context.current_requester.set(request_context.Requester(1, 1, None))
     try:
         try:
             try:
@@ -71,19 +73,19 @@ def test_an_error_in_an_interaction_has_its_place_and_not_its_words(form):
         except KeyError:
             said = line(form, "Unexpected error", error=True)
     finally:
-        request_context.current.reset(before)
+        request_context.current_requester.reset(before)
     assert TYPED not in said
     assert all(part in said for part in ("builtins.KeyError", "builtins.ValueError", "test_logs.py"))
 
 
-def test_an_error_of_the_house_has_its_words_too():
+def test_internal_errors_keep_their_text():
     try:
         raise KeyError("which table")
     except KeyError:
-        assert "which table" in line(logs.TextLines, "Unexpected error", error=True)
+        assert "which table" in line(log_setup.TextFormatter, "Unexpected error", error=True)
 
 
-async def test_the_log_of_a_whole_run_has_no_token_and_nothing_that_was_typed(playground, tmp_path):
+async def test_log_has_no_token_or_text(playground, tmp_path):
     """Through the wire: what is answered, refused, pasted and completed; a Discord that fails; an end."""
     environment = playground.environment(f"sqlite:///{tmp_path}/oddsmith.sqlite")
     environment |= {"ODDSMITH_LOG": "INFO", "ODDSMITH_LOG_FORMAT": "json"}

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from bot.render import answers
-from bot.runtime import replies
+from bot.interactions import reply_adapter
+from bot.render import layout
 from bot.text.catalogue import say
-from tests.driving import buttons, read
+from tests.playground_client import buttons, read
 from tests.random_players import until
 
 pytestmark = pytest.mark.slow
@@ -32,7 +32,7 @@ def no_pauses(monkeypatch):
         await asyncio.sleep(min(seconds, 0.02))
 
     quick = SimpleNamespace(**{**vars(asyncio), "sleep": short})
-    for module in (discord.webhook.async_, replies):
+    for module in (discord.webhook.async_, reply_adapter):
         monkeypatch.setattr(module, "asyncio", quick)
 
 
@@ -41,7 +41,7 @@ def over(bot):
     """Returns when the bot is done with everything: what was lost may be seen before the bot knows."""
 
     async def nothing_is_answered():
-        return not bot._answering
+        return not bot._active_requests
 
     return lambda: until(nothing_is_answered)
 
@@ -88,7 +88,7 @@ async def test_a_deferred_message_is_there(playground, all_well, lost):
 @pytest.mark.parametrize("patience", [0.0, 15.0])
 async def test_a_message_is_changed_by_a_press(playground, all_well, lost, monkeypatch, patience):
     """At once, or once Discord was told that it will be."""
-    monkeypatch.setattr(answers, "PATIENCE_WITH_PRESSES", patience)
+    monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", patience)
     for _ in range(TIMES):
         (message,) = (await playground.say("/bj advise 11 T"))["messages"]
         await lost()
@@ -117,7 +117,7 @@ async def test_completions_are_there(playground, all_well, lost):
 @pytest.mark.parametrize(
     "fault", [{"http": 502, "done": True}, {"http": "cut"}, {"http": "cut", "done": True}]
 )
-async def test_an_edit_of_a_deferred_message_is_there(over, playground, all_well, fault):
+async def test_deferred_edit_survives_fault(over, playground, all_well, fault):
     for _ in range(TIMES):
         await over()
         await playground.post("faults", path="/messages/@original", **fault)
@@ -125,10 +125,8 @@ async def test_an_edit_of_a_deferred_message_is_there(over, playground, all_well
 
 
 @pytest.mark.parametrize("fault", [{"http": "cut"}, {"http": "cut", "done": True}])
-async def test_long_work_is_answered_though_its_notice_meets_a_cut(
-    over, playground, all_well, fault, monkeypatch
-):
-    monkeypatch.setattr(answers, "PATIENCE", 0)
+async def test_slow_answer_survives_cut_notice(over, playground, all_well, fault, monkeypatch):
+    monkeypatch.setattr(layout, "DEFER_AFTER", 0)
     for _ in range(TIMES):
         await over()
         await playground.post("faults", path="/messages/@original", **fault)
@@ -152,7 +150,7 @@ def held(bot, monkeypatch):
         jobs.append(asyncio.current_task())
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(answers, "PATIENCE", 0)
+    monkeypatch.setattr(layout, "DEFER_AFTER", 0)
     monkeypatch.setattr(bot.pool, "run", never)
     return jobs
 
@@ -165,7 +163,7 @@ def is_thinking(playground):
     return shown
 
 
-async def test_who_waits_for_a_task_that_is_cancelled_is_told(bot, playground, held):
+async def test_cancelled_task_is_told(bot, playground, held):
     asked = asyncio.create_task(playground.say("/bj advise 16 T"))
     await until(lambda: _there(held))
     held[0].cancel()
@@ -176,8 +174,8 @@ async def _there(jobs):
     return bool(jobs)
 
 
-async def test_who_waits_when_the_bot_closes_is_told(bot, playground, held, is_thinking, monkeypatch):
-    monkeypatch.setattr("bot.runtime.client.LAST_ANSWERS", 0.01)
+async def test_closing_bot_tells_who_waits(bot, playground, held, is_thinking, monkeypatch):
+    monkeypatch.setattr("bot.client.SHUTDOWN_GRACE", 0.01)
     asked = asyncio.create_task(playground.say("/bj advise 16 T"))
     await until(lambda: _there(held))
     await until(is_thinking)
@@ -186,32 +184,32 @@ async def test_who_waits_when_the_bot_closes_is_told(bot, playground, held, is_t
     held[0].cancel()
 
 
-async def test_nothing_is_being_answered_any_more_when_the_bot_has_closed(bot, playground, held, monkeypatch):
+async def test_closed_bot_has_no_running_answers(bot, playground, held, monkeypatch):
     """Its task would go on to the database, which is closed next."""
-    monkeypatch.setattr("bot.runtime.client.LAST_ANSWERS", 0.01)
-    monkeypatch.setattr("bot.runtime.client.LAST_WORDS", 0.01)
+    monkeypatch.setattr("bot.client.SHUTDOWN_GRACE", 0.01)
+    monkeypatch.setattr("bot.client.LAST_WORDS", 0.01)
     asked = asyncio.create_task(playground.say("/bj advise 16 T"))
     await until(lambda: _there(held))
-    answering = set(bot._answering)
+    answering = set(bot._active_requests)
     await bot.close()
     assert answering
     assert all(task.done() for task in answering)
     await asked
 
 
-async def test_a_deferred_answer_comes_when_discord_is_well_again(playground, all_well):
+async def test_deferred_answer_comes_after_outage(playground, all_well):
     """Discord fails for more edits than discord.py tries: nobody is left with an "is thinking"."""
     await playground.post("faults", http=503, path="/messages/@original", times=12)
     assert "Aino" in await playground.reply("/stats")
 
 
-async def test_where_no_edit_gets_through_a_sentence_does(bot, playground):
+async def test_failed_edit_ends_in_apology(bot, playground):
     """Discord fails for the answer, however often it is tried, and then no more."""
-    tries = 5 * (len(replies.PAUSES) + 1)
+    tries = 5 * (len(reply_adapter.PAUSES) + 1)
     await playground.post("faults", http=503, path="/messages/@original", times=tries)
     assert await playground.reply("/stats") == say("answer-lost")
 
 
-async def test_an_is_thinking_that_discord_says_it_refused_ends_in_a_sentence(bot, playground):
+async def test_refused_defer_ends_in_apology(bot, playground):
     await playground.post("faults", http=502, path="callback", done=True, times=5)
     assert await playground.reply("/stats") == say("answer-lost")

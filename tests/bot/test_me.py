@@ -11,11 +11,11 @@ from sqlalchemy import select, text
 
 from app import audit, retention
 from games import table as tables
-from storage import events, ledger, personal, players, rounds, servers
+from storage import events, guilds, ledger, personal_data, players, rounds
 from storage.schema import metadata
 from tests.bot.test_statistics import EPHEMERAL, NOW, PEOPLE, buttons, message, play, pressed
-from tests.clock import later
-from tests.seats import Member
+from tests.fake_clock import clock_after
+from tests.people import TablePlayer
 
 
 @pytest.fixture
@@ -61,10 +61,10 @@ async def played_everything(bot, playground, server, ids):
     shown = await message(playground, "/ventti play")
     while out := [one for one in buttons(shown) if ":out:" in one]:
         shown = pressed(await playground.click(shown, out[0]))
-    await bot.reviewer.catch_up()
+    await bot.reviewer.review_pending()
 
 
-async def test_the_export_holds_all_of_ones_own_and_nobody_elses(bot, playground, server, ids):
+async def test_export_holds_only_own_data(bot, playground, server, ids):
     await played_everything(bot, playground, server, ids)
     found = await exported(playground)
     assert [one["command"] for one in found["questions"]] == ["bj advise", "mines solve"]
@@ -83,7 +83,7 @@ async def test_the_export_holds_all_of_ones_own_and_nobody_elses(bot, playground
     assert str(ids["Bertil"]) not in json.dumps({**found, "events": []})
 
 
-async def test_who_is_forgotten_is_in_no_table_but_those_that_are_named(bot, playground, server, ids):
+async def test_forgotten_user_leaves_named_tables_only(bot, playground, server, ids):
     await played_everything(bot, playground, server, ids)
     async with bot.database.read() as connection:
         before = await ledger_of(connection, server, ids)
@@ -122,31 +122,31 @@ async def test_another_review_brings_nothing_back(bot, playground, server, ids, 
     asked = await message(playground, "/me forget")
     await playground.click(asked, buttons(asked)[0])
     monkeypatch.setattr("app.review.VERSION", 99)
-    await bot.reviewer.catch_up()
+    await bot.reviewer.review_pending()
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
     async with bot.database.read() as connection:
         kept = await connection.scalar(text("SELECT count(*) FROM results"))
     assert kept == 3  # Bertil's
 
 
-async def test_a_round_that_is_first_reviewed_afterwards_brings_nothing_back(bot, playground, server, ids):
+async def test_late_review_restores_nothing(bot, playground, server, ids):
     await bot.reviewer.stop()
     await play(bot, server, list(ids.values()), 3, reviewed=False)
     async with bot.database.read() as connection:
-        assert await rounds.waiting(connection, server) == 3
+        assert await rounds.count_unreviewed(connection, server) == 3
     asked = await message(playground, "/me forget")
     assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith(
         "Your data is erased"
     )
-    await bot.reviewer.catch_up()
+    await bot.reviewer.review_pending()
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
     async with bot.database.read() as connection:
-        assert await rounds.waiting(connection, server) == 0
+        assert await rounds.count_unreviewed(connection, server) == 0
         assert await connection.scalar(text("SELECT count(*) FROM results")) == 3, "Bertil's"
 
 
-async def test_who_is_forgotten_in_their_seat_is_a_player_again_with_their_next_bet(bot, playground, ids):
-    aino, bertil = Member(playground), Member(playground, "Bertil")
+async def test_seated_forgotten_user_returns_with_bet(bot, playground, ids):
+    aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
     assert (await aino.says("/bj table")).startswith("Your table is open")
     for member in (aino, bertil):
         await member.presses("Sit", wait=2)
@@ -155,15 +155,15 @@ async def test_who_is_forgotten_in_their_seat_is_a_player_again_with_their_next_
         "Your data is erased"
     )
     async with bot.database.read() as connection:
-        assert await players.known(connection, ids.values()) == {ids["Bertil"]}
+        assert await players.known_players(connection, ids.values()) == {ids["Bertil"]}
     await bertil.says("/chips give member:Aino amount:100")
     await aino.presses("Bet 50", wait=2)
     await aino.sees("@Aino bets 50")
     async with bot.database.read() as connection:
-        assert await players.known(connection, ids.values()) == set(ids.values())
+        assert await players.known_players(connection, ids.values()) == set(ids.values())
 
 
-async def test_nobody_is_forgotten_who_has_chips_in_play(bot, playground, server, ids):
+async def test_chips_in_play_block_forgetting(bot, playground, server, ids):
     here = await play(bot, server, [ids["Aino"]], 1)
     await here.step(NOW, random.Random(1), lambda state, *_: [tables.bet(state, ids["Aino"], 10)])
     asked = await message(playground, "/me forget")
@@ -172,7 +172,7 @@ async def test_nobody_is_forgotten_who_has_chips_in_play(bot, playground, server
     assert "results" in await mentioning(bot, ids["Aino"])
 
 
-async def test_who_has_taken_a_bet_back_can_be_forgotten_in_the_same_round(bot, playground, server, ids):
+async def test_withdrawn_bet_allows_forgetting(bot, playground, server, ids):
     here = await play(bot, server, [ids["Aino"]], 1)
     for chips in (10, 0):
         await here.step(
@@ -185,19 +185,19 @@ async def test_who_has_taken_a_bet_back_can_be_forgotten_in_the_same_round(bot, 
     assert await problems(bot) == []
 
 
-async def test_in_a_game_of_everyones_it_is_no_longer_said_who_made_a_move(bot, playground, server, ids):
+async def test_shared_game_moves_are_anonymised(bot, playground, server, ids):
     async with bot.database.write() as connection:
-        await players.seen(connection, ids["Aino"], NOW)
+        await players.mark_seen(connection, ids["Aino"], NOW)
         number = await rounds.begin(
             connection, server_id=server, channel_id=1, game="mines", rules={}, player_id=None, at=NOW
         )
         moves = [(ids["Aino"], {"kind": "begun"}), (ids["Bertil"], {"kind": "opened"})]
         await events.append(connection, number, 0, moves, NOW)
         await rounds.close(connection, number, NOW)
-        found = {name: rows async for name, rows in personal.about(connection, ids["Aino"])}
+        found = {name: rows async for name, rows in personal_data.export(connection, ids["Aino"])}
         assert [one["id"] for one in found["shared_rounds"]] == [number]
         assert [one["number"] for one in found["own_events_in_shared_rounds"]] == [0]
-        await personal.forget(connection, ids["Aino"], NOW)
+        await personal_data.forget(connection, ids["Aino"], NOW)
         kept = await events.of_round(connection, number)
         assert [event.player_id for event in kept] == [None, ids["Bertil"]]
     assert await mentioning(bot, ids["Aino"]) == set()
@@ -211,14 +211,14 @@ async def test_only_who_was_asked_can_press(bot, playground, server, ids):
     assert "Your data is erased" not in str(outcome)
 
 
-async def test_a_servers_data_goes_thirty_days_after_it_was_left(bot, playground, server, ids):
+async def test_guild_data_erased_after_thirty_days(bot, playground, server, ids):
     await played_everything(bot, playground, server, ids)
     now = utcnow()
     async with bot.database.write() as connection:
-        await servers.joined(connection, server, now)
-        await servers.left(connection, server, now)
-    assert await retention.erase_departed(bot.database, later(timedelta(days=29))) == 0
-    assert await retention.erase_departed(bot.database, later(timedelta(days=31))) == 1
+        await guilds.mark_joined(connection, server, now)
+        await guilds.mark_left(connection, server, now)
+    assert await retention.erase_departed_guilds(bot.database, clock_after(timedelta(days=29))) == 0
+    assert await retention.erase_departed_guilds(bot.database, clock_after(timedelta(days=31))) == 1
     async with bot.database.read() as connection:
         left = {
             table.name
@@ -228,7 +228,7 @@ async def test_a_servers_data_goes_thirty_days_after_it_was_left(bot, playground
     assert left <= {"players", "synced_commands"}
 
 
-async def test_when_the_bot_is_removed_the_thirty_days_begin(bot, playground, server):
+async def test_removal_starts_the_thirty_days(bot, playground, server):
     async with bot.database.write() as connection:
         await ledger.give_first(connection, server, 1, 100, utcnow())
 
@@ -245,22 +245,22 @@ async def test_when_the_bot_is_removed_the_thirty_days_begin(bot, playground, se
                 await asyncio.sleep(0.05)
 
 
-async def test_a_server_that_comes_back_in_time_keeps_its_data(bot, playground, server):
+async def test_returning_guild_keeps_data(bot, playground, server):
     now = utcnow()
     async with bot.database.write() as connection:
         await ledger.give_first(connection, server, 1, 100, now)
-        await servers.joined(connection, server, now - timedelta(days=60))
-        await servers.left(connection, server, now - timedelta(days=40))
+        await guilds.mark_joined(connection, server, now - timedelta(days=60))
+        await guilds.mark_left(connection, server, now - timedelta(days=40))
     await note_departures(bot)  # the bot is there again
-    assert await retention.erase_departed(bot.database, bot.clock) == 0
+    assert await retention.erase_departed_guilds(bot.database, bot.clock) == 0
 
 
-async def test_a_removal_while_the_bot_was_away_is_noticed(bot, playground):
+async def test_removal_while_away_is_noticed(bot, playground):
     now = utcnow()
     async with bot.database.write() as connection:
-        await servers.joined(connection, 999, now)
+        await guilds.mark_joined(connection, 999, now)
     await note_departures(bot)
-    assert await retention.erase_departed(bot.database, later(timedelta(days=31))) == 1
+    assert await retention.erase_departed_guilds(bot.database, clock_after(timedelta(days=31))) == 1
 
 
 async def note_departures(bot):

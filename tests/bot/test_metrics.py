@@ -12,12 +12,12 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.runtime.client import Oddsmith
-from bot.runtime.lifecycle import bot_running
-from bot.runtime.settings import Settings
-from tests.bot.test_pool import hang
+from bot.client import Oddsmith
+from bot.runtime.lifecycle import running_bot
+from bot.settings import Settings
+from tests.app.solving.test_pool import hang
 from tests.conftest import settings_for
-from tests.driving import ROOT
+from tests.playground_client import ROOT
 
 pytestmark = pytest.mark.slow
 
@@ -56,12 +56,12 @@ async def watched_over(settings: Settings, playground) -> AsyncIterator[Watched]
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    async with bot_running(settings.model_copy(update={"health_port": port})) as (bot, _):
+    async with running_bot(settings.model_copy(update={"health_port": port})) as (bot, _):
         await playground.ready()
         yield Watched(bot, f"http://127.0.0.1:{port}")
 
 
-async def test_what_is_asked_and_how_it_ended_is_counted(watched, playground):
+async def test_requests_and_outcomes_counted(watched, playground):
     await playground.say("/bj advise 16 T")
     await playground.say("/bj advise 16 T")
     await playground.say("/bj advise ZZ")
@@ -79,7 +79,7 @@ async def test_what_is_asked_and_how_it_ended_is_counted(watched, playground):
     assert await watched.value("oddsmith_database_seconds_count", kind="write") >= 3
 
 
-async def test_open_tables_are_counted_by_game_and_rounds_without_one_are_not(watched, playground):
+async def test_open_tables_counted_by_game(watched, playground):
     assert await watched.value("oddsmith_open_tables", game="ventti") == 0
     await playground.say("/ventti play")
     await playground.say("/ventti table")
@@ -99,14 +99,14 @@ async def test_deadlines_and_the_queue_are_seen(watched):
     assert await watched.value("oddsmith_solver_jobs_total", outcome="TookTooLong") == 3
 
 
-async def test_a_gateway_that_comes_and_goes_is_counted(watched, playground):
+async def test_gateway_events_counted(watched, playground):
     await playground.post("faults", gateway="drop")
     await playground.say("/bj advise 16 T")
     assert await watched.value("oddsmith_gateway_events_total", event="disconnected") >= 1
     assert await watched.value("oddsmith_gateway_events_total", event="resumed") >= 1
 
 
-async def test_an_event_loop_that_is_held_up_is_seen(watched):
+async def test_blocked_event_loop_measured(watched):
     late = "oddsmith_event_loop_delay_seconds_bucket"
     await asyncio.sleep(0.6)
     __import__("time").sleep(1.0)  # as a bug would
@@ -123,7 +123,7 @@ async def test_health_names_what_is_not_well(watched, playground):
     assert json.loads(text) == {"gateway": True, "database": True, "solvers": False}
 
 
-async def test_a_gateway_that_is_away_is_not_well_until_it_is_back(watched):
+async def test_unhealthy_until_gateway_is_back(watched):
     await until_well(watched)
     (shard,) = watched.bot.shards.values()
     await shard.disconnect()
@@ -141,28 +141,26 @@ async def until_well(watched):
     assert json.loads(answer[1]) == {"gateway": True, "database": True, "solvers": True}
 
 
-async def test_a_database_that_is_away_is_not_well_and_the_rest_is_still_measured(
-    playground, own_postgresql, database_file
-):
-    url = f"postgresql+asyncpg://{own_postgresql.get_uri().partition('://')[2]}"
+async def test_unhealthy_without_database(playground, private_postgresql, database_file):
+    url = f"postgresql+asyncpg://{private_postgresql.get_uri().partition('://')[2]}"
     settings = settings_for(playground, database_file).model_copy(update={"database": url})
     async with watched_over(settings, playground) as watched:
         await until_well(watched)
-        own_postgresql.stop()
+        private_postgresql.stop()
         status, text = await watched.get("healthz")
         assert status == 503
         assert json.loads(text) == {"gateway": True, "database": False, "solvers": True}
         assert await watched.value("oddsmith_servers") >= 1
-        own_postgresql.start()
+        private_postgresql.start()
 
 
-async def test_workers_that_are_all_at_long_jobs_are_alive(watched, monkeypatch):
-    monkeypatch.setattr("app.solving.pool.PING", 0.3)
+async def test_busy_workers_are_healthy(watched, monkeypatch):
+    monkeypatch.setattr("app.solving.pool.PING_TIMEOUT", 0.3)
     await watched.bot.pool.warm_up()
-    assert await watched.bot.pool.alive()
+    assert await watched.bot.pool.is_alive()
     busy = asyncio.create_task(watched.bot.pool.run(hang, deadline=3))
     await asyncio.sleep(0.3)
-    assert await watched.bot.pool.alive()
+    assert await watched.bot.pool.is_alive()
     await asyncio.gather(busy, return_exceptions=True)
 
 
@@ -170,7 +168,7 @@ def families(text: str) -> set[str]:
     return set(re.findall(r"^# TYPE (oddsmith_\w+) ", text, re.MULTILINE))
 
 
-async def test_the_dashboard_draws_every_metric_and_no_other(watched):
+async def test_dashboard_covers_every_metric(watched):
     _, text = await watched.get("metrics")
     there = families(text)
     drawn = set(re.findall(r"oddsmith_\w+", json.dumps(DASHBOARD["panels"])))

@@ -8,11 +8,11 @@ import aiohttp
 import pytest
 from PIL import Image
 
-from bot.runtime.lifecycle import bot_running
+from bot.runtime.lifecycle import running_bot
 from solvers import mines
 from storage import questions
 from tests.conftest import settings_for
-from tests.driving import buttons, read
+from tests.playground_client import buttons, read
 
 EPHEMERAL = 1 << 6
 CORNER = "1#/##"  # three covered cells, one of them mined beside the 1
@@ -86,14 +86,14 @@ async def test_what_is_proven_is_named(shared_playground):
     assert "2 mines: C1, C2" in message["plain"]
 
 
-async def test_the_solved_board_as_text_is_read_again_as_it_was_meant(shared_playground):
+async def test_solved_text_reads_back(shared_playground):
     message = await solved(shared_playground, "0111/01##/0111 mines:1")
     again = mines.parse(code(message))
     assert again.mines == 1
     assert [again[cell] for cell in ((1, 2), (1, 3))] == ["F", "S"]
 
 
-async def test_the_picture_is_a_png_and_is_described(shared_playground):
+async def test_image_is_described_png(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
     (picture,) = message["attachments"]
     async with shared_playground.session.get(picture["url"]) as response:
@@ -102,23 +102,23 @@ async def test_the_picture_is_a_png_and_is_described(shared_playground):
     assert "Outlined, to open next: B1, 33.33% mine." in message["plain"]
 
 
-async def test_without_a_count_the_answer_says_what_it_assumes(shared_playground):
+async def test_unknown_mine_count_is_stated(shared_playground):
     message = await solved(shared_playground, CORNER)
     assert "Mine count not given: every arrangement counts the same" in message["plain"]
 
 
-async def test_a_number_that_cannot_be_right_is_named_in_private(shared_playground):
+async def test_impossible_number_is_named(shared_playground):
     outcome = await shared_playground.say("/mines solve board:1#1/#8#/###")
     assert private_line(outcome).startswith("The ")
     assert "can't be right" in private_line(outcome)
 
 
-async def test_a_count_that_cannot_be_right_is_named_in_private(shared_playground):
+async def test_impossible_mine_count_is_named(shared_playground):
     outcome = await shared_playground.say(f"/mines solve board:{CORNER} mines:3")
     assert private_line(outcome) == "This board can't have 3 mines: its numbers leave room for 1 at most."
 
 
-async def test_a_wrong_flag_is_named_and_then_no_flag_is_trusted(shared_playground):
+async def test_wrong_flag_turns_off_trust(shared_playground):
     text = (await solved(shared_playground, "1F/F#"))["plain"]
     assert "The flag on A2 can't be right if the other flags are. So I'm not trusting any flags." in text
 
@@ -131,7 +131,7 @@ async def test_a_wrong_flag_is_named_and_then_no_flag_is_trusted(shared_playgrou
         ("/mines solve board:1#€/##", "Line 1, column 3"),
     ],
 )
-async def test_what_is_no_board_gets_one_private_sentence(shared_playground, line, sentence):
+async def test_no_board_gets_ephemeral_error(shared_playground, line, sentence):
     assert sentence in private_line(await shared_playground.say(line))
 
 
@@ -141,50 +141,50 @@ async def test_a_text_file_is_read(shared_playground):
     assert "3 arrangements" in read(outcome)
 
 
-async def test_a_file_that_is_no_text_or_too_large_gets_one_private_sentence(shared_playground):
+async def test_bad_file_gets_ephemeral_error(shared_playground):
     picture = await shared_playground.say("/mines solve", files={"file": ("x.png", b"\x89PNG\xff\xfe")})
     assert private_line(picture) == "This file isn't plain text (UTF-8)."
     large = await shared_playground.say("/mines solve", files={"file": ("x.txt", b"#" * 300_000)})
     assert private_line(large) == "That file is too large: the limit is 256 KiB."
 
 
-async def test_without_a_board_a_form_is_opened_to_paste_one(shared_playground):
+async def test_modal_opens_without_board(shared_playground):
     opened = await shared_playground.say("/mines solve")
     assert opened["modal"]["title"] == "Solve a Minesweeper board"
     pasted = await shared_playground.submit(opened, {"board": "1 #\n# #", "mines": "1"})
     assert "3 arrangements" in read(pasted)
 
 
-async def test_a_form_with_a_count_that_is_no_number_gets_one_private_sentence(shared_playground):
+async def test_invalid_count_in_modal(shared_playground):
     opened = await shared_playground.say("/mines solve")
     pasted = await shared_playground.submit(opened, {"board": "1#\n##", "mines": "many"})
     assert "isn't a number of mines" in private_line(pasted)
 
 
-async def test_the_apps_menu_solves_the_board_of_any_message(shared_playground):
+async def test_apps_menu_solves_any_message(shared_playground):
     message = (await shared_playground.say("look at this, 1 mine:\n1#\n##", by="Bertil"))["message"]
     assert "3 arrangements" in read(await shared_playground.apply("Solve board", message=message))
 
 
-async def test_a_link_to_a_position_is_solved_wherever_it_stands(shared_playground):
+async def test_position_link_is_solved(shared_playground):
     link = "https://davidnhill.github.io/JSMinesweeper/index.html?analysis=ajajaaakSRmtWlclWlclXmsVR"
     assert "Read as 9x9 with 10 mines." in (await solved(shared_playground, link))["plain"]
     message = (await shared_playground.say(f"stuck here: <{link}>", by="Bertil"))["message"]
     assert "Read as 9x9 with 10 mines." in read(await shared_playground.apply("Solve board", message=message))
 
 
-async def test_the_apps_menu_reads_an_answer_of_the_bots_own(shared_playground):
+async def test_apps_menu_reads_own_answer(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
     assert "3 arrangements" in read(await shared_playground.apply("Solve board", message=message))
 
 
-async def test_the_apps_menu_on_a_message_without_a_board_says_so(shared_playground):
+async def test_apps_menu_without_board(shared_playground):
     message = (await shared_playground.say("good morning"))["message"]
     outcome = await shared_playground.apply("Solve board", message=message)
     assert private_line(outcome) == "I can't find a Minesweeper board in this text."
 
 
-async def test_a_board_that_can_be_meant_in_two_ways_is_asked_about(shared_playground):
+async def test_ambiguous_board_asks(shared_playground):
     message = await solved(shared_playground, TWO_WAYS)
     assert "It can be read in 2 ways:" in message["plain"]
     await press(shared_playground, message, "2. . is covered and x is a flag")
@@ -192,7 +192,7 @@ async def test_a_board_that_can_be_meant_in_two_ways_is_asked_about(shared_playg
     assert "Read as 3x1 with an unknown number of mines; . is covered and x is a flag." in now["plain"]
 
 
-async def test_the_numbers_of_a_cell_are_shown_to_who_asks(shared_playground):
+async def test_cell_numbers_are_ephemeral(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
     opened = await press(shared_playground, message, "Numbers of a cell", by="Bertil")
     outcome = await shared_playground.submit(opened, {"cell": "b2"}, by="Bertil")
@@ -205,7 +205,7 @@ async def test_the_numbers_of_a_cell_are_shown_to_who_asks(shared_playground):
         assert Image.open(BytesIO(await response.read())).format == "PNG"
 
 
-async def test_where_no_files_may_be_sent_the_numbers_of_a_cell_are_bars_of_letters(shared_playground):
+async def test_cell_numbers_as_text_bars(shared_playground):
     message = await solved(
         shared_playground, f"{CORNER} mines:1", channel=await shared_playground.channel("no-files")
     )
@@ -223,7 +223,7 @@ async def test_where_no_files_may_be_sent_the_numbers_of_a_cell_are_bars_of_lett
         ("seven", "“SEVEN” isn't a cell. Write a letter and a number, like D7."),
     ],
 )
-async def test_a_cell_that_cannot_be_meant_gets_one_private_sentence(shared_playground, cell, sentence):
+async def test_invalid_cell_gets_ephemeral_error(shared_playground, cell, sentence):
     message = await solved(shared_playground, f"{CORNER} mines:1")
     opened = await press(shared_playground, message, "Numbers of a cell")
     assert private_line(await shared_playground.submit(opened, {"cell": cell})) == sentence
@@ -240,7 +240,7 @@ async def test_placements_are_paged_with_their_shares(shared_playground):
     assert "Arrangements 6 to 9 of 9" in second["plain"]
 
 
-async def test_the_next_step_goes_on_in_the_same_message(shared_playground):
+async def test_next_step_updates_message(shared_playground):
     message = await solved(shared_playground, "##1/#21/110 mines:2")
     opened = await press(shared_playground, message, "Next step")
     await shared_playground.submit(opened, {"cell": "a1", "showed": "2"})
@@ -248,7 +248,7 @@ async def test_the_next_step_goes_on_in_the_same_message(shared_playground):
     assert mines.parse(code(now))[0, 0] == "2"
 
 
-async def test_the_next_step_of_another_person_is_theirs_alone(shared_playground):
+async def test_next_step_of_other_user(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
     opened = await press(shared_playground, message, "Next step", by="Bertil")
     outcome = await shared_playground.submit(opened, {"cell": "b2", "showed": "1"}, by="Bertil")
@@ -256,7 +256,7 @@ async def test_the_next_step_of_another_person_is_theirs_alone(shared_playground
     assert "3 arrangements" in (await as_it_is_now(shared_playground, message))["plain"]
 
 
-async def test_a_next_step_that_cannot_be_changes_nothing(shared_playground):
+async def test_invalid_next_step_changes_nothing(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
     opened = await press(shared_playground, message, "Next step")
     outcome = await shared_playground.submit(opened, {"cell": "b2", "showed": "7"})
@@ -271,7 +271,7 @@ async def test_flags_need_not_be_trusted(shared_playground):
     assert "Flags aren't trusted here" in now["plain"]
 
 
-async def test_the_mine_count_can_be_told_after_the_apps_menu(shared_playground):
+async def test_mine_count_after_apps_menu(shared_playground):
     message = (await shared_playground.say("how many are there?\n1#\n##", by="Bertil"))["message"]
     outcome = await shared_playground.apply("Solve board", message=message)
     (answer,) = outcome["messages"]
@@ -285,7 +285,7 @@ async def test_the_mine_count_can_be_told_after_the_apps_menu(shared_playground)
     assert "Mine count" not in buttons(now)
 
 
-async def test_the_mine_count_is_kept_in_the_steps_after_it(shared_playground):
+async def test_mine_count_kept_in_next_steps(shared_playground):
     message = await solved(shared_playground, "##1/#21/110")
     await shared_playground.submit(await press(shared_playground, message, "Mine count"), {"mines": "2"})
     now = await as_it_is_now(shared_playground, message)
@@ -294,7 +294,7 @@ async def test_the_mine_count_is_kept_in_the_steps_after_it(shared_playground):
     assert mines.parse(code(await as_it_is_now(shared_playground, message))).mines == 2
 
 
-async def test_a_mine_count_of_another_person_is_theirs_alone(shared_playground):
+async def test_mine_count_of_other_user(shared_playground):
     message = await solved(shared_playground, CORNER)
     opened = await press(shared_playground, message, "Mine count", by="Bertil")
     outcome = await shared_playground.submit(opened, {"mines": "1"}, by="Bertil")
@@ -309,21 +309,21 @@ async def test_a_mine_count_of_another_person_is_theirs_alone(shared_playground)
         ("3", "This board can't have 3 mines: its numbers leave room for 1 at most."),
     ],
 )
-async def test_a_mine_count_that_cannot_be_changes_nothing(shared_playground, said, sentence):
+async def test_invalid_mine_count_changes_nothing(shared_playground, said, sentence):
     message = await solved(shared_playground, CORNER)
     opened = await press(shared_playground, message, "Mine count")
     assert private_line(await shared_playground.submit(opened, {"mines": said})) == sentence
     assert "Mine count not given" in (await as_it_is_now(shared_playground, message))["plain"]
 
 
-async def test_where_no_files_may_be_sent_the_answer_is_text(shared_playground):
+async def test_answer_is_text_without_attach_files(shared_playground):
     channel = await shared_playground.channel("no-files")
     message = await solved(shared_playground, f"{CORNER} mines:1", channel=channel)
     assert not message["attachments"]
     assert "I need the Attach Files permission in this channel." in message["plain"]
 
 
-async def test_a_board_of_a_hundred_by_a_hundred_is_cropped_and_taken_along(shared_playground):
+async def test_huge_board_cropped_and_attached(shared_playground):
     rows = ["#" * 100] * 98 + ["1" * 100, "0" * 100]
     opened = "100x100\n" + "\n".join(rows)
     outcome = await shared_playground.say(
@@ -337,7 +337,7 @@ async def test_a_board_of_a_hundred_by_a_hundred_is_cropped_and_taken_along(shar
 async def test_the_question_is_kept_with_its_board(bot, playground):
     message = await solved(playground, f"{CORNER} mines:1")
     async with bot.database.read() as connection:
-        (kept,) = await questions.asked_by(connection, int(message["interaction_metadata"]["user"]["id"]))
+        (kept,) = await questions.by_player(connection, int(message["interaction_metadata"]["user"]["id"]))
     assert (kept.command, kept.text, kept.options) == ("mines solve", CORNER.replace("/", "\n"), {"mines": 1})
     assert (kept.answer["rows"], kept.answer["mines"]) == (["1#", "##"], 1)
     assert kept.answer["placements"] == "3"
@@ -345,27 +345,27 @@ async def test_the_question_is_kept_with_its_board(bot, playground):
 
 async def test_the_buttons_work_after_a_restart(playground, database_file):
     settings = settings_for(playground, database_file)
-    async with bot_running(settings):
+    async with running_bot(settings):
         await playground.ready()
         message = await solved(playground, f"{CORNER} mines:1")
-    async with bot_running(settings):
+    async with running_bot(settings):
         await playground.ready()
         outcome = await press(playground, message, "Arrangements")
         assert "Arrangements 1 to 3 of 3" in private_line(outcome)
 
 
-async def test_a_form_that_was_open_over_a_restart_is_answered(playground, database_file):
+async def test_modal_open_over_restart(playground, database_file):
     settings = settings_for(playground, database_file)
-    async with bot_running(settings):
+    async with running_bot(settings):
         await playground.ready()
         opened = await playground.say("/mines solve")
-    async with bot_running(settings):
+    async with running_bot(settings):
         await playground.ready()
         told = read(await playground.submit(opened, {"board": CORNER.replace("/", "\n")}))
         assert told == OPEN_IT_AGAIN
 
 
-async def test_a_form_that_was_open_too_long_is_forgotten_and_answered(bot, playground, monkeypatch):
+async def test_modal_open_too_long(bot, playground, monkeypatch):
     """A quarter of an hour is as long as Discord takes answers to whatever opened it."""
     opened = await playground.say("/mines solve")
     now = time.monotonic
@@ -373,7 +373,7 @@ async def test_a_form_that_was_open_too_long_is_forgotten_and_answered(bot, play
     assert read(await playground.submit(opened, {"board": CORNER.replace("/", "\n")})) == OPEN_IT_AGAIN
 
 
-async def test_a_board_that_takes_long_says_so_and_its_asker_can_stop_it(bot, playground):
+async def test_long_solve_can_be_stopped(bot, playground):
     files = {"file": ("lattice.txt", LATTICE.encode())}
     asked = asyncio.create_task(playground.say("/mines solve", files=files))
     while True:
@@ -390,15 +390,15 @@ async def test_a_board_that_takes_long_says_so_and_its_asker_can_stop_it(bot, pl
     await playground.post("click", **{"as": "Aino", **stop})
     while notice["id"] in [message["id"] for message in await seen_by(playground, "Bertil")]:
         await asyncio.sleep(0.1)
-    assert not bot.works
+    assert not bot.stoppable_jobs
     while (last := (await seen_by(playground, "Aino"))[-1])["plain"] != "Stopped.":
         await asyncio.sleep(0.1)
     assert last["flags"] & EPHEMERAL
 
 
-async def test_long_work_on_the_next_step_leaves_the_board_to_be_seen(bot, playground, monkeypatch):
+async def test_long_next_step_keeps_board_visible(bot, playground, monkeypatch):
     message = await solved(playground, f"{CORNER} mines:1")
-    monkeypatch.setattr("bot.render.answers.PATIENCE", 0)
+    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
     opened = await press(playground, message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
     now = await as_it_is_now(playground, message)
@@ -407,9 +407,7 @@ async def test_long_work_on_the_next_step_leaves_the_board_to_be_seen(bot, playg
     assert not [one for one in await seen_by(playground, "Aino") if "Working on" in one["plain"]]
 
 
-async def test_long_work_is_not_lost_with_the_connection_on_which_its_notice_is_taken_away(
-    bot, playground, monkeypatch
-):
+async def test_long_solve_survives_lost_connection(bot, playground, monkeypatch):
     message = await solved(playground, f"{CORNER} mines:1")
     request = aiohttp.ClientSession.request
 
@@ -419,7 +417,7 @@ async def test_long_work_is_not_lost_with_the_connection_on_which_its_notice_is_
         return request(session, method, url, **given)
 
     monkeypatch.setattr(aiohttp.ClientSession, "request", cut)
-    monkeypatch.setattr("bot.render.answers.PATIENCE", 0)
+    monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
     opened = await press(playground, message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
     async with asyncio.timeout(60):
@@ -427,7 +425,7 @@ async def test_long_work_is_not_lost_with_the_connection_on_which_its_notice_is_
             await asyncio.sleep(0.05)
 
 
-async def test_what_was_asked_in_another_channel_is_not_told_here(bot, playground):
+async def test_question_of_other_channel_refused(bot, playground):
     message = await solved(playground, f"{CORNER} mines:1")
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.update().values(channel_id=1))
@@ -435,7 +433,7 @@ async def test_what_was_asked_in_another_channel_is_not_told_here(bot, playgroun
     assert private_line(outcome) == "That board wasn't solved in this channel."
 
 
-async def test_boards_are_solved_in_direct_messages_and_where_only_the_person_has_brought_the_bot(
+async def test_direct_message_and_user_install(
     shared_playground,
 ):
     direct = await shared_playground.direct()

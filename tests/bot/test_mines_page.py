@@ -4,7 +4,7 @@ import json
 
 from playwright.async_api import expect
 
-from tests.driving import ROOT
+from tests.playground_client import ROOT
 
 ARTEFACTS = ROOT / "artefacts"
 CORPUS = json.loads((ROOT / "tests" / "data" / "mines" / "corpus.json").read_text())
@@ -52,7 +52,7 @@ async def shown(picture):
     await picture.scroll_into_view_if_needed()
 
 
-async def test_a_board_is_pasted_and_its_picture_shown(shared_playground, browser):
+async def test_pasted_board_shows_image(shared_playground, browser):
     page = await browser.new_page(viewport={"width": 1100, "height": 1500}, color_scheme="dark")
     await page.goto(f"{shared_playground.place['page']}?as=Aino")
     await paste(page, BEGINNER, "10")
@@ -64,7 +64,7 @@ async def test_a_board_is_pasted_and_its_picture_shown(shared_playground, browse
     await page.close()
 
 
-async def test_a_board_in_a_message_is_solved_from_the_apps_menu(shared_playground, browser):
+async def test_apps_menu_shows_image(shared_playground, browser):
     await shared_playground.say("can you do this? 1 mine\n1?\n??", by="Bertil")
     page = await browser.new_page()
     await page.goto(f"{shared_playground.place['page']}?as=Aino")
@@ -75,7 +75,7 @@ async def test_a_board_in_a_message_is_solved_from_the_apps_menu(shared_playgrou
     await page.close()
 
 
-async def test_an_expert_board_is_pasted_and_seen_whole(shared_playground, browser):
+async def test_expert_board_is_shown_whole(shared_playground, browser):
     page = await browser.new_page(viewport={"width": 1400, "height": 1500}, color_scheme="dark")
     await page.goto(f"{shared_playground.place['page']}?as=Aino")
     await paste(page, EXPERT, "99")
@@ -85,9 +85,7 @@ async def test_an_expert_board_is_pasted_and_seen_whole(shared_playground, brows
     await page.close()
 
 
-async def test_an_expert_board_in_a_message_is_told_its_mines_and_asked_about_on_a_phone(
-    shared_playground, browser
-):
+async def test_expert_board_on_a_phone(shared_playground, browser):
     await shared_playground.say(f"who can solve this one?\n{EXPERT}", by="Bertil")
     page = await browser.new_page(viewport=PHONE, color_scheme="dark", device_scale_factor=2)
     await page.goto(f"{shared_playground.place['page']}?as=Aino")
@@ -111,7 +109,7 @@ async def test_an_expert_board_in_a_message_is_told_its_mines_and_asked_about_on
     await page.close()
 
 
-async def test_a_board_that_takes_long_is_seen_to_be_worked_on_and_is_stopped(shared_playground, browser):
+async def test_long_solve_is_visible_and_stoppable(shared_playground, browser):
     page = await browser.new_page(viewport={"width": 1100, "height": 900}, color_scheme="dark")
     await page.goto(f"{shared_playground.place['page']}?as=Cecilia")
     await paste(page, LATTICE, "87")

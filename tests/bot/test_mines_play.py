@@ -18,23 +18,23 @@ from app import rounds as own_rounds
 from app.minesweeper_rounds import MinesRound
 from app.solving import fair_queue
 from app.solving.pool import TookTooLong
-from bot.cogs import mines_play
-from bot.render import answers
+from bot.cogs import minesweeper_game
+from bot.render import layout as layout_render
 from bot.render.minesweeper import game as game_messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from games import minesweeper
-from games.guesses import guesses
 from games.minesweeper import GaveUp, Rules, layout, numbers
-from games.no_guessing import needs_no_guess
+from games.minesweeper.guesses import guesses
+from games.minesweeper.no_guessing import is_solvable_without_guessing
 from solvers import mines
 from solvers.mines import name
 from storage import events, rounds
-from tests.clock import later
-from tests.driving import BUTTON, parts
+from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
-from tests.games.fields import begun
-from tests.seats import Player, pressable, private
+from tests.games.minefields import begun
+from tests.people import SoloPlayer, enabled_buttons, ephemeral_text
+from tests.playground_client import BUTTON, parts
 
 PLAYED_ALREADY = "Too late: the game has already moved on."
 # Of 13 free cells the first hardly ever opens all; of the usual 21 it does in one game of 200.
@@ -42,7 +42,7 @@ SMALL = "/mines play board:small mines:12"
 NOT_YOURS = "This is someone else's game. Start yours with /mines play."
 
 
-class Member(Player):
+class Member(SoloPlayer):
     async def writes(self, message, moves):
         """The outcome of sending these moves in the form."""
         return await self.place.submit(await self.presses(message, "Moves"), {"moves": moves}, by=self.by)
@@ -75,14 +75,14 @@ def bertil(bot, playground):
 # In buttons
 
 
-async def test_a_small_board_is_won_by_pressing_its_cells_and_can_be_checked(bot, aino):
+async def test_small_board_won_and_verified(bot, aino):
     message = first = await aino.says("/mines play board:small")
     await aino.presses(message, "C3")
     while not (game := await kept(bot, message)).state.over:
         message = await aino.sees(message)
         state = game.state
         assert f"{len(free_cells(state))} safe cell" in message["plain"]
-        shown = pressable(message)
+        shown = enabled_buttons(message)
         assert all(name(cell) in shown for cell in free_cells(state))
         await aino.presses(message, name(free_cells(state)[0]))
     message = await aino.sees_in_the_end(message)
@@ -102,7 +102,7 @@ async def test_a_small_board_is_won_by_pressing_its_cells_and_can_be_checked(bot
     assert layout(game.state.rules, secret, (2, 2), 0) == game.state.mined
 
 
-async def test_a_mine_loses_and_the_message_tells_what_that_cost(bot, aino):
+async def test_mine_loses_and_shows_cost(bot, aino):
     message = await aino.says(SMALL)
     await aino.presses(message, "A1")
     message = await aino.sees(message)
@@ -115,18 +115,18 @@ async def test_a_mine_loses_and_the_message_tells_what_that_cost(bot, aino):
     (guess,) = guesses(game.events)
     assert "1 guess, and what each one cost:" in message["plain"]
     assert re.search(rf"{name(mine)} +{100 * guess.risk:.1f}% +", message["plain"])
-    assert pressable(message).keys() == {"Play again", "As text"}
+    assert enabled_buttons(message).keys() == {"Play again", "As text"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
 
-async def test_cells_are_flagged_and_an_open_number_is_a_chord(bot, aino):
+async def test_flags_and_chords(bot, aino):
     message = await aino.says(SMALL)
     await aino.presses(message, "C3")
     message = await aino.sees(message)
     await aino.presses(message, "Mode: opening")
     message = await aino.sees(message)
-    assert "Mode: flagging" in pressable(message)
+    assert "Mode: flagging" in enabled_buttons(message)
     state = (await kept(bot, message)).state
     shown = numbers(state.rules.size, state.mined)
     number = min(c for c in state.opened if shown[c])
@@ -139,9 +139,9 @@ async def test_cells_are_flagged_and_an_open_number_is_a_chord(bot, aino):
     before = (await kept(bot, message)).state
     await aino.place.click(message, custom_id_of(message, before, number), by="Aino")
     after = (await kept(bot, message)).state
-    if before.to_open(number):
+    if before.chord_cells(number):
         assert set(state.rules.around(number)) - state.mined <= after.opened
-    assert not after.burst
+    assert not after.exploded
 
 
 def custom_id_of(message, state, cell):
@@ -153,7 +153,7 @@ def custom_id_of(message, state, cell):
     )
 
 
-async def test_a_flag_comes_off_again_and_a_flagged_cell_is_not_opened(bot, aino):
+async def test_unflagging_and_flag_protection(bot, aino):
     message = await aino.says("/mines play board:small")
     await aino.presses(message, "Mode: opening")
     message = await aino.sees(message)
@@ -161,14 +161,14 @@ async def test_a_flag_comes_off_again_and_a_flagged_cell_is_not_opened(bot, aino
     message = await aino.sees(message)
     await aino.presses(message, "Mode: flagging")
     message = await aino.sees(message)
-    assert private(await aino.presses(message, "⚑")) == "B2 has a flag. Take it off first."
+    assert ephemeral_text(await aino.presses(message, "⚑")) == "B2 has a flag. Take it off first."
     await aino.presses(message, "Mode: opening")
     message = await aino.sees(message)
     await aino.presses(message, "⚑")
     assert (await kept(bot, message)).state.flags == frozenset()
 
 
-async def test_of_presses_at_once_one_takes_effect_and_the_others_are_told_so(bot, aino):
+async def test_concurrent_presses_one_wins(bot, aino):
     message = await aino.says("/mines play board:small")
     before = await kept(bot, message)
     labels = ("A1", "C3", "E5", "A1")
@@ -179,13 +179,13 @@ async def test_of_presses_at_once_one_takes_effect_and_the_others_are_told_so(bo
     assert [type(event).__name__ for event in new] == ["Laid", "Opened"]
 
 
-async def test_every_board_of_buttons_has_room_in_a_message():
+async def test_button_boards_fit_a_message():
     sizes = [(height, width) for height in range(2, 25) for width in range(2, 31)]
-    fitting = [rules for size in sizes if mines_play.fits_in_buttons(rules := Rules(*size, 1))]
+    fitting = [rules for size in sizes if minesweeper_game.fits_in_buttons(rules := Rules(*size, 1))]
     assert {rules.size for rules in fitting} >= {(5, 5), (6, 4), (8, 3), (10, 2)}
     for rules in fitting:
         for mode in ("open", "flag", "leave"):
-            answer = await mines_play.playable(game_of(rules), mode, None)
+            answer = await minesweeper_game.playing_reply(game_of(rules), mode, None)
             assert answer.total_children_count <= 40
 
 
@@ -195,16 +195,16 @@ def game_of(rules):
     return MinesRound(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,))
 
 
-def test_the_usual_board_of_buttons_is_five_by_five():
-    assert mines_play.fits_in_buttons(Rules.of("small"))
-    assert not mines_play.fits_in_buttons(Rules(6, 5, 4))
-    assert not mines_play.fits_in_buttons(Rules(2, 6, 4))
+def test_small_preset_is_five_by_five():
+    assert minesweeper_game.fits_in_buttons(Rules.of("small"))
+    assert not minesweeper_game.fits_in_buttons(Rules(6, 5, 4))
+    assert not minesweeper_game.fits_in_buttons(Rules(2, 6, 4))
 
 
 # By cell names
 
 
-async def test_a_larger_board_is_played_by_writing_cells_into_a_form(bot, aino):
+async def test_larger_board_uses_modal(bot, aino):
     message = await aino.says("/mines play mines:10 first:zero")
     await aino.writes(message, "e5")
     message = await aino.sees(message)
@@ -225,7 +225,7 @@ async def test_a_larger_board_is_played_by_writing_cells_into_a_form(bot, aino):
     assert "won" in message["plain"]
 
 
-async def test_the_command_plays_on_in_a_new_message_and_the_older_one_follows_when_pressed(bot, aino):
+async def test_open_command_continues_game(bot, aino):
     first = await aino.says("/mines play board:intermediate first:zero")
     second = await aino.says("/mines open H8")
     assert first["id"] != second["id"]
@@ -237,7 +237,7 @@ async def test_the_command_plays_on_in_a_new_message_and_the_older_one_follows_w
     assert not (await kept(bot, first)).state.over
 
 
-async def test_the_picture_is_a_png_and_says_what_is_left_and_the_text_is_a_board(bot, aino):
+async def test_image_and_text_of_board(bot, aino):
     message = await aino.says("/mines play board:expert first:zero")
     await aino.writes(message, "o8")
     message = await aino.sees(message)
@@ -246,7 +246,7 @@ async def test_the_picture_is_a_png_and_says_what_is_left_and_the_text_is_a_boar
         assert Image.open(BytesIO(await response.read())).format == "PNG"
     assert "[picture: Minesweeper board. 30x16 with 99 mines: " in message["plain"]
     state = (await kept(bot, message)).state
-    text = private(await aino.presses(message, "As text"))
+    text = ephemeral_text(await aino.presses(message, "As text"))
     lines = text.splitlines()
     start = lines.index("30x16, 99 mines")
     assert mines.parse("\n".join(lines[start : start + 18])) == state.board
@@ -262,13 +262,13 @@ async def test_the_picture_is_a_png_and_says_what_is_left_and_the_text_is_a_boar
         ("unflag A1", "A1 has no flag."),
     ],
 )
-async def test_what_cannot_be_done_gets_one_private_sentence_and_changes_nothing(bot, aino, moves, sentence):
+async def test_illegal_moves_change_nothing(bot, aino, moves, sentence):
     message = await aino.says("/mines play")
     await aino.writes(message, "E5")
     before = (await kept(bot, message)).events
-    assert private(await aino.writes(message, moves)).startswith(sentence)
+    assert ephemeral_text(await aino.writes(message, moves)).startswith(sentence)
     refused = await aino.place.say(f"/mines open {moves}")
-    assert private(refused).startswith(sentence)
+    assert ephemeral_text(refused).startswith(sentence)
     assert (await kept(bot, message)).events == before
 
 
@@ -281,8 +281,8 @@ async def test_what_cannot_be_done_gets_one_private_sentence_and_changes_nothing
         ("/mines open A1 game:99", "There's no game 99."),
     ],
 )
-async def test_what_cannot_be_played_gets_one_private_sentence(bot, aino, line, sentence):
-    assert private(await aino.place.say(line)).startswith(sentence)
+async def test_impossible_rules_are_refused(bot, aino, line, sentence):
+    assert ephemeral_text(await aino.place.say(line)).startswith(sentence)
 
 
 @pytest.mark.parametrize(
@@ -299,16 +299,16 @@ async def test_size_mines_and_beginning_are_chosen(bot, aino, options, rules):
     assert (await kept(bot, await aino.says(f"/mines play {options}"))).state.rules == rules
 
 
-async def test_a_board_without_guessing_is_laid_for_the_first_cell(bot, aino):
+async def test_no_guessing_layout_for_first_cell(bot, aino):
     await aino.says("/mines play board:expert no_guessing:true")
     message = await aino.says("/mines open K8")
     game = await kept(bot, message)
-    assert needs_no_guess(game.state)
+    assert is_solvable_without_guessing(game.state)
     assert game.state.opened > {(7, 10)}
     assert "from there you never need to guess" in message["plain"]
 
 
-async def test_where_no_files_may_be_sent_the_board_is_text(bot, playground):
+async def test_board_is_text_without_attach_files(bot, playground):
     channel = await playground.channel("no-files")
     aino = Member(playground, channel=channel)
     message = await aino.says("/mines play first:zero")
@@ -321,10 +321,10 @@ async def test_where_no_files_may_be_sent_the_board_is_text(bot, playground):
     state = (await kept(bot, message)).state
     assert mines.parse("\n".join(lines[start : start + 11])) == game_messages.seen(state)
     if not state.over:
-        assert "Open" in private(await aino.presses(message, "Hint"))
+        assert "Open" in ephemeral_text(await aino.presses(message, "Hint"))
 
 
-async def test_a_game_that_is_open_is_shown_again_and_says_so(bot, aino):
+async def test_open_game_is_shown_again(bot, aino):
     first = await aino.says("/mines play")
     second = await aino.says("/mines play board:expert")
     assert (await kept(bot, first)).number == (await kept(bot, second)).number
@@ -335,8 +335,10 @@ async def test_a_game_that_is_open_is_shown_again_and_says_so(bot, aino):
 async def test_flags_cannot_be_changed_without_end(bot, aino, monkeypatch):
     message = await aino.says("/mines play")
     await aino.writes(message, "flag A1 unflag A1 flag A1")
-    monkeypatch.setattr(minesweeper_rounds, "MOST_EVENTS", 3)
-    assert private(await aino.writes(message, "unflag A1")).startswith("Flags have been changed so often")
+    monkeypatch.setattr(minesweeper_rounds, "MAX_EVENTS", 3)
+    assert ephemeral_text(await aino.writes(message, "unflag A1")).startswith(
+        "Flags have been changed so often"
+    )
     await aino.writes(message, "B5")
     assert (await kept(bot, message)).state.opened >= {(4, 1)}
 
@@ -344,17 +346,17 @@ async def test_flags_cannot_be_changed_without_end(bot, aino, monkeypatch):
 # Hints
 
 
-async def test_a_hint_is_private_and_names_the_best_cell_and_wrong_flags(bot, aino, bertil):
+async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
     message = await aino.says("/mines play first:zero")
-    assert "never a mine" in private(await aino.presses(message, "Hint"))
+    assert "never a mine" in ephemeral_text(await aino.presses(message, "Hint"))
     await aino.writes(message, "E5")
     message = await aino.sees(message)
     state = (await kept(bot, message)).state
-    solution = mines.solve(state.unflagged)
+    solution = mines.solve(state.board_without_flags)
     if solution.safe:
         await aino.writes(message, f"flag {name(solution.safe[0])}")
     before = (await kept(bot, message)).events
-    hint = private(await aino.presses(message, "Hint"))
+    hint = ephemeral_text(await aino.presses(message, "Hint"))
     assert f"Open {name(solution.best.cell)}" in hint
     assert words.why(solution.best) in hint
     assert ("Wrong flag" in hint) == bool(solution.safe)
@@ -371,8 +373,10 @@ async def test_nobody_else_can_play(bot, playground, aino, bertil):
     message = await aino.says("/mines play board:small")
     game = await kept(bot, message)
     for label in ("A1", "Hint", "Give up", "Mode: opening"):
-        assert private(await bertil.presses(message, label)) == NOT_YOURS
-    assert private(await playground.say(f"/mines open A1 game:{game.number}", by="Bertil")) == NOT_YOURS
+        assert ephemeral_text(await bertil.presses(message, label)) == NOT_YOURS
+    assert (
+        ephemeral_text(await playground.say(f"/mines open A1 game:{game.number}", by="Bertil")) == NOT_YOURS
+    )
     assert (await kept(bot, message)).events == game.events
 
 
@@ -400,12 +404,12 @@ async def press_forged(bot, member, message, custom_id):
     """The outcome of pressing a button that the bot has never made, in the channel of this message."""
     button = ui.Button(custom_id=custom_id, label="forged")
     channel = bot.get_partial_messageable(int(message["channel_id"]))
-    sent = await channel.send(view=answers.Answer("A forgery", ui.ActionRow(button)))
+    sent = await channel.send(view=layout_render.Reply("A forgery", ui.ActionRow(button)))
     where = {"id": str(sent.id), "channel_id": message["channel_id"]}
     return await member.place.click(where, custom_id, by=member.by)
 
 
-async def test_everyone_plays_one_game_in_a_channel_beside_their_own(bot, aino, bertil):
+async def test_shared_game_beside_own_game(bot, aino, bertil):
     message = await aino.says("/mines play everyone:true first:zero")
     again, own = await bertil.says("/mines play everyone:true"), await bertil.says("/mines play")
     shared = await kept(bot, message)
@@ -428,23 +432,23 @@ def meanwhile(bertil, monkeypatch):
     """Makes Bertil write these moves, one each time, before what somebody else wrote is kept."""
 
     def moves(*lines):
-        play_on, waiting = minesweeper_rounds.play_on, list(lines)
+        play_on, waiting = minesweeper_rounds.continue_round, list(lines)
 
         async def once_bertil_has_moved(*asked, **how):
             if waiting:
                 line = waiting.pop(0)
                 with monkeypatch.context() as his:
-                    his.setattr(minesweeper_rounds, "play_on", play_on)
+                    his.setattr(minesweeper_rounds, "continue_round", play_on)
                     await bertil.says(f"/mines open {line}")
             return await play_on(*asked, **how)
 
-        monkeypatch.setattr(minesweeper_rounds, "play_on", once_bertil_has_moved)
+        monkeypatch.setattr(minesweeper_rounds, "continue_round", once_bertil_has_moved)
 
     return moves
 
 
 @pytest.mark.parametrize("in_a_form", [False, True])
-async def test_what_is_written_counts_though_others_have_moved_meanwhile(bot, aino, meanwhile, in_a_form):
+async def test_written_moves_survive_concurrency(bot, aino, meanwhile, in_a_form):
     message = await aino.says("/mines play everyone:true")
     meanwhile("flag A1", "flag B1")
     if in_a_form:
@@ -456,10 +460,10 @@ async def test_what_is_written_counts_though_others_have_moved_meanwhile(bot, ai
     assert (await kept(bot, message)).state.flags == {(0, 0), (0, 1), (0, 2)}
 
 
-async def test_what_is_written_is_refused_by_the_game_as_it_is_then(bot, aino, meanwhile):
+async def test_written_moves_checked_against_latest_state(bot, aino, meanwhile):
     message = await aino.says("/mines play everyone:true no_guessing:true")
     meanwhile("C3")
-    assert private(await aino.place.say("/mines open C3")) == "C3 is already open."
+    assert ephemeral_text(await aino.place.say("/mines open C3")) == "C3 is already open."
     assert [type(event).__name__ for event in (await kept(bot, message)).events] == [
         "Begun",
         "Laid",
@@ -467,16 +471,16 @@ async def test_what_is_written_is_refused_by_the_game_as_it_is_then(bot, aino, m
     ]
 
 
-async def test_two_who_begin_everyones_game_at_once_begin_the_same(bot, aino, bertil):
+async def test_concurrent_shared_starts_are_one_game(bot, aino, bertil):
     lines = await asyncio.gather(*(who.says("/mines play everyone:true") for who in (aino, bertil, aino)))
     assert len({(await kept(bot, line)).number for line in lines}) == 1
 
 
-async def test_a_game_is_given_up_only_when_that_is_confirmed(bot, aino):
+async def test_giving_up_needs_confirmation(bot, aino):
     message = await aino.says("/mines play")
     await aino.presses(message, "Give up")
     message = await aino.sees(message)
-    assert pressable(message).keys() == {"Keep playing", "Give up for good"}
+    assert enabled_buttons(message).keys() == {"Keep playing", "Give up for good"}
     await aino.presses(message, "Keep playing")
     message = await aino.sees(message)
     assert not (await kept(bot, message)).state.over
@@ -489,14 +493,14 @@ async def test_a_game_is_given_up_only_when_that_is_confirmed(bot, aino):
     assert (await kept(bot, new)).number > (await kept(bot, message)).number
 
 
-async def test_it_is_played_in_a_direct_message_too(bot, playground):
+async def test_playable_in_direct_message(bot, playground):
     aino = Member(playground, channel=await playground.direct())
     message = await aino.says("/mines play board:small")
     await aino.presses(message, "A1")
     assert "@Aino opened A1" in (await aino.sees(message))["plain"]
 
 
-async def test_a_game_is_shown_even_when_its_guesses_cannot_be_reviewed(bot, aino, monkeypatch):
+async def test_game_shown_without_review(bot, aino, monkeypatch):
     message = await aino.says(SMALL)
     await aino.presses(message, "A1")
 
@@ -509,11 +513,11 @@ async def test_a_game_is_shown_even_when_its_guesses_cannot_be_reviewed(bot, ain
     assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
 
 
-async def test_a_game_is_shown_as_over_to_who_may_not_ask_what_its_guesses_cost(bot, aino, monkeypatch):
+async def test_finished_game_without_permission(bot, aino, monkeypatch):
     message = await aino.says(SMALL)
     await aino.presses(message, "A1")
     message = await aino.sees(message)
-    monkeypatch.setattr(fair_queue, "MOST_OF_A_PERSON", 0)
+    monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
     await aino.presses(message, name(min((await kept(bot, message)).state.mined)))
     async with asyncio.timeout(60):
         assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
@@ -522,7 +526,7 @@ async def test_a_game_is_shown_as_over_to_who_may_not_ask_what_its_guesses_cost(
 # Restarts, and games left alone
 
 
-async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file):
+async def test_game_survives_killed_bot(playground, database_file):
     environment = playground.environment(f"sqlite:///{database_file}")
     aino, bertil = Member(playground), Member(playground, "Bertil")
     async with oddsmith_forked(environment=environment) as running:
@@ -537,7 +541,7 @@ async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file
     mined = mines_of(database_file, 1)
     async with oddsmith_forked(environment=environment):
         await playground.ready()
-        await aino.presses(small, next(label for label in pressable(small) if label not in mined))
+        await aino.presses(small, next(label for label in enabled_buttons(small) if label not in mined))
         assert "12 safe cells" not in (await aino.sees(small))["plain"]
         before = large["plain"]
         covered = min(mines_of(database_file, 2))  # whatever else is open
@@ -555,35 +559,35 @@ def mines_of(database_file, number):
     return {name(cell) for cell in minesweeper.fold(happened).mined}
 
 
-async def test_a_game_left_alone_for_a_week_is_given_up_and_not_before(bot, aino, bertil):
+async def test_idle_game_ends_after_a_week(bot, aino, bertil):
     message, other = await aino.says("/mines play"), await bertil.says("/mines play everyone:true")
     await aino.writes(message, "E5")
     game = await kept(bot, message)
     cog = bot.get_cog("Mines")
-    bot.clock = later(timedelta(days=6, hours=23))
+    bot.clock = clock_after(timedelta(days=6, hours=23))
     left = await cog.end_idle()
     assert timedelta() < left < timedelta(hours=1)
     assert not (await kept(bot, message)).state.over
     await cog.end(game.number)  # as if somebody had come back after a look
     assert not (await kept(bot, message)).state.over
-    bot.clock = later(timedelta(days=7))
+    bot.clock = clock_after(timedelta(days=7))
     assert await cog.end_idle() is None
     for line in (message, other):
         ended = await kept(bot, line)
         assert ended.events[-1] == GaveUp(timed_out=True)
         assert ended.stored[-1].player_id is None
         assert "Nobody came back for a week, so the game is over." in (await aino.sees(line))["plain"]
-    bot.clock = later(timedelta(days=30))
+    bot.clock = clock_after(timedelta(days=30))
     await cog.end(game.number)
     assert len((await kept(bot, message)).events) == len(game.events) + 1
 
 
-async def test_a_game_left_alone_is_shown_as_over_when_no_worker_is_free(bot, aino, monkeypatch):
+async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):
     message = await aino.says(SMALL)
     await aino.presses(message, "A1")
-    monkeypatch.setattr(fair_queue, "LONGEST_WAIT", 0.05)
-    bot.clock = later(timedelta(days=7))
-    async with bot.pool.turns.turn(None):  # the only one
+    monkeypatch.setattr(fair_queue, "MAX_WAIT", 0.05)
+    bot.clock = clock_after(timedelta(days=7))
+    async with bot.pool.queue.slot(None):  # the only one
         await bot.get_cog("Mines").end_idle()
     shown = (await aino.sees(message))["plain"]
     assert "Nobody came back" in shown

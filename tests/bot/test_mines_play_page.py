@@ -3,16 +3,14 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.driving import ROOT
+from tests.playground_client import ROOT
 
 ARTEFACTS = ROOT / "artefacts"
 LOG = "document.querySelector('#log')"
 
 
 @pytest.mark.parametrize(("name", "width", "height"), [("desk", 1100, 900), ("phone", 390, 844)])
-async def test_a_board_of_buttons_is_a_grid_and_is_played_by_pressing(
-    bot, playground, browser, name, width, height
-):
+async def test_button_grid_is_playable(bot, playground, browser, name, width, height):
     page = await browser.new_page(viewport={"width": width, "height": height}, color_scheme="dark")
     await page.goto(f"{playground.place['page']}?as=Aino")
     await say(page, "/mines play board:small mines:12")
@@ -37,7 +35,7 @@ async def test_a_board_of_buttons_is_a_grid_and_is_played_by_pressing(
     await page.close()
 
 
-async def test_a_larger_board_is_played_by_writing_cells(bot, playground, browser):
+async def test_larger_board_by_writing_cells(bot, playground, browser):
     page = await browser.new_page(viewport={"width": 1100, "height": 1100}, color_scheme="dark")
     await page.goto(f"{playground.place['page']}?as=Aino")
     await say(page, "/mines play board:expert first:zero")

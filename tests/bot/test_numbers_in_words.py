@@ -2,24 +2,24 @@
 
 import pytest
 
-from bot.text.numbers import in_chips, percent, points, signed, signed_percent
+from bot.text.numbers import format_percent, format_signed, in_chips, points, signed_percent
 
 
 def test_percents():
-    assert [percent(share) for share in (0, 0.5348, -0.5348, 0.00009, 1e-7)] == [
+    assert [format_percent(share) for share in (0, 0.5348, -0.5348, 0.00009, 1e-7)] == [
         "0.00%",
         "53.48%",
         "−53.48%",
         "0.01%",
         "<0.01%",
     ]
-    assert percent(0.75, 0) == "75%"
+    assert format_percent(0.75, 0) == "75%"
     assert signed_percent(0.04) == "+4.00%"
     assert points(0.2947) == "29.47"
 
 
 def test_nothing_has_no_sign():
-    assert [signed(number) for number in (1234.5, -0.41, 0.0, -0.0001)] == [
+    assert [format_signed(number) for number in (1234.5, -0.41, 0.0, -0.0001)] == [
         "+1,234.50",
         "−0.41",
         "0.00",

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.render import answers
-from bot.runtime import redraw
-from tests.driving import buttons, parts
-from tests.seats import LONG, Member
+from bot.components import redraw
+from bot.render import layout
+from tests.people import LONG_WAIT, TablePlayer
+from tests.playground_client import buttons, parts
 
 pytestmark = pytest.mark.slow
 
@@ -28,23 +28,23 @@ INVITED = "discord.gg/evil"
         ("Äijä Ωμέγα Жук 王 ❤️", "Äijä Ωμέγα Жук 王 ❤️"),
     ],
 )
-def test_nothing_hides_in_a_text_and_nothing_leads_elsewhere(text, shown):
-    assert answers.plain(text) == shown
+def test_text_hides_no_links_or_marks(text, shown):
+    assert layout.escape(text) == shown
 
 
 def test_nothing_ends_code():
-    assert answers.code("a`b\u202e` **c**") == "`aˋbˋ **c**`"
+    assert layout.code("a`b\u202e` **c**") == "`aˋbˋ **c**`"
 
 
 @pytest.mark.parametrize("name", [TURNED, HIDDEN, LINKED, INVITED])
-async def test_a_name_hides_nothing_wherever_it_is_shown(bot, playground, name):
-    person = Member(playground, name)
+async def test_name_hides_no_links_or_marks(bot, playground, name):
+    person = TablePlayer(playground, name)
     await person.says("/bj table")
-    await person.presses("Sit", wait=LONG)
+    await person.presses("Sit", wait=LONG_WAIT)
     (stats,) = (await playground.say("/stats", by=name))["messages"]
     heading = next(part["content"] for part in parts(stats) if part["type"] == 10)
-    assert answers.plain(name) in heading
-    await person.presses("Bet 10", wait=LONG)
+    assert layout.escape(name) in heading
+    await person.presses("Bet 10", wait=LONG_WAIT)
     await person.sees(" · table ")
     for message in await person.messages():
         for part in parts(message):
@@ -60,17 +60,17 @@ async def test_a_name_hides_nothing_wherever_it_is_shown(bot, playground, name):
 
 async def test_no_message_and_no_redrawing_pings_anybody(bot, playground, aino, bertil, monkeypatch):
     """A tour of messages, follow-ups and edits of every kind: each says that it mentions nobody."""
-    monkeypatch.setattr(redraw, "PAUSE", 0.0)
+    monkeypatch.setattr(redraw, "MIN_INTERVAL", 0.0)
     (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
-    monkeypatch.setattr(answers, "PATIENCE_WITH_PRESSES", 0.0)
+    monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0)
     await playground.click(asked, buttons(asked)["pair of aces vs 10"])
-    monkeypatch.setattr(answers, "PATIENCE_WITH_PRESSES", 15.0)
+    monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 15.0)
     await playground.reply("/stats")
     await playground.reply("/ventti play")
     await aino.says("/bj table")
     for member in (aino, bertil):
-        await member.presses("Sit", wait=LONG)
-        await member.presses("Bet 10", wait=LONG)
+        await member.presses("Sit", wait=LONG_WAIT)
+        await member.presses("Bet 10", wait=LONG_WAIT)
     await aino.sees("@Bertil")
     (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
     await playground.click(asked, buttons(asked)["pair of aces vs 10"])

@@ -1,11 +1,11 @@
 """The whole way in a real browser: typed in the playground's page, answered by the real bot."""
 
-from tests.driving import ROOT
+from tests.playground_client import ROOT
 
 ARTEFACTS = ROOT / "artefacts"
 
 
-async def test_a_person_asks_in_the_page_and_reads_the_answer(shared_playground, browser):
+async def test_ask_and_read_in_page(shared_playground, browser):
     page = await browser.new_page(viewport={"width": 980, "height": 600}, color_scheme="dark")
     await page.goto(f"{shared_playground.place['page']}?as=Aino")
     line = page.locator("#line")
@@ -21,7 +21,7 @@ async def test_a_person_asks_in_the_page_and_reads_the_answer(shared_playground,
     await page.close()
 
 
-async def test_an_example_of_help_is_pressed_and_answered_to_the_one_who_pressed(shared_playground, browser):
+async def test_help_example_in_page(shared_playground, browser):
     page = await browser.new_page()
     await page.goto(f"{shared_playground.place['page']}?as=Bertil")
     line = page.locator("#line")

@@ -19,9 +19,9 @@ from storage import Database, decision_stats, ledger, player_stats, results
 from storage import audit as stored
 from storage.ledger import HOUSE, NotEnoughChips, accounts, movements
 from storage.player_stats import Ranking
-from tests.bot.test_reviewing import NOW, PEOPLE, Here, history
+from tests.bot.test_review import NOW, PEOPLE, Here, history
 from tests.bot.test_statistics import ids, server  # noqa: F401  (fixtures)
-from tests.table_in_storage import AtTable
+from tests.stored_table import StoredTable
 
 pytestmark = pytest.mark.slow
 
@@ -37,13 +37,13 @@ async def database(tmp_path):
 
 def pours(state, secrets, _chance, giver, taker):
     """What happens next where one holds the bank, and the other bets 400 chips and draws until bust."""
-    seated = {box.player for box in state.taken.values()}
+    seated = {box.player for box in state.occupied.values()}
     for person in (taker, giver):
         if person not in seated:
             return [sit(state, person, "a seed")]
     if state.betting and state.boxes[state.banker - 1].player != taker:
         return [ventti.pass_bank(state, giver)]
-    if state.betting and not state.put_up:
+    if state.betting and not state.bank_size:
         return [ventti.hold_bank(state, taker, 400)]
     if state.betting and not state.bets:
         return [bet(state, giver, 400)]
@@ -58,20 +58,20 @@ async def poured(database, guild, giver, taker, rounds=2):
     async with database.write() as connection:
         for person in (giver, taker):
             await ledger.give_first(connection, guild, person, 10_000, at)
-    at_table = await AtTable.opened(
+    session = await StoredTable.opened(
         database, at, chance, game="ventti", bank="players", server=guild, channel=7, most=500
     )
     for _ in range(rounds):
         finished = False
         while not finished:
             at += timedelta(seconds=1)
-            finished = await at_table.step(at, chance, lambda *seen: pours(*seen, giver, taker))
+            finished = await session.step(at, chance, lambda *seen: pours(*seen, giver, taker))
 
 
-async def test_chips_poured_into_another_account_make_no_champion(bot, playground, server, ids):  # noqa: F811
+async def test_poured_chips_do_not_rank(bot, playground, server, ids):  # noqa: F811
     giver, taker = ids["Aino"], ids["Bertil"]
     await poured(bot.database, server, giver, taker)
-    await bot.reviewer.catch_up()
+    await bot.reviewer.review_pending()
     for by in get_args(Ranking):
         told = await playground.reply(f"/leaderboard by:{by}")
         assert "Nobody is ranked here yet" in told
@@ -79,8 +79,8 @@ async def test_chips_poured_into_another_account_make_no_champion(bot, playgroun
     told = await playground.reply("/stats member:@Bertil")
     async with bot.database.read() as connection:
         kept = await results.newest(connection, server, taker, limit=5)
-        stats = await player_stats.of(connection, server, taker)
-        assert not await decision_stats.of(connection, server, giver)
+        stats = await player_stats.for_player(connection, server, taker)
+        assert not await decision_stats.for_player(connection, server, giver)
     net = sum(one.net for one in kept)
     assert net > 0, "the pour went the way it was meant to"
     assert f"Against a member's bank: 2 rounds, {net // 10:,} chips won (not in any other figure)" in told
@@ -97,7 +97,7 @@ async def rankings(database, guild):
     """Every ranking of a server in full."""
     async with database.read() as connection:
         return {
-            (ranking, game): await player_stats.best(connection, guild, game, ranking, limit=100)
+            (ranking, game): await player_stats.top(connection, guild, game, ranking, limit=100)
             for ranking in get_args(Ranking)
             for game in GAMES
         }
@@ -110,7 +110,7 @@ async def won(database, guild):
             accounts.c.server_id == guild, accounts.c.kind == "player"
         )
         found = {row.holder_id: row.won for row in await connection.execute(of_accounts)}
-        sums = {person: await player_stats.of(connection, guild, person) for person in PEOPLE}
+        sums = {person: await player_stats.for_player(connection, guild, person) for person in PEOPLE}
     apart = {"member_rounds": 0, "member_net": 0}
     return {
         person: (
@@ -133,17 +133,17 @@ async def won(database, guild):
 @given(seed=st.integers(0, 2**32), most=st.sampled_from([20, 500]))
 async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, seed, most):
     """Whatever is legal where a member holds the bank, and gifts; rounds of all kinds have made places."""
-    monkeypatch.setattr(player_stats, "LEAST_BETS", 1)
-    monkeypatch.setattr(player_stats, "LEAST_DECISIONS", 1)
+    monkeypatch.setattr(player_stats, "MIN_BETS", 1)
+    monkeypatch.setattr(player_stats, "MIN_DECISIONS", 1)
     reviewer = Reviewer(Here(), database)
     guild = await history(database, seed, 40)
     chance = random.Random(f"{guild} {seed} among members")
-    await reviewer.catch_up()
+    await reviewer.review_pending()
     before = await rankings(database, guild), await won(database, guild)
     async with database.read() as connection:
         newest = max(await connection.scalars(select(movements.c.id)))
     at = NOW + timedelta(days=100_000)
-    table = await AtTable.opened(
+    table = await StoredTable.opened(
         database, at, chance, game="ventti", bank="players", server=guild, channel=10**6 + guild, most=most
     )
     for _ in range(120):
@@ -155,7 +155,7 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
                     await ledger.give(connection, guild, giver, taker, chance.randint(1, 500), at)
             else:
                 await table.step(at, chance)
-    await reviewer.catch_up()
+    await reviewer.review_pending()
     assert (await rankings(database, guild), await won(database, guild)) == before
     assert any(before[0].values()), "there are places to be moved"
     async with database.read() as connection:
@@ -214,13 +214,13 @@ UPDATE alembic_version SET version_num = '0008';
 """Makes a database as the version before it kept it; its standings are of no use to the step that follows."""
 
 
-async def test_statistics_of_an_older_database_are_brought_right(tmp_path):
+async def test_old_statistics_are_recomputed(tmp_path):
     """What the step makes of it is what the bot counts by itself, from the first round on."""
     file = tmp_path / "older.db"
     database = await Database.open(f"sqlite:///{file}")
     for seed in range(3):
         await history(database, seed, 150)
-    await Reviewer(Here(), database).catch_up()
+    await Reviewer(Here(), database).review_pending()
     due = await everything(database)
     assert any(not row["against_house"] and row["decisions"] for row in due["results"])
     assert any(row["boards"] for row in due["standings"])
@@ -231,6 +231,6 @@ async def test_statistics_of_an_older_database_are_brought_right(tmp_path):
     database = await Database.open(f"sqlite:///{file}")
     assert await everything(database) == due
     async with database.read() as connection:
-        assert [problem async for problem in stored.in_the_ledger(connection)] == []
+        assert [problem async for problem in stored.ledger_problems(connection)] == []
         assert [problem async for problem in stored.in_the_player_stats(connection)] == []
     await database.close()

@@ -15,13 +15,13 @@ from typing import NamedTuple
 import pytest
 from sqlalchemy import func, select
 
-from bot.runtime.metrics import measuring
+from bot.runtime.metrics import collect_metrics
 from games import minesweeper, shoe
-from games.shoe import key
+from games.shoe import shuffle_key
 from games.ventti import solo
 from solvers.mines import name
 from storage import events, rounds, shoes
-from tests.seats import Player, beginning_with, pressable
+from tests.people import SoloPlayer, enabled_buttons, starting_with
 
 PEOPLE = ("Aino", "Bertil")
 CARD = re.compile(r"(?:10|[2-9AJQK])[♠♥♦♣]")
@@ -32,7 +32,7 @@ FEW = 3  # cards or mines in a row that are no coincidence
 @pytest.fixture
 async def metrics(bot):
     """What /metrics tells."""
-    async with measuring(bot) as measured:
+    async with collect_metrics(bot) as measured:
         yield measured
 
 
@@ -108,7 +108,7 @@ async def unknown(bot, number):
         return Unknown([alone.opened.secret], None, [*map(str, alone.coming)], one_deck=True)
     in_play = (await snapshot(bot)).state.shoe
     (secret,) = [one.secret for one in unspent if one.commitment == in_play.commitment]
-    secrets = [*(one.secret for one in unspent), key(secret, in_play.seeds)]
+    secrets = [*(one.secret for one in unspent), shuffle_key(secret, in_play.seeds)]
     hole = next((what["hole"] for what in happened if what.get("hole")), None)
     coming = [*map(str, in_play.order(secret)[in_play.dealt :])]
     return Unknown(secrets, hole, coming, one_deck=in_play.decks == in_play.number == 1)
@@ -120,7 +120,7 @@ async def newest(bot):
 
 
 async def snapshot(bot):
-    (here,) = bot.tables._open.values()
+    (here,) = bot.tables._sessions.values()
     return here.snapshot
 
 
@@ -149,16 +149,16 @@ def layouts(mined):
 
 
 async def ventti_alone(bot, playground, aino, bertil):
-    me = Player(playground)
+    me = SoloPlayer(playground)
     for _ in range(TRIES):
         message = await me.says("/ventti play")
-        if "Draw" in pressable(message):
+        if "Draw" in enabled_buttons(message):
             return
     raise AssertionError("every game was over at once")
 
 
 async def mines_halfway(playground, options, *, everyones=False):
-    me, other = Player(playground), Player(playground, "Bertil")
+    me, other = SoloPlayer(playground), SoloPlayer(playground, "Bertil")
     await me.says(f"/mines play {options}")
     message = await (other if everyones else me).says("/mines open C3")
     await me.presses(message, "Hint")
@@ -231,13 +231,13 @@ GAMES = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_nobody_is_sent_what_an_open_round_keeps(
+async def test_open_round_secret_is_never_sent(
     bot, playground, aino, bertil, metrics, caplog, monkeypatch, game
 ):
     caplog.set_level(logging.INFO)
     order = shoe._order  # in blackjack nobody has 21, and nobody is offered insurance
     dealt = "10 9 6 8 9 10 10 9 6 8 9 10" if "blackjack" in game else ""
-    monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(order(*of), dealt))
+    monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(order(*of), dealt))
     await GAMES[game](bot, playground, aino, bertil)
     kept = await unknown(bot, await newest(bot))
     every = await sent(bot, playground, metrics, caplog)
@@ -245,11 +245,11 @@ async def test_nobody_is_sent_what_an_open_round_keeps(
 
 
 @pytest.mark.parametrize(("line", "label"), [("/ventti play", "Stay"), ("/mines play", "Give up")])
-async def test_when_a_round_is_over_its_secret_can_be_taken_along(bot, playground, line, label):
-    me = Player(playground)
+async def test_finished_round_secret_is_exported(bot, playground, line, label):
+    me = SoloPlayer(playground)
     for _ in range(TRIES):
         message = await me.says(line)
-        if label in pressable(message):
+        if label in enabled_buttons(message):
             break
     number = await newest(bot)
     (secret,) = (await unknown(bot, number)).secrets
@@ -264,7 +264,7 @@ async def test_when_a_round_is_over_its_secret_can_be_taken_along(bot, playgroun
 
 
 async def exported(playground):
-    message = await Player(playground).says("/me export")
+    message = await SoloPlayer(playground).says("/me export")
     (file,) = message["attachments"]
     async with playground.session.get(file["url"]) as response:
         return await response.text()

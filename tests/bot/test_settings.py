@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.runtime.lifecycle import bot_running
-from storage import servers
+from bot.runtime.lifecycle import running_bot
+from storage import guilds
 from tests.conftest import settings_for
-from tests.driving import parts, read
+from tests.playground_client import parts, read
 
 EPHEMERAL = 1 << 6
 MANAGER = "Guest"
@@ -35,7 +35,7 @@ async def chosen(playground, panel, name, *values, by=MANAGER):
 
 async def stored(bot, playground):
     async with bot.database.read() as connection:
-        return await servers.settings(connection, int((await playground.server())["id"]))
+        return await guilds.settings(connection, int((await playground.server())["id"]))
 
 
 async def offered(playground, by, channel=""):
@@ -54,7 +54,7 @@ async def test_they_are_shown_to_managers_alone(bot, playground):
     assert message["flags"] & EPHEMERAL
 
 
-async def test_they_are_offered_in_servers_that_have_the_bot_and_nowhere_else(bot, playground):
+async def test_offered_in_bot_guilds_only(bot, playground):
     for channel in (await playground.channel("anywhere", "Elsewhere"), await playground.direct(MANAGER)):
         assert not await offered(playground, MANAGER, channel)
         refused = await playground.say("/settings", by=MANAGER, channel=channel)
@@ -94,7 +94,7 @@ async def test_each_rule_is_changed_and_shown(bot, playground, panel, rule, valu
     assert await stored(bot, playground) == {f"rules.{rule}": kept}
 
 
-async def test_a_rule_that_is_set_holds_for_everyones_questions(bot, playground, panel):
+async def test_guild_rule_applies_to_everyone(bot, playground, panel):
     assert "Surrender" not in await playground.reply("/bj advise 16 T", by="Aino")
     asked = await chosen(playground, panel, "rule", "surrender")
     await chosen(playground, asked, "rules.surrender", "late")
@@ -109,7 +109,7 @@ async def test_how_long_a_turn_takes_is_changed(bot, playground, panel):
     assert await stored(bot, playground) == {"turn_seconds": 60}
 
 
-async def test_where_tables_may_be_opened_is_chosen_and_taken_back(bot, playground, panel):
+async def test_table_channels_set_and_cleared(bot, playground, panel):
     lounge = await playground.channel("lounge")
     changed = await chosen(playground, panel, "table_channels", "lounge")
     assert await stored(bot, playground) == {"table_channels": [int(lounge)]}
@@ -126,12 +126,12 @@ async def test_chips_are_turned_off_and_on(bot, playground, panel):
     assert "Chips are on" in (await chosen(playground, changed, "chips:on"))["plain"]
 
 
-async def test_an_old_panel_works_after_the_bot_was_started_again(playground, database_file):
+async def test_old_panel_after_restart(playground, database_file):
     settings = settings_for(playground, database_file)
-    async with bot_running(settings):
+    async with running_bot(settings):
         await playground.ready()
         panel = await chosen(playground, await shown(playground), "turn_seconds", "45")
-    async with bot_running(settings):
+    async with running_bot(settings):
         await playground.ready()
         assert "Time per turn: 45 seconds" in (await shown(playground))["plain"]
         changed = await chosen(playground, panel, "chips:off")
@@ -139,7 +139,7 @@ async def test_an_old_panel_works_after_the_bot_was_started_again(playground, da
         assert "Chips are off" in changed["plain"]
 
 
-async def test_who_is_no_longer_a_manager_changes_nothing_with_an_old_panel(bot, playground):
+async def test_former_manager_cannot_use_settings(bot, playground):
     await playground.post("members", **{"as": "Aino", "manager": True})
     panel = await shown(playground, by="Aino")
     await playground.post("members", **{"as": "Aino", "manager": False})
@@ -149,7 +149,7 @@ async def test_who_is_no_longer_a_manager_changes_nothing_with_an_old_panel(bot,
     assert await stored(bot, playground) == {}
 
 
-async def test_the_settings_outlive_the_bots_absence_from_the_server(bot, playground, panel):
+async def test_settings_survive_bot_removal(bot, playground, panel):
     await chosen(playground, panel, "chips:off")
     server = (await playground.server())["id"]
     await playground.post("servers", server=server, installed=False)

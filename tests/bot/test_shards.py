@@ -8,12 +8,12 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from app.shards import BETWEEN_IDENTIFIES, Identifying, Shards
+from app.shards import IDENTIFY_INTERVAL, IdentifyLock, Shards
 from solvers.errors import UserError
 from storage import Database, questions
 from tests.conftest import EMPTY, checked_playground
-from tests.driving import Playground
 from tests.forked_processes import oddsmith_forked, playground_forked
+from tests.playground_client import Playground
 
 pytestmark = pytest.mark.slow
 
@@ -76,7 +76,7 @@ async def asked(place: Playground, channels: dict[int, str], by: str = "Aino") -
 
 
 @pytest.mark.long
-async def test_two_processes_are_one_bot_and_one_may_die(bot, place, channels):
+async def test_one_of_two_processes_may_die(bot, place, channels):
     async with oddsmith_forked("migrate", environment=place.environment(bot.database)) as migrating:
         assert await migrating.wait() == 0
     first, second = await asyncio.gather(bot.start("0-1/4"), bot.start("2-3/4"))
@@ -109,7 +109,7 @@ async def test_two_processes_are_one_bot_and_one_may_die(bot, place, channels):
     database = await Database.open(bot.database)
     async with database.read() as connection:
         me = int((await place.get("place", **{"as": "Aino"}))["me"]["id"])
-        assert len(await questions.asked_by(connection, me)) == SHARDS + 2
+        assert len(await questions.by_player(connection, me)) == SHARDS + 2
     await database.close()
     assert first.returncode is None
 
@@ -127,18 +127,18 @@ def custom_ids(message) -> list[str]:
     return list(walk(message["components"]))
 
 
-async def test_shards_of_one_lane_wait_for_each_other_and_of_two_lanes_do_not(database_url, monkeypatch):
-    monkeypatch.setattr("app.shards.BETWEEN_IDENTIFIES", 4.0)
+async def test_identify_lanes_are_independent(database_url, monkeypatch):
+    monkeypatch.setattr("app.shards.IDENTIFY_INTERVAL", 4.0)
     first = second = await Database.open(database_url)
     if not database_url.startswith("sqlite"):  # there another process would not be seen
         second = await Database.open(database_url)
-    one, other = Identifying(first, 2), Identifying(second, 2)
+    one, other = IdentifyLock(first, 2), IdentifyLock(second, 2)
     clock = asyncio.get_running_loop().time
     begun = clock()
-    await one.turn(0)
-    await other.turn(1)
+    await one.acquire(0)
+    await other.acquire(1)
     assert clock() - begun < 3.5
-    await other.turn(2)
+    await other.acquire(2)
     assert clock() - begun >= 4.0
     for part in (one, other):
         await part.close()
@@ -146,11 +146,11 @@ async def test_shards_of_one_lane_wait_for_each_other_and_of_two_lanes_do_not(da
         await database.close()
 
 
-async def test_a_shard_that_waits_while_the_bot_closes_waits_no_more(database_url):
+async def test_waiting_shard_stops_on_close(database_url):
     database = await Database.open(database_url)
-    identifying = Identifying(database, 1)
-    await identifying.turn(0)
-    waiting = asyncio.create_task(identifying.turn(1))
+    identifying = IdentifyLock(database, 1)
+    await identifying.acquire(0)
+    waiting = asyncio.create_task(identifying.acquire(1))
     await asyncio.sleep(0.05)
     await identifying.close()
     with pytest.raises(asyncio.CancelledError):
@@ -158,39 +158,39 @@ async def test_a_shard_that_waits_while_the_bot_closes_waits_no_more(database_ur
     await database.close()
 
 
-async def test_a_database_that_is_away_when_a_shard_identifies_does_not_end_the_bot(own_postgresql):
-    url = own_postgresql.get_uri()
+async def test_database_outage_during_identify(private_postgresql):
+    url = private_postgresql.get_uri()
     await (await Database.open(url)).close()
     async with playground_forked() as place:
         environment = place.environment(url) | {"ODDSMITH_SHARDS": "0/1"}
         async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
             await place.ready()
-            own_postgresql.stop()
+            private_postgresql.stop()
             await place.post("faults", gateway="invalid_session")
             while b"Attempting a reconnect for shard ID 0" not in (line := await bot.stderr.readline()):
                 assert line, "the bot has ended"
-            own_postgresql.start()
+            private_postgresql.start()
             await place.ready()
             assert "Hit" in await place.reply("/bj advise 16 T")
 
 
 def test_servers_are_on_shards_in_turn():
     part = Shards((1, 2), 4)
-    assert [part.have(number << 22) for number in range(6)] == [False, True, True, False, False, True]
+    assert [part.contains(number << 22) for number in range(6)] == [False, True, True, False, False, True]
 
 
 @pytest.mark.parametrize(
     ("text", "ids", "total"), [("0-3/16", (0, 1, 2, 3), 16), ("5/16", (5,), 16), (" 0-0/1 ", (0,), 1)]
 )
 def test_shards_are_read(text, ids, total):
-    assert Shards.read(text) == (ids, total)
+    assert Shards.parse(text) == (ids, total)
 
 
 @pytest.mark.parametrize("text", ["", "16", "0-16/16", "4-3/16", "a-b/c", "-1/4", "0-3/16/2", "1.5/4"])
-def test_what_is_no_part_of_a_bot_is_refused(text):
+def test_invalid_shards_are_refused(text):
     with pytest.raises(UserError, match=r"setting-bad-shards|setting-no-such-shards"):
-        Shards.read(text)
+        Shards.parse(text)
 
 
-def test_discord_asks_for_less_time_between_two_shards():
-    assert BETWEEN_IDENTIFIES > 5
+def test_identify_interval_exceeds_discords():
+    assert IDENTIFY_INTERVAL > 5

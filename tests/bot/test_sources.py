@@ -6,12 +6,12 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.render import answers
+from bot.render import layout
 from bot.render.blackjack import easy, odds
-from bot.render.images import grids
+from bot.render.images import grid
 from bot.text.catalogue import say
-from solvers.blackjack import easy_tables, win_probability, winning
-from solvers.blackjack.easy.printed import NAMES, printed
+from solvers.blackjack import easy_tables, hit_or_stand, win_probability
+from solvers.blackjack.easy.text_tables import NAMES, printed
 from storage import questions
 
 EPHEMERAL = 1 << 6
@@ -49,18 +49,18 @@ def pictures(files):
 
 def fits_a_phone(picture):
     """Higher pictures are shown smaller than a phone is wide."""
-    return picture.width == grids.WIDTH and picture.height <= 1.3 * picture.width
+    return picture.width == grid.WIDTH and picture.height <= 1.3 * picture.width
 
 
 async def last_question(bot, number=1):
     async with bot.database.read() as connection:
-        return await questions.kept(connection, number)
+        return await questions.get(connection, number)
 
 
 # /bj odds
 
 
-async def test_sixteen_against_a_ten_wins_a_hair_more_often_by_hitting(bot, playground):
+async def test_sixteen_against_ten_odds(bot, playground):
     reply = await playground.reply("/bj odds 16 T")
     assert "Hard 16 vs 10" in reply
     assert "Hit: you win 21.53% of the time. By standing: 21.21%." in reply
@@ -70,7 +70,7 @@ async def test_sixteen_against_a_ten_wins_a_hair_more_often_by_hitting(bot, play
     assert kept.answer["readings"][0]["if_hit"] == pytest.approx(win_probability("16", "T").if_hit)
 
 
-async def test_a_hand_with_two_meanings_is_answered_for_both(shared_playground):
+async def test_ambiguous_hand_answers_both(shared_playground):
     reply = await shared_playground.reply("/bj odds 11 T")
     eleven, aces = (answer_of(hand) for hand in ("11", "AA"))
     assert f"Hit: you win {eleven}" in reply
@@ -81,7 +81,7 @@ def answer_of(hand):
     return f"{win_probability(hand, 'T').if_hit:.2%}"
 
 
-async def test_without_a_hand_all_hands_come_as_pictures_and_as_a_file(bot, playground):
+async def test_all_hands_as_images_and_file(bot, playground):
     message = await answer(playground, "/bj odds")
     files = await attached(playground, message)
     assert set(files) == {"odds1.png", "odds2.png", "odds3.png", "odds.txt"}
@@ -92,7 +92,7 @@ async def test_without_a_hand_all_hands_come_as_pictures_and_as_a_file(bot, play
         upcards = heads.split()[1:]
         assert len({len(line) for line in lines}) == 1
         shown = {line.split()[0]: line.split()[1:] for line in lines}
-        assert len(shown) == len(winning.STARTING_COUNTS) == 27
+        assert len(shown) == len(hit_or_stand.STARTING_COUNTS) == 27
         for hand in ("4", "16", "20", "AA", "A7", "AT"):
             asked = {"4": "hard 4"}.get(hand, hand)
             chances = [getattr(win_probability(asked, upcard), choice) for upcard in upcards]
@@ -101,22 +101,20 @@ async def test_without_a_hand_all_hands_come_as_pictures_and_as_a_file(bot, play
 
 
 @pytest.mark.parametrize(("command", "room"), [("/bj odds", odds), ("/bj easy", easy)])
-async def test_who_asks_for_pictures_sees_at_once_that_they_are_drawn(
-    bot, playground, monkeypatch, command, room
-):
+async def test_image_request_defers_at_once(bot, playground, monkeypatch, command, room):
     def slowly(shown):
         time.sleep(1.2)
-        return grids.grid(shown)
+        return grid.grid(shown)
 
     monkeypatch.setattr(room, "grid", slowly)
     outcome = await playground.say(command, wait=30)
     assert outcome["status"] == "answered"
     assert len(outcome["messages"][0]["attachments"]) > 2
-    assert outcome["took"] < 2 * answers.PATIENCE, "seconds until is thinking was seen"
+    assert outcome["took"] < 2 * layout.DEFER_AFTER, "seconds until is thinking was seen"
 
 
-def test_every_cell_of_the_pictures_has_the_better_choice():
-    table = winning.win_table()
+def test_image_cells_show_better_choice():
+    table = hit_or_stand.win_table()
     cells = {}
     for counts in odds.PARTS:
         cells |= odds._grid(table, counts).cells
@@ -134,11 +132,11 @@ def test_every_cell_of_the_pictures_has_the_better_choice():
         ("/bj odds frog", "I can't read “frog”"),
     ],
 )
-async def test_odds_of_what_is_no_hand_are_refused(shared_playground, line, part):
+async def test_odds_of_invalid_hand_refused(shared_playground, line, part):
     assert part in await refusal(shared_playground, line)
 
 
-async def test_while_typing_one_sees_how_the_hand_is_understood(shared_playground):
+async def test_odds_autocomplete_shows_interpretation(shared_playground):
     asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/bj odds T6 T"})
     assert asked["choices"] == [{"name": "hard 16 (10-6) vs 10", "value": "T6 T"}]
 
@@ -147,7 +145,7 @@ async def test_while_typing_one_sees_how_the_hand_is_understood(shared_playgroun
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "advantage"])
-async def test_every_table_comes_as_pictures_and_as_a_file_with_all_of_it(shared_playground, name):
+async def test_easy_tables_as_images_and_files(shared_playground, name):
     message = await answer(shared_playground, f"/bj easy table:{name}")
     files = await attached(shared_playground, message)
     assert files.pop(f"{name}.txt").decode() == printed(T, name, easy.DECIMALS) + "\n"
@@ -159,7 +157,7 @@ async def test_every_table_comes_as_pictures_and_as_a_file_with_all_of_it(shared
 
 
 @pytest.mark.parametrize("name", sorted(easy.TITLES.keys() - {"advantage", "resplit"}))
-def test_the_pictures_have_every_cell_of_the_table(name):
+def test_easy_images_have_every_cell(name):
     table = T["resplit"][int(name[-1])] if name.startswith("resplit") else T[name]
     grids_of = easy._parts(name, table) if name.startswith("resplit") else easy._grids(T, name)
     cells = {encounter: cell for one in grids_of for encounter, cell in one.cells.items()}
@@ -171,7 +169,7 @@ def test_the_pictures_have_every_cell_of_the_table(name):
         assert max(len(cell.text) for cell in cells.values()) <= 4
 
 
-def test_what_the_tables_say_of_hard_sixteen_against_a_six():
+def test_easy_hard_16_against_6():
     texts = {
         name: {encounter: cell.text for one in easy._grids(T, name) for encounter, cell in one.cells.items()}
         for name in ("strategy", "stand", "hit", "optimal", "initial")
@@ -203,10 +201,10 @@ def test_what_the_tables_say_of_hard_sixteen_against_a_six():
     ],
 )
 def test_a_worth_in_few_characters(value, shown):
-    assert easy.worth(value) == shown
+    assert easy.format_ev(value) == shown
 
 
-async def test_the_strategy_is_shown_when_no_table_is_named(bot, playground):
+async def test_easy_strategy_is_default(bot, playground):
     message = await answer(playground, "/bj easy")
     assert "strategy.txt" in await attached(playground, message)
     kept = await last_question(bot)
@@ -220,7 +218,7 @@ async def test_the_advantage_is_said(shared_playground):
     assert not message["attachments"]
 
 
-async def test_nineteen_against_the_dealers_twenty_is_given_up(bot, playground):
+async def test_easy_19_against_20_surrenders(bot, playground):
     reply = await playground.reply("/bj easy hand:19 dealer:20")
     assert "hard 19 vs the dealer's hard 20" in reply
     assert "Next best: hitting costs 26.92% more." in reply
@@ -244,13 +242,13 @@ async def test_nineteen_against_the_dealers_twenty_is_given_up(bot, playground):
         ("T65", "A6", {"Stand"}),
     ],
 )
-async def test_the_actions_that_are_open_to_a_hand(shared_playground, hand, dealer, actions):
+async def test_easy_actions_open_to_a_hand(shared_playground, hand, dealer, actions):
     reply = await shared_playground.reply(f"/bj easy hand:{hand} dealer:{dealer}")
     lines = [line.split() for line in reply.splitlines() if line.endswith("best") or "  costs" in line]
     assert {line[0] for line in lines} == actions
 
 
-async def test_a_single_hand_is_worth_what_the_table_says(shared_playground):
+async def test_easy_single_hand_matches_table(shared_playground):
     for hand, dealer in (("88", "16"), ("A7", "A6"), ("TT", "13")):
         reply = await shared_playground.reply(f"/bj easy hand:{hand} dealer:{dealer}")
         shown = f"{T['optimal'][hand, dealer]:+.2%}".replace("-", "−")
@@ -323,20 +321,20 @@ async def test_the_score_of_a_hand(shared_playground, hand, dealer, told):
     assert "would still draw" not in reply
 
 
-async def test_a_dealer_who_would_still_draw_is_told(shared_playground):
+async def test_dealer_would_still_draw(shared_playground):
     assert "This dealer would still draw: 16 is less than 17." in await shared_playground.reply(
         "/bj hand hand:T9 dealer:T6"
     )
 
 
-async def test_a_hand_that_cannot_be_read_is_refused(shared_playground):
+async def test_unreadable_hand_is_refused(shared_playground):
     assert "I can't read “frog”" in await refusal(shared_playground, "/bj hand frog")
 
 
 # Everywhere
 
 
-async def test_where_no_file_may_be_sent_the_answer_is_text(shared_playground):
+async def test_sources_answer_in_text_without_files(shared_playground):
     channel = await shared_playground.channel("no-files")
     message = await answer(shared_playground, "/bj odds", channel=channel)
     assert not message["attachments"]

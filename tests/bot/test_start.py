@@ -10,9 +10,9 @@ import aiohttp
 import pytest
 
 from bot.runtime.lifecycle import services
-from bot.runtime.settings import Settings
-from tests.driving import LONGEST_START, ROOT, program
+from bot.settings import Settings
 from tests.forked_processes import oddsmith_forked
+from tests.playground_client import MAX_START, ROOT, program
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +26,7 @@ def environment(tmp_path):
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
-async def test_without_a_token_it_prints_an_address_where_it_answers_and_ends_cleanly(environment, sign):
+async def test_starts_with_playground_without_token(environment, sign):
     async with program("oddsmith", environment=environment, stdout=PIPE, stderr=PIPE) as bot:
         page = re.search(r"Open (http://127\.0\.0\.1:\d+/) in a browser", await line_with("Open", bot.stdout))
         async with aiohttp.ClientSession(page[1]) as person:
@@ -54,7 +54,7 @@ async def test_without_a_token_it_prints_an_address_where_it_answers_and_ends_cl
         ("ODDSMITH_DATABASE", "sqlite:////proc/no/such/place.sqlite"),
     ],
 )
-async def test_a_wrong_setting_stops_the_start_with_one_line_that_names_it(environment, setting, value):
+async def test_wrong_setting_is_one_line(environment, setting, value):
     async with program("oddsmith", environment=environment | {setting: value}, stderr=PIPE) as bot:
         printed = (await bot.stderr.read()).decode()
         assert await bot.wait() == 1
@@ -62,7 +62,7 @@ async def test_a_wrong_setting_stops_the_start_with_one_line_that_names_it(envir
     assert printed.count("\n") == 1
 
 
-async def test_a_discord_that_does_not_answer_is_one_line(environment):
+async def test_unreachable_discord_is_one_line(environment):
     nobody = {"DISCORD_TOKEN": "x", "DISCORD_API": "http://127.0.0.1:9/api/v10", "ODDSMITH_LOG": "ERROR"}
     async with program("oddsmith", environment=environment | nobody, stderr=PIPE) as bot:
         printed = (await bot.stderr.read()).decode()
@@ -70,7 +70,7 @@ async def test_a_discord_that_does_not_answer_is_one_line(environment):
     assert printed == "DISCORD_API: nothing answers at 127.0.0.1:9.\n"
 
 
-async def test_a_port_that_is_taken_is_said_and_another_taken(environment):
+async def test_taken_playground_port_falls_back(environment):
     async with await asyncio.start_server(lambda *_: None, "127.0.0.1", 0) as other:
         taken = other.sockets[0].getsockname()[1]
         crowded = environment | {"ODDSMITH_PLAYGROUND_PORT": str(taken)}
@@ -79,7 +79,7 @@ async def test_a_port_that_is_taken_is_said_and_another_taken(environment):
             assert f":{taken}/" not in await line_with("Open http://127.0.0.1:", bot.stdout)
 
 
-async def test_started_again_it_is_where_it_was_while_a_page_was_open(environment):
+async def test_restart_while_page_is_open(environment):
     async def address(bot):
         return re.search(r"http://\S+", await line_with("Open http://127.0.0.1:", bot.stdout))[0]
 
@@ -92,7 +92,7 @@ async def test_started_again_it_is_where_it_was_while_a_page_was_open(environmen
             assert await address(bot) == before
 
 
-async def test_a_token_that_discord_does_not_know_is_one_line(environment, playground):
+async def test_unknown_token_is_one_line(environment, playground):
     wrong = playground.environment("") | environment | {"DISCORD_TOKEN": "wrong"}
     wrong |= {"DISCORD_API": playground.place["api"], "DISCORD_GATEWAY": playground.place["gateway"]}
     async with program("oddsmith", environment=wrong | {"ODDSMITH_LOG": "ERROR"}, stderr=PIPE) as bot:
@@ -109,21 +109,21 @@ async def test_a_token_that_discord_does_not_know_is_one_line(environment, playg
         ({"http": 503, "path": "gateway/bot"}, "503 Service Unavailable"),
     ],
 )
-async def test_a_discord_that_is_out_of_order_is_one_line(environment, playground, fault, status):
+async def test_discord_outage_is_one_line(environment, playground, fault, status):
     await playground.post("faults", **fault)
     async with oddsmith_forked(environment=living(environment, playground), stderr=PIPE) as bot:
         said = f"Discord answered {status}. Try again in a few minutes; "
         assert (await only_line(bot)).startswith(said)
 
 
-async def test_a_token_that_is_reset_while_the_bot_runs_is_one_line(environment, playground):
+async def test_reset_token_is_one_line(environment, playground):
     async with oddsmith_forked(environment=living(environment, playground), stderr=PIPE) as bot:
         await playground.ready()
         await playground.post("faults", gateway="token_reset")
         assert (await only_line(bot)).startswith("DISCORD_TOKEN: this token is no longer valid. ")
 
 
-async def test_a_health_port_that_is_taken_is_one_line(environment, playground):
+async def test_taken_health_port_is_one_line(environment, playground):
     async with await asyncio.start_server(lambda *_: None, "127.0.0.1", 0) as other:
         taken = str(other.sockets[0].getsockname()[1])
         crowded = living(environment, playground) | {"ODDSMITH_HEALTH_PORT": taken}
@@ -132,15 +132,13 @@ async def test_a_health_port_that_is_taken_is_one_line(environment, playground):
             assert (await only_line(bot)).startswith(said)
 
 
-async def test_a_database_that_goes_away_while_the_bot_starts_is_one_line(
-    environment, playground, own_postgresql
-):
+async def test_database_lost_during_start_one_line(environment, playground, private_postgresql):
     await playground.post("faults", http=429, path="users/@me", retry_after=1)  # so that there is a while
-    starting = living(environment, playground) | {"ODDSMITH_DATABASE": own_postgresql.get_uri()}
+    starting = living(environment, playground) | {"ODDSMITH_DATABASE": private_postgresql.get_uri()}
     async with oddsmith_forked(environment=starting, stderr=PIPE) as bot:
         while not await playground.requests():
             await asyncio.sleep(0.01)
-        own_postgresql.stop()
+        private_postgresql.stop()
         *logged, said = (await ended(bot)).splitlines()
     assert said.startswith("ODDSMITH_DATABASE: the database stopped answering (")
     assert all(line.startswith("{") for line in logged), logged
@@ -155,7 +153,7 @@ def living(environment, playground) -> dict[str, str]:
 
 async def ended(bot) -> str:
     """What a bot says that ends because it cannot run."""
-    said = (await asyncio.wait_for(bot.stderr.read(), LONGEST_START)).decode()
+    said = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
     assert await bot.wait() == 1
     return said
 
@@ -187,7 +185,7 @@ async def test_say_prints_a_refusal_and_exits_1(environment, line, refusal):
     assert refusal in printed
 
 
-async def test_one_refused_line_of_two_exits_1_and_both_are_said(environment):
+async def test_say_exits_1_on_refused_line(environment):
     code, printed = await say(environment, "/bj advise ZZ", "/bj advise 16 T")
     assert code == 1
     assert "hard 16 vs 10" in printed
@@ -229,8 +227,8 @@ async def line_with(text: str, output: asyncio.StreamReader) -> str:
     raise AssertionError(f"nothing said {text!r}")
 
 
-def test_the_example_of_settings_names_only_settings_that_there_are():
-    from bot.runtime.settings import Settings
+def test_env_example_matches_settings():
+    from bot.settings import Settings
 
     known = {field.validation_alias for field in Settings.model_fields.values()}
     named = re.findall(r"^#?([A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE)
@@ -238,7 +236,7 @@ def test_the_example_of_settings_names_only_settings_that_there_are():
 
 
 @pytest.mark.parametrize("before", [0o755, 0o777])
-async def test_a_data_folder_that_was_there_is_its_owners_from_the_start(tmp_path, before):
+async def test_existing_data_folder_becomes_private(tmp_path, before):
     data = tmp_path / "data"
     data.mkdir()
     data.chmod(before)

@@ -12,17 +12,17 @@ from app.minesweeper_rounds import MinesRound
 from app.solving import fair_queue
 from bot.render.images import minefield
 from bot.render.minesweeper import game as game_messages
-from bot.render.stats import accuracy, words
+from bot.render.statistics import accuracy, words
 from bot.text.catalogue import say
-from bot.text.numbers import percent, signed
+from bot.text.numbers import format_percent, format_signed
 from games import blackjack, table
 from games.errors import NotAllowed
 from games.ventti import table as ventti
 from solvers.blackjack import Action
 from solvers.mines import name as cell_name
 from storage import decision_stats, history, ledger, player_stats, results, rounds
-from tests.driving import ROOT, parts
-from tests.table_in_storage import AtTable
+from tests.playground_client import ROOT, parts
+from tests.stored_table import StoredTable
 
 ARTEFACTS = ROOT / "artefacts"
 EPHEMERAL = 1 << 6
@@ -46,7 +46,7 @@ def stands_always(state, secrets, chance, people):
     game = blackjack if isinstance(state, blackjack.Round) else ventti
     if state.betting:
         for person in people:
-            if person not in {box.player for box in state.taken.values()}:
+            if person not in {box.player for box in state.occupied.values()}:
                 return [table.sit(state, person, f"seed {chance.random()}")]
             if not state.box(state.box_of(person)).bet:
                 return [table.bet(state, person, 10)]
@@ -56,7 +56,9 @@ def stands_always(state, secrets, chance, people):
     if state.stage in ("insurance", "surrender"):
         return blackjack.answer(state, state.box(state.to_act[0]).player, False, secrets)
     (box,) = state.to_act
-    for choice in (Action.HIT, Action.STAND) if state.hand_to_play.held.count.total < 9 else (Action.STAND,):
+    for choice in (
+        (Action.HIT, Action.STAND) if state.hand_to_play.solver_hand.count.total < 9 else (Action.STAND,)
+    ):
         try:
             return blackjack.act(state, state.box(box).player, choice, secrets)
         except NotAllowed:
@@ -71,7 +73,7 @@ async def play(bot, server, people, count, channel=7, game="blackjack", *, revie
     async with bot.database.write() as connection:
         for person in people:
             await ledger.give_first(connection, server, person, 1_000_000, at)
-    here = await AtTable.opened(bot.database, at, chance, game=game, server=server, channel=channel)
+    here = await StoredTable.opened(bot.database, at, chance, game=game, server=server, channel=channel)
     finished = 0
     while finished < count:
         at += timedelta(seconds=1)
@@ -79,7 +81,7 @@ async def play(bot, server, people, count, channel=7, game="blackjack", *, revie
         async with bot.database.read() as connection:
             finished = len(await rounds.finished_at(connection, here.id, limit=count))
     if reviewed:
-        await bot.reviewer.catch_up()
+        await bot.reviewer.review_pending()
     return here
 
 
@@ -111,17 +113,17 @@ def buttons(found):
     return [part["custom_id"] for part in held if "custom_id" in part]
 
 
-async def test_without_a_round_there_is_nothing_to_tell(bot, playground):
+async def test_stats_without_rounds(bot, playground):
     assert "Nothing here yet" in await playground.reply("/stats")
     assert "Nobody is ranked here yet" in await playground.reply("/leaderboard")
     assert "You haven't finished a round" in await playground.reply("/history")
 
 
-async def test_stats_tell_what_came_of_rounds_and_of_luck(bot, playground, server, ids):
+async def test_stats_show_results_and_luck(bot, playground, server, ids):
     await play(bot, server, list(ids.values()), 12)
     told = await message(playground, "/stats")
     async with bot.database.read() as connection:
-        stats = await player_stats.of(connection, server, ids["Aino"])
+        stats = await player_stats.for_player(connection, server, ids["Aino"])
     assert stats.tally.rounds == 12
     text = told["plain"]
     assert text.startswith("Aino · All games")
@@ -135,7 +137,7 @@ async def test_stats_tell_what_came_of_rounds_and_of_luck(bot, playground, serve
     assert [file["filename"] for file in told["attachments"]][:2] == ["balance.png", "accuracy-1.png"]
     assert "picture: Line chart of the last 12 rounds: " in text
     async with bot.database.read() as connection:
-        theirs = await decision_stats.of(connection, server, ids["Aino"])
+        theirs = await decision_stats.for_player(connection, server, ids["Aino"])
     costly = sorted((one for one in theirs if one.cost), key=lambda one: one.cost, reverse=True)
     assert len(costly) > 5
     assert all(words.mistake(place, one) in text for place, one in enumerate(costly[:5], start=1))
@@ -144,7 +146,7 @@ async def test_stats_tell_what_came_of_rounds_and_of_luck(bot, playground, serve
     for one in theirs:
         if place := accuracy.place(one.position):
             times, best = met.get(place, (0, 0))
-            met[place] = accuracy.Met(times + one.times, best + one.best)
+            met[place] = accuracy.HandAccuracy(times + one.times, best + one.best)
     files = await attached(playground, told)
     assert files["accuracy.txt"].decode() == accuracy.as_text(met)
     of_bertil = await playground.reply("/stats member:@Bertil game:blackjack")
@@ -174,17 +176,15 @@ async def test_what_is_left_out_is_said(bot, playground, server, ids):
     assert not told["attachments"]
 
 
-async def test_stats_come_without_pictures_to_who_may_not_ask_for_them(
-    bot, playground, server, ids, monkeypatch
-):
+async def test_stats_without_attach_files(bot, playground, server, ids, monkeypatch):
     await play(bot, server, [ids["Aino"]], 2)
-    monkeypatch.setattr(fair_queue, "MOST_OF_A_PERSON", 0)
+    monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
     told = await message(playground, "/stats")
     assert "2 rounds" in told["plain"]
     assert not told["attachments"]
 
 
-async def test_where_luck_is_not_known_it_is_said_and_not_drawn(bot, playground, server, ids):
+async def test_unknown_luck_is_stated(bot, playground, server, ids):
     """Two play ventti together; then one of them plays blackjack."""
     await play(bot, server, list(ids.values()), 3, game="ventti")
     no_files = await playground.channel("no-files")
@@ -205,17 +205,17 @@ async def test_where_luck_is_not_known_it_is_said_and_not_drawn(bot, playground,
         "stats-chart-described",
         which=say("stats-last-rounds-known", rounds=4),
         unit="chips",
-        brought=signed(brought),
-        best=signed(best),
-        decided=signed(decided),
+        brought=format_signed(brought),
+        best=format_signed(best),
+        decided=format_signed(decided),
     )
     assert f"picture: {described}" in told
     assert say("stats-some-known", known=4, bets=7) in told
     cost = sum(one.cost for one in newest) / 7
-    assert f"Mistakes cost {percent(cost)} of the bets" in told
+    assert f"Mistakes cost {format_percent(cost)} of the bets" in told
 
 
-async def test_a_leaderboard_says_what_ventti_at_a_table_counts(bot, playground):
+async def test_leaderboard_notes_ventti_tables(bot, playground):
     left_out = "Ventti with several players doesn't count"
     for options, said, unsaid in (
         ("by:accuracy", left_out, say("stats-as-if-alone")),
@@ -230,14 +230,14 @@ async def test_a_leaderboard_says_what_ventti_at_a_table_counts(bot, playground)
         assert unsaid not in shown
 
 
-async def test_the_leaderboard_is_by_skill_for_each_game(bot, playground, server, ids, monkeypatch):
-    monkeypatch.setattr(player_stats, "LEAST_BETS", 3)
+async def test_leaderboard_ranks_by_skill(bot, playground, server, ids, monkeypatch):
+    monkeypatch.setattr(player_stats, "MIN_BETS", 3)
     await play(bot, server, list(ids.values()), 4)
     told = await playground.reply("/leaderboard")
     assert told.startswith("Leaderboard: skill\nBlackjack\n1. @")
     async with bot.database.read() as connection:
-        own = await player_stats.place_of(connection, server, "blackjack", "skill", ids["Aino"])
-        tally = (await player_stats.of(connection, server, ids["Aino"], "blackjack")).tally
+        own = await player_stats.rank_of(connection, server, "blackjack", "skill", ids["Aino"])
+        tally = (await player_stats.for_player(connection, server, ids["Aino"], "blackjack")).tally
     cost = f"{100 * tally.cost / 4:.2f}% of the bet"
     assert f"{own.place}. @Aino: {cost}" in told
     assert f"You're number {own.place} of 2: {cost}." in told
@@ -252,8 +252,8 @@ async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, 
     await play(bot, server, [21, 22, 23, 24, 25, 26, 27], 4, channel=8)
     first = await message(playground, "/leaderboard by:net")
     async with bot.database.read() as connection:
-        own = await player_stats.place_of(connection, server, "all", "net", ids["Aino"])
-        best = await player_stats.best(connection, server, "all", "net", limit=20)
+        own = await player_stats.rank_of(connection, server, "all", "net", ids["Aino"])
+        best = await player_stats.top(connection, server, "all", "net", limit=20)
     assert f"You're number {own.place} of 12" in first["plain"]
     assert first["plain"].count("chips") >= 11
     (more,) = buttons(first)
@@ -266,7 +266,7 @@ async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, 
     assert "that takes 50" in lacks
 
 
-async def test_a_history_is_paged_and_each_entry_can_be_seen_again(bot, playground, server, ids):
+async def test_history_pages_and_replays(bot, playground, server, ids):
     await play(bot, server, [ids["Aino"]], 11, channel=int((await playground.server())["channels"][0]["id"]))
     await playground.reply("/mines solve board:1?/??")
     first = await message(playground, "/history")
@@ -299,11 +299,11 @@ async def test_a_forged_button_shows_nobody_elses_round(bot, playground, server,
     assert outcome.get("status") != "answered" or "You didn't play" in outcome["messages"][0]["plain"]
 
 
-async def test_ventti_alone_is_in_the_history_and_can_be_replayed(bot, playground, server, ids):
+async def test_solo_ventti_in_history(bot, playground, server, ids):
     shown = await message(playground, "/ventti play")
     while out := [one for one in buttons(shown) if ":out:" in one]:
         shown = pressed(await playground.click(shown, out[0]))
-    await bot.reviewer.catch_up()
+    await bot.reviewer.review_pending()
     first = await message(playground, "/history")
     (replay,) = buttons(first)
     assert "step 1" in pressed(await playground.click(first, replay))["plain"]
@@ -318,7 +318,7 @@ async def test_ventti_alone_is_in_the_history_and_can_be_replayed(bot, playgroun
     )
 
 
-async def test_a_game_of_minesweeper_is_seen_again_as_it_ended(bot, playground, server):
+async def test_minesweeper_game_in_history(bot, playground, server):
     """One that is lost and one that is won, of five free cells: a corner opens four at the most."""
     games = []
     for wins in (False, True):
@@ -365,7 +365,7 @@ async def test_solved_boards_are_counted_once(bot, playground, server, ids):
     assert "Nobody is ranked here yet" in await playground.reply("/leaderboard game:Minesweeper")
 
 
-async def test_in_a_direct_message_one_is_told_about_oneself_only(bot, playground):
+async def test_direct_message_shows_only_self(bot, playground):
     direct = await playground.direct()
     assert "Nothing here yet" in await playground.reply("/stats", channel=direct)
 

@@ -4,8 +4,8 @@ import pytest
 from playwright.async_api import expect
 
 from games import shoe
-from tests.driving import ROOT
-from tests.seats import beginning_with
+from tests.people import starting_with
+from tests.playground_client import ROOT
 
 ARTEFACTS = ROOT / "artefacts"
 LOG = "document.querySelector('#log')"
@@ -15,7 +15,7 @@ LOG = "document.querySelector('#log')"
 def split_against_six(monkeypatch):
     """Aino gets a pair of eights, Bertil a hard 19, the dealer a six and busts."""
     real, cards = shoe._order, "8 10 6 8 9 10 3 10 9 10"
-    monkeypatch.setattr(shoe, "_order", lambda *of: beginning_with(real(*of), cards))
+    monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(real(*of), cards))
 
 
 async def test_a_round_in_two_browsers(bot, playground, browser, split_against_six):

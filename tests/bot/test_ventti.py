@@ -21,17 +21,17 @@ from games.shuffle import shuffled
 from games.ventti import HOUSE, review
 from solvers.ventti import Rules, advise, game_value
 from storage import events, questions, rounds
-from tests.clock import later
-from tests.driving import parts, read
+from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
-from tests.seats import EPHEMERAL, Player, pressable, private
+from tests.people import EPHEMERAL, SoloPlayer, enabled_buttons, ephemeral_text
+from tests.playground_client import parts, read
 
 PLAYED_ALREADY = "Too late: the game has already moved on."
 
 
-class Member(Player):
+class Member(SoloPlayer):
     async def plays_to_the_end(self, message, choose=lambda plain: "Draw"):
-        while "Draw" in pressable(message):
+        while "Draw" in enabled_buttons(message):
             outcome = await self.presses(message, choose(message["plain"]))
             assert outcome["status"] in ("answered", "acknowledged"), outcome
             message = await self.sees(message)
@@ -52,7 +52,7 @@ def aino(bot, playground):
 
 
 @pytest.mark.parametrize("house", ["source", "better", "perfect"])
-async def test_a_game_is_played_to_its_end_and_everything_shown_is_true(bot, aino, house):
+async def test_game_played_to_the_end(bot, aino, house):
     message = first = await aino.says(f"/ventti play house:{house}")
     while True:
         game = await kept(bot, message)
@@ -68,10 +68,10 @@ async def test_a_game_is_played_to_its_end_and_everything_shown_is_true(bot, ain
         message = await aino.sees(message)
     won = state.players[0].result == "won"
     assert ("you win" if won else "the house wins") in message["plain"]
-    for made in review.judged(game.events):
+    for made in review.value_round(game.events):
         asked = made.decision.position
         assert re.search(rf"{asked.player} vs {asked.house} +(Draw|Stay)  ", message["plain"])
-    assert pressable(message).keys() == {"Play again"}
+    assert enabled_buttons(message).keys() == {"Play again"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
@@ -88,7 +88,7 @@ async def test_a_game_is_played_to_its_end_and_everything_shown_is_true(bot, ain
     )
 
 
-async def test_the_picture_is_a_picture_and_says_what_it_shows(aino):
+async def test_image_is_png_with_description(aino):
     message = await aino.says("/ventti play")
     (gallery,) = [part for part in parts(message) if part["type"] == 12]
     (item,) = gallery["items"]
@@ -99,9 +99,9 @@ async def test_the_picture_is_a_picture_and_says_what_it_shows(aino):
         assert (await file.read()).startswith(b"\x89PNG")
 
 
-async def test_of_two_presses_at_once_one_takes_effect_and_the_other_is_told_so(bot, aino):
+async def test_concurrent_presses_one_counts(bot, aino):
     message = await aino.says("/ventti play")
-    while "Draw" in pressable(message):
+    while "Draw" in enabled_buttons(message):
         before = await kept(bot, message)
         outcomes = await asyncio.gather(*(aino.presses(message, label) for label in ("Draw", "Stay", "Draw")))
         first = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
@@ -111,7 +111,7 @@ async def test_of_two_presses_at_once_one_takes_effect_and_the_other_is_told_so(
         message = await aino.sees(message)
 
 
-async def test_a_game_that_is_open_is_shown_again_and_its_older_message_is_no_second_game(bot, aino):
+async def test_open_game_has_no_second_copy(bot, aino):
     first = await aino.says("/ventti play")
     second = await aino.says("/ventti play house:perfect")
     assert number_of(first) == number_of(second)
@@ -123,23 +123,23 @@ async def test_a_game_that_is_open_is_shown_again_and_its_older_message_is_no_se
     assert (await kept(bot, first)).events[: len(game.events) + 1][-1] == ventti.Stopped(1)
 
 
-async def test_two_who_begin_at_once_have_their_own_games_and_one_who_begins_twice_has_one(bot, playground):
+async def test_concurrent_starts_per_player(bot, playground):
     people = [Member(playground), Member(playground), Member(playground, "Bertil")]
     begun = await asyncio.gather(*(member.says("/ventti play") for member in people))
     aino_once, aino_twice, bertil = map(number_of, begun)
     assert aino_once == aino_twice != bertil
 
 
-async def test_nobody_else_can_press_and_a_hint_is_private(bot, aino, playground):
+async def test_game_is_private_to_player(bot, aino, playground):
     message = await aino.says("/ventti play")
     before = await kept(bot, message)
     bertil = Member(playground, "Bertil")
     for label in ("Draw", "Stay", "Hint"):
-        refused = private(await bertil.presses(message, label))
+        refused = ephemeral_text(await bertil.presses(message, label))
         assert refused == "This is someone else's game. Start your own with /ventti play."
     assert (await kept(bot, message)).events == before.events
-    hint = private(await aino.presses(message, "Hint"))
-    (made,) = [review.judged([*before.events, ventti.Stopped(1)])[0].advice]
+    hint = ephemeral_text(await aino.presses(message, "Hint"))
+    (made,) = [review.value_round([*before.events, ventti.Stopped(1)])[0].advice]
     assert f"{made.draw:.2%}" in hint
     assert f"{made.stop:.2%}" in hint
     seen = (await playground.get("messages", **{"as": "Bertil"}))["messages"]
@@ -147,7 +147,7 @@ async def test_nobody_else_can_press_and_a_hint_is_private(bot, aino, playground
     assert (await kept(bot, message)).events == before.events
 
 
-async def test_it_is_played_in_a_direct_message_too(bot, playground):
+async def test_playable_in_direct_message(bot, playground):
     direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
     aino = Member(playground, channel=direct)
     elsewhere = Member(playground)
@@ -160,31 +160,31 @@ async def test_it_is_played_in_a_direct_message_too(bot, playground):
     assert (found.server_id, found.channel_id) == (None, int(direct))
 
 
-async def test_play_again_begins_another_game_by_the_same_rules(bot, aino, playground):
+async def test_play_again_keeps_rules(bot, aino, playground):
     over = await aino.plays_to_the_end(await aino.says("/ventti play house:better ace:11 ties:player"))
-    assert private(await Member(playground, "Bertil").presses(over, "Play again"))
+    assert ephemeral_text(await Member(playground, "Bertil").presses(over, "Play again"))
     (message,) = (await aino.presses(over, "Play again"))["messages"]
     game = await kept(bot, message)
     assert game.number > number_of(over)
     assert game.state.rules == Rules(house=14, ace=11, ties="player")
 
 
-async def test_a_finished_game_is_shown_again_step_by_step(bot, aino, playground):
+async def test_finished_game_replays_step_by_step(bot, aino, playground):
     assert "haven't finished a game" in (await aino.says("/ventti replay"))["plain"]
     over = await aino.plays_to_the_end(await aino.says("/ventti play"))
     game = await kept(bot, over)
     message = await aino.says("/ventti replay")
     for step in range(2, len(game.events) + 1):
-        shown = game.until(step).state
+        shown = game.at_step(step).state
         assert f"step {step - 1} of {len(game.events) - 1}" in message["plain"]
         assert f" = {shown.value(1)}\n" in message["plain"]
         judged = re.search("That was the best move|That cost .* of winning chance", message["plain"])
         assert bool(judged) == (getattr(game.events[step - 1], "seat", HOUSE) != HOUSE)
         if step < len(game.events):
-            assert private(await Member(playground, "Bertil").presses(message, "Next"))
+            assert ephemeral_text(await Member(playground, "Bertil").presses(message, "Next"))
             await aino.presses(message, "Next")
             message = await aino.sees(message)
-    assert "Next" not in pressable(message)
+    assert "Next" not in enabled_buttons(message)
     await aino.presses(message, "Back")
     choices = (await playground.post("autocomplete", **{"as": "Aino", "text": "/ventti replay game:"}))[
         "choices"
@@ -201,7 +201,7 @@ async def test_a_finished_game_is_shown_again_step_by_step(bot, aino, playground
 # Restarts, and games time's up
 
 
-async def test_a_game_goes_on_after_the_bot_was_killed(playground, database_file):
+async def test_game_survives_killed_bot(playground, database_file):
     environment = playground.environment(f"sqlite:///{database_file}")
     aino, bertil = Member(playground), Member(playground, "Bertil")
     async with oddsmith_forked(environment=environment) as running:
@@ -231,7 +231,7 @@ def eleven_minutes_ago(database_file, number):
     connection.close()
 
 
-async def test_a_game_left_alone_for_ten_minutes_is_out_and_not_before(bot, aino, playground):
+async def test_idle_game_ends_after_ten_minutes(bot, aino, playground):
     message, other = await aino.says("/ventti play"), await Member(playground, "Bertil").says("/ventti play")
     cog = bot.get_cog("Ventti")
     began = (await kept(bot, message)).touched_at
@@ -239,7 +239,7 @@ async def test_a_game_left_alone_for_ten_minutes_is_out_and_not_before(bot, aino
     left = await cog.end_idle()
     assert left == timedelta(seconds=0.1)
     assert not (await kept(bot, message)).timed_out
-    await cog.put_out(number_of(message))  # as if somebody had come back after a look
+    await cog.end_if_idle(number_of(message))  # as if somebody had come back after a look
     assert not (await kept(bot, message)).timed_out
     bot.clock = Clock(lambda: began + timedelta(minutes=10))
     left = await cog.end_idle()
@@ -249,8 +249,8 @@ async def test_a_game_left_alone_for_ten_minutes_is_out_and_not_before(bot, aino
     assert timedelta() < left < timedelta(minutes=1)
     assert not (await kept(bot, other)).timed_out
     assert "time's up" in (await aino.sees(message))["plain"]
-    bot.clock = later(timedelta(hours=1))
-    await cog.put_out(game.number)
+    bot.clock = clock_after(timedelta(hours=1))
+    await cog.end_if_idle(game.number)
     assert (await kept(bot, message)).events == game.events
     async with bot.database.read() as connection:
         who = [event.player_id for event in await events.of_round(connection, game.number)]
@@ -258,17 +258,17 @@ async def test_a_game_left_alone_for_ten_minutes_is_out_and_not_before(bot, aino
     assert set(who[1:]) == {None}
 
 
-async def test_a_message_that_is_gone_does_not_stop_the_clock(bot, aino):
+async def test_missing_message_does_not_stop_timeout(bot, aino):
     message = await aino.says("/ventti play")
     async with bot.database.write() as connection:
-        await rounds.shown_in(connection, number_of(message), 1)
+        await rounds.set_message(connection, number_of(message), 1)
     cog = bot.get_cog("Ventti")
-    bot.clock = later(timedelta(minutes=11))
+    bot.clock = clock_after(timedelta(minutes=11))
     assert await cog.end_idle() is None
     assert (await kept(bot, message)).state.over
 
 
-async def test_a_game_is_shown_even_when_its_review_fails():
+async def test_game_shown_without_its_review():
     opening = ventti.opening([7], Rules(), bytes(32))
     state = ventti.fold(opening)
     happened = [*opening, ventti.Stopped(1)]
@@ -280,14 +280,14 @@ async def test_a_game_is_shown_even_when_its_review_fails():
     stored = tuple(
         events.Event(number, 7, ventti.to_data(event), utcnow()) for number, event in enumerate(happened)
     )
-    answer = await messages.over(VenttiRound(round_, stored), None)
+    answer = await messages.finished_reply(VenttiRound(round_, stored), None)
     texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
     assert any("couldn't work out" in text for text in texts)
 
 
-async def test_a_game_is_shown_as_over_to_who_may_not_ask_what_its_moves_cost(bot, aino, monkeypatch):
+async def test_finished_game_without_solver_access(bot, aino, monkeypatch):
     message = await aino.says("/ventti play")
-    monkeypatch.setattr(fair_queue, "MOST_OF_A_PERSON", 0)
+    monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
     await aino.presses(message, "Stay")
     shown = (await aino.sees(message))["plain"]
     assert "wins" in shown
@@ -306,7 +306,7 @@ async def test_the_position_that_refutes_the_source(bot, playground):
     assert "By its rule, the house draws, which is a mistake." in reply
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
-        (asked,) = await questions.asked_by(connection, int(place["me"]["id"]))
+        (asked,) = await questions.by_player(connection, int(place["me"]["id"]))
     assert (asked.command, asked.text) == ("ventti advise", "24T v 6T")
     assert asked.answer["best"] == "stop"
     assert asked.answer["read"] == "24T v 6T, house to move"
@@ -325,7 +325,7 @@ async def test_the_position_that_refutes_the_source(bot, playground):
         ("A2 v Q game:suomi ace:10", "an ace is 1 or 10"),
     ],
 )
-async def test_a_position_is_read_as_people_write_it(shared_playground, line, said):
+async def test_position_in_natural_notation(shared_playground, line, said):
     assert said in await shared_playground.reply(f"/ventti advise {line}")
 
 
@@ -337,26 +337,26 @@ async def test_a_position_is_read_as_people_write_it(shared_playground, line, sa
         ("AA5 v AAA7", "The hands hold 5 cards of rank A, and one deck has 4."),
     ],
 )
-async def test_what_cannot_be_answered_gets_one_private_sentence(shared_playground, line, sentence):
+async def test_unanswerable_input_gets_ephemeral_error(shared_playground, line, sentence):
     (message,) = (await shared_playground.say(f"/ventti advise {line}"))["messages"]
     assert message["plain"] == sentence
     assert message["flags"] & EPHEMERAL
 
 
-async def test_while_typing_one_sees_how_it_is_understood(shared_playground):
+async def test_autocomplete_shows_interpretation(shared_playground):
     asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/ventti advise T24 v 6K"})
     assert asked["choices"] == [
         {"name": "player's 24T vs the house's 6T", "value": "T24 v 6K"},
     ]
 
 
-async def test_while_typing_faces_are_read_by_the_game_that_is_chosen(shared_playground):
+async def test_autocomplete_uses_the_chosen_game(shared_playground):
     text = "/ventti advise game:suomi question:2K v Q"
     asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": text})
     assert asked["choices"] == [{"name": "player's 2K vs the house's Q", "value": "2K v Q"}]
 
 
-async def test_a_game_is_played_as_at_home_with_one_card_dealt(bot, aino):
+async def test_suomi_game_deals_one_card(bot, aino):
     message = await aino.says("/ventti play game:suomi")
     game = await kept(bot, message)
     assert game.state.rules == Rules.of("suomi")
@@ -376,7 +376,7 @@ async def test_the_odds_from_the_deal(bot, playground):
     assert (endless[0], endless[2]) == ("43.85%", "43.25%")
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
-        kept = await questions.asked_by(connection, int(place["me"]["id"]))
+        kept = await questions.by_player(connection, int(place["me"]["id"]))
     assert [(one.command, one.options) for one in kept] == [
         ("ventti odds", {"decks": "endless"}),
         ("ventti odds", {}),
@@ -398,10 +398,10 @@ async def test_the_claim_of_the_source_is_examined(shared_playground):
         assert all(float(stops) < float(draws) for stops, draws in wrong)
 
 
-def test_the_claim_is_examined_for_the_game_at_home_too():
+def test_claim_under_suomi_rules():
     chances = {rules: game_value(rules) for rules in odds.thresholds("suomi")}
     asked = [(question, advise(*question, Rules.of("suomi"))) for question in odds.WRONG_AT_SIXTEEN]
-    answer = odds.claim(chances, asked)
+    answer = odds.claim_reply(chances, asked)
     said = "\n".join(item.content for item in answer.walk_children() if hasattr(item, "content"))
     assert "**14 is better**" in said
     assert "another kind of ventti" in said

@@ -14,14 +14,14 @@ from games.shuffle import commitment
 from games.ventti import HOUSE, ranks
 from games.ventti import table as ventti
 from solvers.ventti import advise, hand_value
-from tests.seats import SEED, Member, all_is_in_order, balances, pressable, private
+from tests.people import SEED, TablePlayer, assert_bot_consistent, balances, enabled_buttons, ephemeral_text
 
 PLAYED = "Too late: the game has already moved on."
 
 
 @pytest.fixture
 def cecilia(bot, playground):
-    return Member(playground, "Cecilia")
+    return TablePlayer(playground, "Cecilia")
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ async def open_table(member, options=""):
 
 async def stands(bot):
     """The only open table as it stands."""
-    (found,) = bot.tables._open.values()
+    (found,) = bot.tables._sessions.values()
     return found.snapshot
 
 
@@ -79,9 +79,9 @@ async def play_to_the_end(bot, members, choose):
     while (now := await stands(bot)).round_id == number:
         member = by_id[now.state.box(now.state.turn).player]
         message, draw = await on_turn(member, now)
-        custom_id = {"draw": draw, "stop": pressable(message)["Stay"]}[choose(now.state)]
+        custom_id = {"draw": draw, "stop": enabled_buttons(message)["Stay"]}[choose(now.state)]
         await member.pressing(message, custom_id, wait=0.2)
-    return now.finished
+    return now.last_round
 
 
 async def on_turn(member, snapshot):
@@ -94,7 +94,7 @@ async def on_turn(member, snapshot):
             await asyncio.sleep(0.05)
 
 
-async def test_two_play_a_round_to_its_end_and_everything_shown_is_true(bot, aino, bertil, dealt):
+async def test_two_players_finish_ventti_round(bot, aino, bertil, dealt):
     await dealt(in_between, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
@@ -109,18 +109,18 @@ async def test_two_play_a_round_to_its_end_and_everything_shown_is_true(bot, ain
     assert f"{state.cards.value(1)} against the house's {state.cards.value(HOUSE)}" in shown
 
     finished = await play_to_the_end(bot, (aino, bertil), lambda s: "draw" if s.turn == 1 else "stop")
-    won = ventti.won(finished.state)
+    won = ventti.net_wins(finished.state)
     assert await held(bot, aino, bertil) == [1000 + won[1] / 10, 1000 + won[2] / 10]
     shown = (await aino.sees("Place your bets", r"@Aino bet 10, [+−]10"))["plain"]
     signs = ["+" if won[box] > 0 else "−" for box in (1, 2)]
     assert f"1 @Aino bet 10, {signs[0]}10: " in shown
     assert f"2 @Bertil bet 50, {signs[1]}50: " in shown
-    (shoe,) = finished.revealed.values()
+    (shoe,) = finished.revealed_secrets.values()
     assert f"Shoe 1 is finished. Its secret: {shoe[1].hex()}" in shown
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_with_one_player_it_is_the_game_of_two_and_the_hint_is_exact(bot, aino, dealt):
+async def test_single_player_hint_is_exact(bot, aino, dealt):
     await dealt(lambda order: 10 <= worth(order[:2]) <= 13 and 10 <= worth(order[2:4]) <= 13, aino)
     await open_table(aino)
     await aino.presses("Bet 10")
@@ -139,9 +139,7 @@ async def test_with_one_player_it_is_the_game_of_two_and_the_hint_is_exact(bot, 
     assert "Several" not in hint
 
 
-async def test_a_hint_to_several_says_what_that_changes_and_only_to_whose_turn_it_is(
-    bot, aino, bertil, cecilia, dealt
-):
+async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, dealt):
     await dealt(in_between, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
@@ -153,9 +151,7 @@ async def test_a_hint_to_several_says_what_that_changes_and_only_to_whose_turn_i
     assert await cecilia.is_told("Hint") == "You're not sitting at this table."
 
 
-async def test_only_whose_turn_it_is_can_play_and_of_two_presses_one_counts(
-    bot, aino, bertil, cecilia, dealt
-):
+async def test_only_current_turn_counts(bot, aino, bertil, cecilia, dealt):
     await dealt(in_between, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
@@ -170,15 +166,15 @@ async def test_only_whose_turn_it_is_can_play_and_of_two_presses_one_counts(
     assert said == [PLAYED, PLAYED]
     state = (await stands(bot)).state
     assert len(state.cards.seats[1].cards) == 3
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_who_does_not_come_is_out_and_the_round_goes_on(bot, aino, bertil, dealt):
+async def test_timeout_stops_and_round_continues(bot, aino, bertil, dealt):
     await dealt(in_between, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
-    (here,) = bot.tables._open.values()
+    (here,) = bot.tables._sessions.values()
     here.settings = replace(here.settings, turn_seconds=1)
     await aino.presses("Deal")
     finished = await after_round(bot)
@@ -188,14 +184,14 @@ async def test_who_does_not_come_is_out_and_the_round_goes_on(bot, aino, bertil,
     held = finished.state.cards.value(1)
     assert await private_review(aino) == f"How you played round 1\nTime's up: you stayed with {held}."
     assert shown
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
 async def after_round(bot):
     async with asyncio.timeout(60):
-        while (await stands(bot)).finished is None:
+        while (await stands(bot)).last_round is None:
             await asyncio.sleep(0.1)
-    return (await stands(bot)).finished
+    return (await stands(bot)).last_round
 
 
 async def private_review(member):
@@ -212,11 +208,11 @@ async def one_stops_and_one_draws(bot, aino, bertil, dealt):
     return await play_to_the_end(bot, (aino, bertil), lambda s: "stop" if s.turn == 1 else "draw")
 
 
-async def test_afterwards_each_is_told_what_their_moves_cost(bot, aino, bertil, cecilia, dealt):
+async def test_review_shows_move_costs(bot, aino, bertil, cecilia, dealt):
     finished = await one_stops_and_one_draws(bot, aino, bertil, dealt)
     told = await private_review(aino)
-    (judged,) = ventti_table.review.valued(
-        ventti_table.review.decisions_at_table(finished.events)[1], finished.state.rules
+    (judged,) = ventti_table.review.value_decisions(
+        ventti_table.review.table_decisions(finished.events)[1], finished.state.rules
     )
     assert judged.cost > 0.1, "to be out with so little costs much"
     cost = f"{judged.cost:.2%}"
@@ -226,12 +222,12 @@ async def test_afterwards_each_is_told_what_their_moves_cost(bot, aino, bertil, 
     assert await private_review(cecilia) == "You weren't in the last round."
 
 
-async def test_statistics_judge_each_of_several_as_if_alone_and_say_so(bot, aino, bertil, dealt):
+async def test_statistics_judge_hands_separately(bot, aino, bertil, dealt):
     finished = await one_stops_and_one_draws(bot, aino, bertil, dealt)
-    await bot.reviewer.catch_up()
-    theirs = ventti_table.review.decisions_at_table(finished.events)
+    await bot.reviewer.review_pending()
+    theirs = ventti_table.review.table_decisions(finished.events)
     for member, box in ((aino, 1), (bertil, 2)):
-        made = ventti_table.review.valued(theirs[box], finished.state.rules)
+        made = ventti_table.review.value_decisions(theirs[box], finished.state.rules)
         best = sum(not one.cost for one in made)
         told = await member.says("/stats game:ventti")
         assert f"{best} of {len(made)} decision{' was' if len(made) == 1 else 's were'} right" in told
@@ -242,14 +238,12 @@ async def test_statistics_judge_each_of_several_as_if_alone_and_say_so(bot, aino
 # The bank
 
 
-async def test_a_bank_that_is_passed_round_is_bet_against_paid_from_and_moves_on(
-    bot, aino, bertil, cecilia, dealt
-):
+async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, dealt):
     await dealt(in_between, aino, bertil, cecilia)
     await open_table(aino, "bank:players most:50")
     await aino.presses("Sit", wait=2)
     alone = await aino.sees("It takes two to play")
-    assert not {"Bank 50", "Other bank", "Pass the bank"} & pressable(alone).keys()
+    assert not {"Bank 50", "Other bank", "Pass the bank"} & enabled_buttons(alone).keys()
     await bertil.presses("Sit", wait=2)
     await cecilia.presses("Sit", wait=2)
     await aino.sees("Aino, your turn to be the bank")
@@ -269,14 +263,14 @@ async def test_a_bank_that_is_passed_round_is_bet_against_paid_from_and_moves_on
     await aino.sees("@Aino is the bank with 15")
     finished = await play_to_the_end(bot, (bertil, cecilia), lambda s: "stop")
     assert finished.state.seats == (2, 3)
-    won = ventti.won(finished.state)
+    won = ventti.net_wins(finished.state)
     assert won[1] == -won[2] - won[3]
     assert await held(bot, aino, bertil, cecilia) == [1000 + won[box] / 10 for box in (1, 2, 3)]
     await aino.sees(r"@Aino is the bank with 15, [+−]\d+\.", "Bertil, your turn to be the bank")
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
-async def test_a_bank_is_taken_back_with_all_bets_or_passed_on(bot, aino, bertil):
+async def test_bank_withdrawn_or_passed(bot, aino, bertil):
     await open_table(aino, "bank:players most:50")
     await aino.presses("Sit", wait=2)
     await bertil.presses("Sit", wait=2)
@@ -289,11 +283,11 @@ async def test_a_bank_is_taken_back_with_all_bets_or_passed_on(bot, aino, bertil
     assert await held(bot, aino, bertil) == [1000, 1000]
     await aino.presses("Pass the bank")
     await aino.sees("Bertil, your turn to be the bank")
-    (here,) = bot.tables._open.values()
+    (here,) = bot.tables._sessions.values()
     here.settings = replace(here.settings, turn_seconds=0)
     await aino.presses("Pass the bank")  # Bertil does not come
     await aino.sees("Aino, your turn to be the bank")
-    await all_is_in_order(bot)
+    await assert_bot_consistent(bot)
 
 
 @pytest.mark.parametrize(
@@ -303,17 +297,17 @@ async def test_a_bank_is_taken_back_with_all_bets_or_passed_on(bot, aino, bertil
         ("aino", "Bank 50", 50, 1),
     ],
 )
-async def test_a_bank_is_not_passed_on_by_others_when_something_has_just_happened_to_it(
+async def test_fresh_bank_not_passed_by_others(
     bot, aino, bertil, cecilia, monkeypatch, who, label, put_up, banker
 ):
     await open_table(aino, "bank:players most:50")
     for member in (aino, bertil, cecilia):
         await member.presses("Sit", wait=2)
     await aino.sees("Aino, your turn to be the bank")
-    (here,) = bot.tables._open.values()
-    here._touched -= here.settings.turn_seconds  # nothing has happened for so long
+    (here,) = bot.tables._sessions.values()
+    here._last_change -= here.settings.turn_seconds  # nothing has happened for so long
     late, pressed, other_done = await cecilia.id(), asyncio.Event(), asyncio.Event()
-    do = here.do
+    do = here.execute
 
     async def one_late(command, by):
         if by == late:
@@ -324,28 +318,28 @@ async def test_a_bank_is_not_passed_on_by_others_when_something_has_just_happene
         finally:
             other_done.set()
 
-    monkeypatch.setattr(here, "do", one_late)
+    monkeypatch.setattr(here, "execute", one_late)
     telling = asyncio.create_task(cecilia.is_told("Pass the bank"))
     await pressed.wait()
     await {"aino": aino, "bertil": bertil}[who].presses(label)
     assert "after 30 seconds" in await telling
     state = (await stands(bot)).state
-    assert (state.put_up, state.banker) == (put_up, banker)
+    assert (state.bank_size, state.banker) == (put_up, banker)
 
 
-async def test_a_bank_that_nobody_can_pay_is_refused_before_anything_happens(bot, aino, bertil):
+async def test_unpayable_bank_is_refused(bot, aino, bertil):
     await open_table(aino, "bank:players most:5000")
     await aino.presses("Sit", wait=2)
     await bertil.presses("Sit", wait=2)
     await aino.sees("Aino, your turn to be the bank")
     assert await aino.is_told("Bank 5,000") == "That takes 5,000 chips, but you only have 1,000."
     opened = await aino.opens("Other bank")
-    told = private(await aino.submits(opened, chips="-3"))
+    told = ephemeral_text(await aino.submits(opened, chips="-3"))
     assert told == "“-3” doesn't work. Enter a whole number of at least 1, or 0 to take the bank back."
     assert await held(bot, aino, bertil) == [1000, 1000]
 
 
-async def test_the_rules_are_posted_also_those_for_several(bot, aino):
+async def test_multi_player_rules_are_posted(bot, aino):
     await open_table(aino, "house:better ties:player")
     shown = (await aino.sees("Place your bets"))["plain"]
     assert "The house draws when behind, and at 14 or less while the player can still draw" in shown

@@ -11,19 +11,19 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from app import board_edits, rules
+from app import blackjack_rules, board_edits
 from app.guild_settings import GuildSettings
 from app.shards import Shards
 from app.solving import board_jobs
+from bot.interactions.cooldowns import RateLimit
 from bot.render.blackjack import rule_words
-from bot.runtime.rate_limits import Limit
 from bot.text import minesweeper_moves as written
 from games import blackjack as rounds_of_blackjack
 from games import minesweeper
 from games import ventti as rounds_of_ventti
 from games.ventti import table as ventti_tables
 from solvers import blackjack, mines, ventti
-from solvers.blackjack.wording import code
+from solvers.blackjack.formatting import code
 from solvers.errors import UserError
 from storage.errors import StorageError
 from tests.fuzz.presses import Presser
@@ -60,17 +60,17 @@ def _position(text: str) -> None:
 
 
 def _board(text: str) -> None:
-    for reading in board_jobs.read([text], None):
+    for reading in board_jobs.parse_board([text], None):
         assert mines.parse(mines.written(reading.board)).rows == reading.board.rows
 
 
 def _cell(text: str) -> None:
     cell, _, showed = text.partition(" ")
-    board_edits.opened(BOARD, board_edits.covered(BOARD, cell), showed)
+    board_edits.with_opened_cell(BOARD, board_edits.parse_covered_cell(BOARD, cell), showed)
 
 
 def _settings(text: str) -> None:
-    rule_words.in_words(rules.resolve({}, GuildSettings.of(_object(text)).rules))
+    rule_words.in_words(blackjack_rules.resolve({}, GuildSettings.from_stored(_object(text)).rules))
 
 
 def _cards(text: str) -> None:
@@ -81,9 +81,9 @@ def _cards(text: str) -> None:
 
 
 def _moves(text: str) -> None:
-    found = written.moves(text)
+    found = written.parse_moves(text)
     with contextlib.suppress(minesweeper.IllegalMove):
-        minesweeper.played(minesweeper.fold([GAME]), found)
+        minesweeper.play_moves(minesweeper.fold([GAME]), found)
 
 
 def _events(game: Any) -> Callable[[str], None]:
@@ -121,7 +121,7 @@ def presser() -> Presser:
 
 
 def _part(text: str) -> None:
-    for reader in (Shards.read, Limit.read):
+    for reader in (Shards.parse, RateLimit.parse):
         with contextlib.suppress(ValueError):  # what the operator is told
             reader(text)
 

@@ -23,17 +23,17 @@ from app.advice_requests import AdviceRequest
 from app.minesweeper_rounds import MinesRound
 from app.solving import board_jobs
 from app.solving.pool import SolverFailed, SolverPool
-from bot.cogs.mines import answer_as_data, as_data
+from bot.client import COGS, Oddsmith
+from bot.cogs.mines import answer_to_data, board_to_data
 from bot.components.persistent import PersistentComponent
-from bot.components.stop import Stop
-from bot.components.table_buttons import TablePress
-from bot.runtime.client import COGS, Oddsmith
-from bot.runtime.rate_limits import Limit
-from bot.runtime.settings import Settings
+from bot.components.stop_button import Stop
+from bot.components.table_buttons import TableButton
+from bot.interactions.cooldowns import RateLimit
+from bot.settings import Settings
 from games import minesweeper
 from solvers import blackjack, mines, ventti
 from storage import Database, ledger, players, questions
-from tests.table_in_storage import AtTable
+from tests.stored_table import StoredTable
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ NOBODY_ANSWERS = "http://127.0.0.1:9/api/v10"
 BUTTON, MENU, CHANNELS = 2, 3, 8  # types of component
 ANSWERED = (OSError, aiohttp.ClientError)  # it has reached what it would have told Discord
 STEPS = 12
-NO_LIMIT = Limit(10**9, 1.0)
+NO_LIMIT = RateLimit(10**9, 1.0)
 
 
 class NoSolvers(SolverPool):
@@ -97,13 +97,15 @@ class Presser:
     async def _press(self, custom_id: str, values: Sequence[str]) -> bool:
         for kind in (BUTTON, MENU, CHANNELS):
             pressed = self._interaction(custom_id, kind, values)
-            component = next(filter(None, (each.meant_by(pressed) for each in self.bot.persistent)), None)
+            component = next(
+                filter(None, (each.from_interaction(pressed) for each in self.bot.persistent)), None
+            )
             if component is not None and _is(component, kind) and _sendable(kind, values):
-                if isinstance(component, TablePress) and component.table == OTHER_TABLE:
+                if isinstance(component, TableButton) and component.table == OTHER_TABLE:
                     pressed = self._interaction(custom_id, kind, values, OTHER_CHANNEL)
                 self.bot.tables.stop()  # what a press before this one has begun
                 with contextlib.suppress(*ANSWERED):
-                    await component.take(pressed)
+                    await component.dispatch(pressed)
                 return True
         return False
 
@@ -168,11 +170,11 @@ async def _fill(bot: Oddsmith) -> None:
     """Number 1 of everything that a custom_id can name, played by the one who presses."""
     now, chance = utcnow(), random.Random(1)
     async with bot.database.write() as connection:
-        await players.seen(connection, PERSON, now)
+        await players.mark_seen(connection, PERSON, now)
         for person in (PERSON, *range(1, 5)):
             await ledger.give_first(connection, SERVER, person, 5000, now)
         for command, answer in _answers():
-            await questions.keep(
+            await questions.save(
                 connection,
                 player_id=PERSON,
                 server_id=SERVER,
@@ -185,12 +187,14 @@ async def _fill(bot: Oddsmith) -> None:
                 took_ms=1,
             )
     here: Mapping[str, Any] = {"server": SERVER, "channel": CHANNEL, "now": now}
-    await ventti_rounds.begin(bot.database, bot.pool, ventti.Rules(), bytes(32), player=PERSON, **here)
+    await ventti_rounds.start_round(bot.database, bot.pool, ventti.Rules(), bytes(32), player=PERSON, **here)
     begun = minesweeper.begin(minesweeper.Rules(5, 5, 4), bytes(32))
-    game = await own_rounds.begin(bot.database, MinesRound, [begun], by=PERSON, everyones=False, **here)
-    await minesweeper_rounds.play_on(bot.database, game, [minesweeper.Opened((0, 0))], by=PERSON, now=now)
+    game = await own_rounds.start_round(bot.database, MinesRound, [begun], by=PERSON, everyones=False, **here)
+    await minesweeper_rounds.continue_round(
+        bot.database, game, [minesweeper.Opened((0, 0))], by=PERSON, now=now
+    )
     for name, there in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
-        table = await AtTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=there)
+        table = await StoredTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=there)
         for _ in range(STEPS):
             await table.step(now, chance)
 
@@ -200,8 +204,8 @@ def _answers() -> list[tuple[str, Mapping[str, Any]]]:
     asked = AdviceRequest(blackjack.parse_question("16 T"), blackjack.Rules())
     advised = {"ev": {"stand": -0.54, "hit": -0.53}, "best": "hit"}
     parsed = mines.parse("1??\n12?\n??? 2 mines")
-    board = {**as_data(parsed), "how": "rows"}
-    solved = answer_as_data(board_jobs.solved(parsed, True), "rows")
+    board = {**board_to_data(parsed), "how": "rows"}
+    solved = answer_to_data(board_jobs.solve_board(parsed, True), "rows")
     return [
         ("bj advise", {**asked.data, **advised}),
         ("mines solve", {"readings": [board, board]}),

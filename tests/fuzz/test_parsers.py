@@ -31,7 +31,7 @@ def tried(name: str, text: str) -> bool:
 
 
 @pytest.mark.parametrize("name", PARSERS)
-def test_what_was_found_once_is_read_or_refused(name):
+def test_past_findings_are_handled(name):
     made = [tried(name, text) for text in seeds(name)]
     assert any(made), "the corpus has texts that can be read"
 
@@ -70,7 +70,7 @@ def places(data: object) -> Iterator[tuple[dict | list, object]]:
 
 
 @pytest.mark.parametrize("name", [name for name in PARSERS if name.startswith("event_of_")])
-def test_an_event_with_anything_in_the_place_of_a_part_is_read_or_refused(name):
+def test_mutated_event_is_handled(name):
     kept = [json.loads(seed) for seed in seeds(name)]
 
     @settings(max_examples=500, deadline=None, suppress_health_check=list(HealthCheck))
@@ -88,7 +88,7 @@ def test_an_event_with_anything_in_the_place_of_a_part_is_read_or_refused(name):
     any_part()
 
 
-def test_every_parser_has_a_corpus_and_every_corpus_a_parser():
+def test_parsers_and_corpora_match():
     assert {folder.name for folder in CORPUS.iterdir()} == set(PARSERS)
 
 

@@ -14,7 +14,7 @@ from games.errors import NotAllowed
 from games.shoe import Shoe
 from games.table import Closed, Shuffled, Terms
 from solvers.blackjack import Action, Rules
-from tests.games.seated import SECRETS, Seated, cards, first_commitment, stack
+from tests.games.table_driver import SECRETS, TableDriver, cards, first_commitment, stack
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER
 SIX = Rules(decks=6)
@@ -29,17 +29,17 @@ def opened(rules=SIX, following=FIRST, **terms):
 def alone(monkeypatch, order, rules=SIX, bet=10):
     """Ann has bet and is dealt in. The shoe begins: her first card, the upcard, her second, the hole card."""
     stack(monkeypatch, order)
-    return Seated(blackjack, opened(rules)).sit(ANN).bet(p1=bet).deal()
+    return TableDriver(blackjack, opened(rules)).sit(ANN).bet(p1=bet).deal()
 
 
 def both(monkeypatch, order, rules=SIX):
     """Ann and Ben have bet 10 each; the shoe begins Ann, Ben, upcard, Ann, Ben, hole card."""
     stack(monkeypatch, order)
-    return Seated(blackjack, opened(rules)).sit(ANN, BEN).bet(p1=10, p2=10).deal()
+    return TableDriver(blackjack, opened(rules)).sit(ANN, BEN).bet(p1=10, p2=10).deal()
 
 
 def hands(played, box=1):
-    return ["".join(card.rank for card in hand.cards) for hand in played.state.dealings[box - 1].hands]
+    return ["".join(card.rank for card in hand.cards) for hand in played.state.box_hands[box - 1].hands]
 
 
 def dealer(played):
@@ -58,17 +58,17 @@ def dealer(played):
         ("A A A 5", [(14, True), (15, True), (16, True), (21, True)]),
     ],
 )
-def test_an_ace_counts_eleven_for_as_long_as_that_is_not_over_21(monkeypatch, drawn, counts):
+def test_ace_counts_eleven_up_to_21(monkeypatch, drawn, counts):
     played, seen = alone(monkeypatch, f"A 7 2 K {drawn}"), []
     for _ in counts:
         played.act(ANN, HIT)
-        count = played.state.dealings[0].hands[0].held.count
+        count = played.state.box_hands[0].hands[0].solver_hand.count
         seen.append((count.total, count.soft))
     assert seen == counts
 
 
 @pytest.mark.parametrize(("hit_soft_17", "drawn", "won"), [(False, "6A", 10), (True, "6A4", -10)])
-def test_the_dealer_keeps_the_posted_rule_on_a_soft_17(monkeypatch, hit_soft_17, drawn, won):
+def test_dealer_follows_soft_17_rule(monkeypatch, hit_soft_17, drawn, won):
     played = alone(monkeypatch, "T 6 T A 4", replace(SIX, hit_soft_17=hit_soft_17)).act(ANN, STAND)
     assert (dealer(played), played.won(ANN)) == (drawn, won)
 
@@ -82,11 +82,11 @@ def test_the_dealer_keeps_the_posted_rule_on_a_soft_17(monkeypatch, hit_soft_17,
         ("T 2 8 A 9 T 5", "2A910"),  # soft 13, hard 12, bust
     ],
 )
-def test_the_dealer_draws_to_17_and_no_further(monkeypatch, order, drawn):
+def test_dealer_draws_to_17(monkeypatch, order, drawn):
     assert dealer(alone(monkeypatch, order).act(ANN, STAND)) == drawn
 
 
-def test_the_dealer_draws_nothing_when_no_hand_is_left(monkeypatch):
+def test_dealer_skips_drawing_without_hands(monkeypatch):
     played = alone(monkeypatch, "T 6 6 5 T 9").act(ANN, HIT)
     assert (dealer(played), played.won(ANN)) == ("65", -10)
     natural = alone(monkeypatch, "A 6 K 5 T 9")
@@ -107,12 +107,12 @@ def test_the_dealer_draws_nothing_when_no_hand_is_left(monkeypatch):
         (Fraction(1), 7, 7),
     ],
 )
-def test_a_natural_is_paid_to_the_tenth_on_any_bet(monkeypatch, pays, bet, won):
+def test_natural_pays_in_tenths(monkeypatch, pays, bet, won):
     played = alone(monkeypatch, "A 9 K 9", replace(SIX, natural_pays=pays), bet)
     assert (played.state.stage, played.won(ANN), played.houses) == ("over", won, -won)
 
 
-def test_what_would_have_to_be_rounded_is_no_table_s_rule():
+def test_rounded_payout_is_refused():
     with pytest.raises(NotAllowed, match="uneven-natural"):
         opened(replace(SIX, natural_pays=Fraction(8, 7)))
 
@@ -145,14 +145,14 @@ def _last_step(played):
 # Doubles
 
 
-def test_a_double_is_one_card_for_a_second_bet(monkeypatch):
+def test_double_takes_one_card(monkeypatch):
     played = alone(monkeypatch, "5 6 6 T T T").act(ANN, DOUBLE)
     assert (hands(played), dealer(played), played.won(ANN)) == (["5610"], "61010", 20)
     lost = alone(monkeypatch, "5 6 6 T 2 4").act(ANN, DOUBLE)
     assert (hands(lost), lost.won(ANN)) == (["562"], -20)
 
 
-def test_who_cannot_cover_a_double_is_told_before_and_there_is_none_for_less(monkeypatch):
+def test_unaffordable_double_is_refused(monkeypatch):
     state = alone(monkeypatch, "8 6 8 T").state
     assert [blackjack.price(state, 1, action) for action in Action] == [0, 0, 100, 100, 0]
     with pytest.raises(NotAllowed, match=r"double-not-covered \(costs: 10\.0, held: 9\.5\)"):
@@ -165,7 +165,7 @@ def test_who_cannot_cover_a_double_is_told_before_and_there_is_none_for_less(mon
     blackjack.require_cover(state, 1, HIT, 0)
 
 
-def test_only_what_the_rules_allow_can_be_doubled(monkeypatch):
+def test_doubling_follows_the_rules(monkeypatch):
     played = alone(monkeypatch, "T 6 2 T 2", replace(SIX, double_on="9-11"))
     with pytest.raises(NotAllowed, match=r"not-legal \(action: double\)"):
         played.act(ANN, DOUBLE)
@@ -187,7 +187,7 @@ def test_each_split_hand_is_paid_for_itself(monkeypatch):
     assert (dealer(played), played.won(ANN), played.state.over) == ("109", 10, True)
 
 
-def test_a_split_hand_is_doubled_only_where_the_rules_say_so(monkeypatch):
+def test_doubling_after_split_follows_rules(monkeypatch):
     rules = replace(SIX, double_after_split=False)
     played = alone(monkeypatch, "8 T 8 9 3 T", rules).act(ANN, SPLIT)
     assert DOUBLE not in played.state.legal
@@ -195,13 +195,13 @@ def test_a_split_hand_is_doubled_only_where_the_rules_say_so(monkeypatch):
         played.act(ANN, DOUBLE)
 
 
-def test_split_aces_get_one_card_each_and_21_is_no_natural(monkeypatch):
+def test_split_aces_get_one_card(monkeypatch):
     played = alone(monkeypatch, "A 9 A T T 5").act(ANN, SPLIT)
     assert (hands(played), dealer(played), played.state.over) == (["A10", "A5"], "910", True)
     assert played.won(ANN) == 0  # the 21 wins 10 and not 15, the 16 loses 10
 
 
-def test_split_aces_are_played_on_and_split_again_where_the_rules_say_so(monkeypatch):
+def test_split_aces_by_liberal_rules(monkeypatch):
     played = alone(monkeypatch, "A 9 A T 3 T", replace(SIX, hit_split_aces=True)).act(ANN, SPLIT)
     assert played.state.legal == (STAND, HIT, DOUBLE)
     again = alone(monkeypatch, "A 9 A T A 2 3 4", replace(SIX, resplit_aces=True)).act(ANN, SPLIT)
@@ -213,7 +213,7 @@ def test_split_aces_are_played_on_and_split_again_where_the_rules_say_so(monkeyp
 
 
 @pytest.mark.parametrize("most", [2, 3, 4])
-def test_pairs_are_split_again_up_to_the_most_hands(monkeypatch, most):
+def test_resplit_up_to_max_hands(monkeypatch, most):
     played = alone(monkeypatch, "8 T 8 7" + " 8" * 6, replace(SIX, max_hands=most))
     for held in range(1, most):
         assert len(hands(played)) == held
@@ -245,7 +245,7 @@ def test_insurance_is_settled_before_play(monkeypatch):
     assert played.act(ANN, STAND).won(ANN) == -5 - 2.5
 
 
-def test_insurance_pays_two_to_one_against_a_natural(monkeypatch):
+def test_insurance_pays_against_natural(monkeypatch):
     played = alone(monkeypatch, "T A 9 K").answer(ANN, True)
     assert played.events[-2:] == [Peeked(True), Settled()]
     assert (dealer(played), played.won(ANN)) == ("AK", 0)
@@ -278,14 +278,14 @@ def test_no_ace_no_insurance(monkeypatch):
 ENHC = replace(SIX, peek=False)
 
 
-def test_without_a_peek_a_natural_takes_doubled_and_split_bets(monkeypatch):
+def test_enhc_natural_takes_all_bets(monkeypatch):
     played = alone(monkeypatch, "8 T 8 T 3 T A", ENHC)
     assert (played.state.dealer, played.state.stage) == (cards("T"), "playing")
     played.act(ANN, SPLIT, STAND, DOUBLE)
     assert (hands(played), dealer(played), played.won(ANN)) == (["810", "8310"], "10A", -30)
 
 
-def test_without_a_peek_insurance_waits_for_the_second_card(monkeypatch):
+def test_enhc_insurance_waits_for_second_card(monkeypatch):
     won = alone(monkeypatch, "T A 9 K", ENHC).answer(ANN, True).act(ANN, STAND)
     assert (dealer(won), won.won(ANN)) == ("AK", 0)
     # Bust already, but the insurance still hangs on one card, and on no more than one.
@@ -293,7 +293,7 @@ def test_without_a_peek_insurance_waits_for_the_second_card(monkeypatch):
     assert (dealer(bust), bust.won(ANN)) == ("A5", -15)
 
 
-def test_without_a_peek_one_card_decides_about_a_natural_and_no_more_come(monkeypatch):
+def test_enhc_single_card_decides_natural(monkeypatch):
     for hole, won in (("A", 0), ("5", 15)):
         played = alone(monkeypatch, f"A T K {hole} 9", ENHC)
         assert (dealer(played), played.won(ANN)) == (f"10{hole}", won)
@@ -303,7 +303,7 @@ def test_without_a_peek_one_card_decides_about_a_natural_and_no_more_come(monkey
 # Surrender
 
 
-def test_late_surrender_gives_half_back_after_the_peek(monkeypatch):
+def test_late_surrender_after_peek(monkeypatch):
     late = replace(SIX, surrender="late")
     assert alone(monkeypatch, "T T 6 9", late, bet=5).act(ANN, SURRENDER).won(ANN) == -2.5
     lost = alone(monkeypatch, "T T 6 A", late)
@@ -314,14 +314,14 @@ def test_late_surrender_gives_half_back_after_the_peek(monkeypatch):
         alone(monkeypatch, "T T 6 9").act(ANN, SURRENDER)
 
 
-def test_late_surrender_without_a_peek_is_lost_to_a_natural(monkeypatch):
+def test_late_surrender_lost_to_enhc_natural(monkeypatch):
     late = replace(ENHC, surrender="late")
     for hole, won in (("A", -10), ("5", -5)):
         played = alone(monkeypatch, f"T T 6 {hole} 9", late).act(ANN, SURRENDER)
         assert (dealer(played), played.won(ANN)) == (f"10{hole}", won)
 
 
-def test_early_surrender_comes_before_the_peek_and_keeps_half(monkeypatch):
+def test_early_surrender_before_peek(monkeypatch):
     early = replace(SIX, surrender="early")
     for hole in "A9":
         played = alone(monkeypatch, f"T T 6 {hole}", early)
@@ -339,7 +339,7 @@ def test_early_surrender_comes_before_the_peek_and_keeps_half(monkeypatch):
     assert (ace.won(ANN), ace.won(BEN)) == (-10, 15)
 
 
-def test_early_surrender_without_a_peek_keeps_half_of_a_natural_too(monkeypatch):
+def test_early_surrender_against_enhc_natural(monkeypatch):
     early = replace(ENHC, surrender="early")
     assert alone(monkeypatch, "T T 6 A", early).act(ANN, SURRENDER).won(ANN) == -5
 
@@ -347,7 +347,7 @@ def test_early_surrender_without_a_peek_keeps_half_of_a_natural_too(monkeypatch)
 # Turns
 
 
-def test_hands_are_played_in_order_and_nobody_else_can_press(monkeypatch):
+def test_hands_are_played_in_order(monkeypatch):
     played = both(monkeypatch, "5 6 T 5 6 9 2 2")
     with pytest.raises(NotAllowed, match="others-turn"):
         played.act(BEN, HIT)
@@ -366,7 +366,7 @@ def test_21_stands_by_itself(monkeypatch):
     assert (hands(played), played.state.turn) == (["5610"], (2, 0))
 
 
-def test_who_does_not_come_stands_and_takes_no_insurance(monkeypatch):
+def test_timeout_stands_and_declines_insurance(monkeypatch):
     played = both(monkeypatch, "T T A 6 9 9").answer(ANN, True)
     played.time_out()
     assert Answered(2, "insurance", False, timed_out=True) in played.events
@@ -381,7 +381,7 @@ def test_who_does_not_come_stands_and_takes_no_insurance(monkeypatch):
 # Coming and going
 
 
-def test_who_leaves_in_the_middle_stands_and_cannot_take_the_bet_back(monkeypatch):
+def test_leaving_mid_round_stands(monkeypatch):
     played = both(monkeypatch, "T 5 T 6 6 9 2 K").leave(BEN)
     assert played.chips[player(BEN)] == -100
     with pytest.raises(NotAllowed, match="table-leaving-already"):
@@ -390,7 +390,7 @@ def test_who_leaves_in_the_middle_stands_and_cannot_take_the_bet_back(monkeypatc
     assert Acted(2, STAND, timed_out=True) in played.events
     assert (played.won(ANN), played.won(BEN)) == (-10, -10)
     played.next_round()
-    assert list(played.state.taken) == [1]
+    assert list(played.state.occupied) == [1]
     with pytest.raises(NotAllowed, match="table-not-seated"):
         played.bet(p2=10)
 
@@ -399,16 +399,16 @@ def test_who_was_leaving_may_stay(monkeypatch):
     played = both(monkeypatch, "T 5 T 6 6 9 2 K").leave(BEN).sit(BEN).act(ANN, STAND)
     assert played.state.to_act == (2,)
     played.act(BEN, STAND).next_round()
-    assert list(played.state.taken) == [1, 2]
+    assert list(played.state.occupied) == [1, 2]
 
 
-def test_when_the_last_one_leaves_the_round_is_played_to_its_end(monkeypatch):
+def test_round_ends_after_last_leaves(monkeypatch):
     played = alone(monkeypatch, "8 A 8 9").leave(ANN)
     assert (played.state.over, played.won(ANN)) == (True, -10)
     assert Answered(1, "insurance", False, timed_out=True) in played.events
 
 
-def test_who_sits_down_in_the_middle_is_in_the_next_round(monkeypatch):
+def test_joining_mid_round_waits(monkeypatch):
     played = alone(monkeypatch, "T T 6 9 T T 7 8").sit(BEN)
     with pytest.raises(NotAllowed, match="table-bets-are-closed"):
         played.bet(p2=5)
@@ -417,9 +417,9 @@ def test_who_sits_down_in_the_middle_is_in_the_next_round(monkeypatch):
     assert played.state.box(1).last == 10
 
 
-def test_a_bet_can_be_changed_and_taken_back_until_the_deal(monkeypatch):
+def test_bet_changes_until_the_deal(monkeypatch):
     stack(monkeypatch, "T T 6 9")
-    played = Seated(blackjack, opened(least=2, most=50)).sit(ANN, BEN).bet(p1=10)
+    played = TableDriver(blackjack, opened(min_bet=2, max_bet=50)).sit(ANN, BEN).bet(p1=10)
     assert played.bet(p1=4).chips[TABLE] == 40
     assert played.bet(p1=20, p2=50).chips[TABLE] == 700
     assert played.bet(p2=0).chips[player(BEN)] == 0
@@ -436,7 +436,7 @@ def test_a_bet_can_be_changed_and_taken_back_until_the_deal(monkeypatch):
             played.bet(p1=chips)
 
 
-def test_a_table_that_is_closed_in_the_middle_plays_the_round_to_its_end(monkeypatch):
+def test_closing_mid_round_finishes_it(monkeypatch):
     played = alone(monkeypatch, "T T 6 9")
     played.happen(table.close(played.state, "asked"))
     with pytest.raises(NotAllowed, match="closing"):
@@ -448,15 +448,15 @@ def test_a_table_that_is_closed_in_the_middle_plays_the_round_to_its_end(monkeyp
         played.next_round()
 
 
-def test_a_table_that_closes_before_the_deal_gives_the_bets_back():
-    played = Seated(blackjack, opened()).sit(ANN).bet(p1=10)
+def test_closing_before_deal_refunds():
+    played = TableDriver(blackjack, opened()).sit(ANN).bet(p1=10)
     played.happen(table.close(played.state, "idle"))
     assert (played.chips[player(ANN)], played.state.closed) == (0, "idle")
     with pytest.raises(NotAllowed, match="table-closed"):
         played.sit(BEN)
 
 
-def test_when_the_table_is_gone_all_that_is_at_stake_is_given_back(monkeypatch):
+def test_lost_table_refunds_all_stakes(monkeypatch):
     played = both(monkeypatch, "8 T A 8 9 9 3").answer(ANN, True).answer(BEN, False).act(ANN, SPLIT, DOUBLE)
     assert played.chips[player(ANN)] == -350
     played.happen(table.close(played.state, "gone"))
@@ -465,7 +465,7 @@ def test_when_the_table_is_gone_all_that_is_at_stake_is_given_back(monkeypatch):
 
 
 def test_boxes(monkeypatch):
-    played = Seated(blackjack, opened()).sit(*range(1, 8))
+    played = TableDriver(blackjack, opened()).sit(*range(1, 8))
     with pytest.raises(NotAllowed, match=r"table-full \(boxes: 7\)"):
         played.sit(8)
     with pytest.raises(NotAllowed, match="table-seated-already"):
@@ -482,27 +482,27 @@ def test_boxes(monkeypatch):
 # The shoe
 
 
-def test_a_shoe_is_shuffled_before_the_first_deal_and_when_the_cut_card_has_come():
+def test_shuffle_at_start_and_cut_card():
     terms = Terms(cut=300)
-    played = Seated(blackjack, blackjack.opening(SIX, terms, first_commitment())).sit(ANN)
+    played = TableDriver(blackjack, blackjack.opening(SIX, terms, first_commitment())).sit(ANN)
     shoes = []
     while len(shoes) < 3:
-        left = played.state.shoe.left if played.state.shoe else 0
+        left = played.state.shoe.remaining if played.state.shoe else 0
         played.bet(p1=1).deal()
         shuffled = [event for event in played.events if isinstance(event, Shuffled)]
         assert bool(shuffled) == (left < 300)
         shoes += shuffled
         while not played.state.over:
             played.time_out()
-        assert played.state.spent == (played.state.shoe.left < 300)
+        assert played.state.spent == (played.state.shoe.remaining < 300)
         assert sum(played.state.seen) == played.state.shoe.dealt
         played.next_round()
     assert [event.shoe.number for event in shoes] == [1, 2, 3]
-    assert [event.following for event in shoes[:2]] == [event.shoe.commitment for event in shoes[1:]]
+    assert [event.next_commitment for event in shoes[:2]] == [event.shoe.commitment for event in shoes[1:]]
 
 
 def test_with_one_deck_every_round_is_shuffled():
-    played = Seated(blackjack, opened(Rules(decks=1))).sit(ANN)
+    played = TableDriver(blackjack, opened(Rules(decks=1))).sit(ANN)
     for _ in range(3):
         played.bet(p1=1).deal()
         assert any(isinstance(event, Shuffled) for event in played.events)
@@ -512,7 +512,7 @@ def test_with_one_deck_every_round_is_shuffled():
         played.next_round()
 
 
-def test_a_round_that_runs_out_of_cards_shuffles_in_all_that_do_not_lie_on_the_table(monkeypatch):
+def test_mid_round_shuffle_excludes_table_cards(monkeypatch):
     # Six decks, of which all but the 52 lowest cards have been played: just enough are left to begin. Seven
     # people who hit up to 19 use them up.
     plain = shoes._order
@@ -534,15 +534,15 @@ def test_a_round_that_runs_out_of_cards_shuffles_in_all_that_do_not_lie_on_the_t
         shoe=shoe,
         gone=counts(gone),
     )
-    played = Seated(blackjack, start).bet(**{f"p{person}": 10 for person in people}).deal()
+    played = TableDriver(blackjack, start).bet(**{f"p{person}": 10 for person in people}).deal()
     while played.state.stage == "playing":
-        count = played.state.hand_to_play.held.count
+        count = played.state.hand_to_play.solver_hand.count
         played.act(played.state.to_act[0], HIT if count.total < 20 else STAND)
     (shuffled,) = [event for event in played.events if isinstance(event, Shuffled)]
     place = played.events.index(shuffled)
     before = blackjack.fold(played.events[:place])
-    assert before.shoe.left == 0
-    assert shuffled.shoe.without == before.on_table
+    assert before.shoe.remaining == 0
+    assert shuffled.shoe.excluded == before.on_table
     assert shuffled.shoe.size == 312 - len(before.on_table)
     # What is seen to be out of the pack is what lies on the table face up.
     after = blackjack.fold(played.events[: place + 1])
@@ -555,7 +555,7 @@ def test_a_round_that_runs_out_of_cards_shuffles_in_all_that_do_not_lie_on_the_t
     assert on_table_and_coming == sorted(shoe.order(SECRETS[0]))
 
 
-def test_bust_and_surrendered_hands_lie_on_the_table_no_more(monkeypatch):
+def test_bust_and_surrendered_cards_are_reshuffled(monkeypatch):
     played = both(monkeypatch, "T 6 T 5 7 9 K 4", replace(SIX, surrender="late"))
     assert sorted(played.state.on_table) == sorted(cards("T 9 T 5 6 7"))
     played.act(ANN, HIT)
@@ -564,9 +564,9 @@ def test_bust_and_surrendered_hands_lie_on_the_table_no_more(monkeypatch):
     assert sorted(again.state.on_table) == sorted(cards("T 9 6 7"))
 
 
-def test_if_every_card_lies_on_the_table_a_second_pack_comes():
+def test_second_pack_when_all_dealt():
     before = Shoe(1, first_commitment(), 1, (), dealt=52)
-    following = Shoe.shuffled_now(before, first_commitment(1), 1, (), before.order(SECRETS[0]))
+    following = Shoe.next_shoe(before, first_commitment(1), 1, (), before.order(SECRETS[0]))
     assert (following.number, following.decks, following.size) == (2, 2, 52)
     assert sorted(following.order(SECRETS[1])) == sorted(before.order(SECRETS[0]))
 
@@ -574,7 +574,7 @@ def test_if_every_card_lies_on_the_table_a_second_pack_comes():
 # What is refused
 
 
-def test_a_card_comes_only_where_one_is_due(monkeypatch):
+def test_card_only_where_due(monkeypatch):
     played = alone(monkeypatch, "T T 6 9")
     (card,) = cards("5")
     for event in (
@@ -596,8 +596,8 @@ def test_a_card_comes_only_where_one_is_due(monkeypatch):
         blackjack.from_data({"kind": "cheated"})
 
 
-def test_a_deal_needs_a_bet_and_whole_decks():
-    played = Seated(blackjack, opened()).sit(ANN)
+def test_deal_needs_bet_and_whole_decks():
+    played = TableDriver(blackjack, opened()).sit(ANN)
     with pytest.raises(NotAllowed, match="nobody-has-bet"):
         played.deal()
     with pytest.raises(NotAllowed, match="endless-shoe"):
@@ -607,4 +607,4 @@ def test_a_deal_needs_a_bet_and_whole_decks():
     with pytest.raises(NotAllowed, match=r"table-cut-too-low \(cards: 52\)"):
         Terms(cut=51)
     with pytest.raises(NotAllowed, match="table-bad-bet-limits"):
-        Terms(least=0)
+        Terms(min_bet=0)

@@ -52,7 +52,7 @@ def one_round(rules: Rules, best: Best, number: int) -> float:
         Terms(cut=52 * rules.decks),
         tuple(Box(person, "seed") for person in range(1, BOXES + 1)),
         None,
-        commitment(secrets.in_order[0]),
+        commitment(secrets.ordered[0]),
         (0,) * 10,
     )
     state = blackjack.fold([opened, *(table.Bet(box, 1) for box in range(1, BOXES + 1))])
@@ -61,14 +61,14 @@ def one_round(rules: Rules, best: Best, number: int) -> float:
         for event in happened:
             state = blackjack.apply(state, event)
         if state.over:
-            return sum(blackjack.won(state, box) for box in state.dealt_in) / 10 / BOXES
+            return sum(blackjack.net_win(state, box) for box in state.dealt_in) / 10 / BOXES
         happened = decided(state, best, secrets)
 
 
 def decided(state: Round, best: Best, secrets: Secrets) -> list[blackjack.Event]:
     """What the first box that is waited for does; nobody takes insurance."""
     person = state.to_act[0]  # whose number is the box's
-    hands, upcard = state.dealings[person - 1].hands, blackjack.value(state.upcard)
+    hands, upcard = state.box_hands[person - 1].hands, blackjack.value(state.upcard)
     if state.stage == "insurance":
         return blackjack.answer(state, person, False, secrets)
     if state.stage == "surrender":
@@ -81,7 +81,7 @@ def decided(state: Round, best: Best, secrets: Secrets) -> list[blackjack.Event]
 
 def in_order(hand: Hand) -> tuple[int, ...]:
     """The hand's cards; sorted, but for the one that was split."""
-    cards = hand.held.cards
+    cards = hand.solver_hand.cards
     return (*cards[:1], *sorted(cards[1:])) if hand.from_split else tuple(sorted(cards))
 
 

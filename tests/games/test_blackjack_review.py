@@ -12,7 +12,7 @@ from games.blackjack import review
 from games.errors import NotAllowed
 from games.table import Terms
 from solvers.blackjack import Action, Rules, advise
-from tests.games.seated import Seated, first_commitment, stack
+from tests.games.table_driver import TableDriver, first_commitment, stack
 from tests.games.test_tables import BLACKJACK, FIRST, WISHES, at_blackjack
 
 HIT, STAND, SPLIT, SURRENDER = Action.HIT, Action.STAND, Action.SPLIT, Action.SURRENDER
@@ -22,11 +22,11 @@ ANN, BEN = 1, 2
 
 def dealt(monkeypatch, order, rules=SIX, people=(ANN,)):
     stack(monkeypatch, order)
-    seated = Seated(blackjack, blackjack.opening(rules, Terms(), first_commitment()))
+    seated = TableDriver(blackjack, blackjack.opening(rules, Terms(), first_commitment()))
     return seated.sit(*people).bet(**{f"p{person}": 10 for person in people}).deal()
 
 
-def test_a_hint_knows_all_open_cards_of_the_shoe_and_not_the_hole_card(monkeypatch):
+def test_hint_knows_open_cards_only(monkeypatch):
     # Ann T6, Ben 45, the dealer shows T and has a 7 below it.
     played = dealt(monkeypatch, "T 4 T 6 5 7 2", people=(ANN, BEN))
     found = review.position(played.state)
@@ -42,60 +42,60 @@ def test_a_hint_knows_all_open_cards_of_the_shoe_and_not_the_hole_card(monkeypat
     assert seen == Counter([10, 6, 4, 5, 2, 10, 7])
 
 
-def test_to_stand_where_hitting_is_better_costs_the_difference(monkeypatch):
+def test_wrong_stand_costs_the_difference(monkeypatch):
     played = dealt(monkeypatch, "T T 6 7").act(ANN, STAND)
-    (made,) = review.judged(played.events)
+    (made,) = review.value_decisions(played.events)
     # T6 against T from six decks: 0.5347 of the bet lost by hitting, 0.5410 by standing
     # (E. Farmer's possibly-wrong/blackjack; see tests/data/blackjack_shoe.json).
     assert (made.decision.choice, made.best) == ("stand", "hit")
-    assert made.worth["stand"] == pytest.approx(-0.540954, abs=1e-6)
-    assert made.worth["hit"] == pytest.approx(-0.534676, abs=1e-6)
+    assert made.ev["stand"] == pytest.approx(-0.540954, abs=1e-6)
+    assert made.ev["hit"] == pytest.approx(-0.534676, abs=1e-6)
     assert made.cost == pytest.approx(0.006279, abs=1e-6)
     assert made.decision.number == played.events.index(blackjack.Acted(1, STAND))
 
 
 def test_the_best_play_costs_nothing(monkeypatch):
     played = dealt(monkeypatch, "T 6 7 7 9").act(ANN, STAND)
-    assert [made.cost for made in review.judged(played.events)] == [0]
+    assert [made.cost for made in review.value_decisions(played.events)] == [0]
 
 
-def test_insurance_is_half_a_bet_of_its_own(monkeypatch):
+def test_insurance_is_its_own_half_bet(monkeypatch):
     # Ann's ten and eight and the ace are seen. Of the 309 other cards 95 are tens.
     worth = (3 * 95 / 309 - 1) / 2
     for accepted, cost in ((True, -worth), (False, 0)):
         played = dealt(monkeypatch, "T A 8 7").answer(ANN, accepted).act(ANN, STAND)
-        first, _ = review.judged(played.events)
+        first, _ = review.value_decisions(played.events)
         assert first.decision.choice == ("yes" if accepted else "no")
-        assert first.worth == {"yes": pytest.approx(worth), "no": 0}
+        assert first.ev == {"yes": pytest.approx(worth), "no": 0}
         assert first.cost == pytest.approx(cost)
 
 
-def test_what_split_hands_are_worth_is_asked_of_split_hands(monkeypatch):
+def test_split_hands_valued_as_split(monkeypatch):
     played = dealt(monkeypatch, "8 6 8 T 3 2").act(ANN, SPLIT)
     assert review.position(played.state) == ((8, 3), 6, SIX, (8,), 2, True)
     played.act(ANN, STAND, STAND)
     first, second, third = review.decisions(played.events)
     assert (first.position, first.choice) == (((8, 8), 6, SIX, (), 1, False), "split")
     assert third.position == ((8, 2), 6, SIX, (3, 8), 2, True)
-    assert [made.cost > 0 for made in review.judged(played.events)] == [False, True, True]
+    assert [made.cost > 0 for made in review.value_decisions(played.events)] == [False, True, True]
     assert second.box == 1
 
 
-def test_early_surrender_is_weighed_before_the_peek_and_play_after_it(monkeypatch):
+def test_early_surrender_valued_before_peek(monkeypatch):
     early = replace(SIX, surrender="early")
     played = dealt(monkeypatch, "T T 6 7", early).answer(ANN, False).act(ANN, HIT)
-    asked, hit, *_ = review.judged(played.events)
+    asked, hit, *_ = review.value_decisions(played.events)
     before, later = advise("T6", "T", early), advise("T6", "T", SIX)
-    assert asked.worth == {"yes": -0.5, "no": max(before.ev["hit"], before.ev["stand"])}
+    assert asked.ev == {"yes": -0.5, "no": max(before.ev["hit"], before.ev["stand"])}
     assert asked.cost == pytest.approx(-0.5 - before.ev["hit"])
-    assert hit.worth == dict(later.ev)
+    assert hit.ev == dict(later.ev)
 
 
 def test_what_nobody_chose_is_no_decision(monkeypatch):
     played = dealt(monkeypatch, "T A 6 7").time_out().time_out()
     assert review.decisions(played.events) == []
-    assert review.judged(played.events) == []
-    late = [made.decision for made in review.judged(played.events, timed_out=True)]
+    assert review.value_decisions(played.events) == []
+    late = [made.decision for made in review.value_decisions(played.events, timed_out=True)]
     assert [(made.offer, made.choice, made.timed_out) for made in late] == [
         ("insurance", "no", True),
         (None, "stand", True),
@@ -104,7 +104,7 @@ def test_what_nobody_chose_is_no_decision(monkeypatch):
     assert review.decisions(natural.events) == []
 
 
-def test_where_nothing_is_to_be_decided_there_is_no_hint(monkeypatch):
+def test_no_hint_without_a_decision(monkeypatch):
     played = dealt(monkeypatch, "T 7 A 6 T T", people=(ANN, BEN))
     played.answer(ANN, False)
     with pytest.raises(NotAllowed, match="you-decide-nothing"):
@@ -114,18 +114,18 @@ def test_where_nothing_is_to_be_decided_there_is_no_hint(monkeypatch):
         review.position(blackjack.fold(played.events[:1]))
 
 
-def test_only_the_boxes_that_are_asked_for_are_judged(monkeypatch):
+def test_only_requested_boxes_are_valued(monkeypatch):
     played = dealt(monkeypatch, "T T T 6 7 7", people=(ANN, BEN)).act(ANN, STAND).act(BEN, STAND)
-    assert [made.decision.box for made in review.judged(played.events)] == [1, 2]
-    assert [made.decision.box for made in review.judged(played.events, [2])] == [2]
+    assert [made.decision.box for made in review.value_decisions(played.events)] == [1, 2]
+    assert [made.decision.box for made in review.value_decisions(played.events, [2])] == [2]
 
 
 @settings(max_examples=25, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES, st.just(52)))
-def test_every_decision_at_any_table_is_valued_where_it_was_made(played):
+def test_decisions_valued_where_made(played):
     for events in played.rounds:
-        for made in review.judged(events):
-            assert made.decision.choice in made.worth
+        for made in review.value_decisions(events):
+            assert made.decision.choice in made.ev
             assert 0 <= made.cost <= 4
             state = blackjack.fold(events[: made.decision.number])
             position = made.decision.position

@@ -9,7 +9,7 @@ def test_a_deck_is_four_suits_of_thirteen():
     assert "".join(card.suit for card in DECK[::13]) == "♠♥♦♣"
 
 
-def test_a_card_is_read_as_it_is_written():
+def test_card_notation_round_trip():
     assert [Card.of(str(card)) for card in DECK] == list(DECK)
 
 

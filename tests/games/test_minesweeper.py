@@ -22,18 +22,18 @@ from games.minesweeper import (
     Unflagged,
     apply,
     begin,
-    first_opened,
+    first_opening,
     fold,
     from_data,
     layout,
     numbers,
-    played,
+    play_moves,
     three_bv,
     to_data,
 )
 from games.shuffle import shuffled
 from solvers.mines import named
-from tests.games.fields import SECRET, begun, mined, on
+from tests.games.minefields import SECRET, begun, mined, on
 
 CORNER = "..* ... ..."  # 3x3, a mine in C1
 
@@ -73,7 +73,7 @@ def games(draw):
         kind = draw(st.sampled_from([Opened, Opened, Flagged, Unflagged, Chorded]))
         move = kind(draw(st.sampled_from(every)))
         try:
-            new = played(state, [move])
+            new = play_moves(state, [move])
         except IllegalMove:
             continue
         happened += new
@@ -85,7 +85,7 @@ def games(draw):
 
 
 @given(games())
-def test_any_legal_game_folds_step_by_step_and_comes_back_from_its_data(happened):
+def test_legal_game_folds_and_round_trips(happened):
     state = Game(happened[0])
     for event in happened[1:]:
         state = apply(state, event)
@@ -94,7 +94,7 @@ def test_any_legal_game_folds_step_by_step_and_comes_back_from_its_data(happened
 
 
 @given(games())
-def test_a_game_is_won_just_when_every_free_cell_is_open_and_no_mine_is(happened):
+def test_won_exactly_when_all_opened(happened):
     for state in (fold(happened[:count]) for count in range(1, len(happened) + 1)):
         free = set(state.rules.cells()) - state.mined
         won = state.first is not None and state.opened == free
@@ -103,7 +103,7 @@ def test_a_game_is_won_just_when_every_free_cell_is_open_and_no_mine_is(happened
 
 
 @given(rules(), secrets, st.data())
-def test_the_first_cell_is_never_a_mine_and_a_zero_where_that_is_the_rule(rules, secret, data):
+def test_first_cell_is_safe_or_zero(rules, secret, data):
     first = data.draw(st.sampled_from(list(rules.cells())))
     mines = layout(rules, secret, first, 0)
     assert len(mines) == rules.mines
@@ -113,7 +113,7 @@ def test_the_first_cell_is_never_a_mine_and_a_zero_where_that_is_the_rule(rules,
 
 
 @given(games())
-def test_nothing_closes_again_and_every_number_counts_the_mines_around_it(happened):
+def test_open_cells_stay_open_and_count(happened):
     states = [fold(happened[:count]) for count in range(1, len(happened) + 1)]
     assert all(before.opened <= now.opened for before, now in pairwise(states))
     state = states[-1]
@@ -126,7 +126,7 @@ def test_nothing_closes_again_and_every_number_counts_the_mines_around_it(happen
 
 
 @given(games(), st.data())
-def test_a_chord_opens_exactly_the_unflagged_neighbours_and_what_their_zeros_open(happened, data):
+def test_chord_opens_unflagged_neighbours(happened, data):
     state = fold(happened)
     every = list(state.rules.cells())
     cell = data.draw(st.sampled_from(every))
@@ -155,12 +155,12 @@ def test_a_chord_opens_exactly_the_unflagged_neighbours_and_what_their_zeros_ope
 
 
 @given(games(), st.data())
-def test_moves_written_together_do_what_they_do_one_by_one(happened, data):
+def test_combined_moves_equal_single_moves(happened, data):
     state = fold(happened)
     every = st.sampled_from(list(state.rules.cells()))
     moves = data.draw(st.lists(st.one_of(st.builds(Opened, every), st.builds(Flagged, every)), min_size=1))
     try:
-        together = played(state, moves)
+        together = play_moves(state, moves)
     except IllegalMove:
         return
     one_by_one = list(happened)
@@ -176,13 +176,13 @@ def test_moves_written_together_do_what_they_do_one_by_one(happened, data):
 # By hand
 
 
-def test_opening_a_zero_opens_what_touches_it_up_to_the_numbers():
+def test_zero_opens_its_region():
     state = opened("...* .... .... ....", "A4")
     assert state.board.rows == ("001#", "0011", "0000", "0000")
     assert state.result == "won"
 
 
-def test_a_flag_holds_against_a_zero_that_opens():
+def test_flag_resists_a_zero():
     state = opened("..*.. ..... .....", "B1")
     state = apply(apply(state, Flagged((2, 0))), Opened((2, 4)))
     assert state.board.rows == ("01#10", "01110", "F0000")
@@ -190,14 +190,14 @@ def test_a_flag_holds_against_a_zero_that_opens():
     assert apply(apply(state, Unflagged((2, 0))), Opened((2, 0))).result == "won"
 
 
-def test_a_chord_with_wrong_flags_sets_off_every_mine_it_opens():
+def test_wrong_chord_explodes_every_mine():
     state = apply(opened(".*. *.. ...", "A1"), Flagged((1, 1)))
     with pytest.raises(IllegalMove, match=r"mines-chord-without-flags .*A1, number: 2, flags: 1"):
         apply(state, Chorded((0, 0)))
     state = apply(state, Flagged((0, 1)))
     state = apply(state, Chorded((0, 0)))
     assert state.result == "lost"
-    assert state.burst == {(1, 0)}
+    assert state.exploded == {(1, 0)}
 
 
 def test_a_chord_may_win():
@@ -221,7 +221,7 @@ def test_a_chord_may_win():
         (begun(Rules(3, 3, 1)), "mines-open-already"),
     ],
 )
-def test_what_is_not_allowed_is_refused_in_a_refusal(move, refusal):
+def test_illegal_move_is_refused(move, refusal):
     state = opened("..* ... .*.", "A1")
     state = apply(state, Flagged((0, 2)))
     with pytest.raises(IllegalMove) as refused:
@@ -229,19 +229,19 @@ def test_what_is_not_allowed_is_refused_in_a_refusal(move, refusal):
     assert str(refused.value) == refusal
 
 
-def test_when_it_is_over_nothing_more_can_be_done():
+def test_finished_game_takes_no_moves():
     lost, given_up = opened(CORNER, "B1 C1"), apply(opened(CORNER, "B2"), GaveUp())
     assert (lost.result, given_up.result) == ("lost", "given up")
     for state in (lost, given_up):
         with pytest.raises(IllegalMove, match="mines-game-over"):
             apply(state, Flagged((2, 2)))
         with pytest.raises(IllegalMove, match="mines-game-over"):
-            played(state, [Opened((2, 2))])
+            play_moves(state, [Opened((2, 2))])
 
 
-def test_moves_together_stop_at_a_mine_and_pass_over_what_a_zero_has_opened():
+def test_combined_moves_stop_at_mine():
     state = opened("..* ... ... ..*", "B1")
-    happened = played(state, cells_to_open("A4 A3 B4 C1 C2"))
+    happened = play_moves(state, cells_to_open("A4 A3 B4 C1 C2"))
     assert happened == (Opened((3, 0)), Opened((0, 2)))
 
 
@@ -249,18 +249,18 @@ def cells_to_open(text):
     return [Opened(cell) for cell in cells(text)]
 
 
-def test_a_cell_that_was_open_before_is_refused_and_nothing_happens():
+def test_reopening_is_refused():
     state = opened(CORNER, "B1")
     with pytest.raises(IllegalMove, match=r"mines-cell-is-open .*B1"):
-        played(state, cells_to_open("C2 B1"))
+        play_moves(state, cells_to_open("C2 B1"))
 
 
-def test_the_first_cell_has_the_mines_laid_and_no_other():
+def test_first_cell_triggers_layout():
     state = fold([begun(Rules(4, 4, 5))])
-    assert first_opened(state, [Flagged((0, 0)), Opened((1, 1)), Opened((2, 2))]) == (1, 1)
-    happened = played(state, [Flagged((0, 0)), Opened((1, 1))])
+    assert first_opening(state, [Flagged((0, 0)), Opened((1, 1)), Opened((2, 2))]) == (1, 1)
+    happened = play_moves(state, [Flagged((0, 0)), Opened((1, 1))])
     assert happened == (Flagged((0, 0)), Laid((1, 1), 0), Opened((1, 1)))
-    assert first_opened(fold([state.begun, *happened]), [Opened((2, 2))]) is None
+    assert first_opening(fold([state.begun, *happened]), [Opened((2, 2))]) is None
     with pytest.raises(IllegalMove, match=r"mines-laid-for-another .*B2"):
         fold([state.begun, Laid((1, 1)), Opened((2, 2))])
     with pytest.raises(IllegalMove, match="mines-not-laid-yet"):
@@ -274,7 +274,7 @@ def test_nobody_can_choose_a_layout():
         fold([begun(Rules(4, 4, 5, "zero", True)), Laid((1, 1), -1)])
 
 
-def test_another_secret_than_the_one_committed_to_is_refused():
+def test_wrong_secret_is_refused():
     honest = begun(Rules(3, 3, 1))
     with pytest.raises(IllegalMove, match="mines-wrong-secret"):
         fold([Begun(honest.rules, honest.commitment, bytes(32))])
@@ -282,7 +282,7 @@ def test_another_secret_than_the_one_committed_to_is_refused():
         fold([Opened((0, 0))])
 
 
-def test_where_the_mines_are_can_be_worked_out_from_the_secret_as_the_module_says():
+def test_layout_follows_from_secret():
     rules = Rules(4, 5, 6, "zero")
     places = [(r, c) for r in range(4) for c in range(5) if not (r in (0, 1) and c in (0, 1))]
     own = hmac.new(SECRET, b"layout 12", hashlib.sha256).digest()
@@ -304,7 +304,7 @@ def test_where_the_mines_are_can_be_worked_out_from_the_secret_as_the_module_say
         ((9, 9, 10, "safe", True), "mines-no-guessing-needs-zero"),
     ],
 )
-def test_rules_by_which_no_game_can_be_played_are_refused(wrong, refusal):
+def test_impossible_game_rules_refused(wrong, refusal):
     with pytest.raises(BadRules) as refused:
         Rules(*wrong)
     assert refusal in str(refused.value)
@@ -320,7 +320,7 @@ def test_the_presets_are_those_that_everybody_knows():
     assert Rules.of("expert", first="zero") == Rules(16, 30, 99, "zero")
 
 
-def test_every_place_that_may_be_mined_is_mined_equally_often():
+def test_mine_positions_are_uniform():
     # 600 layouts of 3 mines in 8 places: 225 expected in each, standard deviation 11.9
     counts = dict.fromkeys(Rules(3, 3, 3).cells(), 0)
     for number in range(600):
@@ -350,7 +350,7 @@ def test_3bv_of_boards_counted_by_hand(field, value):
     assert three_bv(on(field, next(cell for cell in every if cell not in mined(field)))) == value
 
 
-def test_3bv_of_a_board_counted_by_somebody_else():
+def test_three_bv_published_example():
     # The first example of "Calculate the 3BV of a Minesweeper board", codegolf.stackexchange.com
     field = "........ ...*.... ...*..*. .*..*... ..*....* ...*.... ......*. .......*"
     assert three_bv(on(field)) == 23
@@ -358,7 +358,7 @@ def test_3bv_of_a_board_counted_by_somebody_else():
 
 @settings(max_examples=200)
 @given(rules(), secrets)
-def test_3bv_is_the_number_of_regions_and_of_cells_that_touch_none(rules, secret):
+def test_three_bv_counts_regions_and_borders(rules, secret):
     state = Game(begun(rules, secret), (0, 0), layout(rules, secret, (0, 0), 0))
     shown = numbers(rules.size, state.mined)
     zeros = {cell for cell in rules.cells() if cell not in state.mined and not shown[cell]}
@@ -380,11 +380,11 @@ def test_3bv_is_the_number_of_regions_and_of_cells_that_touch_none(rules, secret
     assert three_bv(state) == len(set(region.values())) + len(alone)
 
 
-def test_3bv_is_not_known_before_the_mines_are_laid():
+def test_three_bv_needs_a_layout():
     with pytest.raises(IllegalMove):
         three_bv(Game(begun(Rules(3, 3, 1))))
 
 
-def test_an_event_of_no_known_kind_is_refused():
+def test_unknown_event_is_refused():
     with pytest.raises(IllegalMove, match=r"mines-no-such-event .*dug"):
         from_data({"kind": "dug", "cell": [0, 0]})

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.minesweeper import Game, IllegalMove, Laid, Opened, Rules, apply, numbers
-from games.no_guessing import NotFound, first_layout, needs_no_guess
-from tests.games.fields import begun, on
+from games.minesweeper.no_guessing import NotFound, find_layout, is_solvable_without_guessing
+from tests.games.minefields import begun, on
 from tests.solvers.mines.brute_force import placements
 
 
@@ -25,33 +25,33 @@ def by_listing_placements(state):
 
 @settings(max_examples=60, deadline=None)
 @given(st.binary(min_size=32, max_size=32), st.integers(2, 5))
-def test_the_layout_is_the_first_that_the_twin_can_open_without_a_guess(secret, mines):
+def test_first_guess_free_layout_found(secret, mines):
     game = begun(Rules(4, 4, mines, "zero", True), secret)
-    number = first_layout(game, (0, 0))
+    number = find_layout(game, (0, 0))
     for earlier in range(number + 1):
         state = apply(apply(Game(game), Laid((0, 0), earlier)), Opened((0, 0)))
         assert by_listing_placements(state) == (earlier == number)
 
 
-def test_a_board_by_hand_that_needs_a_guess():
+def test_hand_made_board_needs_guess():
     # D1 and D2 are alike to all that can be opened: column C says no more than that one of them is mined
-    assert not needs_no_guess(apply(on("...* ...."), Opened((0, 0))))
-    assert needs_no_guess(apply(on("...* .... ...."), Opened((0, 0))))
+    assert not is_solvable_without_guessing(apply(on("...* ...."), Opened((0, 0))))
+    assert is_solvable_without_guessing(apply(on("...* .... ...."), Opened((0, 0))))
 
 
 @pytest.mark.parametrize("preset", ["beginner", "intermediate"])
 def test_the_usual_boards_have_one(preset):
     game = begun(Rules.of(preset, first="zero", no_guessing=True))
-    number = first_layout(game, (4, 4))
+    number = find_layout(game, (4, 4))
     state = apply(apply(Game(game), Laid((4, 4), number)), Opened((4, 4)))
-    assert needs_no_guess(state)
+    assert is_solvable_without_guessing(state)
     assert numbers(state.rules.size, state.mined)[4, 4] == 0
 
 
-def test_where_none_is_found_a_sentence_says_so_also_from_another_process():
+def test_missing_layout_error_crosses_processes():
     game = begun(Rules.of("expert", first="zero", no_guessing=True))
     with pytest.raises(NotFound, match="mines-no-layout-without-guessing") as failed:
-        first_layout(game, (0, 0), tried=1)
+        find_layout(game, (0, 0), tried=1)
     again = pickle.loads(pickle.dumps(failed.value))
     assert isinstance(again, IllegalMove)
     assert str(again) == str(failed.value)

@@ -12,7 +12,7 @@ from solvers.blackjack import Action, Rules, game_value
 from solvers.ventti import Rules as VenttiRules
 from solvers.ventti import advise
 from solvers.ventti import game_value as ventti_value
-from tests.games.seated import SECRETS, Seated, first_commitment, stack
+from tests.games.table_driver import SECRETS, TableDriver, first_commitment, stack
 
 ANN, BEN = 1, 2
 SIX = Rules(decks=6)
@@ -24,26 +24,26 @@ def kept(played):
     return json.loads(json.dumps([played.game.to_data(event) for event in played.events]))
 
 
-def scores(game, data, *, at_table=True, owner=None):
-    if at_table:
+def scores(game, data, *, session=True, owner=None):
+    if session:
         return AT_TABLES[game](data, owner)
     return scorecards.scorecards(game, data, at_table=False, owner=owner)
 
 
 def blackjack_dealt(monkeypatch, order, rules=SIX, **bets):
     stack(monkeypatch, order)
-    seated = Seated(blackjack, blackjack.opening(rules, Terms(), first_commitment()))
+    seated = TableDriver(blackjack, blackjack.opening(rules, Terms(), first_commitment()))
     return seated.sit(*(int(name[1:]) for name in bets)).bet(**bets).deal()
 
 
 def ventti_dealt(monkeypatch, order, bank="house", people=(ANN,)):
     stack(monkeypatch, order)
     rules = VenttiRules.of("source")
-    opened = ventti_table.opening(rules, ventti_table.terms_of(rules), first_commitment(), bank)
-    return Seated(ventti_table, opened).sit(*people)
+    opened = ventti_table.opening(rules, ventti_table.make_terms(rules), first_commitment(), bank)
+    return TableDriver(ventti_table, opened).sit(*people)
 
 
-def test_standing_on_sixteen_against_a_ten_that_the_dealer_beats(monkeypatch):
+def test_stand_16_against_ten_scored(monkeypatch):
     played = blackjack_dealt(monkeypatch, "T T 6 7", p1=10).act(ANN, STAND)
     (card,) = scores("blackjack", kept(played))
     assert (card.player, card.outcome, card.bet, card.net, card.units) == (ANN, "lost", 100, -100, -1)
@@ -55,7 +55,7 @@ def test_standing_on_sixteen_against_a_ten_that_the_dealer_beats(monkeypatch):
     assert made.best_value == pytest.approx(-0.534676, abs=1e-6)
 
 
-def test_each_box_has_a_card_of_its_own(monkeypatch):
+def test_each_box_has_a_scorecard(monkeypatch):
     played = blackjack_dealt(monkeypatch, "T 9 7 6 9 T", p1=10, p2=5)
     played.act(ANN, STAND).act(BEN, STAND)
     ann, ben = scores("blackjack", kept(played))
@@ -65,7 +65,7 @@ def test_each_box_has_a_card_of_its_own(monkeypatch):
     assert [made.position for made in ben.decisions] == ["99 v 7"]
 
 
-def test_pairs_soft_hands_and_offers_are_named_as_people_write_them(monkeypatch):
+def test_position_names_in_usual_notation(monkeypatch):
     played = blackjack_dealt(monkeypatch, "8 A 8 T", p1=10).answer(ANN, False)
     (card,) = scores("blackjack", kept(played))
     assert [(made.position, made.choice) for made in card.decisions] == [("16 v A, insurance", "no")]
@@ -85,7 +85,7 @@ def test_what_is_left_alone_is_no_decision(monkeypatch):
     assert card.units == -1
 
 
-def test_a_round_that_was_not_played_to_its_end_has_none(monkeypatch):
+def test_unfinished_round_has_none(monkeypatch):
     played = blackjack_dealt(monkeypatch, "T T 6 7", p1=10)
     assert scores("blackjack", kept(played)) == []
     played.happen(close(played.state, "gone"))
@@ -100,14 +100,14 @@ def test_ventti_alone_counts_as_an_even_bet():
             choice = ventti.house_choice(state) if state.turn == ventti.HOUSE else "stop"
             happened.append(ventti.move(state, state.turn, choice))
         data = [ventti.to_data(event) for event in happened]
-        (card,) = scores("ventti", data, at_table=False, owner=ANN)
+        (card,) = scores("ventti", data, session=False, owner=ANN)
         assert (card.bet, card.net) == (0, 0)
         assert card.units == (1 if state.seats[1].result == "won" else -1)
         assert card.expected == 2 * ventti_value(rules) - 1
         assert all(made.choice == "stop" for made in card.decisions)
 
 
-def test_ventti_at_a_table_is_valued_as_if_each_hand_were_alone_with_the_house(monkeypatch):
+def test_ventti_table_scored_per_hand(monkeypatch):
     """The House holds 6 and 10, and the solver is asked about that and one hand, alone or not."""
     rules = VenttiRules.of("source")
     alone = ventti_dealt(monkeypatch, "6 T 2 3 T 9").bet(p1=10).deal().act(ANN, "draw")
@@ -145,26 +145,26 @@ def test_who_holds_the_bank_has_no_bet(monkeypatch):
 
 def test_another_game_is_not_known():
     with pytest.raises(scorecards.UnknownGame):
-        scores("poker", [], at_table=False)
+        scores("poker", [], session=False)
 
 
 def minesweeper_played(*moves):
     """A game on one row of three cells, one of them mined, in which these moves are made."""
     happened = [minesweeper.begin(minesweeper.Rules(1, 3, 1), SECRETS[0])]
     for move in moves:
-        happened += minesweeper.played(minesweeper.fold(happened), [move])
+        happened += minesweeper.play_moves(minesweeper.fold(happened), [move])
     return [minesweeper.to_data(event) for event in happened], minesweeper.fold(happened)
 
 
-def test_a_game_of_minesweeper_is_won_lost_or_given_up():
+def test_minesweeper_outcomes_scored():
     _, begun = minesweeper_played(Opened((0, 1)))
     (mine,) = begun.mined
     (free,) = {(0, 0), (0, 2)} - {mine}
     for move, outcome in ((Opened(free), "won"), (Opened(mine), "lost"), (GaveUp(), "lost")):
         data, state = minesweeper_played(Opened((0, 1)), move)
         assert state.over
-        (card,) = scores("mines", data, at_table=False, owner=ANN)
+        (card,) = scores("mines", data, session=False, owner=ANN)
         assert (card.player, card.outcome, card.units, card.expected) == (ANN, outcome, None, None)
-        assert scores("mines", data, at_table=False) == [], "everyone's is nobody's"
+        assert scores("mines", data, session=False) == [], "everyone's is nobody's"
     data, _ = minesweeper_played(Opened((0, 1)))
-    assert scores("mines", data, at_table=False, owner=ANN) == []
+    assert scores("mines", data, session=False, owner=ANN) == []

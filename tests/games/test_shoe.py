@@ -53,14 +53,14 @@ def test_the_worked_example_is_true():
     assert first < 2**32 // 52 * 52
 
 
-def test_the_worked_example_is_what_the_table_deals():
+def test_worked_example_matches_table():
     played = Shoe(1, told("commitment", FIRST), 1, SEEDS)
     order = played.order(bytes.fromhex(told("secret", FIRST)))
     assert list(map(str, order)) == cards_told(FIRST)
     on_table = tuple(Card.of(card) for card in ("8♠" + NEXT.split(" lie on the table")[0]).split())
-    following = Shoe.shuffled_now(played, told("commitment", NEXT), 1, SEEDS, on_table)
+    following = Shoe.next_shoe(played, told("commitment", NEXT), 1, SEEDS, on_table)
     secret = bytes.fromhex(told("secret", NEXT))
-    assert shoe.key(secret, SEEDS).hex() == told("key", NEXT)
+    assert shoe.shuffle_key(secret, SEEDS).hex() == told("key", NEXT)
     assert list(map(str, following.order(secret))) == cards_told(NEXT)
     assert (following.number, following.size) == (2, 52 - len(on_table))
 
@@ -69,17 +69,17 @@ def test_the_pack_is_as_the_page_says():
     ranks = "A 2 3 4 5 6 7 8 9 10 J Q K"
     assert f"♠ ♥ ♦ ♣, each {ranks}." in PAGE
     told_deck = [f"{rank}{suit}" for suit in "♠♥♦♣" for rank in ranks.split()]
-    assert list(map(str, shoe.pack(2))) == told_deck * 2
+    assert list(map(str, shoe.unshuffled_pack(2))) == told_deck * 2
     without = [Card.of(card) for card in ("2♠", "K♣", "K♣")]
     expected = told_deck * 2
     for card in ("2♠", "K♣", "K♣"):
         expected.remove(card)  # the first one
-    assert list(map(str, shoe.pack(2, without))) == expected
+    assert list(map(str, shoe.unshuffled_pack(2, without))) == expected
     with pytest.raises(BadShuffle, match="shoe-too-many-of-a-kind"):
-        shoe.pack(1, [DECK[0], DECK[0]])
+        shoe.unshuffled_pack(1, [DECK[0], DECK[0]])
 
 
-def test_a_game_of_one_s_own_has_no_seeds():
+def test_solo_game_has_no_seeds():
     assert "the secret itself is the key" in PAGE
     assert shuffled(DECK, COUNTING) != Shoe(1, commitment(COUNTING), 1, ()).order(COUNTING)
 
@@ -93,7 +93,7 @@ def test_other_seeds_make_another_message(people):
     seeds = []
     for person, text in people:
         try:
-            seeds.append((person, shoe.seed(text)))
+            seeds.append((person, shoe.parse_seed(text)))
         except BadSeed:
             continue
     message = "".join(f"{person}:{text}\n" for person, text in seeds)
@@ -104,11 +104,11 @@ def test_other_seeds_make_another_message(people):
 @pytest.mark.parametrize("text", ["", "   ", "two\nlines", "x" * 65, "\x00", "\ud800", "a\u2028b"])
 def test_a_seed_is_one_line(text):
     with pytest.raises(BadSeed, match=r"shoe-bad-seed \(most: 64\)"):
-        shoe.seed(text)
+        shoe.parse_seed(text)
 
 
-def test_a_seed_is_kept_as_it_was_written():
-    assert shoe.seed("  Onnea, ♣!  ") == "Onnea, ♣!"
+def test_seed_kept_as_written():
+    assert shoe.parse_seed("  Onnea, ♣!  ") == "Onnea, ♣!"
 
 
 def test_each_seed_changes_the_order():
@@ -127,31 +127,31 @@ def test_every_card_is_dealt_once(decks, secret, lying):
     before = Shoe(1, commitment(secret), decks, ((1, "a"),))
     order = before.order(secret)
     assert Counter(order) == Counter(DECK * decks)
-    after = Shoe.shuffled_now(before, commitment(COUNTING), decks, (), order[:lying])
+    after = Shoe.next_shoe(before, commitment(COUNTING), decks, (), order[:lying])
     if lying < len(order):
         assert Counter((*order[:lying], *after.order(COUNTING))) == Counter(DECK * decks)
 
 
-def test_cards_come_in_order_until_there_are_none():
+def test_cards_run_in_order():
     played, order = Shoe(1, commitment(COUNTING), 1, ()), []
-    while played.left:
+    while played.remaining:
         order.append(played.next_card(COUNTING))
-        played = played.after(1)
+        played = played.after_dealing(1)
     assert tuple(order) == played.order(COUNTING)
     with pytest.raises(BadShuffle, match="shoe-empty"):
         played.next_card(COUNTING)
     with pytest.raises(BadShuffle, match="shoe-too-few-cards"):
-        played.after(1)
+        played.after_dealing(1)
     with pytest.raises(BadShuffle, match="shoe-other-secret"):
         played.order(bytes(32))
 
 
-def test_secrets_are_found_by_their_commitments_and_are_never_shown():
+def test_secrets_found_by_commitment():
     secrets = Secrets((COUNTING, bytes(32)))
     assert secrets.of(commitment(COUNTING)) == COUNTING
-    assert secrets.after(commitment(COUNTING)) == commitment(bytes(32))
+    assert secrets.next_commitment(commitment(COUNTING)) == commitment(bytes(32))
     with pytest.raises(BadShuffle, match="shoe-no-secrets-left"):
-        secrets.after(commitment(bytes(32)))
+        secrets.next_commitment(commitment(bytes(32)))
     with pytest.raises(BadShuffle, match="shoe-secret-missing"):
         secrets.of("00")
     assert "\\x01" not in repr(secrets)
@@ -161,5 +161,5 @@ def test_secrets_are_found_by_their_commitments_and_are_never_shown():
     ("decks", "penetration", "cards"),
     [(6, "1", 52), (6, "3/4", 78), (8, "4/5", 84), (1, "1/2", 52), (2, "0", 104)],
 )
-def test_a_round_needs_52_cards_or_a_set_share_of_the_shoe(decks, penetration, cards):
+def test_cut_card_has_a_minimum(decks, penetration, cards):
     assert shoe.cut_card(decks, Fraction(penetration)) == cards

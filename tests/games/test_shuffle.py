@@ -21,7 +21,7 @@ J♥ 5♥ 5♠ 7♠ 2♥ 7♥ 2♦ Q♥ A♥ 10♣ A♣ 3♦ 2♠ K♣ 3♥ 7♦
 """
 
 
-def test_another_program_comes_to_the_same_order_and_commitment():
+def test_independent_shuffle_agrees():
     assert " ".join(map(str, shuffled(DECK, COUNTING))) == " ".join(ORDER.split())
     # sha256sum says the same of these 32 bytes.
     assert commitment(COUNTING) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
@@ -60,7 +60,7 @@ def test_all_orders_come_equally_often():
     assert chi_square < 49.7  # 23 degrees of freedom: exceeded by one fair shuffle in a thousand
 
 
-def test_numbers_that_would_favour_small_remainders_are_skipped():
+def test_biased_numbers_are_skipped():
     # Below 3 * 2^30 every fourth number is skipped, so no place is met more often than another.
     from games.shuffle import ALL_NUMBERS, _below
 

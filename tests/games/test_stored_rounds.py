@@ -40,8 +40,8 @@ def stored(database_file):
         " ORDER BY round_id, number"
     )
     found = {key: {} for key in GAMES}
-    for game, at_table, round_id, what in rows:
-        found[game, bool(at_table)].setdefault(round_id, []).append(what)
+    for game, session, round_id, what in rows:
+        found[game, bool(session)].setdefault(round_id, []).append(what)
     return found
 
 
@@ -132,6 +132,6 @@ def test_openings_by_impossible_rules_are_refused(stored, change, code):
         blackjack.from_data(opening | change)
 
 
-def test_rules_that_were_not_stored_are_the_default(stored):
+def test_missing_rules_have_defaults(stored):
     opening = json.loads(next(iter(stored["ventti", True].values()))[0])
     assert ventti_table.from_data(opening | {"rules": {}}).rules == ventti_table.from_data(opening).rules

@@ -19,8 +19,8 @@ from games.table import Closed, Terms
 from games.ventti import table as ventti_table
 from solvers import ventti
 from solvers.blackjack import Action, Rules
-from tests.games.plain_blackjack import winnings
-from tests.games.seated import SECRETS, Seated, first_commitment
+from tests.games.reference_payouts import winnings
+from tests.games.table_driver import SECRETS, TableDriver, first_commitment
 
 PEOPLE = st.integers(1, 9)  # of whom seven find a box
 BLACKJACK = st.builds(
@@ -66,7 +66,7 @@ WISHES = st.lists(
 class Anyone:
     """People at a table who wish all kinds of things; what is refused has to leave everything as it was."""
 
-    def __init__(self, seated: Seated):
+    def __init__(self, seated: TableDriver):
         self.seated = seated
         seated.sit(1, 2, 3)
 
@@ -110,7 +110,7 @@ class Anyone:
         """The next round, with a bet of everybody who can, unless somebody has bet."""
         if self.state.settled and not self.state.closed:
             self.seated.next_round()
-        for box in self.state.taken.values() if self.state.betting and not self.state.bets else ():
+        for box in self.state.occupied.values() if self.state.betting and not self.state.bets else ():
             with contextlib.suppress(NotAllowed):
                 self.seated.happen(table.bet(self.state, box.player, 1 + box.player))
 
@@ -158,14 +158,14 @@ class AtVentti(Anyone):
 
 def at_blackjack(rules, first, wishes, cut=52):
     cut = min(cut, 52 * rules.decks)
-    opened = blackjack.opening(rules, Terms(most=50, cut=cut), first_commitment(first))
-    return _played(AtBlackjack(Seated(blackjack, opened, first)), wishes)
+    opened = blackjack.opening(rules, Terms(max_bet=50, cut=cut), first_commitment(first))
+    return _played(AtBlackjack(TableDriver(blackjack, opened, first)), wishes)
 
 
 def at_ventti(rules, bank, first, wishes):
-    terms = ventti_table.terms_of(rules, most=50)
+    terms = ventti_table.make_terms(rules, most=50)
     opened = ventti_table.opening(rules, terms, first_commitment(first), bank)
-    return _played(AtVentti(Seated(ventti_table, opened, first)), wishes)
+    return _played(AtVentti(TableDriver(ventti_table, opened, first)), wishes)
 
 
 def _played(anyone, wishes):
@@ -182,12 +182,12 @@ TABLES = st.one_of(
 )
 
 
-# `Seated` asserts after every event: chips sum to nothing, and the table holds just what is at stake.
+# `TableDriver` asserts after every event: chips sum to nothing, and the table holds just what is at stake.
 
 
 @settings(max_examples=100, deadline=None)
 @given(TABLES)
-def test_every_round_is_settled_or_refunded_and_the_table_then_holds_nothing(played):
+def test_stakes_settled_or_refunded(played):
     assert played.state.over
     assert played.chips[TABLE] == 0
     assert sum(played.chips.values()) == 0
@@ -197,7 +197,7 @@ def test_every_round_is_settled_or_refunded_and_the_table_then_holds_nothing(pla
 
 @settings(max_examples=80, deadline=None)
 @given(TABLES)
-def test_a_round_read_back_from_what_was_kept_is_the_same(played):
+def test_stored_round_reads_back(played):
     for events in played.rounds:
         kept = json.loads(json.dumps([played.game.to_data(event) for event in events]))
         again = [played.game.from_data(data) for data in kept]
@@ -208,18 +208,18 @@ def test_a_round_read_back_from_what_was_kept_is_the_same(played):
 
 @settings(max_examples=80, deadline=None)
 @given(TABLES)
-def test_all_cards_are_those_that_the_secrets_give(played):
+def test_cards_match_the_secrets(played):
     for events in played.rounds:
-        for stretch in fairness.stretches(events[0].shoe, events, played.game.dealt_cards):
+        for stretch in fairness.dealt_runs(events[0].shoe, events, played.game.dealt_cards):
             secret = SECRETS[played.first + stretch.shoe.number - 1]
-            shoe.check(stretch.shoe, secret, stretch.cards)
+            shoe.verify_cards(stretch.shoe, secret, stretch.cards)
             other = [replace_suit(stretch.cards[0]), *stretch.cards[1:]]
             with pytest.raises(
                 BadShuffle, match=rf"shoe-other-card-dealt \(place: {stretch.shoe.dealt + 1}, "
             ):
-                shoe.check(stretch.shoe, secret, other)
+                shoe.verify_cards(stretch.shoe, secret, other)
             with pytest.raises(BadShuffle, match="shoe-other-secret"):
-                shoe.check(stretch.shoe, bytes(32), stretch.cards)
+                shoe.verify_cards(stretch.shoe, bytes(32), stretch.cards)
 
 
 def replace_suit(card):
@@ -228,13 +228,13 @@ def replace_suit(card):
 
 @settings(max_examples=100, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES))
-def test_blackjack_is_paid_as_a_plain_program_pays_it(played):
+def test_blackjack_matches_reference_payouts(played):
     expected = dict.fromkeys(range(1, 10), Fraction(0))
     for events in played.rounds:
         state = played.game.fold(events)
         if state.settled:
             found = winnings([blackjack.to_data(event) for event in events])
-            assert found == {box: Fraction(blackjack.won(state, box), 10) for box in state.dealt_in}
+            assert found == {box: Fraction(blackjack.net_win(state, box), 10) for box in state.dealt_in}
             for box, chips in found.items():
                 expected[state.box(box).player] += chips
     for person, chips in expected.items():
@@ -243,10 +243,10 @@ def test_blackjack_is_paid_as_a_plain_program_pays_it(played):
 
 
 @pytest.mark.parametrize("decks", [1, 2, 8])
-def test_long_evenings_of_seven_are_paid_as_a_plain_program_pays_them(decks):
+def test_long_sessions_match_reference_payouts(decks):
     chance, expected = random.Random(decks), Counter()
     rules = Rules(decks=decks, surrender="late", resplit_aces=True, hit_split_aces=True, peek=decks != 2)
-    played = Seated(blackjack, blackjack.opening(rules, Terms(), first_commitment())).sit(*range(1, 8))
+    played = TableDriver(blackjack, blackjack.opening(rules, Terms(), first_commitment())).sit(*range(1, 8))
     for _ in range(60):
         played.bet(**{f"p{person}": chance.randint(1, 50) for person in range(1, 8)}).deal()
         while not played.state.over:
@@ -278,7 +278,7 @@ def test_long_evenings_of_seven_are_paid_as_a_plain_program_pays_them(decks):
 
 @settings(max_examples=80, deadline=None)
 @given(st.builds(at_ventti, VENTTI, st.sampled_from(["house", "players"]), FIRST, WISHES))
-def test_ventti_is_paid_as_a_plain_program_pays_it(played):
+def test_ventti_matches_reference_payouts(played):
     expected = dict.fromkeys(range(1, 10), 0)
     for events in played.rounds:
         state = played.game.fold(events)
@@ -292,14 +292,14 @@ def test_ventti_is_paid_as_a_plain_program_pays_it(played):
             bank -= chips
         if state.bank == "players":
             expected[state.box(state.banker).player] += bank
-            assert abs(bank) <= state.put_up
+            assert abs(bank) <= state.bank_size
     for person, chips in expected.items():
         assert played.chips[player(person)] == 10 * chips
 
 
 @settings(max_examples=100, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES), st.data())
-def test_an_event_that_no_command_makes_there_is_refused(played, data):
+def test_misplaced_event_is_refused(played, data):
     """Any event of one round, put at another place of it: refused, or it is what a command makes there."""
     events = data.draw(st.sampled_from(played.rounds))
     cut = data.draw(st.integers(1, len(events)))
@@ -321,7 +321,7 @@ def test_an_event_that_no_command_makes_there_is_refused(played, data):
 
 @settings(max_examples=50, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES, st.just(100)))
-def test_what_has_been_seen_is_every_card_that_lay_open_since_the_shuffle(played):
+def test_seen_cards_since_shuffle(played):
     for events in played.rounds:
         gone = list(events[0].gone)
         for place, event in enumerate(events):
@@ -338,20 +338,20 @@ def test_what_has_been_seen_is_every_card_that_lay_open_since_the_shuffle(played
             ]
 
 
-def test_a_changed_order_of_the_same_cards_is_found_out():
+def test_reordered_cards_are_detected():
     played = at_blackjack(Rules(decks=6), 0, [("bet", 1, 5), ("deal",)])
-    (stretch,) = fairness.stretches(None, played.events, blackjack.dealt_cards)
+    (stretch,) = fairness.dealt_runs(None, played.events, blackjack.dealt_cards)
     first, second, *rest = stretch.cards
     with pytest.raises(
         BadShuffle, match=rf"other-card-dealt \(place: 1, shoe: 1, due: {first}, card: {second}\)"
     ):
-        shoe.check(stretch.shoe, SECRETS[0], [second, first, *rest])
+        shoe.verify_cards(stretch.shoe, SECRETS[0], [second, first, *rest])
     with pytest.raises(BadShuffle, match="more-dealt-than-there-are"):
-        shoe.check(replace(stretch.shoe, dealt=311), SECRETS[0], [first, second])
+        shoe.verify_cards(replace(stretch.shoe, dealt=311), SECRETS[0], [first, second])
 
 
-def test_a_whole_shoe_is_checked_from_its_first_card_and_a_missing_round_is_noticed():
-    played = Seated(blackjack, blackjack.opening(Rules(decks=2), Terms(), first_commitment())).sit(1, 2)
+def test_whole_shoe_verified_and_gap_detected():
+    played = TableDriver(blackjack, blackjack.opening(Rules(decks=2), Terms(), first_commitment())).sit(1, 2)
     for _ in range(3):
         played.bet(p1=5, p2=5).deal()
         while not played.state.over:
@@ -364,14 +364,14 @@ def test_a_whole_shoe_is_checked_from_its_first_card_and_a_missing_round_is_noti
     dealt = [
         stretch
         for events in played.rounds
-        for stretch in fairness.stretches(events[0].shoe, events, blackjack.dealt_cards)
+        for stretch in fairness.dealt_runs(events[0].shoe, events, blackjack.dealt_cards)
     ]
     assert len(dealt) == 3
-    assert fairness.check(SECRETS[0], dealt) == sum(len(stretch.cards) for stretch in dealt)
-    assert fairness.check(SECRETS[0], []) == 0
+    assert fairness.verify_runs(SECRETS[0], dealt) == sum(len(stretch.cards) for stretch in dealt)
+    assert fairness.verify_runs(SECRETS[0], []) == 0
     first, second, third = dealt
     known, card = len(first.cards), len(first.cards) + len(second.cards) + 1
     with pytest.raises(BadShuffle, match=rf"cards-unknown \(shoe: \d+, known: {known}, following: {card}\)"):
-        fairness.check(SECRETS[0], [first, third])
+        fairness.verify_runs(SECRETS[0], [first, third])
     with pytest.raises(BadShuffle, match="shoe-other-secret"):
-        fairness.check(SECRETS[1], dealt)
+        fairness.verify_runs(SECRETS[1], dealt)

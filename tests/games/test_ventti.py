@@ -13,8 +13,8 @@ from games.shuffle import commitment, shuffled
 from games.ventti import HOUSE, Dealt, Drew, NotAllowed, Opened, Stopped
 from solvers.ventti import Rules, RulesError
 from solvers.ventti.rules import SOURCE
-from tests.games.dealing import secret_for
-from tests.solvers.ventti.twin import best_sum
+from tests.games.rigged_secrets import secret_for
+from tests.solvers.ventti.brute_force import best_sum
 
 ANN, BEN, CAI = 11, 22, 33
 SECRETS = st.binary(min_size=32, max_size=32)
@@ -45,13 +45,13 @@ def played(state, *choices):
 # By hand
 
 
-def test_both_are_dealt_two_cards_and_the_player_is_first():
+def test_two_cards_each_player_first():
     state = dealt(house="6T", player="89")
     assert [len(seat.cards) for seat in state.seats] == [2, 2]
     assert (state.value(HOUSE), state.value(1), state.turn, state.over) == (16, 17, 1, False)
 
 
-def test_turns_alternate_until_one_is_out_and_then_the_other_goes_on_alone():
+def test_turns_alternate_until_out():
     state, turns = dealt(house="23", player="24", then="T"), []  # too low to be decided by a third card
     for choice in ("draw", "draw", "stop"):
         turns.append(state.turn)
@@ -74,19 +74,19 @@ def test_over_twenty_one_loses_at_once():
     assert (state.over, state.turn, state.players[0].result) == (True, None, "lost")
 
 
-def test_the_house_over_twenty_one_has_lost_and_at_twenty_one_has_won():
+def test_house_over_and_at_21():
     for card, result in (("6", "won"), ("5", "lost")):
         state = played(dealt(house="6T", player="5T", then=card), "stop", "draw")
         assert (state.over, state.players[0].result) == (True, result)
 
 
-def test_equal_hands_go_to_whom_the_rules_say():
+def test_ties_go_by_the_rules():
     for ties, result in (("house", "lost"), ("player", "won")):
         state = dealt(Rules(ties=ties), house="8T", player="8T")
         assert played(state, "stop", "stop").players[0].result == result
 
 
-def test_two_cards_of_21_win_on_the_deal_and_the_house_wins_if_both_have_them():
+def test_dealt_21_wins_house_first():
     for house, player, result in (("AT", "AT", "lost"), ("AT", "9T", "lost"), ("9T", "AT", "won")):
         state = dealt(Rules(ace=11, ties="player"), house=house, player=player)
         assert (state.turn, state.players[0].result) == (None, result)
@@ -103,14 +103,14 @@ def test_the_house_draws_by_its_rule():
     assert ventti.house_choice(behind) == "draw"
 
 
-def test_the_source_s_example_is_played_as_it_was():
+def test_source_example_is_reproduced():
     # Viljanen, "Ventti in ANSI Common Lisp", page 7: against 19 an ace and a three draw a three. 16.
     state = played(dealt(house="9T", player="A3", then="3"), "draw")
     assert state.value(1) == 16
     assert ventti.house_choice(state) == "stop"
 
 
-def test_what_is_not_allowed_is_said_in_a_sentence():
+def test_ventti_illegal_moves_refused():
     state = dealt(house="6T", player="89")
     with pytest.raises(NotAllowed, match="ventti-others-turn"):
         ventti.move(state, HOUSE, "draw")
@@ -136,12 +136,12 @@ def test_what_is_not_allowed_is_said_in_a_sentence():
         (tuple(range(11)), Rules(), "ventti-too-many-players"),
     ],
 )
-def test_a_round_that_cannot_be_is_not_opened(players, rules, reason):
+def test_impossible_round_is_not_opened(players, rules, reason):
     with pytest.raises(NotAllowed, match=reason):
         ventti.opening(players, rules, bytes(32))
 
 
-def test_a_perfect_house_is_asked_of_the_solver():
+def test_perfect_house_needs_solver():
     state = played(dealt(Rules(house="perfect"), house="6T", player="23", then="T"), "draw")
     with pytest.raises(RulesError, match="perfect-has-no-rule"):
         ventti.house_choice(state)
@@ -151,7 +151,7 @@ def test_a_perfect_house_is_asked_of_the_solver():
         ventti.position(played(state, "stop", "stop"))
 
 
-def test_with_several_players_the_house_acts_last_and_each_wins_or_loses_alone():
+def test_house_acts_last_against_several():
     secret = next(
         secret
         for secret in (number.to_bytes(32, "big") for number in range(10_000))
@@ -172,7 +172,7 @@ def test_with_several_players_the_house_acts_last_and_each_wins_or_loses_alone()
         ventti.position(state)
 
 
-def test_one_card_is_dealt_and_faces_count_more_as_it_is_played_at_home():
+def test_suomi_rules_deal_one_card():
     state = dealt(Rules.of("suomi"), house="K", player="J", then="8")
     assert [len(seat.cards) for seat in state.seats] == [1, 1]
     assert (state.value(HOUSE), state.value(1), state.turn) == (13, 11, 1)
@@ -182,7 +182,7 @@ def test_one_card_is_dealt_and_faces_count_more_as_it_is_played_at_home():
     assert ventti.house_choice(after) == "draw"
 
 
-def test_a_round_stored_before_there_were_faces_and_one_card_reads_as_it_did():
+def test_old_round_without_new_rules_still_reads():
     opened, dealt_cards = ventti.opening([ANN], Rules(house=14, ace=11), bytes(32))
     kept = ventti.to_data(opened)
     assert kept["rules"] == {"house": 14, "ace": 11, "ties": "house", "decks": 1, "first": "player"}
@@ -273,7 +273,7 @@ EVENTS = st.one_of(
 
 @settings(max_examples=300, deadline=None)
 @given(rounds(), st.lists(EVENTS, min_size=1, max_size=8))
-def test_an_event_that_no_command_makes_is_refused_and_changes_nothing(events, others):
+def test_invalid_event_changes_nothing(events, others):
     state, before = ventti.fold(events), ventti.fold(events)
     legal = []
     if state.turn is not None:
@@ -287,7 +287,7 @@ def test_an_event_that_no_command_makes_is_refused_and_changes_nothing(events, o
 
 @settings(max_examples=300, deadline=None)
 @given(rounds())
-def test_no_card_is_dealt_twice_and_nobody_acts_out_of_turn(events):
+def test_no_card_twice_no_wrong_turn(events):
     state = ventti.fold(events[:2])
     seats = len(state.seats)
     on_table = [card for seat in state.seats for card in seat.cards]
@@ -313,7 +313,7 @@ def test_no_card_is_dealt_twice_and_nobody_acts_out_of_turn(events):
 
 @settings(max_examples=200, deadline=None)
 @given(rounds())
-def test_whoever_has_a_result_has_the_right_one(events):
+def test_results_are_right(events):
     state = ventti.fold(events)
     house = state.value(HOUSE)
     for number, seat in enumerate(state.players, start=1):
@@ -335,7 +335,7 @@ def test_whoever_has_a_result_has_the_right_one(events):
 
 @settings(max_examples=200, deadline=None)
 @given(rounds())
-def test_a_round_is_the_same_after_it_was_kept_as_data(events):
+def test_round_trips_as_data(events):
     kept = json.loads(json.dumps([ventti.to_data(event) for event in events]))
     assert [ventti.from_data(data) for data in kept] == events
     assert ventti.fold(map(ventti.from_data, kept)) == ventti.fold(events)

@@ -36,7 +36,7 @@ def rounds_won(secrets: range) -> int:
 
 @pytest.mark.proof
 @pytest.mark.timeout(1800)
-def test_a_million_rounds_are_won_as_often_as_the_solution_says():
+def test_million_rounds_match_solution():
     shares = [range(FIRST_SECRET + start, FIRST_SECRET + ROUNDS, PROCESSES) for start in range(PROCESSES)]
     with ProcessPoolExecutor(PROCESSES, get_context("spawn")) as pool:
         won = sum(pool.map(rounds_won, shares))

@@ -9,8 +9,8 @@ from games.ventti import HOUSE, Stopped, review
 from games.ventti import table as ventti_table
 from solvers.ventti import Rules, advise
 from solvers.ventti.rules import SOURCE
-from tests.games.dealing import secret_for
-from tests.games.seated import Seated, first_commitment, stack
+from tests.games.rigged_secrets import secret_for
+from tests.games.table_driver import TableDriver, first_commitment, stack
 
 ANN = 11
 
@@ -27,11 +27,11 @@ def played(*choices, rules=SOURCE, timed_out=False, **cards):
     return events
 
 
-def test_to_draw_at_nineteen_that_is_ahead_costs_what_it_takes_from_the_chance_to_win():
+def test_drawing_at_19_costs_win_chance():
     # 19 against 17, the house still in. To stop: it draws, since it is behind, and wins with a 2, 3 or 4,
     # or after an ace (18) with a 2 or 3, or after two aces (19, still a tie and the House's) at once.
     events = played("draw", house="7T", player="9T", then="5")
-    (made,) = review.judged(events)
+    (made,) = review.value_round(events)
     assert made.decision.position == ("9T", "7T", "player", None)
     assert (made.decision.choice, made.decision.number) == ("draw", 2)
     straight = 12 / 48  # of the 48 cards left: four each of 2, 3 and 4
@@ -42,7 +42,7 @@ def test_to_draw_at_nineteen_that_is_ahead_costs_what_it_takes_from_the_chance_t
 
 
 def test_the_best_moves_cost_nothing():
-    (first,) = review.judged(played("stop", house="7T", player="9T", then="9"))
+    (first,) = review.value_round(played("stop", house="7T", player="9T", then="9"))
     assert (first.decision.choice, first.advice.best, first.cost) == ("stop", "stop", 0)
 
 
@@ -52,8 +52,8 @@ def test_to_be_left_alone_is_nobodys_decision():
     assert review.decisions(events) == []
 
 
-def test_a_round_decided_on_the_deal_has_no_decisions():
-    assert review.judged(played(rules=Rules(ace=11), house="9T", player="AT")) == []
+def test_dealt_win_has_no_decisions():
+    assert review.value_round(played(rules=Rules(ace=11), house="9T", player="AT")) == []
 
 
 @settings(max_examples=25, deadline=None)
@@ -62,7 +62,7 @@ def test_a_round_decided_on_the_deal_has_no_decisions():
     st.sampled_from([Rules(), Rules(house=14, ace=11), Rules(house=12, first="house", ties="player")]),
     st.lists(st.sampled_from(["draw", "stop"]), min_size=40, max_size=40),
 )
-def test_every_decision_of_the_players_is_valued_where_it_was_made(secret, rules, choices):
+def test_player_decisions_valued_where_made(secret, rules, choices):
     events = list(ventti.opening([ANN], rules, secret))
     state, expected = ventti.fold(events), []
     for choice in choices:
@@ -76,7 +76,7 @@ def test_every_decision_of_the_players_is_valued_where_it_was_made(secret, rules
             expected.append((len(events), choice, max(worth.values()) - worth[choice]))
         events.append(ventti.move(state, state.turn, choice))
         state = ventti.apply(state, events[-1])
-    found = review.judged(events)
+    found = review.value_round(events)
     assert [(made.decision.number, made.decision.choice, made.cost) for made in found] == expected
     assert all(0 <= made.cost <= 1 for made in found)
 
@@ -84,21 +84,21 @@ def test_every_decision_of_the_players_is_valued_where_it_was_made(secret, rules
 def at_table(monkeypatch, order, *people):
     """These people have been dealt in at a table, by the rules of the source: the House, then each."""
     stack(monkeypatch, order)
-    opened = ventti_table.opening(SOURCE, ventti_table.terms_of(SOURCE), first_commitment())
-    seated = Seated(ventti_table, opened).sit(*people)
+    opened = ventti_table.opening(SOURCE, ventti_table.make_terms(SOURCE), first_commitment())
+    seated = TableDriver(ventti_table, opened).sit(*people)
     return seated.bet(**{f"p{person}": 10 for person in people}).deal()
 
 
-def test_alone_at_a_table_a_decision_costs_what_it_costs_in_a_game_of_one_s_own(monkeypatch):
+def test_single_seat_costs_match_solo(monkeypatch):
     round_ = at_table(monkeypatch, "7 T 9 T 5", ANN).act(ANN, "draw")
-    found = review.decisions_at_table(round_.events)
-    (made,) = review.valued(found[1], SOURCE)
-    (own,) = review.judged(played("draw", house="7T", player="9T", then="5"))
+    found = review.table_decisions(round_.events)
+    (made,) = review.value_decisions(found[1], SOURCE)
+    (own,) = review.value_round(played("draw", house="7T", player="9T", then="5"))
     assert (made.decision.position, made.cost) == (own.decision.position, own.cost)
     assert round_.events[made.decision.number].seat == 1
 
 
-def test_at_a_table_each_box_has_its_own_decisions(monkeypatch):
+def test_boxes_have_own_decisions(monkeypatch):
     round_ = at_table(monkeypatch, "7 T 9 T 2 3 4 2 K", ANN, 12).act(ANN, "stop").act(12, "draw").time_out()
-    found = review.decisions_at_table(round_.events)
+    found = review.table_decisions(round_.events)
     assert {box: [made.choice for made in mine] for box, mine in found.items()} == {1: ["stop"], 2: ["draw"]}

@@ -14,34 +14,34 @@ from games.ventti import Drew, Stopped
 from games.ventti import table as ventti_table
 from games.ventti.table import Banked, Settled
 from solvers.ventti import Question, Rules
-from tests.games.seated import Seated, first_commitment, stack
+from tests.games.table_driver import TableDriver, first_commitment, stack
 from tests.games.test_tables import VENTTI
 
 ANN, BEN, CAI = 1, 2, 3
 
 
 def opened(rules=Rules(), bank="house", **bets):  # noqa: B008
-    return ventti_table.opening(rules, ventti_table.terms_of(rules, **bets), first_commitment(), bank)
+    return ventti_table.opening(rules, ventti_table.make_terms(rules, **bets), first_commitment(), bank)
 
 
 def dealt(monkeypatch, order, rules=Rules(), people=(ANN,)):  # noqa: B008
     """These people have bet 10 each. The shoe begins with two cards for the House, and two for each."""
     stack(monkeypatch, order)
-    seated = Seated(ventti_table, opened(rules)).sit(*people)
+    seated = TableDriver(ventti_table, opened(rules)).sit(*people)
     return seated.bet(**{f"p{person}": 10 for person in people}).deal()
 
 
 # Against the House
 
 
-def test_a_player_who_wins_gets_as_much_as_they_bet(monkeypatch):
+def test_winner_gets_the_bet(monkeypatch):
     won = dealt(monkeypatch, "T 7 T 9 T").act(ANN, "stop")
     assert (won.state.over, won.won(ANN), won.houses) == (True, 10, -10)
     lost = dealt(monkeypatch, "T 9 T 7").act(ANN, "stop")
     assert (lost.won(ANN), lost.houses) == (-10, 10)
 
 
-def test_equal_hands_go_to_whom_the_rules_say(monkeypatch):
+def test_ties_go_by_the_rules(monkeypatch):
     for ties, won in (("house", -10), ("player", 10)):
         rules = Rules(ties=ties)
         played = dealt(monkeypatch, "T 9 T 9 T", rules).act(ANN, "stop")
@@ -49,13 +49,13 @@ def test_equal_hands_go_to_whom_the_rules_say(monkeypatch):
         assert played.won(ANN) == won
 
 
-def test_21_wins_at_once_also_from_the_deal(monkeypatch):
+def test_twenty_one_wins_at_once(monkeypatch):
     assert dealt(monkeypatch, "T 7 T 9 2").act(ANN, "draw").won(ANN) == 10
     high = dealt(monkeypatch, "T 7 A T", Rules(ace=11))
     assert (high.state.over, high.won(ANN)) == (True, 10)
 
 
-def test_the_house_acts_when_all_have_had_their_turn_and_minds_the_highest_hand(monkeypatch):
+def test_house_acts_last_against_highest(monkeypatch):
     # House 16, Ann 18, Ben 20. It is behind Ben, so it draws a two: 18, still behind; and a ten.
     played = dealt(monkeypatch, "T 6 T 8 T T 2 T", people=(ANN, BEN))
     assert played.state.turn == 1
@@ -68,7 +68,7 @@ def test_the_house_acts_when_all_have_had_their_turn_and_minds_the_highest_hand(
     assert (drawn, played.won(ANN), played.won(BEN)) == (["2", "10"], 10, 10)
 
 
-def test_each_plays_for_themselves_against_the_one_hand(monkeypatch):
+def test_players_win_independently(monkeypatch):
     # House 19. Ann draws to 23 and has lost, Ben stops on 20, Cai on 18: the House is behind Ben only, draws
     # an ace, 20 and a tie that is its own.
     played = dealt(monkeypatch, "T 9 8 7 T T T 8 8 A", people=(ANN, BEN, CAI))
@@ -77,18 +77,18 @@ def test_each_plays_for_themselves_against_the_one_hand(monkeypatch):
     assert [seat.result for seat in played.state.cards.players] == ["lost"] * 3
 
 
-def test_who_does_not_come_is_out_and_who_leaves_is_out(monkeypatch):
+def test_timeout_and_leaving_stop(monkeypatch):
     played = dealt(monkeypatch, "T 7 T 8 T 9 K", people=(ANN, BEN)).time_out()
     assert played.events[-1] == Stopped(1, timed_out=True)
     played.leave(BEN)
     assert Stopped(2, timed_out=True) in played.events
     assert (played.won(ANN), played.won(BEN)) == (10, 10)
-    assert list(played.next_round().state.taken) == [1]
+    assert list(played.next_round().state.occupied) == [1]
     with pytest.raises(NotAllowed, match="ventti-nobody-waited-for"):
         played.time_out()
 
 
-def test_who_sits_down_in_the_middle_waits_for_the_next_round(monkeypatch):
+def test_joining_mid_ventti_round_waits(monkeypatch):
     played = dealt(monkeypatch, "T 7 T 8 K").sit(BEN)
     with pytest.raises(NotAllowed, match="ventti-not-dealt-in"):
         played.act(BEN, "draw")
@@ -98,8 +98,8 @@ def test_who_sits_down_in_the_middle_waits_for_the_next_round(monkeypatch):
     assert played.state.seats == (2,)
 
 
-def test_every_round_has_a_shoe_of_its_own(monkeypatch):
-    played = Seated(ventti_table, opened()).sit(ANN)
+def test_new_shoe_every_round(monkeypatch):
+    played = TableDriver(ventti_table, opened()).sit(ANN)
     for number in (1, 2, 3):
         played.bet(p1=1).deal()
         (shuffled,) = [event for event in played.events if isinstance(event, Shuffled)]
@@ -123,10 +123,10 @@ def test_closing(monkeypatch):
 
 
 def passed_round(*people):
-    return Seated(ventti_table, opened(bank="players", most=50)).sit(*people)
+    return TableDriver(ventti_table, opened(bank="players", most=50)).sit(*people)
 
 
-def test_the_bank_passes_from_box_to_box_after_every_round(monkeypatch):
+def test_bank_passes_every_round(monkeypatch):
     stack(monkeypatch, "T 9 T 7")
     played, bankers = passed_round(ANN, BEN, CAI), []
     for banker, other in ((ANN, BEN), (BEN, CAI), (CAI, ANN), (ANN, BEN)):
@@ -139,7 +139,7 @@ def test_the_bank_passes_from_box_to_box_after_every_round(monkeypatch):
     assert played.houses == 0
 
 
-def test_the_banker_pays_who_wins_out_of_what_lies_on_the_table(monkeypatch):
+def test_banker_pays_from_the_bank(monkeypatch):
     stack(monkeypatch, "T 6 T 8 T 5 K")
     played = passed_round(ANN, BEN, CAI)
     played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=20, p3=10)
@@ -147,12 +147,12 @@ def test_the_banker_pays_who_wins_out_of_what_lies_on_the_table(monkeypatch):
     played.deal().act(BEN, "stop").act(CAI, "stop")  # the House draws a king to its 16
     assert [played.won(person) for person in (ANN, BEN, CAI)] == [-30, 20, 10]
     assert (played.chips[HOUSE], played.state.banker) == (0, 1)
-    assert ventti_table.won(played.state) == {2: 200, 3: 100, 1: -300}
+    assert ventti_table.net_wins(played.state) == {2: 200, 3: 100, 1: -300}
     with pytest.raises(NotAllowed, match="table-round-over"):
         played.bet(p2=1)
 
 
-def test_nobody_bets_more_than_the_bank_can_pay():
+def test_bets_are_limited_by_bank():
     played = passed_round(ANN, BEN, CAI)
     with pytest.raises(NotAllowed, match="ventti-no-bank-yet"):
         played.bet(p2=5)
@@ -176,7 +176,7 @@ def test_nobody_bets_more_than_the_bank_can_pay():
 
 
 @pytest.mark.parametrize("how", ["pass", "take back", "leave"])
-def test_a_banker_who_goes_before_the_deal_gives_all_bets_back(how):
+def test_banker_leaving_early_refunds(how):
     played = passed_round(ANN, BEN, CAI)
     played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=20, p3=5)
     match how:
@@ -187,14 +187,14 @@ def test_a_banker_who_goes_before_the_deal_gives_all_bets_back(how):
         case "leave":
             played.leave(ANN)
     assert [played.chips[player(person)] for person in (ANN, BEN, CAI)] == [0, 0, 0]
-    assert (played.state.banker, played.state.put_up, played.state.bets) == (
+    assert (played.state.banker, played.state.bank_size, played.state.bets) == (
         1 if how == "take back" else 2,
         0,
         {},
     )
 
 
-def test_a_banker_who_leaves_in_the_middle_has_held_the_bank_to_the_end(monkeypatch):
+def test_banker_leaving_mid_round_stays_liable(monkeypatch):
     stack(monkeypatch, "T 6 T 8 K")
     played = passed_round(ANN, BEN)
     played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=20).deal().leave(ANN)
@@ -203,10 +203,10 @@ def test_a_banker_who_leaves_in_the_middle_has_held_the_bank_to_the_end(monkeypa
     played.act(BEN, "stop")
     assert (played.won(ANN), played.won(BEN)) == (-20, 20)
     played.next_round()
-    assert (list(played.state.taken), played.state.banker) == ([2], 2)
+    assert (list(played.state.occupied), played.state.banker) == ([2], 2)
 
 
-def test_whose_turn_it_is_not_cannot_hold_the_bank(monkeypatch):
+def test_only_next_banker_holds_bank(monkeypatch):
     played = passed_round(ANN, BEN)
     with pytest.raises(NotAllowed, match="ventti-others-turn-to-hold-the-bank"):
         ventti_table.hold_bank(played.state, BEN, 10)
@@ -216,11 +216,11 @@ def test_whose_turn_it_is_not_cannot_hold_the_bank(monkeypatch):
     with pytest.raises(NotAllowed, match="ventti-bank-stays"):
         ventti_table.hold_bank(house.state, ANN, 10)
     with pytest.raises(NotAllowed, match="ventti-house-holds-the-bank"):
-        ventti_table.pass_bank(Seated(ventti_table, opened()).sit(ANN).state, ANN)
+        ventti_table.pass_bank(TableDriver(ventti_table, opened()).sit(ANN).state, ANN)
 
 
-def test_who_sits_down_first_is_offered_the_bank_first():
-    played = Seated(ventti_table, opened(bank="players"))
+def test_first_to_sit_is_first_banker():
+    played = TableDriver(ventti_table, opened(bank="players"))
     assert played.state.banker is None
     played.happen(table.sit(played.state, BEN, "b", box=5)).happen(table.sit(played.state, ANN, "a", box=2))
     assert played.state.banker == 5
@@ -233,14 +233,14 @@ def test_who_sits_down_first_is_offered_the_bank_first():
 # What is refused
 
 
-def test_a_table_needs_a_fixed_rule_whole_decks_and_a_shuffle_each_round():
+def test_table_rules_are_required():
     with pytest.raises(NotAllowed, match="ventti-perfect-not-at-a-table"):
         opened(Rules(house="perfect"))
     with pytest.raises(NotAllowed, match="ventti-endless-deck"):
         opened(Rules(decks=None))
     with pytest.raises(NotAllowed, match="ventti-shuffled-every-round"):
         ventti_table.opening(Rules(decks=2), table.Terms(), first_commitment())
-    played = Seated(ventti_table, opened()).sit(ANN)
+    played = TableDriver(ventti_table, opened()).sit(ANN)
     with pytest.raises(NotAllowed, match="ventti-nobody-has-bet"):
         played.deal()
 
@@ -265,9 +265,9 @@ def test_events_that_no_command_makes_are_refused(monkeypatch):
 @given(
     VENTTI, st.integers(0, 300), st.lists(st.sampled_from(["draw", "draw", "stop"]), min_size=45, max_size=45)
 )
-def test_with_one_player_it_is_the_game_against_the_house_card_for_card(rules, first, choices):
-    opened = ventti_table.opening(rules, ventti_table.terms_of(rules), first_commitment(first))
-    played = Seated(ventti_table, opened, first).sit(ANN).bet(p1=10).deal()
+def test_single_seat_equals_solo_game(rules, first, choices):
+    opened = ventti_table.opening(rules, ventti_table.make_terms(rules), first_commitment(first))
+    played = TableDriver(ventti_table, opened, first).sit(ANN).bet(p1=10).deal()
     shoe, secret = played.state.shoe, played.secrets.of(played.state.shoe.commitment)
     alone = ventti.fold(ventti.opening([ANN], rules, secret)[:1])
     alone = replace(alone, deck=shoe.order(secret))
@@ -279,16 +279,16 @@ def test_with_one_player_it_is_the_game_against_the_house_card_for_card(rules, f
         assert played.state.cards.seats == alone.seats
         if alone.over:
             break
-        assert ventti_table.as_if_alone(played.state) == ventti.position(alone)
+        assert ventti_table.single_player_position(played.state) == ventti.position(alone)
         alone = ventti.apply(alone, ventti.move(alone, 1, choice))
         played.act(ANN, choice)
     assert played.state.over
     assert played.won(ANN) == (10 if alone.players[0].result == "won" else -10)
 
 
-def test_with_several_the_hint_is_for_the_hand_as_if_alone(monkeypatch):
+def test_multi_player_hint_is_single_player(monkeypatch):
     played = dealt(monkeypatch, "T 6 T 8 T 5 K", people=(ANN, BEN)).act(ANN, "stop")
-    assert ventti_table.as_if_alone(played.state) == Question("5T", "6T", "player", None)
+    assert ventti_table.single_player_position(played.state) == Question("5T", "6T", "player", None)
     played.act(BEN, "stop")
     with pytest.raises(NotAllowed, match="ventti-no-player-to-move"):
-        ventti_table.as_if_alone(played.state)
+        ventti_table.single_player_position(played.state)

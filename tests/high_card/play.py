@@ -95,7 +95,7 @@ def opening(terms: Terms, following: str) -> Opened:
 
 
 def next_round(state: Round) -> Opened:
-    return Opened(state.terms, table.boxes_of_next_round(state), state.shoe, state.following)
+    return Opened(state.terms, table.next_round_boxes(state), state.shoe, state.next_commitment)
 
 
 def height(card: Card) -> int:
@@ -110,7 +110,7 @@ def bet_on_tie(state: Round, player: int, amount: int) -> TieBet:
 
 
 def leave(state: Round, player: int, secrets: Secrets, *, stood_up: bool = False) -> list[Event]:
-    return _with_what_follows(state, [table.leave(state, player, stood_up=stood_up)], secrets)
+    return _with_what_follows(state, [table.leave(state, player, forced=stood_up)], secrets)
 
 
 def deal(state: Round, secrets: Secrets) -> list[Event]:
@@ -169,8 +169,8 @@ def apply(state: Round, event: Event) -> Round:
         case Opened():
             raise NotAllowed("high-card-open-already")
         case TieBet(box, amount):
-            if not state.betting or not state.box(box).bet or not 0 <= amount <= state.terms.most:
-                raise NotAllowed("high-card-tie-bet", most=state.terms.most)
+            if not state.betting or not state.box(box).bet or not 0 <= amount <= state.terms.max_bet:
+                raise NotAllowed("high-card-tie-bet", most=state.terms.max_bet)
             return replace(state, ties={**state.ties, box: amount})
         case Dealt(cards):
             dealt = dict(zip(state.bets, cards, strict=True))
@@ -198,9 +198,9 @@ def moves(state: Round, after: Round, event: Event) -> list[Move]:
         return [
             move
             for box, worth in returned(state).items()
-            for move in chips.settled(state.box(box).player, state.stake(box), worth, chips.HOUSE)
+            for move in chips.settlement_moves(state.box(box).player, state.stake(box), worth, chips.HOUSE)
         ]
-    return chips.staked(state.stakes(), after.stakes(), "bet")
+    return chips.stake_moves(state.stakes(), after.stakes(), "bet")
 
 
 def returned(state: Round) -> dict[int, int]:
@@ -245,7 +245,7 @@ def _opened(opened: Opened) -> Round:
 def _taken(state: Round, cards: int) -> Round:
     if state.shoe is None or (state.betting and table.needs_shuffle(state)):
         raise NotAllowed("high-card-shuffle-first")
-    return replace(state, shoe=state.shoe.after(cards))
+    return replace(state, shoe=state.shoe.after_dealing(cards))
 
 
 def _next(state: Round, secrets: Secrets) -> Card:
@@ -254,4 +254,4 @@ def _next(state: Round, secrets: Secrets) -> Card:
 
 
 def _with_what_follows(state: Round, happened: Sequence[Event], secrets: Secrets) -> list[Event]:
-    return table.with_what_follows(state, happened, apply, partial(automatic, secrets=secrets))
+    return table.with_automatic_events(state, happened, apply, partial(automatic, secrets=secrets))

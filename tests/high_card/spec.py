@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.games import GameSpec
 from games.chips import TENTHS
-from games.scorecards import Data, Scorecard, Valued
+from games.scorecards import Data, DecisionRecord, Scorecard
 from tests.high_card import play
 from tests.high_card.play import Chose, Opened, Round, height
 
@@ -30,7 +30,7 @@ def scorecards(data: Data, _: int | None) -> list[Scorecard]:
     return cards
 
 
-def decided(events: list[play.Event]) -> Iterator[tuple[int, Valued]]:
+def decided(events: list[play.Event]) -> Iterator[tuple[int, DecisionRecord]]:
     """Every decision of a round, with its box."""
     assert isinstance(events[0], Opened)
     state: Round = play.fold(events[:1])
@@ -39,7 +39,7 @@ def decided(events: list[play.Event]) -> Iterator[tuple[int, Valued]]:
             card = state.cards[event.box]
             worth = {"keep": value(height(card)), "swap": 0.0}
             choice, best = "swap" if event.card else "keep", max(worth, key=worth.__getitem__)
-            yield event.box, Valued(number, card.rank, choice, worth[choice], best, worth[best])
+            yield event.box, DecisionRecord(number, card.rank, choice, worth[choice], best, worth[best])
         state = play.apply(state, event)
 
 

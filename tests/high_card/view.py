@@ -8,10 +8,10 @@ from discord import ui
 
 from app.guild_settings import GuildSettings
 from app.tables.repository import TableSnapshot
-from bot.components.table_buttons import BLUE, TABLE, TURN, TableAction, TurnPress
-from bot.render.tables import story
-from bot.render.tables.cards import shown
-from bot.render.tables.game import GameView, Opening, Part, Solve, View
+from bot.components.table_buttons import BLUE, TABLE_PATTERN, TURN_PATTERN, TableAction, TurnAction
+from bot.render.tables import events
+from bot.render.tables.cards import displayed_round
+from bot.render.tables.game_view import GameView, MakeOpening, MessagePart, Solve, TableView
 from bot.text.catalogue import say
 from games.table import Terms
 from tests.high_card import play
@@ -29,38 +29,38 @@ class HighCard(GameView):
     def title(self) -> str:
         return say("high-card-title")
 
-    async def game_parts(self, view: View) -> Sequence[Part]:
-        state: Round = shown(view)
+    async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
+        state: Round = displayed_round(view)
         lines = [
-            say("high-card-hand", who=story.who(state, box), card=str(card))
+            say("high-card-hand", who=events.mention(state, box), card=str(card))
             for box, card in state.cards.items()
         ]
         dealer = [say("high-card-dealer", card=str(state.dealer))] if state.dealer else []
         return ["\n".join([*dealer, *lines])] if lines else []
 
-    def waiting(self, view: View) -> str:
+    def turn_prompt(self, view: TableView) -> str:
         state = view.snapshot.state
-        return say("high-card-your-turn", who=story.who(state, state.turn))
+        return say("high-card-your-turn", who=events.mention(state, state.turn))
 
-    def buttons(self, view: View) -> Sequence[ui.Item[Any]]:
+    def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         return [Act.of(view.snapshot, choice) for choice in LABELS]
 
-    def bet_buttons(self, view: View) -> Sequence[ui.Item[Any]]:
+    def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         return [OnTie.of(view.snapshot)]
 
     def describe(self, event: Any, before: Round, after: Round) -> str:
         match event:
             case TieBet(box, chips):
-                return say("high-card-bets-on-tie", who=story.who(before, box), chips=chips)
+                return say("high-card-bets-on-tie", who=events.mention(before, box), chips=chips)
             case Dealt(cards):
                 return say("high-card-dealt", cards=tuple(map(str, cards)))
             case Chose(box, None):
-                return say("high-card-kept", who=story.who(before, box))
+                return say("high-card-kept", who=events.mention(before, box))
             case Chose(box, card):
-                return say("high-card-swapped", who=story.who(before, box), card=str(card))
+                return say("high-card-swapped", who=events.mention(before, box), card=str(card))
             case DealerDrew(card):
                 return say("high-card-dealer-drew", card=str(card))
-        return f"{say('high-card-settled')} {story.result(play.won(after), after)}"
+        return f"{say('high-card-settled')} {events.describe_results(play.won(after), after)}"
 
     async def verdict(self, solve: Solve, events: Sequence[Any], step: int) -> Sequence[str]:
         return [
@@ -75,11 +75,11 @@ class HighCard(GameView):
             if made.number == step
         ]
 
-    def rules_in_words(self, state: Round) -> Sequence[str]:
+    def rules_text(self, state: Round) -> Sequence[str]:
         return [say("high-card-rules")]
 
     @property
-    def opening(self) -> Opening:
+    def opening(self) -> MakeOpening:
         return partial(opening)
 
     @property
@@ -91,7 +91,7 @@ def opening(settings: GuildSettings, following: str) -> play.Opened:
     return play.opening(Terms(chips=settings.chips), following)
 
 
-class Act(TurnPress, custom_id="high-card:act:{choice}" + TURN):
+class Act(TurnAction, custom_id="high-card:act:{choice}" + TURN_PATTERN):
     """The person keeps the card, or swaps it."""
 
     game = SPEC.name
@@ -99,20 +99,20 @@ class Act(TurnPress, custom_id="high-card:act:{choice}" + TURN):
 
     @classmethod
     def of(cls, snapshot: TableSnapshot, choice: Choice) -> Self:
-        return cls.made(snapshot, say(LABELS[choice]), BLUE, choice=choice)
+        return cls.build(snapshot, say(LABELS[choice]), BLUE, choice=choice)
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         return play.act(snapshot.state, person, self.choice, snapshot.secrets)
 
 
-class OnTie(TableAction, custom_id="high-card:tie" + TABLE):
+class OnTie(TableAction, custom_id="high-card:tie" + TABLE_PATTERN):
     """The person, who has bet, also bets on a tie."""
 
     game = SPEC.name
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
-        return cls.made(snapshot, say("high-card-tie-button", chips=TIE_BET))
+        return cls.build(snapshot, say("high-card-tie-button", chips=TIE_BET))
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         return [play.bet_on_tie(snapshot.state, person, TIE_BET)]

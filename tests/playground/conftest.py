@@ -4,11 +4,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.conformance import Conformance
 from tests.conftest import checked_playground
-from tests.driving import Playground, playground_running
+from tests.discord_schema import Conformance
 from tests.playground.guest import GuestBot, guest_bot
-from tests.playground.wire import Listener, Wire
+from tests.playground.raw_client import Listener, Wire
+from tests.playground_client import Playground, running_playground
 
 # Asked for by a test, to hear that there is no such thing.
 NOWHERE = {("GET", "/nothing"), ("GET", "/channels/@me"), ("DELETE", "/users/@me")}
@@ -17,7 +17,7 @@ NOWHERE = {("GET", "/nothing"), ("GET", "/channels/@me"), ("DELETE", "/users/@me
 @pytest.fixture(scope="module")
 async def wire(conformance: Conformance | None) -> AsyncIterator[Wire]:
     """A bot that has logged in. All that is said must be what Discord's API description allows."""
-    async with playground_running() as playground:
+    async with running_playground() as playground:
         bot = Wire(playground)
         await bot.log_in()
         yield bot

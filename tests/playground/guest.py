@@ -12,7 +12,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from tests.driving import Playground
+from tests.playground_client import Playground
 
 Interaction = discord.Interaction[Any]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import aiohttp
 
-from tests.driving import Playground
+from tests.playground_client import Playground
 
 JSON = dict[str, Any]
 LONGEST_WAIT = 10.0  # seconds

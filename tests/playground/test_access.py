@@ -16,7 +16,7 @@ BOARD = [("board.txt", b"1?1")]
 MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_GUILD = 50001, 50013, 10004
 
 
-async def test_a_message_where_the_bot_may_not_write_is_refused(wire, playground):
+async def test_message_without_permission_refused(wire, playground):
     channel = await playground.channel("read-only")
     status, answer = await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Hello"})
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
@@ -24,7 +24,7 @@ async def test_a_message_where_the_bot_may_not_write_is_refused(wire, playground
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
 
 
-async def test_a_file_where_the_bot_may_not_attach_is_refused(wire, playground):
+async def test_file_without_permission_refused(wire, playground):
     channel = await playground.channel("no-files")
     path = f"/channels/{channel}/messages"
     status, answer = await wire.ask("POST", path, {"content": "A board"}, files=BOARD)
@@ -35,7 +35,7 @@ async def test_a_file_where_the_bot_may_not_attach_is_refused(wire, playground):
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
 
 
-async def test_a_thread_is_written_in_by_the_right_for_threads(wire, playground):
+async def test_thread_permission_is_separate(wire, playground):
     channel = await playground.channel("side-table")
     assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Hello"}))[0] == 200
     status, answer = await wire.ask("GET", f"/channels/{channel}")
@@ -50,13 +50,13 @@ async def test_a_thread_is_written_in_by_the_right_for_threads(wire, playground)
         ("POST", "/messages", {"content": "Hello"}),
     ],
 )
-async def test_a_channel_of_a_server_that_is_not_the_bots_is_closed(wire, playground, method, rest, body):
+async def test_foreign_channel_is_closed(wire, playground, method, rest, body):
     channel = await playground.channel("anywhere", "Elsewhere")
     status, answer = await wire.ask(method, f"/channels/{channel}{rest}", body)
     assert (status, answer["code"]) == (403, MISSING_ACCESS)
 
 
-async def test_a_channel_that_the_bot_cannot_see_is_closed(wire, playground):
+async def test_invisible_channel_is_closed(wire, playground):
     await playground.post(
         "servers", name="Secrets", channels=["open", {"name": "hidden", "lacks": ["VIEW_CHANNEL"]}]
     )
@@ -65,7 +65,7 @@ async def test_a_channel_that_the_bot_cannot_see_is_closed(wire, playground):
     assert (status, answer["code"]) == (403, MISSING_ACCESS)
 
 
-async def test_history_that_the_bot_cannot_read_is_refused(wire, playground):
+async def test_unreadable_history_is_refused(wire, playground):
     await playground.post(
         "servers", name="No past", channels=[{"name": "now", "lacks": ["READ_MESSAGE_HISTORY"]}]
     )
@@ -75,13 +75,13 @@ async def test_history_that_the_bot_cannot_read_is_refused(wire, playground):
     assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Now"}))[0] == 200
 
 
-async def test_a_server_that_is_not_the_bots_is_unknown_to_it(wire, playground):
+async def test_foreign_guild_is_unknown(wire, playground):
     server = (await playground.server("Elsewhere"))["id"]
     status, answer = await wire.ask("GET", f"/guilds/{server}")
     assert (status, answer["code"]) == (404, UNKNOWN_GUILD)
 
 
-async def test_only_what_was_refused_can_be_asked_for(wire, playground):
+async def test_only_refusals_can_be_requested(wire, playground):
     channel = await playground.channel("anywhere", "Elsewhere")
     await wire.ask("GET", f"/channels/{channel}")
     refused = (await playground.get("requests", refused=1))["requests"]
@@ -97,7 +97,7 @@ def overwrite(number, kind, *, allow=0, deny=0):
     return {"id": number, "type": kind, "allow": str(allow), "deny": str(deny)}
 
 
-def test_a_members_overwrite_goes_over_a_roles_and_that_over_everyones():
+def test_overwrites_apply_in_order():
     everyone = overwrite("1", 0, deny=SEND_MESSAGES | ATTACH_FILES)
     role = overwrite("7", 0, allow=SEND_MESSAGES)
     mine = overwrite("9", 1, deny=VIEW_CHANNEL)
@@ -111,7 +111,7 @@ def test_no_overwrite_is_for_an_administrator():
     assert overwritten(everything, [overwrite("9", 1, deny=EVERYONE)], "1", MEMBER) == everything
 
 
-def test_the_permissions_are_numbered_as_in_the_library():
+def test_permission_bits_match_library():
     from playground.permissions import NAMES
 
     for name, bit in NAMES.items():

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.driving import read
+from tests.playground_client import read
 
 
 async def said(place, text, *, by="Aino", channel=""):
     return (await place.say(text, by=by, channel=channel))["message"]
 
 
-async def test_a_message_command_is_given_the_text_without_the_intent_to_read(place, guest):
+async def test_message_command_gets_content(place, guest):
     message = await said(place, "a pair of eights", by="Väinö")
     outcome = await place.apply("Count words", message=message)
     assert read(outcome) == "4 by väinö"
@@ -19,7 +19,7 @@ async def test_a_message_command_is_given_the_text_without_the_intent_to_read(pl
 
 
 @pytest.mark.parametrize("where", ["Elsewhere", "direct"])
-async def test_a_message_command_works_where_the_bot_is_no_member(place, guest, where):
+async def test_message_command_without_membership(place, guest, where):
     channel = await (place.direct() if where == "direct" else place.channel("anywhere", where))
     message = await said(place, "soft eighteen", channel=channel)
     assert read(await place.apply("Count words", message=message)) == "2 by aino"
@@ -32,11 +32,11 @@ async def test_a_user_command_is_given_the_member(place, guest):
     assert outcome["messages"][0]["interaction_metadata"]["target_user"]["username"] == "bertil"
 
 
-async def test_in_direct_messages_a_user_is_no_member(place, guest):
+async def test_direct_message_user_is_no_member(place, guest):
     assert read(await place.apply("Who is it", user="Aino", channel=await place.direct())) == "Aino User"
 
 
-async def test_what_only_one_member_sees_is_no_message_for_a_command(place, guest):
+async def test_ephemeral_message_has_no_commands(place, guest):
     message = await said(place, "hello")
     assert (await place.apply("Who is it", message=message))["error"] == (
         "There is no command Who is it for a message here; there is Count words."

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from tests.conformance import Conformance
-from tests.driving import playground_running
-from tests.playground.parts import JSON, V2, button, command, label, option, row, select, text, text_input
+from tests.discord_schema import Conformance
+from tests.playground.payloads import JSON, V2, button, command, label, option, row, select, text, text_input
 from tests.playground.raw_bot import COMMANDS, Place, Reply, raw_bot
+from tests.playground_client import running_playground
 
 A_DAY = 86_401
 INVALID_FORM = 50035
@@ -118,7 +118,7 @@ def valued(length: int) -> JSON:
 
 @pytest.fixture(scope="module")
 async def everywhere() -> AsyncIterator[Place]:
-    async with playground_running() as running, raw_bot(running) as place:
+    async with running_playground() as running, raw_bot(running) as place:
         yield place
 
 
@@ -201,7 +201,7 @@ async def test_taken(body: JSON, place: Place):
     assert reply.status == 200, reply
 
 
-async def test_a_command_of_8000_characters_is_taken_and_translations_count_once(place: Place):
+async def test_command_size_limit_counts_translations_once(place: Place):
     # name 3, description 1; the option's name 4, description 1; choices 2 × (1 + 3990), and what is left
     values = [{"name": "a", "value": "v" * 3990}, {"name": "b", "value": "v" * 3990}]
     made = option(choices=values, description="d", name_localizations={"fi": "t" * 4, "de": "t" * 4})

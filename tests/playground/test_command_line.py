@@ -151,13 +151,13 @@ def test_a_line_gives_these_options(line, values, world):
         ("/mod give chips to:Aino amount:1 file:x.png", "file is a file, which cannot be typed."),
     ],
 )
-def test_a_line_that_is_not_right_is_refused_in_one_sentence(line, sentence, world):
+def test_bad_line_is_one_sentence(line, sentence, world):
     with pytest.raises(BadLine) as refused:
         read(line, world)
     assert str(refused.value) == sentence
 
 
-def test_options_keep_the_commands_order_and_stand_inside_group_and_subcommand(world):
+def test_options_ordered_in_groups(world):
     named = read_name("/mod give chips amount:3 to:Aino", COMMANDS)
     resolved = resolved_in(world)
     aino = world.person("Aino")
@@ -186,13 +186,13 @@ def test_options_keep_the_commands_order_and_stand_inside_group_and_subcommand(w
         ("/bj advise decks:6 hand:A7", "hand", "A7"),
     ],
 )
-def test_the_option_being_typed_is_the_last_one(line, focused, typed):
+def test_focused_option_is_last(line, focused, typed):
     options, option = read_unfinished(read_name(line, COMMANDS))
     assert (option and option["name"]) == focused
     assert next((given["value"] for given in options if given.get("focused")), None) == typed
 
 
-def test_other_options_of_an_unfinished_line_are_sent_as_far_as_they_can_be_read():
+def test_unfinished_options_sent_where_readable():
     options, _ = read_unfinished(read_name("/bj advise decks:6 soft:yes hand:A", COMMANDS))
     assert options == [
         {"name": "hand", "type": STRING, "value": "A", "focused": True},

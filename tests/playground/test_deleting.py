@@ -38,7 +38,7 @@ def delete_message(place, message, by=HOST):
     return place.post("delete_message", **where, **{"as": by})
 
 
-async def test_a_channel_that_is_deleted_is_unknown_from_then_on(place, guest, floor):
+async def test_deleted_channel_is_unknown(place, guest, floor):
     sent = await floor.send("Of its own accord")
     gone = await told(guest, "guild_channel_delete", delete_channel(place, floor.id))
     assert (gone.id, gone.name) == (floor.id, "floor")
@@ -52,7 +52,7 @@ async def test_a_channel_that_is_deleted_is_unknown_from_then_on(place, guest, f
     assert "error" in await place.get("messages", channel=str(floor.id))
 
 
-async def test_the_threads_of_a_channel_go_with_it_and_a_thread_alone(place, guest):
+async def test_threads_deleted_with_channel_or_alone(place, guest):
     thread = await place.channel("side-table")
     gone = await told(guest, "raw_thread_delete", delete_channel(place, thread))
     assert str(gone.thread_id) == thread
@@ -61,7 +61,7 @@ async def test_the_threads_of_a_channel_go_with_it_and_a_thread_alone(place, gue
     assert await place.channel("table"), "its channel stays"
 
 
-async def test_what_was_asked_in_a_channel_that_is_gone_finds_no_answer(place, guest, floor):
+async def test_answer_in_deleted_channel_fails(place, guest, floor):
     await place.post("faults", delay=0.5)
     asked = asyncio.create_task(place.say("/look", channel=str(floor.id)))
     await asyncio.sleep(0.2)
@@ -72,7 +72,7 @@ async def test_what_was_asked_in_a_channel_that_is_gone_finds_no_answer(place, g
     assert refused["refused"] == f"{GONE_CHANNEL}: Unknown Channel"
 
 
-async def test_only_who_may_deletes_and_one_channel_stays(place, guest, floor):
+async def test_deleting_needs_permission(place, guest, floor):
     assert (await delete_channel(place, floor.id, "Aino"))["error"] == "You may not manage this channel."
     await told(guest, "guild_channel_delete", delete_channel(place, floor.id))
     (last,) = floor.guild.text_channels
@@ -81,7 +81,7 @@ async def test_only_who_may_deletes_and_one_channel_stays(place, guest, floor):
     assert (await delete_channel(place, direct, "Aino"))["error"] == "Direct messages cannot be deleted."
 
 
-async def test_a_message_is_deleted_by_who_wrote_it_or_may_manage_messages(place, guest, floor):
+async def test_author_or_manager_deletes_message(place, guest, floor):
     mine = (await place.say("Hello", channel=str(floor.id)))["message"]
     sent = await floor.send("Of its own accord", view=Rename())
     theirs = {"channel_id": str(floor.id), "id": str(sent.id)}
@@ -96,7 +96,7 @@ async def test_a_message_is_deleted_by_who_wrote_it_or_may_manage_messages(place
     assert (await delete_message(place, theirs))["error"].startswith("There is no message")
 
 
-async def test_a_message_that_is_deleted_after_the_press_cannot_be_changed_by_its_answer(place, guest, floor):
+async def test_deleted_message_cannot_be_updated(place, guest, floor):
     shown = (await place.say("/look", channel=str(floor.id)))["messages"][0]
     form = await place.click(shown, "rename")
     assert await delete_message(place, shown) == {}

@@ -11,9 +11,9 @@ import pytest
 import yarl
 from discord import app_commands
 
-from tests.conformance import Conformance
-from tests.driving import Playground, playground_running
-from tests.playground.wire import PNG
+from tests.discord_schema import Conformance
+from tests.playground.raw_client import PNG
+from tests.playground_client import Playground, running_playground
 
 
 class Press(discord.ui.View):
@@ -182,7 +182,7 @@ class TinyBot(discord.Client):
 
 @pytest.fixture(scope="module")
 async def place(conformance: Conformance | None) -> AsyncIterator[Playground]:
-    async with playground_running() as playground:
+    async with running_playground() as playground:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(discord.http.Route, "BASE", playground.place["api"])
             gateway = yarl.URL(playground.place["gateway"])
@@ -243,7 +243,7 @@ async def test_every_kind_of_option_arrives(bot, place):
     assert await place.reply(line) == "Väinö table @everyone 0.5 True"
 
 
-async def test_a_deferred_answer_with_follow_ups_edits_and_a_deletion(bot, place):
+async def test_deferred_answer_with_follow_ups(bot, place):
     outcome = await place.say("/slow", by="Aino")
     first = outcome["messages"][0]["id"]
 
@@ -275,7 +275,7 @@ async def test_a_form_is_handed_over(bot, place):
     assert (outcome["status"], outcome["modal"]["title"]) == ("answered", "Your bet")
 
 
-async def test_components_v2_with_a_picture_and_a_file(bot, place):
+async def test_components_v2_with_attachments(bot, place):
     (message,) = (await place.say("/card"))["messages"]
     assert message["plain"] == (
         "Hit\nAino holds 16  [🂡 Hit]\n\n[picture: a board]\n\n[Why?]\n\n[file: odds.csv]"
@@ -308,7 +308,7 @@ async def test_an_embed_with_a_picture(bot, place):
     assert await place.reply("/embed") == "Odds\nof it\nn: v\n\n[picture: board.png]\n\nexact"
 
 
-async def test_a_second_first_answer_is_an_error_40060(bot, place):
+async def test_second_answer_is_error_40060(bot, place):
     bot.refused.clear()
     assert await place.reply("/twice") == "once"
     await until(lambda: bot.refused)
@@ -336,7 +336,7 @@ async def test_messages_to_channels_and_members(bot, place):
     assert str(bot.heard[-1].author) == "aino"
 
 
-async def test_a_cut_connection_is_resumed_with_nothing_lost(bot, place):
+async def test_dropped_connection_resumes(bot, place):
     bot.heard.clear()
     before = bot.resumes, bot.connections
     asked = [asyncio.create_task(place.reply(f"/advise hand {number}")) for number in range(20)]

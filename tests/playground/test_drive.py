@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 
-from tests.driving import ROOT, playground_running
-from tests.playground.wire import Wire
+from tests.playground.raw_client import Wire
+from tests.playground_client import ROOT, running_playground
 
 
 @asynccontextmanager
@@ -28,7 +28,7 @@ async def live(playground, name):
 # Who and what there is.
 
 
-async def test_a_place_tells_who_i_am_and_what_there_is(bot, playground):
+async def test_place_describes_member_and_channels(bot, playground):
     place = await playground.get("place", **{"as": "Aino"})
     assert place["me"]["global_name"] == "Aino"
     assert place["bot"]["bot"] is True
@@ -45,7 +45,7 @@ async def test_a_name_that_cannot_be_is_refused(playground, name):
     assert refused == {"error": "A member's name has 1 to 32 characters."}
 
 
-async def test_what_is_said_is_there_for_all_to_read(wire, playground):
+async def test_message_is_public(wire, playground):
     said = (await playground.say("**hello** <@1>", by="Aino"))["message"]
     assert said["author"]["global_name"] == "Aino"
     assert said["plain"] == "hello @unknown-user"
@@ -98,8 +98,8 @@ async def test_a_request_must_be_a_json_object(playground, body, sentence):
 # Waiting for a bot.
 
 
-async def test_nobody_is_ready_until_a_bot_is_there_with_its_commands():
-    async with playground_running() as playground:
+async def test_ready_needs_bot_and_commands():
+    async with running_playground() as playground:
         wire = Wire(playground)
         await wire.log_in()
         assert (await playground.get("place"))["bot"] is None
@@ -121,7 +121,7 @@ async def test_nobody_is_ready_until_a_bot_is_there_with_its_commands():
 # As it happens.
 
 
-async def test_members_see_live_what_is_theirs_to_see(bot, playground):
+async def test_live_events_per_member(bot, playground):
     wire, listener = bot
     async with live(playground, "Aino") as aino, live(playground, "Väinö") as vaino:
         asked = asyncio.create_task(playground.say("/ping", by="Aino"))
@@ -162,7 +162,7 @@ async def test_direct_messages_are_seen_by_one_alone(wire, playground):
 # Faults.
 
 
-async def test_a_fault_is_met_by_so_many_requests_of_its_path(wire, playground):
+async def test_fault_counts_matching_requests(wire, playground):
     await playground.post("faults", http=429, times=2, path="gateway/bot", retry_after=0.25)
     assert (await wire.ask("GET", "/users/@me"))[0] == 200
     headers = {"Authorization": "Bot playground"}
@@ -184,7 +184,7 @@ async def test_a_fault_is_met_by_so_many_requests_of_its_path(wire, playground):
 
 @pytest.mark.parametrize("done", [False, True])
 @pytest.mark.parametrize("fault", [502, "cut"])
-async def test_what_was_done_may_be_answered_with_a_fault(wire, playground, fault, done):
+async def test_fault_can_come_after_the_deed(wire, playground, fault, done):
     channel = await playground.channel("table")
     here = {"as": "Aino", "channel": channel}
     before = len((await playground.get("messages", **here))["messages"])
@@ -199,7 +199,7 @@ async def test_what_was_done_may_be_answered_with_a_fault(wire, playground, faul
     assert (await playground.requests())[-1]["status"] == (0 if fault == "cut" else fault)
 
 
-async def test_a_delay_holds_requests_up_until_it_is_taken_back(wire, playground):
+async def test_delay_holds_requests(wire, playground):
     loop = asyncio.get_running_loop()
     await playground.post("faults", delay=0.2)
     begun = loop.time()
@@ -230,7 +230,7 @@ def started():
     process.communicate()
 
 
-def test_it_prints_one_line_with_its_addresses_and_ends_with_its_parent(started):
+def test_prints_addresses_and_ends_with_parent(started):
     process, printed = started
     host = printed["page"].removeprefix("http://").removesuffix("/")
     assert host.startswith("127.0.0.1:")
@@ -252,7 +252,7 @@ def test_a_signal_ends_it_cleanly(started, which):
     assert process.stderr.read() == b""
 
 
-def test_a_port_that_is_taken_is_said_in_one_line(started):
+def test_taken_port_is_one_line(started):
     _, printed = started
     port = printed["page"].rstrip("/").rpartition(":")[2]
     command = [sys.executable, "-m", "playground", "--port", port]
@@ -262,7 +262,7 @@ def test_a_port_that_is_taken_is_said_in_one_line(started):
     assert second.stderr.count("\n") == 1
 
 
-async def test_files_of_the_page_are_served_and_nothing_beside_them(wire, playground):
+async def test_serves_only_page_files(wire, playground):
     async with playground.session.get("/") as response:
         assert (response.status, response.headers["Content-Type"]) == (200, "text/html")
     for path in (
@@ -276,7 +276,7 @@ async def test_files_of_the_page_are_served_and_nothing_beside_them(wire, playgr
             assert "import" not in await response.text()
 
 
-async def test_an_uploaded_page_cannot_run_as_part_of_the_playground(wire, playground):
+async def test_uploaded_page_cannot_run(wire, playground):
     channel = (await playground.get("place"))["servers"][0]["channels"][0]["id"]
     files = [("a.html", b"<script>alert(1)</script>")]
     _, message = await wire.ask("POST", f"/channels/{channel}/messages", {}, files=files)
@@ -285,7 +285,7 @@ async def test_an_uploaded_page_cannot_run_as_part_of_the_playground(wire, playg
         assert response.headers["X-Content-Type-Options"] == "nosniff"
 
 
-async def test_a_fault_of_seconds_ends_by_the_clock(playground):
+async def test_timed_fault_ends_by_clock(playground):
     await playground.post("faults", http=500, seconds=60, path="/gateway/bot")
     headers = {"Authorization": f"Bot {playground.place['token']}"}
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.driving import encoded, read
+from tests.playground_client import encoded, read
 
 NEEDED = {"table": {"name": "High"}, "people": {"dealer": ["Bertil"]}, "more": {}}
 
@@ -56,7 +56,7 @@ async def test_what_is_filled_in_reaches_the_bot(place, opened, form, values, sa
 @pytest.mark.parametrize(
     ("form", "said"), [("table", "High; none; 6; False"), ("people", "Bertil; ; ;"), ("more", "; None;")]
 )
-async def test_what_is_left_alone_stays_as_the_modal_shows_it(place, opened, form, said):
+async def test_untouched_fields_keep_defaults(place, opened, form, said):
     assert read(await place.submit(opened[form], NEEDED[form])).rstrip() == said
 
 
@@ -80,18 +80,18 @@ async def test_what_is_left_alone_stays_as_the_modal_shows_it(place, opened, for
         ("more", {"sides": ["other"]}, "Side bets: other is not among the options."),
     ],
 )
-async def test_what_cannot_be_sent_is_one_sentence_and_can_be_mended(place, opened, form, changes, sentence):
+async def test_invalid_form_can_be_fixed(place, opened, form, changes, sentence):
     assert (await place.submit(opened[form], NEEDED[form] | changes))["error"] == sentence
 
 
-async def test_a_form_is_sent_once_and_by_who_opened_it(place, opened):
+async def test_form_sent_once_by_its_opener(place, opened):
     table, needed = opened["table"], NEEDED["table"]
     assert (await place.submit(table, needed, by="Bertil"))["error"] == "There is no form to send."
     await place.submit(table, needed)
     assert (await place.submit(table, needed))["error"] == "This form was sent already."
 
 
-async def test_a_form_behind_a_button_may_change_the_buttons_message(place, guest):
+async def test_form_may_update_button_message(place, guest):
     (message,) = (await place.say("/look"))["messages"]
     opened = await place.click(message, "rename")
     assert opened["modal"]["components"][0]["components"][0]["label"] == "Name"
@@ -112,21 +112,21 @@ async def test_a_form_behind_a_button_may_change_the_buttons_message(place, gues
         (4, ["lounge"], "lounge"),
     ],
 )
-async def test_what_is_chosen_in_a_select_reaches_the_bot(place, guest, select, values, reply):
+async def test_selected_values_reach_bot(place, guest, select, values, reply):
     await place.get("place", **{"as": "Bertil"})
     (message,) = (await place.say("/selects"))["messages"]
     custom_id = message["components"][select]["components"][0]["custom_id"]
     assert read(await place.click(message, custom_id, *values)) == reply
 
 
-async def test_a_channel_select_takes_only_channels_of_its_kinds(place, guest):
+async def test_channel_select_filters_kinds(place, guest):
     (message,) = (await place.say("/selects"))["messages"]
     custom_id = message["components"][4]["components"][0]["custom_id"]
     refused = await place.click(message, custom_id, "side-table")
     assert refused["error"] == "There is no channel called side-table here."
 
 
-async def test_a_file_for_an_option_reaches_the_bot(place, guest):
+async def test_file_option_reaches_bot(place, guest):
     outcome = await place.say("/board 3", files={"file": ("Mines ä.txt", b"1?1")})
     assert read(outcome) == "3 Mines_ä.txt 3 text/plain 1?1"
     (given,) = guest.heard[-1].data["resolved"]["attachments"].values()
@@ -147,11 +147,11 @@ async def test_a_file_for_an_option_reaches_the_bot(place, guest):
         ),
     ],
 )
-async def test_a_file_that_cannot_be_is_one_sentence(place, guest, line, files, sentence):
+async def test_invalid_file_is_one_sentence(place, guest, line, files, sentence):
     assert (await place.say(line, files=files))["error"] == sentence
 
 
-async def test_after_three_seconds_by_the_clock_the_form_failed_and_can_be_sent_again(place, opened):
+async def test_form_times_out_then_resends(place, opened):
     await place.post("faults", delay=1.0)
     sending = asyncio.create_task(place.submit(opened["table"], NEEDED["table"]))
     await asyncio.sleep(0.2)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.forked_processes import playground_forked
-from tests.playground.wire import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Wire
+from tests.playground.raw_client import DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Wire
 
 
 async def channel_of(playground) -> str:
@@ -17,7 +17,7 @@ async def say_text(playground, text, **more):
 
 
 @pytest.mark.parametrize("query", ["?v=10&encoding=json", "?v=10&encoding=json&compress=zlib-stream", ""])
-async def test_a_bot_becomes_ready_and_hears_of_its_server(wire, query):
+async def test_bot_gets_ready_and_guild(wire, query):
     async with wire.listening(query) as listener:
         ready = await listener.identify()
         assert ready["user"]["id"] == ready["application"]["id"] == wire.application_id
@@ -53,7 +53,7 @@ async def test_a_heartbeat_is_acknowledged(bot):
         ({"op": 3, "d": {"status": "online"}}, 4003),
     ],
 )
-async def test_what_the_gateway_does_not_take_ends_the_connection_with_discords_code(wire, payload, code):
+async def test_invalid_gateway_payload_closes(wire, payload, code):
     async with wire.listening() as listener:
         await listener.socket.send_json(payload)
         assert await listener.closed() == code
@@ -62,7 +62,7 @@ async def test_what_the_gateway_does_not_take_ends_the_connection_with_discords_
 @pytest.mark.parametrize(
     ("query", "code"), [("?v=6", 4012), ("?encoding=etf", 4002), ("?compress=magic", 4002)]
 )
-async def test_a_connection_of_an_unknown_kind_is_closed(wire, query, code):
+async def test_unknown_encoding_is_closed(wire, query, code):
     async with wire.playground.session.ws_connect(wire.playground.place["gateway"] + query) as socket:
         await socket.receive()
         assert socket.close_code == code
@@ -74,7 +74,7 @@ async def test_a_second_identify_is_refused(bot):
     assert await listener.closed() == 4005
 
 
-async def test_what_happens_during_a_break_is_heard_after_the_resume(wire, playground):
+async def test_missed_events_after_resume(wire, playground):
     async with wire.listening() as listener:
         await listener.identify(GUILDS | GUILD_MESSAGES)
         await listener.event("GUILD_CREATE")
@@ -92,7 +92,7 @@ async def test_what_happens_during_a_break_is_heard_after_the_resume(wire, playg
         assert (await again.event("MESSAGE_CREATE"))["id"] == later["id"]
 
 
-async def test_a_resume_from_further_back_sends_again_what_was_heard(wire, playground):
+async def test_older_resume_replays_events(wire, playground):
     async with wire.listening() as listener:
         await listener.identify(GUILDS | GUILD_MESSAGES)
         await listener.event("GUILD_CREATE")
@@ -108,7 +108,7 @@ async def test_a_resume_from_further_back_sends_again_what_was_heard(wire, playg
             assert await ahead.closed() == 4007
 
 
-async def test_a_session_that_is_not_there_cannot_be_resumed(wire):
+async def test_unknown_session_cannot_resume(wire):
     async with wire.listening() as listener:
         await listener.resume("nonsense", 3)
         payload = await listener.receive()
@@ -117,7 +117,7 @@ async def test_a_session_that_is_not_there_cannot_be_resumed(wire):
 
 
 @pytest.mark.parametrize(("code", "resumable"), [(1000, False), (1001, False), (4000, True)])
-async def test_a_session_ends_when_the_bot_says_that_it_will_not_resume(wire, code, resumable):
+async def test_closed_session_cannot_resume(wire, code, resumable):
     async with wire.listening() as listener:
         await listener.identify()
         await listener.socket.close(code=code)
@@ -140,7 +140,7 @@ async def test_reconnect_and_invalid_session_are_asked_for(bot, playground):
     assert (await playground.get("place"))["bot"] is not None
 
 
-async def test_a_bot_whose_token_was_reset_is_sent_away():
+async def test_reset_token_is_rejected():
     async with playground_forked("--token", "playground") as playground:
         wire = Wire(playground)
         async with wire.listening() as listener:
@@ -153,7 +153,7 @@ async def test_a_bot_whose_token_was_reset_is_sent_away():
             assert await again.closed() == 4004
 
 
-async def test_identifies_are_counted_and_one_too_many_costs_the_token():
+async def test_identifies_are_counted():
     async with playground_forked("--token", "playground") as playground:
         wire = Wire(playground)
 
@@ -181,7 +181,7 @@ async def test_identifies_are_counted_and_one_too_many_costs_the_token():
             assert await listener.closed() == 4004
 
 
-async def test_messages_are_told_only_to_those_who_asked_for_them(wire, playground):
+async def test_messages_need_intent(wire, playground):
     direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
     async with wire.listening() as deaf, wire.listening() as servers, wire.listening() as direct_ones:
         await deaf.identify(GUILDS)
@@ -200,9 +200,7 @@ async def test_messages_are_told_only_to_those_who_asked_for_them(wire, playgrou
         assert (await direct_ones.receive())["op"] == 11
 
 
-async def test_what_others_write_is_blank_without_the_privileged_intent_unless_the_bot_is_mentioned(
-    wire, playground
-):
+async def test_content_needs_privileged_intent(wire, playground):
     async with wire.listening() as listener:
         await listener.identify(GUILDS | GUILD_MESSAGES)
         await say_text(playground, "a secret")
@@ -244,7 +242,7 @@ async def test_two_shards_share_the_events(wire, playground):
         assert (await other.receive())["op"] == 11
 
 
-async def test_a_shard_that_follows_another_at_once_is_told_to_wait(wire, playground):
+async def test_second_shard_must_wait(wire, playground):
     await playground.post("clock", forward=5)
     async with wire.listening() as one, wire.listening() as other:
         await one.identify(shard=[0, 2])

@@ -10,9 +10,9 @@ import hikari
 import pytest
 from hikari.impl.special_endpoints import AutocompleteChoiceBuilder, MessageActionRowBuilder
 
-from tests.conformance import Conformance
 from tests.conftest import checked_playground
-from tests.driving import Playground
+from tests.discord_schema import Conformance
+from tests.playground_client import Playground
 
 EPHEMERAL = 1 << 6
 LONGEST_WAIT = 10.0  # seconds
@@ -107,7 +107,7 @@ async def read(place: Playground, text: str) -> None:
             await asyncio.sleep(0.05)
 
 
-async def test_hikari_answers_a_command_and_posts_a_message(place: Playground):
+async def test_hikari_command_and_message(place: Playground):
     assert await place.reply("/greet now") == "Hello!"
     await read(place, "Hello, everybody!")
 
@@ -119,14 +119,14 @@ async def test_hikari_answers_in_private(place: Playground):
     assert "Hello, you!" not in [message["plain"] for message in other]
 
 
-async def test_hikari_defers_and_then_answers_with_a_file_and_follows_up(place: Playground):
+async def test_hikari_deferred_file_and_follow_up(place: Playground):
     outcome = await place.say("/greet later")
     assert outcome["messages"][0]["content"] == "Hello at last!"
     assert outcome["messages"][0]["attachments"][0]["filename"] == "hello.txt"
     await read(place, "And again!")
 
 
-async def test_hikari_hears_a_button_and_changes_the_message(place: Playground):
+async def test_hikari_button_updates_message(place: Playground):
     shown = (await place.say("/greet button"))["messages"][0]
     pressed = await place.post(
         "click", **{"as": "Aino", "message": shown["id"], "custom_id": "greet", "wait": 5}

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from tests.playground.wire import COMMANDS, PNG
+from tests.playground.raw_client import COMMANDS, PNG
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ async def code_of(asked) -> tuple[int, int]:
 # Who and where.
 
 
-async def test_the_bot_is_the_bot_of_the_application(wire):
+async def test_bot_user_matches_application(wire):
     _, me = await wire.ask("GET", "/users/@me")
     assert me["bot"] is True
     for path in ("/applications/@me", "/oauth2/applications/@me"):
@@ -33,7 +33,7 @@ async def test_the_bot_is_the_bot_of_the_application(wire):
     assert answer["shards"] == 1
 
 
-async def test_servers_channels_members_and_users_can_be_looked_up(wire, playground, channel):
+async def test_guild_channel_member_user_lookup(wire, playground, channel):
     place = await playground.get("place", **{"as": "Aino"})
     server, aino = place["servers"][0]["id"], place["me"]
     _, guild = await wire.ask("GET", f"/guilds/{server}?with_counts=true")
@@ -46,9 +46,7 @@ async def test_servers_channels_members_and_users_can_be_looked_up(wire, playgro
     assert (await wire.ask("POST", f"/channels/{channel}/typing"))[0] == 204
 
 
-async def test_ids_of_people_and_places_last_from_run_to_run_and_the_application_is_a_new_one(
-    wire, playground
-):
+async def test_ids_persist_but_application_is_new(wire, playground):
     from playground.snowflakes import lasting_id
 
     place = await playground.get("place", **{"as": "Aino"})
@@ -77,7 +75,7 @@ async def test_ids_of_people_and_places_last_from_run_to_run_and_the_application
         ("POST", "/users/@me/channels", 400, 50033),
     ],
 )
-async def test_what_is_not_there_is_refused_as_discord_does(wire, channel, method, path, status, code):
+async def test_missing_resources_are_refused(wire, channel, method, path, status, code):
     path = path.format(app=wire.application_id, channel=channel)
     body = {} if method in ("PATCH", "POST") else None
     assert await code_of(wire.ask(method, path, body)) == (status, code)
@@ -89,7 +87,7 @@ async def test_without_the_bots_token_there_is_nothing(wire, token):
     assert (status, refused) == (401, {"message": "401: Unauthorized", "code": 0})
 
 
-async def test_a_body_that_is_no_json_is_refused(wire, channel):
+async def test_non_json_body_is_refused(wire, channel):
     address = f"{wire.playground.place['api']}/channels/{channel}/messages"
     headers = {"Authorization": "Bot playground", "Content-Type": "application/json"}
     async with wire.playground.session.post(address, data="{", headers=headers) as response:
@@ -106,7 +104,7 @@ async def test_answers_are_json_of_exactly_that_type(wire):
 # Commands.
 
 
-async def test_commands_keep_their_id_when_they_are_registered_again(wire):
+async def test_commands_keep_ids(wire):
     first = await wire.register()
     again = await wire.register([COMMANDS[1] | {"description": "Twenty-one"}])
     assert [command["name"] for command in again] == ["bj"]
@@ -116,7 +114,7 @@ async def test_commands_keep_their_id_when_they_are_registered_again(wire):
     assert [option["name"] for option in advise["options"]] == ["hand", "decks", "player"]
 
 
-async def test_commands_can_be_made_changed_and_taken_away_one_by_one(wire, playground):
+async def test_commands_edited_one_by_one(wire, playground):
     await wire.register()
     place = f"/applications/{wire.application_id}/commands"
     status, made = await wire.ask("POST", place, {"name": "Solve this", "type": 3})
@@ -131,7 +129,7 @@ async def test_commands_can_be_made_changed_and_taken_away_one_by_one(wire, play
     assert [command["name"] for command in (await wire.ask("GET", place))[1]] == ["ping", "bj"]
 
 
-async def test_a_servers_own_command_is_used_before_the_one_of_that_name_everywhere(bot, playground):
+async def test_guild_command_shadows_global(bot, playground):
     wire, listener = bot
     server = (await playground.get("place"))["servers"][0]["id"]
     place = f"/applications/{wire.application_id}/guilds/{server}/commands"
@@ -145,7 +143,7 @@ async def test_a_servers_own_command_is_used_before_the_one_of_that_name_everywh
     assert (await wire.ask("PUT", place, []))[1] == []
 
 
-async def test_a_command_for_servers_only_is_not_there_in_direct_messages(bot, playground):
+async def test_guild_only_command_hidden_in_dm(bot, playground):
     wire, _ = bot
     await wire.register([COMMANDS[0] | {"contexts": [0]}])
     direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
@@ -177,7 +175,7 @@ def option(**more):
         ({"options": "none"}, "0.options"),
     ],
 )
-async def test_a_command_that_discord_would_not_take_is_refused_with_its_place(wire, change, path):
+async def test_invalid_command_names_its_path(wire, change, path):
     place = f"/applications/{wire.application_id}/commands"
     status, refused = await wire.ask("PUT", place, [COMMANDS[0] | change])
     assert (status, refused["code"]) == (400, 50035)
@@ -190,7 +188,7 @@ async def test_a_command_that_discord_would_not_take_is_refused_with_its_place(w
 # Channels' messages.
 
 
-async def test_a_message_is_posted_read_edited_and_deleted(wire, playground, channel):
+async def test_message_post_read_edit_delete(wire, playground, channel):
     path = f"/channels/{channel}/messages"
     body = {"content": "one", "nonce": "5", "enforce_nonce": True}
     status, posted = await wire.ask("POST", path, body, files=[("a.png", PNG)])
@@ -234,7 +232,7 @@ async def test_a_reply_says_what_it_replies_to(wire, playground, channel):
     assert (await wire.ask("POST", path, gone))[1]["referenced_message"] is None
 
 
-async def test_what_another_wrote_cannot_be_edited_or_deleted(wire, playground, channel):
+async def test_foreign_message_is_read_only(wire, playground, channel):
     theirs = (await playground.say("mine"))["message"]["id"]
     path = f"/channels/{channel}/messages/{theirs}"
     assert await code_of(wire.ask("PATCH", path, {"content": "x"})) == (403, 50005)
@@ -306,9 +304,7 @@ LAYOUT = 1 << 15
         ({"content": "x", "attachments": [{"filename": "x"}]}, 50035, "attachments.0.id"),
     ],
 )
-async def test_a_message_that_discord_would_not_take_is_refused_with_its_place(
-    wire, channel, body, code, path
-):
+async def test_invalid_message_names_its_path(wire, channel, body, code, path):
     status, refused = await wire.ask("POST", f"/channels/{channel}/messages", body)
     assert (status, refused["code"]) == (400, code)
     here = refused.get("errors", {})
@@ -317,7 +313,7 @@ async def test_a_message_that_discord_would_not_take_is_refused_with_its_place(
     assert not path or here["_errors"][0]["message"]
 
 
-async def test_a_file_of_more_than_ten_mebibytes_is_refused(wire, channel):
+async def test_file_over_ten_mib_refused(wire, channel):
     files = [("big.bin", bytes(10 * 1024 * 1024 + 1))]
     assert await code_of(wire.ask("POST", f"/channels/{channel}/messages", {}, files=files)) == (413, 40005)
 
@@ -325,7 +321,7 @@ async def test_a_file_of_more_than_ten_mebibytes_is_refused(wire, channel):
 POLL = {"question": {"text": "?"}, "answers": [{"poll_media": {"text": "!"}}]}
 
 
-async def test_what_the_playground_has_not_is_refused_rather_than_passed_over(wire, channel):
+async def test_unsupported_features_are_refused(wire, channel):
     status, refused = await wire.ask("POST", f"/channels/{channel}/messages", {"poll": POLL})
     assert (status, refused["message"]) == (501, "The playground has no poll")
 
@@ -341,7 +337,7 @@ async def test_a_refused_edit_changes_nothing(wire, channel):
 # The record of it all.
 
 
-async def test_the_record_tells_what_was_asked_answered_and_refused(wire, playground, channel):
+async def test_record_lists_requests_and_refusals(wire, playground, channel):
     before = (await playground.requests())[-1]["n"]
     path = f"/channels/{channel}/messages"
     await wire.ask("POST", path, {"content": "hello"}, files=[("a.txt", b"a")])

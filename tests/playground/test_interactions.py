@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.playground.wire import PNG, Wire
+from tests.playground.raw_client import PNG, Wire
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ async def with_button(wire: Wire, doing, **flags):
     return message["id"]
 
 
-async def test_an_interaction_carries_all_that_a_library_needs(bot, doing, playground):
+async def test_interaction_payload_is_complete(bot, doing, playground):
     wire, _ = bot
     place = await playground.get("place", **{"as": "Aino"})
     server, me = place["servers"][0], place["me"]
@@ -55,7 +55,7 @@ async def test_an_interaction_carries_all_that_a_library_needs(bot, doing, playg
     assert interaction["data"]["resolved"]["users"][me["id"]] == me
 
 
-async def test_in_direct_messages_it_carries_the_user_and_no_server(bot, doing, playground):
+async def test_dm_interaction_has_user_only(bot, doing, playground):
     wire, _ = bot
     place = await playground.get("place", **{"as": "Aino"})
     interaction, coming = await doing(channel=place["direct"]["id"])
@@ -68,7 +68,7 @@ async def test_in_direct_messages_it_carries_the_user_and_no_server(bot, doing, 
     assert channel["id"] == place["direct"]["id"]
 
 
-async def test_an_answer_is_a_message_that_says_what_it_answers(bot, doing):
+async def test_answer_references_interaction(bot, doing):
     wire, _ = bot
     interaction, coming = await doing()
     status, callback = await wire.answer(interaction, 4, {"content": "**Hit**"}, query="?with_response=true")
@@ -84,7 +84,7 @@ async def test_an_answer_is_a_message_that_says_what_it_answers(bot, doing):
     assert callback["resource"]["message"]["id"] == message["id"]
 
 
-async def test_the_first_follow_up_after_a_deferral_is_the_deferred_answer(bot, doing):
+async def test_first_follow_up_replaces_deferral(bot, doing):
     wire, _ = bot
     interaction, coming = await doing()
     _, callback = await wire.answer(interaction, 5, query="?with_response=true")
@@ -103,7 +103,7 @@ async def test_the_first_follow_up_after_a_deferral_is_the_deferred_answer(bot, 
     assert second["interaction_metadata"]["original_response_message_id"] == first["id"]
 
 
-async def test_a_deferred_answer_can_be_edited_in_and_taken_back(bot, doing, playground):
+async def test_deferred_answer_edited_and_deleted(bot, doing, playground):
     wire, _ = bot
     interaction, coming = await doing()
     await wire.answer(interaction, 5, {"flags": 64})
@@ -120,9 +120,7 @@ async def test_a_deferred_answer_can_be_edited_in_and_taken_back(bot, doing, pla
     assert edited["id"] not in [message["id"] for message in shown]
 
 
-async def test_when_a_deferred_answer_was_deleted_by_somebody_a_follow_up_stands_alone(
-    bot, doing, playground
-):
+async def test_follow_up_after_deleted_deferral(bot, doing, playground):
     wire, _ = bot
     interaction, coming = await doing()
     await wire.answer(interaction, 5)
@@ -136,7 +134,7 @@ async def test_when_a_deferred_answer_was_deleted_by_somebody_a_follow_up_stands
     assert [message["id"] for message in (await coming)["messages"]] == [other["id"]]
 
 
-async def test_thinking_is_what_is_told_when_the_wait_is_over(bot, doing):
+async def test_thinking_after_the_wait(bot, doing):
     wire, _ = bot
     interaction, coming = await doing(wait=0.3)
     await wire.answer(interaction, 5)
@@ -147,7 +145,7 @@ async def test_thinking_is_what_is_told_when_the_wait_is_over(bot, doing):
     assert (await coming)["status"] == "pending"
 
 
-async def test_a_press_can_wait_for_the_first_answer_alone_and_tells_how_long_that_took(bot, doing):
+async def test_press_waits_for_first_answer(bot, doing):
     wire, _ = bot
     message = await with_button(wire, doing)
     press = {"path": "click", "message": message, "custom_id": "again", "first": True, "wait": 100}
@@ -162,7 +160,7 @@ async def test_a_press_can_wait_for_the_first_answer_alone_and_tells_how_long_th
     assert (await coming)["took"] is None
 
 
-async def test_a_private_answer_is_seen_by_nobody_else(bot, doing, playground):
+async def test_ephemeral_is_invisible_to_others(bot, doing, playground):
     wire, _ = bot
     interaction, coming = await doing()
     await wire.answer(interaction, 4, {"content": "between us", "flags": 64})
@@ -179,7 +177,7 @@ async def test_a_private_answer_is_seen_by_nobody_else(bot, doing, playground):
     assert "no message" in (await playground.post("click", **press))["error"]
 
 
-async def test_nothing_answered_in_three_seconds_is_a_failure_and_an_answer_then_too_late(bot, doing):
+async def test_three_second_limit(bot, doing):
     wire, _ = bot
     interaction, coming = await doing()
     begun = asyncio.get_running_loop().time()
@@ -226,7 +224,7 @@ async def test_a_token_lives_for_fifteen_minutes(bot, doing, playground):
     assert (status, refused["code"]) == (401, 50027)
 
 
-async def test_the_clock_fails_what_waits_for_an_answer(bot, doing, playground):
+async def test_clock_fails_pending_interactions(bot, doing, playground):
     wire, _ = bot
     interaction, coming = await doing()
     await playground.post("clock", forward=4)
@@ -245,7 +243,7 @@ async def test_a_command_cannot_be_answered_so(bot, doing, kind):
     await coming
 
 
-async def test_a_press_can_change_the_message_that_it_was_on(bot, doing):
+async def test_press_updates_its_message(bot, doing):
     wire, _ = bot
     message = await with_button(wire, doing)
     interaction, coming = await doing("click", message=message, custom_id="again")
@@ -259,7 +257,7 @@ async def test_a_press_can_change_the_message_that_it_was_on(bot, doing):
     assert outcome["messages"][0]["edited_timestamp"]
 
 
-async def test_a_press_can_be_answered_with_a_message_of_its_own(bot, doing):
+async def test_press_answers_with_new_message(bot, doing):
     wire, _ = bot
     message = await with_button(wire, doing)
     interaction, coming = await doing("click", message=message, custom_id="again")
@@ -272,7 +270,7 @@ async def test_a_press_can_be_answered_with_a_message_of_its_own(bot, doing):
     assert answer["interaction_metadata"]["interacted_message_id"] == message
 
 
-async def test_a_press_put_off_waits_for_what_follows(bot, doing):
+async def test_deferred_press_waits(bot, doing):
     wire, _ = bot
     message = await with_button(wire, doing)
     interaction, coming = await doing("click", message=message, custom_id="again")
@@ -288,7 +286,7 @@ async def test_a_press_put_off_waits_for_what_follows(bot, doing):
     assert (outcome["status"], outcome["messages"]) == ("acknowledged", [])
 
 
-async def test_a_select_sends_its_values_and_who_is_meant(bot, doing, playground):
+async def test_select_values_and_resolved_data(bot, doing, playground):
     wire, _ = bot
     interaction, coming = await doing()
     options = [{"label": name, "value": name.lower()} for name in ("One", "Two", "Three")]
@@ -336,7 +334,7 @@ async def test_a_modal_is_handed_to_the_person(bot, doing):
     assert outcome["modal"]["components"][0]["components"][0]["custom_id"] == "bet"
 
 
-async def test_completions_are_asked_for_the_option_being_typed(bot, doing, playground):
+async def test_autocomplete_for_focused_option(bot, doing, playground):
     wire, _ = bot
     interaction, coming = await doing("autocomplete", text="/bj advise decks:6 hand:16")
     assert interaction["type"] == 4
@@ -357,7 +355,7 @@ async def test_completions_are_asked_for_the_option_being_typed(bot, doing, play
         assert outcome == {"option": option, "choices": []}
 
 
-async def test_files_come_up_with_an_answer_and_down_again(bot, doing, playground):
+async def test_files_round_trip(bot, doing, playground):
     wire, _ = bot
     interaction, coming = await doing()
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://board.png"}, "description": "a board"}]}
@@ -388,7 +386,7 @@ async def test_files_come_up_with_an_answer_and_down_again(bot, doing, playgroun
     assert (status, refused["code"]) == (400, 50035)
 
 
-async def test_an_edit_keeps_the_files_that_it_names_and_drops_the_others(bot, doing, playground):
+async def test_edit_keeps_named_files(bot, doing, playground):
     wire, _ = bot
     interaction, coming = await doing()
     await wire.answer(interaction, 4, {"content": "two"}, files=[("a.png", PNG), ("b.txt", b"b")])
@@ -408,7 +406,7 @@ async def test_an_edit_keeps_the_files_that_it_names_and_drops_the_others(bot, d
     assert edited["attachments"] == []
 
 
-async def test_a_picture_in_an_embed_is_not_shown_below_it_once_more(bot, doing):
+async def test_embed_image_is_not_repeated(bot, doing):
     wire, _ = bot
     interaction, coming = await doing()
     embed = {"title": "Odds", "image": {"url": "attachment://a.png"}, "fields": [{"name": "n", "value": "v"}]}

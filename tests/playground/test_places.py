@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from tests.driving import read
+from tests.playground_client import read
 
 HOST = "Host"
 
@@ -19,7 +19,7 @@ async def heard(place, guest, line, *, by="Aino", channel=""):
     return next(one for one in reversed(guest.heard) if str(one.id) == outcome["interaction"])
 
 
-async def test_two_servers_a_thread_and_channels_where_the_bot_lacks_something(place):
+async def test_initial_guilds_threads_and_channels(place):
     oddsmith, elsewhere = await place.server("Oddsmith"), await place.server("Elsewhere")
     assert (oddsmith["installed"], elsewhere["installed"]) == (True, False)
     table = await place.channel("table")
@@ -38,13 +38,13 @@ async def test_everybody_who_came_is_among_the_people(place):
     assert all(not person["name"].startswith("Oddsmith") for person in seen["people"])
 
 
-async def test_guest_manages_the_first_server_and_nobody_else_does(place):
+async def test_guest_manages_first_guild_only(place):
     assert (await place.server(by="Guest"))["manages"]
     assert not (await place.server("Elsewhere", by="Guest"))["manages"]
     assert not (await place.server(by="Aino"))["manages"]
 
 
-async def test_a_member_is_made_a_manager_and_unmade(place, guest):
+async def test_member_gains_and_loses_manager(place, guest):
     assert "manage" not in await commands_of(place, "Kullervo")
     told = await place.post("members", **{"as": "Kullervo", "manager": True})
     assert told["manages"]
@@ -58,7 +58,7 @@ async def test_a_member_is_made_a_manager_and_unmade(place, guest):
     assert not (await heard(place, guest, "/look", by="Kullervo")).permissions.manage_guild
 
 
-async def test_a_command_for_administrators_is_for_them_alone(place, guest):
+async def test_admin_command_needs_admin(place, guest):
     assert "own" in await commands_of(place, HOST)
     assert "own" not in await commands_of(place, "Guest")
     assert "own" in await commands_of(place, "Guest", await place.direct("Guest")), (
@@ -66,7 +66,7 @@ async def test_a_command_for_administrators_is_for_them_alone(place, guest):
     )
 
 
-async def test_each_place_offers_what_can_be_used_there(place, guest):
+async def test_commands_filtered_by_place(place, guest):
     everywhere = {"look", "board", "form", "selects", "picture", "Count words", "Who is it", "travel"}
     table, anywhere = await place.channel("table"), await place.channel("anywhere", "Elsewhere")
     assert await commands_of(place, "Guest", table) == everywhere | {"manage"}
@@ -74,7 +74,7 @@ async def test_each_place_offers_what_can_be_used_there(place, guest):
     assert await commands_of(place, "Guest", await place.direct("Guest")) == everywhere | {"own", "whisper"}
 
 
-async def test_where_only_the_person_installed_it_the_bot_is_told_so(place, guest):
+async def test_user_install_is_reported(place, guest):
     channel = await place.channel("anywhere", "Elsewhere")
     seen = await heard(place, guest, "/look", channel=channel)
     assert seen.is_user_integration()
@@ -103,21 +103,21 @@ async def test_in_direct_messages_there_is_no_server(place, guest):
 
 
 @pytest.mark.parametrize("by", ["Aino", "Bertil"])
-async def test_direct_messages_are_seen_by_their_member_alone(place, guest, by):
+async def test_direct_messages_are_private(place, guest, by):
     channel = await place.direct("Aino")
     await place.say("/look", channel=channel)
     seen = await place.get("messages", **{"as": by, "channel": channel})
     assert ("messages" in seen) == (by == "Aino")
 
 
-async def test_in_a_thread_the_bot_is_told_its_channel(place, guest):
+async def test_thread_reports_parent_channel(place, guest):
     seen = await heard(place, guest, "/look", channel=await place.channel("side-table"))
     assert isinstance(seen.channel, discord.Thread)
     assert seen.channel.parent.name == "table"
     assert seen.guild.get_thread(seen.channel_id).name == "side-table"
 
 
-async def test_the_bots_permissions_are_those_of_the_channel(place, guest):
+async def test_app_permissions_follow_channel(place, guest):
     read_only = await heard(place, guest, "/look", channel=await place.channel("read-only"))
     assert not read_only.app_permissions.send_messages
     assert not read_only.app_permissions.attach_files, "who cannot write can attach nothing"
@@ -130,17 +130,17 @@ async def test_the_bots_permissions_are_those_of_the_channel(place, guest):
 
 
 @pytest.mark.parametrize("channel", ["read-only", "no-files"])
-async def test_an_answer_with_a_file_is_shown_wherever_a_command_may_be_used(place, guest, channel):
+async def test_answer_files_ignore_permissions(place, guest, channel):
     outcome = await place.say("/picture", channel=await place.channel(channel))
     assert outcome["messages"][0]["attachments"][0]["filename"] == "board.txt"
 
 
-async def test_an_answer_is_shown_where_the_bot_is_no_member(place, guest):
+async def test_answer_outside_of_guild(place, guest):
     channel = await place.channel("anywhere", "Elsewhere")
     assert read(await place.say("/travel", channel=channel)) == "Travelled."
 
 
-async def test_a_button_works_through_the_installation_that_its_command_did(place, guest):
+async def test_button_keeps_installation(place, guest):
     channel = await place.channel("anywhere", "Elsewhere")
     (message,) = (await place.say("/look", by="Aino", channel=channel))["messages"]
     await place.click(message, "rename", by="Bertil")

@@ -109,7 +109,7 @@ def test_a_relative_time_is_as_of_now(seconds, readable):
     assert moment(1_700_000_000 + seconds, "R", NOW) == readable
 
 
-def test_a_time_out_of_all_bounds_is_an_invalid_date():
+def test_out_of_range_timestamp():
     assert moment(9_999_999_999_999, "f", NOW) == "Invalid date"
 
 
@@ -134,14 +134,14 @@ def test_containers_are_parted_by_one_blank_line():
     assert said(container(text("a"), SEPARATOR), container(SEPARATOR, text("b")), text("c")) == "a\n\nb\n\nc"
 
 
-def test_a_sections_button_stands_beside_its_last_line_and_its_picture_below():
+def test_section_accessory_placement():
     beside = {"type": 9, "components": [text("Aino"), text("holds 16")], "accessory": button("Hit")}
     picture = {"type": 11, "media": {"url": "http://x/card.png"}, "description": "the ten of spades"}
     below = {"type": 9, "components": [text("Dealer")], "accessory": picture}
     assert said(beside, below) == "Aino\nholds 16  [Hit]\nDealer\n\n[picture: the ten of spades]"
 
 
-def test_pictures_and_files_are_told_by_description_or_name():
+def test_media_named_by_description():
     gallery = {
         "type": 12,
         "items": [
@@ -159,7 +159,7 @@ def test_a_select_shows_what_is_chosen():
     assert said(row({"type": 5})) == "[Make a selection ▾]"
 
 
-def test_content_embeds_and_attachments_of_an_older_kind_of_message():
+def test_legacy_embeds_and_attachments():
     embed = {
         "type": "rich",
         "author": {"name": "The house"},

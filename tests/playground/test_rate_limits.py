@@ -7,15 +7,15 @@ import discord
 import pytest
 
 from playground.rate_limits import GLOBAL
-from tests.driving import playground_running
 from tests.playground.raw_bot import Place, raw_bot
+from tests.playground_client import running_playground
 
 MESSAGE = {"content": "x"}
 
 
 @pytest.fixture(scope="module")
 async def everywhere() -> AsyncIterator[Place]:
-    async with playground_running() as running, raw_bot(running) as place:
+    async with running_playground() as running, raw_bot(running) as place:
         yield place
 
 
@@ -26,7 +26,7 @@ async def place(everywhere: Place) -> Place:
     return everywhere
 
 
-async def test_a_bucket_tells_how_much_is_left_and_when_it_is_full_again(place: Place):
+async def test_bucket_headers_count_down(place: Place):
     first, second = await place.post(MESSAGE), await place.post(MESSAGE)
     assert first.headers["X-RateLimit-Limit"] == "5"
     assert [reply.headers["X-RateLimit-Remaining"] for reply in (first, second)] == ["4", "3"]
@@ -36,7 +36,7 @@ async def test_a_bucket_tells_how_much_is_left_and_when_it_is_full_again(place: 
     assert now < float(first.headers["X-RateLimit-Reset"]) <= now + 5
 
 
-async def test_an_empty_bucket_says_when_to_come_back_and_then_is_full(place: Place):
+async def test_empty_bucket_says_retry_after(place: Place):
     for _ in range(5):
         await place.post(MESSAGE)
     refused = await place.post(MESSAGE)
@@ -50,7 +50,7 @@ async def test_an_empty_bucket_says_when_to_come_back_and_then_is_full(place: Pl
     assert (await place.post(MESSAGE)).headers["X-RateLimit-Remaining"] == "4"
 
 
-async def test_channels_and_methods_have_buckets_of_their_own(place: Place):
+async def test_buckets_per_channel_and_method(place: Place):
     for _ in range(5):
         message = await place.post(MESSAGE)
     assert (await place.post(MESSAGE)).status == 429
@@ -63,7 +63,7 @@ async def test_reading_has_no_bucket(place: Place):
     assert not [name for name in reply.headers if name.startswith("X-RateLimit")]
 
 
-async def test_answers_to_interactions_are_not_under_the_limit_of_all_routes(place: Place):
+async def test_interaction_answers_skip_global_limit(place: Place):
     interactions = [await place.bot.asked() for _ in range(5)]
     asked = (place.bot.ask("GET", "/users/@me") for _ in range(GLOBAL + 1))
     assert [reply.status for reply in await asyncio.gather(*asked)].count(429) == 1
@@ -72,7 +72,7 @@ async def test_answers_to_interactions_are_not_under_the_limit_of_all_routes(pla
         assert (await place.bot.follow_up(interaction, MESSAGE)).status == 200
 
 
-async def test_who_was_shut_out_is_let_in_again_after_10_minutes(place: Place):
+async def test_ban_ends_after_ten_minutes(place: Place):
     for _ in range(100):
         asked = (place.bot.ask("GET", "/users/@me", token="another") for _ in range(100))
         replies = await asyncio.gather(*asked)

@@ -14,7 +14,7 @@ async def until(condition):
             await asyncio.sleep(0.01)
 
 
-async def test_a_new_server_is_joined_left_and_joined_again(place, guest):
+async def test_guild_join_leave_rejoin(place, guest):
     made = await place.post("servers", name="Casino", channels=["floor", "bar"], locale="fi")
     await until(lambda: guest.joined == ["Casino"])
     server = guest.get_guild(int(made["server"]))
@@ -30,7 +30,7 @@ async def test_a_new_server_is_joined_left_and_joined_again(place, guest):
     await until(lambda: guest.joined == ["Casino", "Casino"])
 
 
-async def test_what_the_bot_left_behind_does_nothing_once_it_was_removed(place, guest):
+async def test_leftovers_of_removed_bot(place, guest):
     made = await place.post("servers", name="Closing", channels=["floor"])
     await until(lambda: guest.get_guild(int(made["server"])))
     floor = await place.channel("floor", "Closing")
@@ -46,14 +46,14 @@ async def test_what_the_bot_left_behind_does_nothing_once_it_was_removed(place, 
     assert not guest.heard[-1].is_guild_integration()
 
 
-async def test_what_is_installed_already_is_not_joined_anew(place, guest):
+async def test_installed_guild_is_not_rejoined(place, guest):
     before = list(guest.joined)
     await place.post("servers", server=(await place.server())["id"], installed=True)
     await place.reply("/look")
     assert guest.joined == before
 
 
-async def test_a_server_without_the_bot_is_not_told_of_to_it(place, guest):
+async def test_foreign_guild_events_hidden(place, guest):
     made = await place.post("servers", name="Private", installed=False)
     assert "travel" in {command["name"] for command in await commands_in(place, "general", "Private")}
     assert "manage" not in {command["name"] for command in await commands_in(place, "general", "Private")}
@@ -83,11 +83,11 @@ async def commands_in(place, channel, server):
         ({"server": "1", "installed": True}, "There is no server 1."),
     ],
 )
-async def test_a_server_that_cannot_be_is_one_sentence(place, body, sentence):
+async def test_invalid_guild_is_one_sentence(place, body, sentence):
     assert (await place.post("servers", **body))["error"].startswith(sentence)
 
 
-async def test_with_two_shards_each_server_is_at_its_own_and_direct_messages_at_the_first(conformance):
+async def test_two_shards_split_guilds(conformance):
     async with checked_playground(conformance, "--shards", "2") as place, guest_bot(place) as bot:
         assert bot.shard_count == 2
         numbers = [(await place.post("servers", name=f"Server {n}"))["server"] for n in range(6)]
@@ -101,7 +101,7 @@ async def test_with_two_shards_each_server_is_at_its_own_and_direct_messages_at_
         assert len(bot.heard) == 7, "each was told to one shard"
 
 
-async def test_it_is_ready_only_when_every_shard_is_there(place_of_two):
+async def test_ready_after_every_shard(place_of_two):
     ready = asyncio.create_task(place_of_two.get("ready", wait=20))
     async with guest_bot(place_of_two) as bot:
         assert (await ready)["ready"]

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import Column, Integer, MetaData, Table, func, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from storage import Database, DatabaseAway, players, questions
-from storage.engines import KEPT_FOR_READING
+from storage import Database, DatabaseUnavailable, players, questions
+from storage.engines import READ_POOL_SIZE
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 counter = Table("counter", MetaData(), Column("count", Integer, nullable=False))
@@ -49,7 +49,7 @@ async def test_closing_waits_for_what_is_under_way(database_url):
         async with database.write() as connection:
             begun.set()
             await asyncio.sleep(0.1)
-            await players.seen(connection, 1, NOW)
+            await players.mark_seen(connection, 1, NOW)
 
     writing = asyncio.create_task(write())
     await begun.wait()
@@ -95,7 +95,7 @@ async def test_a_write_undone_leaves_its_neighbours(database):
 
     async def fails():
         async with database.write() as connection:
-            await players.seen(connection, 1, NOW)
+            await players.mark_seen(connection, 1, NOW)
             begun.set()
             await asyncio.sleep(0.05)
             raise LookupError
@@ -103,16 +103,16 @@ async def test_a_write_undone_leaves_its_neighbours(database):
     async def succeeds():
         await begun.wait()
         async with database.write() as connection:
-            await players.seen(connection, 2, NOW)
+            await players.mark_seen(connection, 2, NOW)
 
     outcomes = await asyncio.gather(fails(), succeeds(), return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [LookupError, type(None)]
     assert await everybody(database) == {2}
 
 
-async def test_a_write_is_not_seen_before_it_is_committed(database):
+async def test_uncommitted_write_is_invisible(database):
     async with database.write() as connection:
-        await players.seen(connection, 1, NOW)
+        await players.mark_seen(connection, 1, NOW)
         assert await everybody(database) == set()
     assert await everybody(database) == {1}
 
@@ -122,7 +122,7 @@ async def test_a_read_sees_one_moment(database):
     async with database.read() as reading:
         assert await reading.scalar(seen) == 0
         async with database.write() as writing:
-            await players.seen(writing, 1, NOW)
+            await players.mark_seen(writing, 1, NOW)
         assert await reading.scalar(seen) == 0
     assert await everybody(database) == {1}
 
@@ -130,16 +130,16 @@ async def test_a_read_sees_one_moment(database):
 async def test_a_change_in_a_read_is_refused(database):
     with pytest.raises(DBAPIError, match=r"read-?only"):
         async with database.read() as connection:
-            await players.seen(connection, 1, NOW)
+            await players.mark_seen(connection, 1, NOW)
     async with database.write() as connection:  # and the refusal does not stick to the connection
-        await players.seen(connection, 2, NOW)
+        await players.mark_seen(connection, 2, NOW)
     assert await everybody(database) == {2}
 
 
 async def test_a_question_of_nobody_is_refused(database):
     with pytest.raises(IntegrityError):
         async with database.write() as connection:
-            await questions.keep(
+            await questions.save(
                 connection,
                 player_id=404,
                 server_id=None,
@@ -153,12 +153,12 @@ async def test_a_question_of_nobody_is_refused(database):
             )
 
 
-async def test_a_writer_that_is_cancelled_lets_the_next_one_in(database):
+async def test_cancelled_writer_releases_lock(database):
     """Cancelled at each stage: while it waits, while it begins, in its middle, while it ends."""
 
     async def write(player: int) -> None:
         async with database.write() as connection:
-            await players.seen(connection, player, NOW)
+            await players.mark_seen(connection, player, NOW)
 
     for pause in (0, 0.0005, 0.001, 0.002, 0.003, 0.005):
         writers = [asyncio.create_task(write(player)) for player in range(10, 20)]
@@ -172,12 +172,12 @@ async def test_a_writer_that_is_cancelled_lets_the_next_one_in(database):
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
-async def test_a_postgresql_that_has_dropped_its_connections_is_reached_again(database, postgresql):
+async def test_postgresql_reconnects(database, postgresql):
     assert await everybody(database) == set()
     cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend'"
     postgresql.psql(f"{cut} AND pid != pg_backend_pid()")
     async with database.write() as connection:
-        await players.seen(connection, 1, NOW)
+        await players.mark_seen(connection, 1, NOW)
     assert await everybody(database) == {1}
 
 
@@ -188,23 +188,23 @@ async def test_two_databases_can_be_opened_at_once(tmp_path):
         await database.close()
 
 
-async def test_who_comes_when_it_is_closed_gets_no_connection(tmp_path):
+async def test_closed_database_gives_no_connection(tmp_path):
     """One that was opened now would be closed by nobody."""
     database = await Database.open(f"sqlite:///{tmp_path}/oddsmith.db")
     await database.close()
     for transaction in (database.read, database.write):
-        with pytest.raises(DatabaseAway):
+        with pytest.raises(DatabaseUnavailable):
             async with transaction():
                 raise AssertionError
 
 
-async def test_a_write_inside_a_write_fails_instead_of_waiting_for_itself(tmp_path):
+async def test_nested_write_fails(tmp_path):
     database = await Database.open(f"sqlite:///{tmp_path}/oddsmith.db")
     with pytest.raises(RuntimeError, match="inside a write"):
         async with database.write(), database.write():
             pass
     async with database.write() as connection:
-        await players.seen(connection, 1, NOW)
+        await players.mark_seen(connection, 1, NOW)
     assert await everybody(database) == {1}
     await database.close()
 
@@ -217,14 +217,14 @@ async def test_a_write_waits_for_another_programs_write(tmp_path):
     began = time.monotonic()
     released.start()
     async with database.write() as connection:
-        await players.seen(connection, 1, NOW)
+        await players.mark_seen(connection, 1, NOW)
     assert time.monotonic() - began >= 0.5
     released.join()
     other.close()
     await database.close()
 
 
-async def test_a_commit_in_sqlite_is_on_the_disk(tmp_path):
+async def test_sqlite_commit_is_durable(tmp_path):
     database = await Database.open(f"sqlite:///{tmp_path}/oddsmith.db")
     async with database.write() as connection:
         pragmas = [
@@ -244,7 +244,7 @@ from storage import Database, players
 async def write(database, numbers):
     for number in numbers:
         async with database.write() as connection:
-            await players.seen(connection, number, datetime.now(UTC))
+            await players.mark_seen(connection, number, datetime.now(UTC))
         print(number, flush=True)
 
 async def main():
@@ -256,7 +256,7 @@ asyncio.run(main())
 """
 
 
-async def test_a_killed_process_loses_no_row_that_it_had_committed(database_url, start):
+async def test_killed_process_keeps_commits(database_url, start):
     for rows in (1, 40, 200):
         process = start(WRITE_UNTIL_KILLED, database_url)
         committed = {int(process.stdout.readline()) for _ in range(rows)}
@@ -268,7 +268,7 @@ async def test_a_killed_process_loses_no_row_that_it_had_committed(database_url,
         await database.close()
 
 
-async def test_closing_waits_for_a_transaction_that_is_running(database_url):
+async def test_close_waits_for_transaction(database_url):
     database = await Database.open(database_url)
     begun = asyncio.Event()
 
@@ -276,7 +276,7 @@ async def test_closing_waits_for_a_transaction_that_is_running(database_url):
         async with database.write() as connection:
             begun.set()
             await asyncio.sleep(0.1)
-            await players.seen(connection, 7, NOW)
+            await players.mark_seen(connection, 7, NOW)
 
     writing = asyncio.create_task(write())
     await begun.wait()
@@ -285,12 +285,12 @@ async def test_closing_waits_for_a_transaction_that_is_running(database_url):
     await writing
 
 
-async def test_of_many_connections_for_reading_at_once_few_are_kept(tmp_path):
+async def test_idle_read_connections_are_limited(tmp_path):
     database = await Database.open(f"sqlite:///{tmp_path}/oddsmith.sqlite")
     pool = database._engines.read.pool
     async with AsyncExitStack() as reading:
         for _ in range(8):
             await reading.enter_async_context(database.read())
         assert pool.checkedout() == 8
-    assert pool.checkedin() == KEPT_FOR_READING
+    assert pool.checkedin() == READ_POOL_SIZE
     await database.close()

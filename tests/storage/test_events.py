@@ -33,7 +33,7 @@ async def of_round(database, round_id):
         return await events.of_round(connection, round_id)
 
 
-async def test_events_come_back_in_order_exactly_as_they_were_appended(database, number):
+async def test_events_read_back_in_order(database, number):
     await append(database, number, 0, (None, DEALT), (ANN, {"kind": "drew"}))
     await append(database, number, 2, (ANN, {"kind": "stopped"}), at=LATER)
     assert await of_round(database, number) == [
@@ -45,13 +45,13 @@ async def test_events_come_back_in_order_exactly_as_they_were_appended(database,
         assert await events.last_of_open(connection, "ventti") == {number: LATER}
 
 
-async def test_a_round_without_events_was_touched_when_it_was_opened(database, number):
+async def test_empty_round_touched_at_opening(database, number):
     async with database.read() as connection:
         assert await events.last_of_open(connection, "ventti") == {number: NOW}
     assert await of_round(database, number) == []
 
 
-async def test_open_rounds_are_found_by_their_servers_shards(database, number):
+async def test_open_rounds_by_shard(database, number):
     """Direct messages, as the round that is there already, are on shard 0."""
     on = {0: [number]}
     for server in (4 << 22, 5 << 22 | 77, 6 << 22):
@@ -69,9 +69,7 @@ async def test_open_rounds_are_found_by_their_servers_shards(database, number):
 
 
 @pytest.mark.parametrize("place", [0, 1, 3, -1])
-async def test_a_number_that_is_taken_or_leaves_a_gap_is_refused_and_nothing_is_appended(
-    database, number, place
-):
+async def test_wrong_event_number_is_refused(database, number, place):
     await append(database, number, 0, (None, {}), (None, {}))
     before = await of_round(database, number)
     async with database.write() as connection:
@@ -89,7 +87,7 @@ async def test_the_database_itself_refuses_a_number_twice(database, number):
             )
 
 
-async def test_of_many_writers_at_once_exactly_one_appends(database, number):
+async def test_concurrent_appends_one_wins(database, number):
     for place in range(0, 6, 2):
         tried = await asyncio.gather(
             *(append(database, number, place, (who, {}), (who, {})) for who in range(8)),
@@ -102,7 +100,7 @@ async def test_of_many_writers_at_once_exactly_one_appends(database, number):
     assert all(kept[place].player_id == kept[place + 1].player_id for place in range(0, 6, 2))
 
 
-async def test_what_goes_with_the_events_happens_with_them_or_not_at_all(database, number):
+async def test_chips_and_events_are_atomic(database, number):
     async def close_with(place):
         async with database.write() as connection:
             await rounds.close(connection, number, NOW)
@@ -115,11 +113,11 @@ async def test_what_goes_with_the_events_happens_with_them_or_not_at_all(databas
         assert (await rounds.get(connection, number)).closed_at is None
 
 
-async def test_a_round_that_is_not_there_gets_no_events(database):
+async def test_missing_round_takes_no_events(database):
     with pytest.raises(NoSuchRound, match=r"round-no-such-number \(number: 5\)"):
         await append(database, 5, 0, (None, {}))
 
 
-async def test_a_number_that_is_not_one_is_refused(database, number):
+async def test_invalid_number_is_refused(database, number):
     with pytest.raises(StatementError, match="not JSON compliant"):
         await append(database, number, 0, (None, {"chance": float("nan")}))

@@ -10,16 +10,16 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 
 from storage import balances, events, ledger, rounds, tables
-from storage.balances import Entry, Holding
+from storage.balances import Balance, LedgerEntry
 from storage.events import NumberTaken
 from storage.ledger import (
     BANK,
     HOUSE,
     Account,
-    HadAlready,
+    AlreadyReceived,
+    InvalidGift,
     Move,
     NotEnoughChips,
-    NothingToGive,
     player,
     table,
 )
@@ -81,7 +81,7 @@ async def accounts_of(database, server=HERE):
 
 async def holding(database, person, server=HERE):
     async with database.read() as connection:
-        return await balances.holding(connection, server, person)
+        return await balances.get_balance(connection, server, person)
 
 
 async def count_of_movements(database):
@@ -89,7 +89,7 @@ async def count_of_movements(database):
         return await connection.scalar(select(func.count()).select_from(ledger.movements))
 
 
-async def test_first_chips_are_given_once_in_each_server(database):
+async def test_first_chips_once_per_guild(database):
     async with database.write() as connection:
         assert await ledger.give_first(connection, HERE, ANN, 1000, NOW)
         assert not await ledger.give_first(connection, HERE, ANN, 1000, NOW + timedelta(days=400))
@@ -98,91 +98,91 @@ async def test_first_chips_are_given_once_in_each_server(database):
     assert await accounts_of(database, ELSEWHERE) == {BANK: -500, player(ANN): 500}
 
 
-async def test_the_chips_of_a_day_are_given_once_a_day_in_utc(database):
+async def test_daily_chips_once_per_utc_day(database):
     async with database.write() as connection:
         await ledger.give_daily(connection, HERE, ANN, 100, NOW)
-        with pytest.raises(HadAlready, match="chips-had-today") as refused:
+        with pytest.raises(AlreadyReceived, match="chips-had-today") as refused:
             await ledger.give_daily(connection, HERE, ANN, 100, NOW)
         assert refused.value.values == {"hours": 0, "minutes": 56}
         # The same moment elsewhere on the earth is the same day.
-        with pytest.raises(HadAlready):
+        with pytest.raises(AlreadyReceived):
             await ledger.give_daily(connection, HERE, ANN, 100, NOW.astimezone(timezone(timedelta(hours=9))))
         await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
-        with pytest.raises(HadAlready) as refused:
+        with pytest.raises(AlreadyReceived) as refused:
             await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
         assert refused.value.values == {"hours": 24, "minutes": 0}
         await ledger.give_daily(connection, HERE, BEN, 100, TOMORROW)
     assert await accounts_of(database) == {BANK: -300, player(ANN): 200, player(BEN): 100}
 
 
-async def test_of_many_who_ask_for_the_same_days_chips_at_once_one_gets_them(database):
+async def test_concurrent_daily_chips_once(database):
     async def ask():
         async with database.write() as connection:
             await ledger.give_daily(connection, HERE, ANN, 100, NOW)
 
     asked = await asyncio.gather(*(ask() for _ in range(8)), return_exceptions=True)
-    assert sorted(type(outcome).__name__ for outcome in asked) == ["HadAlready"] * 7 + ["NoneType"]
+    assert sorted(type(outcome).__name__ for outcome in asked) == ["AlreadyReceived"] * 7 + ["NoneType"]
     assert await accounts_of(database) == {BANK: -100, player(ANN): 100}
 
 
-async def test_a_bet_is_in_play_until_it_is_paid_out(database):
+async def test_bet_in_play_until_paid(database):
     await first(database, ANN, BEN)
-    at_table, round_id = await begin(database)
-    await play(database, round_id, 0, (player(ANN), table(at_table), 100), (player(BEN), table(at_table), 50))
-    assert await holding(database, ANN) == Holding(900, 100, -100)
-    assert await holding(database, BEN) == Holding(950, 50, -50)
+    session, round_id = await begin(database)
+    await play(database, round_id, 0, (player(ANN), table(session), 100), (player(BEN), table(session), 50))
+    assert await holding(database, ANN) == Balance(900, 100, -100)
+    assert await holding(database, BEN) == Balance(950, 50, -50)
     async with database.read() as connection:
-        assert await balances.in_escrow(connection, HERE, at_table) == 150
+        assert await balances.in_escrow(connection, HERE, session) == 150
     # Ann has a natural, at 3:2; Ben loses.
     await play(
         database,
         round_id,
         1,
-        (table(at_table), HOUSE, 50),
-        (HOUSE, table(at_table), 150),
-        (table(at_table), player(ANN), 250),
+        (table(session), HOUSE, 50),
+        (HOUSE, table(session), 150),
+        (table(session), player(ANN), 250),
     )
     async with database.write() as connection:
         await rounds.close(connection, round_id, NOW)
-    assert await holding(database, ANN) == Holding(1150, 0, 150)
-    assert await holding(database, BEN) == Holding(950, 0, -50)
+    assert await holding(database, ANN) == Balance(1150, 0, 150)
+    assert await holding(database, BEN) == Balance(950, 0, -50)
     assert await accounts_of(database) == {
         BANK: -2000,
         HOUSE: -100,
-        table(at_table): 0,
+        table(session): 0,
         player(ANN): 1150,
         player(BEN): 950,
     }
 
 
-async def test_nothing_is_in_play_in_rounds_that_are_over_or_elsewhere(database):
+async def test_in_play_counts_open_rounds_here(database):
     await first(database, ANN)
     await first(database, ANN, server=ELSEWHERE)
     for channel, server in ((1, HERE), (2, HERE), (3, ELSEWHERE)):
-        at_table, round_id = await begin(database, server, channel)
-        await play(database, round_id, 0, (player(ANN), table(at_table), 100), server=server)
+        session, round_id = await begin(database, server, channel)
+        await play(database, round_id, 0, (player(ANN), table(session), 100), server=server)
         if channel == 1:
             async with database.write() as connection:
                 await rounds.close(connection, round_id, NOW)
-                await next_round(connection, at_table)
-    assert await holding(database, ANN) == Holding(800, 100, -200)
+                await next_round(connection, session)
+    assert await holding(database, ANN) == Balance(800, 100, -200)
 
 
-async def test_nobody_bets_more_than_they_have_and_the_event_does_not_happen_either(database):
+async def test_unaffordable_bet_is_atomic(database):
     await first(database, ANN, tenths=125)
-    at_table, round_id = await begin(database)
+    session, round_id = await begin(database)
     with pytest.raises(NotEnoughChips, match="chips-not-enough") as refused:
-        await play(database, round_id, 0, (player(ANN), table(at_table), 130))
+        await play(database, round_id, 0, (player(ANN), table(session), 130))
     assert refused.value.values == {"held": 12.5, "needed": 13}
     assert refused.value.held == 125
     with pytest.raises(NotEnoughChips, match=r"\(held: 0\.0, needed: 1\.0\)"):
-        await play(database, round_id, 0, (player(BEN), table(at_table), 10))
+        await play(database, round_id, 0, (player(BEN), table(session), 10))
     async with database.read() as connection:
         assert await events.of_round(connection, round_id) == []
     assert await accounts_of(database) == {BANK: -125, player(ANN): 125}
 
 
-async def test_nobody_pays_with_what_the_same_press_will_win(database):
+async def test_winnings_cannot_fund_same_event(database):
     await first(database, ANN, tenths=50)
     table_id, round_id = await begin(database)
     moves = [
@@ -200,7 +200,7 @@ async def test_nobody_pays_with_what_the_same_press_will_win(database):
 
 
 @pytest.mark.parametrize("account", [player(ANN), table(7)])
-async def test_the_database_itself_refuses_a_balance_below_zero(database, account):
+async def test_database_refuses_negative_balance(database, account):
     await first(database, ANN)
     with pytest.raises(IntegrityError, match="not_overdrawn"):
         async with database.write() as connection:
@@ -211,21 +211,21 @@ async def test_the_database_itself_refuses_a_balance_below_zero(database, accoun
             )
 
 
-async def test_a_table_that_would_pay_more_than_is_in_play_is_a_mistake_of_ours(database):
+async def test_overpaying_table_is_an_error(database):
     await first(database, ANN)
-    at_table, round_id = await begin(database)
+    session, round_id = await begin(database)
     with pytest.raises(IntegrityError, match="not_overdrawn"):
-        await play(database, round_id, 0, (table(at_table), player(ANN), 10))
+        await play(database, round_id, 0, (table(session), player(ANN), 10))
     assert await accounts_of(database) == {BANK: -1000, player(ANN): 1000}
 
 
-async def test_what_an_event_moves_cannot_be_moved_again(database):
+async def test_event_moves_chips_once(database):
     await first(database, ANN)
-    at_table, round_id = await begin(database)
-    await play(database, round_id, 0, (player(ANN), table(at_table), 100))
+    session, round_id = await begin(database)
+    await play(database, round_id, 0, (player(ANN), table(session), 100))
     with pytest.raises(NumberTaken):
-        await play(database, round_id, 0, (player(ANN), table(at_table), 100))
-    again = [Move(player(ANN), table(at_table), 100, "bet", 0)]
+        await play(database, round_id, 0, (player(ANN), table(session), 100))
+    again = [Move(player(ANN), table(session), 100, "bet", 0)]
     async with database.write() as connection:
         with pytest.raises(IntegrityError):
             await ledger.move(connection, HERE, round_id, again, NOW)
@@ -233,21 +233,21 @@ async def test_what_an_event_moves_cannot_be_moved_again(database):
     assert (await holding(database, ANN)).balance == 900
 
 
-async def test_a_movement_needs_an_amount_and_two_sides(database):
+async def test_movement_needs_amount_and_sides(database):
     await first(database, ANN)
-    at_table, round_id = await begin(database)
-    for sides in ((player(ANN), table(at_table), 0), (player(ANN), table(at_table), -5), (HOUSE, HOUSE, 5)):
+    session, round_id = await begin(database)
+    for sides in ((player(ANN), table(session), 0), (player(ANN), table(session), -5), (HOUSE, HOUSE, 5)):
         with pytest.raises(IntegrityError, match=r"moves_something|has_two_sides"):
             await play(database, round_id, 0, sides)
     await play(database, round_id, 0)
     assert await count_of_movements(database) == 1
 
 
-async def test_gifts_change_hands_and_count_as_no_win(database):
+async def test_gifts_are_not_winnings(database):
     await first(database, ANN)
     await give(database, ANN, BEN, 400)
-    assert await holding(database, ANN) == Holding(600, 0, 0)
-    assert await holding(database, BEN) == Holding(400, 0, 0)
+    assert await holding(database, ANN) == Balance(600, 0, 0)
+    assert await holding(database, BEN) == Balance(400, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -260,21 +260,21 @@ async def test_gifts_change_hands_and_count_as_no_win(database):
 )
 async def test_a_gift_that_is_none_is_refused(database, gift, code):
     await first(database, ANN)
-    with pytest.raises(NothingToGive, match=code):
+    with pytest.raises(InvalidGift, match=code):
         await give(database, *gift)
 
 
-async def test_what_is_in_play_cannot_be_given_away(database):
+async def test_chips_in_play_cannot_be_gifted(database):
     await first(database, ANN)
-    at_table, round_id = await begin(database)
-    await play(database, round_id, 0, (player(ANN), table(at_table), 600))
+    session, round_id = await begin(database)
+    await play(database, round_id, 0, (player(ANN), table(session), 600))
     with pytest.raises(NotEnoughChips, match=r"\(held: 40\.0, needed: 41\.0\)"):
         await give(database, ANN, BEN, 410)
     await give(database, ANN, BEN, 400)
     assert (await holding(database, ANN)).balance == 0
 
 
-async def test_who_gives_to_each_other_at_once_does_not_wait_for_ever(database):
+async def test_mutual_gifts_do_not_deadlock(database):
     """Each gift locks two accounts; taken in different orders they would lock each other out."""
     people = [ANN, BEN, CAT]
     await first(database, *people, tenths=10_000)
@@ -288,16 +288,14 @@ async def test_who_gives_to_each_other_at_once_does_not_wait_for_ever(database):
     assert await accounts_of(database) == {BANK: -30_000, **{player(person): 10_000 for person in people}}
 
 
-async def test_accounts_that_are_new_to_all_are_made_once(database):
+async def test_concurrent_accounts_created_once(database):
     """The house's and the bank's are wanted by everybody at once in a new server."""
     people = range(1, 9)
 
     async def begin_to_play(person):
-        at_table, round_id = await begin(database, channel=person)
+        session, round_id = await begin(database, channel=person)
         await first(database, person)
-        await play(
-            database, round_id, 0, (player(person), table(at_table), 100), (table(at_table), HOUSE, 100)
-        )
+        await play(database, round_id, 0, (player(person), table(session), 100), (table(session), HOUSE, 100))
 
     async with asyncio.timeout(60):
         await asyncio.gather(*map(begin_to_play, people))
@@ -306,38 +304,38 @@ async def test_accounts_that_are_new_to_all_are_made_once(database):
     assert sum(found.values()) == 0
 
 
-async def test_ten_bets_at_once_never_spend_the_same_chip_twice(database):
+async def test_concurrent_bets_never_overspend(database):
     await first(database, ANN, tenths=70)
     tables_and_rounds = [await begin(database, channel=place) for place in range(10)]
     outcomes = await asyncio.gather(
         *(
-            play(database, round_id, 0, (player(ANN), table(at_table), 20))
-            for at_table, round_id in tables_and_rounds
+            play(database, round_id, 0, (player(ANN), table(session), 20))
+            for session, round_id in tables_and_rounds
         ),
         return_exceptions=True,
     )
     assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType"] * 3 + ["NotEnoughChips"] * 7
-    assert await holding(database, ANN) == Holding(10, 60, -60)
+    assert await holding(database, ANN) == Balance(10, 60, -60)
 
 
-async def test_the_history_says_what_came_and_went_newest_first(database):
+async def test_history_newest_first(database):
     await first(database, ANN)
-    at_table, round_id = await begin(database)
-    await play(database, round_id, 0, (player(ANN), table(at_table), 100))
+    session, round_id = await begin(database)
+    await play(database, round_id, 0, (player(ANN), table(session), 100))
     await give(database, ANN, BEN, 50)
     async with database.read() as connection:
         anns = await balances.history(connection, HERE, ANN)
         (bens,) = await balances.history(connection, HERE, BEN)
         assert await balances.history(connection, ELSEWHERE, ANN) == []
     assert [entry._replace(id=0) for entry in anns] == [
-        Entry(0, NOW, "gift", -50, 850, player(BEN), None, None),
-        Entry(0, NOW, "bet", -100, 900, table(at_table), round_id, "blackjack"),
-        Entry(0, NOW, "first", 1000, 1000, BANK, None, None),
+        LedgerEntry(0, NOW, "gift", -50, 850, player(BEN), None, None),
+        LedgerEntry(0, NOW, "bet", -100, 900, table(session), round_id, "blackjack"),
+        LedgerEntry(0, NOW, "first", 1000, 1000, BANK, None, None),
     ]
-    assert bens == Entry(anns[0].id, NOW, "gift", 50, 50, player(ANN), None, None)
+    assert bens == LedgerEntry(anns[0].id, NOW, "gift", 50, 50, player(ANN), None, None)
 
 
-async def test_paging_meets_every_movement_once_in_both_directions_while_others_are_made(database):
+async def test_paging_meets_each_movement_once(database):
     await first(database, ANN, BEN, tenths=100_000)
     for amount in range(1, 20):
         await give(database, *((ANN, BEN) if amount % 3 else (BEN, ANN)), amount)
@@ -358,26 +356,26 @@ async def entries(database, **page):
         return await balances.history(connection, HERE, ANN, **page)
 
 
-async def test_what_was_won_is_told_apart_from_what_was_given(database):
+async def test_winnings_exclude_gifts(database):
     await first(database, ANN, BEN, CAT)
-    at_table, round_id = await begin(database)
+    session, round_id = await begin(database)
     await play(
         database,
         round_id,
         0,
-        *((player(person), table(at_table), 100) for person in (ANN, BEN, CAT)),
-        (table(at_table), player(BEN), 300),
+        *((player(person), table(session), 100) for person in (ANN, BEN, CAT)),
+        (table(session), player(BEN), 300),
     )
     await give(database, BEN, CAT, 1200)
     async with database.read() as connection:
-        won = [(await balances.holding(connection, HERE, person)).won for person in (ANN, BEN, CAT)]
+        won = [(await balances.get_balance(connection, HERE, person)).won for person in (ANN, BEN, CAT)]
         held = await balances.balances(connection, HERE, [ANN, BEN, CAT, 404])
     assert won == [-100, 200, -100]
     assert held == {ANN: 900, BEN: 0, CAT: 2100, 404: 0}
 
 
 def test_amounts_are_said_as_people_read_them():
-    said = [ledger.in_chips(tenths) for tenths in (0, 5, 10, 15, 20, 12_400, -5, -10, -10_005)]
+    said = [ledger.format_chips(tenths) for tenths in (0, 5, 10, 15, 20, 12_400, -5, -10, -10_005)]
     assert said == [
         "0 chips",
         "0.5 chips",
@@ -393,21 +391,21 @@ def test_amounts_are_said_as_people_read_them():
 
 @given(st.integers(-(10**12), 10**12))
 def test_an_amount_that_is_said_is_exact(tenths):
-    number = re.sub(r" chips?$", "", ledger.in_chips(tenths)).replace(",", "").replace("−", "-")
+    number = re.sub(r" chips?$", "", ledger.format_chips(tenths)).replace(",", "").replace("−", "-")
     assert round(float(number) * 10) == tenths
 
 
-async def test_random_play_adds_up_as_in_a_plain_ledger(database):
+async def test_random_play_matches_reference_ledger(database):
     """A twin: a dictionary that is changed move by move."""
     chance = random.Random(7)
     people = [1, 2, 3, 4]
     await first(database, *people)
-    at_table, round_id = await begin(database)
-    plain = {BANK: -4000, HOUSE: 0, table(at_table): 0, **{player(person): 1000 for person in people}}
+    session, round_id = await begin(database)
+    plain = {BANK: -4000, HOUSE: 0, table(session): 0, **{player(person): 1000 for person in people}}
     won = dict.fromkeys(people, 0)
     number = 0
     for _ in range(150):
-        sides = chance.sample([*map(player, people), table(at_table), HOUSE], 2)
+        sides = chance.sample([*map(player, people), table(session), HOUSE], 2)
         tenths = chance.randrange(1, 400)
         source, target = sides
         fits = source == HOUSE or plain[source] >= tenths

@@ -15,9 +15,10 @@ from sqlalchemy import create_engine, inspect, text
 from storage import (
     Database,
     UnusableDatabaseError,
-    answers,
+    answer_cache,
     decision_stats,
     events,
+    guilds,
     ledger,
     migrations,
     player_stats,
@@ -25,7 +26,6 @@ from storage import (
     questions,
     results,
     rounds,
-    servers,
     shoes,
     synced_commands,
     tables,
@@ -37,7 +37,7 @@ from storage.url import database_url as understood
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(migrations.__file__).parent
 MODULES = (
-    answers,
+    answer_cache,
     events,
     decision_stats,
     ledger,
@@ -45,7 +45,7 @@ MODULES = (
     questions,
     results,
     rounds,
-    servers,
+    guilds,
     shoes,
     player_stats,
     synced_commands,
@@ -110,7 +110,7 @@ def test_head_is_the_newest_step():
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
-async def test_in_postgresql_the_steps_make_the_tables_that_the_code_describes(database):
+async def test_postgresql_schema_matches_code(database):
     async with database.read() as connection:
         differences = await connection.run_sync(
             lambda connection: compare_metadata(
@@ -120,7 +120,7 @@ async def test_in_postgresql_the_steps_make_the_tables_that_the_code_describes(d
     assert differences == []
 
 
-async def test_in_sqlite_the_steps_write_the_very_tables_that_the_code_describes(tmp_path):
+async def test_sqlite_schema_matches_code(tmp_path):
     database = await Database.open(f"sqlite:///{tmp_path}/migrated.db")
     await database.close()
     described = create_engine(f"sqlite:///{tmp_path}/described.db")
@@ -174,12 +174,12 @@ assert ("alembic" in sys.modules) == (sys.argv[2] == "migrates"), "alembic" in s
 """
 
 
-def test_migrating_prints_nothing_and_alembic_is_only_loaded_when_needed(database_url, start):
+def test_migration_is_silent_and_lazy(database_url, start):
     for migrates in ("migrates", "is up to date"):
         assert start(OPEN, database_url, migrates).communicate() == ("", "")
 
 
-def test_several_processes_migrate_an_empty_database_at_once(database_url, start):
+def test_concurrent_migrations_succeed(database_url, start):
     processes = [start(OPEN.replace("assert", "#"), database_url) for _ in range(4)]
     for process in processes:
         assert process.communicate() == ("", "")
@@ -187,13 +187,13 @@ def test_several_processes_migrate_an_empty_database_at_once(database_url, start
     assert len(asyncio.run(names_of_tables(database_url))) == len(metadata.tables) + 1
 
 
-async def test_a_step_that_fails_leaves_an_empty_database_empty(database_url, with_second_step):
+async def test_failed_step_leaves_empty_database(database_url, with_second_step):
     with pytest.raises(ZeroDivisionError):
         await upgrade(database_url, with_second_step("1 / 0"))
     assert await names_of_tables(database_url) == set()
 
 
-async def test_a_step_that_fails_leaves_the_version_before(database_url, with_second_step):
+async def test_failed_step_keeps_version(database_url, with_second_step):
     database = await Database.open(database_url)
     await database.close()
     before = await names_of_tables(database_url)
@@ -211,7 +211,7 @@ asyncio.run(upgrade(sys.argv[1], pathlib.Path(sys.argv[2])))
 """
 
 
-async def test_a_process_killed_in_a_step_leaves_nothing_of_it(database_url, with_second_step, start):
+async def test_killed_step_leaves_nothing(database_url, with_second_step, start):
     folder = with_second_step("os.kill(os.getpid(), signal.SIGKILL)")
     process = start(UPGRADE, database_url, str(folder))
     assert (await asyncio.to_thread(process.communicate))[1] == ""
@@ -220,14 +220,14 @@ async def test_a_process_killed_in_a_step_leaves_nothing_of_it(database_url, wit
     await (await Database.open(database_url)).close()
 
 
-async def test_a_database_from_a_newer_version_is_refused_and_left_alone(database_url, with_second_step):
+async def test_newer_database_is_refused(database_url, with_second_step):
     await upgrade(database_url, with_second_step("pass"))
     with pytest.raises(UnusableDatabaseError, match="database-of-a-newer-version"):
         await Database.open(database_url)
     assert "half" in await names_of_tables(database_url)
 
 
-async def test_a_step_that_rebuilds_a_table_keeps_what_refers_to_it(database_url, tmp_path, with_second_step):
+async def test_rebuilt_table_keeps_references(database_url, tmp_path, with_second_step):
     database = await Database.open(database_url)
     async with database.write() as connection:
         await connection.execute(
@@ -248,7 +248,7 @@ async def test_a_step_that_rebuilds_a_table_keeps_what_refers_to_it(database_url
         await engine.dispose()
 
 
-async def test_rounds_from_before_there_were_tables_keep_their_events(database_url, tmp_path):
+async def test_rounds_before_tables_keep_events(database_url, tmp_path):
     folder = tmp_path / "steps"
     folder.mkdir()
     for step in FOLDER.glob("m000[1-3]*.py"):
@@ -274,7 +274,7 @@ async def test_rounds_from_before_there_were_tables_keep_their_events(database_u
     await database.close()
 
 
-async def test_a_step_that_breaks_a_reference_is_undone(database_url, with_second_step):
+async def test_broken_reference_rolls_back(database_url, with_second_step):
     database = await Database.open(database_url)
     await database.close()
     orphan = f"op.execute({QUESTION_OF.format(404)!r})"
@@ -404,9 +404,7 @@ async def require_brought_here(address: str, before: dict[str, list[dict[str, ob
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-async def test_a_database_of_any_released_version_keeps_its_rows_on_the_way_here(
-    database_url, version, tmp_path
-):
+async def test_released_versions_migrate_with_rows(database_url, version, tmp_path):
     before = await made_by(version, database_url, tmp_path)
     await (await Database.open(database_url)).close()
     await require_brought_here(database_url, before)

@@ -15,20 +15,20 @@ from sqlalchemy import delete, event
 import storage
 from storage import (
     Database,
-    answers,
+    answer_cache,
     balances,
     decision_stats,
-    departures,
     events,
+    guilds,
     history,
     ledger,
-    personal,
+    personal_data,
     player_stats,
     players,
     questions,
     results,
+    retention,
     rounds,
-    servers,
     shoes,
     synced_commands,
     tables,
@@ -40,9 +40,9 @@ pytestmark = pytest.mark.slow
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
 
 STATEMENTS = {
-    "a player is seen": lambda c: players.seen(c, 1, NOW),
+    "a player is seen": lambda c: players.mark_seen(c, 1, NOW),
     "a player chooses a language": lambda c: players.choose_language(c, 1, "fi", NOW),
-    "a question is kept": lambda c: questions.keep(
+    "a question is kept": lambda c: questions.save(
         c,
         player_id=1,
         server_id=None,
@@ -54,19 +54,19 @@ STATEMENTS = {
         asked_at=NOW,
         took_ms=1,
     ),
-    "the newest questions": lambda c: questions.asked_by(c, 1),
-    "older questions": lambda c: questions.asked_by(c, 1, before=9),
-    "a question": lambda c: refused(questions.kept(c, 1)),
-    "a server is joined": lambda c: servers.joined(c, 1, NOW),
-    "a server is left": lambda c: servers.left(c, 1, NOW),
-    "a server's settings": lambda c: servers.settings(c, 1),
-    "a change of settings": lambda c: servers.change_settings(c, 1, {"decks": 6}),
+    "the newest questions": lambda c: questions.by_player(c, 1),
+    "older questions": lambda c: questions.by_player(c, 1, before=9),
+    "a question": lambda c: refused(questions.get(c, 1)),
+    "a server is joined": lambda c: guilds.mark_joined(c, 1, NOW),
+    "a server is left": lambda c: guilds.mark_left(c, 1, NOW),
+    "a server's settings": lambda c: guilds.settings(c, 1),
+    "a change of settings": lambda c: guilds.change_settings(c, 1, {"decks": 6}),
     "what was synced": lambda c: synced_commands.digest(c, 1),
     "a sync": lambda c: synced_commands.remember(c, 1, "aa", NOW),
     "a round is opened": lambda c: rounds.begin(
         c, server_id=None, channel_id=2, game="ventti", rules={}, player_id=1, at=NOW
     ),
-    "a round is shown": lambda c: rounds.shown_in(c, 1, 3),
+    "a round is shown": lambda c: rounds.set_message(c, 1, 3),
     "a round is closed": lambda c: rounds.close(c, 1, NOW),
     "a person's open round": lambda c: rounds.open_for(c, 1, 2, "ventti"),
     "everyone's open round": lambda c: rounds.open_for_everyone(c, 2, "mines"),
@@ -76,23 +76,23 @@ STATEMENTS = {
     "events of a round": lambda c: events.of_round(c, 1),
     "the last events of open rounds": lambda c: events.last_of_open(c, "ventti"),
     "the last events of open rounds of some shards": lambda c: events.last_of_open(c, "ventti", ((0, 3), 4)),
-    "how far a table has come": lambda c: events.newest_at(c, 1),
+    "how far a table has come": lambda c: events.newest_of_table(c, 1),
     "an event": lambda c: event_in_a_new_round(c),
-    "answers that are known": lambda c: answers.known(c, "aa", ["one", "two"]),
-    "answers are kept": lambda c: answers.keep(c, "aa", {"one": 1}),
-    "other versions' answers are forgotten": lambda c: answers.forget_others(c, "aa"),
+    "answers that are known": lambda c: answer_cache.lookup(c, "aa", ["one", "two"]),
+    "answers are kept": lambda c: answer_cache.save(c, "aa", {"one": 1}),
+    "other versions' answers are forgotten": lambda c: answer_cache.purge_other_versions(c, "aa"),
     "a table's open round": lambda c: refused(rounds.open_at(c, 1)),
     "a table's newest finished rounds": lambda c: rounds.finished_at(c, 1),
     "a table's older finished rounds": lambda c: rounds.finished_at(c, 1, before=9),
     "the newest finished rounds at tables of a channel": lambda c: rounds.finished_at_tables_in(c, 1),
     "older finished rounds at tables of a channel": lambda c: rounds.finished_at_tables_in(c, 1, before=9),
-    "rounds under way at a time": lambda c: rounds.under_way_at(c, 1, NOW, NOW),
-    "rounds under way since": lambda c: rounds.under_way_at(c, 1, NOW),
+    "rounds under way at a time": lambda c: rounds.active_between(c, 1, NOW, NOW),
+    "rounds under way since": lambda c: rounds.active_between(c, 1, NOW),
     "the rounds of a shoe": lambda c: rounds.begun_with(c, 1),
     "a table is opened": lambda c: tables.begin(
         c, server_id=1, channel_id=2, game="blackjack", rules={}, at=NOW
     ),
-    "a table is shown": lambda c: tables.shown_in(c, 1, 3),
+    "a table is shown": lambda c: tables.set_message(c, 1, 3),
     "a table is closed": lambda c: tables.close(c, 1, NOW),
     "a table": lambda c: refused(tables.get(c, 1)),
     "a channel's open table": lambda c: refused(tables.open_in(c, 2)),
@@ -112,33 +112,33 @@ STATEMENTS = {
     "what a player holds": lambda c: held_in_a_new_account(c),
     "what several players hold": lambda c: balances.balances(c, 1, [1, 2, 3]),
     "what is in play at a table": lambda c: balances.in_escrow(c, 1, 1),
-    "whether first chips were given": lambda c: balances.had_first(c, 1, 1),
-    "whether a round moved chips": lambda c: balances.moved_in(c, 1),
+    "whether first chips were given": lambda c: balances.had_first_chips(c, 1, 1),
+    "whether a round moved chips": lambda c: balances.has_moves(c, 1),
     "the newest of a player's movements": lambda c: balances.history(c, 1, 1),
     "older movements": lambda c: balances.history(c, 1, 1, before=9),
     "newer movements": lambda c: balances.history(c, 1, 1, after=9),
-    "rounds to review": lambda c: rounds.to_review(c, 2, but=[5, 6]),
-    "rounds of some shards to review": lambda c: rounds.to_review(c, 2, shards=((0, 3), 4)),
-    "rounds of a server that wait": lambda c: rounds.waiting(c, 1),
-    "rounds of direct messages that wait": lambda c: rounds.waiting(c, None),
+    "rounds to review": lambda c: rounds.unreviewed_rounds(c, 2, but=[5, 6]),
+    "rounds of some shards to review": lambda c: rounds.unreviewed_rounds(c, 2, shards=((0, 3), 4)),
+    "rounds of a server that wait": lambda c: rounds.count_unreviewed(c, 1),
+    "rounds of direct messages that wait": lambda c: rounds.count_unreviewed(c, None),
     "results are kept, and again": lambda c: results_of_a_new_round(c),
     "the newest results": lambda c: results.newest(c, 1, 1, limit=500),
     "the newest results of a game": lambda c: results.newest(c, 1, 1, game="ventti", limit=500),
     "a player's decisions in a round": lambda c: results.decisions_of(c, 1, 1),
     "a round's results": lambda c: results.of_round(c, 1),
-    "a player's habits": lambda c: decision_stats.of(c, 1, 1),
-    "a player's habits in a game": lambda c: decision_stats.of(c, 1, 1, game="ventti"),
-    "how a player stands": lambda c: player_stats.of(c, 1, 1),
+    "a player's habits": lambda c: decision_stats.for_player(c, 1, 1),
+    "a player's habits in a game": lambda c: decision_stats.for_player(c, 1, 1, game="ventti"),
+    "how a player stands": lambda c: player_stats.for_player(c, 1, 1),
     "a board is solved": lambda c: player_stats.board_solved(c, 1, 1, "aa"),
     **{
         f"{what} by {ranking}": deed
         for ranking in get_args(player_stats.Ranking)
         for what, deed in {
-            "the best": lambda c, r=ranking: player_stats.best(c, 1, "all", r, limit=10),
-            "those behind": lambda c, r=ranking: player_stats.best(c, 1, "all", r, behind=(0.5, 3), limit=10),
-            "those before": lambda c, r=ranking: player_stats.best(c, 1, "all", r, before=(0.5, 3), limit=10),
-            "one's place": lambda c, r=ranking: player_stats.place_of(c, 1, "all", r, 1),
-            "how many have a place": lambda c, r=ranking: player_stats.how_many(c, 1, "all", r),
+            "the best": lambda c, r=ranking: player_stats.top(c, 1, "all", r, limit=10),
+            "those behind": lambda c, r=ranking: player_stats.top(c, 1, "all", r, behind=(0.5, 3), limit=10),
+            "those before": lambda c, r=ranking: player_stats.top(c, 1, "all", r, before=(0.5, 3), limit=10),
+            "one's place": lambda c, r=ranking: player_stats.rank_of(c, 1, "all", r, 1),
+            "how many have a place": lambda c, r=ranking: player_stats.count_ranked(c, 1, "all", r),
         }.items()
     },
     "a history": lambda c: history.page(c, 1, 1, limit=9),
@@ -146,8 +146,8 @@ STATEMENTS = {
     "a newer page of a history": lambda c: history.page(c, 0, 1, after=SOME_PLACE, limit=9),
     "all about a person": lambda c: everything_about(c),
     "a person is forgotten with their chips": lambda c: forgotten_with_chips(c),
-    "servers that were left": lambda c: departures.left(c),
-    "a server is erased": lambda c: departures.erase(c, 1),
+    "servers that were left": lambda c: retention.departed_guilds(c),
+    "a server is erased": lambda c: retention.erase_guild(c, 1),
     "a player is forgotten": lambda c: c.execute(delete(players.players).where(players.players.c.id == 1)),
 }
 
@@ -163,17 +163,17 @@ async def results_of_a_new_round(connection):
     made = results.Decision(2, "16 v 12", "draw", 0.1, "stop", 0.2)
     card = results.Scorecard(1, "won", 10, 10, 1.0, -0.1, [made])
     for version in (1, 2):
-        assert await results.keep(connection, opened, version, [card])
+        assert await results.save(connection, opened, version, [card])
 
 
 async def everything_about(connection):
-    async for _ in personal.about(connection, 1):
+    async for _ in personal_data.export(connection, 1):
         pass
 
 
 async def forgotten_with_chips(connection):
     await ledger.give_first(connection, 1, 1, 1000, NOW)
-    await personal.forget(connection, 1, NOW)
+    await personal_data.forget(connection, 1, NOW)
 
 
 async def shoe_of_a_new_table(connection):
@@ -200,7 +200,7 @@ async def chips_that_move(connection):
 
 async def held_in_a_new_account(connection):
     await ledger.give_first(connection, 1, 1, 1000, NOW)
-    await balances.holding(connection, 1, 1)
+    await balances.get_balance(connection, 1, 1)
 
 
 async def refused(deed):
@@ -224,7 +224,7 @@ async def test_uses_an_index(deed, database):
         said.append((sql, values))
 
     async with database.write() as connection:
-        await players.seen(connection, 1, NOW)
+        await players.mark_seen(connection, 1, NOW)
         event.listen(connection.sync_connection, "before_cursor_execute", listen)
         await STATEMENTS[deed](connection)
         assert said
@@ -240,19 +240,19 @@ async def test_uses_an_index(deed, database):
 LEFT_OUT = {
     "players.languages": "goes through all players, once when the bot starts: whoever chose a language",
     "servers.languages": "goes through all servers, once when the bot starts: those that chose a language",
-    "servers.thought_here": "goes through all servers, once when the bot starts: all of them are asked for",
-    "rounds.alone_in": "asks SQLite nothing, and PostgreSQL for a lock",
+    "guilds.active_guilds": "goes through all servers, once when the bot starts: all of them are asked for",
+    "rounds.lock_channel": "asks SQLite nothing, and PostgreSQL for a lock",
 }
 OF_THE_OPERATOR = ("audit", "backup")  # modules whose commands are to read everything
 
 
-async def test_nothing_that_asks_the_database_is_left_out(database):
+async def test_every_query_is_covered(database):
     """Every function of the storage that people or a clock call is among the statements."""
     called = set()
     sys.setprofile(lambda frame, what, _: called.add(frame.f_code) if what == "call" else None)
     try:
         async with database.write() as connection:
-            await players.seen(connection, 1, NOW)
+            await players.mark_seen(connection, 1, NOW)
             for deed in STATEMENTS.values():
                 one = await connection.begin_nested()
                 await deed(connection)

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from storage import player_stats, players
-from storage.player_stats import ALL, LEAST_BETS, LEAST_DECISIONS, Ranking, Tally
+from storage.player_stats import ALL, MIN_BETS, MIN_DECISIONS, Ranking, Tally
 
 SERVER, OTHER = 1, 2
 
@@ -19,16 +19,16 @@ async def add(database, player, tally, outcome=None, server=SERVER, game="blackj
 
 async def places(database, ranking, game=ALL, **page):
     async with database.read() as connection:
-        return await player_stats.best(connection, SERVER, game, ranking, **{"limit": 100, **page})
+        return await player_stats.top(connection, SERVER, game, ranking, **{"limit": 100, **page})
 
 
-async def test_a_standing_is_the_sum_in_the_game_and_in_all_games(database):
+async def test_stats_sum_per_game_and_all(database):
     await add(database, 1, Tally(rounds=1, won=1, net=15, units=1.5), "won")
     await add(database, 1, Tally(rounds=1, lost=1, net=-10, units=-1.0), "lost", game="ventti")
     async with database.read() as connection:
-        both = await player_stats.of(connection, SERVER, 1)
-        one = await player_stats.of(connection, SERVER, 1, "ventti")
-        nobody = await player_stats.of(connection, OTHER, 1)
+        both = await player_stats.for_player(connection, SERVER, 1)
+        one = await player_stats.for_player(connection, SERVER, 1, "ventti")
+        nobody = await player_stats.for_player(connection, OTHER, 1)
     assert both.tally == Tally(rounds=2, won=1, lost=1, net=5, units=0.5)
     assert one.tally == Tally(rounds=1, lost=1, net=-10, units=-1.0)
     assert nobody == player_stats.PlayerStats()
@@ -39,37 +39,37 @@ async def test_a_standing_is_the_sum_in_the_game_and_in_all_games(database):
     ("outcomes", "now", "best"),
     [("www", 3, 3), ("wwl", 0, 2), ("wlww", 2, 2), ("wpw", 2, 2), ("p", 0, 0), ("wwwlww", 2, 3)],
 )
-async def test_a_push_ends_no_streak_and_a_loss_does(database, outcomes, now, best):
+async def test_push_keeps_streak_loss_ends_it(database, outcomes, now, best):
     names = {"w": "won", "l": "lost", "p": "pushed"}
     for letter in outcomes:
         await add(database, 1, Tally(rounds=1), names[letter])
     await add(database, 1, Tally(cost=0.1))  # a correction is no round
     async with database.read() as connection:
-        stats = await player_stats.of(connection, SERVER, 1)
+        stats = await player_stats.for_player(connection, SERVER, 1)
     assert (stats.streak, stats.best_streak) == (now, best)
 
 
-async def test_who_has_decided_too_little_has_no_place_by_accuracy(database):
-    few, enough = LEAST_DECISIONS - 1, LEAST_DECISIONS
+async def test_accuracy_rank_needs_decisions(database):
+    few, enough = MIN_DECISIONS - 1, MIN_DECISIONS
     await add(database, 1, Tally(rounds=1, valued_decisions=few, valued_best=few))
     await add(database, 2, Tally(rounds=1, valued_decisions=enough, valued_best=enough // 2))
-    await add(database, 3, Tally(rounds=1, valued=LEAST_BETS, valued_units=5.0))
+    await add(database, 3, Tally(rounds=1, valued=MIN_BETS, valued_units=5.0))
     assert await places(database, "accuracy") == [(1, 2, 0.5)]
     assert await places(database, "per_bet") == [(1, 3, 0.1)]
     async with database.read() as connection:
-        assert await player_stats.place_of(connection, SERVER, ALL, "accuracy", 1) is None
+        assert await player_stats.rank_of(connection, SERVER, ALL, "accuracy", 1) is None
 
 
-async def test_who_bet_nothing_has_no_place_by_chips(database):
+async def test_chip_rank_needs_bets(database):
     await add(database, 1, Tally(rounds=1, won=1, bets=1, units=1.0))
     await add(database, 2, Tally(rounds=1, lost=1, bets=1, valued_bet=100, valued_net=-100, units=-1.0))
     assert await places(database, "net") == [(1, 2, -100)]
 
 
-async def test_each_board_counts_once_for_each_player_of_each_server(database):
+async def test_board_counts_once_per_player_and_guild(database):
     async with database.write() as connection:
         for player in (1, 2):
-            await players.seen(connection, player, datetime(2026, 1, 2, tzinfo=UTC))
+            await players.mark_seen(connection, player, datetime(2026, 1, 2, tzinfo=UTC))
         for server, player, board in (
             (SERVER, 1, "aa"),
             (SERVER, 1, "aa"),
@@ -85,15 +85,15 @@ async def test_each_board_counts_once_for_each_player_of_each_server(database):
             (OTHER, 1, "mines", 1),
             (SERVER, 2, "mines", 1),
         ):
-            stats = await player_stats.of(connection, server, player, game)
+            stats = await player_stats.for_player(connection, server, player, game)
             assert stats == player_stats.PlayerStats(Tally(boards=due))
     for ranking in get_args(Ranking):
         assert await places(database, ranking, "mines") == [], "boards rank nobody"
 
 
-async def test_skill_is_what_mistakes_cost_in_a_game_of_its_own(database):
+async def test_skill_is_cost_of_mistakes(database):
     """Whoever makes the fewest mistakes leads, whatever the rules of their rounds were worth."""
-    rounds = LEAST_BETS
+    rounds = MIN_BETS
     await add(database, 1, Tally(valued=rounds, expected=5.0, cost=1.0))
     await add(database, 2, Tally(valued=rounds, expected=-5.0, cost=0.5))
     await add(database, 3, Tally(valued=rounds, expected=-5.0, cost=0.0))
@@ -103,7 +103,7 @@ async def test_skill_is_what_mistakes_cost_in_a_game_of_its_own(database):
 
 
 @pytest.mark.parametrize("ranking", get_args(Ranking))
-async def test_pages_and_places_are_those_of_a_sorted_list(database, ranking):
+async def test_ranking_pages_match_sorted_list(database, ranking):
     """With few different figures, so that many have equal places, also across pages."""
     chance, figures = random.Random(ranking), {}
     for player in chance.sample(range(1, 1000), 23):
@@ -138,9 +138,9 @@ async def test_pages_and_places_are_those_of_a_sorted_list(database, ranking):
     assert await places(database, ranking, "blackjack", before=(figure, player), limit=4) == due[7:11]
     async with database.read() as connection:
         for place, player, figure in due:
-            assert await player_stats.place_of(connection, SERVER, "blackjack", ranking, player) == (
+            assert await player_stats.rank_of(connection, SERVER, "blackjack", ranking, player) == (
                 place,
                 player,
                 figure,
             )
-        assert await player_stats.how_many(connection, SERVER, "blackjack", ranking) == len(due)
+        assert await player_stats.count_ranked(connection, SERVER, "blackjack", ranking) == len(due)

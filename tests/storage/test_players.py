@@ -8,18 +8,18 @@ from storage import players
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 
 
-async def test_a_player_is_kept_as_of_the_first_time(database):
+async def test_first_seen_time_is_kept(database):
     for days in (0, 1, 2):
         async with database.write() as connection:
-            await players.seen(connection, 2**63 - 1, NOW + timedelta(days=days))
+            await players.mark_seen(connection, 2**63 - 1, NOW + timedelta(days=days))
     async with database.read() as connection:
         assert (await connection.execute(select(players.players))).all() == [(2**63 - 1, NOW, None)]
 
 
-async def test_a_player_seen_in_many_places_at_once_is_kept_once(database):
+async def test_concurrent_players_stored_once(database):
     async def see():
         async with database.write() as connection:
-            await players.seen(connection, 1, NOW)
+            await players.mark_seen(connection, 1, NOW)
 
     await asyncio.gather(*(see() for _ in range(20)))
     async with database.read() as connection:

@@ -25,17 +25,17 @@ ASKED = {
 
 async def keep(database, **differing):
     async with database.write() as connection:
-        await players.seen(connection, ANN, NOW)
-        await players.seen(connection, BEN, NOW)
-        return await questions.keep(connection, **{**ASKED, **differing})
+        await players.mark_seen(connection, ANN, NOW)
+        await players.mark_seen(connection, BEN, NOW)
+        return await questions.save(connection, **{**ASKED, **differing})
 
 
 async def asked_by(database, player_id, **page):
     async with database.read() as connection:
-        return await questions.asked_by(connection, player_id, **page)
+        return await questions.by_player(connection, player_id, **page)
 
 
-async def test_a_question_comes_back_exactly_as_it_was_kept(database):
+async def test_question_reads_back(database):
     number = await keep(database)
     assert await asked_by(database, ANN) == [Question(number, **ASKED)]
 
@@ -46,7 +46,7 @@ async def test_a_direct_message_has_no_server(database):
     assert question.server_id is None
 
 
-async def test_a_time_comes_back_in_utc_wherever_it_was_told(database):
+async def test_times_return_in_utc(database):
     helsinki = timezone(timedelta(hours=2))
     await keep(database, asked_at=NOW.astimezone(helsinki))
     [question] = await asked_by(database, ANN)
@@ -59,19 +59,19 @@ async def test_a_time_without_a_zone_is_refused(database):
         await keep(database, asked_at=NOW.replace(tzinfo=None))
 
 
-async def test_a_number_that_is_not_one_is_refused_as_an_answer(database):
+async def test_nan_answer_is_refused(database):
     with pytest.raises(StatementError, match="not JSON compliant"):
         await keep(database, answer={"ev": float("nan")})
 
 
-async def test_an_answer_may_hold_any_text_and_any_whole_number(database):
+async def test_answer_takes_any_text_and_integer(database):
     answer = {"\0": "\0", "half": "\ud800", "placements": 10**104, "list": [1, [2.5, [True, None]]]}
     await keep(database, answer=answer)
     [question] = await asked_by(database, ANN)
     assert question.answer == answer
 
 
-async def test_text_that_a_database_cannot_hold_is_kept_readable(database):
+async def test_unstorable_text_stays_readable(database):
     await keep(database, text="16\0 T \ud83c!")
     [question] = await asked_by(database, ANN)
     assert question.text == "16\ufffd T ?!"
@@ -84,7 +84,7 @@ async def test_a_long_text_is_kept_whole(database):
     assert question.text == board
 
 
-async def test_a_history_is_newest_first_and_only_ones_own(database):
+async def test_own_history_newest_first(database):
     numbers = [await keep(database, player_id=player) for player in (ANN, BEN, ANN, ANN, BEN)]
     assert numbers == sorted(numbers)
     assert [question.id for question in await asked_by(database, ANN)] == [numbers[i] for i in (3, 2, 0)]
@@ -92,7 +92,7 @@ async def test_a_history_is_newest_first_and_only_ones_own(database):
     assert await asked_by(database, 404) == []
 
 
-async def test_paging_meets_every_question_once_while_new_ones_are_asked(database):
+async def test_paging_meets_each_question_once(database):
     chance = random.Random(2)
     kept = [await keep(database, player_id=chance.choice([ANN, BEN])) for _ in range(60)]
     theirs = {question.id for question in await asked_by(database, ANN, limit=100)}
@@ -106,7 +106,7 @@ async def test_paging_meets_every_question_once_while_new_ones_are_asked(databas
     assert theirs < set(kept)
 
 
-async def test_an_id_is_not_given_twice_even_after_the_newest_is_deleted(database):
+async def test_ids_are_never_reused(database):
     first = await keep(database)
     async with database.write() as connection:
         await connection.execute(delete(questions.questions))

@@ -17,7 +17,7 @@ WRONG = Decision(4, "16 v 7", "stand", -0.5, "hit", -0.4)
 
 async def finished_round(connection, at=NOW, server=SERVER):
     for player in (1, 2):
-        await players.seen(connection, player, at)
+        await players.mark_seen(connection, player, at)
     number = await rounds.begin(
         connection, server_id=server, channel_id=2, game="ventti", rules={}, player_id=1, at=at
     )
@@ -29,54 +29,56 @@ async def test_a_review_is_kept_once(database):
     card = Scorecard(1, "lost", 100, -100, -1.0, -0.005, [RIGHT, WRONG])
     async with database.write() as connection:
         number = await finished_round(connection)
-        assert await results.keep(connection, number, 1, [card])
-        assert not await results.keep(connection, number, 1, [card])
+        assert await results.save(connection, number, 1, [card])
+        assert not await results.save(connection, number, 1, [card])
         (kept,) = await results.of_round(connection, number)
         assert (kept.outcome, kept.bet, kept.net, kept.at) == ("lost", 100, -100, NOW)
         assert (kept.decisions, kept.best, kept.cost) == (2, 1, pytest.approx(0.1))
         assert kept.luck == pytest.approx(-1 + 0.005 + 0.1)
         assert await results.decisions_of(connection, number, 1) == [RIGHT, WRONG]
-        stats = await player_stats.of(connection, SERVER, 1)
+        stats = await player_stats.for_player(connection, SERVER, 1)
         assert (stats.tally.rounds, stats.tally.lost, stats.tally.decisions) == (1, 1, 2)
-        assert await decision_stats.of(connection, SERVER, 1) == [
+        assert await decision_stats.for_player(connection, SERVER, 1) == [
             ("ventti", "16 v 7", "stand", 1, 0, pytest.approx(0.1), "hit"),
             ("ventti", "16 v T", "hit", 1, 1, 0.0, None),
         ]
 
 
-async def test_a_later_version_takes_the_place_of_the_older_one(database):
+async def test_newer_version_replaces_result(database):
     async with database.write() as connection:
         number = await finished_round(connection)
         before = Scorecard(1, "won", 100, 100, 1.0, -0.005, [RIGHT, WRONG])
         after = before._replace(expected=-0.25, decisions=[RIGHT])
-        await results.keep(connection, number, 1, [before])
-        await results.keep(connection, number, 2, [after])
+        await results.save(connection, number, 1, [before])
+        await results.save(connection, number, 2, [after])
         (kept,) = await results.of_round(connection, number)
         assert (kept.expected, kept.decisions, kept.cost) == (-0.25, 1, 0.0)
-        stats = await player_stats.of(connection, SERVER, 1)
+        stats = await player_stats.for_player(connection, SERVER, 1)
         tally = stats.tally
         assert (tally.rounds, tally.won, tally.net, tally.decisions, tally.best) == (1, 1, 100, 1, 1)
         assert (tally.expected, tally.cost) == (pytest.approx(-0.25), pytest.approx(0.0))
         assert (stats.streak, stats.best_streak) == (1, 1)
-        assert [entry.position for entry in await decision_stats.of(connection, SERVER, 1)] == ["16 v T"]
+        assert [entry.position for entry in await decision_stats.for_player(connection, SERVER, 1)] == [
+            "16 v T"
+        ]
 
 
-async def test_a_later_version_brings_back_nobody_who_was_forgotten(database):
+async def test_newer_version_restores_nobody(database):
     async with database.write() as connection:
         number = await finished_round(connection)
-        await results.keep(connection, number, 1, [Scorecard(2, "won", 10, 10, 1.0, None)])
+        await results.save(connection, number, 1, [Scorecard(2, "won", 10, 10, 1.0, None)])
         forgotten = Scorecard(1, "won", 10, 10, 1.0, None)
-        await results.keep(connection, number, 2, [forgotten, Scorecard(2, "won", 10, 10, 1.0, None)])
+        await results.save(connection, number, 2, [forgotten, Scorecard(2, "won", 10, 10, 1.0, None)])
         assert [one.player_id for one in await results.of_round(connection, number)] == [2]
-        assert await player_stats.of(connection, SERVER, 1) == player_stats.PlayerStats()
+        assert await player_stats.for_player(connection, SERVER, 1) == player_stats.PlayerStats()
 
 
-async def test_a_round_that_is_gone_is_no_error(database):
+async def test_erased_round_is_no_error(database):
     async with database.write() as connection:
-        assert not await results.keep(connection, 404, 1, [])
+        assert not await results.save(connection, 404, 1, [])
 
 
-async def test_pages_of_a_history_are_those_of_a_sorted_list(database):
+async def test_history_pages_match_sorted_list(database):
     """Rounds and boards at few different times, so that many are at the same."""
     chance, due = random.Random(4), []
     async with database.write() as connection:
@@ -85,11 +87,11 @@ async def test_pages_of_a_history_are_those_of_a_sorted_list(database):
             server = chance.choice([SERVER, 2, None])
             if chance.random() < 0.5:
                 number = await finished_round(connection, at, server)
-                await results.keep(connection, number, 1, [Scorecard(1, "won", 10, 10, 1.0, None)])
+                await results.save(connection, number, 1, [Scorecard(1, "won", 10, 10, 1.0, None)])
                 (kept,) = await results.of_round(connection, number)
                 place = Place(at, "round", kept.id)
             else:
-                asked = await questions.keep(
+                asked = await questions.save(
                     connection,
                     player_id=1,
                     server_id=server,
@@ -101,7 +103,7 @@ async def test_pages_of_a_history_are_those_of_a_sorted_list(database):
                     asked_at=at,
                     took_ms=1,
                 )
-                question = await questions.kept(connection, asked)
+                question = await questions.get(connection, asked)
                 place = Place(at, "board", asked)
                 if question.command != "mines solve":
                     continue

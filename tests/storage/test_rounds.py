@@ -25,7 +25,7 @@ OPENING = {
 async def begin(database, **differing):
     async with database.write() as connection:
         for player in (ANN, BEN):
-            await players.seen(connection, player, NOW)
+            await players.mark_seen(connection, player, NOW)
         return await rounds.begin(connection, **{**OPENING, "at": NOW, **differing})
 
 
@@ -39,30 +39,30 @@ async def get(database, round_id):
         return await rounds.get(connection, round_id)
 
 
-async def test_a_round_comes_back_exactly_as_it_was_opened(database):
+async def test_round_reads_back(database):
     number = await begin(database)
     assert await get(database, number) == Round(
         number, **OPENING, message_id=None, opened_at=NOW, closed_at=None
     )
 
 
-async def test_a_round_is_closed_once_and_shown_in_the_last_message(database):
+async def test_round_closed_once_last_message_kept(database):
     number = await begin(database, server_id=None)
     await close(database, number, LATER)
     await close(database, number, MUCH_LATER)
     async with database.write() as connection:
         for message in (3, 2**63 - 9):
-            await rounds.shown_in(connection, number, message)
+            await rounds.set_message(connection, number, message)
     found = await get(database, number)
     assert (found.server_id, found.closed_at, found.message_id) == (None, LATER, 2**63 - 9)
 
 
-async def test_a_number_without_a_round_is_refused_in_a_sentence(database):
+async def test_missing_round_is_refused(database):
     with pytest.raises(NoSuchRound, match=r"round-no-such-number \(number: 12\)"):
         await get(database, 12)
 
 
-async def test_a_second_open_round_of_a_game_of_a_person_in_a_channel_is_refused(database):
+async def test_second_open_round_is_refused(database):
     first = await begin(database)
     with pytest.raises(AlreadyOpen, match=r"round-yours-open \(game: ventti\)"):
         await begin(database)
@@ -74,22 +74,22 @@ async def test_a_second_open_round_of_a_game_of_a_person_in_a_channel_is_refused
     assert first < other_game < elsewhere < another < again
 
 
-async def test_rounds_that_belong_to_nobody_alone_do_not_shut_each_other_out(database):
+async def test_shared_rounds_do_not_conflict(database):
     assert await begin(database, player_id=None) < await begin(database, player_id=None)
 
 
-async def test_of_many_openings_at_once_exactly_one_succeeds(database):
+async def test_concurrent_opens_one_succeeds(database):
     opened = await asyncio.gather(*(begin(database) for _ in range(8)), return_exceptions=True)
     assert [type(outcome) for outcome in opened].count(int) == 1
     assert [type(outcome) for outcome in opened].count(AlreadyOpen) == 7
 
 
-async def test_a_round_of_a_person_never_seen_is_refused(database):
+async def test_unseen_player_round_refused(database):
     with pytest.raises(IntegrityError):
         await begin(database, player_id=404)
 
 
-async def test_open_rounds_are_found_by_game_and_by_person_and_place(database):
+async def test_open_rounds_by_game_and_player(database):
     first, second = await begin(database), await begin(database, player_id=BEN)
     third = await begin(database, channel_id=THERE, game="mines")
     await close(database, await begin(database, channel_id=3))
@@ -103,7 +103,7 @@ async def test_open_rounds_are_found_by_game_and_by_person_and_place(database):
     assert found.id == third
 
 
-async def test_paging_meets_every_finished_round_once_newest_first_while_others_are_played(database):
+async def test_paging_meets_each_round_once(database):
     theirs = []
     for place in range(20):
         number = await begin(database, channel_id=place, player_id=ANN if place % 4 else BEN)
@@ -151,7 +151,7 @@ async def test_a_forgotten_player_takes_their_rounds_along(database):
 async def begin_for_everyone(database, channel=HERE):
     """Begin one if there is none in the channel, as somebody does who wants no second one."""
     async with database.write() as connection:
-        await rounds.alone_in(connection, channel)
+        await rounds.lock_channel(connection, channel)
         found = await rounds.open_for_everyone(connection, channel, "ventti")
         if found:
             return found.id
@@ -160,13 +160,13 @@ async def begin_for_everyone(database, channel=HERE):
         )
 
 
-async def test_who_looks_for_everyones_round_alone_in_the_channel_begins_no_second_one(database):
+async def test_channel_lock_prevents_second_round(database):
     begun = await asyncio.gather(*(begin_for_everyone(database) for _ in range(6)))
     assert len(set(begun)) == 1
     assert await begin_for_everyone(database, THERE) not in begun
 
 
-async def test_everyones_open_round_is_the_newest_that_is_nobodys_and_still_open(database):
+async def test_newest_open_shared_round(database):
     async def found():
         async with database.read() as connection:
             return await rounds.open_for_everyone(connection, HERE, "ventti")

@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 from storage import events, rounds, shoes, tables
 from storage.rounds import AlreadyOpen, NoSuchRound
 from storage.shoes import NoSuchShoe, SeedsFrozen, Shoe
-from storage.tables import NoSuchTable, PlayingTable, TableOpen
+from storage.tables import NoSuchTable, TableOpen, TableRow
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 LATER = NOW + timedelta(minutes=1)
@@ -52,7 +52,7 @@ async def begin_round(database, table_id, shoe_id=None):
         )
 
 
-async def test_open_tables_are_counted_by_game_and_not_their_rounds(database):
+async def test_open_tables_counted_by_game_only(database):
     numbers = [
         await begin(database, channel_id=channel, game=game)
         for channel, game in ((1, "ventti"), (2, "ventti"), (3, "blackjack"), (4, "blackjack"))
@@ -64,28 +64,26 @@ async def test_open_tables_are_counted_by_game_and_not_their_rounds(database):
         assert await tables.open_counts(connection) == {"ventti": 2, "blackjack": 1}
 
 
-async def test_a_table_comes_back_exactly_as_it_was_opened(database):
+async def test_table_reads_back(database):
     number = await begin(database)
     async with database.read() as connection:
         found = await tables.get(connection, number)
         assert await tables.open_in(connection, HERE) == found
-    assert found == PlayingTable(
-        number, **OPENING, message_id=None, opened_at=NOW, closed_at=None, language=None
-    )
+    assert found == TableRow(number, **OPENING, message_id=None, opened_at=NOW, closed_at=None, language=None)
 
 
-async def test_a_table_is_closed_once_and_shown_in_the_last_message(database):
+async def test_table_closed_once_last_message_kept(database):
     number = await begin(database)
     await close(database, number)
     await close(database, number, MUCH_LATER)
     async with database.write() as connection:
         for message in (3, 2**63 - 9):
-            await tables.shown_in(connection, number, message)
+            await tables.set_message(connection, number, message)
         found = await tables.get(connection, number)
     assert (found.closed_at, found.message_id) == (LATER, 2**63 - 9)
 
 
-async def test_a_second_open_table_in_a_channel_is_refused(database):
+async def test_second_open_table_is_refused(database):
     first = await begin(database)
     with pytest.raises(TableOpen, match="table-open-already"):
         await begin(database, game="ventti")
@@ -99,20 +97,20 @@ async def test_a_second_open_table_in_a_channel_is_refused(database):
         assert [found.id for found in await tables.open_of(connection, "ventti")] == [other_game]
 
 
-async def test_the_database_itself_refuses_a_second_open_table(database):
+async def test_database_refuses_second_open_table(database):
     await begin(database)
     with pytest.raises(IntegrityError):
         async with database.write() as connection:
             await connection.execute(tables.tables.insert().values(**OPENING, opened_at=NOW))
 
 
-async def test_of_many_openings_at_once_exactly_one_succeeds(database):
+async def test_concurrent_opens_one_succeeds(database):
     opened = await asyncio.gather(*(begin(database) for _ in range(8)), return_exceptions=True)
     assert [type(outcome) for outcome in opened].count(int) == 1
     assert [type(outcome) for outcome in opened].count(TableOpen) == 7
 
 
-async def test_a_table_that_is_not_there_is_refused_in_a_sentence(database):
+async def test_missing_table_is_refused(database):
     async with database.read() as connection:
         with pytest.raises(NoSuchTable, match=r"table-no-such-number \(table: 12\)"):
             await tables.get(connection, 12)
@@ -120,7 +118,7 @@ async def test_a_table_that_is_not_there_is_refused_in_a_sentence(database):
             await tables.open_in(connection, HERE)
 
 
-async def test_a_shoe_keeps_its_secret_and_its_seeds_are_frozen_once(database):
+async def test_shoe_seeds_frozen_once(database):
     number = await make_shoe(database, table := await begin(database))
     async with database.write() as connection:
         fresh = await shoes.get(connection, number)
@@ -132,7 +130,7 @@ async def test_a_shoe_keeps_its_secret_and_its_seeds_are_frozen_once(database):
     assert frozen == fresh._replace(seeds=[[2**63 - 1, "Aino's ä\0"], [2, ""]], frozen_at=LATER)
 
 
-async def test_a_shoe_without_any_seed_is_frozen_too(database):
+async def test_shoe_without_seeds_frozen(database):
     number = await make_shoe(database, await begin(database))
     async with database.write() as connection:
         await shoes.freeze(connection, number, [], LATER)
@@ -141,14 +139,14 @@ async def test_a_shoe_without_any_seed_is_frozen_too(database):
         assert (await shoes.get(connection, number)).seeds == []
 
 
-async def test_an_order_of_cards_is_never_committed_to_twice(database):
+async def test_commitment_is_unique(database):
     table = await begin(database)
     await make_shoe(database, table)
     with pytest.raises(IntegrityError):
         await make_shoe(database, table)
 
 
-async def test_shoes_are_dealt_in_the_order_in_which_they_were_made_and_spent_once(database):
+async def test_shoes_dealt_in_order(database):
     table = await begin(database)
     numbers = [await make_shoe(database, table, str(place)) for place in range(4)]
     async with database.write() as connection:
@@ -162,13 +160,13 @@ async def test_shoes_are_dealt_in_the_order_in_which_they_were_made_and_spent_on
     assert [(shoe.id, shoe.spent_at) for shoe in spent] == [(numbers[1], LATER), (numbers[0], LATER)]
 
 
-async def test_a_shoe_that_is_not_there_is_refused_in_a_sentence(database):
+async def test_missing_shoe_is_refused(database):
     async with database.read() as connection:
         with pytest.raises(NoSuchShoe, match=r"shoe-no-such-number \(shoe: 12\)"):
             await shoes.get(connection, 12)
 
 
-async def test_a_table_has_one_open_round_and_its_finished_ones_are_found(database):
+async def test_one_open_round_per_table(database):
     table = await begin(database)
     shoe = await make_shoe(database, table)
     numbers = []
@@ -191,7 +189,7 @@ async def test_a_table_has_one_open_round_and_its_finished_ones_are_found(databa
     ]
 
 
-async def test_rounds_at_tables_are_not_taken_for_somebodys_own(database):
+async def test_table_rounds_belong_to_nobody(database):
     table = await begin(database, game="ventti")
     await begin_round(database, table)
     async with database.read() as connection:
@@ -218,7 +216,7 @@ async def begin_at(database, table_id, minute, *, channel=HERE, minutes=None):
     return number
 
 
-async def test_the_finished_rounds_of_a_channel_are_those_of_all_its_tables(database):
+async def test_finished_rounds_of_channel(database):
     older, elsewhere = await begin(database), await begin(database, channel_id=THERE)
     finished = [await begin_at(database, older, minute, minutes=1) for minute in range(3)]
     await begin_at(database, elsewhere, 0, channel=THERE, minutes=1)
@@ -237,7 +235,7 @@ async def test_the_finished_rounds_of_a_channel_are_those_of_all_its_tables(data
     assert newest + rest == finished[::-1]
 
 
-async def test_the_rounds_that_were_under_way_at_a_time(database):
+async def test_rounds_active_between(database):
     number, other = await begin(database), await begin(database, channel_id=THERE)
     first, second, third = [await begin_at(database, number, minute, minutes=9) for minute in (0, 10, 20)]
     last = await begin_at(database, number, 30)
@@ -246,7 +244,7 @@ async def test_the_rounds_that_were_under_way_at_a_time(database):
     async def under_way(since, until=None):
         moments = [minute if minute is None else NOW + timedelta(minutes=minute) for minute in (since, until)]
         async with database.read() as connection:
-            return [found.id for found in await rounds.under_way_at(connection, number, *moments)]
+            return [found.id for found in await rounds.active_between(connection, number, *moments)]
 
     assert await under_way(9, 20) == [first, second, third]
     assert await under_way(9.5, 19.5) == [second]

@@ -40,7 +40,7 @@ def test_an_address_gets_its_asynchronous_driver(text, meant):
         ("sqlite:///file:odds?mode=memory&uri=true", "database-needs-a-file"),
     ],
 )
-async def test_a_bad_address_is_named_in_one_sentence_without_its_password(text, reason):
+async def test_bad_address_hides_password(text, reason):
     with pytest.raises(UnusableDatabaseError) as refusal:
         await Database.open(text)
     said = str(refusal.value)
@@ -57,7 +57,7 @@ async def refusal(address: str) -> str:
     return said
 
 
-async def test_the_folders_of_a_sqlite_file_are_made(tmp_path):
+async def test_sqlite_folders_are_created(tmp_path):
     database = await Database.open(f"sqlite:///{tmp_path}/a/b/oddsmith.db")
     await database.close()
     assert (tmp_path / "a/b/oddsmith.db").exists()
@@ -71,18 +71,18 @@ async def test_closing_leaves_one_sqlite_file(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["oddsmith.db"]
 
 
-async def test_a_file_in_the_place_of_a_folder_is_named(tmp_path):
+async def test_file_instead_of_folder(tmp_path):
     (tmp_path / "data").write_text("")
     said = await refusal(f"sqlite:///{tmp_path}/data/oddsmith.db")
     assert said == f"database-no-folder (folder: {tmp_path}/data, reason: File exists)"
 
 
-async def test_a_folder_in_the_place_of_the_file_is_named(tmp_path):
+async def test_folder_instead_of_file(tmp_path):
     said = await refusal(f"sqlite:///{tmp_path}")
     assert said == f"database-unusable (file: {tmp_path}, reason: unable to open database file)"
 
 
-async def test_a_file_that_is_not_a_database_is_named_and_left_alone(tmp_path):
+async def test_non_database_file_untouched(tmp_path):
     (tmp_path / "letter.txt").write_text("Dear Ann, " * 1000)
     said = await refusal(f"sqlite:///{tmp_path}/letter.txt")
     assert said == f"database-unusable (file: {tmp_path}/letter.txt, reason: file is not a database)"
@@ -101,7 +101,7 @@ def as_nobody():
     shutil.rmtree(folder)
 
 
-async def test_a_read_only_file_is_named_at_the_start(as_nobody):
+async def test_read_only_file_is_named(as_nobody):
     address = f"sqlite:///{as_nobody}/oddsmith.db"
     database = await Database.open(address)
     await database.close()
@@ -113,14 +113,14 @@ async def test_a_read_only_file_is_named_at_the_start(as_nobody):
     assert "reason: attempt to write a readonly database" in said
 
 
-async def test_a_postgresql_that_does_not_answer_is_named_without_the_password():
+async def test_silent_postgresql_hides_password():
     said = await refusal("postgresql://ann:hunter2@127.0.0.1:1/odds")
     assert said.startswith("database-unusable-postgresql (name: odds, host: 127.0.0.1, ")
     assert "refused" in said or "Connect call failed" in said
     assert "hunter2" not in said
 
 
-async def test_a_postgresql_database_that_is_not_there_is_named(postgresql):
+async def test_missing_postgresql_database_is_named(postgresql):
     said = await refusal(postgresql.get_uri(database="nowhere"))
     assert said.endswith('reason: database "nowhere" does not exist)')
 
@@ -135,7 +135,7 @@ async def test_a_postgresql_database_that_is_not_there_is_named(postgresql):
         "odds?prepared_statement_cache_size=x",
     ],
 )
-async def test_whatever_else_is_wrong_with_an_address_is_one_sentence(rest, monkeypatch, tmp_path):
+async def test_other_address_errors_one_sentence(rest, monkeypatch, tmp_path):
     monkeypatch.setenv("HOME", str(tmp_path))  # where asyncpg looks for certificates
     joint = "" if rest.startswith(":") else "/"
     said = await refusal(f"postgresql://ann:hunter2@127.0.0.1{joint}{rest}")
@@ -143,5 +143,5 @@ async def test_whatever_else_is_wrong_with_an_address_is_one_sentence(rest, monk
     assert "hunter2" not in said
 
 
-async def test_an_option_that_postgresql_does_not_know_is_named(postgresql):
+async def test_unknown_postgresql_option_is_named(postgresql):
     assert "luck" in await refusal(f"{postgresql.get_uri()}&luck=1")

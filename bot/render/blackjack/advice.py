@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from app import rules
+from app import blackjack_rules
 from app.advice_requests import AdviceRequest
-from app.solving.blackjack_jobs import Advised
-from bot.render import answers
+from app.solving.blackjack_jobs import AdviceResult
+from bot.render import layout
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
 from bot.text.blackjack_hands import hand_in_words
@@ -16,16 +16,16 @@ from solvers.blackjack import Action, Hand
 from solvers.blackjack.hands import ACE, TEN
 
 
-def parts(request: AdviceRequest, advised: Advised) -> Iterator[str]:
+def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
     """The best move, every move's worth, what hands are played otherwise, insurance where it is offered."""
     advice = advised.advice
-    yield answers.heading(_title(request, advice.best))
+    yield layout.heading(_title(request, advice.best))
     yield _verdict(advice)
     rows = [
-        (words.name(action), numbers.of_bet(advice.ev[action]), _cost(advice, action))
+        (words.action_name(action), numbers.of_bet(advice.ev[action]), _cost(advice, action))
         for action in advice.ranking
     ]
-    yield answers.table(rows)
+    yield layout.code_table(rows)
     yield from _otherwise(advice)
     yield from _with_more_cards(advice, advised.more)
     if advice.insurance is not None:
@@ -37,28 +37,30 @@ def small_print(request: AdviceRequest, advice: blackjack.Advice) -> str:
     said = [*_averaged(advice), *_condition(advice)]
     if request.seen:
         said.append(say("blackjack-out-of-the-shoe", cards=request.seen))
-    return answers.small_print(*said, rule_words.in_short(advice.rules))
+    return layout.subtext(*said, rule_words.abbreviate(advice.rules))
 
 
-def beside(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[str]:
+def comparison(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[str]:
     """The hand's worth beside what it was by the rules that were `first` asked about, as they are kept."""
-    if rules.resolve(first["rules"], {}) == advice.rules:
+    if blackjack_rules.resolve(first["rules"], {}) == advice.rules:
         return
     best = Action(first["best"])
     then, now = first["ev"][best], advice.ev[advice.best]
     before = say("blackjack-by-first-rules", action=best, value=numbers.of_bet(then))
-    if abs(now - then) < words.NOTHING:
+    if abs(now - then) < words.ROUNDING:
         yield say("blackjack-rules-make-no-difference", before=before)
     elif now > then:
-        yield say("blackjack-rules-worth-more", before=before, difference=numbers.percent(now - then))
+        yield say("blackjack-rules-worth-more", before=before, difference=numbers.format_percent(now - then))
     else:
-        yield say("blackjack-rules-worth-less", before=before, difference=numbers.percent(then - now))
+        yield say("blackjack-rules-worth-less", before=before, difference=numbers.format_percent(then - now))
 
 
 def _otherwise(advice: blackjack.Advice) -> Iterator[str]:
     """Which cards of a total are better played otherwise than the total is on average."""
     for action in advice.ranking[1:]:
-        held = [words.cards(made_of.cards) for made_of in advice.compositions if made_of.best == action]
+        held = [
+            words.format_cards(made_of.cards) for made_of in advice.compositions if made_of.best == action
+        ]
         if held:
             yield say("blackjack-better-with", hands=AnyOf(held), action=action)
 
@@ -79,7 +81,7 @@ def _with_more_cards(advice: blackjack.Advice, more: blackjack.MoreCards) -> Ite
             made=made,
             others=len(others),
             action=Action.HIT if stands else Action.STAND,
-            example=words.cards(example),
+            example=words.format_cards(example),
         )
 
 
@@ -87,14 +89,14 @@ def _averaged(advice: blackjack.Advice) -> Iterator[str]:
     """What a total was taken to be."""
     if len(advice.compositions) > 1:
         parts = tuple(
-            f"{words.cards(made_of.cards)} ({numbers.percent(made_of.chance, 1)})"
+            f"{words.format_cards(made_of.cards)} ({numbers.format_percent(made_of.chance, 1)})"
             for made_of in advice.compositions
         )
         yield say("blackjack-averaged", cards=parts)
 
 
 def _title(request: AdviceRequest, best: Action) -> str:
-    title = words.advised(words.name(best), request.question)
+    title = words.advised(words.action_name(best), request.question)
     if request.hands == 1:
         return title
     return say("blackjack-one-of-hands", question=title, hands=request.hands)
@@ -111,7 +113,7 @@ def _cost(advice: blackjack.Advice, action: Action) -> str:
 
 
 def _insurance(value: float) -> str:
-    share = numbers.percent(abs(value))
+    share = numbers.format_percent(abs(value))
     return say("blackjack-take-insurance" if value > 0 else "blackjack-no-insurance", share=share)
 
 

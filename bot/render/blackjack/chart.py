@@ -4,16 +4,16 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from bot.render.blackjack import rule_words, words
-from bot.render.blackjack.colours import ACTIONS
-from bot.render.images.colours import WHITE
-from bot.render.images.grids import Cell as Square
-from bot.render.images.grids import Grid, grid
+from bot.render.blackjack.action_colours import ACTIONS
+from bot.render.images.grid import Cell as Square
+from bot.render.images.grid import Grid, grid
+from bot.render.images.palette import WHITE
 from bot.text.catalogue import say
 from solvers.blackjack import HARD, PAIRS, SOFT, UPCARDS, Action, Cell, Strategy
 
 MARK = "*"  # of a cell where some hands of the row are played otherwise
 GROUPS: Mapping[str, Sequence[str]] = {"hard": HARD, "soft": SOFT, "pairs": PAIRS}
-MOST_EXCEPTIONS = 12  # that a message lists; the file has all
+MAX_EXCEPTIONS = 12  # that a message lists; the file has all
 
 
 def pictures(strategy: Strategy) -> dict[str, bytes]:
@@ -28,7 +28,7 @@ def pictures(strategy: Strategy) -> dict[str, bytes]:
 def _grid(strategy: Strategy, group: str, rows: Sequence[tuple[str, ...]]) -> Grid:
     shown = {(_label(hands), upcard): strategy[hands[0], upcard] for hands in rows for upcard in UPCARDS}
     return Grid(
-        title=say("blackjack-chart-picture", hands=group, rules=rule_words.in_short(strategy.rules)),
+        title=say("blackjack-chart-picture", hands=group, rules=rule_words.abbreviate(strategy.rules)),
         rows=[[_label(hands) for hands in rows]],
         columns=[UPCARDS],
         cells={place: Square(code(cell), ACTIONS[cell.action]) for place, cell in shown.items()},
@@ -83,7 +83,7 @@ def meaning(cell: Cell) -> str:
 
 def description(hands: str, strategy: Strategy) -> str:
     """A picture for who cannot see it; `hands` is a key of GROUPS."""
-    return say("blackjack-chart-described", hands=hands, rules=rule_words.in_short(strategy.rules))
+    return say("blackjack-chart-described", hands=hands, rules=rule_words.abbreviate(strategy.rules))
 
 
 def text(strategy: Strategy) -> str:
@@ -126,8 +126,8 @@ def differing(strategy: Strategy) -> list[str]:
     found = exceptions(strategy)
     if not found:
         return []
-    more = len(found) - MOST_EXCEPTIONS
-    listed = "; ".join(found[:MOST_EXCEPTIONS])
+    more = len(found) - MAX_EXCEPTIONS
+    listed = "; ".join(found[:MAX_EXCEPTIONS])
     return [say("blackjack-chart-differing", listed=listed, more=max(more, 0))]
 
 

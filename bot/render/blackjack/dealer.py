@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from app.solving.blackjack_jobs import Ends
-from bot.render import answers
+from app.solving.blackjack_jobs import DealerOutcomes
+from bot.render import layout
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
 from bot.text.blackjack_hands import card_in_words, hand_in_words
@@ -15,20 +15,22 @@ LONG = {"blackjack": "blackjack-natural", "bust": "blackjack-is-bust"}
 SHORT = {"blackjack": "blackjack-natural-in-short", "bust": "blackjack-is-bust"}
 
 
-def answer(cards: Sequence[int], ends: Ends, table: Rules, seen: Sequence[int]) -> answers.Answer:
+def dealer_reply(
+    cards: Sequence[int], ends: DealerOutcomes, table: Rules, seen: Sequence[int]
+) -> layout.Reply:
     """How often a hand of the dealer ends on each total."""
-    return answers.Answer(
-        answers.heading(say("blackjack-dealer-with", hand=_spoken(cards))),
-        answers.table(_rows(ends)),
-        answers.small_print(
+    return layout.Reply(
+        layout.heading(say("blackjack-dealer-with", hand=_describe_cards(cards))),
+        layout.code_table(_rows(ends)),
+        layout.subtext(
             *([say("blackjack-before-peek")] if ends["blackjack"] else []),
-            *([say("blackjack-out-of-the-shoe", cards=words.cards(seen))] if seen else []),
-            rule_words.dealers_in_words(table),
+            *([say("blackjack-out-of-the-shoe", cards=words.format_cards(seen))] if seen else []),
+            rule_words.describe_dealer(table),
         ),
     )
 
 
-def every(ends: Mapping[str, Ends], table: Rules) -> answers.Answer:
+def all_upcards_reply(ends: Mapping[str, DealerOutcomes], table: Rules) -> layout.Reply:
     """How often the dealer ends on each total, by upcard, in percent."""
     columns = list(next(iter(ends.values())))
     head = ["", *(say(SHORT[end]) if end in SHORT else end for end in columns)]
@@ -37,27 +39,27 @@ def every(ends: Mapping[str, Ends], table: Rules) -> answers.Answer:
     lines = [
         " ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in [head, *rows]
     ]
-    return answers.Answer(
-        answers.heading(say("blackjack-dealer-ends")),
+    return layout.Reply(
+        layout.heading(say("blackjack-dealer-ends")),
         say("blackjack-dealer-ends-in-percent"),
         "```\n" + "\n".join(lines) + "\n```",
-        answers.small_print(
+        layout.subtext(
             say("blackjack-dealer-ends-from-full-shoe"),
-            rule_words.dealers_in_words(table),
+            rule_words.describe_dealer(table),
         ),
     )
 
 
-def _rows(ends: Ends) -> Iterator[tuple[str, str, str]]:
+def _rows(ends: DealerOutcomes) -> Iterator[tuple[str, str, str]]:
     longest, widest = max(ends.values()), len(say("blackjack-natural"))
     for end, chance in ends.items():
-        if chance > words.NOTHING:
+        if chance > words.ROUNDING:
             bar = "█" * max(round(BAR * chance / longest), 1)
             called = say(LONG[end]) if end in LONG else end
-            yield called.ljust(widest), numbers.percent(chance), bar.ljust(BAR)
+            yield called.ljust(widest), numbers.format_percent(chance), bar.ljust(BAR)
 
 
-def _spoken(cards: Sequence[int]) -> str:
+def _describe_cards(cards: Sequence[int]) -> str:
     if len(cards) == 1:
         return card_in_words(cards[0])
     return hand_in_words(Hand.of(cards))

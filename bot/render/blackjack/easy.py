@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import discord
 
-from bot.render import answers
-from bot.render.answers import Answer, Document, Picture
+from bot.interactions import permissions
+from bot.render import layout
 from bot.render.blackjack import words
-from bot.render.blackjack.colours import ACTIONS
-from bot.render.images.colours import BLUE, SKY, VERMILION, between
-from bot.render.images.grids import Cell, Grid, grid
-from bot.runtime import permissions
+from bot.render.blackjack.action_colours import ACTIONS
+from bot.render.images.grid import Cell, Grid, grid
+from bot.render.images.palette import BLUE, SKY, VERMILION, between
+from bot.render.layout import ImageFile, Reply, TextFile
 from bot.text import numbers
 from bot.text.blackjack_hands import bare_hand_in_words
 from bot.text.catalogue import say
 from solvers import blackjack
 from solvers.blackjack import Action, Hand
 from solvers.blackjack.easy import Tables, codes, easy_tables
-from solvers.blackjack.easy.encounter import encounter
-from solvers.blackjack.easy.printed import printed
+from solvers.blackjack.easy.single_hand import encounter
+from solvers.blackjack.easy.text_tables import printed
 
 if TYPE_CHECKING:
-    from bot.runtime.client import Oddsmith
+    from bot.client import Oddsmith
 
 COMMAND = "bj easy"
 Name = Literal[
@@ -44,46 +44,46 @@ TITLES: Mapping[str, str] = {
     "advantage": "blackjack-easy-advantage",
 }
 BY_LETTER = {letter: action for action, letter in words.LETTERS.items()}
-MEANT = ("S", "H", "P", "Dh", "Ds", "Rh", "Rs")  # the letters in the table of the best actions
+CODE_MEANINGS = ("S", "H", "P", "Dh", "Ds", "Rh", "Rs")  # the letters in the table of the best actions
 DECIMALS = 6  # in the file
 MIDDLE = "#3a424d"  # the colour of nothing won and nothing lost
 WIDE = 12  # columns of a picture
 
 
-async def of_table(interaction: "discord.Interaction[Oddsmith]", name: Name) -> Answer:
+async def table_reply(interaction: "discord.Interaction[Oddsmith]", name: Name) -> Reply:
     """A table as pictures and a file, kept before anyone is shown it."""
     bot = interaction.client
     tables: Tables = await bot.solve(interaction, easy_tables)
     kept = {"table": name, "advantage": tables["advantage"]}
-    await bot.keep_question(interaction, COMMAND, "", {"table": name}, kept)
+    await bot.save_question(interaction, COMMAND, "", {"table": name}, kept)
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-    title = answers.heading(_title(name))
+    title = layout.heading(_title(name))
     if name == "advantage":
-        return Answer(title, _advantage(tables), answers.small_print(say("blackjack-easy-rules")))
-    shown: Sequence[str | Picture | Document] = (
+        return Reply(title, _advantage(tables), layout.subtext(say("blackjack-easy-rules")))
+    shown: Sequence[str | ImageFile | TextFile] = (
         [say("blackjack-easy-ask-for-one-hand", missing_permissions=missing_permissions)]
         if missing_permissions
         else [
-            *await answers.patiently(interaction, pictures(tables, name), thinking=True),
-            Document(f"{name}.txt", printed(tables, name, DECIMALS) + "\n"),
+            *await layout.defer_if_slow(interaction, pictures(tables, name), thinking=True),
+            TextFile(f"{name}.txt", printed(tables, name, DECIMALS) + "\n"),
         ]
     )
     units = [] if name in ("initial", "dealer", "strategy") else [say("blackjack-easy-units")]
-    return Answer(
-        title, *shown, answers.small_print(*units, say("blackjack-easy-codes"), say("blackjack-easy-rules"))
+    return Reply(
+        title, *shown, layout.subtext(*units, say("blackjack-easy-codes"), say("blackjack-easy-rules"))
     )
 
 
 def _advantage(tables: Tables) -> str:
     advantage = tables["advantage"]
-    return say("blackjack-easy-wins", share=numbers.percent(advantage), exactly=repr(advantage))
+    return say("blackjack-easy-wins", share=numbers.format_percent(advantage), exactly=repr(advantage))
 
 
 def _title(name: str) -> str:
     return say("blackjack-easy-title", title=say(TITLES[name]))
 
 
-async def pictures(tables: Tables, name: Name) -> list[Picture]:
+async def pictures(tables: Tables, name: Name) -> list[ImageFile]:
     """The table in parts that a phone can show, drawn off the event loop."""
     drawn = []
     for number, shown in enumerate(_grids(tables, name), start=1):
@@ -96,7 +96,7 @@ async def pictures(tables: Tables, name: Name) -> list[Picture]:
             dealers_first=shown.columns[0][0],
             dealers_last=shown.columns[-1][-1],
         )
-        drawn.append(Picture(f"{name}{number}.png", png, said))
+        drawn.append(ImageFile(f"{name}{number}.png", png, said))
     return drawn
 
 
@@ -131,7 +131,7 @@ def _parts(name: str, table: Mapping[tuple[str, str], Any]) -> Iterator[Grid]:
                 for column in across
             }
             seen = {cell.text: cell for cell in cells.values()}
-            legend = [(seen[letters], _meant(letters)) for letters in MEANT if letters in seen]
+            legend = [(seen[letters], _meant(letters)) for letters in CODE_MEANINGS if letters in seen]
             yield Grid(
                 title=_title(name),
                 rows=rows,
@@ -162,7 +162,7 @@ def _cell(name: str, value: Any, most: float) -> Cell:
         return Cell(value, ACTIONS[BY_LETTER[value[0]]])
     if name == "initial":
         return Cell(_of_ten_thousand(value), between((MIDDLE, BLUE, SKY), (value / most) ** 0.5))
-    return Cell(worth(value), between((VERMILION, MIDDLE, SKY), (value + 1) / 2))
+    return Cell(format_ev(value), between((VERMILION, MIDDLE, SKY), (value + 1) / 2))
 
 
 def _of_ten_thousand(chance: float) -> str:
@@ -171,9 +171,9 @@ def _of_ten_thousand(chance: float) -> str:
     return f"{many:.1f}" if many < 9.95 else f"{many:.0f}"
 
 
-def worth(value: float) -> str:
+def format_ev(value: float) -> str:
     """A worth in so few characters that twelve of them fit side by side: −.57, 1.1; whole numbers: 0, −1."""
-    if abs(value - round(value)) < words.NOTHING:
+    if abs(value - round(value)) < words.ROUNDING:
         return str(round(value)).replace("-", "−")
     shown = f"{abs(value):.2f}".removeprefix("0") if abs(value) < 0.995 else f"{abs(value):.1f}"
     return f"−{shown}" if value < 0 else shown
@@ -198,18 +198,18 @@ def _dealer(tables: Tables, hands: Sequence[str]) -> Grid:
     )
 
 
-async def of_encounter(interaction: "discord.Interaction[Oddsmith]", hand: str, dealer: str) -> Answer:
+async def single_hand_reply(interaction: "discord.Interaction[Oddsmith]", hand: str, dealer: str) -> Reply:
     """The answer about one hand against one dealer's, kept before it is shown. Raises blackjack's errors."""
     held, other = blackjack.parse_hand(hand), blackjack.parse_hand(dealer)
     ev = encounter(held, other)
     best = max(ev, key=ev.__getitem__)
     answer = {"ev": {**ev}, "best": best}
-    await interaction.client.keep_question(interaction, COMMAND, hand, {"dealer": dealer}, answer)
-    return Answer(
-        answers.heading(_encounter(held, other)),
+    await interaction.client.save_question(interaction, COMMAND, hand, {"dealer": dealer}, answer)
+    return Reply(
+        layout.heading(_encounter(held, other)),
         _verdict(ev),
-        answers.table([_row(action, ev) for action in _ranking(ev)]),
-        answers.small_print(say("blackjack-easy-units"), say("blackjack-easy-rules")),
+        layout.code_table([_row(action, ev) for action in _ranking(ev)]),
+        layout.subtext(say("blackjack-easy-units"), say("blackjack-easy-rules")),
     )
 
 
@@ -228,9 +228,9 @@ def _verdict(ev: Mapping[Action, float]) -> str:
     if not others:
         return say("blackjack-easy-21-stands", action=best)
     margin = ev[best] - ev[others[0]]
-    return f"**{words.name(best)}.** {words.verdict(margin, others[0])}"
+    return f"**{words.action_name(best)}.** {words.verdict(margin, others[0])}"
 
 
 def _row(action: Action, ev: Mapping[Action, float]) -> tuple[str, str, str]:
     cost = max(ev.values()) - ev[action]
-    return words.name(action), numbers.of_bet(ev[action]), words.cost(cost, best=not cost)
+    return words.action_name(action), numbers.of_bet(ev[action]), words.cost(cost, best=not cost)

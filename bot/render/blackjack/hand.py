@@ -5,22 +5,22 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.render import answers
-from bot.render.answers import Answer
+from bot.render import layout
+from bot.render.layout import Reply
 from bot.text.blackjack_hands import hand_in_words
 from bot.text.catalogue import AnyOf, say
 from solvers import blackjack
 from solvers.blackjack import Hand
 
 if TYPE_CHECKING:
-    from bot.runtime.client import Oddsmith
+    from bot.client import Oddsmith
 
 COMMAND = "bj hand"
 
 
 async def count_and_score(
     interaction: "discord.Interaction[Oddsmith]", text: str, dealer: str | None
-) -> Answer:
+) -> Reply:
     """The answer about a hand, kept before anyone is shown it. Raises blackjack's errors."""
     hand = blackjack.parse_held(text)
     options = {} if dealer is None else {"dealer": dealer}
@@ -28,23 +28,23 @@ async def count_and_score(
     answer: dict[str, object] = {"values": sorted(blackjack.possible_values(hand))}
     if other is not None:
         answer["score"] = str(blackjack.score(hand, other))
-    await interaction.client.keep_question(interaction, COMMAND, text, options, answer)
+    await interaction.client.save_question(interaction, COMMAND, text, options, answer)
     return counted(hand) if other is None else scored(hand, other)
 
 
-def counted(hand: Hand) -> Answer:
+def counted(hand: Hand) -> Reply:
     """What the hand may be worth."""
-    named = [] if hand.bust else [answers.small_print(say("blackjack-counts"))]
-    return Answer(answers.heading(_title(hand)), *_counts(hand), *named)
+    named = [] if hand.bust else [layout.subtext(say("blackjack-counts"))]
+    return Reply(layout.heading(_title(hand)), *_counts(hand), *named)
 
 
-def scored(hand: Hand, dealer: Hand) -> Answer:
+def scored(hand: Hand, dealer: Hand) -> Reply:
     """What the hand may be worth, and what it wins from the dealer's."""
-    return Answer(
-        answers.heading(say("blackjack-hand-against-hand", hand=_title(hand), dealer=dealer)),
+    return Reply(
+        layout.heading(say("blackjack-hand-against-hand", hand=_title(hand), dealer=dealer)),
         *_counts(hand),
         _score(hand, dealer),
-        answers.small_print(
+        layout.subtext(
             *_unfinished(dealer),
             say("blackjack-scores"),
             *([] if hand.bust else [say("blackjack-counts")]),
@@ -67,7 +67,7 @@ def _counts(hand: Hand) -> list[str]:
     ]
     either = AnyOf(f"**{value}**" for value in values)
     worth = say("blackjack-natural-may-be-worth" if hand.natural else "blackjack-may-be-worth", values=either)
-    return [worth, answers.table(rows)]
+    return [worth, layout.code_table(rows)]
 
 
 def _signed(score: Fraction) -> str:

@@ -6,56 +6,58 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.render import answers
-from bot.render.answers import Answer, Document, Picture
+from bot.interactions import permissions
+from bot.render import layout
 from bot.render.blackjack import words
-from bot.render.blackjack.colours import ACTIONS
-from bot.render.images.grids import Cell, Grid, grid
-from bot.runtime import permissions
+from bot.render.blackjack.action_colours import ACTIONS
+from bot.render.images.grid import Cell, Grid, grid
+from bot.render.layout import ImageFile, Reply, TextFile
 from bot.text import numbers
 from bot.text.catalogue import say
 from solvers import blackjack
-from solvers.blackjack import Action, Count, Question, WinProbability, winning
-from solvers.blackjack.wording import code
+from solvers.blackjack import Action, Count, Question, WinProbability, hit_or_stand
+from solvers.blackjack.formatting import code
 
 if TYPE_CHECKING:
-    from bot.runtime.client import Oddsmith
+    from bot.client import Oddsmith
 
 COMMAND = "bj odds"
 UPCARDS = (*range(2, 11), 1)
 CHOICES = (Action.HIT, Action.STAND)
 
 PARTS = (
-    [count for count in winning.STARTING_COUNTS if not count.soft and count.total < 12],
-    [count for count in winning.STARTING_COUNTS if not count.soft and count.total >= 12],
-    [count for count in winning.STARTING_COUNTS if count.soft],
+    [count for count in hit_or_stand.STARTING_COUNTS if not count.soft and count.total < 12],
+    [count for count in hit_or_stand.STARTING_COUNTS if not count.soft and count.total >= 12],
+    [count for count in hit_or_stand.STARTING_COUNTS if count.soft],
 )
 """The hands of each picture."""
 
 Table = Mapping[tuple[Count, int], WinProbability]
 
 
-async def of_hand(interaction: "discord.Interaction[Oddsmith]", text: str) -> Answer:
+async def hand_reply(interaction: "discord.Interaction[Oddsmith]", text: str) -> Reply:
     """The answer about one hand and upcard, kept before anyone is shown it. Raises blackjack's errors."""
     readings = [
-        (question, winning.win_probability(question.hand, question.upcard))
+        (question, hit_or_stand.win_probability(question.hand, question.upcard))
         for question in blackjack.readings(text)
     ]
     kept = [{"read": str(question), **chances._asdict()} for question, chances in readings]
-    await interaction.client.keep_question(interaction, COMMAND, text, {}, {"readings": kept})
-    return answered(readings)
+    await interaction.client.save_question(interaction, COMMAND, text, {}, {"readings": kept})
+    return odds_reply(readings)
 
 
-def answered(readings: Sequence[tuple[Question, WinProbability]]) -> Answer:
+def odds_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
     """The chances of a hand, and of the other ways in which it may be meant."""
     (question, chances), *others = readings
-    rows = [(words.name(action), numbers.percent(chance)) for action, chance in _ranked(chances)]
-    return Answer(
-        answers.heading(words.sentence(question)),
+    rows = [
+        (words.action_name(action), numbers.format_percent(chance)) for action, chance in _ranked(chances)
+    ]
+    return Reply(
+        layout.heading(words.describe_question(question)),
         _verdict(chances),
-        answers.table(rows),
+        layout.code_table(rows),
         *(say("blackjack-odds-if-you-mean", question=read, verdict=_verdict(odds)) for read, odds in others),
-        answers.small_print(say("blackjack-odds-hold-for"), say("blackjack-odds-only")),
+        layout.subtext(say("blackjack-odds-hold-for"), say("blackjack-odds-only")),
     )
 
 
@@ -66,25 +68,25 @@ def _ranked(chances: WinProbability) -> list[tuple[Action, float]]:
 
 def _verdict(chances: WinProbability) -> str:
     (best, better), (other, worse) = _ranked(chances)
-    more, less = numbers.percent(better), numbers.percent(worse)
+    more, less = numbers.format_percent(better), numbers.format_percent(worse)
     return say("blackjack-odds", action=best, more=more, less=less, other=words.doing(other))
 
 
-async def of_all(interaction: "discord.Interaction[Oddsmith]") -> Answer:
+async def all_hands_reply(interaction: "discord.Interaction[Oddsmith]") -> Reply:
     """The whole table as pictures and as a text file; the file's text where no file may be sent."""
     bot = interaction.client
-    table = await bot.solve(interaction, winning.win_table)
-    await bot.keep_question(interaction, COMMAND, "", {}, {"hands": len(table) // len(UPCARDS)})
+    table = await bot.solve(interaction, hit_or_stand.win_table)
+    await bot.save_question(interaction, COMMAND, "", {}, {"hands": len(table) // len(UPCARDS)})
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     if missing_permissions:
-        shown: list[str | Picture | Document] = [_in_short(table)]
+        shown: list[str | ImageFile | TextFile] = [_in_short(table)]
     else:
-        drawn = await answers.patiently(interaction, pictures(table), thinking=True)
-        shown = [*drawn, Document("odds.txt", text(table))]
-    return Answer(
-        answers.heading(say("blackjack-odds-of-all")),
+        drawn = await layout.defer_if_slow(interaction, pictures(table), thinking=True)
+        shown = [*drawn, TextFile("odds.txt", text(table))]
+    return Reply(
+        layout.heading(say("blackjack-odds-of-all")),
         *shown,
-        answers.small_print(
+        layout.subtext(
             *([missing_permissions] if missing_permissions else []),
             say("blackjack-odds-hold-for"),
             say("blackjack-odds-only"),
@@ -92,13 +94,13 @@ async def of_all(interaction: "discord.Interaction[Oddsmith]") -> Answer:
     )
 
 
-async def pictures(table: Table) -> list[Picture]:
+async def pictures(table: Table) -> list[ImageFile]:
     """The table in parts, drawn off the event loop; none much higher than wide, for those are shown small."""
     drawn = []
     for number, counts in enumerate(PARTS, start=1):
         png = await asyncio.to_thread(grid, _grid(table, counts))
         said = say("blackjack-odds-described", first=_label(counts[0]), last=_label(counts[-1]))
-        drawn.append(Picture(f"odds{number}.png", png, said))
+        drawn.append(ImageFile(f"odds{number}.png", png, said))
     return drawn
 
 
@@ -137,7 +139,7 @@ def text(table: Table) -> str:
     for choice, title in enumerate((say("blackjack-odds-if-stand"), say("blackjack-odds-if-hit"))):
         rows = [
             " ".join([_label(count).ljust(4), *(f"{table[count, up][choice]:8.6f}" for up in UPCARDS)])
-            for count in winning.STARTING_COUNTS
+            for count in hit_or_stand.STARTING_COUNTS
         ]
         parts.append("\n".join([title, heads, *rows]))
     return "\n\n".join(parts) + "\n"
@@ -148,6 +150,6 @@ def _in_short(table: Table) -> str:
     heads = "".join(["    ", *(code(upcard).rjust(3) for upcard in UPCARDS)])
     rows = [
         "".join([_label(count).ljust(4), *(_cell(table[count, up]).text.rjust(3) for up in UPCARDS)])
-        for count in winning.STARTING_COUNTS
+        for count in hit_or_stand.STARTING_COUNTS
     ]
     return "```\n" + "\n".join([heads, *rows]) + "\n```"

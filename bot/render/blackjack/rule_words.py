@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app import rules
-from app.rules import CHOICES, GAME
+from app import blackjack_rules
+from app.blackjack_rules import CHOICES, PRESET
 from bot.text.catalogue import say
 from solvers.blackjack import Rules
 
@@ -21,7 +21,7 @@ GAMES: Mapping[str, str] = {
 """What the named rules of blackjack.NAMES are called."""
 
 RULES: Mapping[str, str] = {
-    GAME: "blackjack-rule-game",
+    PRESET: "blackjack-rule-game",
     "decks": "blackjack-rule-decks",
     "hit_soft_17": "blackjack-rule-hit-soft-17",
     "peek": "blackjack-rule-peek",
@@ -107,8 +107,8 @@ def change(name: str, code: str) -> str:
 
 def in_words(table: Rules) -> str:
     """The rules in one line, as small print below an answer."""
-    name = rules.game(table)
-    told = " · ".join(
+    name = blackjack_rules.preset_name(table)
+    description = " · ".join(
         (
             _shoe(table.decks),
             _soft_17(table),
@@ -116,13 +116,13 @@ def in_words(table: Rules) -> str:
             _doubled(table),
             _split(table),
             say(SURRENDERS[table.surrender]),
-            say("blackjack-rules-natural-pays", ratio=rules.ratio(table)),
+            say("blackjack-rules-natural-pays", ratio=blackjack_rules.ratio(table)),
         )
     )
-    return say("blackjack-rules-by-name", game=say(GAMES[name]), rules=told) if name else told
+    return say("blackjack-rules-by-name", game=say(GAMES[name]), rules=description) if name else description
 
 
-def in_short(table: Rules) -> str:
+def abbreviate(table: Rules) -> str:
     """The rules in the letters that players use, without what is usual: `6 decks, S17, DAS, LS`."""
     doubles = {"any": "", "none": say("blackjack-rules-no-double")}.get(
         table.double_on, f"D{table.double_on}"
@@ -138,12 +138,12 @@ def in_short(table: Rules) -> str:
         "RSA" if table.resplit_aces else "",
         "HSA" if table.hit_split_aces else "",
         {"none": "", "late": "LS", "early": "ES"}[table.surrender],
-        "" if table.natural_pays == Rules().natural_pays else rules.ratio(table),
+        "" if table.natural_pays == Rules().natural_pays else blackjack_rules.ratio(table),
     )
     return ", ".join(filter(None, said))
 
 
-def dealers_in_words(table: Rules) -> str:
+def describe_dealer(table: Rules) -> str:
     """The rules that the dealer's hand depends on."""
     return f"{_shoe(table.decks)} · {_soft_17(table)}"
 

@@ -3,19 +3,19 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 
-from bot.render import answers
-from bot.render.answers import Answer, Picture
+from bot.render import layout
 from bot.render.blackjack import words
-from bot.render.images import table as pictures
-from bot.render.images.table import Box, Hand
-from bot.render.tables.cards import gained, seated, shown
-from bot.render.tables.game import Part, View
+from bot.render.images import card_table as pictures
+from bot.render.images.card_table import Box, Hand
+from bot.render.layout import ImageFile, Reply
+from bot.render.tables.cards import displayed_boxes, displayed_round, format_gain
+from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
 from bot.text.blackjack_hands import bare_hand_in_words
 from bot.text.catalogue import AnyOf, say
 from games import blackjack
 from games.blackjack import Offer, Round
-from games.blackjack.review import Judged, Position, worth
+from games.blackjack.review import Position, ValuedDecision, choice_evs
 from games.blackjack.state import Hand as Held
 from games.cards import Card
 from games.chips import TENTHS
@@ -26,50 +26,50 @@ from solvers.blackjack.hands import HIGHEST
 OFFERED = {"insurance": "blackjack-table-insurance-offered", "surrender": "blackjack-table-surrender-offered"}
 
 
-async def parts(view: View) -> Sequence[Part]:
+async def parts(view: TableView) -> Sequence[MessagePart]:
     """The picture, and the cards in words: of the round in play, or of the last one while bets are placed."""
-    state: Round = shown(view)
+    state: Round = displayed_round(view)
     drawn = await asyncio.to_thread(pictures.table, dealers(state), boxes(state, view), _left(state))
     said = (say("blackjack-table-box", box=number, cards=_box(state, number)) for number in state.dealt_in)
     described = " ".join((say("blackjack-table-dealer", cards=_dealer(state)), *said))
-    picture = Picture("table.png", drawn, described)
+    picture = ImageFile("table.png", drawn, described)
     if not state.dealt:
         return [picture]
-    named = (_named(state, number) for number in state.dealt_in)
+    named = (_box_line(state, number) for number in state.dealt_in)
     return [picture, "\n".join((say("blackjack-table-dealers-cards", cards=_dealer(state)), *named))]
 
 
 def dealers(state: Round) -> Hand:
     """The dealer's hand as it is drawn, with the hole card's back."""
     faces = (*state.shown, *(None for _ in state.hidden))
-    worth = _drawn_count(state, state.shown) if state.shown else ""
-    return Hand(faces, worth, _dealers_end(state), lit=False)
+    worth = _image_count(state, state.shown) if state.shown else ""
+    return Hand(faces, worth, _dealers_end(state), highlighted=False)
 
 
-def boxes(state: Round, view: View) -> list[Box]:
+def boxes(state: Round, view: TableView) -> list[Box]:
     """The boxes where somebody sits, or sat in the round that is shown."""
-    now = view.snapshot.state.taken
+    now = view.snapshot.state.occupied
     found = []
-    for number, heading, same in seated(state, view):
-        dealing = state.dealings[number - 1]
+    for number, heading, same in displayed_boxes(state, view):
+        dealing = state.box_hands[number - 1]
         hands = [
             Hand(
                 hand.cards,
-                _drawn_count(state, hand.cards),
+                _image_count(state, hand.cards),
                 _remark(state, number, index),
-                lit=_on_turn(state, number, index),
+                highlighted=_on_turn(state, number, index),
             )
             for index, hand in enumerate(dealing.hands)
         ]
         note = _note(state, number, now[number].bet if number in now else 0)
-        found.append(Box(heading, note, hands if same else [], lit=number in state.to_act))
+        found.append(Box(heading, note, hands if same else [], highlighted=number in state.to_act))
     return found
 
 
 def _note(state: Round, number: int, bet: int) -> str:
     """A word beside a box's name: what is at stake, or was won, or is bet on the next round."""
     if number in state.dealt_in and state.settled:
-        return _bet(bet) or gained(blackjack.won(state, number))
+        return _bet(bet) or format_gain(blackjack.net_win(state, number))
     if number in state.dealt_in:
         return numbers.chips(state.stake(number))
     return _bet(bet)
@@ -86,7 +86,7 @@ def _on_turn(state: Round, number: int, index: int) -> bool:
 def _left(state: Round) -> str:
     if state.shoe is None:
         return ""
-    return say("blackjack-table-shoe", left=state.shoe.left, size=state.shoe.size)
+    return say("blackjack-table-shoe", left=state.shoe.remaining, size=state.shoe.size)
 
 
 def _count(cards: Sequence[Card]) -> str:
@@ -97,7 +97,7 @@ def _count(cards: Sequence[Card]) -> str:
     return bare_hand_in_words(Counted(held.count)) if len(cards) > 1 else say("blackjack-table-lone-ace")
 
 
-def _drawn_count(state: Round, cards: Sequence[Card]) -> str:
+def _image_count(state: Round, cards: Sequence[Card]) -> str:
     """The same as it is drawn beside them, where there is less room: `6/16` until the round is settled."""
     held = Counted.of(map(blackjack.value, cards))
     if not held.soft or held.total == HIGHEST or state.settled:
@@ -128,18 +128,20 @@ def _with_remark(*said: str) -> str:
     return ", ".join(filter(None, said))
 
 
-def _named(state: Round, number: int) -> str:
+def _box_line(state: Round, number: int) -> str:
     return f"**{number}** <@{state.box(number).player}> {_stake(state, number)}: {_box(state, number)}"
 
 
 def _stake(state: Round, number: int) -> str:
     box = state.box(number)
     if state.settled:
-        insurance = blackjack.insurance_won(state, number)
-        gain = gained(blackjack.won(state, number))
+        insurance = blackjack.insurance_net(state, number)
+        gain = format_gain(blackjack.net_win(state, number))
         if not insurance:
             return say("blackjack-table-brought", bet=box.bet, gain=gain)
-        return say("blackjack-table-brought-insured", bet=box.bet, gain=gain, insurance=gained(insurance))
+        return say(
+            "blackjack-table-brought-insured", bet=box.bet, gain=gain, insurance=format_gain(insurance)
+        )
     return say(
         "blackjack-table-bets-insured" if state.insurance(number) else "blackjack-table-bets", bet=box.bet
     )
@@ -147,7 +149,7 @@ def _stake(state: Round, number: int) -> str:
 
 def _box(state: Round, number: int) -> str:
     """A box's hands in words: `K♠ 6♦, 16`, one after the other."""
-    hands = state.dealings[number - 1].hands
+    hands = state.box_hands[number - 1].hands
     said = []
     for index, hand in enumerate(hands):
         remark = _remark(state, number, index)
@@ -158,12 +160,12 @@ def _box(state: Round, number: int) -> str:
 
 def _remark(state: Round, number: int, index: int) -> str:
     """A word on a hand: how it ended, or what was done with it."""
-    hand = state.dealings[number - 1].hands[index]
+    hand = state.box_hands[number - 1].hands[index]
     if state.settled:
         return _result(state, number, hand)
     if hand.natural:
         return say("blackjack-table-blackjack")
-    if hand.held.bust:
+    if hand.solver_hand.bust:
         return say("blackjack-is-bust")
     if hand.surrendered:
         return say("blackjack-table-surrendered")
@@ -175,10 +177,10 @@ def _remark(state: Round, number: int, index: int) -> str:
 def _result(state: Round, number: int, hand: Held) -> str:
     bet = state.box(number).bet
     staked = bet * TENTHS * (2 if hand.doubled else 1)
-    came = blackjack.worth(state, hand, bet)
+    came = blackjack.payout(state, hand, bet)
     if hand.surrendered and came:
         return say("blackjack-table-surrendered")
-    if hand.held.bust:
+    if hand.solver_hand.bust:
         return say("blackjack-is-bust")
     if hand.natural and came > staked:
         return say("blackjack-table-blackjack")
@@ -190,43 +192,43 @@ def _result(state: Round, number: int, hand: Held) -> str:
 # Whose turn it is
 
 
-def covered(view: View, box: int, action: Action | Offer) -> bool:
+def can_afford(view: TableView, box: int, action: Action | Offer) -> bool:
     """Whether the person in a box has the chips for it."""
     state = view.snapshot.state
-    held = view.held.get(state.box(box).player)
+    held = view.balances.get(state.box(box).player)
     return held is None or blackjack.price(state, box, action) <= held
 
 
 def label(state: Round, action: Action) -> str:
     """What stands on the button: what is done, and what it costs besides the bet."""
     costs = blackjack.price(state, state.to_act[0], action)
-    name = words.name(action)
+    name = words.action_name(action)
     return say("blackjack-table-costs", action=name, costs=costs / TENTHS) if costs else name
 
 
 def offer_label(state: Round, offer: Offer) -> str:
     """What stands on the button that takes an offer, and what that costs those who are asked."""
     if offer == "surrender":
-        return words.name(Action.SURRENDER)
+        return words.action_name(Action.SURRENDER)
     costs = {blackjack.price(state, box, offer) for box in state.to_act}
     if len(costs) > 1:
         return say("blackjack-table-insure-half")
-    return say("blackjack-table-costs", action=words.name("insure"), costs=min(costs) / TENTHS)
+    return say("blackjack-table-costs", action=words.action_name("insure"), costs=min(costs) / TENTHS)
 
 
-def waiting(view: View) -> str:
+def turn_prompt(view: TableView) -> str:
     """Who is waited for, and what happens without them."""
     state = view.snapshot.state
     called = [f"<@{state.box(box).player}>" for box in state.to_act]
     if state.stage == "playing":
         box, index = state.turn or (0, 0)
-        hands = state.dealings[box - 1].hands
+        hands = state.box_hands[box - 1].hands
         turn = say(
             "blackjack-table-turn",
             player=called[0],
             number=index + 1,
             hands=len(hands),
-            held=state.hand_to_play.held,
+            held=state.hand_to_play.solver_hand,
             upcard=str(state.upcard),
         )
         return " ".join((turn, *_short(view), say("blackjack-table-hand-stands")))
@@ -235,13 +237,13 @@ def waiting(view: View) -> str:
     return " ".join((offered, asked, *_short(view), say("blackjack-table-is-a-no")))
 
 
-def _short(view: View) -> Iterator[str]:
+def _short(view: TableView) -> Iterator[str]:
     """Who has not the chips for what they might do: said before they try."""
     state = view.snapshot.state
     costly: list[Action | Offer] = ["insurance"] if state.stage == "insurance" else []
     costly += [action for action in state.legal if action in (Action.DOUBLE, Action.SPLIT)]
     for box in state.to_act:
-        missing = [action for action in costly if not covered(view, box, action)]
+        missing = [action for action in costly if not can_afford(view, box, action)]
         if missing:
             player = state.box(box).player
             doing = (
@@ -251,7 +253,7 @@ def _short(view: View) -> Iterator[str]:
             yield say(
                 "blackjack-table-short",
                 player=f"<@{player}>",
-                held=view.held[player] / TENTHS,
+                held=view.balances[player] / TENTHS,
                 doing=AnyOf(doing),
                 costs=blackjack.price(state, box, missing[0]) / TENTHS,
             )
@@ -260,10 +262,10 @@ def _short(view: View) -> Iterator[str]:
 # For one of them alone
 
 
-def hint(state: Round, asked: Position, advice: Advice) -> Answer:
+def hint_reply(state: Round, asked: Position, advice: Advice) -> Reply:
     """What is best, and what everything else costs, by the cards that everybody has seen."""
     offer: Offer | None = state.stage if state.stage in ("insurance", "surrender") else None
-    values = worth(offer, advice)
+    values = choice_evs(offer, advice)
     ranking = sorted(values, key=values.__getitem__, reverse=True)
     best, *others = ranking
     rows = [
@@ -274,74 +276,77 @@ def hint(state: Round, asked: Position, advice: Advice) -> Answer:
         verdict = words.verdict(values[best] - values[others[0]], words.chosen(offer, others[0]))
     else:
         verdict = say("blackjack-table-only-choice")
-    return Answer(
-        answers.heading(words.advised(_name(offer, best), advice.question)),
+    return Reply(
+        layout.heading(words.advised(_name(offer, best), advice.question)),
         verdict,
-        answers.table(rows),
-        answers.small_print(
+        layout.code_table(rows),
+        layout.subtext(
             say("blackjack-table-units" if state.peeked is None else "blackjack-table-units-no-blackjack"),
             say("blackjack-table-seen", seen=len(asked.seen)),
         ),
     )
 
 
-def reviewed(round_id: int, judged: Sequence[Judged]) -> Answer:
+def review_reply(round_id: int, judged: Sequence[ValuedDecision]) -> Reply:
     """What somebody's decisions in a round were worth, and what was done while they did not come."""
-    title = answers.heading(say("blackjack-table-played", round=str(round_id)))
+    title = layout.heading(say("blackjack-table-played", round=str(round_id)))
     own = [made for made in judged if not made.decision.timed_out]
-    late = [_late(made) for made in judged if made.decision.timed_out]
+    late = [_describe_timeout(made) for made in judged if made.decision.timed_out]
     if not judged:
-        return Answer(title, say("blackjack-table-nothing-to-decide"))
+        return Reply(title, say("blackjack-table-nothing-to-decide"))
     parts = [*_own(own), *(["\n".join(late)] if late else [])]
-    return Answer(
+    return Reply(
         title,
         *parts,
-        answers.small_print(
+        layout.subtext(
             say("blackjack-table-given-away"),
             *([say("blackjack-table-late-not-counted")] if late else []),
         ),
     )
 
 
-def _own(judged: Sequence[Judged]) -> Iterator[str]:
+def _own(judged: Sequence[ValuedDecision]) -> Iterator[str]:
     """What somebody decided themselves."""
     if not judged:
         return
-    wrong = [made for made in judged if made.cost > words.NOTHING]
+    wrong = [made for made in judged if made.cost > words.ROUNDING]
     if wrong:
-        cost = numbers.percent(sum(made.cost for made in wrong))
+        cost = numbers.format_percent(sum(made.cost for made in wrong))
         yield say("blackjack-table-mistakes", wrong=len(wrong), decisions=len(judged), cost=cost)
     else:
         yield say("blackjack-table-all-best")
     rows = [
         (
-            f"{words.cards(made.decision.position.hand)} v {words.cards([made.decision.position.upcard])}",
+            (
+                f"{words.format_cards(made.decision.position.hand)} v"
+                f" {words.format_cards([made.decision.position.upcard])}"
+            ),
             _name(made.decision.offer, made.decision.choice),
-            say("blackjack-is-best") if made.cost <= words.NOTHING else numbers.of_bet(-made.cost),
-            "" if made.cost <= words.NOTHING else say("blackjack-table-best", best=_best(made)),
+            say("blackjack-is-best") if made.cost <= words.ROUNDING else numbers.of_bet(-made.cost),
+            "" if made.cost <= words.ROUNDING else say("blackjack-table-best", best=_best(made)),
         )
         for made in judged
     ]
     width = max(len(row[0]) for row in rows)
-    yield answers.table([(row[0].ljust(width), *row[1:]) for row in rows])
+    yield layout.code_table([(row[0].ljust(width), *row[1:]) for row in rows])
 
 
-def _late(made: Judged) -> str:
+def _describe_timeout(made: ValuedDecision) -> str:
     """What was done for somebody who did not come: `You did not come in time: stood on a pair of tens.`"""
     offer, hand = made.decision.offer or "none", Counted.of(made.decision.position.hand)
-    if made.cost <= words.NOTHING:
+    if made.cost <= words.ROUNDING:
         return say("blackjack-table-late", offer=offer, hand=hand)
-    cost = numbers.percent(made.cost)
+    cost = numbers.format_percent(made.cost)
     return say("blackjack-table-late-cost", offer=offer, hand=hand, cost=cost, best=_best(made))
 
 
-def _best(made: Judged) -> str:
+def _best(made: ValuedDecision) -> str:
     return words.deed(words.chosen(made.decision.offer, made.best))
 
 
 def _name(offer: Offer | None, choice: str) -> str:
-    return words.name(words.chosen(offer, choice))
+    return words.action_name(words.chosen(offer, choice))
 
 
 def _cost(cost: float) -> str:
-    return words.cost(cost, best=cost <= words.NOTHING)
+    return words.cost(cost, best=cost <= words.ROUNDING)

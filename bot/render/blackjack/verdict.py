@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.render.blackjack import words
-from bot.render.tables.game import Solve, best_first
+from bot.render.tables.game_view import Solve, best_first
 from bot.text import numbers
 from bot.text.catalogue import say
 from games import blackjack
@@ -16,12 +16,12 @@ async def verdict(solve: Solve, events: Sequence[blackjack.Event], step: int) ->
     if made is None:
         return []
     advice = await solve(review.Position.advice, made.position)
-    judged = review.Judged(made, review.worth(made.offer, advice))
-    worth = {_called(choice, made.offer): value for choice, value in judged.worth.items()}
+    judged = review.ValuedDecision(made, review.choice_evs(made.offer, advice))
+    worth = {_called(choice, made.offer): value for choice, value in judged.ev.items()}
     said = ", ".join(f"{name} {numbers.of_bet(value)}" for name, value in best_first(worth))
-    if judged.cost < words.NOTHING:
+    if judged.cost < words.ROUNDING:
         return [say("blackjack-nothing-was-better", values=said)]
-    return [say("blackjack-that-cost", cost=numbers.percent(judged.cost), values=said)]
+    return [say("blackjack-that-cost", cost=numbers.format_percent(judged.cost), values=said)]
 
 
 def _called(choice: str, offer: blackjack.Offer | None) -> str:

@@ -10,8 +10,8 @@ from games.blackjack import Offer
 from games.blackjack.review import ACCEPTED, DECLINED
 from solvers import blackjack
 from solvers.blackjack import Action
+from solvers.blackjack.formatting import code
 from solvers.blackjack.hands import ACE, HIGHEST
-from solvers.blackjack.wording import code
 
 LETTERS: Mapping[Action, str] = {
     Action.STAND: "S",
@@ -21,13 +21,13 @@ LETTERS: Mapping[Action, str] = {
     Action.SURRENDER: "R",
 }
 
-NOTHING = 5e-13  # a difference between values that is rounding
+ROUNDING = 5e-13  # a difference between values that is rounding
 
 
-Choice = Action | Literal["insure", "no-insurance", "play-on"]
+RuleChoice = Action | Literal["insure", "no-insurance", "play-on"]
 """What a player can choose: an action, or an answer to what the dealer offers."""
 
-ANSWERS: Mapping[tuple[Offer, str], Choice] = {
+ANSWERS: Mapping[tuple[Offer, str], RuleChoice] = {
     ("insurance", ACCEPTED): "insure",
     ("insurance", DECLINED): "no-insurance",
     ("surrender", ACCEPTED): Action.SURRENDER,
@@ -35,17 +35,17 @@ ANSWERS: Mapping[tuple[Offer, str], Choice] = {
 }
 
 
-def chosen(offer: Offer | None, choice: str) -> Choice:
+def chosen(offer: Offer | None, choice: str) -> RuleChoice:
     """What was chosen, from what `games.blackjack.review` calls it."""
     return ANSWERS[offer, choice] if offer else Action(choice)
 
 
-def name(choice: Choice) -> str:
+def action_name(choice: RuleChoice) -> str:
     """A choice as a title and on a button: `Hit`."""
     return say("blackjack-action", action=choice)
 
 
-def deed(choice: Choice) -> str:
+def deed(choice: RuleChoice) -> str:
     """A choice within a sentence: `hit`."""
     return say("blackjack-deed", action=choice)
 
@@ -53,10 +53,10 @@ def deed(choice: Choice) -> str:
 CLOSE = 0.01  # a smaller difference between two choices, in units of the bet, is said to be close
 
 
-def verdict(margin: float, other: Choice) -> str:
+def verdict(margin: float, other: RuleChoice) -> str:
     """By how much the next best choice is worse."""
     close = "yes" if margin < CLOSE else "no"
-    return say("blackjack-next-best", other=doing(other), margin=numbers.percent(margin), close=close)
+    return say("blackjack-next-best", other=doing(other), margin=numbers.format_percent(margin), close=close)
 
 
 def advised(best: str, question: blackjack.Question) -> str:
@@ -64,22 +64,22 @@ def advised(best: str, question: blackjack.Question) -> str:
     return say("blackjack-advised", best=best, question=question)
 
 
-def doing(choice: Choice) -> str:
+def doing(choice: RuleChoice) -> str:
     """A choice after “better than”: `snapshot`."""
     return say("blackjack-doing", action=choice)
 
 
 def cost(lost: float, *, best: bool) -> str:
     """What a choice costs against the best one: `costs 0.63%`, or `best`."""
-    return say("blackjack-is-best") if best else say("blackjack-costs", cost=numbers.percent(lost))
+    return say("blackjack-is-best") if best else say("blackjack-costs", cost=numbers.format_percent(lost))
 
 
-def cards(held: Iterable[int]) -> str:
+def format_cards(held: Iterable[int]) -> str:
     """Cards as they are typed, aces first and then the highest: `T6`."""
     return "".join(map(code, sorted(held, key=lambda card: -card if card > ACE else -HIGHEST)))
 
 
-def sentence(question: blackjack.Question) -> str:
+def describe_question(question: blackjack.Question) -> str:
     """The question as it begins a sentence: `Hard 16 against a ten`."""
     said = question_in_words(question)
     return said[0].upper() + said[1:]

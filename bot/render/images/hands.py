@@ -10,7 +10,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.lettering import letters
+from bot.render.images.typeface import letters
 from games.cards import Card
 
 WIDTH = 960
@@ -37,11 +37,11 @@ class Hand:
     lit  it is this hand's turn, or it has won
     """
 
-    whose: str
-    worth: str
+    owner: str
+    total: str
     cards: tuple[Card, ...]
     remark: str = ""
-    lit: bool = False
+    highlighted: bool = False
 
 
 def table(hands: Sequence[Hand]) -> bytes:
@@ -56,14 +56,14 @@ def table(hands: Sequence[Hand]) -> bytes:
 
 
 def _draw_hand(picture: Image.Image, hand: Hand, top: int) -> None:
-    if hand.lit:
+    if hand.highlighted:
         lit = _panel((WIDTH - MARGIN, ROW - MARGIN // 2), 20, TURN_CLOTH, GOLD)
         picture.alpha_composite(lit, (MARGIN // 2, top + MARGIN // 4))
     pen = ImageDraw.Draw(picture)
     middle = top + 44
-    pen.text((MARGIN + 6, middle), hand.whose, PALE, letters(38), anchor="lm")
+    pen.text((MARGIN + 6, middle), hand.owner, PALE, letters(38), anchor="lm")
     pen.text((WIDTH - MARGIN - 6, middle), hand.remark, GOLD, letters(34), anchor="rm")
-    pen.text((WIDTH - MARGIN - 10, top + 78 + CARD[1] // 2), hand.worth, PALE, letters(84), anchor="rm")
+    pen.text((WIDTH - MARGIN - 10, top + 78 + CARD[1] // 2), hand.total, PALE, letters(84), anchor="rm")
     for place, card in enumerate(hand.cards):
         left = MARGIN + 6 + round(place * _step(len(hand.cards)))
         picture.alpha_composite(_card(card), (left, top + 78))
@@ -71,8 +71,8 @@ def _draw_hand(picture: Image.Image, hand: Hand, top: int) -> None:
 
 def _step(count: int) -> float:
     """How far apart the cards of a hand lie, in pixels: side by side while there is room."""
-    room = WIDTH - 2 * MARGIN - 150 - CARD[0]  # 150 for what they are worth
-    return min(CARD[0] + 14, room / max(count - 1, 1))
+    registry = WIDTH - 2 * MARGIN - 150 - CARD[0]  # 150 for what they are worth
+    return min(CARD[0] + 14, registry / max(count - 1, 1))
 
 
 @lru_cache(maxsize=52)

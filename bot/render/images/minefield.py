@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.colours import between
-from bot.render.images.lettering import letters
+from bot.render.images.palette import between
+from bot.render.images.typeface import letters
 from bot.text.catalogue import say
 from solvers.mines import Board, Cell, Solution, name
 from solvers.mines.board import HOLE, OPENED
 
-MOST = 40  # columns or rows of a board that is drawn whole
+MAX_WHOLE = 40  # columns or rows of a board that is drawn whole
 PART = (24, 30)  # rows and columns that are drawn of a larger one
 SIDE = 36  # of a cell, in pixels
 EDGE = 40  # where the coordinates are
@@ -103,15 +103,15 @@ def window(solution: Solution) -> Window:
     """The whole board, or as much as fits around the cell to open next."""
     board = solution.board
     height, width = board.height, board.width
-    if max(height, width) > MOST:
+    if max(height, width) > MAX_WHOLE:
         height, width = min(height, PART[0]), min(width, PART[1])
-    row, column = _heart(solution)
+    row, column = _centre(solution)
     top = min(max(row - height // 2, 0), board.height - height)
     left = min(max(column - width // 2, 0), board.width - width)
     return Window(top, left, height, width)
 
 
-def _heart(solution: Solution) -> Cell:
+def _centre(solution: Solution) -> Cell:
     if solution.best is not None:
         return solution.best.cell
     return next(iter(solution.certain), (0, 0))
@@ -120,13 +120,13 @@ def _heart(solution: Solution) -> Cell:
 def minefield(solution: Solution) -> bytes:
     """A PNG file of the board, or of its `window`; some 60 kB."""
     seen = window(solution)
-    return _drawn(seen, dict(_looks(solution, seen)), solution.best.cell if solution.best else None)
+    return _draw(seen, dict(_looks(solution, seen)), solution.best.cell if solution.best else None)
 
 
 def game(board: Board, mined: Collection[Cell] | None = None) -> bytes:
     """A PNG file of a game's board as the player sees it; with `mined`, when it is over, of all its mines."""
     seen = Window(0, 0, board.height, board.width)
-    return _drawn(seen, {cell: _look_in_game(board[cell], cell, mined) for cell in seen.cells()}, None)
+    return _draw(seen, {cell: _look_in_game(board[cell], cell, mined) for cell in seen.cells()}, None)
 
 
 def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Look:
@@ -141,7 +141,7 @@ def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Lo
     return Look("mine", BURST) if cell in mined else Look("covered")
 
 
-def _drawn(seen: Window, looks: Mapping[Cell, Look], best: Cell | None) -> bytes:
+def _draw(seen: Window, looks: Mapping[Cell, Look], best: Cell | None) -> bytes:
     """A PNG file of these cells, with coordinates, and with what their signs mean below."""
     legend = _legend(list(looks.values()), best is not None)
     field = (2 * EDGE + seen.width * SIDE, 2 * EDGE + seen.height * SIDE)
@@ -182,10 +182,13 @@ def _looks(solution: Solution, seen: Window) -> Iterator[tuple[Cell, Look]]:
         elif isnan(chance):
             continue
         else:
-            yield cell, Look("doubted" if letter == "F" else "chance", _written(chance), round(100 * chance))
+            yield (
+                cell,
+                Look("doubted" if letter == "F" else "chance", _format_chance(chance), round(100 * chance)),
+            )
 
 
-def _written(chance: float) -> str:
+def _format_chance(chance: float) -> str:
     """A chance in percent, in two characters or three; never 0 or 100, for it is not proven."""
     if chance < 0.005:
         return "<1"

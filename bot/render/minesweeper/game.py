@@ -9,22 +9,22 @@ from typing import Any
 from discord import ui
 
 from app.minesweeper_rounds import MinesRound
-from app.solving.board_jobs import Solved
-from bot.render import answers
-from bot.render.answers import Answer, Picture
+from app.solving.board_jobs import BoardSolution
+from bot.render import layout
 from bot.render.images import minefield
-from bot.render.minesweeper import solution as messages
+from bot.render.layout import ImageFile, Reply
+from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from games import minesweeper
-from games.guesses import Guess
 from games.minesweeper import Chorded, Event, Flagged, GaveUp, Laid, Opened, Rules, Unflagged
+from games.minesweeper.guesses import Guess
 from solvers import mines
 from solvers.mines import Board, Cell
 
 NAMES = 350  # characters of a list of cells
 GUESSES = 15  # that are told one by one
-NOTHING = 1e-9  # a difference between chances that is rounding
+ROUNDING = 1e-9  # a difference between chances that is rounding
 WORKING = "mines-review-working"  # messages
 FAILED = "mines-review-failed"
 STORIES: dict[type[Event], str] = {
@@ -35,24 +35,24 @@ STORIES: dict[type[Event], str] = {
 }
 
 
-async def in_play(
+async def playing_reply(
     game: MinesRound,
     *rows: ui.ActionRow[Any],
     in_buttons: bool = False,
     missing_permissions: str | None = None,
     note: str = "",
-) -> Answer:
+) -> Reply:
     """The game as it stands, with its buttons; `in_buttons`: they are the board. `note`: what else to say.
 
     missing_permissions: why no picture can be sent; then the board is text.
     """
     state = game.state
-    return Answer(
-        answers.heading(say("mines-game", game=str(game.number))),
-        "\n".join(filter(None, (note, _standing(game), _last_move(game)))),
+    return Reply(
+        layout.heading(say("mines-game", game=str(game.number))),
+        "\n".join(filter(None, (note, _remaining(game), _last_move(game)))),
         *([] if in_buttons else await _board(game, missing_permissions)),
         *rows,
-        answers.small_print(
+        layout.subtext(
             _how_to_play(game, in_buttons),
             say("mines-committed", commitment=state.begun.commitment),
             *([missing_permissions] if missing_permissions and not in_buttons else []),
@@ -60,23 +60,23 @@ async def in_play(
     )
 
 
-async def over(
+async def finished_reply(
     game: MinesRound,
     *rows: ui.ActionRow[Any],
     review: Sequence[Guess] | str,
     missing_permissions: str | None = None,
-) -> Answer:
+) -> Reply:
     """The game that is over: its result, how long it took, and what each guess cost, or a message instead."""
     state = game.state
     assert state.result is not None
     title = say("mines-game-over-title", game=str(game.number), result=state.result.replace(" ", "-"))
-    return Answer(
-        answers.heading(title),
+    return Reply(
+        layout.heading(title),
         "\n".join(filter(None, (_last_move(game), _ended(game)))),
         *await _board(game, missing_permissions),
         *(map(say, filter(None, [review])) if isinstance(review, str) else _review(review)),
         *rows,
-        answers.small_print(
+        layout.subtext(
             _rules(state.rules),
             say("mines-secret", secret=state.begun.secret.hex(), layout=str(_layout(game))),
             say("mines-committed-before", commitment=state.begun.commitment),
@@ -85,40 +85,40 @@ async def over(
     )
 
 
-def as_text(game: MinesRound) -> Answer:
+def as_text(game: MinesRound) -> Reply:
     """The board in letters, with the names of columns and rows."""
-    return Answer(
-        answers.heading(say("mines-game", game=str(game.number))),
-        _standing(game),
-        _written(seen(game.state)),
-        answers.small_print(say("mines-game-letters")),
+    return Reply(
+        layout.heading(say("mines-game", game=str(game.number))),
+        _remaining(game),
+        _board_text(seen(game.state)),
+        layout.subtext(say("mines-game-letters")),
     )
 
 
-async def hint(game: MinesRound, solved: Solved, missing_permissions: str | None) -> Answer:
+async def hint(game: MinesRound, solved: BoardSolution, missing_permissions: str | None) -> Reply:
     """The best move, why, and every cell's chance. Flags are not believed; those that are wrong are named."""
     solution = solved.solution
     assert solution.best is not None, "a game in play has a free cell"
     wrong = sorted(game.state.flags & set(solution.safe))
     facts = messages.proven(solution)
     if wrong:
-        facts.append(say("mines-wrong-flags", count=len(wrong), cells=words.names(wrong, NAMES)))
-    return Answer(
-        answers.heading(words.to_open(solution.best)),
+        facts.append(say("mines-wrong-flags", count=len(wrong), cells=words.list_cells(wrong, NAMES)))
+    return Reply(
+        layout.heading(words.to_open(solution.best)),
         words.why(solution.best),
         *([] if missing_permissions else [await messages.picture(solution)]),
         "\n".join(facts),
-        answers.small_print(
+        layout.subtext(
             say("mines-hint-ignores-flags"),
             *([missing_permissions] if missing_permissions else []),
         ),
     )
 
 
-def first_hint(game: MinesRound) -> Answer:
+def first_hint(game: MinesRound) -> Reply:
     """What is best before anything is open."""
     first = game.state.rules.first
-    return Answer(answers.heading(say("mines-open-any")), say("mines-first-hint", first=first))
+    return Reply(layout.heading(say("mines-open-any")), say("mines-first-hint", first=first))
 
 
 def seen(state: minesweeper.Game) -> Board:
@@ -130,18 +130,18 @@ def seen(state: minesweeper.Game) -> Board:
     return board
 
 
-async def _board(game: MinesRound, missing_permissions: str | None) -> list[str | Picture]:
+async def _board(game: MinesRound, missing_permissions: str | None) -> list[str | ImageFile]:
     """The board as a picture, drawn off the event loop, or as text where none can be sent."""
     state = game.state
     if missing_permissions:
-        return [_written(seen(state))]
+        return [_board_text(seen(state))]
     mined = state.mined if state.over else None
     png = await asyncio.to_thread(minefield.game, state.board, mined)
     over = "mines-game-picture-over" if state.over else "mines-game-picture"
-    return [Picture("game.png", png, say(over, standing=_standing(game)))]
+    return [ImageFile("game.png", png, say(over, standing=_remaining(game)))]
 
 
-def _written(board: Board) -> str:
+def _board_text(board: Board) -> str:
     """The board with its columns and rows named, to be read by a person, and by `mines.parse`."""
     side = len(str(board.height))
     columns = [mines.name((0, column))[:-1] for column in range(board.width)]
@@ -155,10 +155,10 @@ def _spaced(cells: Iterable[str], width: int) -> str:
     return "".join(f" {cell:>{width}}" for cell in cells)
 
 
-def _standing(game: MinesRound) -> str:
+def _remaining(game: MinesRound) -> str:
     """What is left to do."""
     state, rules = game.state, game.state.rules
-    standing = say(
+    snapshot = say(
         "mines-standing",
         size=f"{rules.width}x{rules.height}",
         mines=say("mines-count", mines=rules.mines),
@@ -166,8 +166,8 @@ def _standing(game: MinesRound) -> str:
         left=state.covered - rules.mines,
     )
     if game.everyones and not state.over:
-        return f"{standing} {say('mines-everyone-may-play')}"
-    return standing
+        return f"{snapshot} {say('mines-everyone-may-play')}"
+    return snapshot
 
 
 def _last_move(game: MinesRound) -> str:
@@ -178,7 +178,7 @@ def _last_move(game: MinesRound) -> str:
     if who is None:
         return say("mines-story-left-alone")
     moves = [step for step in steps if not isinstance(step[0], Laid)]
-    return " ".join(_told(f"<@{who}>", kind, alike) for kind, alike in groupby(moves, _kind))
+    return " ".join(_describe_moves(f"<@{who}>", kind, alike) for kind, alike in groupby(moves, _kind))
 
 
 Step = tuple[Event, minesweeper.Game, minesweeper.Game]  # what happened, the state before it and after
@@ -188,7 +188,7 @@ def _kind(step: Step) -> type[Event]:
     return type(step[0])
 
 
-def _told(who: str, kind: type[Event], steps: Iterable[Step]) -> str:
+def _describe_moves(who: str, kind: type[Event], steps: Iterable[Step]) -> str:
     """Moves of one kind, that came one after the other."""
     if kind is GaveUp:
         return say("mines-story-gave-up", who=who)
@@ -220,8 +220,8 @@ def _ended(game: MinesRound) -> str:
             speed = value / max(game.took.total_seconds(), 0.001)
             return say("mines-won", **ended, speed=f"{speed:.2f}")
         case "lost":
-            hit = sorted(state.burst)
-            return say("mines-lost", **ended, hit=len(hit), cells=words.names(hit, NAMES))
+            hit = sorted(state.exploded)
+            return say("mines-lost", **ended, hit=len(hit), cells=words.list_cells(hit, NAMES))
         case _:
             return say("mines-given-up", **ended)
 
@@ -250,13 +250,13 @@ def _review(review: Sequence[Guess]) -> list[str]:
             f"{mines.name(guess.move.cell)}{'+' * isinstance(guess.move, Chorded)}",
             words.chance(guess.risk),
             say("mines-same") if _cell_opened(guess) == guess.best else mines.name(guess.best),
-            words.chance(guess.least),
+            words.chance(guess.best_risk),
             _cost(guess),
         )
         for guess in review[:GUESSES]
     ]
     said = say("mines-guesses", guesses=len(review))
-    return [said, answers.table(rows), answers.small_print(*_remarks(review))]
+    return [said, layout.code_table(rows), layout.subtext(*_remarks(review))]
 
 
 def _cell_opened(guess: Guess) -> Cell | None:
@@ -264,7 +264,7 @@ def _cell_opened(guess: Guess) -> Cell | None:
 
 
 def _cost(guess: Guess) -> str:
-    if guess.cost < NOTHING:
+    if guess.cost < ROUNDING:
         return "—"
     cost = words.chance(guess.cost)
     return say("mines-cost-in-wins", cost=cost) if guess.exact else cost

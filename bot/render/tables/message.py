@@ -8,49 +8,51 @@ from discord import ui
 from discord.utils import format_dt
 
 from bot.components import table_buttons
-from bot.render import answers
-from bot.render.answers import Answer
-from bot.render.tables.game import GameView, View
-from bot.render.tables.games import views
+from bot.render import layout
+from bot.render.layout import Reply
+from bot.render.tables.game_view import GameView, TableView
+from bot.render.views import views
 from bot.text.catalogue import say
-from games.table import Box, Ending, Table
+from games.table import Box, CloseReason, Table
 
-WHY: dict[Ending, str] = {
+CLOSE_REASONS: dict[CloseReason, str] = {
     "idle": "table-ended-idle",
     "asked": "table-ended",
     "gone": "table-ended-gone",
 }
 
 
-async def of_table(view: View, due: datetime) -> Answer:
+async def table_reply(view: TableView, due: datetime) -> Reply:
     """The message as the table stands. `due`: when the clock does something by itself."""
     snapshot, state = view.snapshot, view.snapshot.state
     game = views()[snapshot.game.name]
     title = say(
         "table-title-closed" if snapshot.closed else "table-title", game=game.title, table=str(snapshot.id)
     )
-    parts = [answers.heading(title), *await game.game_parts(view)]
+    parts = [layout.heading(title), *await game.message_parts(view)]
     if snapshot.closed:
-        secrets = list(_revealed(view))
-        return Answer(*parts, say(WHY[state.closed]), *([answers.small_print(*secrets)] if secrets else []))
-    return Answer(
+        secrets = list(_secret_lines(view))
+        return Reply(
+            *parts, say(CLOSE_REASONS[state.closed]), *([layout.subtext(*secrets)] if secrets else [])
+        )
+    return Reply(
         *parts,
-        *_seats(state),
-        _waiting(game, view, due),
+        *_seat_lines(state),
+        _turn_prompt(game, view, due),
         *(ui.ActionRow(*row) for row in _buttons(game, view) if row),
-        answers.small_print(*_posted(game, state), *_shoes(view), *_revealed(view)),
+        layout.subtext(*_rules_lines(game, state), *_shoe_lines(view), *_secret_lines(view)),
     )
 
 
-def _seats(state: Table) -> Iterator[str]:
+def _seat_lines(state: Table) -> Iterator[str]:
     """Who sits there, as far as the cards do not say it."""
     if state.betting:
-        if state.taken:
-            yield "\n".join((say("table-next-round"), *(_bet(n, box) for n, box in state.taken.items())))
+        if state.occupied:
+            yield "\n".join((say("table-next-round"), *(_bet(n, box) for n, box in state.occupied.items())))
         return
-    if resting := [_called(box) for box in state.taken.values() if not box.bet]:
+    if resting := [_mention(box) for box in state.occupied.values() if not box.bet]:
         yield say("table-resting", people=", ".join(resting))
-    if leaving := [_called(box) for box in state.taken.values() if box.leaving]:
+    if leaving := [_mention(box) for box in state.occupied.values() if box.leaving]:
         yield say("table-leaving", people=", ".join(leaving))
     if state.closing:
         yield say("table-closes-after-round")
@@ -58,41 +60,43 @@ def _seats(state: Table) -> Iterator[str]:
 
 def _bet(number: int, box: Box) -> str:
     if box.bet:
-        return say("table-seat-bets", box=number, who=_called(box), chips=box.bet)
-    return say("table-seat-has-not-bet", box=number, who=_called(box))
+        return say("table-seat-bets", box=number, who=_mention(box), chips=box.bet)
+    return say("table-seat-has-not-bet", box=number, who=_mention(box))
 
 
-def _called(box: Box) -> str:
+def _mention(box: Box) -> str:
     return f"<@{box.player}>"
 
 
-def _waiting(game: GameView, view: View, due: datetime) -> str:
+def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:
     """Who is waited for, and until when; Discord itself counts the seconds down."""
     state, when = view.snapshot.state, format_dt(due, "R")
     if not state.betting:
-        return say("table-waiting", waiting=game.waiting(view), when=when)
+        return say("table-waiting", waiting=game.turn_prompt(view), when=when)
     return say("table-place-bets" if state.bets else "table-place-first-bet", when=when)
 
 
-def _buttons(game: GameView, view: View) -> list[Sequence[ui.Item[Any]]]:
+def _buttons(game: GameView, view: TableView) -> list[Sequence[ui.Item[Any]]]:
     snapshot, state = view.snapshot, view.snapshot.state
     at_all_times: list[ui.Item[Any]] = [table_buttons.Sit.of(snapshot), table_buttons.Leave.of(snapshot)]
-    seats = [*at_all_times, table_buttons.Seed.of(snapshot), *game.beside(view)]
+    seats = [*at_all_times, table_buttons.Seed.of(snapshot), *game.side_buttons(view)]
     if not state.betting:
         return [game.buttons(view), seats]
     deal = [table_buttons.Deal.of(snapshot)] if state.bets else []
-    return [table_buttons.bets(snapshot), game.bet_buttons(view), [*deal, *seats]]
+    return [table_buttons.bet_buttons(snapshot), game.bet_buttons(view), [*deal, *seats]]
 
 
-def _posted(game: GameView, state: Table) -> Iterable[str]:
-    yield from game.rules_in_words(state)
+def _rules_lines(game: GameView, state: Table) -> Iterable[str]:
+    yield from game.rules_text(state)
     terms = state.terms
     yield say(
-        "table-bet-limits" if terms.chips else "table-bets-for-nothing", least=terms.least, most=terms.most
+        "table-bet-limits" if terms.chips else "table-bets-for-nothing",
+        least=terms.min_bet,
+        most=terms.max_bet,
     )
 
 
-def _shoes(view: View) -> Iterator[str]:
+def _shoe_lines(view: TableView) -> Iterator[str]:
     """What is known of the shoe in play, if it is dealt from again, and of the next one."""
     state = view.snapshot.state
     shoe = state.shoe
@@ -100,15 +104,15 @@ def _shoes(view: View) -> Iterator[str]:
         yield say(
             "table-shoe",
             shoe=str(shoe.number),
-            left=shoe.left,
+            left=shoe.remaining,
             cards=shoe.size,
             commitment=shoe.commitment,
         )
-    yield say("table-next-shoe", commitment=state.following)
+    yield say("table-next-shoe", commitment=state.next_commitment)
 
 
-def _revealed(view: View) -> Iterator[str]:
+def _secret_lines(view: TableView) -> Iterator[str]:
     """The secrets of the shoes that the last round has used up."""
-    finished = view.snapshot.finished
-    for number, secret in finished.revealed.values() if finished else ():
+    finished = view.snapshot.last_round
+    for number, secret in finished.revealed_secrets.values() if finished else ():
         yield say("table-shoe-spent", shoe=str(number), secret=secret.hex())

@@ -7,85 +7,87 @@ from typing import Any
 from discord import ui
 
 from app.ventti_rounds import VenttiRound
-from bot.render import answers
-from bot.render.answers import Answer, Picture
+from bot.render import layout
 from bot.render.images import hands
+from bot.render.layout import ImageFile, Reply
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.ventti import HOUSE, Drew, Round, Stopped
-from games.ventti.review import Judged
+from games.ventti.review import ValuedDecision
 from solvers import ventti
 
 PLAYER = 1  # the person's seat
 NAMES = {HOUSE: "ventti-house", PLAYER: "ventti-player"}
 
 
-async def in_play(game: VenttiRound, *buttons: ui.ActionRow[Any]) -> Answer:
+async def playing_reply(game: VenttiRound, *buttons: ui.ActionRow[Any]) -> Reply:
     """The game at the player's turn, with the buttons to play on."""
-    return Answer(
-        answers.heading(say("ventti-game", game=str(game.number))),
+    return Reply(
+        layout.heading(say("ventti-game", game=str(game.number))),
         await picture(game.state),
         _sums(game),
         f"{_since_the_last_turn(game)} {say('ventti-your-turn')}",
         *buttons,
-        answers.small_print(
-            words.in_words(game.state.rules),
+        layout.subtext(
+            words.describe_rules(game.state.rules),
             say("ventti-committed", commitment=game.state.opened.commitment),
         ),
     )
 
 
-async def over(game: VenttiRound, judged: Sequence[Judged] | None, *buttons: ui.ActionRow[Any]) -> Answer:
+async def finished_reply(
+    game: VenttiRound, judged: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
+) -> Reply:
     """The game that is over: who won, what each move cost, and the secret of the shuffle.
 
     Without `judged` the costs are left out.
     """
-    return Answer(
-        answers.heading(say("ventti-game-over", game=str(game.number), winner=_winner(game.state))),
+    return Reply(
+        layout.heading(say("ventti-game-over", game=str(game.number), winner=_winner(game.state))),
         await picture(game.state),
         _sums(game),
         f"{_since_the_last_turn(game)} {_why(game.state)}",
         *_review(judged),
         *buttons,
-        answers.small_print(
-            words.in_words(game.state.rules),
+        layout.subtext(
+            words.describe_rules(game.state.rules),
             say("ventti-secret", secret=game.state.opened.secret.hex()),
             say("ventti-committed-before", commitment=game.state.opened.commitment),
         ),
     )
 
 
-async def replayed(
-    game: VenttiRound, step: int, judged: Sequence[Judged], *buttons: ui.ActionRow[Any]
-) -> Answer:
+async def replay_reply(
+    game: VenttiRound, step: int, judged: Sequence[ValuedDecision], *buttons: ui.ActionRow[Any]
+) -> Reply:
     """A finished game as it stood after its first `step` events, and what the last of them cost."""
     shown = game.until(step)
-    parts = [words.story(shown.events[-1:], f"<@{game.round.player_id}>")]
+    parts = [words.describe_events(shown.events[-1:], f"<@{game.round.player_id}>")]
     parts += [_verdict(made) for made in judged if made.decision.number == step - 1]
     if shown.state.over:
         parts.append(_why(shown.state))
-    return Answer(
-        answers.heading(
+    return Reply(
+        layout.heading(
             say("ventti-game-step", game=str(game.number), step=step - 1, last=len(game.events) - 1)
         ),
         await picture(shown.state),
         _sums(shown),
         " ".join(parts),
         *buttons,
-        answers.small_print(words.in_words(game.state.rules)),
+        layout.subtext(words.describe_rules(game.state.rules)),
     )
 
 
-async def picture(state: Round) -> Picture:
+async def picture(state: Round) -> ImageFile:
     """Both hands, drawn off the event loop."""
     shown = [_hand(state, seat) for seat in NAMES]
     said = " ".join(map(_described, shown))
-    return Picture("hands.png", await asyncio.to_thread(hands.table, shown), said)
+    return ImageFile("hands.png", await asyncio.to_thread(hands.table, shown), said)
 
 
 def _described(hand: hands.Hand) -> str:
-    held = {"whose": hand.whose, "cards": words.cards(hand.cards), "worth": hand.worth}
+    held = {"whose": hand.owner, "cards": words.format_cards(hand.cards), "worth": hand.total}
     if hand.remark:
         return say("ventti-described-with-remark", **held, remark=hand.remark)
     return say("ventti-described", **held)
@@ -94,11 +96,11 @@ def _described(hand: hands.Hand) -> str:
 def _hand(state: Round, seat: int) -> hands.Hand:
     won = _won(state, seat)
     return hands.Hand(
-        whose=say(NAMES[seat]),
-        worth=str(state.value(seat)),
+        owner=say(NAMES[seat]),
+        total=str(state.value(seat)),
         cards=state.seats[seat].cards,
         remark=_remark(state, seat),
-        lit=won or state.turn == seat,
+        highlighted=won or state.turn == seat,
     )
 
 
@@ -126,7 +128,7 @@ def _sums(game: VenttiRound) -> str:
             "ventti-holds",
             side=words.side(seat),
             who=player,
-            cards=words.cards(state.seats[seat].cards),
+            cards=words.format_cards(state.seats[seat].cards),
             worth=str(state.value(seat)),
         )
         for seat in NAMES
@@ -140,7 +142,7 @@ def _since_the_last_turn(game: VenttiRound) -> str:
         for place, event in enumerate(game.events)
         if isinstance(event, Drew | Stopped) and event.seat == PLAYER
     ]
-    return words.story(game.events[own[-1] if own else 0 :], f"<@{game.round.player_id}>")
+    return words.describe_events(game.events[own[-1] if own else 0 :], f"<@{game.round.player_id}>")
 
 
 def _winner(state: Round) -> ventti.Side:
@@ -161,7 +163,7 @@ def _why(state: Round) -> str:
     return say("ventti-won-by-more", winner=winner, won=str(won), lost=str(lost))
 
 
-def _review(judged: Sequence[Judged] | None) -> list[str]:
+def _review(judged: Sequence[ValuedDecision] | None) -> list[str]:
     """What each of the player's own moves cost."""
     if judged is None:
         return [say("ventti-costs-unknown")]
@@ -174,19 +176,22 @@ def _review(judged: Sequence[Judged] | None) -> list[str]:
         for where, made in zip(positions, judged, strict=True)
     ]
     total = sum(made.cost for made in judged)
-    said = say("ventti-every-move-best" if total < words.NOTHING else "ventti-what-moves-cost")
-    return [said, answers.table(rows)]
+    said = say("ventti-every-move-best" if total < words.ROUNDING else "ventti-what-moves-cost")
+    return [said, layout.code_table(rows)]
 
 
-def _verdict(made: Judged) -> str:
-    chances = {"draw": numbers.percent(made.advice.draw), "stop": numbers.percent(made.advice.stop)}
-    if made.cost < words.NOTHING:
+def _verdict(made: ValuedDecision) -> str:
+    chances = {
+        "draw": numbers.format_percent(made.advice.draw),
+        "stop": numbers.format_percent(made.advice.stop),
+    }
+    if made.cost < words.ROUNDING:
         return say("ventti-was-best", **chances)
-    return say("ventti-move-cost", cost=numbers.percent(made.cost), best=made.advice.best, **chances)
+    return say("ventti-move-cost", cost=numbers.format_percent(made.cost), best=made.advice.best, **chances)
 
 
-def _cost(made: Judged) -> str:
-    return say("ventti-best") if made.cost < words.NOTHING else numbers.percent(-made.cost)
+def _cost(made: ValuedDecision) -> str:
+    return say("ventti-best") if made.cost < words.ROUNDING else numbers.format_percent(-made.cost)
 
 
 def _position(question: ventti.Question) -> str:

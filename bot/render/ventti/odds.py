@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bot.render import answers
-from bot.render.answers import Answer
+from bot.render import layout
+from bot.render.layout import Reply
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
@@ -18,7 +18,7 @@ So it is whatever faces count, and however many cards are dealt.
 """
 
 
-def advised(question: Question, advice: Advice, rules: Rules) -> Answer:
+def advice_reply(question: Question, advice: Advice, rules: Rules) -> Reply:
     """What drawing and stopping are worth in a position, and what the chances hold for."""
     hands = {"player": question.player, "house": question.house}
     heading = say("ventti-advised", to_move=advice.to_move, **hands)
@@ -31,15 +31,15 @@ def advised(question: Question, advice: Advice, rules: Rules) -> Answer:
     )
     chances: dict[Move, float] = {"draw": advice.draw, "stop": advice.stop}
     rows = [
-        (words.move(move), numbers.percent(chance), numbers.percent(1 - chance))
+        (words.move(move), numbers.format_percent(chance), numbers.format_percent(1 - chance))
         for move, chance in chances.items()
     ]
-    return Answer(
-        answers.heading(heading),
+    return Reply(
+        layout.heading(heading),
         f"{held} {_verdict(advice)}",
-        answers.table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
+        layout.code_table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
         *_by_its_rule(advice),
-        answers.small_print(_condition(rules), words.in_words(rules)),
+        layout.subtext(_condition(rules), words.describe_rules(rules)),
     )
 
 
@@ -48,16 +48,16 @@ def houses(rules: Rules) -> list[Rules]:
     return [replace(rules, house=house) for house in dict.fromkeys(named.house for named in NAMED.values())]
 
 
-def from_the_deal(chances: Mapping[Rules, float]) -> Answer:
+def deal_chances_reply(chances: Mapping[Rules, float]) -> Reply:
     """The player's chance before the deal, by rules that differ in the House only."""
-    rows = [(_house(rules), numbers.percent(chance)) for rules, chance in chances.items()]
+    rows = [(_house(rules), numbers.format_percent(chance)) for rules, chance in chances.items()]
     rules = next(iter(chances))
-    return Answer(
-        answers.heading(say("ventti-from-the-deal")),
-        answers.table([(say("ventti-draws-at"), say("ventti-player-wins")), *rows]),
-        answers.small_print(
+    return Reply(
+        layout.heading(say("ventti-from-the-deal")),
+        layout.code_table([(say("ventti-draws-at"), say("ventti-player-wins")), *rows]),
+        layout.subtext(
             say("ventti-from-the-deal-houses"),
-            words.apart_from_the_house(rules),
+            words.describe_other_rules(rules),
         ),
     )
 
@@ -67,7 +67,7 @@ def thresholds(game: str = "source") -> list[Rules]:
     return [Rules.of(game, house=house) for house in (*THRESHOLDS, "perfect")]
 
 
-def claim(chances: Mapping[Rules, float], positions: Sequence[tuple[Question, Advice]]) -> Answer:
+def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Question, Advice]]) -> Reply:
     """The source's claim, examined: every threshold, and positions where drawing at 16 is wrong."""
     by_rule = {rules: chance for rules, chance in chances.items() if rules.threshold}
     best = min(by_rule, key=by_rule.__getitem__)
@@ -75,7 +75,7 @@ def claim(chances: Mapping[Rules, float], positions: Sequence[tuple[Question, Ad
     rows = [
         (
             _house(rules),
-            numbers.percent(chance),
+            numbers.format_percent(chance),
             say("ventti-source")
             if rules.threshold == source
             else say("ventti-best")
@@ -84,39 +84,39 @@ def claim(chances: Mapping[Rules, float], positions: Sequence[tuple[Question, Ad
         )
         for rules, chance in chances.items()
     ]
-    return Answer(
-        answers.heading(say("ventti-claim", source=source)),
+    return Reply(
+        layout.heading(say("ventti-claim", source=source)),
         say(
             "ventti-claim-answer" if best == Rules(house=best.house) else "ventti-claim-answer-elsewhere",
             best=best.threshold,
         ),
-        answers.table([(say("ventti-draws-at"), say("ventti-player-wins"), ""), *rows]),
+        layout.code_table([(say("ventti-draws-at"), say("ventti-player-wins"), ""), *rows]),
         "\n".join(
             [
                 say("ventti-claim-counterexamples", source=source),
                 *(_counterexample(question, advice) for question, advice in positions),
             ]
         ),
-        answers.small_print(
+        layout.subtext(
             say("ventti-claim-why"),
-            words.apart_from_the_house(best),
+            words.describe_other_rules(best),
         ),
     )
 
 
 def _verdict(advice: Advice) -> str:
-    if abs(advice.draw - advice.stop) < words.NOTHING:
+    if abs(advice.draw - advice.stop) < words.ROUNDING:
         return say("ventti-both-the-same")
     mover = advice.to_move
     own = sorted(1 - chance if mover == "house" else chance for chance in (advice.draw, advice.stop))
-    worse, better = map(numbers.percent, own)
+    worse, better = map(numbers.format_percent, own)
     return say("ventti-better-by", best=words.move(advice.best), side=mover, better=better, worse=worse)
 
 
 def _by_its_rule(advice: Advice) -> list[str]:
     if advice.house_plays is None:
         return []
-    wrong = advice.house_plays != advice.best and abs(advice.draw - advice.stop) >= words.NOTHING
+    wrong = advice.house_plays != advice.best and abs(advice.draw - advice.stop) >= words.ROUNDING
     said = "ventti-by-its-rule-wrongly" if wrong else "ventti-by-its-rule"
     return [say(said, move=advice.house_plays)]
 
@@ -130,8 +130,8 @@ def _counterexample(question: Question, advice: Advice) -> str:
         "ventti-claim-counterexample",
         player=question.player,
         house=question.house,
-        stop=numbers.percent(advice.stop),
-        draw=numbers.percent(advice.draw),
+        stop=numbers.format_percent(advice.stop),
+        draw=numbers.format_percent(advice.draw),
     )
 
 

@@ -3,28 +3,28 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 
-from bot.render import answers
-from bot.render.answers import Answer, Picture
-from bot.render.images import table as pictures
-from bot.render.images.table import Box, Hand
-from bot.render.tables.cards import gained, seated, shown
-from bot.render.tables.game import Part, View
+from bot.render import layout
+from bot.render.images import card_table as pictures
+from bot.render.images.card_table import Box, Hand
+from bot.render.layout import ImageFile, Reply
+from bot.render.tables.cards import displayed_boxes, displayed_round, format_gain
+from bot.render.tables.game_view import MessagePart, TableView
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.errors import NotAllowed
 from games.ventti import HOUSE, Seat, Stopped
 from games.ventti import table as ventti
-from games.ventti.review import Judged
+from games.ventti.review import ValuedDecision
 from games.ventti.table import Bank, Event, Round
 from solvers.ventti import Advice, Move, Question
 
 BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ventti-bank-passed-round"}
 
 
-async def parts(view: View) -> Sequence[Part]:
+async def parts(view: TableView) -> Sequence[MessagePart]:
     """The picture, and the cards in words: of the round in play, or of the last one while bets are placed."""
-    state: Round = shown(view)
+    state: Round = displayed_round(view)
     drawn = await asyncio.to_thread(
         pictures.table, house(state), boxes(state, view), "", house=say("ventti-house")
     )
@@ -33,48 +33,48 @@ async def parts(view: View) -> Sequence[Part]:
         for seat, box in enumerate(state.seats, start=1)
     )
     described = " ".join((say("ventti-described-house", hand=_hand(state, HOUSE)), *said))
-    picture = Picture("table.png", drawn, described)
+    picture = ImageFile("table.png", drawn, described)
     if not state.dealt:
         return [picture]
-    named = (_named(state, seat) for seat in range(1, len(state.cards.seats)))
+    named = (_seat_line(state, seat) for seat in range(1, len(state.cards.seats)))
     house_holds = say("ventti-house-has", hand=_hand(state, HOUSE))
     return [picture, "\n".join((house_holds, *named, *_banker(state)))]
 
 
 def house(state: Round) -> Hand:
     """The House's hand as it is drawn."""
-    return _drawn(state, HOUSE)
+    return _image_hand(state, HOUSE)
 
 
-def boxes(state: Round, view: View) -> list[Box]:
+def boxes(state: Round, view: TableView) -> list[Box]:
     """The boxes where somebody sits, or sat in the round that is shown."""
     now = view.snapshot.state
     found = []
-    for number, heading, same in seated(state, view):
-        hands = [_drawn(state, state.seats.index(number) + 1)] if same and number in state.seats else []
+    for number, heading, same in displayed_boxes(state, view):
+        hands = [_image_hand(state, state.seats.index(number) + 1)] if same and number in state.seats else []
         lit = bool(hands) and number == state.turn
         found.append(Box(heading, _note(state, now, number), hands, lit))
     return found
 
 
-def _drawn(state: Round, seat: int) -> Hand:
+def _image_hand(state: Round, seat: int) -> Hand:
     held = state.cards.seats[seat]
     worth = str(state.cards.value(seat)) if held.cards else ""
-    return Hand(held.cards, worth, _remark(state, seat), lit=state.cards.turn == seat)
+    return Hand(held.cards, worth, _remark(state, seat), highlighted=state.cards.turn == seat)
 
 
 def _note(state: Round, now: Round, number: int) -> str:
     """A word beside a box's name: what is bet or put up for the next round, or was won, or is at stake."""
-    if now.betting and number in now.taken:
-        if number == now.banker and now.put_up:
-            return say("ventti-note-bank", chips=now.put_up)
-        if now.taken[number].bet:
-            return say("ventti-note-bet", chips=now.taken[number].bet)
+    if now.betting and number in now.occupied:
+        if number == now.banker and now.bank_size:
+            return say("ventti-note-bank", chips=now.bank_size)
+        if now.occupied[number].bet:
+            return say("ventti-note-bet", chips=now.occupied[number].bet)
     if state.settled:
-        won = ventti.won(state)
-        return gained(won[number]) if number in won else ""
-    if state.dealt and number == state.banker and state.put_up:
-        return say("ventti-note-bank", chips=state.put_up)
+        won = ventti.net_wins(state)
+        return format_gain(won[number]) if number in won else ""
+    if state.dealt and number == state.banker and state.bank_size:
+        return say("ventti-note-bank", chips=state.bank_size)
     return str(state.box(number).bet) if number in state.seats else ""
 
 
@@ -97,35 +97,35 @@ def _hand(state: Round, seat: int) -> str:
     held: Seat = state.cards.seats[seat]
     if not held.cards:
         return say("ventti-no-cards-yet")
-    cards, worth = words.cards(held.cards), str(state.cards.value(seat))
+    cards, worth = words.format_cards(held.cards), str(state.cards.value(seat))
     if remark := _remark(state, seat):
         return say("ventti-hand-with-remark", cards=cards, worth=worth, remark=remark)
     return say("ventti-hand", cards=cards, worth=worth)
 
 
-def _named(state: Round, seat: int) -> str:
+def _seat_line(state: Round, seat: int) -> str:
     number = state.seats[seat - 1]
     box = state.box(number)
     said = {"box": number, "who": f"<@{box.player}>", "bet": box.bet, "hand": _hand(state, seat)}
     if state.settled:
-        return say("ventti-box-settled", **said, won=gained(ventti.won(state)[number]))
+        return say("ventti-box-settled", **said, won=format_gain(ventti.net_wins(state)[number]))
     return say("ventti-box", **said)
 
 
 def _banker(state: Round) -> list[str]:
     """Who holds the bank, where it is passed round, and what came of it."""
-    if not state.banker or not state.put_up:
+    if not state.banker or not state.bank_size:
         return []
-    said = {"box": state.banker, "who": f"<@{state.box(state.banker).player}>", "bank": state.put_up}
+    said = {"box": state.banker, "who": f"<@{state.box(state.banker).player}>", "bank": state.bank_size}
     if state.settled:
-        return [say("ventti-banker-settled", **said, won=gained(ventti.won(state)[state.banker]))]
+        return [say("ventti-banker-settled", **said, won=format_gain(ventti.net_wins(state)[state.banker]))]
     return [say("ventti-banker", **said)]
 
 
 # What is waited for
 
 
-def waiting(view: View) -> str:
+def turn_prompt(view: TableView) -> str:
     """Who is waited for, and what happens without them."""
     state: Round = view.snapshot.state
     assert state.turn is not None, "a player is waited for"
@@ -137,9 +137,9 @@ def waiting(view: View) -> str:
 
 def bank(state: Round) -> str | None:
     """Whose turn it is to hold the bank, where it is passed round and there is none yet."""
-    if state.bank == "house" or not state.betting or state.put_up or state.banker is None:
+    if state.bank == "house" or not state.betting or state.bank_size or state.banker is None:
         return None
-    if len(state.taken) == 1:
+    if len(state.occupied) == 1:
         return say("ventti-bank-takes-two")
     player = state.box(state.banker).player
     return say("ventti-your-turn-to-hold-the-bank", who=f"<@{player}>")
@@ -148,33 +148,33 @@ def bank(state: Round) -> str | None:
 # For one of them alone
 
 
-def hint(state: Round, asked: Question, advice: Advice) -> Answer:
+def hint_reply(state: Round, asked: Question, advice: Advice) -> Reply:
     """What drawing and being out are worth; what several players change is said."""
     several = [say("ventti-several-play")] if len(state.seats) > 1 else []
     difference = abs(advice.draw - advice.stop)
-    if difference < words.NOTHING:
+    if difference < words.ROUNDING:
         verdict = say("ventti-both-the-same")
     else:
         points = numbers.points(difference)
         verdict = say("ventti-hint", best=words.move(advice.best), points=points)
     chances: dict[Move, float] = {"draw": advice.draw, "stop": advice.stop}
     rows = [
-        (words.move(move), numbers.percent(chance), numbers.of_bet(2 * chance - 1))
+        (words.move(move), numbers.format_percent(chance), numbers.of_bet(2 * chance - 1))
         for move, chance in chances.items()
     ]
-    return Answer(
-        answers.heading(say("ventti-position", player=asked.player, house=asked.house)),
+    return Reply(
+        layout.heading(say("ventti-position", player=asked.player, house=asked.house)),
         verdict,
-        answers.table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
+        layout.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
         *several,
-        answers.small_print(
+        layout.subtext(
             say("ventti-hint-units"),
-            say("ventti-hint-house", house=words.house(state.rules)),
+            say("ventti-hint-house", house=words.describe_house(state.rules)),
         ),
     )
 
 
-def late(events: Sequence[Event], state: Round, box: int) -> str | None:
+def describe_timeout(events: Sequence[Event], state: Round, box: int) -> str | None:
     """What was done for the one in a box who did not come in that round."""
     seat = state.seats.index(box) + 1
     if Stopped(seat, timed_out=True) not in events:
@@ -182,15 +182,17 @@ def late(events: Sequence[Event], state: Round, box: int) -> str | None:
     return say("ventti-late", worth=str(state.cards.value(seat)))
 
 
-def reviewed(round_id: int, judged: Sequence[Judged], *, several: bool, late: str | None = None) -> Answer:
+def review_reply(
+    round_id: int, judged: Sequence[ValuedDecision], *, several: bool, late: str | None = None
+) -> Reply:
     """What somebody's moves in a round were worth. `late`: what was done when they did not come."""
-    title = answers.heading(say("ventti-played", round=str(round_id)))
+    title = layout.heading(say("ventti-played", round=str(round_id)))
     if not judged:
-        return Answer(title, late or say("ventti-nothing-to-decide"))
-    wrong = [made for made in judged if made.cost >= words.NOTHING]
+        return Reply(title, late or say("ventti-nothing-to-decide"))
+    wrong = [made for made in judged if made.cost >= words.ROUNDING]
     said = say("ventti-every-move-best")
     if wrong:
-        cost = numbers.percent(sum(made.cost for made in wrong))
+        cost = numbers.format_percent(sum(made.cost for made in wrong))
         said = say("ventti-moves-not-best", wrong=len(wrong), moves=len(judged), cost=cost)
     asked = [made.decision.position for made in judged]
     where = [say("ventti-position", player=one.player, house=one.house) for one in asked]
@@ -200,28 +202,28 @@ def reviewed(round_id: int, judged: Sequence[Judged], *, several: bool, late: st
         for position, made in zip(where, judged, strict=True)
     ]
     alone = [say("ventti-several-played")] if several else []
-    return Answer(
+    return Reply(
         title,
         said,
-        answers.table(rows),
+        layout.code_table(rows),
         *([late] if late else []),
-        *(answers.small_print(line) for line in alone),
+        *(layout.subtext(line) for line in alone),
     )
 
 
-def _cost(made: Judged) -> str:
-    return say("ventti-best") if made.cost < words.NOTHING else numbers.percent(-made.cost)
+def _cost(made: ValuedDecision) -> str:
+    return say("ventti-best") if made.cost < words.ROUNDING else numbers.format_percent(-made.cost)
 
 
 # The rules
 
 
-def rules_in_words(state: Round) -> list[str]:
+def rules_text(state: Round) -> list[str]:
     """The rules as they are posted: the House's with several players, what is paid, whose the bank is."""
-    return [words.in_words(state.rules), say("ventti-house-with-several"), say(BANKS[state.bank])]
+    return [words.describe_rules(state.rules), say("ventti-house-with-several"), say(BANKS[state.bank])]
 
 
-def require_not_alone(state: Round) -> None:
+def require_opponents(state: Round) -> None:
     """Raises NotAllowed where nobody could bet against a bank."""
-    if len(state.taken) == 1:
+    if len(state.occupied) == 1:
         raise NotAllowed("ventti-nobody-to-bet-against-you")

@@ -13,7 +13,7 @@ MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
 HOUSES: Mapping[str | int, str] = {"source": "ventti-house-source", 14: "ventti-house-better"}
 """Rules of the House that have a name: messages."""
 
-NOTHING = 1e-9  # a difference between chances that is rounding
+ROUNDING = 1e-9  # a difference between chances that is rounding
 
 
 def move(made: Move) -> str:
@@ -26,19 +26,19 @@ def side(seat: int) -> Side:
     return "house" if seat == HOUSE else "player"
 
 
-def in_words(rules: Rules) -> str:
+def describe_rules(rules: Rules) -> str:
     """The rules in one line, as small print."""
-    return say("ventti-rules", house=house(rules), **_apart_from_the_house(rules))
+    return say("ventti-rules", house=describe_house(rules), **_apart_from_the_house(rules))
 
 
-def house(rules: Rules) -> str:
+def describe_house(rules: Rules) -> str:
     """How the House plays, without a full stop."""
     if rules.threshold is None:
         return say("ventti-house-perfect")
     return say(HOUSES.get(rules.house, "ventti-house-draws"), threshold=rules.threshold)
 
 
-def apart_from_the_house(rules: Rules) -> str:
+def describe_other_rules(rules: Rules) -> str:
     """The rules in one line, without how the House plays."""
     return say("ventti-rules-without-house", **_apart_from_the_house(rules))
 
@@ -55,16 +55,16 @@ def _apart_from_the_house(rules: Rules) -> dict[str, str | int]:
     }
 
 
-def cards(hand: Iterable[Card]) -> str:
+def format_cards(hand: Iterable[Card]) -> str:
     return " ".join(map(str, hand))
 
 
-def story(events: Sequence[Event], player: str) -> str:
+def describe_events(events: Sequence[Event], player: str) -> str:
     """What happened, event by event, in sentences; `player` is what the player is called."""
-    return " ".join(filter(None, (_said(event, player) for event in events)))
+    return " ".join(filter(None, (_describe_event(event, player) for event in events)))
 
 
-def _said(event: Event, player: str) -> str:
+def _describe_event(event: Event, player: str) -> str:
     match event:
         case Opened():
             return ""

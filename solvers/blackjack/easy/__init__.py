@@ -19,7 +19,7 @@ from functools import partial
 from itertools import combinations_with_replacement
 from typing import TypedDict
 
-from solvers.blackjack import against
+from solvers.blackjack import open_dealer
 from solvers.blackjack.easy.codes import (
     COUNTS,
     DEALER,
@@ -76,9 +76,9 @@ class Tables(TypedDict):
 
 def easy_tables() -> Tables:
     """All tables of the game, worked out anew in some milliseconds."""
-    stand = _table(STOOD_ON, lambda row, dealer: against.stand(COUNTS[row].total, dealer))
-    hit = _table(UNSPLIT, lambda row, dealer: against.hit(COUNTS[row], dealer))
-    double = _table(UNSPLIT, lambda row, dealer: against.double(COUNTS[row], dealer))
+    stand = _table(STOOD_ON, lambda row, dealer: open_dealer.stand(COUNTS[row].total, dealer))
+    hit = _table(UNSPLIT, lambda row, dealer: open_dealer.hit(COUNTS[row], dealer))
+    double = _table(UNSPLIT, lambda row, dealer: open_dealer.double(COUNTS[row], dealer))
     initial = {
         (row, dealer): chance * dealers
         for row, chance in _dealt(player_code, DEALT).items()
@@ -117,17 +117,17 @@ def _dealt(code_of: Callable[[Hand], str], codes: tuple[str, ...]) -> Mapping[st
 
 
 def _scores(dealer: Count) -> Mapping[int, float]:
-    totals = final_totals(dealer, against.HIT_SOFT_17).items()
+    totals = final_totals(dealer, open_dealer.HIT_SOFT_17).items()
     scores = {0 if total > HIGHEST else total: chance for total, chance in totals if chance}
     return dict(sorted(scores.items()))
 
 
 def last_hand(count: Count, dealer: Count) -> float:
     """Worth of a hand of two cards that may be stood on, hit or doubled; 21 is stood on."""
-    stood = against.stand(count.total, dealer)
+    stood = open_dealer.stand(count.total, dealer)
     if count.total == HIGHEST:
         return stood
-    return max(stood, against.hit(count, dealer), against.double(count, dealer))
+    return max(stood, open_dealer.hit(count, dealer), open_dealer.double(count, dealer))
 
 
 def split(pair: str, dealer: Count, *, room: int) -> float:
@@ -148,16 +148,16 @@ def split(pair: str, dealer: Count, *, room: int) -> float:
 def _second_card(card: int, second: int, dealer: Count) -> float:
     """Worth of a split card with its second, not split again."""
     count = Hand.of((card, second)).count
-    return against.stand(count.total, dealer) if card == ACE else last_hand(count, dealer)
+    return open_dealer.stand(count.total, dealer) if card == ACE else last_hand(count, dealer)
 
 
 def _first_actions(row: str, dealer: Count) -> Mapping[str, float]:
     """Worth of every first action on a hand that is no natural, by its letter in `strategy`."""
     count = COUNTS[row]
     worth = {
-        "S": against.stand(count.total, dealer),
-        "H": against.hit(count, dealer),
-        "D": against.double(count, dealer),
+        "S": open_dealer.stand(count.total, dealer),
+        "H": open_dealer.hit(count, dealer),
+        "D": open_dealer.double(count, dealer),
         "R": SURRENDER,
     }
     return worth | {"P": split(row, dealer, room=MAX_HANDS - 2)} if row in PAIRS else worth

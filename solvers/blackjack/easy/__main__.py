@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 from solvers.blackjack.easy import easy_tables
-from solvers.blackjack.easy.printed import NAMES, printed
+from solvers.blackjack.easy.text_tables import NAMES, printed
 from solvers.blackjack.errors import UnreadableError
 
 

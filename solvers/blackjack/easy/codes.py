@@ -9,8 +9,8 @@ The dealer has no pairs but aces, and as they stand on soft 18 and more, these a
 
 from collections.abc import Mapping
 
+from solvers.blackjack.formatting import code
 from solvers.blackjack.hands import ACE, HIGHEST, Count, Hand
-from solvers.blackjack.wording import code
 
 HARD = tuple(map(str, range(4, 21)))
 SOFT = ("AA", *(f"A{card}" for card in range(2, 10)))

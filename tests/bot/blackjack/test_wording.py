@@ -8,7 +8,7 @@ from bot.text.blackjack_hands import card_in_words, question_in_words
 from bot.text.catalogue import say_error
 from solvers import blackjack
 from solvers.blackjack import BlackjackError, Hand, Rules, parse_question
-from solvers.blackjack.easy.encounter import encounter
+from solvers.blackjack.easy.single_hand import encounter
 
 
 def refusal(ask):
@@ -101,7 +101,7 @@ def test_every_card_has_a_name():
         ),
     ],
 )
-def test_what_is_no_question_is_refused_in_a_sentence(text, sentence):
+def test_invalid_question_is_refused(text, sentence):
     assert refusal(lambda: parse_question(text)) == sentence
 
 
@@ -178,5 +178,5 @@ ENDLESS, ONE_DECK = Rules(decks=None), Rules(decks=1)
         ),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(ask, sentence):
+def test_impossible_question_is_refused(ask, sentence):
     assert refusal(ask) == sentence

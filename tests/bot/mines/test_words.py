@@ -7,7 +7,7 @@ import pytest
 from bot.render.minesweeper import words
 from bot.text.catalogue import say_error
 from solvers import mines
-from solvers.mines.best import Best, Outlook
+from solvers.mines.best import Best, Lookahead
 from tests.solvers.mines.boards import drawn
 
 
@@ -53,7 +53,7 @@ def test_what_signs_were_taken_for_is_told():
 
 
 def outlook(cell, mined, frees):
-    made = object.__new__(Outlook)
+    made = object.__new__(Lookahead)
     made.cell, made.mined, made.frees, made.survival = cell, mined, frees, 0.0
     return made
 
@@ -66,7 +66,7 @@ def outlook(cell, mined, frees):
         (0.0, "B2 has 10.0% mine and never leads to one."),
     ],
 )
-def test_a_riskier_cell_is_explained_by_the_least_risky_one(frees, sentence):
+def test_riskier_cell_is_explained(frees, sentence):
     best, least = outlook((0, 0), 0.125, 0.2), outlook((1, 1), 0.1, frees)
     told = words.why(Best(best.cell, best.why(least), best.mined))
     assert told == f"A1: 12.5% mine. It leads to a safe cell 20.0% of the time. {sentence}"

@@ -8,7 +8,7 @@ from tests.playground.page.conftest import say
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
 
 
-async def test_a_message_and_its_author_have_the_bots_commands(open_page, keep):
+async def test_message_and_user_commands_offered(open_page, keep):
     aino, veikko = await open_page("Aino"), await open_page("Veikko")
     await say(aino, "1 2 1 to be solved")
     message = veikko.locator(".message", has_text="1 2 1 to be solved").first
@@ -33,7 +33,7 @@ async def test_a_message_and_its_author_have_the_bots_commands(open_page, keep):
     await expect(veikko.locator(".message").last).to_contain_text("Aino has 1,000 chips.")
 
 
-async def test_the_menu_is_gone_through_by_keyboard_and_may_open_a_form(open_page):
+async def test_menu_by_keyboard_opens_form(open_page):
     page = await open_page("Aino")
     await say(page, "what is this worth?")
     apps = page.locator(".message", has_text="what is this worth?").get_by_role("button", name="Apps")

@@ -31,7 +31,7 @@ async def test_a_question_is_answered_with_a_layout(open_page, keep):
     await keep(page, "layout")
 
 
-async def test_a_press_changes_the_message_and_the_keyboard_stays_on_the_button(open_page):
+async def test_press_updates_and_keeps_focus(open_page):
     page = await open_page("Aino")
     await say(page, "/bj advise 12 3")
     button = last(page).get_by_role("button", name="Deal again")
@@ -57,7 +57,7 @@ async def test_a_select_is_chosen_from_by_keyboard(open_page, keep):
     await expect(last(page)).to_contain_text("The rules are downtown.")
 
 
-async def test_a_select_closes_without_a_choice_on_escape(open_page):
+async def test_select_closes_on_escape(open_page):
     page = await open_page("Aino")
     await say(page, "/bj advise 14 2")
     select = last(page).get_by_role("combobox", name="Play against")
@@ -68,7 +68,7 @@ async def test_a_select_closes_without_a_choice_on_escape(open_page):
     await expect(last(page)).to_contain_text("Hit 14 2")
 
 
-async def test_a_private_answer_is_only_with_the_one_who_asked(open_page, keep):
+async def test_ephemeral_answer_is_hidden(open_page, keep):
     aino, veikko = await open_page("Aino"), await open_page("Veikko")
     await say(aino, "/secret")
     await expect(last(aino)).to_contain_text("Your chips: 1,000")
@@ -81,7 +81,7 @@ async def test_a_private_answer_is_only_with_the_one_who_asked(open_page, keep):
     await expect(aino.locator(".message", has_text="Your chips")).to_have_count(0)
 
 
-async def test_what_one_asks_both_see_and_both_may_press(open_page, keep):
+async def test_shared_message_for_two_members(open_page, keep):
     aino, veikko = await open_page("Aino"), await open_page("Veikko")
     await say(aino, "/bj advise 15 A")
     await expect(last(veikko).locator(".reply")).to_contain_text("Aino used /bj advise")
@@ -104,7 +104,7 @@ async def test_the_bot_is_thinking_until_it_answers(open_page, bot, keep):
     await expect(page.locator(".waiting")).to_have_count(0)
 
 
-async def test_what_the_bot_does_not_answer_in_time_has_failed(open_page, keep):
+async def test_unanswered_interaction_fails(open_page, keep):
     asking, pressing = await open_page("Aino"), await open_page("Veikko", direct=True)
     await say(pressing, "/card")
     await last(pressing).get_by_role("button", name="Next").click()
@@ -127,7 +127,7 @@ async def test_changes_and_deletions_are_live(open_page, bot):
     await expect(page.locator(".message", has_text="Soon gone.")).to_have_count(0)
 
 
-async def test_a_wrong_line_is_refused_and_can_be_mended(open_page, keep):
+async def test_invalid_line_can_be_fixed(open_page, keep):
     page = await open_page("Aino")
     await say(page, "/bj advise")
     await expect(page.get_by_role("alert")).to_contain_text("hand")
@@ -211,7 +211,7 @@ async def test_pictures_and_files_are_shown_and_fetched(open_page, keep):
     assert (await asyncio.to_thread((await download.path()).read_text)) == "cell,chance\n1,0.5\n"
 
 
-async def test_an_embed_is_a_card_with_fields_and_its_picture(open_page, keep):
+async def test_embed_with_fields_and_image(open_page, keep):
     page = await open_page("Aino")
     await say(page, "/card")
     card = last(page).locator(".embed")
@@ -231,7 +231,7 @@ async def test_messages_of_one_author_stand_together(open_page):
     await expect(last(page).locator(".avatar")).to_have_count(0)
 
 
-async def test_the_page_stays_at_the_newest_message_unless_the_reader_looked_back(open_page):
+async def test_page_follows_newest_message(open_page):
     page = await open_page("Aino", size=(800, 400))
     log = page.locator("#log")
     from_end = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
@@ -246,7 +246,7 @@ async def test_the_page_stays_at_the_newest_message_unless_the_reader_looked_bac
     assert await log.evaluate("log => log.scrollTop") == 0
 
 
-async def test_another_channel_with_news_is_marked_until_it_is_looked_at(open_page):
+async def test_unread_channel_is_marked(open_page):
     aino, veikko = await open_page("Aino", direct=True), await open_page("Veikko")
     await expect(aino.get_by_role("heading", name="@Oddsmith", exact=True)).to_be_visible()
     await say(veikko, "news at the table")

@@ -51,7 +51,7 @@ async def active(page: Page) -> str:
     return await page.locator(f"#{number}").inner_text() if number else ""
 
 
-async def test_a_command_is_found_completed_and_sent_by_keyboard_alone(open_page, keep):
+async def test_command_completed_by_keyboard(open_page, keep):
     page = await open_page("Aino")
     line = page.locator("#line")
     await expect(line).to_be_focused()
@@ -85,7 +85,7 @@ async def test_a_command_is_found_completed_and_sent_by_keyboard_alone(open_page
     await expect(line).to_be_focused()
 
 
-async def test_values_are_asked_for_once_the_typing_rests(open_page, bot):
+async def test_autocomplete_is_debounced(open_page, bot):
     page = await open_page("Aino")
     bot.typed.clear()
     await page.keyboard.type("/bj advise soft 18 v 9", delay=10)
@@ -93,7 +93,7 @@ async def test_values_are_asked_for_once_the_typing_rests(open_page, bot):
     assert bot.typed == ["soft 18 v 9"]
 
 
-async def test_an_answer_to_what_was_typed_before_is_dropped(open_page, bot):
+async def test_outdated_autocomplete_is_dropped(open_page, bot):
     page = await open_page("Aino")
     bot.hold["8"] = asyncio.Event()
     bot.typed.clear()
@@ -106,7 +106,7 @@ async def test_an_answer_to_what_was_typed_before_is_dropped(open_page, bot):
     await expect(options(page)).to_have_text(["understood as 88 A" + "88 A"])
 
 
-async def test_escape_closes_the_suggestions_and_tab_then_leaves_the_line(open_page):
+async def test_escape_closes_suggestions_tab_leaves(open_page):
     page = await open_page("Aino")
     await page.keyboard.type("/bj")
     await expect(options(page).first).to_be_visible()
@@ -125,7 +125,7 @@ async def test_a_suggestion_can_be_pressed(open_page):
     await expect(page.locator(".message").last).to_contain_text("A table is open.")
 
 
-async def test_what_was_sent_comes_back_with_the_arrow_up(open_page):
+async def test_arrow_up_recalls_line(open_page):
     page = await open_page("Aino")
     for text in ("first", "second"):
         await page.keyboard.type(text)
@@ -137,7 +137,7 @@ async def test_what_was_sent_comes_back_with_the_arrow_up(open_page):
     await expect(page.locator("#line")).to_have_value("second")
 
 
-async def test_a_board_of_several_lines_can_be_written(open_page):
+async def test_multi_line_board_can_be_typed(open_page):
     page = await open_page("Aino")
     await page.keyboard.type("1..")
     await page.keyboard.press("Shift+Enter")
@@ -161,7 +161,7 @@ async def test_a_board_of_several_lines_can_be_written(open_page):
         ("/bj table open ", None, None, ""),
     ],
 )
-async def test_the_line_knows_which_option_it_is_in(modules, line, caret, option, value):
+async def test_current_option_is_known(modules, line, caret, option, value):
     reading = await modules.evaluate(UNDERSTAND, [line, caret, COMMANDS])
     assert reading["stage"] == "options"
     assert (reading["option"] or {}).get("name") == option

@@ -8,7 +8,7 @@ from tests.playground.page.conftest import SHOWN, connected, say
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_a_bot_that_comes_and_goes_is_seen_with_its_commands(open_page, address, keep):
+async def test_bot_presence_updates_commands(open_page, address, keep):
     page = await open_page("Aino")
     await expect(page.locator("#bot")).to_have_text("No bot is connected")
     await expect(page.locator(".welcome")).to_contain_text("No bot is here yet.")
@@ -23,7 +23,7 @@ async def test_a_bot_that_comes_and_goes_is_seen_with_its_commands(open_page, ad
     await expect(page.locator("#bot")).to_have_text("No bot is connected")
 
 
-async def test_a_lost_connection_is_told_and_what_was_missed_is_fetched(open_page, keep):
+async def test_reconnect_fetches_missed_messages(open_page, keep):
     aino, veikko = await open_page("Aino away"), await open_page("Veikko")
     sockets: list[WebSocketRoute] = []
     away = False

@@ -45,7 +45,7 @@ async def submitted(page: Page, form: Locator) -> str:
     return await page.locator(".message").last.locator(".paragraph").first.inner_text()
 
 
-async def test_forms_with_every_kind_of_field_are_filled_in_and_sent(open_page, keep):
+async def test_every_field_kind_is_sent(open_page, keep):
     page = await open_page("Aino")
     await say(page, "/form")
     table = form(page, "Open a table")
@@ -82,7 +82,7 @@ async def test_forms_with_every_kind_of_field_are_filled_in_and_sent(open_page, 
     assert await submitted(page, picture) == PICTURE
 
 
-async def test_what_is_wrong_is_said_at_the_field(open_page, keep):
+async def test_field_errors_are_shown(open_page, keep):
     page = await open_page("Aino")
     await say(page, "/form")
     table = form(page, "Open a table")
@@ -112,7 +112,7 @@ async def test_what_is_wrong_is_said_at_the_field(open_page, keep):
     await expect(table).to_have_count(0)
 
 
-async def test_the_keyboard_stays_in_a_form_and_escape_leaves_it_where_one_was(open_page):
+async def test_focus_stays_in_form(open_page):
     page = await open_page("Aino")
     await say(page, "/bet")
     button = page.locator(".message").last.get_by_role("button", name="Bet")
@@ -127,7 +127,7 @@ async def test_the_keyboard_stays_in_a_form_and_escape_leaves_it_where_one_was(o
     await expect(button).to_be_focused()
 
 
-async def test_a_form_that_the_bot_does_not_take_stays_open_and_can_be_sent_again(open_page, keep):
+async def test_rejected_form_can_be_resent(open_page, keep):
     page = await open_page("Aino")
     await say(page, "/bet")
     await page.locator(".message").last.get_by_role("button", name="Bet").click()

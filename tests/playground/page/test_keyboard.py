@@ -24,7 +24,7 @@ async def tab_to(page: Page, name: str, *, back: bool = False) -> None:
     raise AssertionError(f"{name} is not reached by Tab, only {passed}")
 
 
-async def test_the_whole_page_is_used_without_a_mouse(open_page, keep):
+async def test_whole_page_by_keyboard(open_page, keep):
     page = await open_page("Kaisa", direct=True)
     await expect(page.locator("#me")).not_to_contain_text("null")
     last, keys = page.locator(".message").last, page.keyboard
@@ -88,7 +88,7 @@ async def test_the_whole_page_is_used_without_a_mouse(open_page, keep):
     await tab_to(page, "Write in")
 
 
-async def test_after_a_button_is_pressed_typing_goes_to_the_line(open_page):
+async def test_typing_after_press_goes_to_line(open_page):
     page = await open_page("Kaisa", direct=True)
     await expect(page.locator("#me")).not_to_contain_text("null")
     last, keys = page.locator(".message").last, page.keyboard
@@ -102,7 +102,7 @@ async def test_after_a_button_is_pressed_typing_goes_to_the_line(open_page):
     await expect(page.locator("#line")).to_have_value("/secret")
 
 
-async def test_the_keyboard_stays_on_a_command_of_an_empty_channel_that_is_drawn_anew(open_page, address):
+async def test_focus_survives_redraw_of_empty_channel(open_page, address):
     page = await open_page("Kerttu", direct=True)
     command = page.get_by_role("button", name="/bj advise")
     await expect(command).to_be_visible()

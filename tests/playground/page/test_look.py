@@ -45,7 +45,7 @@ async def test_everything_can_be_read_and_fits(open_page, keep, scheme, size):
     [("dark", (1280, 900)), ("dark", PHONE), ("light", (1280, 900))],
     ids=["desktop", "phone", "light"],
 )
-async def test_what_opens_over_the_page_can_be_read_and_fits(open_page, keep, scheme, size, request):
+async def test_overlays_are_readable_and_fit(open_page, keep, scheme, size, request):
     page, where = await open_page("Aino", size=size, scheme=scheme), request.node.callspec.id
 
     async def looks_right(name):
@@ -95,7 +95,7 @@ async def test_the_parts_have_their_roles(open_page):
     await expect(page.locator("#spoken")).to_contain_text("suggestions")
 
 
-async def test_the_whole_page_can_be_reached_by_tab(open_page):
+async def test_everything_reachable_by_tab(open_page):
     page = await open_page("Tabea", direct=True)
     await say(page, "/bj advise 16 T")
     await expect(page.locator(".message").last).to_contain_text("Hit 16 T")
@@ -109,7 +109,7 @@ async def test_the_whole_page_can_be_reached_by_tab(open_page):
         assert any(wanted in name for name in reached), (wanted, reached)
 
 
-async def test_on_a_phone_the_side_list_is_a_drawer(open_page, keep):
+async def test_phone_sidebar_is_a_drawer(open_page, keep):
     page = await open_page("Aino", size=PHONE)
     side, menu = page.locator("#side"), page.locator("#menu")
     await expect(side).to_be_hidden()
@@ -122,7 +122,7 @@ async def test_on_a_phone_the_side_list_is_a_drawer(open_page, keep):
     await expect(menu).to_be_focused()
 
 
-async def test_another_member_opens_in_a_page_of_their_own(open_page):
+async def test_other_member_opens_new_page(open_page):
     page = await open_page("Aino")
     await page.get_by_label("Open the page as somebody else too").fill("Veikko")
     async with page.context.expect_page() as coming:

@@ -32,7 +32,7 @@ async def test_pictures_open_large_and_escape_closes_them(open_page, keep):
     await expect(large).to_have_count(0)
 
 
-async def test_what_is_covered_is_opened_and_then_fetched_or_read(open_page, keep):
+async def test_spoilers_open_on_demand(open_page, keep):
     page = await open_page("Aino")
     await say(page, "/album")
     album = page.locator(".message").last

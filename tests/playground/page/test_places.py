@@ -24,7 +24,7 @@ async def offered(page: Page) -> list[str]:
     return labels
 
 
-async def test_where_the_bot_is_no_member_only_what_came_with_the_person_is_offered(open_page, keep):
+async def test_user_install_commands_only(open_page, keep):
     page = await open_page("Aino")
     assert "/bj advise" in await offered(page)
     await say(page, "/where")
@@ -39,7 +39,7 @@ async def test_where_the_bot_is_no_member_only_what_came_with_the_person_is_offe
     await keep(page, "elsewhere")
 
 
-async def test_a_thread_is_a_place_of_its_own_below_its_channel(open_page, keep):
+async def test_thread_below_its_channel(open_page, keep):
     aino, veikko = await open_page("Aino"), await open_page("Veikko")
     links = aino.get_by_role("navigation").get_by_role("link")
     names = [name.strip("#↳@ \n") for name in await links.all_inner_texts()]
@@ -54,7 +54,7 @@ async def test_a_thread_is_a_place_of_its_own_below_its_channel(open_page, keep)
     await expect(aino.locator("#bot")).to_have_text("Oddsmith may not write here")
 
 
-async def test_who_manages_the_server_and_speaks_which_language_is_the_members_own_choice(open_page, address):
+async def test_member_role_and_language_choice(open_page, address):
     page = await open_page("Aino")
     assert "/settings" not in await offered(page)
     await page.get_by_label("May manage Oddsmith").check()
@@ -99,7 +99,7 @@ async def test_a_file_goes_along_with_a_command(open_page, keep):
     await expect(page.locator("#files")).to_be_hidden()
 
 
-async def test_who_looks_at_a_channel_that_is_deleted_is_taken_to_another(open_page, address):
+async def test_deleted_channel_moves_viewer(open_page, address):
     aino, veikko = await open_page("Aino"), await open_page("Veikko")
     async with aiohttp.ClientSession(address) as http:
         made = {"name": "Doomed", "channels": ["cellar", "attic"]}

@@ -43,14 +43,14 @@ def test_the_values_of_a_hand(cards, values):
 
 
 @given(hands)
-def test_the_values_are_all_that_the_aces_can_make_up_to_twenty_one(held):
+def test_possible_values_of_aces(held):
     choices = [(1, 11) if card == 1 else (card,) for card in held.cards]
     every = {sum(choice) for choice in product(*choices)}
     assert blackjack.possible_values(held) == {value for value in every if value <= 21}
 
 
 @given(hands)
-def test_a_hand_that_players_call_soft_has_two_counts(held):
+def test_soft_hand_has_two_counts(held):
     if held.bust:
         for count in (blackjack.hard_count, blackjack.soft_count):
             with pytest.raises(HandError):
@@ -85,7 +85,7 @@ def test_the_score(player, dealer, worth):
 
 
 @given(hands, hands)
-def test_the_score_is_that_of_the_source_but_for_a_natural_against_a_bust(player, dealer):
+def test_scores_match_source(player, dealer):
     expected = as_in_the_source(player.cards, dealer.cards)
     if is_natural(player.cards) and best(dealer.cards) is None:
         expected = Fraction(3, 2)
@@ -129,11 +129,11 @@ def is_natural(cards):
         ("TTT", False),
     ],
 )
-def test_the_dealer_draws_to_sixteen_and_stands_on_soft_seventeen(cards, draws):
+def test_dealer_stands_on_soft_17(cards, draws):
     assert dealer_draws(hand(cards)) == draws
 
 
-def test_a_shoe_is_shuffled_anew_when_a_full_deck_is_no_longer_left():
+def test_reshuffle_below_full_deck():
     assert [blackjack.reshuffled(left) for left in (0, 51, 52, 208)] == [True, True, False, False]
 
 

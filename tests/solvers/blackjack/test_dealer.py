@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from solvers.blackjack import dealer
 from solvers.blackjack.hands import CARDS
 from solvers.blackjack.shoe import full
-from tests.solvers.blackjack.test_finite_twin import NATURAL, dealer_ends
+from tests.solvers.blackjack.test_finite_reference import NATURAL, dealer_ends
 
 removals = st.lists(st.lists(st.sampled_from(CARDS), max_size=9), min_size=1, max_size=6)
 
@@ -52,7 +52,7 @@ def test_every_upcard_ends_as_plain_recursion_says(hit_soft_17):
 
 
 @pytest.mark.parametrize(("hit_soft_17", "different"), [(False, 1676), (True, 1739)])
-def test_there_are_as_many_finished_hands_as_others_counted(hit_soft_17, different):
+def test_finished_hand_count_matches_literature(hit_soft_17, different):
     # counted by a prototype of the method, told in the issue that asked for it
     hands = dealer.finished(hit_soft_17)
     pairs = set()

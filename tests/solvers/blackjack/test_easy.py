@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from solvers.blackjack import Hand, easy_tables
 from solvers.blackjack.easy import codes
 from solvers.blackjack.easy.codes import dealer_code, player_code
-from solvers.blackjack.easy.printed import NAMES, printed
+from solvers.blackjack.easy.text_tables import NAMES, printed
 from solvers.blackjack.infinite import further_splits
 from solvers.blackjack.notation import parse_held
 
@@ -34,7 +34,7 @@ def test_a_dealer_of_sixteen():
     assert T["dealer"]["16"] == {0: near(8 / 13)} | dict.fromkeys(range(17, 22), near(1 / 13))
 
 
-def test_a_dealer_of_fifteen_has_an_ace_more_to_go_through_sixteen():
+def test_dealer_15_passes_through_16():
     fifteen = T["dealer"]["15"]
     assert (fifteen[0], fifteen[17], fifteen[21]) == (
         near(7 / 13 + 8 / 169),
@@ -64,7 +64,7 @@ def test_aces_split_get_one_card_each():
     assert T["split"]["AA", "20"] == near(2 * (4 - 8) / 13)
 
 
-def test_a_twenty_one_after_a_split_is_not_doubled():
+def test_split_21_is_not_doubled():
     # Doubling a soft 21 against 16 would be worth more than standing, were it allowed.
     assert T["resplit"][0]["21", "16"] == T["stand"]["21", "16"] == near(12 / 13)
 
@@ -104,12 +104,12 @@ DEALERS = f"{HARD} AA A2 A3 A4 A5 A6"
 
 
 @pytest.mark.parametrize("name", ROWS)
-def test_rows_and_columns_are_those_of_the_source_in_its_order(name):
+def test_rows_and_columns_match_source(name):
     expected, across = ROWS[name].split(), DEALERS.split() + ["BJ"] * (name == "initial")
     assert list(T[name]) == [(row, column) for row in expected for column in across]
 
 
-def test_the_stages_of_splitting_again_have_no_aces():
+def test_resplit_tables_have_no_aces():
     base, *stages = T["resplit"]
     assert list(base) == list(T["stand"])
     assert all(
@@ -118,7 +118,7 @@ def test_the_stages_of_splitting_again_have_no_aces():
     assert len(stages) == 2
 
 
-def test_the_dealers_scores_are_whole_numbers_in_order_and_possible():
+def test_dealer_scores_are_ordered():
     assert list(T["dealer"]) == DEALERS.split()
     assert tuple(T["dealer"]["17"]) == (17,)
     assert tuple(T["dealer"]["16"]) == (0, 17, 18, 19, 20, 21)
@@ -132,7 +132,7 @@ def test_all_deals_together_are_certain():
     assert sum(T["initial"].values()) == near(1)
 
 
-def test_the_strategy_is_the_action_that_is_worth_most():
+def test_strategy_is_the_best_action():
     letters = {"H": "hit", "S": "stand", "D": "double", "P": "split"}
     for (row, dealer), advised in T["strategy"].items():
         hard = str(codes.COUNTS[row].total) if row in PAIRS.split() else row
@@ -149,7 +149,7 @@ def test_the_strategy_is_the_action_that_is_worth_most():
             assert other in "HS"
 
 
-def test_splitting_comes_to_the_stages_weighted_by_what_is_dealt():
+def test_split_value_weights_the_stages():
     # The source's own way to split3, from the tables of the stages.
     base, split1, split2 = T["resplit"]
     for pair, dealer in T["split"]:
@@ -163,7 +163,7 @@ def test_splitting_comes_to_the_stages_weighted_by_what_is_dealt():
         assert T["split"][pair, dealer] == near(expected)
 
 
-def test_two_further_splits_at_most_are_expected_as_often_as_they_are_dealt():
+def test_at_most_two_further_splits():
     # One pair (2pq) may lead to another split: 1 − q²; two pairs (p²) are two splits.
     p = 1 / 13
     assert further_splits(p, 2) == near(2 * p * (1 - p) * (1 + 1 - (1 - p) ** 2) + 2 * p**2)
@@ -201,7 +201,7 @@ def test_the_code_of_a_hand(cards, players, unsplit, dealers):
 
 
 @given(st.lists(st.integers(1, 10), min_size=2, max_size=2))
-def test_every_deal_has_a_row_and_a_column(cards):
+def test_every_deal_has_a_cell(cards):
     hand = Hand.of(cards)
     assert player_code(hand) in codes.DEALT
     assert dealer_code(hand) in (*codes.DEALER, "BJ")
@@ -220,7 +220,7 @@ def test_every_value_is_that_of_the_instructor(name):
             assert T[name][row, column] == near(value), (row, column)
 
 
-def test_the_dealers_chances_are_those_of_the_instructor():
+def test_dealer_chances_match_instructor():
     for code, scores in ORACLE["dealer"].items():
         assert T["dealer"][code] == {int(score): near(chance) for score, chance in scores.items()}
 
@@ -247,7 +247,7 @@ def program(*arguments):
     )
 
 
-def test_the_program_prints_the_tables_that_are_named_in_that_order():
+def test_command_prints_named_tables():
     run = program("dealer", "advantage")
     assert (run.returncode, run.stderr) == (0, "")
     before, after = run.stdout.split("Player advantage: ")
@@ -257,7 +257,7 @@ def test_the_program_prints_the_tables_that_are_named_in_that_order():
     assert after == "11.6685%\n"
 
 
-def test_the_program_ends_quietly_when_nobody_reads_on():
+def test_closed_pipe_ends_quietly():
     reader, writer = os.pipe()
     os.close(reader)
     run = subprocess.run(
@@ -272,7 +272,7 @@ def test_the_program_ends_quietly_when_nobody_reads_on():
     assert (run.returncode, run.stderr) == (0, "")
 
 
-def test_the_program_prints_every_table_when_none_is_named():
+def test_command_prints_all_tables():
     run = program()
     assert (run.returncode, run.stderr) == (0, "")
     assert run.stdout == "\n\n".join(printed(T, name) for name in NAMES) + "\n"
@@ -280,7 +280,7 @@ def test_the_program_prints_every_table_when_none_is_named():
 
 
 @pytest.mark.parametrize("names", [["bogus"], ["stand", "bogus"]])
-def test_a_wrong_name_is_one_line_and_status_2(names):
+def test_wrong_table_name_exits_2(names):
     run = program(*names)
     assert (run.returncode, run.stdout) == (2, "")
     assert run.stderr.count("\n") == 1
@@ -289,7 +289,7 @@ def test_a_wrong_name_is_one_line_and_status_2(names):
 
 @pytest.mark.parametrize("name", [*VALUED, "strategy"])
 @pytest.mark.parametrize("decimals", [3, 6])
-def test_a_printed_table_is_aligned_and_reads_back(name, decimals):
+def test_printed_table_reads_back(name, decimals):
     title, heads, *lines = printed(T, name, decimals).splitlines()
     assert title == f"{name}:"
     assert len({len(line) for line in [heads, *lines]}) == 1

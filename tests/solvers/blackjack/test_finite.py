@@ -50,7 +50,7 @@ def encounter(key):
 
 
 @pytest.mark.parametrize("game", PUBLISHED["full_game_ev"], ids=lambda game: str(list(game.values())[:7]))
-def test_a_whole_game_is_worth_what_farmers_program_says(game):
+def test_game_values_match_farmer(game):
     rules = Rules(
         decks=game["decks"],
         hit_soft_17=bool(game["h17"]),
@@ -64,7 +64,7 @@ def test_a_whole_game_is_worth_what_farmers_program_says(game):
 
 
 @pytest.mark.parametrize("name", PUBLISHED["encounters"])
-def test_every_action_is_worth_what_farmers_program_says(name):
+def test_action_values_match_farmer(name):
     for key, worth in PUBLISHED["encounters"][name].items():
         found = ev(*encounter(key), rules_called(name))
         for letter, value in worth.items():
@@ -73,13 +73,13 @@ def test_every_action_is_worth_what_farmers_program_says(name):
 
 
 @pytest.mark.parametrize("name", WIZARD["against an ace"])
-def test_first_hands_against_an_ace_are_worth_what_the_wizard_of_odds_says(name):
+def test_ace_upcard_matches_wizard_of_odds(name):
     for cards, worth in WIZARD["against an ace"][name].items():
         found = ev(tuple(map(int, cards.split("-"))), 1, rules_called(name))
         assert [found[action] for action in ("stand", "hit", "double")] == pytest.approx(worth, abs=1.01e-6)
 
 
-def test_one_decks_dealer_ends_as_often_as_the_wizard_of_odds_says():
+def test_single_deck_dealer_matches_wizard():
     for upcard, chances in WIZARD["dealer, one deck S17"].items():
         found = blackjack.dealer_outcomes(int(upcard), Rules(decks=1))
         assert list(found.values()) == pytest.approx(chances, abs=1e-6)
@@ -101,11 +101,11 @@ def test_eight_decks_cost_what_hoppe_says():
 # By hand.
 
 
-def test_t6_and_97_against_a_ten_are_hit_from_six_decks_and_547_stands():
+def test_composition_decides_16_against_ten():
     assert [blackjack.advise(hand, "T").best for hand in ("T6", "97", "547")] == ["hit", "hit", "stand"]
 
 
-def test_a_dealer_with_sixteen_draws_from_what_is_left():
+def test_dealer_16_draws_from_the_rest():
     # one deck without T and 6 has 50 cards: four of each of A, 2, 3, 4 and 5 save the dealer
     found = blackjack.dealer_outcomes("T6", Rules(decks=1))
     assert found == {**dict.fromkeys(range(17, 22), near(4 / 50)), "blackjack": 0, "bust": near(30 / 50)}
@@ -121,19 +121,19 @@ def test_a_dealers_natural_is_told_apart():
     assert blackjack.dealer_outcomes("A", Rules(decks=1), seen="T" * 16)["blackjack"] == 0
 
 
-def test_a_dealer_draws_to_soft_17_or_stands_as_the_rules_say():
+def test_soft_17_rule_is_followed():
     assert blackjack.dealer_outcomes("A6", Rules(decks=1))[17] == 1
     assert blackjack.dealer_outcomes("A6", Rules(decks=1, hit_soft_17=True))[17] < 0.5
 
 
-def test_insurance_pays_only_if_a_third_of_what_is_left_are_tens():
+def test_insurance_needs_a_third_tens():
     assert blackjack.advise("T6", "A", Rules(decks=1)).insurance == near(3 * 15 / 49 - 1)
     # 4 aces to nines but the hand and the upcard: 15 tens in 49 - 4 = 45, a third exactly
     assert blackjack.advise("T6", "A", Rules(decks=1), seen="2222").insurance == near(0)
     assert blackjack.advise("T6", "T").insurance is None
 
 
-def test_a_total_is_its_two_cards_that_are_no_pair_by_their_chance():
+def test_total_averages_non_pair_compositions():
     advice = blackjack.advise("16", "9", Rules(decks=1))
     # beside the nine: 16 tens and 4 sixes, 3 nines and 4 sevens
     assert [(part.cards, part.chance) for part in advice.compositions] == [
@@ -145,7 +145,7 @@ def test_a_total_is_its_two_cards_that_are_no_pair_by_their_chance():
         assert worth == near(sum(parts))
 
 
-def test_a_total_that_only_a_pair_makes_is_that_pair_unsplit():
+def test_pair_only_total_is_unsplit_pair():
     split = ev("TT", "6")
     assert ev("20", "6") == {action: near(split[action]) for action in ("stand", "hit", "double")}
     assert [part.cards for part in blackjack.advise("soft 12", "6").compositions] == [(1, 1)]
@@ -157,7 +157,7 @@ def test_cards_seen_change_what_is_best():
     assert blackjack.advise("T6", "T", Rules(decks=1), seen="4455").best == "stand"
 
 
-def test_every_hand_of_more_cards_is_looked_at():
+def test_all_multi_card_hands_examined():
     found = blackjack.more_cards("16", "T", Rules(decks=1))
     assert not {len(hand) for hand in (*found.hit, *found.stand)} & {0, 1, 2}
     assert all(sum(hand) == 16 for hand in (*found.hit, *found.stand))
@@ -177,7 +177,7 @@ def test_every_hand_of_more_cards_is_looked_at():
 # Traps that others have fallen into.
 
 
-def test_a_bust_behind_a_peek_costs_the_chance_of_no_natural_after_the_card_that_busted():
+def test_bust_behind_peek_cost():
     # 49 cards are unseen, 3 aces and 14 tens among them; only an ace saves TT. Given no ten below the ace the
     # next card is an ace with chance 3/49 * (34/48) / (35/49)
     rules = Rules(decks=1)
@@ -187,11 +187,11 @@ def test_a_bust_behind_a_peek_costs_the_chance_of_no_natural_after_the_card_that
 
 
 @pytest.mark.parametrize("upcard", "AT")
-def test_a_card_that_must_bust_costs_the_bet_and_no_more(upcard):
+def test_certain_bust_costs_the_bet(upcard):
     assert ev("7 7 7", upcard, Rules(decks=1))["hit"] == near(-1)
 
 
-def test_averages_given_no_natural_are_weighted_given_no_natural():
+def test_averages_weighted_given_no_natural():
     # a hand with a ten leaves fewer tens for the ace: it is likelier given no natural than before the peek
     rules = Rules(decks=1)
     parts = blackjack.advise("16", "A", rules).compositions
@@ -217,7 +217,7 @@ def first_deals(decks):
             yield upcard, cards, float(chance), float(natural)
 
 
-def test_a_game_weighs_what_is_given_no_natural_by_the_chance_of_none_hand_by_hand():
+def test_game_weighs_hands_given_no_natural():
     rules = Rules(decks=1, max_hands=2)
     right = wrong = 0.0
     shown = dict.fromkeys(range(1, 11), 0.0)
@@ -236,7 +236,7 @@ def test_a_game_weighs_what_is_given_no_natural_by_the_chance_of_none_hand_by_ha
     assert 1e-4 < abs(wrong - right) < 1e-3
 
 
-def test_without_a_peek_a_natural_takes_every_doubled_and_split_bet():
+def test_enhc_natural_takes_split_bets():
     peek, enhc = (
         Rules(double_after_split=False, max_hands=2),
         Rules(double_after_split=False, max_hands=2, peek=False),
@@ -247,7 +247,7 @@ def test_without_a_peek_a_natural_takes_every_doubled_and_split_bet():
             assert before[action] == near((1 - natural) * after[action] - natural * bets)
 
 
-def test_surrender_loses_all_to_a_natural_where_none_was_ruled_out():
+def test_surrender_lost_to_enhc_natural():
     natural = 95 / 309
     assert ev("T6", "A", Rules(surrender="late"))["surrender"] == -0.5
     assert ev("T6", "A", Rules(surrender="late", peek=False))["surrender"] == near(
@@ -265,7 +265,7 @@ def test_early_surrender_is_told_before_the_peek():
 
 
 @pytest.mark.parametrize("paid", [Fraction(3, 2), Fraction(6, 5), Fraction(1), Fraction(2)])
-def test_a_natural_is_paid_unless_the_dealer_has_one_too(paid):
+def test_natural_pays_unless_matched(paid):
     assert ev("A T", "A", Rules(natural_pays=paid)) == {"stand": near(float(paid))}
     assert ev("A T", "A", Rules(natural_pays=paid, peek=False))["stand"] == near(float(paid) * (1 - 95 / 309))
     assert ev("A T", "A", Rules(natural_pays=paid, surrender="early"))["stand"] == near(
@@ -273,7 +273,7 @@ def test_a_natural_is_paid_unless_the_dealer_has_one_too(paid):
     )
 
 
-def test_a_doubled_hand_may_be_worth_more_than_a_bet():
+def test_double_may_exceed_one_bet():
     rich = ev("6 5", "6", Rules(decks=1), seen="222233334444555667777")
     assert rich["double"] > 1
 
@@ -281,7 +281,7 @@ def test_a_doubled_hand_may_be_worth_more_than_a_bet():
 # Split hands.
 
 
-def test_a_split_hand_has_no_natural_and_no_surrender():
+def test_split_hand_has_no_natural():
     rules = Rules(surrender="late")
     assert ev("A T", "6", rules, from_split=True) == {
         "stand": near(ev("T A", "6", rules, from_split=True)["stand"])
@@ -291,7 +291,7 @@ def test_a_split_hand_has_no_natural_and_no_surrender():
     assert part == {action: whole[action] for action in ("stand", "hit", "double")}
 
 
-def test_the_other_hands_cards_are_known_only_if_they_are_seen():
+def test_other_hands_cards_need_seen():
     alone, told = ev("8 3", "6", Rules(decks=1), hands=2), ev("8 3", "6", Rules(decks=1), hands=2, seen="8 T")
     assert alone == ev("8 3", "6", Rules(decks=1))
     assert told == ev("8 3", "6", Rules(decks=1), seen="8 T")
@@ -304,7 +304,7 @@ def test_a_split_counts_the_hands_already_held():
     assert "split" not in ev("88", "6", hands=4)
 
 
-def test_one_split_of_aces_is_two_hands_of_one_card():
+def test_split_aces_without_resplit():
     # 309 cards are unseen beside AA v 6; each hand's card is any of them, and the other ace is out
     one = 0.0
     for card in range(1, 11):
@@ -338,7 +338,7 @@ def test_the_dealers_ends_are_all_there_is(upcard, rules, seen):
     assert min(ends.values()) >= 0
 
 
-def test_the_dealers_ends_do_not_depend_on_the_order_of_removal():
+def test_dealer_outcomes_ignore_removal_order():
     every = [
         blackjack.dealer_outcomes("T", Rules(decks=1), seen=seen) for seen in permutations((10, 10, 1, 5))
     ]
@@ -347,7 +347,7 @@ def test_the_dealers_ends_do_not_depend_on_the_order_of_removal():
 
 @settings(max_examples=6, deadline=None)
 @given(rules_of_any_kind)
-def test_a_rule_that_only_adds_an_option_never_lowers_a_hands_best_value(rules):
+def test_extra_options_never_hurt_hand(rules):
     poor = replace(rules, surrender="none", double_on="none", max_hands=1)
     doubles = [replace(poor, double_on=on) for on in ("none", "10-11", "9-11", "any")]
     splits = [replace(poor, max_hands=hands) for hands in (1, 2)]
@@ -375,7 +375,7 @@ def test_more_options_never_lower_the_games_value():
 @pytest.mark.parametrize(
     ("hand", "upcard"), [("T6", "T"), ("88", "A"), ("A7", "9"), ("547", "T"), ("AA", "6")]
 )
-def test_an_infinite_shoe_is_the_limit_of_many_decks(hand, upcard, peek):
+def test_infinite_shoe_is_the_limit(hand, upcard, peek):
     rules = Rules(decks=None, peek=peek, resplit_aces=True)
     limit = ev(hand, upcard, rules)
     question = blackjack.parse_question(f"{hand} v {upcard}")
@@ -387,7 +387,7 @@ def test_an_infinite_shoe_is_the_limit_of_many_decks(hand, upcard, peek):
     assert distances[1] < 2e-6
 
 
-def test_a_games_value_in_the_infinite_shoe_is_the_limit_of_many_decks():
+def test_game_value_limit_of_many_decks():
     assert finite.game_value(Rules(), full(100_000)) == pytest.approx(
         blackjack.game_value(Rules(decks=None)), abs=1e-6
     )
@@ -428,7 +428,7 @@ def test_advice_travels_between_processes():
         ),
     ],
 )
-def test_a_shoe_that_cannot_give_the_cards_is_refused(ask, told):
+def test_impossible_cards_are_refused(ask, told):
     with pytest.raises(ShoeError) as refused:
         ask()
     assert str(refused.value) == told

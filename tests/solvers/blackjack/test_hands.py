@@ -12,7 +12,7 @@ cards = st.integers(1, 10)
 
 
 @given(st.lists(cards, min_size=1, max_size=12))
-def test_a_count_is_the_best_way_to_add_the_cards(dealt):
+def test_count_is_best_sum(dealt):
     lows = sum(dealt)
     ways = {lows + 10 * elevens for elevens in range(dealt.count(1) + 1)}
     total = max((way for way in ways if way <= 21), default=lows)
@@ -20,13 +20,13 @@ def test_a_count_is_the_best_way_to_add_the_cards(dealt):
 
 
 @given(st.lists(cards, min_size=1, max_size=12), st.randoms())
-def test_a_count_does_not_depend_on_the_order_of_the_cards(dealt, random):
+def test_count_ignores_card_order(dealt, random):
     mixed = list(dealt)
     random.shuffle(mixed)
     assert Hand.of(mixed).count == Hand.of(dealt).count
 
 
-def test_aces_turn_from_eleven_to_one_as_the_hand_grows():
+def test_aces_drop_from_eleven_to_one():
     assert Hand.of((1, 1)).count == (12, True)
     assert Hand.of((1, 1, 10)).count == (12, False)
     assert Hand.of((10, 10, 1)).count == (21, False)
@@ -35,7 +35,7 @@ def test_aces_turn_from_eleven_to_one_as_the_hand_grows():
     assert deal(Count(16), 10) == (26, False)
 
 
-def test_only_two_cards_are_a_natural_or_a_pair():
+def test_natural_and_pair_need_two_cards():
     assert Hand.of((10, 1)).natural
     assert not Hand.of((7, 7, 7)).natural
     assert not Hand.of((1, 5, 5)).natural
@@ -44,7 +44,7 @@ def test_only_two_cards_are_a_natural_or_a_pair():
     assert [Hand.of(two).total for two in combinations_with_replacement(range(1, 11), 2)].count(21) == 1
 
 
-def test_a_total_is_taken_as_two_cards_except_21():
+def test_totals_are_two_card_hands():
     assert Hand.of_total(16).two_cards
     assert Hand.of_total(18, soft=True).two_cards
     assert not Hand.of_total(21).two_cards
@@ -71,7 +71,7 @@ def legal(text, rules=VEGAS, **position):
     )
 
 
-def test_two_cards_may_double_and_a_pair_may_split_at_first():
+def test_first_two_cards_double_or_split():
     assert legal("10 6") == "SHD"
     assert legal("8 8") == "SHDP"
     assert legal("5 4 7") == "SH"
@@ -87,14 +87,14 @@ def test_surrender_is_for_the_first_two_cards():
     assert legal("10 1", late) == "S"
 
 
-def test_doubling_may_be_for_hard_nine_to_eleven_or_ten_and_eleven():
+def test_restricted_double_totals():
     assert [legal(hand, Rules(double_on="9-11")) for hand in ("5 3", "5 4", "6 5", "1 9", "10 2")] == [
         *("SH", "SHD", "SHD", "SH", "SH")
     ]
     assert [legal(hand, Rules(double_on="10-11")) for hand in ("5 4", "6 4")] == ["SH", "SHD"]
 
 
-def test_a_split_hand_doubles_and_splits_as_the_rules_say():
+def test_split_hand_options_follow_rules():
     assert legal("8 3", from_split=True, hands=2) == "SHD"
     assert legal("8 3", Rules(double_after_split=False), from_split=True, hands=2) == "SH"
     assert legal("8 8", from_split=True, hands=3) == "SHDP"
@@ -103,7 +103,7 @@ def test_a_split_hand_doubles_and_splits_as_the_rules_say():
     assert legal("10 1", from_split=True, hands=2) == "SHD"
 
 
-def test_a_split_ace_gets_one_card_unless_the_rules_say_otherwise():
+def test_split_ace_gets_one_card():
     assert legal("1 7", from_split=True, hands=2) == "S"
     assert legal("7 1", from_split=True, hands=2) == "SHD"
     assert legal("1 1", from_split=True, hands=2) == "S"

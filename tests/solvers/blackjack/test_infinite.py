@@ -46,12 +46,12 @@ def near(value):
 # By hand.
 
 
-def test_a_dealer_with_sixteen_makes_each_total_once_in_thirteen_and_busts_eight_times():
+def test_dealer_16_final_totals():
     chances = infinite.final_totals(Count(16), hit_soft_17=False)
     assert chances == {total: near(1 / 13) for total in range(17, 22)} | {infinite.BUST: near(8 / 13)}
 
 
-def test_a_dealer_stands_on_soft_17_or_draws_to_it_as_the_rules_say():
+def test_soft_17_draw_or_stand():
     soft_17 = Count(17, soft=True)
     assert infinite.final_totals(soft_17, hit_soft_17=False) == {17: 1.0}
     drawn = infinite.final_totals(soft_17, hit_soft_17=True)
@@ -60,7 +60,7 @@ def test_a_dealer_stands_on_soft_17_or_draws_to_it_as_the_rules_say():
     assert drawn[17] == near(4 / 13 + later / 13)
 
 
-def test_a_natural_is_under_an_ace_four_times_in_thirteen_and_under_a_ten_once():
+def test_natural_chance_under_ace_and_ten():
     assert blackjack.dealer_outcomes("A", VEGAS)["blackjack"] == 4 / 13
     assert blackjack.dealer_outcomes("T", VEGAS)["blackjack"] == 1 / 13
     assert blackjack.dealer_outcomes("9", VEGAS)["blackjack"] == 0
@@ -70,13 +70,13 @@ def test_twenty_doubled_lives_on_an_ace_alone():
     assert ev("T T", "6")["double"] == near(2 * (ev("7 7 7", "6")["stand"] - 12) / 13)
 
 
-def test_insurance_loses_a_thirteenth_and_is_offered_only_against_an_ace():
+def test_insurance_loses_a_thirteenth():
     assert blackjack.advise("T6", "A", Rules(decks=None)).insurance == near(-1 / 13)
     assert blackjack.advise("T6", "A", ENHC).insurance == near(-1 / 13)
     assert blackjack.advise("T6", "T", Rules(decks=None)).insurance is None
 
 
-def test_surrender_costs_half_the_bet_and_more_where_a_natural_takes_all():
+def test_surrender_value_with_enhc():
     for early in (Rules(decks=None, surrender="early"), Rules(decks=None, surrender="early", peek=False)):
         assert ev("T6", "A", early)["surrender"] == -0.5
     assert ev("T6", "A", Rules(decks=None, surrender="late"))["surrender"] == -0.5
@@ -87,7 +87,7 @@ def test_surrender_costs_half_the_bet_and_more_where_a_natural_takes_all():
 
 
 @pytest.mark.parametrize("paid", [Fraction(3, 2), Fraction(6, 5), Fraction(1), Fraction(2)])
-def test_a_natural_is_paid_unless_the_dealer_has_one_too(paid):
+def test_natural_pays_unless_matched(paid):
     def stand(upcard, **change):
         worth = ev("A T", upcard, Rules(decks=None, natural_pays=paid, **change))
         assert list(worth) == ["stand"]
@@ -103,12 +103,12 @@ def test_no_natural_on_a_split_hand():
     assert ev("A T", "6", from_split=True)["stand"] == ev("7 7 7", "6")["stand"] < 1
 
 
-def test_split_aces_are_two_hands_of_one_card_each():
+def test_split_aces_value_infinite():
     one = sum(infinite.CHANCE[card] * ev((1, card), "6", from_split=True)["stand"] for card in range(1, 11))
     assert ev("AA", "6")["split"] == near(2 * one)
 
 
-def test_further_splits_are_counted_over_all_hands_together():
+def test_resplits_counted_over_all_hands():
     again, other = Fraction(1, 13), Fraction(12, 13)
     assert infinite.further_splits(1 / 13, 0) == 0
     assert infinite.further_splits(1 / 13, 1) == near(1 - other**2)
@@ -124,14 +124,14 @@ def test_a_split_counts_the_hands_already_held():
     assert "split" not in ev("88", "6", hands=4)
 
 
-def test_fives_against_a_six_are_doubled_and_lose_by_splitting_again():
+def test_fives_against_six_doubled():
     # the policy splits again although ten may be doubled: fewer hands allowed is then better
     by_hands = [ev("55", "6", Rules(decks=None, max_hands=hands))["split"] for hands in (2, 3, 4)]
     assert by_hands == sorted(by_hands, reverse=True)
     assert blackjack.advise("55", "6", VEGAS).best == "double"
 
 
-def test_sixteen_against_a_ten_is_hit_by_a_hair():
+def test_sixteen_against_ten_close_call():
     advice = blackjack.advise("16", "T", Rules(decks=None))
     assert advice.best == "hit"
     assert advice.second == "stand"
@@ -142,7 +142,7 @@ def test_sixteen_against_a_ten_is_hit_by_a_hair():
     assert "surrender" not in advice.ev
 
 
-def test_without_a_second_action_there_is_no_margin():
+def test_single_action_has_no_margin():
     advice = blackjack.advise("AT", "6", VEGAS)
     assert (advice.best, advice.second, advice.margin) == ("stand", None, None)
 
@@ -151,41 +151,41 @@ def test_without_a_second_action_there_is_no_margin():
 
 
 @pytest.mark.parametrize("total", WIZARD["stand"])
-def test_standing_is_worth_what_the_wizard_of_odds_says(total):
+def test_standing_matches_wizard_of_odds(total):
     highest = int(total.removeprefix("0-"))
     held = Hand.of_total(highest)
     for upcard, worth in zip(WIZARD["upcards"], WIZARD["stand"][total], strict=True):
         assert ev(held, upcard)["stand"] == pytest.approx(worth, abs=5.01e-5)
 
 
-def test_hitting_the_lowest_hand_is_worth_what_the_wizard_of_odds_says():
+def test_hitting_matches_wizard_of_odds():
     for upcard, worth in enumerate(WIZARD["hit hard 4, upcards 2 to 8"], start=2):
         assert ev("hard 4", upcard)["hit"] == pytest.approx(worth, abs=5.01e-5)
 
 
-def test_eights_against_a_ten_are_worth_what_the_wizard_of_odds_says():
+def test_eights_match_wizard_of_odds():
     assert ev("88", "T") == {
         action: pytest.approx(worth, abs=5.01e-5) for action, worth in WIZARD["88 v T"].items()
     }
 
 
-def test_the_game_costs_what_the_wizard_of_odds_says():
+def test_game_value_matches_wizard_of_odds():
     assert blackjack.game_value(Rules(decks=None)) == pytest.approx(-WIZARD["house_edge"], abs=5.01e-9)
 
 
-def test_the_game_without_resplitting_costs_what_griffin_says():
+def test_no_resplit_value_matches_griffin():
     plain = Rules(decks=None, double_after_split=False, max_hands=2)
     # his figure has six digits, and another method behind the last of them: -0.690223 %, here -0.690237 %
     assert blackjack.game_value(plain) == pytest.approx(PUBLISHED["griffin"]["game_value"], abs=2e-7)
 
 
-def test_the_game_with_soft_17_hit_costs_what_hoppe_simulated():
+def test_h17_value_matches_hoppe():
     game = Rules(decks=None, hit_soft_17=True, surrender="late")
     assert -blackjack.game_value(game) == pytest.approx(PUBLISHED["hoppe"]["house_edge"], abs=1e-5)
 
 
 @pytest.mark.parametrize("hand", PUBLISHED["hit_or_stand"]["stand"])
-def test_standing_without_a_peek_wins_as_often_as_the_hit_or_stand_table_says(hand):
+def test_enhc_standing_matches_lisp_table(hand):
     # below 21 it does not matter that the table counts a dealer natural as an ordinary 21
     for upcard, chance in PUBLISHED["hit_or_stand"]["stand"][hand].items():
         assert ev(hand, int(upcard), Rules(decks=None, hit_soft_17=True, peek=False))["stand"] == near(
@@ -206,7 +206,7 @@ def test_the_dealers_ends_are_all_there_is(upcard, rules):
 
 @settings(max_examples=12, deadline=None)
 @given(rules_of_any_kind)
-def test_a_rule_that_only_adds_an_option_never_lowers_the_games_value(rules):
+def test_extra_options_never_hurt_game(rules):
     base = blackjack.game_value(replace(rules, surrender="none"))
     more = [
         replace(rules, surrender="none", **option)
@@ -230,7 +230,7 @@ def test_more_hands_never_lower_the_games_value(rules):
 
 @settings(max_examples=10, deadline=None)
 @given(rules_of_any_kind)
-def test_the_games_value_is_the_best_actions_weighted_by_the_deal(rules):
+def test_game_value_weights_best_actions(rules):
     def weight(card):
         return Fraction(4 if card == 10 else 1, 13)
 
@@ -248,12 +248,12 @@ def test_the_games_value_is_the_best_actions_weighted_by_the_deal(rules):
 
 
 @given(upcards, rules_of_any_kind)
-def test_without_a_natural_in_sight_the_peek_does_not_matter(upcard, rules):
+def test_peek_irrelevant_without_natural(upcard, rules):
     if upcard in range(2, 10):
         assert ev("88", upcard, replace(rules, peek=True)) == ev("88", upcard, replace(rules, peek=False))
 
 
-def test_early_surrender_is_told_before_the_peek_where_a_natural_takes_only_the_first_bet():
+def test_early_surrender_before_the_peek():
     after = ev("88", "A", Rules(decks=None, surrender="late"))
     before = ev("88", "A", Rules(decks=None, surrender="early"))
     for action in ("stand", "hit", "double", "split"):
@@ -263,24 +263,24 @@ def test_early_surrender_is_told_before_the_peek_where_a_natural_takes_only_the_
     assert no_peek["hit"] == near(before["hit"])
 
 
-def test_cards_seen_change_nothing_in_an_infinite_shoe_but_must_be_cards():
+def test_seen_cards_ignored_but_validated():
     assert ev("T6", "T", seen="TTTA5") == ev("T6", "T", seen=(10, 10)) == ev("T6", "T")
     with pytest.raises(BlackjackError, match="Z"):
         ev("T6", "T", seen="TTZ")
 
 
-def test_more_cards_are_worth_what_their_count_is():
+def test_multi_card_value_is_its_count():
     two, three = ev("T6", "T"), ev("547", "T")
     assert three == {"stand": two["stand"], "hit": two["hit"]}
 
 
-def test_a_hand_can_be_text_cards_or_a_hand():
+def test_hand_argument_types():
     asked = [blackjack.advise(hand, "T", VEGAS) for hand in ("T6", "10 6", "K♠6♦", (10, 6), Hand.of((10, 6)))]
     assert all(advice == asked[0] for advice in asked)
     assert blackjack.advise("T6", 10, VEGAS) == asked[0]
 
 
-def test_hands_and_from_split_say_the_same_and_need_only_one_of_them():
+def test_hands_and_from_split_agree():
     late = Rules(decks=None, surrender="late", double_after_split=False)
     assert ev("88", "6", late, hands=2) == ev("88", "6", late, from_split=True)
     assert list(ev("88", "6", late, hands=2)) == ["stand", "hit", "split"]

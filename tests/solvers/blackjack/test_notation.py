@@ -77,17 +77,17 @@ from solvers.blackjack import (
         ("hard 16 (10-6) vs 10", "T6 v T"),
     ],
 )
-def test_a_question_is_read_as_people_write_it(text, said):
+def test_question_in_usual_notation(text, said):
     assert str(parse_question(text)) == said
 
 
-def test_eleven_is_a_total_before_it_is_two_aces():
+def test_eleven_is_a_total_first():
     assert list(map(str, readings("11 T"))) == ["hard 11 v T", "AA v T"]
     assert list(map(str, readings("16 T"))) == ["hard 16 v T"]
     assert list(map(str, readings("22 T"))) == ["22 v T"]
 
 
-def test_an_article_before_a_spelled_out_card_is_never_an_ace():
+def test_article_is_never_an_ace():
     assert list(map(str, readings("a ten a six v 9"))) == ["T6 v 9"]
     assert str(parse_question("A ten and a six vs 10")) == "T6 v T"
     for text in ("a ten vs 6", "A ten v 6"):
@@ -95,7 +95,7 @@ def test_an_article_before_a_spelled_out_card_is_never_an_ace():
             parse_question(text)
 
 
-def test_a_capital_a_is_an_ace_beside_a_card():
+def test_capital_a_is_an_ace():
     with pytest.raises(UnreadableError, match=r"one-upcard.*2"):
         parse_question("16 v A 10")
 
@@ -152,7 +152,7 @@ def test_what_is_no_question_is_refused(text, told):
     assert str(refused.value) == told
 
 
-def test_a_hand_a_card_and_cards_are_read_alone():
+def test_single_hands_cards_read():
     assert parse_hand("10 6") == parse_hand("106") == Hand.of((10, 6))
     assert parse_hand("soft 17") == Hand.of_total(17, soft=True)
     assert parse_card("10") == parse_card("q♥") == parse_card("a ten") == 10
@@ -172,7 +172,7 @@ soft_totals = st.integers(12, 21).map(lambda total: Hand.of_total(total, soft=Tr
 
 
 @given(st.builds(Question, hands | hard_totals | soft_totals, card))
-def test_what_is_written_or_spoken_reads_back_the_same(question):
+def test_formatted_questions_read_back(question):
     assert parse_question(str(question)) == question
     spoken = question_in_words(question)
     assert parse_question(spoken) == question
@@ -260,7 +260,7 @@ def read(text):
 
 @settings(max_examples=500)
 @given(st.text(max_size=120) | lines)
-def test_any_text_at_all_gives_questions_or_our_own_refusal(text):
+def test_any_text_is_parsed_or_refused(text):
     found, refusal = read(text)
     assert bool(found) != bool(refusal)
     assert refusal.isprintable()
@@ -281,7 +281,7 @@ def test_the_longest_texts_are_read():
 
 
 @pytest.mark.parametrize(("text", "pair"), [("soft 12 6", "AA v 6"), ("4 6", "22 v 6"), ("20 v 5", "TT v 5")])
-def test_a_total_that_two_cards_only_make_as_a_pair_may_be_that_pair(text, pair):
+def test_pair_only_total_reads_as_pair(text, pair):
     total, other = readings(text)
     assert not total.hand.cards
     assert other == parse_question(pair)

@@ -35,7 +35,7 @@ def only_tens(hand, upcard):
 
 
 @pytest.mark.parametrize("hand", LISP)
-def test_wins_and_half_the_pushes_are_what_the_lisp_calculator_says(hand):
+def test_wins_match_the_lisp_calculator(hand):
     # there a natural is only a 21; so it agrees where the dealer can have none
     for upcard, chances in LISP[hand].items():
         if upcard in ("1", "10"):
@@ -46,14 +46,14 @@ def test_wins_and_half_the_pushes_are_what_the_lisp_calculator_says(hand):
             assert found.win + found.push / 2 == near(chance)
 
 
-def test_a_dealer_ends_near_what_the_wizard_of_odds_says_for_one_deck():
+def test_dealer_totals_match_wizard_of_odds():
     # his are before the peek and know of no hand; two cards more move them by little
     for upcard, chances in WIZARD["dealer, one deck S17"].items():
         found = blackjack.outcomes("52", int(upcard), Rules(decks=1, peek=False), "stand").dealer
         assert list(found.values()) == pytest.approx(chances, abs=0.03)
 
 
-def test_a_hard_sixteen_busts_by_eight_of_thirteen_ranks():
+def test_hard_sixteen_bust_chance():
     found = blackjack.outcomes("16", "T", INFINITE, "hit")
     assert found.bust == near(8 / 13)
     assert [(then.count.total, then.chance) for then in found.after] == [
@@ -64,7 +64,7 @@ def test_a_hard_sixteen_busts_by_eight_of_thirteen_ranks():
 # By hand.
 
 
-def test_with_nothing_but_tens_left_all_is_certain():
+def test_only_tens_left_is_certain():
     rules = Rules(decks=1)
     seventeen = {"hand": "98", "upcard": "T", "rules": rules, "seen": only_tens("98", "T")}
     assert blackjack.outcomes(**seventeen, action="stand").share == {-1: near(1)}
@@ -78,13 +78,13 @@ def test_with_nothing_but_tens_left_all_is_certain():
 
 
 @pytest.mark.parametrize("max_hands", [2, 3, 4])
-def test_tens_are_split_again_while_there_are_hands(max_hands):
+def test_tens_are_resplit(max_hands):
     found = blackjack.outcomes("TT", "T", Rules(decks=1, max_hands=max_hands), "split", seen=BUT_TENS)
     assert found.share == {0: near(1)}
     assert found.hands == near(max_hands)
 
 
-def test_aces_are_split_into_as_many_hands_as_chance_has_it():
+def test_aces_split_to_expected_hands():
     assert blackjack.outcomes("AA", "6", INFINITE, "split").hands == near(2)
     again = Rules(decks=None, resplit_aces=True, max_hands=3)
     assert blackjack.outcomes("AA", "6", again, "split").hands == near(3 - (12 / 13) ** 2)
@@ -96,7 +96,7 @@ def test_aces_are_split_into_as_many_hands_as_chance_has_it():
     )
 
 
-def test_a_natural_is_paid_and_pushes_with_the_dealers():
+def test_blackjack_is_paid_or_pushes():
     assert blackjack.outcomes("AT", "6").share == {1.5: near(1)}
     assert blackjack.outcomes("AT", "A").share == {1.5: near(1)}
     for rules in (Rules(peek=False), Rules(surrender="early")):
@@ -105,14 +105,14 @@ def test_a_natural_is_paid_and_pushes_with_the_dealers():
     assert six_to_five.share == {1.2: near(1)}
 
 
-def test_surrender_loses_half_unless_a_natural_takes_all():
+def test_surrender_loses_half():
     for rules in (Rules(surrender="late"), Rules(surrender="early"), Rules(surrender="early", peek=False)):
         assert blackjack.outcomes("T6", "A", rules, "surrender").share == {-0.5: near(1)}
     enhc = blackjack.outcomes("T6", "A", Rules(surrender="late", peek=False), "surrender")
     assert enhc.share == {-0.5: near(214 / 309), -1: near(95 / 309)}
 
 
-def test_a_natural_before_an_early_surrender_takes_one_bet_whatever_was_meant():
+def test_early_surrender_to_dealer_blackjack():
     rules, natural = Rules(surrender="early"), 96 / 309
     found = blackjack.outcomes("65", "A", rules, "double")
     assert found.share[-1] == near(natural)
@@ -130,7 +130,7 @@ def test_a_natural_before_an_early_surrender_takes_one_bet_whatever_was_meant():
     )
 
 
-def test_a_split_hand_begins_with_each_second_card():
+def test_split_hand_starts_with_each_card():
     found = blackjack.outcomes("88", "6", INFINITE, "split")
     begun = {then.card: then for then in found.after}
     assert begun[8].action == Action.SPLIT
@@ -144,7 +144,7 @@ def test_a_split_hand_begins_with_each_second_card():
     assert 2 * sum(then.chance * then.ev for then in once.after) == near(once.ev)
 
 
-def test_a_total_is_the_average_of_its_hands():
+def test_total_averages_its_hands():
     whole = blackjack.outcomes("16", "9", Rules(decks=1), "hit")
     parts = [blackjack.outcomes(hand, "9", Rules(decks=1), "hit") for hand in ("T6", "97")]
     for win, chance in whole.share.items():
@@ -152,7 +152,7 @@ def test_a_total_is_the_average_of_its_hands():
     assert whole.bust == near(64 / 76 * parts[0].bust + 12 / 76 * parts[1].bust)
 
 
-def test_even_money_is_insurance_of_half_the_bet():
+def test_even_money_equals_insurance():
     # six decks: 95 tens in 309 cards
     advice = blackjack.advise("AT", "A")
     assert advice.even_money == (near(1.5 * 214 / 309), 1)
@@ -166,7 +166,7 @@ def test_even_money_is_insurance_of_half_the_bet():
     assert blackjack.advise("AT", "A", Rules(peek=False)).even_money == advice.even_money
 
 
-def test_even_money_is_for_a_blackjack_against_an_ace_only():
+def test_even_money_needs_blackjack_against_ace():
     assert blackjack.advise("AT", "T").even_money is None
     assert blackjack.advise("A9", "A").even_money is None
     assert blackjack.advise("AT", "A", from_split=True).even_money is None

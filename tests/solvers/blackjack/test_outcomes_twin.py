@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from solvers import blackjack
 from solvers.blackjack import Rules, ShoeError
-from tests.solvers.blackjack import test_finite_twin as finite
-from tests.solvers.blackjack import test_infinite_twin as infinite
-from tests.solvers.blackjack.test_finite_twin import NATURAL, held, total, win
+from tests.solvers.blackjack import test_finite_reference as finite
+from tests.solvers.blackjack import test_infinite_reference as infinite
+from tests.solvers.blackjack.test_finite_reference import NATURAL, held, total, win
 
 pytestmark = pytest.mark.slow
 
@@ -159,7 +159,7 @@ def leads_to_what_the_twin_finds(found, twin, hand, shoe):
     finite.small_shoes,
     finite.rules_of_any_kind,
 )
-def test_every_action_ends_as_often_as_the_twin_finds(hand, upcard, shoe, rules):
+def test_outcomes_match_the_reference(hand, upcard, shoe, rules):
     hand = tuple(sorted(hand))
     assume(total(hand) <= 21 and not (len(hand) == 2 and hand[0] == hand[1]))
     assume(Counter((*hand, upcard, *shoe)) <= finite.DECK)
@@ -169,7 +169,7 @@ def test_every_action_ends_as_often_as_the_twin_finds(hand, upcard, shoe, rules)
 @finite.patient
 @given(st.sampled_from(range(1, 11)), finite.upcards, finite.small_shoes, finite.rules_of_any_kind)
 @example(4, 10, finite.EQUAL_ACTIONS, Rules(decks=1, double_after_split=False, max_hands=2))
-def test_every_action_on_a_pair_ends_as_often_as_the_twin_finds(card, upcard, shoe, rules):
+def test_pair_outcomes_match_the_reference(card, upcard, shoe, rules):
     assume(Counter((card, card, upcard, *shoe)) <= finite.DECK)
     agrees((card, card), upcard, shoe, rules)
 
@@ -178,7 +178,7 @@ def test_every_action_on_a_pair_ends_as_often_as_the_twin_finds(card, upcard, sh
 @pytest.mark.parametrize("max_hands", [3, 4])
 @pytest.mark.parametrize("upcard", [1, 7])
 @pytest.mark.parametrize("peek", [True, False])
-def test_hands_split_again_end_as_often_as_the_twin_finds(card, max_hands, upcard, peek):
+def test_resplit_outcomes_match_the_reference(card, max_hands, upcard, peek):
     rules = Rules(decks=1, max_hands=max_hands, peek=peek)
     shoe = tuple(sorted([card, card, 1, 7, 7, *[10] * 10]))
     agrees((card, card), upcard, shoe, rules, ["split"])
@@ -258,7 +258,7 @@ def endless(hand, upcard, rules, action, hands):
     infinite.rules_of_any_kind,
     st.integers(1, 3),
 )
-def test_an_infinite_shoes_actions_end_as_often_as_the_twin_finds(hand, upcard, rules, hands):
+def test_infinite_shoe_outcomes_match_the_reference(hand, upcard, rules, hands):
     hands = min(hands, rules.max_hands) if len(hand) == 2 else 1
     early = rules.peek and rules.surrender == "early"
     natural = infinite.twin(upcard, rules.hit_soft_17, rules.peek).natural

@@ -34,27 +34,27 @@ def refusal(text):
         ("an ace and two threes vs 6", "A33 v 6"),
     ],
 )
-def test_a_count_before_a_plural_is_that_many_cards(text, said):
+def test_count_before_plural(text, said):
     assert list(map(str, readings(text))) == [said]
 
 
-def test_a_count_that_is_too_many_is_a_hand_over_21():
+def test_excessive_count_is_bust():
     assert refusal("10 eights vs 6") == "blackjack-bust (total: 80)"
     assert refusal("three eights") == "blackjack-bust (total: 24)"
 
 
-def test_a_counted_hand_is_not_torn_to_find_the_upcard():
+def test_counted_hand_stays_together():
     assert refusal("two eights") == "blackjack-upcard-missing-of-hand (hand: 88)"
     assert refusal("2 8s") == "blackjack-upcard-missing-of-hand (hand: 88)"
 
 
 @pytest.mark.parametrize("text", ["eights vs 10", "8s vs 10"])
-def test_a_plural_alone_does_not_say_how_many(text):
+def test_bare_plural_is_ambiguous(text):
     assert refusal(text) == "blackjack-how-many (card: 8, pair: 88)"
 
 
 @pytest.mark.parametrize("text", ["8♠ v 10", "8d v 10", "eight of spades v 10"])
-def test_a_card_with_a_suit_is_no_total(text):
+def test_suited_card_is_no_total(text):
     assert refusal(text) == "blackjack-one-card-only"
 
 
@@ -70,7 +70,7 @@ def test_a_card_with_a_suit_is_no_total(text):
         ("6d Ks v T", "6T v T"),
     ],
 )
-def test_an_s_behind_a_number_is_a_spade_where_it_cannot_be_a_plural(text, said):
+def test_trailing_s_is_a_spade(text, said):
     assert reads(text) == said
 
 
@@ -107,7 +107,7 @@ def test_a_total_may_be_spelled(text, said):
         "what should I do if the dealer shows 10 and I've got 16?",
     ],
 )
-def test_the_words_around_a_question_are_read_over(text):
+def test_filler_words_are_skipped(text):
     assert reads(text) == "hard 16 v T"
 
 
@@ -122,7 +122,7 @@ def test_the_words_around_a_question_are_read_over(text):
         ("a 11 v 6", "hard 11 v 6"),
     ],
 )
-def test_an_a_in_a_sentence_is_the_article(text, said):
+def test_lowercase_a_is_an_article(text, said):
     assert reads(text) == said
 
 
@@ -130,7 +130,7 @@ def test_one_card_or_another_is_no_hand():
     assert refusal("8 or 9 v 10") == "blackjack-not-a-card (found: or)"
 
 
-def test_one_card_told_in_a_sentence_is_no_hand():
+def test_single_card_is_no_hand():
     assert refusal("I have a 7, dealer a 9") == "blackjack-one-card-only"
 
 
@@ -142,7 +142,7 @@ def test_one_card_told_in_a_sentence_is_no_hand():
         ("16 agianst 10", "agianst", "against"),
     ],
 )
-def test_a_slip_of_a_word_is_asked_about_and_not_assumed(text, found, meant):
+def test_typo_is_questioned(text, found, meant):
     assert refusal(text) == f"blackjack-did-you-mean (found: {found}, meant: {meant})"
 
 
@@ -159,7 +159,7 @@ def test_a_slip_of_a_word_is_asked_about_and_not_assumed(text, found, meant):
         "16 T hit_soft_17 true",
     ],
 )
-def test_a_rule_in_the_hand_is_told_where_rules_go(text):
+def test_rule_words_point_to_options(text):
     assert refusal(text) == RULES
 
 
@@ -169,14 +169,14 @@ def test_hard_and_soft_seventeen_are_hands_first():
 
 
 @pytest.mark.parametrize("text", ["16 10 10", "16.5 vs 10", "16 6 v 10"])
-def test_nothing_goes_with_a_total_but_one_upcard(text):
+def test_total_takes_one_upcard(text):
     assert refusal(text) == TOTAL
 
 
 @pytest.mark.parametrize(
     ("text", "number"), [("16 vs 11", 11), ("16 11", 11), ("16 16", 16), ("16 v sixteen", 16)]
 )
-def test_a_number_that_is_no_upcard_is_named(text, number):
+def test_invalid_upcard_is_named(text, number):
     assert refusal(text) == f"blackjack-not-an-upcard (found: {number})"
 
 
@@ -188,7 +188,7 @@ def test_nothing_is_below_zero(text, number):
 
 
 @pytest.mark.parametrize("text", ["16 - 10", "- 16 v 10", "hard-16 v 10", "16 -10"])
-def test_a_dash_that_is_no_minus_is_read_over(text):
+def test_dash_is_skipped(text):
     assert reads(text) == "hard 16 v T"
 
 
@@ -201,7 +201,7 @@ def test_a_dash_that_is_no_minus_is_read_over(text):
         ("5 T", "hard 5 v T"),
     ],
 )
-def test_of_two_lone_numbers_the_first_is_a_total_where_it_can_be(text, meant):
+def test_first_of_two_numbers_is_total(text, meant):
     assert reads(text) == meant
 
 
@@ -212,12 +212,12 @@ def test_of_two_lone_numbers_the_first_is_a_total_where_it_can_be(text, meant):
         ("T 6", "blackjack-upcard-missing-of-hand (hand: T6)"),
     ],
 )
-def test_two_lone_cards_that_are_no_total_lack_an_upcard(text, told):
+def test_two_lone_cards_lack_upcard(text, told):
     assert refusal(text) == told
 
 
 @pytest.mark.parametrize("text", ["5 v 6", "hard 5 6", "five vs 6"])
-def test_a_small_total_may_be_said_to_be_one(text):
+def test_small_total_by_word(text):
     assert reads(text) == "hard 5 v 6"
 
 

@@ -26,13 +26,13 @@ def test_rules_that_no_table_has_are_refused(change, told):
     assert isinstance(refused.value, BlackjackError)
 
 
-def test_rules_can_be_a_key_and_travel_between_processes():
+def test_rules_hash_and_pickle():
     rules = Rules(surrender="early", natural_pays=Fraction(6, 5))
     assert pickle.loads(pickle.dumps(rules)) == rules
     assert {rules: 1}[Rules(surrender="early", natural_pays=Fraction(6, 5))] == 1
 
 
-def test_players_know_of_no_natural_only_behind_a_peek_and_without_early_surrender():
+def test_given_no_natural_condition():
     assert Rules().given_no_natural
     assert Rules(surrender="late").given_no_natural
     assert not Rules(surrender="early").given_no_natural

@@ -10,19 +10,19 @@ from solvers.blackjack import HARD, NAMES, PAIRS, SOFT, UPCARDS, Action, Rules, 
 INFINITE = Rules(decks=None)
 
 
-def test_a_chart_has_a_cell_for_every_first_two_cards_but_naturals():
+def test_chart_has_every_first_hand():
     chart = blackjack.strategy(INFINITE)
     assert list(chart) == [(hand, upcard) for hand in (*HARD, *SOFT, *PAIRS) for upcard in UPCARDS]
     # 55 kinds of two cards: 10 pairs, the natural, 8 other soft ones, and 36 that make the 15 hard totals
     assert len(chart) == (15 + 8 + 10) * 10
 
 
-def test_a_cell_says_the_same_as_advice_on_the_hand():
+def test_chart_cell_agrees_with_advice():
     cell, advice = blackjack.strategy(INFINITE)["16", "T"], blackjack.advise("16", "T", INFINITE)
     assert (cell.action, cell.ev, cell.margin) == (Action.HIT, advice.ev, advice.margin)
 
 
-def test_a_fallback_is_the_best_of_what_is_left():
+def test_fallback_is_best_of_rest():
     chart = blackjack.strategy(Rules(decks=None, surrender="late"))
     assert (chart["11", "6"].action, chart["11", "6"].fallback) == (Action.DOUBLE, Action.HIT)
     assert (chart["A7", "6"].action, chart["A7", "6"].fallback) == (Action.DOUBLE, Action.STAND)
@@ -36,7 +36,7 @@ def test_a_chart_travels_between_processes():
     assert pickle.loads(pickle.dumps(chart)) == chart
 
 
-def test_a_name_stands_for_rules_and_can_be_changed():
+def test_preset_rules_with_changes():
     assert NAMES == (
         "vegas_strip",
         "downtown",
@@ -56,12 +56,12 @@ def test_a_name_stands_for_rules_and_can_be_changed():
 
 
 @pytest.mark.parametrize("name", ["lisp", "perl"])
-def test_where_only_hit_and_stand_are_known_nothing_else_is_legal(name):
+def test_only_hit_and_stand_legal(name):
     assert set(blackjack.advise("88", "6", Rules.of(name, decks=None)).ev) == {"stand", "hit"}
 
 
 @pytest.mark.parametrize("rules", [Rules(surrender="late"), Rules(decks=1, hit_soft_17=True, peek=False)])
-def test_a_chart_of_a_finite_shoe_says_the_same_as_advice_on_every_hand(rules):
+def test_finite_chart_agrees_with_advice(rules):
     chart = blackjack.strategy(rules)
     assert len(chart) == 330
     for hand, upcard in list(chart)[::7]:
@@ -70,7 +70,7 @@ def test_a_chart_of_a_finite_shoe_says_the_same_as_advice_on_every_hand(rules):
         assert cell.action == advice.best
 
 
-def test_a_cell_names_the_hands_of_its_row_that_are_played_otherwise():
+def test_cell_lists_exceptions():
     rules = Rules(decks=1)
     chart = blackjack.strategy(rules)
     found = {at: cell for at, cell in chart.items() if cell.differs}
@@ -82,7 +82,7 @@ def test_a_cell_names_the_hands_of_its_row_that_are_played_otherwise():
             assert blackjack.advise(hand, upcard, rules).best == cell.action
 
 
-def test_six_decks_hit_twelve_against_a_three_and_stand_against_a_four_but_for_a_ten_and_a_two():
+def test_twelve_against_three_and_four():
     chart = blackjack.strategy(Rules())
     assert chart["12", "3"].action == Action.HIT
     assert (chart["12", "4"].action, chart["12", "4"].differs) == (Action.STAND, (("T2", Action.HIT),))

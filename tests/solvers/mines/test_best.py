@@ -16,7 +16,7 @@ ENDGAMES = json.loads((Path(__file__).parents[2] / "data" / "mines" / "endgames.
 
 
 @pytest.mark.parametrize("position", ENDGAMES, ids=lambda position: position["id"])
-def test_endgames_are_played_as_well_as_can_be(position):
+def test_endgames_match_brute_force(position):
     board = mines.Board(tuple(position["rows"]), position["mines"])
     solution = mines.solve(board)
     best = solution.best
@@ -26,7 +26,7 @@ def test_endgames_are_played_as_well_as_can_be(position):
     )  # what is free is not searched
 
 
-def test_the_least_risk_is_not_always_the_best_move():
+def test_least_risk_is_not_always_best():
     # Nine placements. B2 is mined in one of them, with A1 and C3. In the other eight, one of B1 and C2 is
     # mined, one of A2 and B3 and one of A1 and C3: all around B2, which shows 3 and tells nothing. B1 is
     # mined in four and tells more.
@@ -65,7 +65,7 @@ def test_a_riskier_cell_may_win_more_games(text, count, risk, win, least):
 @pytest.mark.long
 @given(played(most_covered=8, counted=True))
 @settings(max_examples=60, deadline=None)
-def test_wins_as_often_as_playing_out_every_game(board):
+def test_win_rate_matches_brute_force(board):
     solution = mines.solve(board)
     best = solution.best
     chances = win_chances(board)
@@ -80,13 +80,13 @@ def test_wins_as_often_as_playing_out_every_game(board):
     assert best.mined == pytest.approx(float(solution.probability[best.cell]))
 
 
-def test_a_free_cell_is_opened_first_and_the_one_that_tells_most():
+def test_safe_informative_cell_first():
     best = mines.solve(drawn("00## 12## ####", mines=3)).best
     assert best.mined == 0
     assert best.why.code == "mines-best-of-safe"
 
 
-def test_before_the_end_it_looks_ahead_and_says_why():
+def test_lookahead_explains_choice():
     board = mines.Board(("000001##########", *("#" * 16 for _ in range(9))), 25)
     best = mines.solve(mines.Board(("1" + "#" * 15, *("#" * 16 for _ in range(9))), 25)).best
     assert best.win is None
@@ -94,11 +94,11 @@ def test_before_the_end_it_looks_ahead_and_says_why():
     assert mines.solve(board).best is not None
 
 
-def test_there_is_nothing_to_open_on_a_board_of_mines():
+def test_nothing_to_open_when_all_mined():
     assert mines.solve(drawn("#1", mines=1)).best is None
 
 
-def test_an_answer_crosses_to_another_process_with_its_count_and_best_move():
+def test_solution_pickles_with_best():
     here = mines.solve(drawn("#1# ### ###", mines=3))
     there = pickle.loads(pickle.dumps(here))
     assert there.solutions == here.solutions

@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 
 from solvers import mines
-from solvers.mines import estimates
+from solvers.mines import front_counts
 from solvers.mines.board import neighbours
 from solvers.mines.branching import Branching, Plan
-from solvers.mines.clues import Conflict, known
-from solvers.mines.counted import Counted, count
+from solvers.mines.constraints import Conflict, known
+from solvers.mines.counting import Counted, count
+from solvers.mines.elimination_order import best_order
 from solvers.mines.fronts import Front, fronts
 from solvers.mines.narrow import Narrow
-from solvers.mines.order import best_order
 from solvers.mines.wide import TooWide
 from tests.solvers.mines.boards import drawn, played
 
@@ -52,12 +52,12 @@ def only_branching(monkeypatch):
             raise TooWide("not here")
         return count(front, width, seconds)
 
-    monkeypatch.setattr(estimates, "count", refuse)
+    monkeypatch.setattr(front_counts, "count", refuse)
 
 
 def test_a_two_beside_a_one_by_hand():
     # The 2 and the 1 share B1 C1 B3 C3, and A1 and A3 are the 2's own.
-    (front,) = fronts(known(drawn("### _21 ###")).clues)
+    (front,) = fronts(known(drawn("### _21 ###")).constraints)
     counts = Branching(Plan(front, ENOUGH), 0.3).counts
     # 1 says that one of four is mined, so 2 has one of its own two: 4 * 2 ways, two mines.
     assert counts == {2: 8}
@@ -66,7 +66,7 @@ def test_a_two_beside_a_one_by_hand():
 @given(played(most_covered=24, counted=False))
 @settings(max_examples=150, deadline=None)
 def test_agrees_with_the_count_along_a_line(board):
-    for front in fronts(known(board).clues):
+    for front in fronts(known(board).constraints):
         if len(front.boxes) == 1:
             continue
         narrow = Narrow(front, best_order(front, board.width))
@@ -94,22 +94,22 @@ def test_gives_the_known_chances(position):
         assert solution.probability.flat[cell] == pytest.approx(chance, rel=1e-10, abs=1e-11)
 
 
-def test_clues_that_no_placement_fits_are_a_conflict():
-    (front,) = fronts(known(drawn("##### 1_3_1 #####")).clues)
+def test_impossible_constraints_conflict():
+    (front,) = fronts(known(drawn("##### 1_3_1 #####")).constraints)
     Plan(front, ENOUGH)
     with pytest.raises(Conflict):
         Plan(front._replace(needs=(1, 8, 1)), ENOUGH)
 
 
-def test_what_would_take_too_long_is_refused_before_it_is_begun():
-    (front,) = fronts(known(mines.Board(("#" * 25, "#3" * 12 + "#") * 12 + ("#" * 25,))).clues)
+def test_too_slow_count_is_refused_early():
+    (front,) = fronts(known(mines.Board(("#" * 25, "#3" * 12 + "#") * 12 + ("#" * 25,))).constraints)
     with pytest.raises(TooWide):
         Plan(front, 10.0)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("density", [20, 23])
-def test_a_large_board_is_counted_though_no_line_is_narrow_enough(density):
+def test_large_board_is_counted(density):
     board, mined = opened_at_random(0, density, 30)
     solution = mines.solve(board)
     assert solution.exact
@@ -133,7 +133,7 @@ def test_a_large_board_is_counted_though_no_line_is_narrow_enough(density):
 
 @pytest.mark.long
 @pytest.mark.parametrize("share", [10, 60])
-def test_boards_that_came_from_real_ones_are_answered(share):
+def test_real_boards_are_always_answered(share):
     for density in (10, 23):
         board, mined = opened_at_random(1, density, share)
         solution = mines.solve(board)

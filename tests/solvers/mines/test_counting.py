@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers import mines
-from solvers.mines.clues import known
-from solvers.mines.exactly import exact_counts, is_prime
+from solvers.mines.constraints import known
+from solvers.mines.elimination_order import best_order, priced
+from solvers.mines.exact_integers import exact_counts, is_prime
 from solvers.mines.fronts import fronts
 from solvers.mines.narrow import Narrow
-from solvers.mines.order import best_order, priced
 from solvers.mines.wide import Wide, steps
 from tests.solvers.mines.boards import played
 
@@ -27,8 +27,8 @@ def lattice(side: int) -> mines.Board:
 
 @given(played(most_covered=24, counted=False), st.integers(1, 4), st.randoms(use_true_random=False))
 @settings(max_examples=60, deadline=None)
-def test_narrow_and_wide_agree_in_any_order_of_the_boxes(board, every, random):
-    for front in fronts(known(board).clues):
+def test_narrow_and_wide_agree(board, every, random):
+    for front in fronts(known(board).constraints):
         boxes = list(range(len(front.boxes)))
         random.shuffle(boxes)
         narrow = Narrow(front, best_order(front, board.width))
@@ -49,25 +49,25 @@ def test_narrow_and_wide_agree_in_any_order_of_the_boxes(board, every, random):
                 assert one == pytest.approx(other)
 
 
-def test_the_exact_count_of_a_wide_front_is_that_of_whole_numbers():
-    (front,) = fronts(known(lattice(5)).clues)
+def test_wide_counts_match_integers():
+    (front,) = fronts(known(lattice(5)).constraints)
     order = best_order(front, 11)
     wide = Wide(front, order, steps(front, order))
     assert wide.exact_counts() == Narrow(front, order).counts
 
 
 @given(st.dictionaries(st.integers(0, 9), st.integers(1, 2**200), min_size=1), st.integers(1, 500))
-def test_exact_numbers_come_back_from_rounded_ones_and_remainders(exact, rounds):
+def test_exact_integers_from_remainders(exact, rounds):
     rounded = {mines: int(float(count)) for mines, count in exact.items()}
     assert exact_counts(rounded, rounds, lambda modulus: {m: n % modulus for m, n in exact.items()}) == exact
 
 
-def test_the_greatest_primes_below_2_to_55_are_found():
+def test_largest_primes_below_2_55():
     # 2^55 - 55 and 2^55 - 67 (C. Caldwell, The Prime Pages: primes just less than a power of two)
     assert [k for k in range(1, 68, 2) if is_prime(2**55 - k)] == [55, 67]
 
 
-def test_a_front_of_more_cells_than_float64_has_exponents_is_counted():
+def test_counts_beyond_float64_range():
     rows = ["#" * 400, "1" + "2" * 398 + "1", "#" * 400]
     solution = mines.solve(mines.Board(tuple(rows)))
     assert (

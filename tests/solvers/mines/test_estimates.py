@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 
 from solvers import mines
-from solvers.mines.clues import known
-from solvers.mines.counted import proven
+from solvers.mines.constraints import known
+from solvers.mines.counting import proven
 from solvers.mines.fronts import fronts
 from solvers.mines.symmetry import alike, symmetries
 from tests.solvers.mines.boards import drawn, played
@@ -22,7 +22,7 @@ def lattice(side: int, count: int | None) -> mines.Board:
 
 
 @pytest.mark.parametrize("count", [50, None])
-def test_an_estimate_says_so_and_how_far_off_it_is(count):
+def test_estimate_reports_standard_error(count):
     exact, estimate = mines.solve(lattice(6, count)), mines.solve(lattice(6, count), seconds=0.02)
     assert exact.exact
     assert not estimate.exact
@@ -35,12 +35,12 @@ def test_an_estimate_says_so_and_how_far_off_it_is(count):
         _ = estimate.solutions
 
 
-def test_what_an_estimated_board_would_show_is_estimated_too():
+def test_estimated_board_estimates_numbers():
     exact, estimate = mines.solve(lattice(6, 50)), mines.solve(lattice(6, 50), seconds=0.1)
     assert np.nanmax(abs(exact.numbers() - estimate.numbers())) < 0.1
 
 
-def test_a_lattice_of_144_threes_is_answered_though_nobody_can_count_it():
+def test_uncountable_lattice_is_estimated():
     # monster-12 of tests/data/mines/corpus.json
     estimate = mines.solve(lattice(12, 144), seconds=1)
     assert not estimate.exact
@@ -49,7 +49,7 @@ def test_a_lattice_of_144_threes_is_answered_though_nobody_can_count_it():
     assert estimate.best.why.values["error"] == estimate.best.error > 0
 
 
-def test_mirror_images_have_the_same_estimate_and_the_best_cell_is_the_least_at_its_upper_end():
+def test_mirror_cells_have_equal_estimates():
     estimate = mines.solve(lattice(12, 144), seconds=1)
     chances, errors = estimate.probability, estimate.error
     for turned in (chances[::-1], chances[:, ::-1], chances.T, np.rot90(chances)):
@@ -59,7 +59,7 @@ def test_mirror_images_have_the_same_estimate_and_the_best_cell_is_the_least_at_
     assert best.mined + 2 * best.error == pytest.approx(np.nanmin(chances + 2 * errors))
 
 
-def test_a_board_without_symmetries_is_like_nothing_but_itself():
+def test_board_without_symmetry():
     assert len(symmetries(drawn("#1 ## 3#"))) == 1
     assert len(symmetries(drawn("#1# ### #1#"))) == 4
     every = symmetries(lattice(2, None))
@@ -69,7 +69,7 @@ def test_a_board_without_symmetries_is_like_nothing_but_itself():
 
 @given(played(counted=True))
 @settings(max_examples=60, deadline=None)
-def test_cells_that_a_symmetry_makes_alike_have_the_same_chance(board):
+def test_symmetric_cells_have_equal_chances(board):
     twin = Twin(board)
     covered = list(board.cells("#"))
     for cells in symmetries(board):
@@ -80,7 +80,7 @@ def test_cells_that_a_symmetry_makes_alike_have_the_same_chance(board):
 
 
 @pytest.mark.long
-def test_stated_errors_hold_where_the_truth_is_known():
+def test_stated_errors_hold():
     away = []
     for side, count, seconds in ((6, 50, 0.02), (6, 50, 0.2), (6, None, 0.1), (8, 87, 0.2)):
         exact, estimate = (
@@ -94,7 +94,7 @@ def test_stated_errors_hold_where_the_truth_is_known():
 
 
 @pytest.mark.long
-def test_the_numbers_of_a_board_that_is_just_countable_are_refused_before_it_is_begun():
+def test_hopeless_numbers_refused_early():
     solution = mines.solve(lattice(8, 87))
     assert solution.exact
     assert np.nansum(solution.probability) == pytest.approx(87, abs=1e-10)
@@ -103,7 +103,7 @@ def test_the_numbers_of_a_board_that_is_just_countable_are_refused_before_it_is_
     assert solution.numbers([(0, 0)])[0, 0].sum() == pytest.approx(1 - solution.probability[0, 0])
 
 
-def test_what_is_proven_beside_an_estimate_stays_proven():
+def test_proofs_survive_estimates():
     rows = [row + "#" for row in lattice(6, None).rows]
     rows[0] = rows[0][:-3] + "11#"
     rows.append("#" * 11 + "01#")
@@ -117,14 +117,14 @@ def test_what_is_proven_beside_an_estimate_stays_proven():
 
 @given(played(counted=False))
 @settings(max_examples=60, deadline=None)
-def test_a_few_clues_at_a_time_prove_only_what_is_so(board):
+def test_partial_constraints_prove_truth(board):
     twin = Twin(board)
-    for front in fronts(known(board).clues):
+    for front in fronts(known(board).constraints):
         free, mined = proven(front, board.width)
         assert all(twin.chance(divmod(cell, board.width)) == 0 for cell in free)
         assert all(twin.chance(divmod(cell, board.width)) == 1 for cell in mined)
 
 
-def test_a_few_clues_at_a_time_prove_the_one_two_one_pattern():
-    (front,) = fronts(known(drawn("### 121")).clues)
+def test_partial_constraints_prove_121():
+    (front,) = fronts(known(drawn("### 121")).constraints)
     assert proven(front, 3) == ({1}, {0, 2})

@@ -261,13 +261,13 @@ def test_reads_the_corpus_in_every_way(way, gap):
         ("#1\nand now for something else\n11", 2, "mines-not-a-row"),
     ],
 )
-def test_refuses_what_it_cannot_read_and_says_where(text, line, words):
+def test_unreadable_board_names_place(text, line, words):
     with pytest.raises(Unreadable, match=words) as raised:
         mines.parse(text)
     assert raised.value.place.line == line
 
 
-def test_two_ways_to_read_a_board_are_left_to_the_person():
+def test_ambiguous_board_returns_readings():
     with pytest.raises(mines.Ambiguous, match="mines-ambiguous") as raised:
         mines.parse(".1x")
     assert {reading.board.rows for reading in raised.value.readings} == {("01#",), ("#1F",)}
@@ -278,11 +278,11 @@ def test_the_constraints_rule_readings_out():
     assert mines.parse("xx1.\n111.").rows == ("##10", "1110")
 
 
-def test_the_number_of_mines_that_is_asked_for_wins():
+def test_requested_mine_count_wins():
     assert mines.parse("3x1 2 mines\n###", mines=1).mines == 1
 
 
-def test_what_is_under_a_spoiler_is_not_used_but_for_the_mine_count_which_is_said():
+def test_spoilers_only_give_mine_count():
     (reading,) = mines.readings("||:bomb:||||:one:||\n:one::one:")
     assert reading.board == mines.Board(("##", "11"), 1)
     assert reading.how == (Remark("mines-counted-in-spoilers", mines=1),)
@@ -300,14 +300,14 @@ def test_what_a_board_prints_it_reads(board):
 
 @given(st.text(st.sampled_from("0123?#._x- |\n:*F!HU9,[]\"'️⬜🔲:one:||AB\t"), max_size=80))
 @settings(max_examples=400, deadline=None)
-def test_any_text_is_read_or_refused_with_our_own_words(text):
+def test_any_board_text_is_handled(text):
     with contextlib.suppress(Unreadable):
         assert mines.readings(text)
 
 
 @given(st.sampled_from([text for text, _, _ in READ.values()]), st.data())
 @settings(max_examples=150, deadline=None)
-def test_a_board_that_was_damaged_is_read_or_refused_in_time(text, data):
+def test_damaged_board_handled_in_time(text, data):
     text = textwrap.dedent(text).strip("\n")
     for _ in range(data.draw(st.integers(1, 4))):
         place = data.draw(st.integers(0, len(text)))
@@ -322,7 +322,7 @@ def test_a_board_that_was_damaged_is_read_or_refused_in_time(text, data):
 
 @given(st.text(max_size=200))
 @settings(max_examples=100, deadline=None)
-def test_any_text_at_all_is_read_or_refused(text):
+def test_any_mines_text_is_handled(text):
     with contextlib.suppress(Unreadable):
         assert mines.readings(text)
 
@@ -346,6 +346,6 @@ def test_long_nonsense_takes_no_long_time(text):
     assert time.process_time() - began < 3
 
 
-def test_a_control_character_behind_the_mine_count_is_a_blank():
+def test_control_character_is_blank():
     # found by fuzzing: int() takes fewer blanks than a regular expression
     assert mines.parse("1 \x1f\n? ? ?\n1 1 1").mines == 1

@@ -68,7 +68,7 @@ def test_what_an_object_says_about_its_board():
         ('["#1","","11"]', 2, None, "mines-empty-row|mines-row-not-as-long"),
     ],
 )
-def test_names_the_row_and_column_that_it_cannot_read(text, row, column, words):
+def test_unreadable_cell_is_named(text, row, column, words):
     with pytest.raises(Unreadable, match=words) as raised:
         mines.parse(text)
     assert (raised.value.place.row, raised.value.place.column) == (row, column)
@@ -96,7 +96,7 @@ def test_refuses(text, words):
         mines.parse(text)
 
 
-def test_a_first_row_that_could_be_a_mine_count_is_no_mine_count_because_of_talk():
+def test_first_row_is_no_mine_count():
     assert {reading.board for reading in mines.readings("1#\n1#\nWhat should I open next?")} == {
         mines.Board(("1#", "1#"))
     }
@@ -159,7 +159,7 @@ TALK = (
 )
 @settings(max_examples=400, deadline=None)
 @example(mines.Board(("11", "11")), "plain", "close", "", "What now?")
-def test_no_row_of_a_board_is_taken_for_talk(board, signs, way, above, below):
+def test_no_row_is_taken_for_talk(board, signs, way, above, below):
     rows = [[SIGNS[signs].get(letter, letter) for letter in row] for row in board.rows]
     text = "\n".join(part for part in (above, WAYS[way](rows), below) if part)
     assume("#" in str(board) or "0" not in SIGNS[signs])  # else the zeros are read as covered cells

@@ -22,7 +22,7 @@ LISP = (  # the board of the Lisp solver's source: a blank there is a 0 here
 )
 
 
-def test_the_lisp_board_has_the_twenty_placements_of_its_source():
+def test_lisp_board_has_twenty_placements():
     board = mines.Board(LISP)
     found = list(mines.placements(board))
     assert len(set(found)) == len(found) == 20
@@ -46,12 +46,12 @@ def test_they_are_those_of_trying_everything(board):
     assert len(found) == len(expected)
 
 
-def test_the_first_ones_of_very_many_come_at_once():
+def test_first_placements_come_at_once():
     rows = tuple("".join("3" if r % 2 and c % 2 else "#" for c in range(25)) for r in range(25))
     found = list(islice(mines.placements(mines.Board(rows)), 1000))
     assert len(set(found)) == 1000
 
 
-def test_a_board_that_nothing_fits_is_refused_before_the_first():
+def test_impossible_board_refused_first():
     with pytest.raises(mines.Contradiction, match=r"mines-wrong-number .*2, at: A1"):
         mines.placements(drawn("2#", mines=1))

@@ -60,7 +60,7 @@ def test_proofs_by_hand(text, cell, numbers, mined):
     assert mines.proof(board, cell)[-1] in set(board.around(cell))
 
 
-def test_the_mine_count_is_named_when_it_is_needed():
+def test_proof_names_the_mine_count():
     proof = mines.proof(drawn("#1# ### ###", mines=1), (2, 0))
     assert list(proof) == [(0, 1)]
     assert (proof.mined, proof.by_count) == (False, True)
@@ -69,7 +69,7 @@ def test_the_mine_count_is_named_when_it_is_needed():
     assert (list(full), full.mined, full.by_count) == ([], True, True)
 
 
-def test_what_is_given_needs_no_proof_and_what_is_open_has_none():
+def test_given_and_open_cells_have_no_proof():
     assert mines.proof(drawn("F1"), (0, 0)).mined
     with pytest.raises(mines.NotProven):
         mines.proof(drawn("#1"), (0, 1))
@@ -84,7 +84,7 @@ def test_a_known_pattern():
 
 @given(played(most_covered=10, counted=False))
 @settings(max_examples=120, deadline=None)
-def test_as_few_numbers_as_by_trying_all_sets(board):
+def test_proof_is_as_small_as_brute_force(board):
     twin = Twin(board)
     for cell in board.cells("#"):
         chance = twin.chance(cell)

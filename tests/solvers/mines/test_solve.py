@@ -15,7 +15,7 @@ from tests.solvers.mines.brute_force import Twin
 CLOSE = {"rel": 1e-12, "abs": 1e-14}
 
 
-def test_a_one_beside_two_cells_is_a_coin_toss():
+def test_one_beside_two_is_even():
     solution = mines.solve(drawn("#1#", mines=1))
     assert solution.probability[0, 0] == 0.5
     assert solution.probability[0, 2] == 0.5
@@ -23,25 +23,25 @@ def test_a_one_beside_two_cells_is_a_coin_toss():
     assert solution.solutions == 2
 
 
-def test_the_mine_count_alone_can_prove_a_cell():
+def test_mine_count_proves_a_cell():
     solution = mines.solve(drawn("#1##", mines=1))
     assert solution.safe == [(0, 3)]
     assert solution.certain == []
 
 
-def test_a_hole_is_no_cell_and_no_neighbour():
+def test_hole_is_not_a_neighbour():
     solution = mines.solve(drawn("#_# _1_ #__", mines=1))
     assert solution.solutions == 3
     assert np.isnan(solution.probability[0, 1])
 
 
-def test_an_unknown_mine_count_makes_every_placement_as_likely():
+def test_unknown_count_weighs_equally():
     assert mines.solve(drawn("#1# ###")).solutions == 5
     assert mines.solve(drawn("#1# ### ###")).probability[2, 0] == 0.5
     assert mines.solve(drawn("#1# ### ###"), density=0.2).probability[2, 0] == pytest.approx(0.2)
 
 
-def test_the_chances_of_the_eight_by_seven_board_are_those_of_its_source():
+def test_eight_by_seven_matches_source():
     # S. Forsberg, "Advanced and Detailed Minesweeper Probabilities": the cell above the 1, six mines
     rows = ("########",) * 3 + ("###13###",) + ("########",) * 3
     solution = mines.solve(mines.Board(rows, 6))
@@ -83,19 +83,19 @@ def test_agrees_with_trying_every_placement(board):
 
 @given(played(flags=True, holes=True, most_covered=20), st.booleans())
 @settings(max_examples=60, deadline=None)
-def test_agrees_with_trying_every_placement_around_flags_and_holes(board, trust_flags):
+def test_matches_brute_force_with_holes(board, trust_flags):
     agrees_with_twin(board, trust_flags)
 
 
 @given(played(counted=False, most_covered=16), st.sampled_from([Fraction(1, 5), Fraction(3, 4)]))
 @settings(max_examples=20, deadline=None)
-def test_agrees_with_weighing_every_placement_by_a_density(board, density):
+def test_matches_brute_force_by_density(board, density):
     agrees_with_twin(board, density=density)
 
 
 @given(scribbled(), st.booleans())
 @settings(max_examples=150, deadline=None)
-def test_contradicts_exactly_the_boards_that_no_placement_fits(board, trust_flags):
+def test_contradicts_exactly_impossible_boards(board, trust_flags):
     if len(Twin(board, trust_flags).every):
         agrees_with_twin(board, trust_flags)
         return
@@ -157,7 +157,7 @@ def test_chances_add_up_to_the_mine_count(board):
 
 @given(played(most_covered=20))
 @settings(max_examples=60, deadline=None)
-def test_flagging_a_proven_mine_and_marking_a_proven_free_cell_change_nothing_else(board):
+def test_marking_proofs_changes_nothing(board):
     before = mines.solve(board)
     for cell in before.certain:
         board = board.showing(cell, "F")
@@ -184,7 +184,7 @@ def test_what_a_cell_shows_splits_the_placements(board):
     assert sum(parts) == solution.solutions
 
 
-def test_nothing_of_a_board_is_kept_when_its_solution_is_gone():
+def test_solution_memory_is_freed():
     """Nor in a circle of references, which is there until Python looks for such."""
     solution = mines.solve(drawn("#1# ### ###", mines=2))
     solution.numbers([(0, 2)])

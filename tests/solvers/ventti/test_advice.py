@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from solvers import ventti
 from solvers.ventti import Rules
-from tests.solvers.ventti import twin
-from tests.solvers.ventti.twin import best_sum, deck_of
+from tests.solvers.ventti import brute_force
+from tests.solvers.ventti.brute_force import best_sum, deck_of
 
 ORACLE = json.loads((Path(__file__).parents[2] / "data" / "ventti.json").read_text())
 EXACT = 1e-13
 
 
-def test_nineteen_against_a_twenty_that_is_out_needs_a_two_or_two_aces():
+def test_nineteen_against_twenty_out():
     # 48 cards are left: a two wins; after an ace, 20 is not enough, and only another ace helps.
     advice = ventti.advise("9T", "TT", out="house")
     assert advice.draw == pytest.approx(Fraction(4, 48) + Fraction(4, 48) * Fraction(3, 47))
@@ -26,7 +26,7 @@ def test_nineteen_against_a_twenty_that_is_out_needs_a_two_or_two_aces():
     assert endless.draw == pytest.approx(Fraction(1, 13) + Fraction(1, 13) ** 2)
 
 
-def test_twenty_against_twenty_is_won_by_whom_ties_go_to_and_the_other_needs_an_ace():
+def test_twenty_each_goes_to_tie_rule():
     for rules in (Rules(), Rules(house="perfect")):
         advice = ventti.advise("TT", "TT", "player", rules=rules)
         assert (advice.draw, advice.stop) == pytest.approx((Fraction(4, 48), 0))
@@ -34,7 +34,7 @@ def test_twenty_against_twenty_is_won_by_whom_ties_go_to_and_the_other_needs_an_
     assert (advice.draw, advice.stop) == pytest.approx((Fraction(4, 48), Fraction(44, 48)))
 
 
-def test_the_house_stops_at_once_when_the_player_is_out_and_not_ahead():
+def test_house_stops_when_ahead():
     advice = ventti.advise("TT", "TT", out="player")
     assert (advice.stop, advice.best, advice.house_plays) == (0, "stop", "stop")
 
@@ -47,7 +47,7 @@ def test_the_claim_of_the_source_is_wrong():
     assert advice.stop < advice.draw - 0.28
 
 
-def test_only_the_move_asked_about_departs_from_the_houses_rule():
+def test_only_asked_move_breaks_rule():
     fixed = ventti.advise("25", "34", "house", rules=Rules(house=20))
     perfect = ventti.advise("25", "34", "house", rules=Rules(house="perfect"))
     assert fixed.draw > perfect.draw  # afterwards it must go on drawing to 20
@@ -63,12 +63,12 @@ def test_positions_are_worth_what_the_oracle_says(case):
     assert (advice.best, advice.house_plays) == (case["best"], case["house_plays"])
 
 
-def test_one_card_is_enough_to_be_out_with_as_it_is_played_at_home():
+def test_suomi_player_can_bust_with_one_card():
     advice = ventti.advise("Q", "9", out="house", rules=Rules.of("suomi"))
     assert (advice.stop, advice.best) == (1, "stop")
 
 
-def test_a_queen_against_a_king_that_is_out_draws_two_to_nine_or_an_ace_and_more():
+def test_queen_draws_against_a_bust_king():
     # 50 cards are left: 2 to 8 stand above 13, and a nine is 21. After one of 4 aces it is 13, which is not
     # enough; of the 49 cards then left 2 to 8 and another ace are.
     advice = ventti.advise("Q", "K", out="house", rules=Rules.of("suomi", ace=10))
@@ -76,7 +76,7 @@ def test_a_queen_against_a_king_that_is_out_draws_two_to_nine_or_an_ace_and_more
     assert (advice.stop, advice.best) == (0, "draw")
 
 
-def test_faces_of_eleven_to_thirteen_can_make_21_on_the_deal():
+def test_faces_can_make_21_on_the_deal():
     with pytest.raises(ventti.PositionError, match="won-already"):
         ventti.advise("TJ", "23", rules=Rules(faces="11-13"))
     with pytest.raises(ventti.PositionError, match="lost-already"):
@@ -119,10 +119,10 @@ def positions(draw: st.DrawFn):
 
 @settings(max_examples=20, deadline=None)
 @given(positions())
-def test_agrees_with_playing_every_card_out_in_whole_numbers(position):
+def test_advice_matches_brute_force(position):
     player, house, to_move, out, rules = position
-    twin.draw_or_stop.cache_clear()
-    draw, stop = twin.draw_or_stop(player, house, to_move, out, rules)
+    brute_force.draw_or_stop.cache_clear()
+    draw, stop = brute_force.draw_or_stop(player, house, to_move, out, rules)
     advice = ventti.advise(*position)
     assert advice.draw == pytest.approx(float(draw), abs=EXACT)
     assert advice.stop == pytest.approx(float(stop), abs=EXACT)

@@ -3,7 +3,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from solvers.ventti import Rules, hand_value
-from tests.solvers.ventti.twin import RANKS, best_sum, deck_of
+from tests.solvers.ventti.brute_force import RANKS, best_sum, deck_of
 
 
 @pytest.mark.parametrize(
@@ -18,13 +18,13 @@ def test_an_ace_counts_ten_where_it_fits(cards, worth):
     ("ace", "cards", "worth"),
     [(11, "AT", 21), (11, "AA", 12), (11, "ATT", 21), (14, "A7", 21), (14, "AA", 15), (14, "AT", 11)],
 )
-def test_an_ace_counts_eleven_or_fourteen_where_it_fits(ace, cards, worth):
+def test_ace_counts_high_where_it_fits(ace, cards, worth):
     assert hand_value(cards, ace) == worth
 
 
 @pytest.mark.parametrize("ace", [10, 11, 14])
 @pytest.mark.parametrize("cards", [1, 2, 3, 4, 5])
-def test_every_hand_of_up_to_five_cards_is_worth_the_best_of_all_that_its_aces_can_make(cards, ace):
+def test_hand_values_are_best_aces(cards, ace):
     for ranks in combinations_with_replacement(RANKS, cards):
         assert hand_value("".join(ranks), ace) == best_sum("".join(ranks), ace)
 
@@ -33,13 +33,13 @@ def test_every_hand_of_up_to_five_cards_is_worth_the_best_of_all_that_its_aces_c
     ("hand", "worth"),
     [("T 9", 19), ("A 3", 13), ("3 A 3", 16), ("A 3 A 3", 17), ("T A 3 A 3", 18), ("7 T A 3 A 3", 25)],
 )
-def test_the_game_that_viljanens_text_shows_adds_up_as_there(hand, worth):
+def test_viljanens_example_adds_up(hand, worth):
     # "Ventti in ANSI Common Lisp" (2014), the example under "Playing the game"
     assert hand_value(hand) == worth
 
 
 @pytest.mark.parametrize("cards", range(1, 5))
-def test_faces_count_eleven_to_thirteen_where_the_rules_say_so(cards):
+def test_faces_count_as_the_rules_say(cards):
     for ranks in combinations_with_replacement("".join(deck_of(Rules.of("suomi"))), cards):
         hand = "".join(ranks)
         assert hand_value(hand, 14, "11-13") == best_sum(hand, 14)

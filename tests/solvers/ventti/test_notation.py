@@ -12,7 +12,7 @@ from solvers.ventti import (
     parse_hand,
     parse_question,
 )
-from tests.solvers.ventti.twin import RANKS
+from tests.solvers.ventti.brute_force import RANKS
 
 hands = st.text(RANKS, min_size=1, max_size=8)
 
@@ -20,7 +20,7 @@ hands = st.text(RANKS, min_size=1, max_size=8)
 @pytest.mark.parametrize(
     "text", ["23T", "T32", "2 3 10", "10,2;3", "2♠ 3♦ K♥", "2♠️3♦️J♥️", "2s3dQh", " 2S, 3d, tc ", "2+3+K"]
 )
-def test_a_hand_can_be_written_in_many_ways(text):
+def test_hand_notations(text):
     assert format_hand(parse_hand(text)) == "23T"
 
 
@@ -35,7 +35,7 @@ def test_what_is_not_cards_is_refused(text):
         parse_hand(text)
 
 
-def test_a_refusal_does_not_repeat_a_whole_novel():
+def test_refusal_is_short():
     with pytest.raises(UnreadableError) as refusal:
         parse_hand("call me Ishmael " * 1000)
     assert len(str(refusal.value)) < 200
@@ -53,7 +53,7 @@ def test_a_refusal_does_not_repeat_a_whole_novel():
         ("2T v 3T player out house to move", Question("2T", "3T", to_move="house", out="player")),
     ],
 )
-def test_a_position_can_be_written_in_many_ways(text, question):
+def test_position_notations(text, question):
     assert parse_question(text) == question
 
 

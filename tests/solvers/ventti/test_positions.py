@@ -22,7 +22,7 @@ def test_an_impossible_position_is_refused(player, house, refused):
     assert str(refusal.value) == refused
 
 
-def test_what_one_deck_cannot_hold_several_and_an_endless_one_can():
+def test_deck_limits_position():
     for decks in (2, None):
         assert ventti.advise("22", "222", to_move="player", rules=Rules(decks=decks))
     with pytest.raises(PositionError, match=r"too-many-of-a-rank.*most: 8"):
@@ -35,7 +35,7 @@ def test_a_side_that_is_out_cannot_move():
 
 
 @pytest.mark.parametrize("side", ["dealer", ""])
-def test_only_the_two_sides_can_be_to_move_or_out(side):
+def test_sides_are_validated(side):
     with pytest.raises(PositionError):
         ventti.advise("67", "9T", to_move=side)
     with pytest.raises(PositionError):
@@ -53,20 +53,20 @@ def test_only_the_two_sides_can_be_to_move_or_out(side):
         ("673", "9T", "house", "player", "player"),
     ],
 )
-def test_whose_turn_it_is_follows_from_the_cards(player, house, out, first, mover):
+def test_turn_follows_from_cards(player, house, out, first, mover):
     advice = ventti.advise(player, house, out=out, rules=Rules(first=first))
     assert advice.to_move == mover
     assert advice == ventti.advise(player, house, mover, out, Rules(first=first))
 
 
 @pytest.mark.parametrize(("player", "house"), [("6734", "9T"), ("67", "223")])
-def test_cards_that_do_not_tell_whose_turn_it_is_need_a_word_more(player, house):
+def test_ambiguous_turn_needs_a_word(player, house):
     with pytest.raises(PositionError, match="whose-turn"):
         ventti.advise(player, house)
     assert ventti.advise(player, house, to_move="house")
 
 
-def test_a_question_is_answered_as_it_is_written():
+def test_question_round_trip():
     question = ventti.parse_question("23T v 6T")
     assert ventti.advise(*question).best == "stop"
 

@@ -37,13 +37,11 @@ def test_rules_that_nobody_plays_by_are_refused(wrong):
         (17, 17, False, False),
     ],
 )
-def test_the_house_of_the_source_draws_when_behind_and_at_sixteen_or_less_while_the_player_is_in(
-    house, player, player_out, draws
-):
+def test_source_house_rule(house, player, player_out, draws):
     assert Rules().house_draws(house, player, player_out=player_out) is draws
 
 
-def test_a_house_that_loses_ties_is_behind_when_the_values_are_equal():
+def test_house_losing_ties_draws_when_even():
     assert Rules(ties="player").house_draws(18, 18, player_out=True)
     assert Rules(ties="player").house_draws(20, 20, player_out=False)
 

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from solvers import ventti
 from solvers.ventti import PositionError, Rules, Side
-from solvers.ventti.growth import grow
-from tests.solvers.ventti.twin import DECK, RANKS, best_sum, deck_of, from_an_endless_deck
+from solvers.ventti.reachable_hands import grow
+from tests.solvers.ventti.brute_force import DECK, RANKS, best_sum, deck_of, from_an_endless_deck
 
 ORACLE = json.loads((Path(__file__).parents[2] / "data" / "ventti.json").read_text())
 EXACT = 1e-13
@@ -27,19 +27,19 @@ def named(case: dict) -> str:
 
 
 @pytest.mark.parametrize("case", ORACLE["from_the_deal"], ids=named)
-def test_the_player_wins_as_often_as_the_oracle_says(case):
+def test_win_chance_matches_oracle(case):
     chance = float(Fraction(case["player_wins"]))
     assert ventti.game_value(Rules(**case["rules"])) == pytest.approx(chance, abs=EXACT)
 
 
-def test_fourteen_is_the_threshold_that_leaves_the_player_the_least():
+def test_fourteen_is_best_threshold():
     chances = {threshold: ventti.game_value(Rules(house=threshold)) for threshold in range(10, 21)}
     assert min(chances, key=chances.__getitem__) == 14 == Rules.of("better").house
     assert chances[16] == ventti.game_value(Rules.of("source"))
     assert ventti.game_value(Rules.of("perfect")) < chances[14]
 
 
-def test_fourteen_is_the_best_threshold_as_it_is_played_at_home_too():
+def test_fourteen_is_best_under_suomi_rules():
     chances = {
         threshold: ventti.game_value(Rules.of("suomi", house=threshold)) for threshold in range(10, 21)
     }
@@ -59,7 +59,7 @@ def test_fourteen_is_the_best_threshold_as_it_is_played_at_home_too():
     ],
     ids=str,
 )
-def test_a_whole_game_is_worth_what_playing_every_card_out_comes_to(rules):
+def test_game_value_matches_playing_it_out(rules):
     assert ventti.game_value(rules) == pytest.approx(from_an_endless_deck(rules), abs=1e-12)
 
 
@@ -115,7 +115,7 @@ def chance_on_the_first_turn(solution: ventti.Solution, player: str, house: str)
     ],
     ids=str,
 )
-def test_the_chance_before_the_deal_is_the_mean_over_all_deals(rules):
+def test_deal_chance_is_the_mean(rules):
     solution = ventti.solve(rules)
     weighed = [
         (float(ways), chance_on_the_first_turn(solution, player, house))
@@ -161,7 +161,7 @@ def moments_of_a_round(seed: int, rules: Rules) -> Iterator[tuple[str, str, Side
 
 @settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32))
-def test_every_position_of_a_round_is_found_in_the_solution_as_it_is_worked_out_alone(solutions, seed):
+def test_solution_agrees_with_single_positions(solutions, seed):
     for solution in solutions:
         for position in moments_of_a_round(seed, solution.rules):
             found, worked_out = solution.advise(*position), ventti.advise(*position, solution.rules)
@@ -179,7 +179,7 @@ def test_every_position_of_a_round_is_found_in_the_solution_as_it_is_worked_out_
         ("AAAT", "926", "house", None),
     ],
 )
-def test_a_position_that_no_round_comes_to_is_answered_but_not_found_in_the_solution(solutions, position):
+def test_unreachable_position_is_answered(solutions, position):
     with pytest.raises(PositionError, match="impossible-position"):
         solutions[0].advise(*position)
     assert ventti.advise(*position)
@@ -202,7 +202,7 @@ def written(hand: tuple[int, ...]) -> str:
     return "".join(rank * count for rank, count in zip(RANKS, hand, strict=True))
 
 
-def test_of_the_1582_hands_in_play_all_are_reached_but_four_that_have_won_on_the_way():
+def test_all_but_four_hands_are_reached():
     # 1,582 hands and 1,551,209 pairs of them that fit one deck are the counts of the oracle's author.
     hands = hands_in_play()
     assert len(hands) == 1582
@@ -217,7 +217,7 @@ def test_1551209_pairs_of_hands_fit_one_deck():
     assert sum(int((hands + hand <= deck).all(axis=1).sum()) for hand in hands) == 1_551_209
 
 
-def test_an_endless_deck_has_27_hands_of_two_cards_and_more_that_draws_can_tell_apart():
+def test_endless_deck_hand_classes():
     layers = grow((0,) * 10, Rules(decks=None))
     hands = {int(key) for layer in layers[2:] for key in layer.keys}
     assert len(hands) == 27

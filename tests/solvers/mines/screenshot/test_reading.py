@@ -48,7 +48,7 @@ def test_an_unusual_skin_is_read(skin):
 
 
 @pytest.mark.xfail(reason="several cells under it may look alike", strict=False)
-def test_cells_beside_a_tooltip_are_no_silent_mistake():
+def test_cells_beside_tooltip_are_unsure():
     pixels = pixels_of(DAMAGE["tooltip"](picture(ROWS, SKINS["plain ink"], 26.0)))
     assert not silently_wrong(pixels, ROWS)
 

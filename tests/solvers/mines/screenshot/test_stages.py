@@ -120,14 +120,14 @@ MERGED = (
 )
 
 
-def test_covered_cells_without_lines_belong_to_the_board():
+def test_covered_cells_without_lines():
     levels = edges.levels(pixels_of(picture(MERGED, SKINS["tiles"], 40.0)))
     found = bounds.widened(levels, lattice.lattices(levels)[0])
     assert (found.columns, found.rows) == (9, 8)
 
 
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
-def test_what_is_around_a_board_is_none_of_it(skin):
+def test_surroundings_are_not_the_board(skin):
     levels = edges.levels(drawn(skin))
     found = lattice.lattices(levels)[0]
     assert bounds.widened(levels, found).box == pytest.approx(found.box)
@@ -158,7 +158,7 @@ def test_a_lost_game_shows_every_mine():
     assert checking.clashing(("1*1", "111", "000", "111", "1*2"), []) == {(4, 2)}
 
 
-def test_numbers_that_want_neighbours_show_that_cells_are_missing():
+def test_missing_cells_are_noticed():
     level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
     broken = np.zeros((8, 8), bool)
     broken[7, 1:5] = True

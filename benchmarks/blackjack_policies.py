@@ -1,0 +1,186 @@
+"""Ways to play blackjack, from the best there is to a coin, and what each of them is worth.
+
+A policy looks at what the hand comes to, whether it is a pair, and the dealer's upcard, and says with which
+chance it does what. Its worth is exact in an endless shoe, by recursion over the next card: no value of any
+best play goes into it, and what the solvers say of each decision can be held against it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from solvers import blackjack
+from solvers.blackjack import Action, Rules
+from solvers.blackjack.actions import legal_actions
+from solvers.blackjack.formatting import code
+from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN, Count, Hand, deal
+
+RULES = Rules()
+ENDLESS = Rules(decks=None)
+CHANCE = {card: (4 if card == TEN else 1) / 13 for card in CARDS}
+ONLY_PLAYED = (Action.STAND, Action.HIT)  # after a third card
+
+Choose = Callable[[Hand, int, Sequence[Action]], Mapping[Action, float]]
+"""From a hand, the dealer's upcard and what may be done to the chance of each; more than one may be done."""
+
+
+@dataclass(frozen=True)
+class Policy:
+    """`choose` is None for who asks the solver every time, and does what it says."""
+
+    name: str
+    described: str
+    choose: Choose | None
+    insures: bool = False
+
+
+def by_the_chart(hand: Hand, upcard: int, legal: Sequence[Action]) -> Mapping[Action, float]:
+    """The chart of first hands, also for what more cards come to."""
+    chart = _chart()
+    for row in _rows(hand, legal):
+        if cell := chart.get((row, code(upcard))):
+            chosen = (cell.action, cell.fallback or Action.STAND)
+            return {next(action for action in chosen if action in legal): 1.0}
+    return {Action.HIT if hand.total < 17 else Action.STAND: 1.0}
+
+
+def _rows(hand: Hand, legal: Sequence[Action]) -> list[str]:
+    pair = [code(hand.cards[0]) * 2] if Action.SPLIT in legal else []
+    return [*pair, f"A{hand.total - 11}" if hand.soft else str(hand.total)]
+
+
+@cache
+def _chart() -> blackjack.Strategy:
+    return blackjack.strategy(RULES)
+
+
+def never_doubling(hand: Hand, upcard: int, _: Sequence[Action]) -> Mapping[Action, float]:
+    return by_the_chart(hand, upcard, ONLY_PLAYED)
+
+
+def splitting_every_pair(hand: Hand, upcard: int, legal: Sequence[Action]) -> Mapping[Action, float]:
+    return {Action.SPLIT: 1.0} if Action.SPLIT in legal else by_the_chart(hand, upcard, legal)
+
+
+def doubling_whenever(hand: Hand, upcard: int, legal: Sequence[Action]) -> Mapping[Action, float]:
+    return {Action.DOUBLE: 1.0} if Action.DOUBLE in legal else by_the_chart(hand, upcard, legal)
+
+
+def never_busting(hand: Hand, upcard: int, legal: Sequence[Action]) -> Mapping[Action, float]:
+    """The chart, but for a hand that one more card may bust: it stands."""
+    if not hand.soft and hand.total > 11:
+        return {Action.STAND: 1.0}
+    return by_the_chart(hand, upcard, legal)
+
+
+def standing_from(total: int) -> Choose:
+    """Hits below this total, stands on it and above, and does nothing else."""
+
+    def choose(hand: Hand, _: int, __: Sequence[Action]) -> Mapping[Action, float]:
+        return {Action.STAND if hand.total >= total else Action.HIT: 1.0}
+
+    return choose
+
+
+def hitting_with(chance: float) -> Choose:
+    """Hits with this chance and stands with the rest, whatever it holds."""
+
+    def choose(*_: object) -> Mapping[Action, float]:
+        return {Action.HIT: chance, Action.STAND: 1 - chance}
+
+    return choose
+
+
+POLICIES = (
+    Policy("Hilma", "does what Hint says", None),
+    Policy("Karl", "knows the chart", by_the_chart),
+    Policy("Inga", "the chart, and always insures", by_the_chart, insures=True),
+    Policy("Nils", "the chart, never doubles or splits", never_doubling),
+    Policy("Bodil", "the chart, never risks a bust", never_busting),
+    Policy("Mimmi", "draws to 17 like the dealer", standing_from(17)),
+    Policy("Sven", "the chart, splits every pair", splitting_every_pair),
+    Policy("Tove", "draws to 18", standing_from(18)),
+    Policy("Dagny", "doubles whatever she may", doubling_whenever),
+    Policy("Kruna", "tosses a coin: hit or stand", hitting_with(0.5)),
+)
+
+
+def worth(policy: Policy) -> float:
+    """Expected win per round in bets, from an endless shoe under RULES."""
+    if policy.choose is None:
+        return blackjack.game_value(ENDLESS)
+    return sum(
+        CHANCE[upcard] * CHANCE[first] * CHANCE[second] * _round(policy, (first, second), upcard)
+        for upcard, first, second in product(CARDS, repeat=3)
+    )
+
+
+def _round(policy: Policy, cards: tuple[int, int], upcard: int) -> float:
+    """Worth of the first two cards, before the dealer has looked."""
+    natural = blackjack.dealer_outcomes(upcard, ENDLESS)["blackjack"]
+    insured = (2 * natural - (1 - natural)) / 2 if policy.insures and upcard == ACE else 0.0
+    if Hand.of(cards).natural:
+        return insured + (1 - natural) * float(RULES.natural_pays)
+    return insured - natural + (1 - natural) * _played(policy, cards, upcard)
+
+
+@cache
+def _played(policy: Policy, cards: tuple[int, int], upcard: int, hands: int = 1, waiting: int = 1) -> float:
+    """Worth of a hand of two cards, and of the split cards that wait for their second: `waiting` in all.
+
+    hands: how many are held; with more than one this is of a split. Given no natural of the dealer's.
+    """
+    hand, card = Hand.of(cards), cards[0]
+    legal = legal_actions(hand, RULES, hands=hands, from_split=hands > 1)
+    after = _split(policy, card, upcard, hands, waiting - 1)
+    if hand.total == HIGHEST or legal == (Action.STAND,):
+        return _stood(hand.total, upcard) + after
+    assert policy.choose is not None
+    total = 0.0
+    for action, chance in policy.choose(hand, upcard, legal).items():
+        match action:
+            case Action.SPLIT:
+                total += chance * _split(policy, card, upcard, hands + 1, waiting + 1)
+            case Action.DOUBLE:
+                ends = (CHANCE[third] * _stood(deal(hand.count, third).total, upcard) for third in CARDS)
+                total += chance * (2 * sum(ends) + after)
+            case Action.HIT:
+                total += chance * (_hit(policy, hand.count, upcard) + after)
+            case _:
+                total += chance * (_stood(hand.total, upcard) + after)
+    return total
+
+
+@cache
+def _split(policy: Policy, card: int, upcard: int, hands: int, waiting: int) -> float:
+    """Worth of so many split cards that wait for their second."""
+    if not waiting:
+        return 0.0
+    return sum(CHANCE[second] * _played(policy, (card, second), upcard, hands, waiting) for second in CARDS)
+
+
+@cache
+def _hit(policy: Policy, count: Count, upcard: int) -> float:
+    """Worth of a card more, and of what the policy does then."""
+    return sum(CHANCE[card] * _on(policy, deal(count, card), upcard) for card in CARDS)
+
+
+def _on(policy: Policy, count: Count, upcard: int) -> float:
+    if count.total >= HIGHEST:
+        return _stood(count.total, upcard)
+    assert policy.choose is not None
+    chances = policy.choose(Hand(count), upcard, ONLY_PLAYED)
+    stood = chances.get(Action.STAND, 0.0)
+    worth = stood * _stood(count.total, upcard)
+    return worth + (1 - stood) * _hit(policy, count, upcard) if stood < 1 else worth
+
+
+@cache
+def _stood(total: int, upcard: int) -> float:
+    """Worth of a hand that draws no more, given that the dealer has no natural."""
+    if total > HIGHEST:
+        return -1.0
+    ends = blackjack.dealer_outcomes(upcard, ENDLESS)
+    ahead = ends["bust"] + sum(((total > end) - (total < end)) * ends[end] for end in range(17, 22))
+    return ahead / (1 - ends["blackjack"])

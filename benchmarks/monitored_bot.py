@@ -1,0 +1,168 @@
+"""A bot whose memory and metrics are looked at while it runs, and which may be killed and started again."""
+
+import asyncio
+import os
+import socket
+import time
+from asyncio.subprocess import Process
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple, Self
+
+import aiohttp
+from prometheus_client.parser import text_string_to_metric_families
+
+from benchmarks import process_usage
+from tests.playground_client import Playground, program
+
+START = 90.0  # seconds until a bot is ready, at most
+AN_ANSWER = 5.0  # seconds for /metrics and /healthz, at most
+DELAY = "oddsmith_event_loop_delay_seconds_bucket"
+ENDED = "oddsmith_interactions_total"
+
+
+class Sample(NamedTuple):
+    at: float  # seconds on the monotonic clock
+    bot: process_usage.Memory
+    workers: process_usage.Memory  # of all of them together
+    delays: Mapping[float, float]  # how many looks found the event loop late by at most so many seconds
+
+
+class Away(NamedTuple):
+    """From when the bot was killed until it was ready again, in seconds on the monotonic clock."""
+
+    begin: float
+    end: float
+
+    def touches(self, begin: float, end: float) -> bool:
+        return begin <= self.end and end >= self.begin
+
+
+@dataclass
+class Watched:
+    """A bot in a playground; it is there, and ready, within `async with`."""
+
+    place: Playground
+    environment: Mapping[str, str]
+    log: Path  # what it writes to standard error
+    module: str = "bot"  # what is run: the bot, or one that a benchmark has made of it
+    samples: list[Sample] = field(default_factory=list)
+    missed: int = 0  # looks that came to nothing
+    away: list[Away] = field(default_factory=list)
+    left_behind: list[int] = field(default_factory=list)  # processes of bots that were killed
+    ended: list[int] = field(default_factory=list)  # exit codes of bots that were to be killed, and had ended
+    outcomes: Counter[str] = field(default_factory=Counter)  # how interactions ended, as the bot counts them
+    busy: Counter[str] = field(default_factory=Counter)  # seconds of a core, by who used them
+    stolen: float = 0.0  # seconds of a core that the machine's host gave to others
+
+    async def __aenter__(self) -> Self:
+        self._house = AsyncExitStack()
+        self._used: dict[int, float] = {}  # seconds of a core by the last look, by process
+        self._stolen = process_usage.stolen()  # by the last look
+        self._counted: Counter[str] = Counter()  # the outcomes of this bot, without those before it
+        self._port = _free_port()
+        async with AsyncExitStack() as house:
+            patience = aiohttp.ClientTimeout(AN_ANSWER)
+            self._web = await house.enter_async_context(aiohttp.ClientSession(timeout=patience))
+            self._stderr = house.enter_context(self.log.open("ab"))
+            self.process = await self._started(house)
+            self._house = house.pop_all()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """A bot that does not end when it is told to is killed, and its exit code says so."""
+        with suppress(TimeoutError):
+            await self._house.aclose()
+
+    async def _started(self, house: AsyncExitStack) -> Process:
+        """A bot that has come and says itself that all is well. Raises TimeoutError."""
+        environment = {**self.environment, "ODDSMITH_HEALTH_PORT": str(self._port)}
+        bot = program("python", "-m", self.module, environment=environment, stderr=self._stderr.fileno())
+        process = await house.enter_async_context(bot)
+        async with asyncio.timeout(START):
+            while not await self._is_well():
+                assert process.returncode is None, f"The bot ended with {process.returncode}."
+                await asyncio.sleep(0.1)
+        await self.place.ready()
+        return process
+
+    async def _is_well(self) -> bool:
+        try:
+            async with self._web.get(f"http://127.0.0.1:{self._port}/healthz") as answer:
+                return answer.status == 200
+        except (aiohttp.ClientError, TimeoutError):
+            return False
+
+    async def kill(self) -> None:
+        """Kill it without a word, and start another in its place."""
+        processes = list(process_usage.descendants(self.process.pid))
+        begin = time.monotonic()
+        if self.process.returncode is not None:
+            self.ended.append(self.process.returncode)
+        else:
+            self.process.kill()
+            await self.process.wait()
+        self._counted.clear()
+        self.process = await self._started(self._house)
+        self.away.append(Away(begin, time.monotonic()))
+        self.left_behind += filter(process_usage.is_there, processes)
+
+    async def look(self) -> None:
+        """Take a sample. Raises aiohttp.ClientError, TimeoutError or OSError if the bot is not there."""
+        async with self._web.get(f"http://127.0.0.1:{self._port}/metrics") as answer:
+            page = await answer.text()
+        delays, counted = _read(page)
+        self.outcomes += counted - self._counted
+        self._counted = counted
+        workers = list(process_usage.descendants(self.process.pid))
+        of_workers = process_usage.Memory.of_all(map(process_usage.memory, workers))
+        self.samples.append(
+            Sample(time.monotonic(), process_usage.memory(self.process.pid), of_workers, delays)
+        )
+        self._count_seconds(workers)
+
+    def _count_seconds(self, workers: list[int]) -> None:
+        me, used = os.getpid(), dict[int, float]()
+        stolen = process_usage.stolen()
+        self.stolen += stolen - self._stolen
+        self._stolen = stolen
+        for process in (me, *process_usage.descendants(me)):
+            try:
+                used[process] = process_usage.busy(process)
+            except OSError:
+                continue  # it has just ended
+            who = {me: "this program", self.process.pid: "the bot"}.get(process, "the playground")
+            spent = used[process] - self._used.get(process, used[process])
+            self.busy["its workers" if process in workers else who] += spent
+        self._used = used
+
+
+def _read(page: str) -> tuple[dict[float, float], Counter[str]]:
+    """How late the event loop was, and how interactions ended, on a page of /metrics."""
+    delays, ended = dict[float, float](), Counter[str]()
+    for family in text_string_to_metric_families(page):
+        for sample in family.samples:
+            if sample.name == DELAY:
+                delays[float(sample.labels["le"])] = sample.value
+            elif sample.name == ENDED:
+                ended[sample.labels["outcome"]] += int(sample.value)
+    return delays, ended
+
+
+def quantile(delays: Mapping[float, float], share: float) -> float:
+    """Seconds that this share of the looks is below: within a bucket all are taken to be spread evenly."""
+    looks, below, least = share * max(delays.values()), 0.0, 0.0
+    for most, up_to in sorted(delays.items()):
+        if up_to >= looks:
+            return least + (most - least) * (looks - below) / (up_to - below) if up_to > below else least
+        below, least = up_to, most
+    raise AssertionError("unreachable: the last bucket holds all")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

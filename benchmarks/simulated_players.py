@@ -1,0 +1,112 @@
+"""Simulated people at a playground's tables: where they sit, what they see, when it is for them to press."""
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import aiohttp
+
+from tests.playground_client import Playground
+
+CHANNELS = 10  # in a server
+
+# What a person sees as grey, gone or refused by Discord's own client: no interaction comes of it.
+TOO_LATE = ("is disabled.", "to press on this message.", "for this member.", "was sent already.")
+
+ONE_ON_TURN = re.compile(r"@(\S+), your turn")
+SEVERAL_ON_TURN = re.compile(r"(@\S+(?:, @\S+)*): yes or no")
+HAS_NOT_BET = re.compile(r"^\d @(\S+) has not bet", re.MULTILINE)
+HAS_BET = re.compile(r"^\d @(\S+) bets", re.MULTILINE)
+
+
+@dataclass
+class Seen:
+    """A table's message as it is shown now, and a signal that it was redrawn."""
+
+    message: Any = None
+    shown: asyncio.Event = field(default_factory=asyncio.Event)  # for the first time
+    redrawn: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def show(self, message: Any) -> None:
+        self.message = message
+        self.shown.set()
+        self.redrawn.set()
+        self.redrawn = asyncio.Event()
+
+
+@asynccontextmanager
+async def unbounded(place: Playground) -> AsyncIterator[Playground]:
+    """The same playground, with as many requests at once as there are people."""
+    connector = aiohttp.TCPConnector(limit=0)
+    async with aiohttp.ClientSession(place.place["page"], connector=connector) as session:
+        yield Playground(place.place, session)
+
+
+async def server_with(place: Playground, name: str, channels: int, by: str) -> list[str]:
+    """The ids of the channels of a new server, as somebody sees it."""
+    names = [f"table-{number}" for number in range(channels)]
+    server = (await place.post("servers", name=name, channels=names))["server"]
+    servers = (await place.get("place", **{"as": by}))["servers"]
+    here = next(one for one in servers if one["id"] == server)
+    return [channel["id"] for channel in here["channels"]]
+
+
+async def channels(place: Playground, tables: int, by: str) -> list[str]:
+    """The ids of so many channels, in servers of their own."""
+    found: list[str] = []
+    while len(found) < tables:
+        found += await server_with(place, f"Server {len(found)}", min(CHANNELS, tables - len(found)), by)
+    return found
+
+
+@asynccontextmanager
+async def opened(place: Playground, lines: dict[str, str], by: str) -> AsyncIterator[dict[str, Seen]]:
+    """The tables that these lines open, each in its channel, watched by who opened them."""
+    seen = {channel: Seen() for channel in lines}
+    watching = asyncio.create_task(_watch(place, seen, by))
+    try:
+        for channel, line in lines.items():
+            outcome = await place.say(line, by=by, channel=channel)
+            assert outcome.get("status") == "answered", outcome
+            await seen[channel].shown.wait()
+        yield seen
+    finally:
+        watching.cancel()
+        with suppress(asyncio.CancelledError):
+            await watching
+
+
+async def _watch(place: Playground, seen: dict[str, Seen], by: str) -> None:
+    """Keep the tables' messages as they are shown."""
+    async with place.session.ws_connect("/playground/live", params={"as": by}, max_msg_size=0) as socket:
+        async for said in socket:
+            event = json.loads(said.data)
+            message = event.get("message")
+            if event["type"] not in ("message", "message_update") or " · table " not in message["plain"][:40]:
+                continue
+            seen[message["channel_id"]].show(message)
+
+
+def bets_are_placed(shown: str) -> bool:
+    """Whether it is the moment to bet, at a table whose message reads so."""
+    return "Place your bets" in shown
+
+
+def before_the_deal(shown: str, name: str) -> str | None:
+    """What this person presses then: their bet; Deal, for who has bet first, when all have; or nothing."""
+    have_bet = HAS_BET.findall(shown)
+    if name not in have_bet:
+        return "Bet 10"
+    return "Deal" if have_bet[0] == name and not HAS_NOT_BET.search(shown) else None
+
+
+def asked(shown: str) -> list[str]:
+    """The names of those whom a table's message calls to decide."""
+    called = ONE_ON_TURN.findall(shown)
+    for names in SEVERAL_ON_TURN.findall(shown):
+        called += [one.removeprefix("@") for one in names.split(", ")]
+    return called

@@ -1,0 +1,59 @@
+"""What several who play ventti together win: `python -m benchmarks.ventti_multiplayer --rounds 20000`.
+
+Everybody plays as if alone with the House, as the hints tell them to. The House minds the highest hand, so
+what one player wins on average depends on how many play; for one the exact value stands beside it.
+"""
+
+import argparse
+import random
+from functools import cache
+from statistics import fmean, stdev
+
+from games.cards import DECK
+from games.ventti import play
+from games.ventti.play import HOUSE, Play, house_choice
+from solvers import ventti
+from solvers.ventti import Move, Question, Rules
+
+RULES = Rules()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=20_000)
+    rounds = parser.parse_args().rounds
+    print(f"alone, exactly: {2 * ventti.game_value(RULES) - 1:+.4f} bets")
+    for players in range(1, 8):
+        chance = random.Random(players)
+        won = [mean_won(players, chance) for _ in range(rounds)]
+        print(f"{players} together: {fmean(won):+.4f} bets each, ±{stdev(won) / rounds**0.5:.4f}")
+
+
+def mean_won(players: int, chance: random.Random) -> float:
+    """What each won on average in one round, in bets."""
+    cards = chance.sample(DECK, len(DECK))
+    hands = tuple(tuple(cards.pop() for _ in range(RULES.dealt)) for _ in range(players + 1))
+    state = play.with_dealt(Play(RULES, ()), hands)
+    while state.turn is not None:
+        seat = state.turn
+        choice = (
+            house_choice(state) if seat == HOUSE else best(in_any_order(play.single_player_position(state)))
+        )
+        state = (
+            play.with_drawn(state, seat, cards.pop()) if choice == "draw" else play.with_stopped(state, seat)
+        )
+    return fmean(1 if seat.result == "won" else -1 for seat in state.players)
+
+
+def in_any_order(asked: Question) -> Question:
+    """The same position, however its cards came."""
+    return asked._replace(player="".join(sorted(asked.player)), house="".join(sorted(asked.house)))
+
+
+@cache
+def best(asked: Question) -> Move:
+    return ventti.advise(*asked, RULES).best
+
+
+if __name__ == "__main__":
+    main()

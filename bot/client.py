@@ -1,0 +1,418 @@
+"""The bot itself: a Discord client with a solver pool and a database."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from discord.utils import utcnow
+from sqlalchemy.ext.asyncio import AsyncConnection
+from yarl import URL
+
+from app.clock import Clock
+from app.games import table_games
+from app.guild_settings import GuildSettings
+from app.review import Reviewer
+from app.shards import IdentifyLock
+from app.solving.answer_cache import AnswerCache
+from app.solving.pool import SolverPool
+from app.tables.registry import TableRegistry
+from bot.command_sync import sync_if_changed
+from bot.components import checks, stop_button
+from bot.components.persistent import PersistentComponent
+from bot.components.table_messages import TableMessages
+from bot.http_connector import RecentFirstConnector
+from bot.interactions import errors, request_time
+from bot.interactions.cooldowns import Cooldowns
+from bot.interactions.languages import Languages
+from bot.interactions.reply_adapter import ReplyAdapter
+from bot.render import layout
+from bot.settings import Settings
+from bot.text import commands as commands_text
+from bot.text.catalogue import say, speak
+from storage import Database, guilds, player_stats, players, questions
+from storage.results import NO_GUILD
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+COGS = (
+    "bot.cogs.blackjack",
+    "bot.cogs.ventti",
+    "bot.cogs.mines",
+    "bot.cogs.tables",
+    "bot.cogs.chips",
+    "bot.cogs.statistics",
+    "bot.cogs.me",
+    "bot.cogs.settings",
+    "bot.cogs.help",
+)
+
+MAX_AGE = 2.8  # seconds; Discord takes no first answer after 3
+CLOCK_SKEW = 1.0  # seconds: so much later than Discord says that there are identifies again
+SHUTDOWN_GRACE = 2.0  # seconds that what is being answered is given when the bot closes
+LAST_WORDS = 1.0  # seconds then for those who will get no answer to be told so
+
+# Oddsmith has no voice, so that what would be needed for one is missing is no warning.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+class CommandTree(app_commands.CommandTree["Oddsmith"]):
+    """The slash commands, with one way to answer what goes wrong in them."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Oddsmith"], /) -> bool:
+        if not self.client.accept(interaction):
+            return False
+        if interaction.type is not discord.InteractionType.autocomplete:
+            self.client.cooldowns.check(interaction)
+        return True
+
+    async def on_error(
+        self, interaction: discord.Interaction["Oddsmith"], error: app_commands.AppCommandError, /
+    ) -> None:
+        await errors.reply_with_error(interaction, error)
+
+
+class Oddsmith(commands.AutoShardedBot):
+    """The bot. Owns neither pool nor database: who made them closes them."""
+
+    def __init__(self, settings: Settings, pool: SolverPool, database: Database) -> None:
+        Route.BASE = settings.api
+        DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.gateway)
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=CommandTree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=True
+            ),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            connector=RecentFirstConnector(limit=0),  # Discord's own limits are waited for
+            guild_ready_timeout=0.5,
+            shard_ids=list(settings.shards.ids) if settings.shards else None,  # type: ignore[arg-type]
+            shard_count=settings.shards.total if settings.shards else None,
+        )
+        self.settings = settings
+        self._unreadable: set[tuple[int, tuple[str, ...]]] = (
+            set()
+        )  # settings of servers, once they are logged
+        self._started_at, self._started = utcnow(), time.monotonic()
+        self.clock = Clock()
+        self.pool = pool
+        self.database = database
+        self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
+        self.identify_lock: IdentifyLock | None = None  # with others, if this is one of several processes
+        self.persistent: list[type[PersistentComponent[Any]]] = []  # what outlives the process
+        self.stoppable_jobs: dict[
+            int, stop_button.StoppableJob
+        ] = {}  # that can be stopped, by the interaction that asked
+        self.languages = Languages(database)
+        shards = settings.shards
+        self.table_messages = TableMessages(
+            self, database, self.clock, self.languages, shards.share if shards else 1.0
+        )
+        self.tables = TableRegistry(
+            database,
+            self.clock,
+            table_games(),
+            self.guild_settings,
+            self.owns_guild,
+            self.table_messages.show,
+        )
+        self.reviewer = Reviewer(pool, database, settings.shards)
+        self.answer_cache = AnswerCache(database)
+        self._refreshing: asyncio.Task[None] | None = None  # where other processes may learn of a language
+        self._active_requests: dict[asyncio.Task[Any], discord.Interaction[Oddsmith]] = {}
+        self._last_words: set[asyncio.Task[None]] = set()
+        self._replies: ReplyAdapter | None = None
+        self.expired_count = 0  # interactions that reached us when Discord no longer took an answer
+
+    async def setup_hook(self) -> None:
+        assert self.application_id is not None
+        self._replies = ReplyAdapter(self.application_id)
+        self._replies.install()
+        for cog in COGS:
+            await self.load_extension(cog)
+        self.add_persistent(stop_button.Stop)
+        commands_text.describe(self.tree)
+        await self.tree.set_translator(commands_text.Translations(self.tree))
+        await sync_if_changed(self.tree, self.database)
+        await self.languages.refresh()
+        await self.answer_cache.forget_other_versions()
+        # discord.py would ask this, too, and go to the gateway that Discord names, whatever is set.
+        advised, lanes = await self._wait_for_identifies()
+        if self.settings.shards:
+            self.identify_lock = IdentifyLock(self.database, lanes)
+            self._refreshing = asyncio.create_task(self.languages.keep_refreshed(self.clock))
+        else:
+            self.shard_count = advised
+        self.reviewer.start()
+
+    async def _wait_for_identifies(self) -> tuple[int, int]:
+        """How many shards Discord advises, and how many may identify at once, when enough still may today.
+
+        From a bot that identifies more often than it may in a day Discord takes the token. A process that is
+        started again and again shall not come to that: enough are left for all shards, also those of other
+        processes, and for sessions that end while they run.
+        """
+        while True:
+            advised, _, starts = await self.http.get_bot_gateway()
+            left, total = starts["remaining"], starts["total"]
+            if left >= min((self.shard_count or advised) + total // 10, total):
+                log.info("Shards may identify %d more times today", left)
+                return advised, starts["max_concurrency"]
+            seconds = starts["reset_after"] / 1000
+            log.warning(
+                "Of the %d times a day that shards may identify %d are left: connecting in %.0f s,"
+                " when there are new ones. Was the bot started over and over?",
+                total,
+                left,
+                seconds,
+            )
+            await asyncio.sleep(seconds + CLOCK_SKEW)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        if self.identify_lock:
+            await self.identify_lock.acquire(shard_id)
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    async def close(self) -> None:
+        if answering := self._active_requests.keys() - {asyncio.current_task()}:
+            _, unanswered = await asyncio.wait(answering, timeout=SHUTDOWN_GRACE)
+            await self._say_goodbye(unanswered)
+        await self.reviewer.stop()
+        if self._refreshing:
+            self._refreshing.cancel()
+        await super().close()
+        await self._end_answers()
+        if self.identify_lock:
+            await self.identify_lock.close()
+
+    async def _say_goodbye(self, unanswered: set[asyncio.Task[Any]]) -> None:
+        """Tell those who see "is thinking" that there will be no answer, now that the bot closes."""
+        if self._replies is not None:
+            self._replies.install()  # whoever closes the bot need not be one of its tasks
+        for task in unanswered:
+            interaction = self._active_requests.get(task)
+            if interaction is not None and layout.thinks(interaction):
+                self._tell(interaction, "answer-restarting")
+        if self._last_words:
+            _, unsaid = await asyncio.wait(self._last_words, timeout=LAST_WORDS)
+            for task in unsaid:
+                task.cancel()
+
+    async def _end_answers(self) -> None:
+        """Let what still answers an interaction end: it may use the database, which is closed next."""
+        if answering := self._active_requests.keys() - {asyncio.current_task()}:
+            _, stuck = await asyncio.wait(answering, timeout=LAST_WORDS)
+            for task in stuck:
+                log.warning(
+                    "Closed before there was an answer: %s",
+                    errors.describe_origin(self._active_requests[task]),
+                )
+                task.cancel()
+            await asyncio.gather(*stuck, return_exceptions=True)
+
+    def _answer_over(self, task: asyncio.Task[Any]) -> None:
+        """The task that answered an interaction has ended: nobody is left with an "is thinking"."""
+        interaction = self._active_requests.pop(task)
+        if self.is_closed() or layout.OFFER_VERBS in interaction.extras:
+            return
+        unsure = self._replies is not None and self._replies.may_think(interaction.token)
+        if layout.thinks(interaction) or unsure or (task.cancelled() and layout.waits(interaction)):
+            self._tell(interaction, "answer-lost")
+
+    def _tell(self, interaction: "discord.Interaction[Oddsmith]", message: str) -> None:
+        saying = asyncio.create_task(errors.last_word(interaction, say(message)))
+        self._last_words.add(saying)
+        saying.add_done_callback(self._last_words.discard)
+
+    def owns_guild(self, server_id: int) -> bool:
+        """Whether a server is this process's: another one of the same bot may have its shard."""
+        return self.settings.shards is None or self.settings.shards.contains(server_id)
+
+    async def guild_settings(self, server_id: int | None) -> GuildSettings:
+        """What holds in a server; the defaults in a direct message (None)."""
+        if server_id is None:
+            return GuildSettings()
+        async with self.database.read() as connection:
+            settings = GuildSettings.from_stored(await guilds.settings(connection, server_id))
+        if settings.unreadable and (server_id, settings.unreadable) not in self._unreadable:
+            self._unreadable.add((server_id, settings.unreadable))
+            log.warning(
+                "Server %d has settings that can't be read, so the defaults hold: %s",
+                server_id,
+                ", ".join(settings.unreadable),
+            )
+        return settings
+
+    async def solve(
+        self,
+        interaction: "discord.Interaction[Oddsmith]",
+        function: Callable[..., T],
+        *args: Any,
+        deadline: float = 10.0,
+        private: bool = False,
+        redraws: bool = False,
+        working_on: str = "",
+    ) -> T:
+        """What `function(*args)` returns, from the solver pool.
+
+        If it takes long everyone, or only the person (`private`), sees "is thinking", or nothing if the
+        answer `redraws` the message that was pressed. With `working_on` they see what is worked on, and a
+        button to stop it. `deadline` in seconds. Raises what the function raises, and what the pool raises.
+        """
+        job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
+        try:
+            done, _ = await asyncio.wait({job}, timeout=layout.time_until_defer(interaction))
+            if not done:
+                await layout.defer(interaction, thinking=not redraws, private=private)
+            if not done and working_on:
+                async with stop_button.stoppable(interaction, job, working_on):
+                    return await job
+            return await job
+        finally:
+            job.cancel()
+
+    async def save_question(
+        self,
+        interaction: "discord.Interaction[Oddsmith]",
+        command: str,
+        text: str,
+        options: Mapping[str, Any],
+        answer: Any,
+        *,
+        board: str | None = None,
+    ) -> int:
+        """Remember a question with its answer, before the person is shown it, and return its id.
+
+        `board`: the hash of a Minesweeper board that was solved, which counts the first time.
+        """
+        keeping = self._save_question(interaction, command, text, options, answer, board=board)
+        return await layout.defer_if_slow(interaction, keeping, thinking=interaction.message is None)
+
+    async def _save_question(
+        self,
+        interaction: "discord.Interaction[Oddsmith]",
+        command: str,
+        text: str,
+        options: Mapping[str, Any],
+        answer: Any,
+        *,
+        board: str | None,
+    ) -> int:
+        now, channel = utcnow(), interaction.channel_id
+        assert channel is not None
+
+        async def save(connection: AsyncConnection) -> int:
+            await players.mark_seen(connection, interaction.user.id, now)
+            if board:
+                server = interaction.guild_id or NO_GUILD
+                await player_stats.board_solved(connection, server, interaction.user.id, board)
+            return await questions.save(
+                connection,
+                player_id=interaction.user.id,
+                server_id=interaction.guild_id,
+                channel_id=channel,
+                command=command,
+                text=text,
+                options=options,
+                answer=answer,
+                asked_at=interaction.created_at,
+                took_ms=request_time.elapsed(interaction) * 1000,
+            )
+
+        return await self.database.write_in_thread(save)
+
+    def accept(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
+        """Whether Discord still takes an answer; if it does, this task is from now on answering it.
+
+        An interaction that came too late is counted and dropped.
+        """
+        request_time.begin(interaction)
+        speak(self.languages.of(interaction))
+        self.clock.observe()  # what it writes down is by the clock as it is set now
+        if task := asyncio.current_task():
+            self._active_requests[task] = interaction
+            task.add_done_callback(self._answer_over)
+        # By a clock that was just set everything is too old, and by one that runs badly: so both decide.
+        age = min((now - interaction.created_at).total_seconds() for now in (utcnow(), self._monotonic_now()))
+        if age <= MAX_AGE:
+            return True
+        self.expired_count += 1
+        log.warning(
+            "Dropped interaction %d: %.1f s old when it came (%d so far). Is this machine's clock right?",
+            interaction.id,
+            age,
+            self.expired_count,
+        )
+        self.record_outcome(interaction, "too late")
+        return False
+
+    def _monotonic_now(self) -> datetime:
+        """What the clock would say if nobody had set it since the start."""
+        return self._started_at + timedelta(seconds=time.monotonic() - self._started)
+
+    def record_outcome(self, interaction: "discord.Interaction[Oddsmith]", outcome: str) -> None:
+        """Tell whoever listens how an interaction ended: "answered", "refused", "failed" or "too late"."""
+        seconds = request_time.elapsed(interaction)
+        what = errors.describe_origin(interaction)
+        log.info("%s: %s in %.3f s", what, outcome, seconds)
+        self.dispatch("interaction_ended", interaction, what, outcome, seconds)
+
+    async def on_app_command_completion(
+        self, interaction: "discord.Interaction[Oddsmith]", _: app_commands.Command[Any, ..., Any]
+    ) -> None:
+        self.record_outcome(interaction, "answered")
+
+    def add_persistent(self, *kinds: type[PersistentComponent[Any]]) -> None:
+        """Answer when components of these kinds are pressed."""
+        self.persistent += kinds
+
+    async def on_interaction(self, interaction: "discord.Interaction[Oddsmith]") -> None:
+        """Answers when a component is pressed, and to forms that nothing else answers to."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            # A form that is known is taken up by now: its task was begun before this one.
+            if request_time.STARTED_AT not in interaction.extras and self.accept(interaction):
+                await errors.run_component(interaction, "form unknown", _expired_modal())
+            return
+        if interaction.type is discord.InteractionType.component and self.accept(interaction):
+            found = (kind.from_interaction(interaction) for kind in self.persistent)
+            pressed = next(filter(None, found), None)
+            what = f"button {type(pressed).__name__ if pressed else 'unknown'}"
+            await errors.run_component(
+                interaction, what, pressed.dispatch(interaction) if pressed else _unknown_component()
+            )
+
+    async def on_ready(self) -> None:
+        log.info("Connected to Discord as %s; servers: %d", self.user, len(self.guilds))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        async with self.database.write() as connection:
+            await guilds.mark_joined(connection, guild.id, utcnow())
+        log.info("Joined a server; servers: %d", len(self.guilds))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        async with self.database.write() as connection:
+            await guilds.mark_left(connection, guild.id, utcnow())
+
+
+async def _unknown_component() -> None:
+    raise checks.outdated_component()
+
+
+async def _expired_modal() -> None:
+    raise checks.outdated_form()

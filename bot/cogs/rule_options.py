@@ -1,0 +1,74 @@
+"""The options by which a command takes the rules of a table: the same for every command that needs them."""
+
+from collections.abc import Callable, Coroutine, Mapping
+from functools import wraps
+from inspect import Parameter, Signature, signature
+from typing import Any, Concatenate
+
+import discord
+from discord import app_commands
+
+from app.blackjack_rules import CHOICES, PRESET
+from bot.render.blackjack.rule_words import GAMES
+from bot.text.catalogue import SOURCE, say_in
+
+Command = Callable[Concatenate[Any, discord.Interaction[Any], ...], Coroutine[Any, Any, None]]
+
+DESCRIPTIONS: Mapping[str, str] = {
+    PRESET: "All rules at once, as a well-known game has them; the other options change them",
+    "decks": "Decks in the shoe",
+    "hit_soft_17": "The dealer draws to a soft 17",
+    "double_after_split": "A split hand may be doubled",
+    "double_on": "Which first two cards may be doubled (hard totals)",
+    "max_hands": "How many hands a pair may be split into",
+    "resplit_aces": "A pair of aces may be split again",
+    "hit_split_aces": "Split aces may take more than one card",
+    "surrender": "Give up half the bet: never, after the dealer's peek, or before it",
+    "peek": "The dealer checks for a natural first (False: no hole card)",
+    "natural_pays": "What a natural pays",
+}
+DEALER_RULES = (PRESET, "decks", "hit_soft_17")  # the rules that the dealer's hand depends on
+
+
+def with_rule_options(*names: str) -> Callable[[Command], Any]:
+    """Gives a command an option for each rule, or for those named, after its own options.
+
+    The command's function takes those that were given, by name, as its last parameter, `chosen`.
+    """
+    rule_names = names or tuple(DESCRIPTIONS)
+
+    def decorate(command: Command) -> Any:
+        @wraps(command)
+        async def with_rules(*args: Any, **options: Any) -> None:
+            chosen = {name: options.pop(name) for name in rule_names}
+            given = {name: value for name, value in chosen.items() if value is not None}
+            await command(*args, **options, chosen=given)
+
+        own = [option for name, option in signature(command).parameters.items() if name != "chosen"]
+        rules = [
+            Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=_kind(name) | None)
+            for name in rule_names
+        ]
+        vars(with_rules)["__signature__"] = Signature(
+            [*own, *rules]
+        )  # what discord.py reads the options from
+        choices = {name: _choices(name) for name in rule_names if _kind(name) is not bool}
+        described = app_commands.describe(**{name: DESCRIPTIONS[name] for name in rule_names})
+        return app_commands.choices(**choices)(described(with_rules))
+
+    return decorate
+
+
+def _kind(name: str) -> type:
+    """What Discord's kind of option is for a rule: true or false, a whole number, or a word."""
+    kinds = {type(value) for value in CHOICES[name].values()} if name in CHOICES else {str}
+    return kinds.pop() if len(kinds) == 1 else str
+
+
+def _choices(name: str) -> list[app_commands.Choice[Any]]:
+    if name == PRESET:
+        return [
+            app_commands.Choice(name=say_in(SOURCE, called), value=value) for value, called in GAMES.items()
+        ]
+    kind = _kind(name)
+    return [app_commands.Choice(name=code, value=kind(value)) for code, value in CHOICES[name].items()]

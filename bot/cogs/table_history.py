@@ -1,0 +1,99 @@
+"""The part of /table that looks back: a finished round once more, and whether every card of it was fair."""
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from app.tables import finished_rounds, verification
+from bot.client import Oddsmith
+from bot.components import round_access
+from bot.components import round_replay as replaying
+from bot.interactions import permissions
+from bot.render import layout
+from bot.render.tables import fairness
+from bot.text.catalogue import say
+from storage import rounds
+
+Interaction = discord.Interaction[Oddsmith]
+RoundNumber = app_commands.Range[int, 1, 2**53 - 1]
+
+MAX_CHOICES = 25
+SEARCHED_ROUNDS = 500  # of the newest rounds of a channel, for those whose number is being typed
+
+
+class TableHistory(commands.Cog):
+    """What was played at tables of this server; who may see its channel may look."""
+
+    bot: Oddsmith
+
+    @app_commands.command()
+    @app_commands.rename(number="round")
+    @app_commands.describe(number="Which finished round; the newest of this channel if you leave it out")
+    async def replay(self, interaction: Interaction, number: RoundNumber | None = None) -> None:
+        """A finished round once more, event by event, with what each decision was worth."""
+        permissions.require_guild(interaction)
+        if number is None:
+            assert interaction.channel_id is not None
+            async with self.bot.database.read() as connection:
+                number = (await finished_rounds.load_newest(connection, interaction.channel_id)).number
+        answer = await replaying.replay_reply(interaction, number, replaying.FIRST_STEP)
+        await self._send(interaction, number, answer)
+
+    @app_commands.command()
+    @app_commands.rename(number="round")
+    @app_commands.describe(
+        number="With the cards of which round; the last spent shoe here if you leave it out"
+    )
+    async def verify(self, interaction: Interaction, number: RoundNumber | None = None) -> None:
+        """Whether the shuffle was fair: every card of a shoe, compared with what its secret gives."""
+        server = permissions.require_guild(interaction)
+        permissions.require_permissions(interaction, "attach_files")
+        assert interaction.channel_id is not None
+        if number is None:
+            found = await verification.verify_newest_shoe(self.bot.database, interaction.channel_id)
+        else:
+            async with self.bot.database.read() as connection:
+                round_ = await finished_rounds.find(connection, number, server)
+            await round_access.require(interaction, round_)
+            found = await verification.verify_round(self.bot.database, number, server)
+        await self._send(interaction, number, fairness.verification_reply(found))
+
+    async def _send(self, interaction: Interaction, number: int | None, answer: layout.Reply) -> None:
+        """To everybody in the round's own channel; in another one only to who asked, who may see both."""
+        if number is not None:
+            async with self.bot.database.read() as connection:
+                elsewhere = (await rounds.get(connection, number)).channel_id != interaction.channel_id
+            if elsewhere:
+                await layout.send_ephemeral(interaction, answer)
+                return
+        await layout.send(interaction, answer)
+
+    @replay.autocomplete("number")
+    @verify.autocomplete("number")
+    async def autocomplete_round(
+        self, interaction: Interaction, typed: int | str
+    ) -> list[app_commands.Choice[int]]:
+        """The finished rounds of this channel, newest first."""
+        assert interaction.channel_id is not None
+        limit = SEARCHED_ROUNDS if str(typed).strip() else MAX_CHOICES
+        async with self.bot.database.read() as connection:
+            found = await rounds.finished_at_tables_in(connection, interaction.channel_id, limit=limit)
+        return _choices(found, str(typed).strip())
+
+
+def _choices(found: Sequence[rounds.Round], typed: str) -> list[app_commands.Choice[int]]:
+    named = [round_ for round_ in found if typed in str(round_.id)]
+    return [
+        app_commands.Choice(
+            name=say(
+                "table-round-choice",
+                round=str(round_.id),
+                game=round_.game,
+                at=round_.closed_at,
+            ),
+            value=round_.id,
+        )
+        for round_ in named[:MAX_CHOICES]
+    ]

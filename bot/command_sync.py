@@ -1,0 +1,48 @@
+"""Telling Discord which commands there are, only when they changed.
+
+Discord allows 200 command creations a day, so a bot that is restarted often must not send them every time.
+"""
+
+import hashlib
+import json
+import logging
+from typing import Any
+
+from discord import app_commands
+from discord.utils import utcnow
+
+from storage import Database, synced_commands
+
+log = logging.getLogger(__name__)
+
+
+async def sync_if_changed(tree: app_commands.CommandTree[Any], database: Database) -> bool:
+    """Send the commands if they are not the ones last sent, or if Discord has others. True if sent."""
+    async with database.lock("commands"):  # so that of several processes one sends them
+        return await _sync_if_changed(tree, database)
+
+
+async def _sync_if_changed(tree: app_commands.CommandTree[Any], database: Database) -> bool:
+    application = tree.client.application_id
+    assert application is not None, "only a client that has logged in has commands"
+    digest = await commands_digest(tree)
+    async with database.read() as connection:
+        unchanged = await synced_commands.digest(connection, application) == digest
+    ours = {command.name for command in tree.get_commands()}
+    if unchanged and {command.name for command in await tree.fetch_commands()} == ours:
+        return False
+    await tree.sync()
+    async with database.write() as connection:
+        await synced_commands.remember(connection, application, digest, utcnow())
+    log.info("Told Discord about %d commands", len(ours))
+    return True
+
+
+async def commands_digest(tree: app_commands.CommandTree[Any]) -> str:
+    """SHA-256 of the commands as they are sent, with their translations, in hexadecimal."""
+    translator = tree.translator
+    payload = [
+        await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
+        for command in tree.get_commands()
+    ]
+    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()

@@ -1,0 +1,111 @@
+"""A finished round of a table once more, event by event, with what each decision was worth.
+
+The table is shown as its message showed it: by the game's own part of it, from the events so far.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated, Any, Literal, Self
+
+from discord import ui
+from discord.utils import format_dt
+
+from app.solving.pool import SolverFailed
+from app.tables import finished_rounds
+from app.tables.finished_rounds import FinishedRound
+from app.tables.repository import TableSnapshot
+from bot.components import round_access
+from bot.components.custom_ids import Digits, Id
+from bot.components.persistent import PersistentComponent
+from bot.components.table_buttons import Interaction
+from bot.interactions import permissions
+from bot.render import layout
+from bot.render.layout import Reply
+from bot.render.tables import events as events_tables
+from bot.render.tables.game_view import TableView
+from bot.render.views import views
+from bot.text.catalogue import say
+from storage import tables
+
+FIRST_STEP = 1  # the event after the one that opens the round
+DEADLINE = 10.0  # seconds for what a decision was worth
+
+
+async def replay_reply(interaction: Interaction, number: int, step: int) -> Reply:
+    """A finished round of this server as it stood after its event number `step`, or the nearest there is.
+
+    Raises NoSuchRound, and NotPermitted for who may not see the round's channel.
+    """
+    bot, server = interaction.client, permissions.require_guild(interaction)
+    async with bot.database.read() as connection:
+        played = await finished_rounds.load_finished(connection, number, server)
+        table = await tables.get(connection, played.table_id)
+    await round_access.require(interaction, played.round)
+    last = len(played.events) - 1
+    step = min(max(step, FIRST_STEP), last)
+    game, view = bot.tables.games[played.round.game], views()[played.round.game]
+    before = played.game.fold(played.events[:step])
+    after = played.game.apply(before, played.events[step])
+    at = played.stored_events[step].at
+    events = played.events[: step + 1]
+    snapshot = TableSnapshot(game, table, number, events, after, 0, None, ())
+    return Reply(
+        layout.heading(
+            say("table-replay", game=view.title, table=str(table.id), round=str(number), step=step, last=last)
+        ),
+        *await view.message_parts(TableView(snapshot, bot.table_messages.names, {})),
+        f"{format_dt(at, 'T')} {events_tables.describe(view, played.events[step], before, after)}",
+        *await _verdict(interaction, played, step),
+        ui.ActionRow(*Step.all(number, step, last)),
+        layout.subtext(view.rules_text(after)[0]),
+    )
+
+
+async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -> Sequence[str]:
+    """What the decision that was made then was worth, if it was one."""
+    solve = partial(interaction.client.solve, interaction, deadline=DEADLINE, redraws=True)
+    try:
+        return await views()[played.round.game].verdict(solve, played.events, step)
+    except SolverFailed:
+        return [say("table-worth-unknown")]
+
+
+class Step(
+    PersistentComponent[ui.Button[Any]],
+    custom_id="table:replay:{way}:{round}:{step}",
+):
+    """Shows another step of a finished round, in the same message."""
+
+    way: Literal["first", "back", "next", "last"]
+    round: Id
+    step: Annotated[int, Digits(6)]
+
+    @classmethod
+    def all(cls, number: int, step: int, last: int) -> list[Self]:
+        """To the first step, the one before, the one after and the last, as far as there are any."""
+        ways = (
+            ("first", say("table-replay-first"), FIRST_STEP, step > FIRST_STEP),
+            ("back", say("table-replay-back"), step - 1, step > FIRST_STEP),
+            ("next", say("table-replay-next"), step + 1, step < last),
+            ("last", say("table-replay-last"), last, step < last),
+        )
+        return [
+            cls(
+                ui.Button(
+                    custom_id=cls.custom_ids.encode(way=way, round=number, step=to),
+                    label=label,
+                    disabled=not there,
+                )
+            )
+            for way, label, to, there in ways
+        ]
+
+    @classmethod
+    def first(cls, number: int) -> Self:
+        """To the first step, from another message."""
+        custom_id = cls.custom_ids.encode(way="first", round=number, step=FIRST_STEP)
+        return cls(ui.Button(custom_id=custom_id, label=say("table-event-by-event")))
+
+    async def on_press(self, interaction: Interaction) -> None:
+        answer = await replay_reply(interaction, self.round, self.step)
+        await layout.update_message(interaction, answer)

@@ -1,0 +1,94 @@
+"""/bj chart, and the button below it."""
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any, Self
+
+from discord import ui
+
+from app import blackjack_rules
+from app.solving import blackjack_jobs
+from bot.components.custom_ids import Id
+from bot.components.persistent import PersistentComponent
+from bot.components.questions import Interaction, guild_rules, stored
+from bot.interactions import permissions
+from bot.render import layout
+from bot.render.blackjack import chart, rule_words
+from bot.render.layout import ImageFile, Reply, TextFile
+from bot.text.catalogue import say
+from solvers.blackjack import Rules, Strategy
+
+COMMAND = "bj chart"
+DEADLINE = 60.0  # seconds
+
+
+async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> None:
+    """Answer with the chart for the rules that the options and the server make. Raises blackjack's errors."""
+    strategy = await solve_strategy(interaction, await guild_rules(interaction, options))
+    answer = {"rules": blackjack_rules.to_choices(strategy.rules)}
+    number = await interaction.client.save_question(interaction, COMMAND, "", options, answer)
+    missing_permissions = permissions.missing_permissions(interaction, "attach_files")
+    shown = Reply(
+        layout.heading(say("blackjack-chart")),
+        *await layout.defer_if_slow(interaction, _chart(strategy, missing_permissions), thinking=True),
+        *chart.differing(strategy),
+        ui.ActionRow(AsText.of(number)),
+        layout.subtext(say("blackjack-chart-letters"), rule_words.in_words(strategy.rules)),
+    )
+    await layout.send(interaction, shown)
+
+
+async def solve_strategy(interaction: Interaction, table: Rules, *, private: bool = False) -> Strategy:
+    what = say("blackjack-chart-work")
+    (data,) = await interaction.client.answer_cache.solve(
+        partial(interaction.client.solve, interaction, deadline=DEADLINE, private=private, working_on=what),
+        blackjack_jobs.solve_chart,
+        [(table,)],
+    )
+    return blackjack_jobs.strategy_from_data(table, data)
+
+
+async def _chart(strategy: Strategy, missing_permissions: str | None) -> list[str | ImageFile]:
+    """The pictures, or the text where the bot may not attach any."""
+    if missing_permissions:
+        return [
+            *_in_letters(strategy),
+            layout.subtext(say("blackjack-chart-so-text", missing_permissions=missing_permissions)),
+        ]
+    drawn = await asyncio.to_thread(chart.pictures, strategy)
+    return [
+        ImageFile(f"strategy{number}.png", png, chart.description(hands, strategy))
+        for number, (hands, png) in enumerate(drawn.items(), start=1)
+    ]
+
+
+def _in_letters(strategy: Strategy) -> Iterator[str]:
+    yield f"```\n{chart.text(strategy)}\n```"
+    yield f"{chart.legend(strategy)}."
+
+
+class AsText(PersistentComponent[ui.Button[Any]], custom_id="bj:text:{question}"):
+    """The same chart in letters, with a file of every value, for the one who presses."""
+
+    question: Id
+
+    @classmethod
+    def of(cls, number: int) -> Self:
+        return cls(
+            ui.Button(custom_id=cls.custom_ids.encode(question=number), label=say("blackjack-chart-as-text"))
+        )
+
+    async def on_press(self, interaction: Interaction) -> None:
+        question = await stored(interaction, self.question, COMMAND)
+        table = blackjack_rules.resolve(question.answer["rules"], {})
+        strategy = await solve_strategy(interaction, table, private=True)
+        values: list[str | TextFile] = [say("blackjack-chart-with-values")]
+        values.append(TextFile("strategy.txt", chart.file(strategy)))
+        answer = Reply(
+            *_in_letters(strategy),
+            *chart.differing(strategy),
+            *([] if permissions.missing_permissions(interaction, "attach_files") else values),
+            layout.subtext(rule_words.in_words(table)),
+        )
+        await layout.send_ephemeral(interaction, answer)

@@ -1,0 +1,62 @@
+"""What a game tells one person alone of their own play: a hint, and how they played the round before."""
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, Self
+
+from app.tables.repository import LastRound, TableSnapshot
+from bot.components.table_buttons import TABLE_PATTERN, Interaction, TableButton
+from bot.render.layout import Reply, send_ephemeral
+from bot.text.catalogue import say
+from games.errors import NotAllowed
+
+if TYPE_CHECKING:
+    from app.tables.session import TableSession
+
+
+class HintButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
+    """What everything is worth that the person may do now. Subclasses give `what`, `to_act` and `hint`."""
+
+    @classmethod
+    def of(cls, snapshot: TableSnapshot) -> Self:
+        return cls.build(snapshot, say("table-hint"))
+
+    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
+        state = session.snapshot.state
+        box = state.box_of(interaction.user.id)
+        if box not in self.to_act(state):
+            raise NotAllowed("table-others-turn")
+        await send_ephemeral(interaction, await self.hint_reply(interaction, state, box))
+
+    def to_act(self, state: Any) -> Collection[int]:
+        """The boxes that are waited for."""
+        raise NotImplementedError
+
+    async def hint_reply(self, interaction: Interaction, state: Any, box: int) -> Reply:
+        """What the person in this box, who is waited for, is told."""
+        raise NotImplementedError
+
+
+class ReviewButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
+    """What the person's decisions of the last round cost. Subclasses give `what`, `dealt_in`, `reviewed`."""
+
+    @classmethod
+    def of(cls, snapshot: TableSnapshot) -> Self:
+        return cls.build(snapshot, say("table-how-did-i-play"))
+
+    async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
+        finished, person = session.snapshot.last_round, interaction.user.id
+        if finished is None:
+            raise NotAllowed("table-no-round-yet")
+        state = finished.state
+        theirs = [box for box in self.dealt_in(state) if state.box(box).player == person]
+        if not theirs:
+            raise NotAllowed("table-did-not-play")
+        await send_ephemeral(interaction, await self.review_reply(interaction, finished, theirs[0]))
+
+    def dealt_in(self, state: Any) -> Collection[int]:
+        """The boxes that have cards in this round."""
+        raise NotImplementedError
+
+    async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> Reply:
+        """What the person who had this box in the round is told."""
+        raise NotImplementedError

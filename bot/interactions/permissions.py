@@ -1,0 +1,83 @@
+"""Where something can be done, and who may do it there: one clear sentence where it cannot."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import discord
+
+from bot.text.catalogue import in_words, say
+from solvers.errors import UserError
+
+PERMISSION_NAMES = {
+    "view_channel": "permission-view-channel",
+    "send_messages": "permission-send-messages",
+    "send_messages_in_threads": "permission-send-messages-in-threads",
+    "embed_links": "permission-embed-links",
+    "attach_files": "permission-attach-files",
+    "read_message_history": "permission-read-message-history",
+    "manage_guild": "permission-manage-guild",
+    "manage_channels": "permission-manage-channels",
+}
+
+
+class Permission(NamedTuple):
+    """A permission by discord.py's name for it, told by that of Discord's own settings pages."""
+
+    name: str
+
+
+@in_words.register
+def permission_in_words(permission: Permission) -> str:
+    """`Attach Files`."""
+    return say(PERMISSION_NAMES[permission.name])
+
+
+class NotPermitted(UserError):
+    """It cannot be done in this place, or not by this person."""
+
+
+def require_guild(interaction: discord.Interaction[Any]) -> int:
+    """The id of the server that the bot was added to. Raises NotPermitted anywhere else."""
+    if interaction.guild_id is None:
+        raise NotPermitted("common-only-in-a-server")
+    if not interaction.is_guild_integration():
+        raise NotPermitted("common-only-where-added")
+    return interaction.guild_id
+
+
+def can_manage_guild(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the person may set what holds in the place: in a server that the bot was added to."""
+    in_server = interaction.guild_id is not None and interaction.is_guild_integration()
+    return in_server and interaction.permissions.manage_guild
+
+
+def require_manage_guild(interaction: discord.Interaction[Any]) -> None:
+    """Raises NotPermitted unless the person may manage the server, now and not when the message was sent."""
+    if not interaction.permissions.manage_guild:
+        raise NotPermitted("common-needs-permission", permission=Permission("manage_guild"))
+
+
+def require_manage_channel(interaction: discord.Interaction[Any]) -> None:
+    """Raises NotPermitted unless the person may manage the channel, or the whole server."""
+    if not (interaction.permissions.manage_channels or interaction.permissions.manage_guild):
+        raise NotPermitted("common-needs-permission", permission=Permission("manage_channels"))
+
+
+POST_PERMISSIONS = ("view_channel", "send_messages", "embed_links", "attach_files")
+"""What the bot needs to write messages of its own in a channel, beside its answers to people."""
+
+
+def require_permissions(interaction: discord.Interaction[Any], *names: str) -> None:
+    """Raises NotPermitted, naming them, if the bot lacks permissions in this channel."""
+    if missing := _missing(interaction, names):
+        raise NotPermitted("common-lacks-permissions", count=len(missing), permissions=missing)
+
+
+def missing_permissions(interaction: discord.Interaction[Any], *names: str) -> str | None:
+    """A sentence that names the permissions that the bot lacks in this channel; None if it has them."""
+    missing = _missing(interaction, names)
+    return say("common-lacks-permissions", count=len(missing), permissions=missing) if missing else None
+
+
+def _missing(interaction: discord.Interaction[Any], names: Iterable[str]) -> list[Permission]:
+    return [Permission(name) for name in names if not getattr(interaction.app_permissions, name)]

@@ -1,0 +1,14 @@
+"""The colour of each action, the same in every chart; letters say it too."""
+
+from collections.abc import Mapping
+
+from bot.render.images.palette import GREEN, ORANGE, PURPLE, SKY, YELLOW, Colour
+from solvers.blackjack import Action
+
+ACTIONS: Mapping[Action, Colour] = {
+    Action.STAND: YELLOW,
+    Action.HIT: SKY,
+    Action.DOUBLE: ORANGE,
+    Action.SPLIT: GREEN,
+    Action.SURRENDER: PURPLE,
+}

@@ -1,0 +1,61 @@
+"""What happened in a round of blackjack, event by event, in sentences."""
+
+from bot.render.blackjack import words
+from bot.render.tables.events import describe_results, mention
+from bot.text.catalogue import say
+from games import blackjack
+from games.blackjack import DEALER
+from games.blackjack.review import ACCEPTED, DECLINED
+
+
+def describe(event: blackjack.Event, before: blackjack.Round, after: blackjack.Round) -> str:
+    match event:
+        case blackjack.Dealt():
+            return say("blackjack-story-dealt", upcard=str(event.upcard))
+        case blackjack.Answered(box, offer, accepted, timed_out):
+            answer = words.ANSWERS[offer, ACCEPTED if accepted else DECLINED]
+            return say(
+                "blackjack-story-answered", who=mention(before, box), answer=answer, late=_late(timed_out)
+            )
+        case blackjack.Peeked(natural):
+            return say("blackjack-story-peeked-natural" if natural else "blackjack-story-peeked")
+        case blackjack.Acted(box, action, card, timed_out):
+            return say(
+                "blackjack-story-acted",
+                who=mention(before, box),
+                action=action,
+                card=str(card) if card else "none",
+                late=_late(timed_out),
+                **_which_hand(before),
+            )
+        case blackjack.Drew(box, card) if box == DEALER:
+            return say("blackjack-story-dealer-drew", card=str(card))
+        case blackjack.Drew(box, card):
+            return say(
+                "blackjack-story-drew", who=mention(before, box), card=str(card), **_which_hand(before)
+            )
+        case blackjack.Settled():
+            won = {box: blackjack.net_win(before, box) for box in before.dealt_in}
+            return f"{_dealers_end(before)} {describe_results(won, before)}"
+        case _:
+            raise AssertionError(f"{event} has no words")
+
+
+def _late(timed_out: bool) -> str:
+    return "late" if timed_out else "in-time"
+
+
+def _which_hand(state: blackjack.Round) -> dict[str, int]:
+    """Which hand of its box it is, and of how many."""
+    assert state.turn is not None
+    box, index = state.turn
+    return {"hand": index + 1, "hands": len(state.box_hands[box - 1].hands)}
+
+
+def _dealers_end(state: blackjack.Round) -> str:
+    if state.dealer_natural:
+        return say("blackjack-story-dealer-natural")
+    total = state.dealer_count.total
+    return say(
+        "blackjack-story-dealer-bust" if state.dealer_count.bust else "blackjack-story-dealer", total=total
+    )

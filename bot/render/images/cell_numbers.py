@@ -1,0 +1,70 @@
+"""What a covered cell may show, as bars: one for each number, and one for a mine.
+
+A phone shows the picture about 350 points wide, half of its size. The longest bar takes the whole width;
+how likely it is stands behind each.
+"""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from PIL import Image, ImageDraw
+
+from bot.render.images.minefield import CROSS, INKS, MINED, OPEN, OPEN_EDGE
+from bot.render.images.palette import GROUND, ORANGE, PALE, SKY, WHITE
+from bot.render.images.typeface import letters
+from bot.text.numbers import format_percent
+
+WIDTH = 720
+MARGIN = 24
+ROW = 64
+TILE = 48
+BAR_LEFT, BAR_RIGHT = MARGIN + TILE + 16, WIDTH - MARGIN - 170
+BAR, MINE_BAR = SKY, ORANGE
+TRACK = "#2b3138"
+THINNEST = 4  # pixels of a bar that is not nothing
+
+
+def numbers(chances: Sequence[float], mined: float) -> bytes:
+    """A PNG file, some 20 kB, of the chances that a cell shows 0 to 8 and that it is a mine.
+
+    Numbers below the least and above the greatest that it may show are left out.
+    """
+    rows = [(CROSS, mined)] if mined else []
+    possible = [number for number, chance in enumerate(chances) if chance]
+    if possible:
+        rows += [(str(number), chances[number]) for number in range(possible[0], possible[-1] + 1)]
+    picture = Image.new("RGB", (WIDTH, 2 * MARGIN + len(rows) * ROW), GROUND)
+    pen = ImageDraw.Draw(picture)
+    most = max(chance for _, chance in rows)
+    for place, (sign, chance) in enumerate(rows):
+        _row(pen, MARGIN + place * ROW, sign, chance, chance / most)
+    file = BytesIO()
+    picture.save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: float) -> None:
+    """One number or the mine; its bar takes this share of the width."""
+    middle = top + ROW // 2
+    upper, lower = middle - TILE // 2, middle + TILE // 2
+    is_mine = sign == CROSS
+    fill, edge = (MINED, PALE) if is_mine else (OPEN, OPEN_EDGE)
+    pen.rounded_rectangle((MARGIN, upper, MARGIN + TILE, lower), 6, fill, edge, 2)
+    ink = WHITE if is_mine else INKS.get(sign, MINED)
+    pen.text((MARGIN + TILE // 2, middle), sign, ink, letters(34), anchor="mm")
+    pen.rounded_rectangle((BAR_LEFT, upper + 4, BAR_RIGHT, lower - 4), 6, TRACK)
+    if chance:
+        right = BAR_LEFT + max(round(share * (BAR_RIGHT - BAR_LEFT)), THINNEST)
+        pen.rounded_rectangle((BAR_LEFT, upper + 4, right, lower - 4), 2, MINE_BAR if is_mine else BAR)
+    pen.text((WIDTH - MARGIN, middle), format_chance(chance), PALE, letters(34, ""), anchor="rm")
+
+
+def format_chance(chance: float) -> str:
+    """A chance in percent with two decimals, but never 0 where it may be, nor 100 where it may not."""
+    if chance == 0:
+        return format_percent(0, 0)
+    if chance < 0.00005:
+        return f"<{format_percent(0.0001)}"
+    if 0.99995 <= chance < 1:
+        return f">{format_percent(0.9999)}"
+    return format_percent(chance)

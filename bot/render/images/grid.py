@@ -1,0 +1,167 @@
+"""A grid of coloured cells: what to do, or what it is worth, by the player's hand and the dealer's.
+
+Every cell says in letters what its colour says. A phone shows the picture about 350 points wide, a little
+more than a third of its size, and larger when it is pressed.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from PIL import Image, ImageDraw
+
+from bot.render.images.palette import DIM, GROUND, PALE, Colour, ink_on
+from bot.render.images.typeface import Weight, letters
+
+WIDTH = 960
+MARGIN = 16
+GAP = 3  # between cells
+PARTING = 14  # between groups of rows or of columns
+ROOM = 8  # beside letters
+CORNER = 7
+WIDEST, LARGEST = 120, 42  # a cell, and the letters in it
+TITLE, LABEL, WORDS = 36, 34, 28  # sizes of letters
+SMALLEST = 10
+SECOND = 0.75  # how large a second line of a cell is beside the first
+LINE = 1.22  # height of a line, in sizes of its letters
+
+Label = str
+Place = tuple[int, int]  # from the left, from the top
+Extent = tuple[int, int]  # width, height; of a cell with the gap beside it
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A coloured cell with a short text, and perhaps a smaller one below it."""
+
+    text: str
+    colour: Colour
+    below: str = ""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """What is to be drawn.
+
+    title    one line, at the top
+    rows     their labels from the top, in groups that are parted by a gap; so are `columns` from the left
+    cells    by (row, column); where there is none the place stays empty
+    down     what the rows are, and `across` what the columns are: "you", "dealer"
+    legend   what cells mean: an example of each, and words
+    """
+
+    title: str
+    rows: Sequence[Sequence[Label]]
+    columns: Sequence[Sequence[Label]]
+    cells: Mapping[tuple[Label, Label], Cell]
+    down: str = ""
+    across: str = ""
+    legend: Sequence[tuple[Cell, str]] = ()
+
+
+def grid(shown: Grid) -> bytes:
+    """A PNG file, WIDTH pixels wide; 35 rows and 12 columns are some 150 kB."""
+    row_labels, column_labels = _flat(shown.rows), _flat(shown.columns)
+    left = MARGIN + max(_width(label, LABEL) for label in row_labels) + ROOM
+    registry = WIDTH - MARGIN - left - PARTING * (len(shown.columns) - 1)
+    width = min(registry // len(column_labels), WIDEST)
+    size = _size(shown.cells.values(), width)
+    height = max(_height(shown.cells.values(), size), round(LABEL * LINE) + GAP)
+    head = _fitting(column_labels, width, LABEL)
+
+    named = MARGIN + round(TITLE * LINE)
+    heads = named + (round(WORDS * LINE) if shown.down or shown.across else 0)
+    columns = dict(_places(shown.columns, left, width))
+    rows = dict(_places(shown.rows, heads + round(head * LINE), height))
+    bottom = max(rows.values()) + height
+    legend = list(_legend(shown.legend, bottom + PARTING))
+    bottom = max([bottom, *(down + high for _, _, (_, down), (_, high) in legend)])
+
+    picture = Image.new("RGB", (WIDTH, bottom + MARGIN), GROUND)
+    pen = ImageDraw.Draw(picture)
+    title = letters(_fitting([shown.title], WIDTH - MARGIN, TITLE))
+    pen.text((MARGIN, MARGIN + TITLE // 2), shown.title, PALE, title, anchor="lm")
+    if shown.down:
+        pen.text((MARGIN, named + WORDS // 2), f"↓ {shown.down}", DIM, letters(WORDS, ""), anchor="lm")
+    if shown.across:
+        right = max(columns.values()) + width - GAP
+        pen.text((right, named + WORDS // 2), f"{shown.across} →", DIM, letters(WORDS, ""), anchor="rm")
+    for label, across in columns.items():
+        pen.text((across + (width - GAP) // 2, heads + head // 2), label, PALE, letters(head), anchor="mm")
+    for label, down in rows.items():
+        pen.text((left - ROOM, down + (height - GAP) // 2), label, PALE, letters(LABEL), anchor="rm")
+    for (row, column), cell in shown.cells.items():
+        _draw(pen, cell, (columns[column], rows[row]), (width, height), size)
+    for cell, words, (across, down), (wide, high) in legend:
+        _draw(pen, cell, (across, down), (wide, high), WORDS)
+        beside = (across + wide + ROOM, down + (high - GAP) // 2)
+        pen.text(beside, words, PALE, letters(WORDS, ""), anchor="lm")
+    file = BytesIO()
+    picture.save(file, "PNG", compress_level=6)
+    return file.getvalue()
+
+
+def _flat(groups: Sequence[Sequence[Label]]) -> list[Label]:
+    return [label for group in groups for label in group]
+
+
+def _places(groups: Sequence[Sequence[Label]], start: int, step: int) -> Iterator[tuple[Label, int]]:
+    """Where each row or column begins."""
+    for group in groups:
+        for label in group:
+            yield label, start
+            start += step
+        start += PARTING
+
+
+def _legend(parts: Sequence[tuple[Cell, str]], top: int) -> Iterator[tuple[Cell, str, Place, Extent]]:
+    """Each example with its words, its place and its extent; as many side by side as fit."""
+    wide = max((_cell_width(cell, WORDS) for cell, _ in parts), default=0)
+    high = _height([cell for cell, _ in parts], WORDS)
+    across = MARGIN
+    for cell, words in parts:
+        needed = wide + ROOM + _width(words, WORDS, "")
+        if across > MARGIN and across + needed > WIDTH - MARGIN:
+            across, top = MARGIN, top + high
+        yield cell, words, (across, top), (wide, high)
+        across += needed + 3 * ROOM
+
+
+def _draw(pen: ImageDraw.ImageDraw, cell: Cell, place: Place, extent: Extent, size: int) -> None:
+    left, top = place
+    right, bottom = left + extent[0] - GAP, top + extent[1] - GAP
+    pen.rounded_rectangle((left, top, right - 1, bottom - 1), CORNER, cell.colour)
+    middle, ink = (left + right) // 2, ink_on(cell.colour)
+    if not cell.below:
+        pen.text((middle, (top + bottom) // 2), cell.text, ink, letters(size), anchor="mm")
+        return
+    first = round((bottom - top) * LINE / (LINE + LINE * SECOND))
+    pen.text((middle, top + first // 2 + 1), cell.text, ink, letters(size), anchor="mm")
+    small = letters(round(size * SECOND), "")
+    pen.text((middle, (top + first + bottom) // 2 - 2), cell.below, ink, small, anchor="mm")
+
+
+def _size(cells: Iterable[Cell], width: int) -> int:
+    """The largest letters with which every cell keeps to this width."""
+    texts = {cell.text for cell in cells} | {""}
+    below = {cell.below for cell in cells} | {""}
+    return min(_fitting(texts, width, LARGEST), round(_fitting(below, width, LARGEST) / SECOND))
+
+
+def _fitting(texts: Iterable[str], width: int, largest: int) -> int:
+    """The largest letters in which each of these texts keeps to a cell of this width."""
+    widest = max(_width(text, largest) for text in texts)
+    return max(min(largest, largest * (width - GAP - ROOM) // max(widest, 1)), SMALLEST)
+
+
+def _height(cells: Iterable[Cell], size: int) -> int:
+    lines = LINE + (LINE * SECOND if any(cell.below for cell in cells) else 0)
+    return round(size * lines) + GAP
+
+
+def _cell_width(cell: Cell, size: int) -> int:
+    return max(_width(cell.text, size), _width(cell.below, round(size * SECOND))) + 2 * ROOM + GAP
+
+
+def _width(text: str, size: int, weight: Weight = "-Bold") -> int:
+    return round(letters(size, weight).getlength(text))

@@ -1,0 +1,104 @@
+"""Charts of a person's play, readable on a dark ground and on a phone. Drawn in the solver pool.
+
+`balance` is a line of what rounds brought, beside what they were to bring: best play, one's own decisions,
+and around these the band in which luck keeps it most of the time. Luck adds up round by round and is nothing
+on average, so its spread after some rounds is about the root of the sum of its squares; the band is two such
+spreads wide on each side: with many rounds luck keeps within it 19 times out of 20.
+"""
+
+import gc
+from collections.abc import Sequence
+from io import BytesIO
+from itertools import accumulate
+from math import sqrt
+from typing import NamedTuple
+
+from bot.render.images.grid import Grid, grid
+from bot.render.images.palette import DIM, GREY, GROUND, ORANGE, PALE, SKY
+
+WIDTH, HEIGHT, DPI = 960, 760, 100  # a phone shows it about 350 points wide
+LETTERS = 23  # points; at DPI 100 some 32 pixels, and a third of that on a phone
+SPREADS = 2
+
+
+class Step(NamedTuple):
+    """A round: what it brought, what best play and the player's own decisions win of it on average."""
+
+    brought: float
+    best_play: float
+    decided: float
+
+
+class Labels(NamedTuple):
+    """What stands in the picture, in the language of whoever is shown it; `which` rounds they are."""
+
+    luck: str
+    best_play: str
+    decided: str
+    brought: str
+    unit: str
+    which: str
+
+
+def balance(steps: Sequence[Step], labels: Labels) -> bytes:
+    """A PNG of what these rounds, oldest first, brought one after the other."""
+    png = _balance(steps, labels)
+    gc.collect()  # a figure is in circles of references, and its 3 MiB with it
+    return png
+
+
+def _balance(steps: Sequence[Step], labels: Labels) -> bytes:
+    # A second to import, and only the pool's workers need it.
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
+
+    rounds = range(len(steps) + 1)
+    brought = [0.0, *accumulate(step.brought for step in steps)]
+    best_play = [0.0, *accumulate(step.best_play for step in steps)]
+    decided = [0.0, *accumulate(step.decided for step in steps)]
+    squares = accumulate((step.brought - step.decided) ** 2 for step in steps)
+    spread = [0.0, *(SPREADS * sqrt(sum_) for sum_ in squares)]
+
+    figure = Figure(figsize=(WIDTH / DPI, HEIGHT / DPI), dpi=DPI, facecolor=GROUND, layout="constrained")
+    FigureCanvasAgg(figure)
+    axes = figure.add_subplot(facecolor=GROUND)
+    axes.fill_between(
+        rounds,
+        [line - wide for line, wide in zip(decided, spread, strict=True)],
+        [line + wide for line, wide in zip(decided, spread, strict=True)],
+        color=GREY,
+        alpha=0.55,
+        linewidth=0,
+        label=labels.luck,
+    )
+    axes.axhline(0, color=DIM, linewidth=1)
+    axes.plot(rounds, best_play, color=PALE, linewidth=2, linestyle=(0, (2, 2)), label=labels.best_play)
+    axes.plot(rounds, decided, color=ORANGE, linewidth=3, linestyle="--", label=labels.decided)
+    axes.plot(rounds, brought, color=SKY, linewidth=4, label=labels.brought)
+    axes.set_xlim(0, max(len(steps), 1))
+    axes.set_xlabel(labels.which)
+    axes.set_ylabel(labels.unit)
+    axes.xaxis.set_major_locator(MaxNLocator(5, integer=True))
+    axes.yaxis.set_major_locator(MaxNLocator(6))
+    axes.grid(color=GREY, alpha=0.5)
+    for label in (axes.xaxis.label, axes.yaxis.label, *axes.get_xticklabels(), *axes.get_yticklabels()):
+        label.set(color=PALE, fontsize=LETTERS)
+    for side in axes.spines.values():
+        side.set_color(GREY)
+    figure.legend(
+        loc="outside upper center",
+        ncols=2,
+        fontsize=LETTERS,
+        labelcolor=PALE,
+        facecolor=GROUND,
+        frameon=False,
+    )
+    file = BytesIO()
+    figure.savefig(file, format="png", facecolor=GROUND)
+    return file.getvalue()
+
+
+def grids(what: Sequence[Grid]) -> list[bytes]:
+    """A PNG of each grid."""
+    return [grid(one) for one in what]

@@ -1,0 +1,231 @@
+"""The messages about a person's play: statistics, rankings, history."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from discord import ui
+from discord.utils import format_dt
+
+from bot.render import layout
+from bot.render.layout import ImageFile, Reply, TextFile
+from bot.render.statistics import words
+from bot.render.views import called
+from bot.text.catalogue import say
+from bot.text.numbers import format_signed
+from storage.decision_stats import DecisionStats
+from storage.history import Entry
+from storage.player_stats import PlayerStats, RankedPlayer, Ranking
+from storage.questions import Question
+from storage.results import Decision, Result
+
+COSTLIEST = 5  # mistakes that are named
+
+
+class Ranked(NamedTuple):
+    """The best of a ranking, the place of who asks and how they stand, and how many have a place."""
+
+    places: Sequence[RankedPlayer]
+    own: RankedPlayer | None
+    stats: PlayerStats
+    among: int
+
+
+def statistics(
+    whose: str,
+    game: str,
+    stats: PlayerStats,
+    decision_stats: Sequence[DecisionStats],
+    pictures: Sequence[ImageFile | TextFile],
+    waiting: int,
+    missing_permissions: str | None,
+) -> Reply:
+    """How somebody plays: the figures in text, and the pictures, or why there are none."""
+    tally = stats.tally
+    title = say("stats-title", whose=whose, game=words.games()[game])
+    if not (tally.rounds or tally.boards or tally.member_rounds):
+        nothing = say("stats-nothing-yet")
+        return Reply(layout.heading(title), nothing, *_small_print(_waiting(waiting)))
+    facts = [words.rounds(stats)] if tally.rounds else []
+    facts += [words.chips(stats)] if tally.bet else []
+    facts += [words.streak(stats)] if stats.best_streak else []
+    facts += [words.boards(stats)] if tally.boards else []
+    facts += [words.among_members(stats)] if tally.member_rounds else []
+    parts: list[str] = [layout.heading(title), "\n".join(facts)]
+    notes = [
+        *_waiting(waiting),
+        *([say("stats-no-charts", missing_permissions=missing_permissions)] if missing_permissions else []),
+    ]
+    if tally.bets:
+        parts += [say("stats-per-100")]
+        parts += [layout.code_table(words.per_100(stats))]
+        notes += words.unknown_luck_notes(stats)
+    if tally.decisions:
+        parts += [words.accuracy(stats, decision_stats)]
+        notes += words.policy_notes(decision_stats)
+    costly = sorted((one for one in decision_stats if one.cost > 0), key=lambda one: one.cost, reverse=True)
+    if costly:
+        lines = [words.mistake(number, one) for number, one in enumerate(costly[:COSTLIEST], start=1)]
+        parts += ["\n".join([say("stats-costliest"), *lines])]
+    return Reply(*parts, *pictures, *_small_print(notes))
+
+
+def leaderboard(
+    ranking: Ranking,
+    game: str,
+    places: Sequence[RankedPlayer],
+    own: RankedPlayer | None,
+    stats: PlayerStats,
+    among: int,
+    waiting: int,
+    *buttons: ui.ActionRow[Any],
+) -> Reply:
+    """A page of a ranking, with the place of who asks."""
+    return Reply(
+        layout.heading(
+            say("stats-leaderboard-of-game", ranking=say(words.RANKINGS[ranking]), game=words.games()[game])
+        ),
+        *_places(ranking, places, own, stats, among),
+        *buttons,
+        layout.subtext(words.meant(ranking), *words.ventti_notes(game), *_waiting(waiting)),
+    )
+
+
+def leaderboard_by_game(ranking: Ranking, games: Mapping[str, Ranked], waiting: int) -> Reply:
+    """The best of a ranking that each game has one of its own of."""
+    parts: list[str] = []
+    for game, (places, own, stats, among) in games.items():
+        parts += [f"**{words.games()[game]}**"]
+        parts += _places(ranking, places, own, stats, among)
+    return Reply(
+        layout.heading(say("stats-leaderboard", ranking=say(words.RANKINGS[ranking]))),
+        *parts,
+        layout.subtext(
+            words.meant(ranking), say("stats-ventti-left-out"), say("stats-one-game"), *_waiting(waiting)
+        ),
+    )
+
+
+def _places(
+    ranking: Ranking, places: Sequence[RankedPlayer], own: RankedPlayer | None, stats: PlayerStats, among: int
+) -> list[str]:
+    """The places, and that of who asks or what they lack for one."""
+    lines = [
+        say(
+            "stats-place",
+            place=one.place,
+            member=f"<@{one.player_id}>",
+            figure=words.format_figure(ranking, one.figure),
+        )
+        for one in places
+    ]
+    if own:
+        figure = words.format_figure(ranking, own.figure)
+        yours = say("stats-your-place", place=own.place, among=among, figure=figure)
+    else:
+        yours = words.missing_permissions(ranking, stats)
+    return ["\n".join(lines) or say("stats-nobody-yet"), yours]
+
+
+def history(
+    entries: Sequence[Entry], replays: Sequence[ui.Item[Any]], waiting: int, *buttons: ui.ActionRow[Any]
+) -> Reply:
+    """A page of somebody's history, each entry with its button."""
+    sections = [
+        ui.Section[Any](_entry(one), accessory=button) for one, button in zip(entries, replays, strict=True)
+    ]
+    nothing = [] if entries else [say("stats-history-empty")]
+    results = [one.what for one in entries if isinstance(one.what, Result)]
+    as_if_alone = any(one.decisions and one.expected is None for one in results)
+    notes = [*([say("stats-as-if-alone")] if as_if_alone else []), *_waiting_for_list(waiting)]
+    return Reply(layout.heading(say("stats-history")), *sections, *nothing, *buttons, *_small_print(notes))
+
+
+def _entry(one: Entry) -> str:
+    # A date in words would break the line beside the button on a phone.
+    when = layout.subtext(f"{format_dt(one.place.at, 'd')} {format_dt(one.place.at, 't')}")
+    match one.what:
+        case Result() as result:
+            return f"{_round(result)}\n{when}"
+        case Question() as question:
+            return f"{_board(question)}\n{when}"
+
+
+def _round(result: Result) -> str:
+    """What came of a round, in a few words."""
+    game, number, came_to = called(result.game), str(result.round_id), words.result(result)
+    if decided := words.decisions(result):
+        return say("stats-entry-decided", game=game, round=number, result=came_to, decided=decided)
+    return say("stats-entry", game=game, round=number, result=came_to)
+
+
+def _board(question: Question) -> str:
+    """What came of a board, in a few words."""
+    answer = question.answer
+    if "rows" not in answer:
+        return say("stats-board-unclear")
+    rows, safe, mines = answer["rows"], answer["safe"], answer["certain"]
+    size = f"{len(rows[0])}×{len(rows)}"
+    if not answer.get("best"):
+        return say("stats-board", size=size, safe=safe, mines=mines)
+    return say("stats-board-open", size=size, safe=safe, mines=mines, cell=answer["best"])
+
+
+def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.ActionRow[Any]) -> Reply:
+    """What a round came to for its player, and what each decision of theirs was worth."""
+    title = say("stats-round", game=called(result.game), round=str(result.round_id))
+    came_to = say("stats-round-result", when=format_dt(result.at, "f"), result=words.result(result))
+    parts = [layout.heading(title), came_to]
+    if decisions:
+        rows = [(say("stats-you"), say("stats-ev"), say("stats-cost"))]
+        rows += [
+            (
+                words.describe_choice(made.choice, made.position),
+                format_signed(made.value, 3),
+                format_signed(-made.cost, 3) if made.cost else say("stats-best"),
+            )
+            for made in decisions
+        ]
+        parts += [say("stats-round-decisions"), layout.code_table(rows)]
+        better = [
+            say(
+                "stats-round-better",
+                play=words.describe_choice(made.choice, made.position),
+                better=words.choice(made.best_choice),
+            )
+            for made in decisions
+            if made.cost
+        ]
+        parts += ["\n".join(better)] if better else []
+        parts += [layout.subtext(say("stats-as-if-alone"))] if result.game == "ventti" else []
+    if result.luck is not None and result.units is not None:
+        parts += [
+            layout.subtext(
+                say("stats-round-luck", units=format_signed(result.units), luck=format_signed(result.luck))
+            )
+        ]
+    return Reply(*parts, *buttons)
+
+
+def _waiting(number: int) -> list[str]:
+    """That so many rounds are not in the figures yet."""
+    if number > 1:
+        return [say("stats-some-wait", rounds=number)]
+    return [say("stats-one-waits")] if number else []
+
+
+def _waiting_for_list(number: int) -> list[str]:
+    """That so many rounds are not in the list yet."""
+    if number > 1:
+        return [say("stats-some-wait-in-list", rounds=number)]
+    return [say("stats-one-waits-in-list")] if number else []
+
+
+def _small_print(notes: Sequence[str]) -> list[str]:
+    return [layout.subtext(*notes)] if notes else []
+
+
+def microseconds(at: datetime) -> int:
+    """A time as a whole number, exactly."""
+    since = at - datetime(1970, 1, 1, tzinfo=UTC)
+    return (since.days * 86_400 + since.seconds) * 1_000_000 + since.microseconds

@@ -1,0 +1,128 @@
+"""What the operator chose: environment variables, or the same names in a `.env` file."""
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, Self, cast
+
+from pydantic import (
+    BeforeValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from app.shards import Shards, parse_shards
+from bot.interactions.cooldowns import RateLimit, parse_rate_limit
+from bot.text.catalogue import AnyOf
+from solvers.errors import UserError
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+DISCORD_API = "https://discord.com/api/v10"
+DISCORD_GATEWAY = "wss://gateway.discord.gg/"
+
+
+class StartupError(UserError):
+    """The bot cannot start or go on; the sentence is one line that says why, and what would be right."""
+
+
+class SettingError(StartupError):
+    """A setting that cannot be used; the sentence is one line that names it."""
+
+
+BOUNDS = {"greater_than_equal": "setting-too-low", "less_than_equal": "setting-too-high"}
+"""What to say of a number out of bounds, by what pydantic says."""
+
+
+class Settings(BaseSettings):
+    """Every setting, with its default. README.md has the table for operators."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True, populate_by_name=True
+    )
+
+    token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
+    api: str = Field(DISCORD_API, validation_alias="DISCORD_API", pattern="^https?://.+")
+    gateway: str = Field(DISCORD_GATEWAY, validation_alias="DISCORD_GATEWAY", pattern="^wss?://.+")
+    data: Path = Field(Path("data"), validation_alias="ODDSMITH_DATA")
+    database: str = Field("", validation_alias="ODDSMITH_DATABASE")
+    solvers: str = Field("", validation_alias="ODDSMITH_SOLVERS")
+    shards: Annotated[Shards | None, NoDecode, BeforeValidator(parse_shards)] = Field(
+        None, validation_alias="ODDSMITH_SHARDS"
+    )
+    workers: Annotated[int, Field(ge=1, le=64)] = Field(3, validation_alias="ODDSMITH_WORKERS")
+    playground_port: Annotated[int, Field(ge=0, le=65535)] = Field(
+        8050, validation_alias="ODDSMITH_PLAYGROUND_PORT"
+    )
+    health_port: Annotated[int, Field(ge=0, le=65535)] = Field(0, validation_alias="ODDSMITH_HEALTH_PORT")
+    person_limit: Annotated[RateLimit, NoDecode, BeforeValidator(parse_rate_limit)] = Field(
+        RateLimit(100, 30), validation_alias="ODDSMITH_PERSON_LIMIT"
+    )
+    server_limit: Annotated[RateLimit, NoDecode, BeforeValidator(parse_rate_limit)] = Field(
+        RateLimit(2000, 30), validation_alias="ODDSMITH_SERVER_LIMIT"
+    )
+    log_format: Literal["text", "json"] = Field("text", validation_alias="ODDSMITH_LOG_FORMAT")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="ODDSMITH_LOG")
+
+    @field_validator("token")
+    @classmethod
+    def strip_token(cls, token: SecretStr | None) -> SecretStr | None:
+        """The token as Discord's portal shows it: pasted with blanks or `Bot ` before it is a usual slip."""
+        return token and SecretStr(token.get_secret_value().strip().removeprefix("Bot ").strip())
+
+    @field_validator("shards")
+    @classmethod
+    def require_shared_database(cls, shards: Shards | None, others: ValidationInfo) -> Shards | None:
+        """A SQLite file is one machine's, and processes on two would have chips of their own each."""
+        database = others.data.get("database") or "sqlite"
+        if shards and len(shards.ids) < shards.total and database.startswith("sqlite"):
+            raise UserError("setting-shards-need-postgresql")
+        return shards
+
+    @field_validator("solvers")
+    @classmethod
+    def check_scheduler_address(cls, solvers: str) -> str:
+        if solvers and not re.fullmatch(r"(tcp|tls)://[^/\s]+:\d{1,5}", solvers):
+            raise UserError("setting-no-scheduler", example="tcp://host:8786")
+        return solvers
+
+    @model_validator(mode="after")
+    def default_database(self) -> Self:
+        if not self.database:
+            # The model is frozen, and this is still part of making it.
+            object.__setattr__(self, "database", f"sqlite+aiosqlite:///{self.data / 'oddsmith.sqlite'}")
+        return self
+
+
+def load() -> Settings:
+    """The settings as the environment and `.env` have them.
+
+    Raises SettingError, which names the first setting that cannot be used and why.
+    """
+    try:
+        return Settings()
+    except ValidationError as error:
+        problem = error.errors(include_url=False, include_input=False)[0]
+        name, why = str(problem["loc"][0]), _why(problem)
+        raise SettingError("setting-wrong", name=name, why=why) from None
+
+
+def _why(problem: "ErrorDetails") -> UserError:
+    """What is wrong with a setting."""
+    about = problem.get("ctx", {})
+    if isinstance(about.get("error"), UserError):  # one of ours, raised above
+        return cast("UserError", about["error"])
+    if problem["type"] in BOUNDS:
+        return UserError(BOUNDS[problem["type"]], bound=about.get("ge", about.get("le")))
+    if problem["type"] == "literal_error":
+        return UserError("setting-not-one-of", known=AnyOf(re.findall(r"'(\w+)'", about["expected"])))
+    if problem["type"] == "int_parsing":
+        return UserError("setting-not-a-number")
+    if problem["type"] == "string_pattern_mismatch":
+        return UserError("setting-not-an-address")
+    return UserError("setting-refused", reason=problem["msg"])

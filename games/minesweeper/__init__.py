@@ -1,0 +1,405 @@
+"""A game of Minesweeper in play: what is mined, open and flagged, as a state that follows from events.
+
+The words, and how cells are named, are those of solvers.mines.board. The first cell that is opened is never a
+mine; if the rules say so it is a zero, which opens all that touches it. Opening a zero opens all that touches
+it, except what has a flag. A chord on an open number opens everything around it that is covered and has no
+flag; it has to have as many flags around it as the number says. Who has opened every free cell has won, who
+has opened a mine has lost.
+
+Where the mines are. They are laid when the first cell is opened, by a secret that was committed to before
+(see games.shuffle), so that nobody can choose where they are. Layout number k, for k = 0, 1, 2, ..., has a
+secret of its own: HMAC-SHA256 with the game's secret as its key and "layout k" in ASCII, k in decimal, as its
+message. The cells that may be mined, in reading order, are all but the first cell and, if it is to be a zero,
+those that touch it. They are shuffled with the layout's secret as cards are, and the first so many of that
+order are mines. The layout is number 0, except in a game that needs no guessing: there it is the first one
+that needs none (games.minesweeper.no_guessing).
+
+Moves are events of the player's wish; `played` turns them into all the events they cause. `fold` and `after`
+turn events into the state, and refuse what the rules do not allow. All are pure. The state also knows where
+the mines are: that is nobody's to see.
+"""
+
+import hmac
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import Any, Literal, Self
+
+from games import folding
+from games.codec import Codec, stored_as
+from games.shuffle import commitment, shuffled
+from solvers.errors import UserError
+from solvers.mines import Board, Cell, name
+from solvers.mines.board import neighbours
+from solvers.mines.layout import CELLS
+
+First = Literal["safe", "zero"]
+Result = Literal["won", "lost", "given up"]
+Preset = Literal["small", "beginner", "intermediate", "expert"]
+Size = tuple[int, int]  # height, width
+
+PRESETS: Mapping[Preset, tuple[int, int, int]] = {  # height, width, mines
+    "small": (5, 5, 4),
+    "beginner": (9, 9, 10),
+    "intermediate": (16, 16, 40),
+    "expert": (16, 30, 99),
+}
+
+
+class BadRules(UserError):
+    """Rules by which no game can be played."""
+
+
+class IllegalMove(UserError):
+    """Something that cannot be done in the game as it stands."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """`first`: what the first cell is; `no_guessing`: whether all can be opened from there by proof alone."""
+
+    height: int
+    width: int
+    mines: int
+    first: First = "safe"
+    no_guessing: bool = False
+
+    def __post_init__(self) -> None:
+        if self.height < 1 or self.width < 1:
+            raise BadRules("mines-no-cell")
+        if self.height * self.width > CELLS:
+            raise BadRules("mines-board-too-large", most=CELLS)
+        if self.mines < 1:
+            raise BadRules("mines-no-mine")
+        if self.no_guessing and self.first != "zero":
+            raise BadRules("mines-no-guessing-needs-zero")
+        if self.mines > self.most_mines:
+            size = f"{self.width}x{self.height}"
+            code = "mines-no-room-beside-zero" if self.first == "zero" else "mines-no-room"
+            raise BadRules(code, size=size, most=max(self.most_mines, 0))
+
+    @classmethod
+    def of(cls, preset: Preset, **changes: Any) -> Self:
+        height, width, mines = PRESETS[preset]
+        return cls(**{"height": height, "width": width, "mines": mines, **changes})
+
+    @property
+    def size(self) -> Size:
+        return self.height, self.width
+
+    @property
+    def most_mines(self) -> int:
+        """So many mines leave room for the first cell, wherever it is."""
+        free = min(self.height, 3) * min(self.width, 3) if self.first == "zero" else 1
+        return self.height * self.width - free
+
+    def cells(self) -> Iterator[Cell]:
+        """All cells, in reading order."""
+        return ((row, column) for row in range(self.height) for column in range(self.width))
+
+    def around(self, cell: Cell) -> list[Cell]:
+        """The cells that touch this one."""
+        return around(self.size, cell)
+
+
+@dataclass(frozen=True)
+class Begun:
+    """The game is open. The secret settles where the mines will be."""
+
+    rules: Rules
+    commitment: str
+    secret: bytes
+
+
+@dataclass(frozen=True)
+class Laid:
+    """The mines are laid for this first cell, which is opened next; `layout` is the number of the layout."""
+
+    first: Cell
+    layout: int = 0
+
+
+@dataclass(frozen=True)
+class Opened:
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class Flagged:
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class Unflagged:
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class Chorded:
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class GaveUp:
+    """The game ends; `timed_out`: because nobody came to play it on."""
+
+    timed_out: bool = field(default=False, metadata=stored_as("left_alone"))
+
+
+Move = Opened | Flagged | Unflagged | Chorded | GaveUp
+Event = Begun | Laid | Move
+
+
+@dataclass(frozen=True)
+class Game:
+    """The state of a game."""
+
+    begun: Begun
+    first: Cell | None = None  # None until the mines are laid
+    mined: frozenset[Cell] = frozenset()
+    opened: frozenset[Cell] = frozenset()  # mines that went off among them
+    flags: frozenset[Cell] = frozenset()
+    given_up: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        return self.begun.rules
+
+    @property
+    def exploded(self) -> frozenset[Cell]:
+        """The mines that went off."""
+        return self.opened & self.mined
+
+    @property
+    def covered(self) -> int:
+        """How many cells are not open, flagged ones among them."""
+        return self.rules.height * self.rules.width - len(self.opened)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it is played."""
+        if self.exploded:
+            return "lost"
+        if self.first is not None and self.covered == self.rules.mines:
+            return "won"
+        return "given up" if self.given_up else None
+
+    @property
+    def over(self) -> bool:
+        return self.result is not None
+
+    @cached_property
+    def board(self) -> Board:
+        """The board as the player sees it, with M for a mine that went off."""
+        return self._seen(self.flags)
+
+    @property
+    def board_without_flags(self) -> Board:
+        """The board without the flags: they are what the player believes, not what is known."""
+        return self._seen(frozenset())
+
+    def chord_cells(self, cell: Cell) -> list[Cell]:
+        """What a chord on this cell would open by itself."""
+        return [near for near in self.rules.around(cell) if near not in self.opened | self.flags]
+
+    def _seen(self, flags: frozenset[Cell]) -> Board:
+        shown = numbers(self.rules.size, self.mined)
+
+        def letter(cell: Cell) -> str:
+            if cell in self.opened:
+                return "M" if cell in self.mined else str(shown[cell])
+            return "F" if cell in flags else "#"
+
+        letters = "".join(map(letter, self.rules.cells()))
+        width = self.rules.width
+        return Board(
+            tuple(letters[start : start + width] for start in range(0, len(letters), width)), self.rules.mines
+        )
+
+
+def begin(rules: Rules, secret: bytes) -> Begun:
+    """The game is opened. Raises BadSecret."""
+    return Begun(rules, commitment(secret), secret)
+
+
+def play_moves(state: Game, moves: Sequence[Move], layout: int = 0) -> tuple[Event, ...]:
+    """The events that these moves cause, one after the other, until the game is over.
+
+    What an earlier one of them has done already is passed over: a cell that a zero has opened need not be
+    opened again. `layout`: the number of the layout, if the first cell is opened. Raises IllegalMove, about
+    the first move that is not allowed.
+    """
+    before, new_events = state, list[Event]()
+    for move in moves:
+        if state.over and new_events:
+            break
+        if isinstance(move, Opened) and move.cell in state.opened - before.opened:
+            continue
+        if isinstance(move, Opened) and state.first is None:
+            _require_covered(state, move.cell)
+            new_events.append(Laid(move.cell, layout))
+            state = apply(state, new_events[-1])
+        state = apply(state, move)
+        new_events.append(move)
+    return tuple(new_events)
+
+
+def first_opening(state: Game, moves: Iterable[Move]) -> Cell | None:
+    """The cell for which these moves would have the mines laid; None if they are laid, or are not to be."""
+    cells = (move.cell for move in moves if isinstance(move, Opened))
+    return next(cells, None) if state.first is None else None
+
+
+def fold(events: Iterable[Event]) -> Game:
+    """The state after these events. Raises IllegalMove if they are not a game's."""
+    return folding.fold(events, Begun, _begun, apply, refusal=IllegalMove)
+
+
+def apply(state: Game, event: Event) -> Game:
+    """The state once the event has happened. Raises IllegalMove if it cannot."""
+    if state.over:
+        raise IllegalMove("mines-game-over")
+    if state.first is not None and not state.opened and event != Opened(state.first):
+        raise IllegalMove("mines-laid-for-another", cell=name(state.first))
+    match event:
+        case Begun():
+            raise IllegalMove("mines-open-already")
+        case Laid(first, number):
+            return _after_laying(state, first, number)
+        case Opened(cell):
+            _require_covered(state, cell)
+            if state.first is None:
+                raise IllegalMove("mines-not-laid-yet")
+            return _opening(state, [cell])
+        case Flagged(cell):
+            _require_covered(state, cell)
+            return replace(state, flags=state.flags | {cell})
+        case Unflagged(cell):
+            _require_on_the_board(state, cell)
+            if cell not in state.flags:
+                raise IllegalMove("mines-no-flag", cell=name(cell))
+            return replace(state, flags=state.flags - {cell})
+        case Chorded(cell):
+            _require_chord(state, cell)
+            return _opening(state, state.chord_cells(cell))
+        case GaveUp():
+            return replace(state, given_up=True)
+
+
+def layout(rules: Rules, secret: bytes, first: Cell, number: int) -> frozenset[Cell]:
+    """Where the mines are in the layout of this number, if `first` is opened first. Raises BadSecret."""
+    spared = {first, *(rules.around(first) if rules.first == "zero" else ())}
+    places = [cell for cell in rules.cells() if cell not in spared]
+    own = hmac.digest(secret, b"layout %d" % number, "sha256")
+    return frozenset(shuffled(places, own)[: rules.mines])
+
+
+def three_bv(state: Game) -> int:
+    """3BV, Bechtel's Board Benchmark Value: the fewest openings, without chords, that open every free cell.
+
+    It is the number of connected regions of zeros, and of the other free cells that touch no zero: Stephan
+    Bechtel's definition (stephan-bechtel.de/3bv.htm). Raises IllegalMove before the mines are laid.
+    """
+    if state.first is None:
+        raise IllegalMove("mines-not-laid-yet")
+    shown = numbers(state.rules.size, state.mined)
+    left = {cell for cell in state.rules.cells() if cell not in state.mined}
+    clicks = 0
+    for cell in sorted(left, key=lambda cell: shown[cell]):  # zeros first
+        if cell in left:
+            left -= cells_opened_by([cell], state.rules.size, state.mined)
+            clicks += 1
+    return clicks
+
+
+def cells_opened_by(
+    cells: Iterable[Cell], size: Size, mined: frozenset[Cell], kept: Collection[Cell] = frozenset()
+) -> set[Cell]:
+    """All that opens if these cells are opened: they, and what zeros open, but nothing that is `kept`."""
+    shown = numbers(size, mined)
+    found: set[Cell] = set()
+    to_open = list(cells)
+    while to_open:
+        cell = to_open.pop()
+        if cell not in found and cell not in kept:
+            found.add(cell)
+            if cell not in mined and not shown[cell]:
+                to_open += around(size, cell)
+    return found
+
+
+@lru_cache(maxsize=64)
+def numbers(size: Size, mined: frozenset[Cell]) -> Mapping[Cell, int]:
+    """How many mines touch each cell."""
+    height, width = size
+    return {
+        (row, column): sum(near in mined for near in around(size, (row, column)))
+        for row in range(height)
+        for column in range(width)
+    }
+
+
+def around(size: Size, cell: Cell) -> list[Cell]:
+    """The cells that touch this one, on a board of this size."""
+    height, width = size
+    return [divmod(near, width) for near in neighbours(height, width)[cell[0] * width + cell[1]]]
+
+
+_CODEC: Codec[Event] = Codec(
+    "Minesweeper",
+    Event,
+    unknown=lambda kind: IllegalMove("mines-no-such-event", kind=kind),
+    refusal=IllegalMove,
+    rules=(Rules,),
+)
+to_data, from_data = _CODEC.to_data, _CODEC.from_data
+
+
+def _begun(begun: Begun) -> Game:
+    if begun.commitment != commitment(begun.secret):
+        raise IllegalMove("mines-wrong-secret")
+    return Game(begun)
+
+
+def _after_laying(state: Game, first: Cell, number: int) -> Game:
+    if state.first is not None:
+        raise IllegalMove("mines-laid-already")
+    _require_covered(state, first)
+    if number < 0 or (number and not state.rules.no_guessing):
+        raise IllegalMove("mines-wrong-layout")
+    mined = layout(state.rules, state.begun.secret, first, number)
+    return replace(state, first=first, mined=mined)
+
+
+def _opening(state: Game, cells: list[Cell]) -> Game:
+    new = cells_opened_by(cells, state.rules.size, state.mined, state.flags)
+    return replace(state, opened=state.opened | new)
+
+
+def _require_on_the_board(state: Game, cell: Cell) -> None:
+    height, width = state.rules.size
+    if min(cell) < 0:
+        raise IllegalMove("mines-rows-from-1")
+    if not (cell[0] < height and cell[1] < width):
+        last = name((height - 1, width - 1))
+        raise IllegalMove("mines-no-such-cell", cell=name(cell), last=last)
+
+
+def _require_covered(state: Game, cell: Cell) -> None:
+    _require_on_the_board(state, cell)
+    if cell in state.opened:
+        raise IllegalMove("mines-cell-is-open", cell=name(cell))
+    if cell in state.flags:
+        raise IllegalMove("mines-cell-has-a-flag", cell=name(cell))
+
+
+def _require_chord(state: Game, cell: Cell) -> None:
+    _require_on_the_board(state, cell)
+    if cell not in state.opened:
+        raise IllegalMove("mines-chord-on-covered", cell=name(cell))
+    number = numbers(state.rules.size, state.mined)[cell]
+    flags = sum(near in state.flags for near in state.rules.around(cell))
+    if not state.chord_cells(cell):
+        raise IllegalMove("mines-nothing-to-chord", cell=name(cell))
+    if flags != number:
+        raise IllegalMove("mines-chord-without-flags", cell=name(cell), number=number, flags=flags)

@@ -1,0 +1,104 @@
+"""What the opened numbers say about the covered cells, and what follows from single numbers alone.
+
+A clue is a number of mines among some cells, from the number opened at `at`. Cells are indices (see board).
+The sea is the covered cells that no number touches.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from solvers.mines.board import OPENED, Board, neighbours
+
+
+class Conflict(Exception):
+    """No placement fits; `at` is the index of a number that has a part in it. It becomes a Contradiction."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(at)
+        self.at = at
+
+
+class Constraint(NamedTuple):
+    at: int
+    need: int
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of a board before any counting: every covered cell is in exactly one of these."""
+
+    free: frozenset[int]  # proven or marked
+    given: frozenset[int]  # mines seen, and flags where they are trusted
+    mined: frozenset[int]  # proven mines
+    constraints: tuple[Constraint, ...]  # what is left to say about the cells of the front
+    unconstrained: tuple[int, ...]
+
+
+def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = frozenset()) -> Known:
+    """What the numbers say, except those opened at the indices in `ignore`. Raises Conflict."""
+    letters = "".join(board.rows)
+    given = frozenset(
+        i for i, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)
+    )
+    unknown = {i for i, letter in enumerate(letters) if letter == "#" or (letter == "F" and not trust_flags)}
+    near = neighbours(board.height, board.width)
+    clues = []
+    for at, letter in enumerate(letters):
+        if letter in OPENED and at not in ignore:
+            cells = tuple(i for i in near[at] if i in unknown)
+            need = int(letter) - sum(i in given for i in near[at])
+            if not 0 <= need <= len(cells):
+                raise Conflict(at)
+            if cells:
+                clues.append(Constraint(at, need, cells))
+    front = {cell for clue in clues for cell in clue.cells}
+    free, mined, left = settle(clues)
+    marked = {i for i, letter in enumerate(letters) if letter == "S"}
+    return Known(
+        free=frozenset(free | marked),
+        given=given,
+        mined=frozenset(mined),
+        constraints=tuple(left),
+        unconstrained=tuple(sorted(unknown - front)),
+    )
+
+
+def settle(constraints: Iterable[Constraint]) -> tuple[set[int], set[int], list[Constraint]]:
+    """(free cells, mined cells, clues about the others): what clues prove one at a time, until none does
+    any more.
+
+    Raises Conflict.
+    """
+    constraints = list(constraints)
+    need = [clue.need for clue in constraints]
+    left = [set(clue.cells) for clue in constraints]
+    about: dict[int, list[int]] = {}
+    for number, clue in enumerate(constraints):
+        for cell in clue.cells:
+            about.setdefault(cell, []).append(number)
+    free: set[int] = set()
+    mined: set[int] = set()
+    todo = [number for number in range(len(constraints)) if need[number] in (0, len(left[number]))]
+    while todo:
+        number = todo.pop()
+        mines = need[number] > 0
+        (mined if mines else free).update(left[number])
+        for cell in tuple(left[number]):
+            for other in about[cell]:
+                left[other].discard(cell)
+                need[other] -= mines
+                if not 0 <= need[other] <= len(left[other]):
+                    raise Conflict(constraints[other].at)
+                if left[other] and need[other] in (0, len(left[other])):
+                    todo.append(other)
+    return (
+        free,
+        mined,
+        [
+            Constraint(clue.at, need[number], tuple(sorted(left[number])))
+            for number, clue in enumerate(constraints)
+            if left[number]
+        ],
+    )

@@ -1,0 +1,94 @@
+"""Counting a front in the way that suits its width, if the time allows."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from solvers.mines.elimination_order import Order, best_order
+from solvers.mines.fronts import CellGroup, Front, Share
+from solvers.mines.narrow import Narrow
+from solvers.mines.wide import TooWide, Wide, memory, steps
+
+MEMORY = 950_000_000  # bytes
+TOGETHER = 9  # clues
+PLANNED = 4e7  # states; finding so many takes about 1 GB
+
+# What one machine took, in seconds: an ordinary one of 2024, one core.
+PER_NARROW_STATE = 1.2e-6
+PER_WIDE_STEP = 1e-4
+PER_WIDE_STATE = 1e-7
+PER_NUMBER = 2e-8
+
+
+class Counted(Protocol):
+    """A front whose placements have been counted."""
+
+    front: Front
+    order: Order
+    counts: dict[int, int]  # {mines: placements}, of a wide front rounded to about 15 digits
+
+    @property
+    def seconds(self) -> float: ...
+
+    def shares(self, weights: Mapping[int, float]) -> list[Share]: ...
+
+    def exact_counts(self) -> dict[int, int]: ...
+
+    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, Any]]: ...
+
+
+def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
+    """(cells proven free, cells proven mined) by some neighbouring clues of a front at a time.
+
+    What follows from a part of the clues follows from all of them. Raises Conflict.
+    """
+    about: list[list[int]] = [[] for _ in front.needs]
+    for box, (_, clues) in enumerate(front.boxes):
+        for clue in clues:
+            about[clue].append(box)
+    free: set[int] = set()
+    mined: set[int] = set()
+    for middle in range(len(front.needs)):
+        near = dict.fromkeys(clue for box in about[middle] for clue in front.boxes[box].clues)
+        chosen = [middle, *(clue for clue in near if clue != middle)][:TOGETHER]
+        piece = some_clues(front, chosen, sorted({box for clue in chosen for box in about[clue]}))
+        part = Narrow(piece, best_order(piece, width))
+        for (cells, _), share in zip(piece.boxes, part.shares(dict.fromkeys(part.counts, 1.0)), strict=True):
+            if share.free:
+                free.update(cells)
+            elif share.mined:
+                mined.update(cells)
+    return free, mined
+
+
+def some_clues(front: Front, chosen: list[int], boxes: list[int]) -> Front:
+    """The front as it would be with these clues only, which are about these boxes."""
+    place = {clue: number for number, clue in enumerate(chosen)}
+    cells: dict[tuple[int, ...], list[int]] = {}
+    for number in boxes:
+        box = front.boxes[number]
+        clues = tuple(sorted(place[clue] for clue in box.clues if clue in place))
+        cells.setdefault(clues, []).extend(box.cells)
+    return Front(
+        tuple(CellGroup(tuple(found), clues) for clues, found in cells.items()),
+        tuple(front.needs[clue] for clue in chosen),
+        tuple(front.at[clue] for clue in chosen),
+    )
+
+
+def count(front: Front, width: int, seconds: float) -> Counted:
+    """The front, counted; `width` is the board's.
+
+    Raises Conflict if nothing fits its clues, and TooWide, before the work is begun, if it would take more
+    than so many seconds on an ordinary machine, or a gigabyte.
+    """
+    order = best_order(front, width)
+    cells = front.size
+    narrow = order.cost * PER_NARROW_STATE * (1 + (cells / 75) ** 2)
+    if narrow < len(front.boxes) * PER_WIDE_STEP + order.cost * PER_WIDE_STATE:
+        return Narrow(front, order)
+    if order.cost > PLANNED or order.cost * PER_WIDE_STATE > seconds:
+        raise TooWide("mines-too-wide")
+    plan = steps(front, order)
+    if sum(step.work for step in plan) * PER_NUMBER > seconds or memory(plan)[0] > MEMORY:
+        raise TooWide("mines-too-wide")
+    return Wide(front, order, plan)

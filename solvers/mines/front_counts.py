@@ -1,0 +1,122 @@
+"""Counting all fronts of a board: exactly where the time allows, else by estimates.
+
+A front is counted along a line (`counted`), or along a tree (`branching`) if that is too much work.
+"""
+
+from collections.abc import Mapping
+from math import exp, log
+
+from solvers.mines.board import Board
+from solvers.mines.branching import Branching, Plan, measured
+from solvers.mines.constraints import Known
+from solvers.mines.counting import Counted, count
+from solvers.mines.elimination_order import best_order
+from solvers.mines.fronts import Front, fronts
+from solvers.mines.sampling import Sampled, draw
+from solvers.mines.wide import TooWide
+
+ALONG_A_LINE = 0.3  # seconds; only then it is tried along a tree, where less can be told
+LARGE = 1000  # boxes; of a larger front no good line is looked for first
+NEAR = 0.5  # mines that the odds may be off
+
+
+def counted(board: Board, facts: Known, odds: float, seconds: float) -> list[Counted]:
+    """The fronts of the board, counted. Raises Conflict, or TooWide if not even an estimate was found."""
+    found = [begun(front, board.width, seconds) for front in fronts(facts.constraints)]
+    if any(isinstance(part, Plan) for part in found):
+        tilt = odds if board.mines is None else likely_odds(board, facts, found)
+        found = [Branching(part, tilt) if isinstance(part, Plan) else part for part in found]
+    wide = sum(isinstance(part, Front) for part in found)
+    ready: list[Counted] = []
+    for part in found:
+        if isinstance(part, Front):
+            others = [other for other in found if other is not part and not isinstance(other, Plan)]
+            ready.append(estimated(part, board, facts, others, odds, seconds / wide))
+        elif not isinstance(part, Plan):
+            ready.append(part)
+    return ready
+
+
+def begun(front: Front, width: int, seconds: float) -> Counted | Plan | Front:
+    """The front counted along a line if that is quick; else planned along a tree; else along a line after
+    all, if there is the time; else as it is, to be estimated.
+    """
+    if len(front.boxes) < LARGE:
+        try:
+            return count(front, width, min(seconds, ALONG_A_LINE))
+        except TooWide:
+            pass
+    try:
+        return Plan(front, seconds)
+    except TooWide:
+        pass
+    try:
+        return count(front, width, seconds)
+    except TooWide:
+        return front
+
+
+def likely_odds(board: Board, facts: Known, parts: list[Counted | Plan | Front]) -> float:
+    """The odds of each mine with which the mine count of the board is the expected one."""
+    left = (board.mines or 0) - len(facts.given) - len(facts.mined)
+    low, high = -20.0, 20.0  # logarithms
+    at = -1.2
+    while high - low > 1e-3:
+        odds, mines, variance = exp(at), 0.0, 0.0
+        for part in parts:
+            if isinstance(part, Plan):
+                _, mean, spread = measured(part, odds)
+            elif isinstance(part, Front):
+                mean, spread = binomial(part.size, odds)
+            else:
+                mean, spread = moments(part.counts, odds)
+            mines += mean
+            variance += spread
+        mean, spread = binomial(len(facts.unconstrained), odds)
+        off = left - mines - mean
+        if abs(off) < NEAR:
+            break
+        low, high = (at, high) if off > 0 else (low, at)
+        at += off / (variance + spread) if variance + spread > 0 else 1e9
+        if not low < at < high:
+            at = (low + high) / 2
+    return exp(at)
+
+
+def binomial(cells: int, odds: float) -> tuple[float, float]:
+    """(mean, variance) of the mines in so many cells that no number touches."""
+    share = odds / (1 + odds)
+    return cells * share, cells * share * (1 - share)
+
+
+def estimated(
+    front: Front, board: Board, facts: Known, others: list[Counted | Front], odds: float, seconds: float
+) -> Sampled:
+    order = best_order(front, board.width)
+    if board.mines is None:
+        return Sampled(front, order, draw(front, order, None, odds, seconds / 2))
+    left = board.mines - len(facts.given) - len(facts.mined)
+
+    def spare(odds: float) -> float:
+        """Mines that are left for this front, if every mine has such odds; roughly, where others
+        are estimated too.
+        """
+        sea = len(facts.unconstrained) + sum(other.size for other in others if isinstance(other, Front))
+        known = sum(mean_mines(other.counts, odds) for other in others if not isinstance(other, Front))
+        return left - known - sea * odds / (1 + odds)
+
+    return Sampled(front, order, draw(front, order, spare, odds, seconds / 2))
+
+
+def mean_mines(counts: Mapping[int, int], odds: float) -> float:
+    return moments(counts, odds)[0]
+
+
+def moments(counts: Mapping[int, int], odds: float) -> tuple[float, float]:
+    """(mean, variance) of the mines of a front, if each has such odds."""
+    logs = {mines: log(ways) + mines * log(odds) for mines, ways in counts.items()}
+    top = max(logs.values())
+    shares = {mines: exp(value - top) for mines, value in logs.items()}
+    total = sum(shares.values())
+    mean = sum(mines * share for mines, share in shares.items()) / total
+    return mean, sum((mines - mean) ** 2 * share for mines, share in shares.items()) / total

@@ -1,0 +1,209 @@
+"""A front too wide to count, estimated by drawing placements at random.
+
+Many placements are drawn side by side, box by box (sequential Monte Carlo). How many mines a box gets is
+drawn by how many ways there are to put them, and by a guess of how many ways are left for the clues around
+it; a weight makes up for the guess, so that the sum of the weights is an unbiased estimate of the number of
+placements. Where weights have drifted apart, the placements are drawn anew by them. The whole is done in
+independent groups: how far their answers differ is the standard error.
+
+Placements are drawn with odds for each mine that make the mine count of the board a likely one.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from math import comb, inf, log
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.elimination_order import Order
+from solvers.mines.fronts import Front, Share
+from solvers.mines.wide import TooWide
+
+Floats = npt.NDArray[np.float64]
+Small = npt.NDArray[np.int8]
+
+GROUPS = 16
+PER_BOX = 1.6e-7  # seconds for one placement and box, on an ordinary machine of 2024
+PILOT = 40  # in a group, while the odds are looked for
+CAUTION = 0.5  # how much of the guess to believe: a cell that two clues share is guessed twice
+CHOICES = np.array([[comb(n, k) for k in range(9)] for n in range(9)], float)
+PRECISION = 1 << 40
+ODDS = (0.01, 10.0)
+EVERY = frozenset(range(GROUPS))
+
+
+class Draw:
+    """Groups of placements: `mines[box, placement]`, and a weight for each placement."""
+
+    def __init__(self, front: Front, order: Order, odds: float, each: int, seed: int = 1) -> None:
+        self.odds = odds
+        random = np.random.default_rng(seed)
+        # What is decided early is drawn anew most often, and is known worst: half of the groups go back.
+        ways = [self._drawn(front, boxes, each, random) for boxes in (order.boxes, order.boxes[::-1])]
+        self.mines = np.concatenate([mines for mines, _ in ways], axis=1)
+        logs = np.concatenate([logs for _, logs in ways])
+        top = logs.max()
+        if top == -np.inf:
+            raise TooWide("mines-too-wide-to-estimate")
+        self.weights = np.exp(logs - top).ravel()
+        self.total: npt.NDArray[np.int64] = self.mines.sum(axis=0, dtype=np.int64)
+
+    def _drawn(
+        self, front: Front, boxes: Sequence[int], each: int, random: np.random.Generator
+    ) -> tuple[Small, Floats]:
+        """(the mines, the logarithms of the weights by group) of half of the groups, box by box."""
+        groups, odds = GROUPS // 2, self.odds
+        count = groups * each
+        rests = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
+        left = [0] * len(front.needs)
+        for cells, clues in front.boxes:
+            for clue in clues:
+                left[clue] += len(cells)
+        shared = sum(left) / front.size  # clues that a cell belongs to, on average
+        found = np.zeros((len(front.boxes), count), np.int8)
+        logs = np.zeros((groups, each))
+        for box in boxes:
+            size, clues = front.boxes[box].size, front.boxes[box].clues
+            # A mine here spares mines elsewhere, which would have been counted by as many clues.
+            mined = odds ** (np.arange(size + 1) * (1 - len(clues) / shared))
+            ways = np.repeat((CHOICES[size, : size + 1] * mined)[:, None], count, axis=1)
+            for clue in clues:
+                ways *= guess(left[clue], size)[:, rests[clue]]
+                left[clue] -= size
+            total = ways.sum(axis=0)
+            drawn = (np.cumsum(ways, axis=0) < random.random(count) * total).sum(axis=0).astype(np.int8)
+            found[box] = drawn
+            for clue in clues:
+                rests[clue] -= drawn
+            with np.errstate(divide="ignore"):
+                logs += np.log(total).reshape(groups, each)
+            draw_anew(found, logs, rests, random)
+        return found, logs
+
+
+def draw_anew(mines: Small, logs: Floats, rests: Small, random: np.random.Generator) -> None:
+    """Where few placements of a group carry most of its weight, draw the group anew by weight."""
+    each = logs.shape[1]
+    for group in range(len(logs)):
+        top = logs[group].max()
+        if top == -np.inf:
+            continue
+        weights = np.exp(logs[group] - top)
+        if weights.sum() ** 2 > each / 2 * (weights**2).sum():
+            continue
+        points = (random.random() + np.arange(each)) / each
+        chosen = np.searchsorted(np.cumsum(weights) / weights.sum(), points).clip(max=each - 1)
+        here = slice(group * each, (group + 1) * each)
+        mines[:, here] = mines[:, here][:, chosen]
+        rests[:, here] = rests[:, here][:, chosen]
+        logs[group] = top + log(weights.mean())
+
+
+@cache
+def guess(left: int, size: int) -> Floats:
+    """[mines in a box of this size, rest of a clue]: how the ways left for the clue change by deciding
+    the box.
+    """
+    ways = np.array([comb(left, rest) for rest in range(9)], float)
+    later = np.array([comb(left - size, rest) for rest in range(9)], float)
+    mines, rest = np.ogrid[: size + 1, :9]
+    fits = (rest >= mines) & (ways[rest] > 0)
+    return np.where(fits, later[(rest - mines).clip(0)] / np.where(ways > 0, ways, 1), 0) ** CAUTION
+
+
+class Sampled:
+    """A front and estimates of its counts, all times one unknown factor; from the groups of a draw that
+    are used.
+    """
+
+    def __init__(self, front: Front, order: Order, draw: Draw, groups: frozenset[int] = EVERY) -> None:
+        self.front = front
+        self.order = order
+        self.draw = draw
+        self.groups = groups
+        used = np.repeat([group in groups for group in range(GROUPS)], draw.weights.size // GROUPS)
+        self.mines = draw.mines[:, used]
+        self.total = draw.total[used]
+        self.weights = draw.weights[used]
+        masses = np.bincount(self.total, self.weights)
+        drawn = {
+            mines: Fraction(mass) / Fraction(draw.odds) ** mines for mines, mass in enumerate(masses) if mass
+        }
+        if not drawn:
+            raise TooWide("mines-too-wide-to-estimate")
+        least = min(drawn.values())
+        self.counts = {mines: int(PRECISION * ways / least) for mines, ways in drawn.items()}
+
+    def without(self, group: int) -> "Sampled":
+        """The estimate from all groups but one."""
+        return Sampled(self.front, self.order, self.draw, self.groups - {group})
+
+    @property
+    def seconds(self) -> float:
+        return inf  # too long, or it would have been counted
+
+    def exact_counts(self) -> dict[int, int]:
+        raise TooWide("mines-too-wide-to-count")
+
+    def shares(self, weights: Mapping[int, float]) -> list[Share]:
+        """Estimates of what is known of the cells of every box; nothing is proven."""
+        worth = self._worth({mines: log(worth) for mines, worth in weights.items()})
+        sizes = np.array([box.size for box in self.front.boxes])
+        chances = self.mines @ worth / (worth.sum() * sizes)
+        return [Share(float(chance), False, False) for chance in chances]
+
+    def _worth(self, logs: Mapping[int, float]) -> Floats:
+        """The weight of every placement, times what its number of mines is worth, with the odds
+        taken back.
+        """
+        by_mines = np.full(int(self.total.max()) + 1, -np.inf)
+        for mines, worth in logs.items():
+            by_mines[mines] = worth - mines * log(self.draw.odds)
+        return np.asarray(self.weights * np.exp(by_mines - by_mines.max())[self.total])
+
+    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
+        """As `narrow.Narrow.around`, estimated, all times one unknown factor."""
+        worth = self._worth(dict.fromkeys(self.counts, 0.0))
+        around = np.zeros((9, self.total.size))
+        around[0] = 1
+        for box in {*touched} | ({own} if own is not None else set()):
+            around = self._with_box(around, box, touched.get(box, 0), box == own)
+        by_mines = [np.bincount(self.total, row * worth) for row in around]
+        return [{mines: float(ways) for mines, ways in enumerate(row) if ways} for row in by_mines]
+
+    def _with_box(self, around: Floats, box: int, near: int, own: bool) -> Floats:
+        size = self.front.boxes[box].size
+        far = size - near - own
+        found = np.zeros_like(around)
+        for more in range(near + 1):
+            share = np.array(
+                [
+                    comb(near, more) * comb(far, mines - more) / comb(size, mines) if mines >= more else 0
+                    for mines in range(size + 1)
+                ]
+            )[self.mines[box]]
+            found[more:] += around[: 9 - more] * share
+        return found
+
+
+def draw(
+    front: Front, order: Order, spare: Callable[[float], float] | None, odds: float, seconds: float
+) -> Draw:
+    """Placements drawn with such odds for each mine that the board's mine count is a likely one.
+
+    `spare` gives how many mines are left for this front if every mine has certain odds; without it, `odds`
+    are taken. As many placements are drawn as take about so many seconds on an ordinary machine.
+    """
+    if spare is not None:
+        low, high = ODDS
+        while high / low > 1.1:
+            odds = (low * high) ** 0.5
+            pilot = Draw(front, order, odds, PILOT)
+            if pilot.total @ pilot.weights / pilot.weights.sum() < spare(odds):
+                low = odds
+            else:
+                high = odds
+    each = int(seconds / (PER_BOX * GROUPS * len(front.boxes)))
+    return Draw(front, order, odds, min(max(each, 100), 20_000))

@@ -1,0 +1,54 @@
+"""Answers of a solver that are kept, so that the same question is not solved again.
+
+Each belongs to a *version* of what solved it: an answer is never found by another version. There are at most
+MOST of them; the oldest make room.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sqlalchemy import JSON, Column, Identity, Table, Text, UniqueConstraint, delete, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Id, metadata
+from storage.upsert import insert
+
+MAX_ANSWERS = 1000  # a strategy chart is 50 kB, most others are a few bytes
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("number", Id, Identity(), primary_key=True, comment="Counts up, so the lowest is the oldest"),
+    Column("version", Text, nullable=False, comment="Of what solved it: a hash, in hexadecimal"),
+    Column("question", Text, nullable=False, comment="What was solved, the same text for the same question"),
+    Column("answer", JSON, nullable=False, comment="Plain data"),
+    UniqueConstraint("version", "question"),
+    sqlite_autoincrement=True,
+)
+
+
+async def lookup(connection: AsyncConnection, version: str, questions: Iterable[str]) -> Mapping[str, Any]:
+    """The answers that are kept to any of the questions, by question."""
+    found = select(answers.c.question, answers.c.answer).where(
+        answers.c.version == version, answers.c.question.in_(list(questions))
+    )
+    return {row.question: row.answer for row in await connection.execute(found)}
+
+
+async def save(
+    connection: AsyncConnection, version: str, solved: Mapping[str, Any], *, most: int = MAX_ANSWERS
+) -> None:
+    """Keep answers by their questions; where one is kept already, that one stays."""
+    rows = [{"version": version, "question": asked, "answer": answer} for asked, answer in solved.items()]
+    if not rows:
+        return
+    await connection.execute(insert(connection, answers).on_conflict_do_nothing(), rows)
+    newest = select(func.max(answers.c.number)).scalar_subquery()
+    await connection.execute(delete(answers).where(answers.c.number <= newest - most))
+
+
+async def purge_other_versions(connection: AsyncConnection, version: str) -> None:
+    """Forget what other versions answered."""
+    # Not `!=`, which no index helps with.
+    others = or_(answers.c.version < version, answers.c.version > version)
+    await connection.execute(delete(answers).where(others))

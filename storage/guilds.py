@@ -1,0 +1,78 @@
+"""Discord servers: their settings, and since when the bot is in them or has left."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, Column, Index, Table, case, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Id, UtcDateTime, metadata
+from storage.upsert import insert
+
+guilds = Table(
+    "servers",
+    metadata,
+    Column("id", Id, primary_key=True, autoincrement=False, comment="Discord's id of the server"),
+    Column("settings", JSON, nullable=False, comment="An object: what differs from the defaults"),
+    Column("joined_at", UtcDateTime, comment="UTC; null if only people brought the bot there"),
+    Column("left_at", UtcDateTime, comment="UTC; null while the bot is there"),
+)
+departed = guilds.c.left_at.is_not(None)
+Index(None, guilds.c.left_at, sqlite_where=departed, postgresql_where=departed)
+
+
+async def mark_joined(connection: AsyncConnection, server_id: int, at: datetime) -> None:
+    """The bot is in this server. Told again, nothing changes; after `left` only the settings are kept."""
+    row = insert(connection, guilds).values(id=server_id, settings={}, joined_at=at)
+    stayed = guilds.c.left_at.is_(None) & guilds.c.joined_at.is_not(None)
+    since = case((stayed, guilds.c.joined_at), else_=row.excluded.joined_at)
+    await connection.execute(
+        row.on_conflict_do_update(index_elements=["id"], set_={"joined_at": since, "left_at": None})
+    )
+
+
+async def mark_left(connection: AsyncConnection, server_id: int, at: datetime) -> None:
+    """The bot is no longer in this server, known before or not. Telling it again keeps the first time."""
+    row = insert(connection, guilds).values(id=server_id, settings={}, left_at=at)
+    first = func.coalesce(guilds.c.left_at, row.excluded.left_at)
+    await connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"left_at": first}))
+
+
+async def settings(connection: AsyncConnection, server_id: int) -> Mapping[str, Any]:
+    """What this server has set, by name; empty for a server that has set nothing or is not known."""
+    found: Mapping[str, Any] | None = await connection.scalar(
+        select(guilds.c.settings).where(guilds.c.id == server_id)
+    )
+    return found or {}
+
+
+async def change_settings(
+    connection: AsyncConnection, server_id: int, changes: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """Set what `changes` names, take out what it gives as None, leave the rest; return the settings after it.
+
+    The row is locked from reading to writing, so two admins at once do not undo each other.
+    """
+    await connection.execute(
+        insert(connection, guilds).values(id=server_id, settings={}).on_conflict_do_nothing()
+    )
+    before = await connection.scalar(
+        select(guilds.c.settings).where(guilds.c.id == server_id).with_for_update()
+    )
+    after = {name: value for name, value in {**(before or {}), **changes}.items() if value is not None}
+    await connection.execute(update(guilds).where(guilds.c.id == server_id).values(settings=after))
+    return after
+
+
+async def active_guilds(connection: AsyncConnection) -> list[int]:
+    """The ids of the servers that the bot joined and is not known to have left."""
+    here = guilds.c.joined_at.is_not(None) & guilds.c.left_at.is_(None)
+    return list(await connection.scalars(select(guilds.c.id).where(here)))
+
+
+async def languages(connection: AsyncConnection) -> Mapping[int, str]:
+    """The languages that servers are set to, by their ids."""
+    chosen = guilds.c.settings["language"].as_string()
+    found = select(guilds.c.id, chosen.label("language")).where(chosen.is_not(None))
+    return {row.id: row.language for row in await connection.execute(found)}

@@ -1,0 +1,141 @@
+"""What is kept about a person: all of it to be taken along, or to be forgotten.
+
+What a person did at a table is also the others' game, and a table's shuffle can only be checked with the
+ids and seeds of all who sat there. So rounds at tables stay when somebody is forgotten, and so do the
+movements of their chips, without which the books of the others would not balance; the chips themselves go
+back to the bank. In a game of everyone's that knows no chips it is no longer said who made a move.
+
+Of a round that is open nobody is given an event, not even their own: one may hold the secret that settles
+the cards or mines still to come, or a card that lies face down. This module knows no game, so that holds for
+every event of every game. Of a round that is over all events have been shown.
+"""
+
+from collections import Counter
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, Table, case, delete, func, or_, select, union_all, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage import ledger
+from storage.decision_stats import decision_stats
+from storage.errors import StorageError
+from storage.events import events
+from storage.ledger import accounts, movements, of_players
+from storage.player_stats import player_stats, solved_boards
+from storage.players import players
+from storage.questions import questions
+from storage.results import decisions, results
+from storage.rounds import finished as over
+from storage.rounds import rounds, still_open
+
+Rows = Sequence[Mapping[str, Any]]
+
+AT_ONCE = 500  # rows; what is done with so many holds nobody up
+
+
+class ChipsInPlay(StorageError):
+    """The person has chips in a round that is not over."""
+
+
+class RetainedData(NamedTuple):
+    """What stays when a person is forgotten."""
+
+    rounds: int  # at tables, where others played too or might have
+    movements: int  # of chips
+    returned: int  # tenths of a chip that went back to the bank
+
+
+async def export(connection: AsyncConnection, player_id: int) -> AsyncGenerator[tuple[str, Rows]]:
+    """All that is stored about a person, as plain data: names of tables, each with some of its rows.
+
+    A name comes at least once, with no rows if there are none, and again for every AT_ONCE rows: there may be
+    more than memory has room for. All of it is of one moment. Of a round that others had a part in it is
+    their own events and figures, not the others'; of an open round no events.
+    """
+    shared = _shared(player_id)
+    own = select(rounds.c.id).where(rounds.c.player_id == player_id)
+    theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
+    with_open = select(rounds, still_open.label("open")).order_by(rounds.c.id)
+    found = {
+        "player": select(players).where(players.c.id == player_id),
+        "questions": _of(questions, player_id).order_by(questions.c.id),
+        "rounds": with_open.where(rounds.c.player_id == player_id),
+        "events": select(events)
+        .where(events.c.round_id.in_(own.where(over)))
+        .order_by(events.c.round_id, events.c.number),
+        "shared_rounds": with_open.where(rounds.c.id.in_(shared)),
+        "own_events_in_shared_rounds": select(events)
+        .where(events.c.player_id == player_id, events.c.round_id.in_(shared.where(over)))
+        .order_by(events.c.round_id),
+        "results": _of(results, player_id).order_by(results.c.server_id, results.c.at, results.c.id),
+        "decisions": _of(decisions, player_id).order_by(decisions.c.round_id),
+        "habits": _of(decision_stats, player_id),
+        "standings": _of(player_stats, player_id),
+        "solved_boards": _of(solved_boards, player_id),
+        "accounts": select(accounts).where(of_players, accounts.c.holder_id == player_id),
+        "movements": select(movements).where(_moved(theirs)),
+    }
+    for name, statement in found.items():
+        yield name, []
+        async with connection.stream(statement) as rows:
+            async for some in rows.mappings().partitions(AT_ONCE):
+                yield name, [dict(row) for row in some]
+
+
+async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> RetainedData:
+    """Erase what is stored about a person, but for what the books and the others' rounds rest on.
+
+    Raises ChipsInPlay, changing nothing, if a round that is not over holds chips of theirs.
+    """
+    theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
+    if await _in_play(connection, theirs):
+        raise ChipsInPlay("chips-in-play")
+    at_tables = _shared(player_id).where(rounds.c.table_id.is_not(None)).subquery()
+    kept = await connection.scalar(select(func.count()).select_from(at_tables))
+    everyones = select(rounds.c.id).where(rounds.c.id == events.c.round_id, rounds.c.table_id.is_(None))
+    await connection.execute(
+        update(events).where(events.c.player_id == player_id, everyones.exists()).values(player_id=None)
+    )
+    for table in (decisions, results, decision_stats, player_stats):
+        await connection.execute(delete(table).where(table.c.player_id == player_id))
+    returned = await ledger.return_chips(connection, player_id, at)
+    # With the person go their questions, the boards that they had solved, the rounds that were theirs alone,
+    # and the events of these.
+    await connection.execute(delete(players).where(players.c.id == player_id))
+    moved = select(func.count()).select_from(movements).where(_moved(theirs))
+    count = await connection.scalar(moved)
+    return RetainedData(kept or 0, count or 0, returned)
+
+
+async def _in_play(connection: AsyncConnection, theirs: Select[Any]) -> bool:
+    """Whether an open round holds chips of these accounts: took some that it has not given back."""
+    taken = case((movements.c.from_id.in_(theirs), movements.c.tenths), else_=-movements.c.tenths)
+    found = (
+        select(movements.c.round_id, taken)
+        .join(rounds, rounds.c.id == movements.c.round_id)
+        .where(_moved(theirs), still_open)
+    )
+    held: Counter[int] = Counter()
+    for round_id, tenths in await connection.execute(found):
+        held[round_id] += tenths
+    return any(tenths > 0 for tenths in held.values())
+
+
+def _moved(theirs: Select[Any]) -> ColumnElement[bool]:
+    """That a movement is of chips of these accounts."""
+    return or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
+
+
+def _shared(player_id: int) -> Select[Any]:
+    """The ids of the rounds that belong to nobody alone and that a person had a part in."""
+    acted = select(events.c.round_id).where(events.c.player_id == player_id)
+    dealt_in = select(results.c.round_id).where(results.c.player_id == player_id)
+    return select(rounds.c.id).where(
+        rounds.c.id.in_(union_all(acted, dealt_in)), rounds.c.player_id.is_(None)
+    )
+
+
+def _of(table: Table, player_id: int) -> Select[Any]:
+    return select(table).where(table.c.player_id == player_id)

@@ -1,0 +1,316 @@
+"""Who gets the next turn, without any process: a turn is held until its task is told to end."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from itertools import count
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.request_context import Requester
+from app.solving import fair_queue
+from app.solving.fair_queue import EVERY, MAX_PER_USER, SECOND, THIRD, FairQueue, GaveWay, QueueFull, Turn
+
+interactions = count()
+
+
+class Crowd:
+    """People who ask and hold their turns."""
+
+    def __init__(self, at_once: int) -> None:
+        self.turns = FairQueue(at_once)
+        self.called: list[str] = []  # in the order in which they got a turn
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.ends: dict[str, asyncio.Event] = {}
+        self.at: dict[str, Turn] = {}  # the turns that are taken
+
+    async def ask(self, name: str, asker: Requester | None) -> None:
+        self.ends[name] = asyncio.Event()
+        self.tasks[name] = asyncio.create_task(self._hold(name, asker))
+        await settle()
+
+    async def end(self, name: str) -> None:
+        self.ends[name].set()
+        await self.tasks[name]
+        await settle()
+
+    async def has_had_time(self, *names: str) -> None:
+        """These have had their turns for as long as nobody takes them back."""
+        for name in names:
+            self.turns._has_had_time(self.at[name])
+        await settle()
+
+    @property
+    def third(self) -> set[str]:
+        return {name for name, turn in self.at.items() if turn.number == THIRD}
+
+    async def _hold(self, name: str, asker: Requester | None) -> None:
+        turn = None
+        while True:
+            with suppress(GaveWay):
+                async with self.turns.slot(asker, turn) as turn:
+                    self.called.append(name)
+                    self.at[name] = turn
+                    try:
+                        await self.ends[name].wait()
+                    finally:
+                        del self.at[name]
+                    return
+
+    async def close(self) -> None:
+        for task in self.tasks.values():
+            task.cancel()
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+
+
+async def settle() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def person(number: int, server: int | None) -> Requester:
+    return Requester(next(interactions), number, server)
+
+
+@pytest.fixture
+async def crowd(request) -> AsyncIterator[Crowd]:
+    crowd = Crowd(getattr(request, "param", 1))
+    yield crowd
+    await crowd.close()
+
+
+async def test_guilds_take_turns(crowd):
+    for number in range(3):
+        await crowd.ask(f"flood {number}", person(number, 1))
+    await crowd.ask("other", person(9, 2))
+    for _ in range(3):
+        await crowd.end(crowd.called[-1])
+    assert crowd.called == ["flood 0", "flood 1", "other", "flood 2"]
+
+
+async def test_people_of_one_server_take_turns(crowd):
+    for number in range(3):
+        await crowd.ask(f"Aino {number}", person(1, 1))
+    await crowd.ask("Bertil", person(2, 1))
+    for _ in range(4):
+        await crowd.end(crowd.called[-1])
+    assert crowd.called.index("Bertil") <= 2
+
+
+@pytest.mark.parametrize(("crowd", "most"), [(3, 10), (2, 10), (1, 10)], indirect=["crowd"])
+@pytest.mark.parametrize("guilds", [1, 10])
+async def test_quick_question_waits_only_for_first_turns(crowd, most, guilds):
+    """Ten people asked slow questions at the same moment, in its own guild or in ten."""
+    for number in range(10):
+        await crowd.ask(f"slow {number}", person(number, 1 + number % guilds))
+    await crowd.ask("quick", person(99, 1))
+    tried: list[str] = []
+    while "quick" not in crowd.called:
+        tried.append(next(name for name in crowd.called if name not in tried))
+        await crowd.has_had_time(tried[-1])
+    assert len(tried) <= most
+    assert all(crowd.called.count(name) <= 1 for name in crowd.tasks), "first turns go before second ones"
+
+
+@pytest.mark.parametrize("crowd", [2, 3, 4], indirect=True)
+async def test_third_turns_leave_a_worker(crowd):
+    for number in range(10):
+        await crowd.ask(f"slow {number}", person(number, 1))
+    for _ in range(20):
+        await crowd.has_had_time(*movable(crowd))
+    assert not crowd.third, "they take nothing back"
+    for name in list(crowd.at):
+        await crowd.end(name)
+    assert len(crowd.third) == crowd.turns.capacity - 1
+    await crowd.ask("quick", person(99, 1))
+    assert "quick" in crowd.at
+
+
+@pytest.mark.parametrize("crowd", [3], indirect=True)
+async def test_nobody_gives_way_while_nobody_waits(crowd):
+    for number in range(3):
+        await crowd.ask(f"slow {number}", person(number, 1))
+    await crowd.has_had_time("slow 0", "slow 1", "slow 2")
+    assert crowd.called == ["slow 0", "slow 1", "slow 2"]
+    await crowd.ask("quick", person(9, 1))
+    assert crowd.called[3:] == ["quick"]
+    assert crowd.at.keys() == {"slow 0", "slow 1", "quick"}, "the youngest gave way"
+    await crowd.end("quick")
+    assert crowd.at["slow 2"].number == SECOND
+
+
+async def test_yielded_turn_comes_back_first(crowd):
+    await crowd.ask("middling", person(1, 1))
+    await crowd.ask("slow", person(2, 1))
+    await crowd.has_had_time("middling")
+    assert list(crowd.at) == ["slow"]
+    await crowd.has_had_time("slow")
+    assert list(crowd.at) == ["middling"]
+    await crowd.end("middling")
+    assert crowd.at["slow"].number == SECOND
+
+
+async def test_who_has_no_slow_question_goes_first(crowd):
+    await crowd.ask("slow", person(1, 1))
+    await crowd.ask("also his", person(1, 1))
+    await crowd.has_had_time("slow")
+    await crowd.ask("hers", person(2, 1))
+    await crowd.ask("also hers", person(2, 1))
+    for _ in range(3):
+        await crowd.end(next(iter(crowd.at)))
+    assert crowd.called == ["slow", "also his", "hers", "also hers", "slow"]
+
+
+async def test_nobody_is_passed_over_for_ever(crowd):
+    await crowd.ask("slow", person(1, 1))
+    await crowd.ask("quick", person(2, 1))
+    await crowd.has_had_time("slow")
+    for number in range(2 * EVERY):
+        await crowd.ask(f"quick {number}", person(10 + number, 1))
+    for _ in range(EVERY):
+        await crowd.end(crowd.called[-1])
+    assert crowd.called[-1] == "slow"
+
+
+async def test_cancelled_yield_leaves_nothing(crowd):
+    await crowd.ask("slow", person(1, 1))
+    await crowd.ask("quick", person(2, 1))
+    await crowd.has_had_time("slow")
+    assert crowd.turns.waiting == 1
+    crowd.tasks["slow"].cancel()
+    await settle()
+    assert (crowd.turns.waiting, crowd.turns.running) == (0, 1)
+    await crowd.end("quick")
+    assert empty(crowd.turns)
+
+
+async def test_cancelled_while_giving_way_is_cancelled(crowd):
+    await crowd.ask("slow", person(1, 1))
+    await crowd.ask("quick", person(2, 1))
+    crowd.turns._has_had_time(crowd.at["slow"])
+    crowd.tasks["slow"].cancel()
+    await settle()
+    assert crowd.tasks["slow"].cancelled()
+    await crowd.end("quick")
+    assert empty(crowd.turns)
+
+
+async def test_closing_pool_cancels_yielded_jobs(crowd):
+    await crowd.ask("slow", person(1, 1))
+    await crowd.ask("quick", person(2, 1))
+    crowd.turns._has_had_time(crowd.at["slow"])
+    crowd.turns.close()
+    await settle()
+    assert crowd.tasks["slow"].cancelled()
+    assert crowd.tasks["quick"].cancelled()
+    assert empty(crowd.turns)
+
+
+def empty(turns: FairQueue) -> bool:
+    counted = (turns._third_of, turns._slow_of, turns._pending_by_user, turns._queues, turns._had_time)
+    return not (
+        turns.running or turns.waiting or turns._giving_way or turns._running_by.total() or any(counted)
+    )
+
+
+@pytest.mark.parametrize("crowd", [3], indirect=True)
+async def test_direct_messages_queue_separately(crowd):
+    for number in range(3):
+        await crowd.ask(f"person {number}", person(number, None))
+    assert len(crowd.called) == 3
+
+
+@pytest.mark.parametrize("crowd", [2], indirect=True)
+async def test_internal_work_is_unlimited(crowd):
+    for number in range(2 * MAX_PER_USER):
+        await crowd.ask(f"house {number}", None)
+    assert crowd.called == ["house 0", "house 1"]
+
+
+async def test_too_many_pending_questions_refused(crowd):
+    for number in range(MAX_PER_USER):
+        await crowd.ask(f"Aino {number}", person(1, 1))
+    with pytest.raises(QueueFull, match=r"too-many-of-yours \(most: 4\)"):
+        async with crowd.turns.slot(person(1, 2)):
+            pass
+    await crowd.end("Aino 0")
+    await crowd.ask("Aino again", person(1, 1))
+    assert not crowd.tasks["Aino again"].done()
+
+
+async def test_one_interaction_counts_once(crowd):
+    aino = person(1, 1)
+    for number in range(2 * MAX_PER_USER):
+        await crowd.ask(f"part {number}", aino)
+    assert not any(task.done() for task in crowd.tasks.values())
+
+
+async def test_full_queue_is_refused(crowd, monkeypatch):
+    monkeypatch.setattr(fair_queue, "MAX_WAITING", 3)
+    for number in range(4):
+        await crowd.ask(f"person {number}", person(number, number))
+    with pytest.raises(QueueFull, match="solving-too-many"):
+        async with crowd.turns.slot(person(9, 9)):
+            pass
+
+
+async def test_long_wait_times_out(crowd, monkeypatch):
+    monkeypatch.setattr(fair_queue, "MAX_WAIT", 0.05)
+    await crowd.ask("first", person(1, 1))
+    with pytest.raises(QueueFull, match="solving-no-turn"):
+        async with crowd.turns.slot(person(2, 2)):
+            pass
+    assert crowd.turns.waiting == 0
+    await crowd.end("first")
+    assert crowd.turns.running == 0
+
+
+async def test_cancelled_waiter_gets_no_slot(crowd):
+    await crowd.ask("first", person(1, 1))
+    await crowd.ask("gone", person(2, 2))
+    await crowd.ask("third", person(3, 3))
+    crowd.tasks["gone"].cancel()
+    await settle()
+    await crowd.end("first")
+    assert crowd.called == ["first", "third"]
+
+
+asked = st.tuples(st.integers(1, 4), st.sampled_from([None, 1, 2]))
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(1, 4), st.lists(asked, max_size=30), st.randoms(use_true_random=True))
+def test_every_request_served_and_counters_empty(at_once, questions, random):
+    async def play() -> None:
+        crowd = Crowd(at_once)
+        try:
+            await ask_all(crowd)
+        finally:
+            await crowd.close()
+
+    async def ask_all(crowd: Crowd) -> None:
+        for number, (who, server) in enumerate(questions):
+            await crowd.ask(str(number), person(who, server))
+            assert crowd.turns.running <= at_once
+            if crowd.at and random.random() < 0.3:
+                await crowd.has_had_time(random.choice(movable(crowd)))
+            if random.random() < 0.1:
+                crowd.tasks[random.choice(list(crowd.tasks))].cancel()
+                await settle()
+        told = {name for name, task in crowd.tasks.items() if task.done()}  # that they ask too much
+        while going := list(crowd.at):
+            if random.random() < 0.5:
+                await crowd.has_had_time(random.choice(movable(crowd)))
+            else:
+                await crowd.end(random.choice(going))
+        assert set(crowd.called) | told == set(crowd.tasks)
+        assert max(map(crowd.called.count, crowd.called), default=0) <= 3
+        assert empty(crowd.turns)
+
+    asyncio.run(play())
+
+
+def movable(crowd: Crowd) -> list[str]:
+    return [name for name in crowd.at if name not in crowd.third] or list(crowd.at)

@@ -1,0 +1,309 @@
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import request_context
+from app.request_context import Requester
+from app.solving import fair_queue, processes
+from app.solving.pool import GIBIBYTE, Crashed, SolverPool, TookTooLong, TooLarge
+from solvers.blackjack.dealer import finished
+
+pytestmark = pytest.mark.slow
+
+
+def hang() -> None:
+    while True:
+        pass
+
+
+def crash() -> None:
+    os._exit(3)
+
+
+def eat_memory() -> None:
+    eaten = []
+    while True:
+        eaten.append(bytes(50_000_000))
+
+
+def fail(sentence: str) -> None:
+    raise ValueError(sentence)
+
+
+def stand_still(until_there_is: Path | None = None) -> int:
+    """For ever, or, if this file is not there yet, this time only."""
+    if until_there_is is None or not until_there_is.exists():
+        if until_there_is:
+            until_there_is.touch()
+        os.kill(os.getpid(), signal.SIGSTOP)
+    return os.getpid()
+
+
+@pytest.fixture
+async def pool():
+    async with SolverPool(workers=1, memory=GIBIBYTE) as pool:
+        yield pool
+
+
+async def test_a_job_runs_in_another_process(pool):
+    assert await pool.run(os.getpid, deadline=10) != os.getpid()
+
+
+async def test_job_error_is_returned(pool):
+    with pytest.raises(ValueError, match="no such hand"):
+        await pool.run(fail, "no such hand", deadline=10)
+
+
+async def test_deadline_kills_job_and_worker_recovers(pool):
+    stuck = await pool.run(os.getpid, deadline=10)
+    with pytest.raises(TookTooLong, match=r"took-too-long \(seconds: 0\.2\)"):
+        await pool.run(hang, deadline=0.2)
+    assert await pool.run(os.getpid, deadline=10) != stuck
+    assert not is_alive(stuck)
+
+
+async def test_event_loop_survives_hanging_job(pool):
+    hanging = asyncio.create_task(pool.run(hang, deadline=0.5))
+    beats = 0
+    while not hanging.done():
+        await asyncio.sleep(0.01)
+        beats += 1
+    with pytest.raises(TookTooLong):
+        await hanging
+    assert beats > 10
+
+
+async def test_workers_give_way_to_who_answers_people(pool):
+    assert await pool.run(os.nice, 0, deadline=10) > os.nice(0)
+
+
+async def test_a_crash_costs_only_its_own_job(pool):
+    with pytest.raises(Crashed):
+        await pool.run(crash, deadline=10)
+    assert await pool.run(sum, [1, 2], deadline=10) == 3
+
+
+async def test_memory_limit_stops_job(pool):
+    with pytest.raises(TooLarge):
+        await pool.run(eat_memory, deadline=30)
+    assert await pool.run(sum, [1, 2], deadline=10) == 3
+
+
+async def test_idle_killed_worker_is_replaced(pool):
+    os.kill(await pool.run(os.getpid, deadline=10), signal.SIGKILL)
+    await asyncio.sleep(0.3)  # pebble looks after its workers every tenth of a second
+    assert await pool.run(sum, [1, 2], deadline=10) == 3
+
+
+async def test_a_cancelled_job_frees_its_worker(pool):
+    await pool.warm_up()
+    hanging = asyncio.create_task(pool.run(hang, deadline=60))
+    await asyncio.sleep(0.2)
+    hanging.cancel()
+    assert await asyncio.wait_for(pool.run(sum, [1, 2], deadline=10), 10) == 3
+
+
+async def test_lost_worker_job_is_retried(pool, monkeypatch, tmp_path, caplog):
+    monkeypatch.setattr(processes, "GRACE", 0.5)
+    snapshot = await pool.run(os.getpid, deadline=10)
+    assert await pool.run(stand_still, tmp_path / "stood", deadline=0.5) != snapshot
+    assert not is_alive(snapshot)
+    assert "A solver worker was lost with stand_still" in caplog.text
+    with pytest.raises(Crashed, match="solving-broke-down"):
+        await pool.run(stand_still, deadline=0.5)
+    assert await pool.run(os.getpid, deadline=10)
+
+
+async def test_late_ping_is_reused(pool, monkeypatch):
+    monkeypatch.setattr("app.solving.pool.PING_TIMEOUT", 0.1)
+    mine = await pool.run(os.getpid, deadline=10)
+    busy = asyncio.create_task(pool.run(time.sleep, 1, deadline=10))
+    await asyncio.sleep(0.2)
+    assert await pool.is_alive()
+    ping = pool._ping
+    assert await pool.is_alive()
+    assert pool._ping is ping
+    await busy
+    assert await ping
+    assert await pool.run(os.getpid, deadline=10) == mine
+
+
+async def test_ping_counts_as_no_job(pool):
+    assert await pool.run(sum, [1, 2], deadline=10) == 3
+    assert await pool.is_alive()
+    assert pool.outcomes == {"solved": 1}
+
+
+async def test_close_cancels_pending_ping(monkeypatch):
+    monkeypatch.setattr("app.solving.pool.PING_TIMEOUT", 0.1)
+    async with SolverPool(workers=1) as pool:
+        assert await pool.run(sum, [1, 2], deadline=10) == 3
+        hanging = asyncio.create_task(pool.run(hang, deadline=600))
+        await asyncio.sleep(0.3)
+        assert await pool.is_alive()
+        ping = pool._ping
+        assert not ping.done()
+    assert ping.done()
+    await asyncio.gather(hanging, return_exceptions=True)
+
+
+@pytest.fixture
+def gate(tmp_path, monkeypatch):
+    """What held() waits for; and turns that are soon taken back."""
+    monkeypatch.setattr(fair_queue, "KEPT", (0.05, 0.05))
+    os.mkfifo(tmp_path / "gate")
+    return tmp_path / "gate"
+
+
+@contextmanager
+def opened(gate: Path) -> Iterator[None]:
+    """Whoever waits at the gate, or comes to it, goes through."""
+    end = os.open(gate, os.O_RDWR)
+    try:
+        yield
+    finally:
+        os.close(end)
+
+
+def held(gate: Path, number: int) -> int:
+    """The number, when the gate is opened."""
+    with gate.open("rb"):
+        return number
+
+
+def ask(pool: SolverPool, who: int, *job: Any) -> "asyncio.Task[Any]":
+    """A task that asks as this person of guild 1."""
+
+    async def asking() -> Any:
+        request_context.current_requester.set(Requester(who, who, 1))
+        return await pool.run(*job, deadline=60)
+
+    return asyncio.create_task(asking())
+
+
+@pytest.mark.parametrize("workers", [2, 3])
+async def test_quick_question_beside_ten_slow_ones(workers, gate):
+    async with SolverPool(workers, memory=GIBIBYTE) as pool:
+        slow = [ask(pool, who, held, gate, who) for who in range(10)]
+        await asyncio.sleep(0)
+        assert await ask(pool, 10, sum, [1, 2]) == 3
+        assert await ask(pool, 11, sum, [3, 4]) == 7
+        assert not any(task.done() for task in slow)
+        with opened(gate):
+            assert await asyncio.gather(*slow) == list(range(10))
+        assert pool.outcomes["solved"] == 12
+        assert pool.outcomes["gave way"] >= 10 - workers
+        assert (pool.queue.running, pool.queue.waiting) == (0, 0)
+
+
+async def test_cancelled_yielded_job_leaves_nothing(gate):
+    async with SolverPool(1, memory=GIBIBYTE) as pool:
+        slow = ask(pool, 1, held, gate, 1)
+        await asyncio.sleep(0)
+        assert await ask(pool, 2, sum, [1, 2]) == 3
+        assert pool.outcomes == {"gave way": 1, "solved": 1}
+        slow.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await slow
+        assert (pool.queue.running, pool.queue.waiting) == (0, 0)
+        assert await ask(pool, 1, sum, [1, 2]) == 3
+
+
+async def test_closing_pool_ends_yielded_jobs(gate):
+    async with SolverPool(2, memory=GIBIBYTE) as pool:
+        slow = [ask(pool, who, held, gate, who) for who in range(6)]
+        await asyncio.sleep(0)
+        assert await ask(pool, 10, sum, [1, 2]) == 3
+    with suppress(asyncio.CancelledError):
+        await asyncio.gather(*slow)
+    await asyncio.wait(slow)
+    assert all(task.cancelled() for task in slow)
+
+
+async def test_stopped_job_loses_its_worker(pool, gate):
+    first = await pool.run(os.getpid, deadline=10)
+    slow = ask(pool, 1, held, gate, 1)
+    await asyncio.sleep(0)
+    assert await ask(pool, 2, os.getpid) != first
+    assert not is_alive(first)
+    slow.cancel()
+
+
+async def test_tables_preloaded_before_fork(pool):
+    made = await pool.run(keeps_every_dealer, deadline=10)
+    assert made, "a new worker has yet to make its tables"
+
+
+def keeps_every_dealer() -> bool:
+    info = finished.cache_info()
+    return info.currsize == info.maxsize
+
+
+async def test_close_ignores_hanging_job():
+    async with SolverPool(workers=1) as pool:
+        hanging = asyncio.create_task(pool.run(hang, deadline=600))
+        await asyncio.sleep(0.3)
+    with pytest.raises(asyncio.CancelledError):
+        await hanging
+
+
+async def test_warm_after_last_worker_started():
+    script = (
+        "import asyncio, time\n"
+        "from app.solving import processes\n"
+        "from tests.slow_workers import LATE\n"
+        "async def main():\n"
+        "    processes.PRELOADED_MODULES.append('tests.slow_workers')\n"
+        "    async with processes.WorkerProcesses(2) as workers:\n"
+        "        started = time.monotonic()\n"
+        "        await workers.warm_up()\n"
+        "        print(time.monotonic() - started > LATE)\n"
+        "if __name__ == '__main__': asyncio.run(main())\n"
+    )
+    assert await printed(script) == b"True\n"
+
+
+async def test_workers_die_with_killed_bot():
+    script = (
+        "import asyncio, os, signal\n"
+        "from app.solving.pool import SolverPool\n"
+        "from tests.app.solving.test_pool import hang\n"
+        "async def main():\n"
+        "    pool = SolverPool(workers=1)\n"
+        "    print(await pool.run(os.getpid, deadline=10), flush=True)\n"
+        "    asyncio.create_task(pool.run(hang, deadline=600))\n"
+        "    await asyncio.sleep(0.3)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+        "if __name__ == '__main__': asyncio.run(main())\n"
+    )
+    assert await gone_within(10, int(await printed(script)))
+
+
+async def printed(script: str) -> bytes:
+    """What a program of its own prints until it ends, however it does."""
+    bot = await asyncio.create_subprocess_exec(sys.executable, "-c", script, stdout=asyncio.subprocess.PIPE)
+    output, _ = await bot.communicate()
+    return output
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def gone_within(seconds: float, pid: int) -> bool:
+    give_up = time.monotonic() + seconds
+    while is_alive(pid) and time.monotonic() < give_up:
+        await asyncio.sleep(0.05)  # a process of nobody's sets no event
+    return not is_alive(pid)

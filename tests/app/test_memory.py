@@ -1,0 +1,97 @@
+"""What is free goes back to the system, though something small lies behind it."""
+
+import asyncio
+import gc
+import subprocess
+import sys
+import weakref
+
+import pytest
+
+from app import memory
+
+KEPT = """
+import sys
+from app.memory import IMAGE_THRESHOLD, tune_malloc
+
+def resident():
+    return int(open("/proc/self/statm").read().split()[1]) * 4096 >> 20
+
+{first}
+size = {kibibytes} * 2**10
+bytearray(16 * size)  # by its end glibc learns to keep what is so large
+before = resident()
+large, small = [], []
+for _ in range(100 * 2**20 // size):
+    large.append(bytearray(size))
+    large[-1][::4096] = bytes(size // 4096)
+    small.append(bytearray(2000))
+large.clear()
+print(resident() - before)
+"""
+
+
+SCATTERED = """
+import asyncio, sys
+from app import memory
+
+def resident():
+    return int(open("/proc/self/statm").read().split()[1]) * 4096 >> 20
+
+memory.TRIM_INTERVAL = 0.01
+blocks = [bytearray(20_000 if number % 5 else 2000) for number in range(5000)]
+full = resident()
+blocks = [block for block in blocks if len(block) == 2000]
+
+async def a_while():
+    tidying = asyncio.create_task(memory.trim_periodically())
+    await asyncio.sleep(0.2)
+    tidying.cancel()
+
+if sys.argv[1] == "trim":
+    asyncio.run(a_while())
+print(full - resident())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into Linux's /proc")
+@pytest.mark.parametrize(
+    ("first", "kibibytes", "least", "most"),
+    [
+        ("", 1024, 50, 200),
+        ("tune_malloc()", 1024, -10, 10),
+        ("tune_malloc()", 64, 50, 200),
+        ("tune_malloc(IMAGE_THRESHOLD)", 64, -10, 10),
+    ],
+)
+def test_large_blocks_are_returned(first, kibibytes, least, most):
+    program = KEPT.format(first=first, kibibytes=kibibytes)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert least <= int(done.stdout) <= most, "MiB that are still there"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into Linux's /proc")
+@pytest.mark.parametrize(("how", "least", "most"), [("trim", 40, 100), ("keep", -10, 10)])
+def test_trim_returns_free_pages(how, least, most):
+    done = subprocess.run([sys.executable, "-c", SCATTERED, how], capture_output=True, text=True, check=True)
+    assert least <= int(done.stdout) <= most, "MiB that went back"
+
+
+class Circle:
+    def __init__(self):
+        self.itself = self
+
+
+async def test_what_only_refers_to_itself_is_freed(monkeypatch):
+    monkeypatch.setattr(memory, "TRIM_INTERVAL", 0.01)
+    gc.disable()
+    try:
+        circle = weakref.ref(Circle())
+        assert circle()
+        tidying = asyncio.create_task(memory.trim_periodically())
+        async with asyncio.timeout(60):
+            while circle():
+                await asyncio.sleep(0.01)
+        tidying.cancel()
+    finally:
+        gc.enable()

@@ -1,0 +1,40 @@
+"""What ways to play are worth, which benchmarks.season holds against what the bot makes of them."""
+
+import pytest
+
+from benchmarks import blackjack_policies
+from benchmarks.blackjack_policies import ENDLESS, POLICIES, RULES, Policy
+from solvers import blackjack
+from solvers.blackjack import Count, infinite
+
+
+def best_of_all(hand, upcard, legal):
+    dealer = infinite.Dealer(upcard, RULES.hit_soft_17, RULES.peek)
+    return {max(legal, key=lambda action: infinite.action_value(action, hand, dealer, RULES)): 1.0}
+
+
+def test_best_policy_wins_game_value():
+    worth = blackjack_policies.worth(Policy("", "", best_of_all))
+    assert worth == pytest.approx(blackjack.game_value(ENDLESS), abs=1e-12)
+
+
+def test_always_insuring_costs_a_26th():
+    # An ace shows once in 13 rounds; half a bet at 2:1 on 4 cards of 13 loses 1/26 on average.
+    chart, insured = (
+        blackjack_policies.worth(one) for one in POLICIES if one.choose is blackjack_policies.by_the_chart
+    )
+    assert chart - insured == pytest.approx(1 / 13 / 26)
+
+
+def test_coin_policy_is_the_mean():
+    coin = next(one for one in POLICIES if one.name == "Kruna")
+    hit = blackjack_policies._hit(coin, Count(20), 10)  # an ace makes 21, all else is a bust
+    assert hit == pytest.approx(1 / 13 * blackjack_policies._stood(21, 10) - 12 / 13)
+    assert blackjack_policies._on(coin, Count(20), 10) == pytest.approx(
+        (hit + blackjack_policies._stood(20, 10)) / 2
+    )
+
+
+def test_nobody_is_better_than_the_best():
+    worth = [blackjack_policies.worth(one) for one in POLICIES]
+    assert max(worth) == worth[0]

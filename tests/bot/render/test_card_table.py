@@ -1,0 +1,54 @@
+"""The picture of a table: small, quick to make, and large enough to be read."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.render.images import card_table as pictures
+from bot.render.images.card_table import INKS, WIDTH, Box, Hand, printable_name, table
+from bot.render.images.palette import contrast
+from games.cards import Card
+
+CARDS = tuple(map(Card.of, ("10♠", "A♥", "7♦", "2♣", "K♠", "9♦", "3♥")))
+DEALER = Hand((CARDS[0], None), "10")
+
+
+def drawn(dealer, boxes, note="shoe: 240 of 312"):
+    return Image.open(BytesIO(table(dealer, boxes, note)))
+
+
+@pytest.mark.parametrize("boxes", range(8))
+@pytest.mark.parametrize("hands", [0, 1, 4])
+def test_every_table_is_drawn_small(boxes, hands):
+    hand = Hand(CARDS, "21", "surrendered", highlighted=True)
+    png = table(
+        DEALER, [Box("7  Wolfeschlegelstein", "+1234.5", [hand] * hands, highlighted=True)] * boxes, "shoe"
+    )
+    picture = Image.open(BytesIO(png))
+    assert picture.width == WIDTH
+    assert picture.mode == "P"
+    assert len(png) < 100_000
+
+
+def test_every_letter_is_told_from_its_ground():
+    assert all(contrast(ink.letters, ink.ground) >= 4.5 for ink in INKS if ink.letters != pictures.PAPER_EDGE)
+
+
+def test_face_down_card_is_hidden():
+    assert drawn(DEALER, []).tobytes() != drawn(Hand(CARDS[:2], "10"), []).tobytes()
+    assert (
+        pictures._card(None, pictures.LARGE)[0].tobytes()
+        != pictures._card(CARDS[1], pictures.LARGE)[0].tobytes()
+    )
+
+
+def test_unprintable_letters_are_dropped():
+    assert printable_name("Äiti 🎲 Жанна") == "Äiti Жанна"
+    assert printable_name("漢字") == ""
+    assert printable_name("a\u202eb\n") == "ab"
+
+
+def test_long_name_is_truncated():
+    line = pictures._line("7  Wolfeschlegelsteinhausen", INKS[0], 22, 120)
+    assert line.width <= 121

@@ -1,0 +1,55 @@
+"""The picture of what a cell may show."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.render.images import cell_numbers
+from bot.render.images.cell_numbers import BAR_LEFT, BAR_RIGHT, MARGIN, MINE_BAR, ROW
+from bot.render.images.palette import rgb
+
+
+def drawn(chances, mined):
+    return Image.open(BytesIO(cell_numbers.numbers(chances + [0] * (9 - len(chances)), mined))).convert("RGB")
+
+
+def bars(picture):
+    """The length of the bar in each row, in pixels."""
+    rows = range((picture.height - 2 * MARGIN) // ROW)
+    empty = rgb(cell_numbers.TRACK)
+    lengths = []
+    for row in rows:
+        middle = MARGIN + row * ROW + ROW // 2
+        colours = [picture.getpixel((x, middle)) for x in range(BAR_LEFT, BAR_RIGHT + 1)]
+        lengths.append(sum(colour != empty for colour in colours))
+    return lengths
+
+
+def test_bar_length_is_proportional():
+    mine, zero, one, two = bars(drawn([0.4, 0.2, 0.1], 0.3))
+    whole = BAR_RIGHT - BAR_LEFT + 1
+    assert zero == whole
+    assert [mine / whole, one / whole, two / whole] == pytest.approx([0.75, 0.5, 0.25], abs=0.01)
+
+
+def test_only_possible_numbers_have_rows():
+    assert [length > 0 for length in bars(drawn([0, 0.5, 0, 0.5], 0))] == [True, False, True]
+
+
+def test_what_may_be_is_never_quite_nothing():
+    assert all(bars(drawn([0.99999, 1e-9], 1e-9)))
+
+
+def test_certain_mine_has_only_bar():
+    picture = drawn([], 1)
+    assert bars(picture) == [BAR_RIGHT - BAR_LEFT + 1]
+    assert picture.getpixel((BAR_LEFT + 20, MARGIN + ROW // 2)) == rgb(MINE_BAR)
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [(0, "0%"), (1e-9, "<0.01%"), (0.123456, "12.35%"), (0.9999999, ">99.99%"), (1, "100.00%")],
+)
+def test_uncertain_chance_never_reads_certain(chance, words):
+    assert cell_numbers.format_chance(chance) == words

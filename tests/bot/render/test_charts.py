@@ -1,0 +1,96 @@
+"""The charts of /stats, drawn."""
+
+import gc
+import subprocess
+import sys
+from io import BytesIO
+
+import pytest
+from matplotlib.figure import Figure
+from PIL import Image
+
+from bot.render.layout import MAX_DESCRIPTION
+from bot.render.statistics import accuracy, charts
+from bot.render.statistics.accuracy import HandAccuracy
+from bot.text.catalogue import say
+
+LABELS = charts.Labels("luck", "best play", "decided", "brought", "bets", "the last 20 rounds")
+
+
+def drawn(*hands):
+    """The pictures of a player who has met these hands against every upcard."""
+    met = {(hand, card): HandAccuracy(2, 1) for hand in hands for card in "29TA"}
+    return [Image.open(BytesIO(png)) for png in charts.grids([one.grid for one in accuracy.pictures(met)])]
+
+
+def test_a_few_hands_are_in_one_picture():
+    assert len(drawn("11", "16", "soft 18", "88")) == 1
+
+
+def test_fewest_images_that_fit():
+    every = (*accuracy.LOW, *accuracy.HIGH, *accuracy.SOFT, *accuracy.PAIRS)
+    pictures = drawn(*every)
+    assert len(pictures) == 4
+    assert all(picture.height <= 1.25 * picture.width for picture in pictures)
+
+
+def test_text_complete_descriptions_name_worst():
+    """75% of 8 is worse than 80% of 10, and 0 of 3 worse than 0 of 2."""
+    met = {
+        ("16", "T"): HandAccuracy(8, 6),
+        ("soft 18", "9"): HandAccuracy(10, 8),
+        ("88", "A"): HandAccuracy(4, 4),
+        ("9", "2"): HandAccuracy(2, 0),
+        ("8", "5"): HandAccuracy(3, 0),
+    }
+    assert accuracy.as_text(met) == (
+        "How often each hand was played right against the dealer's upcard.\n\n"
+        "hard to 11:\n"
+        "8 v 5           0%   0 of 3\n"
+        "9 v 2           0%   0 of 2\n\n"
+        "hard from 12:\n"
+        "16 v T         75%   6 of 8\n\n"
+        "soft:\n"
+        "soft 18 v 9    80%   8 of 10\n\n"
+        "pairs:\n"
+        "88 v A        100%   4 of 4\n"
+    )
+    (one,) = accuracy.pictures(met)
+    assert "Least often: 8 v 5 0 of 3, 9 v 2 0 of 2, 16 v T 6 of 8, soft 18 v 9 8 of 10." in one.description
+
+
+def test_descriptions_identify_image_and_fit():
+    every = (*accuracy.LOW, *accuracy.HIGH, *accuracy.SOFT, *accuracy.PAIRS)
+    met = {(hand, "A"): HandAccuracy(98765, 98764) for hand in every}
+    found = [one.description for one in accuracy.pictures(met)]
+    assert [text.split(". ")[0].split(": ")[1] for text in found] == [*map(say, accuracy.KINDS)]
+    assert max(map(len, found)) <= MAX_DESCRIPTION
+    (never_wrong,) = accuracy.pictures({("20", "6"): HandAccuracy(3, 3)})
+    assert "hard from 12. All of them always." in never_wrong.description
+
+
+@pytest.mark.parametrize("hand", ["4", "11", "12", "21", "soft 12", "soft 21", "22", "AA"])
+def test_every_hand_has_its_row(hand):
+    assert accuracy.place(f"{hand} v A") == (hand, "A")
+    assert len(drawn(hand)) == 1
+
+
+@pytest.mark.parametrize("position", ["insurance", "3 v 5", "16 v 1", "16 v", ""])
+def test_offer_has_no_grid_position(position):
+    assert accuracy.place(position) is None
+
+
+def test_worker_draws_without_database_or_discord():
+    """25 MiB and half a second of each worker."""
+    drawn = (
+        "import sys, bot.render.statistics.charts; print(*{'storage', 'sqlalchemy', 'discord'} &"
+        " {*sys.modules})"
+    )
+    assert subprocess.check_output([sys.executable, "-c", drawn]).strip() == b""
+
+
+def test_chart_memory_is_freed():
+    gc.collect()  # what other tests have drawn
+    for _ in range(2):
+        charts.balance([charts.Step(1.0, -0.01, -0.02)] * 20, LABELS)
+    assert not [one for one in gc.get_objects() if isinstance(one, Figure)]

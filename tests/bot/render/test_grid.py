@@ -1,0 +1,142 @@
+"""The grid of coloured cells: all of it is drawn, in letters and colours that can be read."""
+
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from bot.render.images import grid as grid_images
+from bot.render.images import palette
+from bot.render.images.grid import Cell, Grid, grid
+from bot.render.images.palette import BLUE, GROUND, ORANGE, PALE, VERMILION, between, contrast, ink_on, rgb
+
+PALETTE = (
+    palette.ORANGE,
+    palette.SKY,
+    palette.GREEN,
+    palette.YELLOW,
+    palette.BLUE,
+    palette.VERMILION,
+    palette.PURPLE,
+    palette.GREY,
+)
+
+
+def shown(rows=("16", "17"), columns=("9", "T"), cell=lambda row, column: Cell("H", ORANGE), **differing):
+    cells = {(row, column): found for row in rows for column in columns if (found := cell(row, column))}
+    return Grid(**{"title": "A chart", "rows": [rows], "columns": [columns], "cells": cells, **differing})
+
+
+def drawn(one):
+    return Image.open(BytesIO(grid(one))).convert("RGB")
+
+
+def box(picture, colour):
+    """The box around everything of this colour: left, top, right, bottom; None if it is nowhere."""
+    wanted = rgb(colour)
+    mask = Image.new("1", picture.size)
+    mask.putdata([pixel == wanted for pixel in picture.get_flattened_data()])
+    return mask.getbbox()
+
+
+def test_cell_at_row_and_column():
+    where = {
+        key: box(drawn(shown(cell=lambda *place, key=key: Cell("S", BLUE) if place == key else None)), BLUE)
+        for key in (("16", "9"), ("16", "T"), ("17", "9"))
+    }
+    corner, right, below = where["16", "9"], where["16", "T"], where["17", "9"]
+    assert (corner[1], corner[3]) == (right[1], right[3])
+    assert corner[2] < right[0]
+    assert (corner[0], corner[2]) == (below[0], below[2])
+    assert corner[3] < below[1]
+
+
+@pytest.mark.parametrize("count", [1, 2, 10, 12, 23])
+@pytest.mark.parametrize("text", ["H", "Rh", "+1.00", "99.99"])
+def test_nothing_goes_over_the_edges(count, text):
+    columns = [f"A{number}"[:3] for number in range(count)]
+    chart = shown(columns=columns, cell=lambda *_: Cell(text, ORANGE, "12.3"), across="dealer", down="you")
+    picture = drawn(chart)
+    assert picture.width == grid_images.WIDTH
+    for box_of in (box(picture, ORANGE), box(picture, PALE)):
+        assert box_of[0] >= grid_images.MARGIN - 2
+        assert box_of[2] <= grid_images.WIDTH - grid_images.MARGIN + 2
+        assert box_of[3] <= picture.height - grid_images.MARGIN + 2
+
+
+@pytest.mark.parametrize("text", ["H", "Rh", "+0.57", "−1.00"])
+def test_the_letters_keep_to_their_cell(text):
+    # In a grid of one cell, whatever is black lies inside it: black is the ink on orange, and nothing else.
+    for columns in (["T"], [*"A23456789T"]):
+        chart = shown(["16"], columns, lambda _, column: Cell(text, ORANGE, text) if column == "T" else None)
+        picture = drawn(chart)
+        cell, ink = box(picture, ORANGE), box(picture, palette.BLACK)
+        assert cell[0] < ink[0] < ink[2] < cell[2]
+        assert cell[1] < ink[1] < ink[3] < cell[3]
+
+
+def test_groups_are_parted():
+    together = drawn(shown())
+    parted = drawn(Grid("A chart", [["16"], ["17"]], [["9", "T"]], shown().cells))
+    assert parted.height - together.height == grid_images.PARTING
+
+
+def test_long_legend_wraps():
+    heights = [
+        drawn(shown(legend=[(Cell("H", VERMILION), f"hit, part {part}") for part in range(count)])).height
+        for count in (1, 2, 8)
+    ]
+    assert heights[0] == heights[1] < heights[2]
+    assert box(drawn(shown(legend=[(Cell("S", VERMILION), "stand")])), VERMILION)
+
+
+@pytest.mark.parametrize("colour", [*PALETTE, GROUND])
+def test_every_colour_can_be_written_on(colour):
+    assert contrast(ink_on(colour), colour) >= 4.5
+
+
+def test_every_scale_colour_is_readable():
+    scale = [between((VERMILION, GROUND, BLUE), step / 100) for step in range(101)]
+    assert min(contrast(ink_on(colour), colour) for colour in scale) >= 4.5
+    assert (scale[0], scale[50], scale[100]) == (VERMILION, GROUND, BLUE)
+
+
+def test_contrast_matches_wcag():
+    # WCAG 2, "contrast ratio": 21:1 for black on white, 1:1 for a colour on itself
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.005)
+    assert contrast(ORANGE, ORANGE) == 1
+
+
+# What a person without the red cones (protanopia) or the green ones (deuteranopia) sees, as matrices over
+# linear RGB: Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+# Deficiency" (2009), severity 1.
+BLIND = {
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+}
+
+
+@pytest.mark.parametrize("eyes", BLIND)
+def test_colour_blind_people_tell_the_colours_apart(eyes):
+    for one, other in combinations(PALETTE, 2):
+        apart = max(abs(a - b) for a, b in zip(seen_by(eyes, one), seen_by(eyes, other), strict=True))
+        assert apart >= 0.1, (one, other)
+
+
+def seen_by(eyes, colour):
+    """The colour in sRGB, 0 to 1, as these eyes see it."""
+    linear = [
+        part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in rgb(colour)
+    ]
+    seen = [sum(weight * part for weight, part in zip(row, linear, strict=True)) for row in BLIND[eyes]]
+    return [min(max(part, 0), 1) ** (1 / 2.4) for part in seen]

@@ -1,0 +1,74 @@
+"""The picture of hands: it is a PNG, everything is on it, and long hands fit."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.render.images import hands
+from bot.render.images.typeface import FONTS, letters
+from games.cards import DECK, RANKS, SUITS
+
+MISSING = "\U0010ffff"  # no font has it
+
+
+def drawn(*shown):
+    return Image.open(BytesIO(hands.table(shown))).convert("RGBA")
+
+
+def hand(cards, **differing):
+    return hands.Hand(**{"owner": "Player", "total": "20", "cards": tuple(cards), **differing})
+
+
+def paper(picture):
+    """Where the cards lie: the box around everything in the colour of their paper."""
+    colours = {
+        (x, y)
+        for x in range(0, picture.width, 3)
+        for y in range(0, picture.height, 3)
+        if picture.getpixel((x, y)) == (0xFB, 0xFA, 0xF5, 255)
+    }
+    return min(x for x, _ in colours), max(x for x, _ in colours)
+
+
+def test_each_hand_has_its_row():
+    assert [drawn(*[hand(DECK[:2])] * count).size for count in (1, 2, 3)] == [
+        (hands.WIDTH, hands.ROW * count) for count in (1, 2, 3)
+    ]
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 12])
+def test_cards_fit_beside_total(count):
+    left, right = paper(drawn(hand(DECK[:count])))
+    assert left > hands.MARGIN
+    assert right < hands.WIDTH - hands.MARGIN - 140
+    assert right - left >= hands.CARD[0] - 10 + (count - 1) * 40
+
+
+def test_suits_differ_and_red_is_red():
+    pictures = {card: drawn(hand([card])).tobytes() for card in DECK}
+    assert len(set(pictures.values())) == 52
+    red = {card for card in DECK if b"\xc8\x20\x2f\xff" in pictures[card]}
+    assert red == {card for card in DECK if card.suit in "♥♦"}
+
+
+def test_whose_turn_it_is_can_be_seen():
+    assert drawn(hand(DECK[:2])).tobytes() != drawn(hand(DECK[:2], highlighted=True)).tobytes()
+
+
+def test_drawing_leaves_no_trace():
+    before = hands.table([hand(DECK[:3])])
+    hands.table([hand(DECK[:3], owner="House", highlighted=True), hand(DECK[5:9])])
+    assert hands.table([hand(DECK[:3])]) == before
+
+
+@pytest.mark.parametrize("weight", ["", "-Bold"])
+def test_font_has_ranks_suits_and_finnish(weight):
+    font = letters(40, weight)
+    missing = bytes(font.getmask(MISSING))
+    for letter in {*"".join(RANKS), *SUITS, *"äöÄÖ−"}:
+        assert bytes(font.getmask(letter)) not in (b"", missing)
+
+
+def test_font_licence_is_included():
+    assert "Bitstream Vera" in (FONTS / "LICENSE.txt").read_text()

@@ -1,0 +1,89 @@
+"""The picture of a board."""
+
+from io import BytesIO
+
+from PIL import Image
+
+from bot.render.images import minefield
+from bot.render.images.minefield import COVERED, EDGE, FREE, MINED, SIDE, WENT_OFF, YELLOW, window
+from bot.render.images.palette import between
+from solvers import mines
+from tests.solvers.mines.boards import drawn
+
+
+def picture(board, trust_flags=True):
+    return Image.open(BytesIO(minefield.minefield(mines.solve(board, trust_flags)))).convert("RGB")
+
+
+def colours(image, cell):
+    """The colours in a cell of the picture."""
+    left, top = EDGE + cell[1] * SIDE, EDGE + cell[0] * SIDE
+    return {colour for _, colour in image.crop((left, top, left + SIDE, top + SIDE)).getcolors(SIDE * SIDE)}
+
+
+def rgb(colour):
+    return tuple(int(colour[place : place + 2], 16) for place in (1, 3, 5))
+
+
+def test_safe_cell_marked_and_best_outlined():
+    # The upper 2 needs both its covered cells, so the lowest is free, and it is the one to open.
+    shown = picture(drawn("02# 02# 01#"))
+    assert rgb(FREE) in colours(shown, (2, 2))
+    assert rgb(YELLOW) in colours(shown, (1, 2)), "the outline goes over the edge of the cell above"
+    assert rgb(FREE) not in colours(shown, (0, 2))
+
+
+def test_an_expert_board_is_drawn_whole():
+    board = mines.Board(("#" * 30,) * 16, 99)
+    assert window(mines.solve(board))[:] == (0, 0, 16, 30)
+    assert picture(board).size[0] == 2 * EDGE + 30 * SIDE
+
+
+def test_large_board_is_cropped():
+    rows = ["#" * 100] * 100
+    rows[70] = "#" * 90 + "02" + "#" * 8
+    rows[69] = rows[71] = "#" * 90 + "02" + "#" * 8
+    solution = mines.solve(mines.Board(tuple(rows)))
+    seen = window(solution)
+    row, column = solution.best.cell
+    assert seen.top <= row < seen.top + seen.height
+    assert seen.left <= column < seen.left + seen.width
+    assert (seen.height, seen.width) == minefield.PART
+    assert seen.corners["first"] == mines.name((seen.top, seen.left))
+
+
+def test_every_kind_of_cell_can_be_drawn():
+    board = mines.Board(("1FM ", "#S##", "1###", "####"), 5)
+    assert picture(board).width == picture(board, trust_flags=False).width
+
+
+def test_riskier_cells_are_darker():
+    lightness = [sum(rgb(between(minefield.HEAT, percent / 100))) for percent in range(101)]
+    assert lightness == sorted(lightness, reverse=True)
+
+
+# A game
+
+
+def game(rows, mined=None):
+    return Image.open(BytesIO(minefield.game(mines.Board(tuple(rows.split())), mined))).convert("RGB")
+
+
+def test_game_in_play_hides_mines():
+    shown = game("#F1 #02")
+    assert rgb(COVERED) in colours(shown, (0, 0)) & colours(shown, (0, 1))
+    assert rgb(COVERED) not in colours(shown, (1, 1))
+    assert len(colours(shown, (0, 1))) > len(colours(shown, (0, 0)))
+    assert colours(shown, (0, 0)) == colours(shown, (1, 0))
+    assert shown.size == (2 * EDGE + 3 * SIDE, 2 * EDGE + 2 * SIDE), (
+        "there is no legend to be read again and again"
+    )
+
+
+def test_finished_game_shows_mines():
+    shown = game("MFF ##1", {(0, 0), (0, 1), (1, 0)})
+    assert rgb(WENT_OFF) in colours(shown, (0, 0))
+    assert rgb(MINED) in colours(shown, (0, 1)) & colours(shown, (1, 0))
+    assert rgb(WENT_OFF) in colours(shown, (0, 2)), "a wrong flag is crossed out"
+    assert rgb(COVERED) in colours(shown, (1, 1))
+    assert shown.size[1] > 2 * EDGE + 2 * SIDE, "a legend"

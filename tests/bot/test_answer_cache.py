@@ -1,0 +1,53 @@
+"""Which answers are known again, and which source they belong to."""
+
+import pytest
+
+from app.solving import answer_cache
+
+
+@pytest.fixture
+def house(tmp_path, monkeypatch):
+    """A folder with the source of answers, for as long as the test."""
+    for path in (
+        "solvers/__init__.py",
+        "solvers/blackjack/player.py",
+        "app/solving/blackjack_jobs.py",
+        "bot/client.py",
+    ):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(f"# {path}\n")
+    monkeypatch.setattr(answer_cache, "ROOT", tmp_path)
+    return tmp_path
+
+
+def test_version_is_stable(house):
+    assert answer_cache.solver_version() == answer_cache.solver_version()
+
+
+@pytest.mark.parametrize("changed", ["solvers/blackjack/player.py", "app/solving/blackjack_jobs.py"])
+def test_source_change_changes_version(house, changed):
+    before = answer_cache.solver_version()
+    with (house / changed).open("a") as source:
+        source.write("STANDS = 18\n")
+    assert answer_cache.solver_version() != before
+
+
+def test_added_or_renamed_file_changes_version(house):
+    versions = {answer_cache.solver_version()}
+    (house / "solvers/blackjack/shoe.py").write_text("")
+    versions.add(answer_cache.solver_version())
+    (house / "solvers/blackjack/shoe.py").rename(house / "solvers/blackjack/box.py")
+    versions.add(answer_cache.solver_version())
+    assert len(versions) == 3
+
+
+def test_a_change_elsewhere_is_none(house):
+    before = answer_cache.solver_version()
+    (house / "bot/client.py").write_text("# other words")
+    assert answer_cache.solver_version() == before
+
+
+def test_the_source_of_this_house_is_read():
+    assert answer_cache.solver_version()
+    for place in answer_cache.SOLVER_SOURCES:
+        assert (answer_cache.ROOT / place).exists()

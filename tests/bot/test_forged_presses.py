@@ -1,0 +1,116 @@
+"""Presses whose answer comes to nothing, that come together, or come without end."""
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from bot.components import redraw, table_buttons, table_messages
+from bot.render import layout
+from storage import DatabaseUnavailable
+from tests.bot.test_blackjack_table import open_table, set_in
+from tests.bot.test_deleted_tables import in_play, rested
+from tests.people import assert_bot_consistent
+
+pytestmark = pytest.mark.usefixtures("two_eighteens")
+
+
+async def pressed_too_late(playground, member, label):
+    """A press that Discord takes no answer to: this comes after it has told the person so."""
+    await playground.post("faults", delay=0.7)  # the answer is on its way
+    pressing = asyncio.create_task(member.presses(label, wait=5))
+    await asyncio.sleep(0.3)
+    await playground.post("clock", forward=10)
+    outcome = await pressing
+    await playground.post("faults", delay=0)
+    assert outcome["status"] == "failed"
+
+
+@pytest.mark.parametrize("busy", [False, True])
+async def test_unanswerable_press_still_counts(
+    bot, playground, aino, bertil, database_file, monkeypatch, busy
+):
+    """Also where the database is at another's work until Discord has given up."""
+    monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0)
+    await in_play(aino, bertil)
+    await rested(bot)
+    another = sqlite3.connect(database_file, isolation_level=None)
+    if busy:
+        another.execute("BEGIN IMMEDIATE")
+        asyncio.get_running_loop().call_later(1.5, another.rollback)
+    await pressed_too_late(playground, aino, "Stand")
+    await bertil.sees("@Bertil, your turn")
+    another.close()
+    await bertil.presses("Stand")
+    await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
+    await assert_bot_consistent(bot)
+
+
+async def test_sitting_without_reply_still_sits(bot, playground, aino, bertil):
+    await open_table(aino)
+    await asyncio.sleep(redraw.MIN_INTERVAL)
+    await pressed_too_late(playground, bertil, "Sit")
+    await aino.sees("1 @Bertil")
+
+
+async def test_press_during_repost_counts(bot, playground, aino, bertil):
+    await in_play(aino, bertil)
+    await rested(bot)
+    await playground.post("faults", delay=1.5)
+    pressing = asyncio.create_task(aino.presses("Stand", wait=2))
+    await asyncio.sleep(0.3)
+    await playground.post("faults", delay=0)  # for what comes from now on
+    assert (await bertil.says("/bj table")).startswith("This channel already has a table")
+    outcome = await pressing
+    assert outcome["status"] == "acknowledged"
+    await bertil.presses("Stand")
+    await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
+    await assert_bot_consistent(bot)
+
+
+async def test_repeated_repost_is_throttled(bot, aino, bertil, monkeypatch):
+    await open_table(aino)
+    first = await aino.message()
+    said = await bertil.says("/bj table")
+    second = await aino.message()
+    assert second["id"] != first["id"]
+    assert await aino.says("/bj table") == said
+    assert (await aino.message())["id"] == second["id"]
+    monkeypatch.setattr(table_messages, "REPOST_INTERVAL", 0.0)
+    await aino.says("/bj table")
+    assert (await aino.message())["id"] != second["id"]
+
+
+async def test_table_opened_twice_is_one(bot, aino):
+    await open_table(aino)
+    (session,) = bot.tables._sessions.values()
+    bot.tables.remove(session)
+    one, other = await asyncio.gather(bot.tables.add(session.snapshot), bot.tables.get(session.snapshot.id))
+    assert one is other
+    assert list(bot.tables._sessions.values()) == [one]
+
+
+async def test_settled_round_shown_without_settings(bot, aino, bertil, monkeypatch):
+    async def away(_):
+        raise DatabaseUnavailable
+
+    await in_play(aino, bertil)
+    await rested(bot)
+    await aino.presses("Stand")
+    await bertil.sees("@Bertil, your turn")
+    monkeypatch.setattr(bot, "guild_settings", away)
+    assert (await bertil.presses("Stand", wait=1))["status"] == "acknowledged"
+    await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
+
+
+async def test_endless_bet_changes_are_stopped(bot, playground, aino, monkeypatch):
+    monkeypatch.setattr(table_buttons, "MAX_CHANGES", 4)
+    await set_in(bot, playground, turn_seconds=3)
+    await open_table(aino)
+    await aino.presses("Sit")
+    for chips in (100, 50):
+        await aino.presses(f"Bet {chips}")
+        await aino.sees(f"@Aino bets {chips}")
+    told = await aino.is_told("Bet 10")
+    assert told == "A lot has changed before this deal, so it starts when time is up."
+    await aino.sees("Next round", "@Aino bet 50")

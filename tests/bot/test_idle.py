@@ -1,0 +1,147 @@
+"""When what was left alone is due: by clocks that are set, after the bot was away, and where it is whose."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import event
+
+from app import idle, retention
+from app.clock import MAX_OFFSETS, Clock
+from app.shards import MAX_SHARDS, Shards
+from storage import guilds
+from tests.fake_clock import clock_after
+from tests.people import SoloPlayer
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+MINUTE, HOUR, YEAR = timedelta(minutes=1), timedelta(hours=1), timedelta(days=365)
+
+
+class Machine:
+    """A machine's two clocks, one of which is set."""
+
+    def __init__(self):
+        self.now, self.steady = NOW, 5000.0
+        self.clock = Clock(lambda: self.now, lambda: self.steady)
+
+    def set_by(self, jump):
+        self.now += jump
+
+    def passes(self, time):
+        self.now += time
+        self.steady += time.total_seconds()
+
+    def keeps(self):
+        """The time that is kept of what happens at this moment."""
+        self.clock.observe()
+        return self.now
+
+
+@pytest.fixture
+def machine():
+    return Machine()
+
+
+@pytest.mark.parametrize("jump", [HOUR, -HOUR, YEAR, -YEAR])
+def test_age_survives_clock_jump(machine, jump):
+    before = machine.keeps()
+    machine.passes(MINUTE)
+    machine.set_by(jump)
+    assert machine.clock.age(before) == MINUTE
+    after = machine.keeps()
+    machine.passes(9 * MINUTE)
+    assert machine.clock.age(before) == 10 * MINUTE
+    assert machine.clock.age(after) == 9 * MINUTE
+
+
+@pytest.mark.parametrize(
+    "jumps", [(HOUR, -HOUR), (HOUR, HOUR), (-HOUR, -HOUR), (-HOUR, HOUR), (HOUR, -2 * HOUR)]
+)
+def test_repeated_clock_jumps_keep_ages(machine, jumps):
+    kept = []
+    for jump in (timedelta(), *jumps):
+        machine.set_by(jump)
+        kept.append(machine.keeps())
+        machine.passes(MINUTE)
+    assert [machine.clock.age(moment) for moment in kept] == [3 * MINUTE, 2 * MINUTE, MINUTE]
+
+
+@pytest.mark.parametrize("jump", [5 * MINUTE, -5 * MINUTE])
+def test_age_is_never_overestimated(machine, jump):
+    """A small jump leaves open by which setting something was kept."""
+    before = machine.keeps()
+    machine.set_by(jump)
+    after = machine.keeps()
+    machine.passes(12 * MINUTE)
+    for moment in (before, after):
+        assert 7 * MINUTE <= machine.clock.age(moment) <= 12 * MINUTE
+
+
+def test_future_time_has_age_zero(machine):
+    assert machine.clock.age(NOW + HOUR) == timedelta()
+
+
+def test_clock_offsets_are_bounded(machine):
+    for _ in range(MAX_OFFSETS * 3):
+        machine.set_by(HOUR)
+        machine.passes(MINUTE)
+        moment = machine.keeps()
+    assert len(machine.clock.observe()) == MAX_OFFSETS + 1
+    machine.passes(MINUTE)
+    assert machine.clock.age(moment) == MINUTE
+
+
+async def test_watcher_sleeps_until_next_due():
+    slept = []
+    answers = [timedelta(minutes=3), None, timedelta(minutes=40), ZeroDivisionError, timedelta(0)]
+
+    async def look():
+        answer = answers.pop(0)
+        if answer is ZeroDivisionError:
+            raise answer
+        return answer
+
+    async def sleep(seconds):
+        slept.append(seconds)
+        if not answers:
+            raise asyncio.CancelledError
+
+    with pytest.raises(asyncio.CancelledError):
+        await idle.watch_idle(Clock(sleep=sleep), look, timedelta(minutes=11))
+    assert slept == pytest.approx([600, 180, 660, 660, 60, 0], abs=1)
+
+
+async def test_process_ends_only_its_own_games(bot, playground, monkeypatch):
+    server = int((await playground.server())["id"])
+    shard = (server >> 22) % MAX_SHARDS
+    for channel in ("", await playground.direct()):  # and what is direct is on shard 0
+        await SoloPlayer(playground, channel=channel).says("/ventti play")
+    bot.clock = clock_after(HOUR)
+    ended, asked = [], []
+
+    async def end(number):
+        ended.append(number)
+
+    def asks(_connection, _cursor, sql, *_):
+        asked.append(sql.split()[0])
+
+    event.listen(bot.database._engines.read.sync_engine, "before_cursor_execute", asks)
+    for mine, theirs in ((1, []), (shard, [1]), (0, [2])):
+        shards = Shards((mine,), MAX_SHARDS)
+        monkeypatch.setattr(bot, "settings", bot.settings.model_copy(update={"shards": shards}))
+        assert bot.owns_guild(server) == (mine == shard)
+        assert await idle.end_idle_rounds(bot.database, bot.clock, shards, "ventti", 10 * MINUTE, end) is None
+        assert ended == theirs
+        ended.clear()
+    assert asked == ["BEGIN", "SELECT"] * 3
+
+
+async def test_clock_a_year_ahead_erases_nothing(bot, machine):
+    async with bot.database.write() as connection:
+        await guilds.mark_joined(connection, 7, machine.keeps())
+        await guilds.mark_left(connection, 7, machine.keeps())
+    machine.passes(retention.RETENTION - HOUR)
+    machine.set_by(YEAR)
+    assert await retention.erase_departed_guilds(bot.database, machine.clock) == 0
+    machine.passes(2 * HOUR)
+    assert await retention.erase_departed_guilds(bot.database, machine.clock) == 1

@@ -1,0 +1,172 @@
+"""Edits of a table's message: seldom, one at a time, and always the newest state in the end."""
+
+import asyncio
+from itertools import pairwise
+
+import aiohttp
+
+from bot.components import redraw
+from bot.components.edit_pace import EditPacer, loop_time
+from bot.components.redraw import MessageUpdater
+from storage import DatabaseUnavailable
+
+
+class Shown:
+    """A message that takes a while to edit; `state` is what there is to show."""
+
+    def __init__(self, takes=0.01, answers=1000):
+        self.state, self.takes, self.edits, self.at_once = 0, takes, [], 0
+        self.pace = EditPacer(1000, answers)
+        self.redrawing = MessageUpdater(self.edit, self.pace)
+
+    async def edit(self):
+        self.at_once += 1
+        assert self.at_once == 1, "two edits at once may overtake each other"
+        drawn = self.state
+        await asyncio.sleep(self.takes)
+        self.edits.append(drawn)
+        self.at_once -= 1
+
+    def now(self, state):
+        self.state = state
+        self.redrawing.schedule()
+
+
+class Press:
+    """An interaction whose answer is the message redrawn, or nothing yet."""
+
+    def __init__(self, shown):
+        self.shown, self.response, self.answered = shown, self, []
+
+    def is_done(self):
+        return bool(self.answered)
+
+    async def defer(self):
+        self.answered.append("later")
+
+    async def edit_message(self, *, view, attachments):
+        await self.shown.edit()
+        self.answered.append("redrawn")
+
+    @property
+    def files(self):
+        return []
+
+    async def drawn(self):
+        return self
+
+
+async def test_changes_coalesce_into_one_edit():
+    shown = Shown()
+    for state in range(1, 51):
+        shown.now(state)
+        await asyncio.sleep(0.004)
+    await shown.redrawing.flush()
+    assert shown.edits[-1] == 50
+    assert 2 <= len(shown.edits) <= 8
+
+
+async def test_change_during_edit_triggers_another():
+    shown = Shown(takes=0.05)
+    shown.now(1)
+    await asyncio.sleep(0.02)
+    shown.now(2)
+    await shown.redrawing.flush()
+    assert shown.edits == [1, 2]
+
+
+async def test_press_answered_by_message_when_idle():
+    shown = Shown()
+    shown.state = 1
+    first, second = Press(shown), Press(shown)
+    await shown.redrawing.respond(first, first.drawn)
+    shown.state = 2
+    await shown.redrawing.respond(second, second.drawn)
+    assert first.answered == ["redrawn"]
+    assert second.answered == ["later"]
+    await shown.redrawing.flush()
+    assert shown.edits == [1, 2]
+
+
+async def test_press_deferred_when_pace_is_exceeded():
+    shown = Shown(answers=0.01)
+    while shown.pace.try_respond():
+        pass
+    press = Press(shown)
+    await shown.redrawing.respond(press, press.drawn)
+    assert (press.answered, shown.edits) == (["later"], [])
+    await shown.redrawing.flush()
+    assert shown.edits == [0]
+
+
+async def test_acknowledged_press_updates_later():
+    shown = Shown()
+    press = Press(shown)
+    await press.defer()
+    await shown.redrawing.respond(press, press.drawn)
+    await shown.redrawing.flush()
+    assert (press.answered, shown.edits) == (["later"], [0])
+
+
+async def test_failed_edit_does_not_stop_updates():
+    shown = Shown()
+    real = shown.redrawing._edit
+
+    async def fails():  # by a mistake of ours, so to try again would not help
+        raise RuntimeError
+
+    shown.redrawing._edit = fails
+    shown.now(1)
+    await shown.redrawing.flush()
+    shown.redrawing._edit = real
+    shown.now(2)
+    await shown.redrawing.flush()
+    assert shown.edits == [2]
+
+
+async def test_failed_edit_backs_off(monkeypatch, caplog):
+    monkeypatch.setattr(redraw, "MIN_INTERVAL", 0)
+    monkeypatch.setattr(redraw, "RETRY_DELAY", 0.02)
+    monkeypatch.setattr(redraw, "MAX_RETRY_DELAY", 0.08)
+    shown, tried = Shown(), []
+    real = shown.redrawing._edit
+
+    async def fails():
+        tried.append(loop_time())
+        if len(tried) == 1:
+            raise DatabaseUnavailable
+        if len(tried) < 6:
+            raise aiohttp.ServerDisconnectedError
+        await real()
+
+    shown.redrawing._edit = fails
+    shown.now(1)
+    await shown.redrawing.flush()
+    assert shown.edits == [1]
+    pauses = [later - earlier for earlier, later in pairwise(tried)]
+    assert all(pause >= least for pause, least in zip(pauses, (0.02, 0.04, 0.08, 0.08, 0.08), strict=True))
+    assert sum(pauses) < 1
+    assert len(caplog.records) == 1
+
+
+async def test_changes_during_backoff_coalesce(monkeypatch):
+    monkeypatch.setattr(redraw, "RETRY_DELAY", 600)
+    shown, tried = Shown(), []
+    real = shown.redrawing._edit
+
+    async def fails_at_first():
+        tried.append(shown.state)
+        if len(tried) == 1:
+            raise DatabaseUnavailable
+        await real()
+
+    shown.redrawing._edit = fails_at_first
+    shown.now(1)
+    await asyncio.sleep(0.05)
+    press = Press(shown)
+    shown.state = 2
+    await shown.redrawing.respond(press, press.drawn)
+    shown.now(3)
+    async with asyncio.timeout(60):  # and not after ten minutes
+        await shown.redrawing.flush()
+    assert (press.answered, tried, shown.edits) == (["later"], [1, 3], [3])

@@ -1,0 +1,489 @@
+"""Figures of statistics against a slow plain program, over random histories; reviews that are caught up."""
+
+import asyncio
+import itertools
+import random
+from collections import Counter, defaultdict
+from dataclasses import asdict
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from discord import ui
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import func, select
+
+from app import review
+from app.board_fingerprint import fingerprint
+from app.review import Reviewer
+from app.shards import Shards
+from app.solving.pool import SolverPool
+from app.solving.processes import OutOfReach, TookTooLong
+from bot.render.statistics import messages
+from games import minesweeper, ventti
+from solvers.mines import Board
+from solvers.ventti import Rules
+from storage import (
+    Database,
+    decision_stats,
+    events,
+    ledger,
+    player_stats,
+    players,
+    questions,
+    results,
+    rounds,
+)
+from storage.history import BOARD_COMMAND
+from storage.ledger import accounts, movements
+from storage.player_stats import MIN_BETS, MIN_DECISIONS
+from storage.results import NO_GUILD
+from tests import statistics_output
+from tests.reference_statistics import statistics
+from tests.stored_table import StoredTable
+
+pytestmark = pytest.mark.slow
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+PEOPLE = (1, 2, 3, 4)
+SERVERS = itertools.count(1)
+TABLES = (("blackjack", "house"), ("ventti", "house"), ("ventti", "players"))  # games, and who holds the bank
+
+
+class Here:
+    """What a pool does, in this process: the solvers remember what they were asked."""
+
+    async def run(self, function, *arguments, deadline):
+        return function(*arguments)
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+async def database(request, tmp_path_factory):
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path_factory.mktemp('reviewing')}/oddsmith.db"
+    else:
+        server = request.getfixturevalue("postgresql")
+        server.psql("DROP SCHEMA public CASCADE; CREATE SCHEMA public;")
+        url = server.get_uri()
+    database = await Database.open(url)
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+def reviewer(database):
+    return Reviewer(Here(), database)
+
+
+async def ventti_alone(database, server, player, chance, at):
+    """A round of ventti against the House, played at random."""
+    happened = list(ventti.opening([player], Rules.of("source"), chance.randbytes(32)))
+    while not (state := ventti.fold(happened)).over:
+        own = state.turn != ventti.HOUSE
+        choice = chance.choice(["draw", "stop"]) if own else ventti.house_choice(state)
+        left = own and choice == "stop" and chance.random() < 0.2
+        happened.append(ventti.move(state, state.turn, choice, timed_out=left))
+    async with database.write() as connection:
+        await players.mark_seen(connection, player, at)
+        number = await rounds.begin(
+            connection, server_id=server, channel_id=9, game="ventti", rules={}, player_id=player, at=at
+        )
+        data = [(player, ventti.to_data(event)) for event in happened]
+        await events.append(connection, number, 0, data, at)
+        await rounds.close(connection, number, at)
+
+
+async def minesweeper_alone(database, server, player, chance, at):
+    """A game of Minesweeper, cells opened at random until it is over; nobody's own if the player is None."""
+    begun = minesweeper.begin(minesweeper.Rules(2, 2, 1), chance.randbytes(32))
+    happened, state = [begun], minesweeper.fold([begun])
+    while not state.over:
+        cell = chance.choice([cell for cell in state.rules.cells() if cell not in state.opened])
+        move = minesweeper.GaveUp() if chance.random() < 0.1 else minesweeper.Opened(cell)
+        happened += minesweeper.play_moves(state, [move])
+        state = minesweeper.fold(happened)
+    async with database.write() as connection:
+        await players.mark_seen(connection, player or PEOPLE[0], at)
+        number = await rounds.begin(
+            connection, server_id=server, channel_id=9, game="mines", rules={}, player_id=player, at=at
+        )
+        data = [(player, minesweeper.to_data(event)) for event in happened]
+        await events.append(connection, number, 0, data, at)
+        await rounds.close(connection, number, at)
+
+
+async def board(database, server, player, chance, at):
+    """A Minesweeper board that was solved, as the bot keeps it; now and then one that was asked before."""
+    text = chance.choice(["1?", "?1", "1?1", "11?"])
+    async with database.write() as connection:
+        await players.mark_seen(connection, player, at)
+        solved = fingerprint(Board((text.replace("?", "#"),)))
+        await player_stats.board_solved(connection, server or NO_GUILD, player, solved)
+        await questions.save(
+            connection,
+            player_id=player,
+            server_id=server,
+            channel_id=9,
+            command=BOARD_COMMAND,
+            text=text,
+            options={},
+            answer={"rows": [text.replace("?", "#")], "mines": None, "best": "A1"},
+            asked_at=at,
+            took_ms=1.0,
+        )
+
+
+async def history(database, seed, steps):
+    """A server where four people played so many steps of something, some of it in direct messages."""
+    server = next(SERVERS)
+    chance = random.Random(f"{server} {seed}")
+    at = NOW + timedelta(days=server)  # later than what was played before, in direct messages too
+    async with database.write() as connection:
+        for person in PEOPLE:
+            await ledger.give_first(connection, server, person, 5000, at)
+    tables = [
+        await StoredTable.opened(
+            database,
+            at,
+            chance,
+            game=game,
+            bank=bank,
+            server=server,
+            channel=10 * server + place,
+            max_hands=2,
+        )
+        for place, (game, bank) in enumerate(TABLES)
+    ]
+    for _ in range(steps):
+        at += timedelta(seconds=1)
+        (what,) = chance.choices([*tables, "alone"], weights=[2, 3, 6, 2])
+        where, person = chance.choice([server, server, None]), chance.choice(PEOPLE)
+        if what != "alone":
+            await what.step(at, chance)
+        elif chance.random() < 0.6:
+            await ventti_alone(database, where, person, chance, at)
+        elif chance.random() < 0.6:
+            await minesweeper_alone(database, where, chance.choice([person, person, None]), chance, at)
+        else:
+            await board(database, where, person, chance, at)
+    return server
+
+
+async def plainly(database, server):
+    """What the plain program makes of a server, or of direct messages (None)."""
+    async with database.read() as connection:
+        finished = select(rounds.rounds).where(
+            rounds.rounds.c.server_id.is_not_distinct_from(server), rounds.rounds.c.closed_at.is_not(None)
+        )
+        in_order = finished.order_by(rounds.rounds.c.closed_at, rounds.rounds.c.id)
+        found = (await connection.execute(in_order)).all()
+        records = {
+            row.id: [event.what for event in await events.of_round(connection, row.id)] for row in found
+        }
+        whose = {
+            row.id: row.holder_id
+            for row in await connection.execute(select(accounts))
+            if row.server_id == server and row.kind == "player"
+        }
+        moves = defaultdict(Counter)
+        for row in await connection.execute(select(movements).where(movements.c.round_id.is_not(None))):
+            moves[row.round_id][whose.get(row.from_id)] -= row.tenths
+            moves[row.round_id][whose.get(row.to_id)] += row.tenths
+        asked = select(questions.questions.c.player_id, questions.questions.c.text).where(
+            questions.questions.c.server_id.is_not_distinct_from(server)
+        )
+        boards = [tuple(row) for row in await connection.execute(asked)]
+    return statistics(found, records, moves, boards)
+
+
+async def check(database, server):
+    """That storage has what the plain program finds here and in direct messages, and /stats says it."""
+    for where in (server, None):
+        await check_place(database, where)
+
+
+async def check_place(database, place):
+    sums, theirs, better = await plainly(database, place)
+    server = place or NO_GUILD
+    async with database.read() as connection:
+        for person, game in itertools.product(PEOPLE, ("all", "blackjack", "ventti", "mines")):
+            due = sums[person, game]
+            stats = await player_stats.for_player(connection, server, person, game)
+            for name, figure in asdict(stats.tally).items():
+                assert figure == pytest.approx(due[name], abs=1e-9), (person, game, name)
+            assert (stats.streak, stats.best_streak) == (due["streak"], due["best_streak"])
+            if due["decisions"]:
+                assert stats.accuracy == pytest.approx(due["best"] / due["decisions"])
+            if due["valued"]:
+                assert stats.skill == pytest.approx(-due["cost"] / due["valued"], abs=1e-9)
+                luck = due["valued_units"] - due["expected"] + due["cost"]
+                assert stats.luck == pytest.approx(luck, abs=1e-9)
+            await check_places(connection, server, person, game, due)
+            own = await decision_stats.for_player(
+                connection, server, person, game=None if game == "all" else game
+            )
+            answer = messages.statistics("Aino", game, stats, own, [], 0, None)
+            costs = [
+                (position, times, cost)
+                for (who, which, position, _), (times, _, cost) in theirs.items()
+                if who == person and game in (which, "all")
+            ]
+            statistics_output.check(text_of(answer), due, costs)
+        for person in PEOPLE:
+            kept = {
+                (person, *entry[:3]): entry[3:]
+                for entry in await decision_stats.for_player(connection, server, person)
+            }
+            due = {key: value for key, value in theirs.items() if key[0] == person}
+            assert kept.keys() == due.keys()
+            for key, (times, best, cost, advised) in kept.items():
+                assert (times, best, cost) == (*due[key][:2], pytest.approx(due[key][2], abs=1e-9))
+                assert advised == better.get(key)
+
+
+def text_of(answer):
+    """What is to be read in an answer."""
+    return "\n".join(part.content for part in answer.walk_children() if isinstance(part, ui.TextDisplay))
+
+
+async def check_places(connection, server, person, game, due):
+    """Who has done enough for a place has one, with the figure that ranks."""
+    enough = {
+        "accuracy": due["valued_decisions"] >= MIN_DECISIONS,
+        "per_bet": due["valued"] >= MIN_BETS,
+        "skill": due["valued"] >= MIN_BETS and game != "all",
+        "net": due["valued_bet"] > 0,
+    }
+    for ranking, has in enough.items():
+        place = await player_stats.rank_of(connection, server, game, ranking, person)
+        assert (place is not None) == has
+    if enough["per_bet"]:
+        place = await player_stats.rank_of(connection, server, game, "per_bet", person)
+        assert place.figure == pytest.approx(due["valued_units"] / due["valued"])
+
+
+@settings(
+    max_examples=3,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    derandomize=True,
+    phases=[Phase.generate],  # a smaller seed is no simpler history
+)
+@given(seed=st.integers(0, 2**32), steps=st.integers(60, 120))
+async def test_figures_match_reference(database, reviewer, seed, steps):
+    server = await history(database, seed, steps)
+    await reviewer.review_pending()
+    await check(database, server)
+
+
+def kind(result):
+    """What a result is an example of, and where it was played."""
+    where = "server" if result.server_id else "direct"
+    if result.game == "ventti" and not result.against_house:
+        return ("bank" if result.units is None else "against a member"), where
+    if result.game == "ventti" and result.expected is None:
+        return "several", where
+    return result.game, where
+
+
+async def test_histories_cover_every_figure(database, reviewer):
+    here = {"blackjack", "ventti", "several", "bank", "against a member", "mines"}
+    missing = {*((what, "server") for what in here), ("ventti", "direct"), ("mines", "direct"), "board"}
+    for seed in range(10):
+        server = await history(database, seed, 80)
+        await reviewer.review_pending()
+        async with database.read() as connection:
+            for place, person in itertools.product((server, NO_GUILD), PEOPLE):
+                found = await results.newest(connection, place, person, limit=500)
+                missing -= {kind(result) for result in found}
+                if (await player_stats.for_player(connection, place, person)).tally.boards:
+                    missing.discard("board")
+        await check(database, server)
+        if not missing:
+            return
+    raise AssertionError(missing)
+
+
+async def test_places_go_to_those_who_played_enough(database, reviewer):
+    server = next(SERVERS)
+    chance, at = random.Random(server), NOW
+    for number in range(70):
+        at += timedelta(seconds=1)
+        await ventti_alone(database, server, 1 + (number >= 60), chance, at)
+    await reviewer.review_pending()
+    await check(database, server)
+    async with database.read() as connection:
+        found = await player_stats.top(connection, server, "ventti", "per_bet", limit=5)
+    assert [place.player_id for place in found] == [1]
+
+
+async def test_new_version_reviews_again_unchanged(database, reviewer, monkeypatch):
+    server = await history(database, 5, 30)
+    await reviewer.review_pending()
+    monkeypatch.setattr(review, "VERSION", review.VERSION + 1)
+    async with database.read() as connection:
+        assert await rounds.unreviewed_rounds(connection, review.VERSION, limit=1)
+    await reviewer.review_pending()
+    async with database.read() as connection:
+        assert not await rounds.unreviewed_rounds(connection, review.VERSION, limit=1)
+    await check(database, server)
+
+
+async def test_concurrent_reviewers_count_once(database, reviewer):
+    server = await history(database, 6, 60)
+    await asyncio.gather(reviewer.review_pending(), Reviewer(Here(), database).review_pending())
+    await check(database, server)
+
+
+async def test_killed_review_is_resumed(database, reviewer):
+    server = await history(database, 7, 180)
+    async with database.read() as connection:
+        waiting = await rounds.count_unreviewed(connection, server)
+        assert waiting > 5
+
+    class Dies(Here):
+        async def run(self, *arguments, deadline):
+            if chance.random() < 0.3:
+                raise asyncio.CancelledError
+            return await super().run(*arguments, deadline=deadline)
+
+    chance = random.Random(1)
+    with pytest.raises(asyncio.CancelledError):
+        await Reviewer(Dies(), database).review_pending()
+    async with database.read() as connection:
+        assert 0 < await rounds.count_unreviewed(connection, server) <= waiting
+    await reviewer.review_pending()
+    await check(database, server)
+
+
+async def test_failing_round_blocks_no_other(database, reviewer, caplog):
+    server = await history(database, 8, 40)
+    async with database.write() as connection:
+        await players.mark_seen(connection, 1, NOW)
+        odd = await rounds.begin(
+            connection, server_id=server, channel_id=1, game="poker", rules={}, player_id=1, at=NOW
+        )
+        await rounds.close(connection, odd, NOW)
+    await reviewer.review_pending()
+    assert f"Could not review game {odd}" in caplog.text
+    async with database.write() as connection:
+        assert await rounds.count_unreviewed(connection, server) == 1
+        await connection.execute(rounds.rounds.delete().where(rounds.rounds.c.id == odd))
+    await check(database, server)
+
+
+async def test_unreachable_workers_delay_review(database, reviewer):
+    class Cut(Here):
+        async def run(self, *arguments, deadline):
+            raise OutOfReach("solving-out-of-reach")
+
+    server = await history(database, 12, 120)
+
+    async def waiting():
+        async with database.read() as connection:
+            return await rounds.count_unreviewed(connection, server)
+
+    before = await waiting()
+    assert before
+    cut_off = Reviewer(Cut(), database)
+    await cut_off.wait_until_reviewed(5)
+    assert await waiting() == before
+    cut_off.pool = reviewer.pool
+    await cut_off.review_pending()
+    await check(database, server)
+
+
+async def test_slow_review_is_retried(database, reviewer, caplog):
+    class Busy(Here):
+        async def run(self, *arguments, deadline):
+            raise TookTooLong("solving-took-too-long", seconds=deadline)
+
+    server = await history(database, 12, 120)
+    slow = Reviewer(Busy(), database)
+    await slow.review_pending()
+    assert {record.levelname for record in caplog.records} == {"WARNING"}
+    slow.pool = reviewer.pool
+    await slow.review_pending()
+    async with database.read() as connection:
+        assert await rounds.count_unreviewed(connection, server)
+    slow.allow_slow()
+    await slow.review_pending()
+    await check(database, server)
+
+
+async def test_impatient_callers_share_one_review(database, reviewer):
+    class Held(Here):
+        async def run(self, *arguments, deadline):
+            await let_go.wait()
+            return await super().run(*arguments, deadline=deadline)
+
+    let_go = asyncio.Event()
+    held = Reviewer(Held(), database)
+    others = asyncio.all_tasks()
+    server = await history(database, 13, 30)
+    for _ in range(100):
+        await held.wait_until_reviewed(0.001)
+    assert len(asyncio.all_tasks() - others) == 2
+    waits = asyncio.create_task(held.review_pending())  # what is finished only now is reviewed before it ends
+    await ventti_alone(database, server, 1, random.Random(13), NOW + timedelta(days=server, hours=1))
+    let_go.set()
+    await waits
+    async with database.read() as connection:
+        assert await rounds.count_unreviewed(connection, server) == 0
+
+
+async def test_house_payouts_match_the_ledger(database, reviewer):
+    server = await history(database, 9, 120)
+    await reviewer.review_pending()
+    async with database.read() as connection:
+        open_rounds = (
+            select(rounds.rounds.c.id)
+            .join(events.events, events.events.c.round_id == rounds.rounds.c.id)
+            .where(
+                rounds.rounds.c.closed_at.is_(None),
+                events.events.c.number == 0,
+                func.coalesce(events.events.c.what["bank"].as_string(), "") != "players",
+            )
+        )
+        for person in PEOPLE:
+            mine = select(accounts).where(
+                accounts.c.server_id == server, accounts.c.kind == "player", accounts.c.holder_id == person
+            )
+            account = (await connection.execute(mine)).one()
+            in_play = 0
+            for row in await connection.execute(
+                select(movements).where(movements.c.round_id.in_(open_rounds))
+            ):
+                in_play += row.tenths * ((row.from_id == account.id) - (row.to_id == account.id))
+            stats = await player_stats.for_player(connection, server, person)
+            assert stats.tally.net == account.won + in_play
+
+
+async def test_real_pool_reviews_rounds(database):
+    server = await history(database, 10, 60)
+    async with SolverPool(1) as pool:
+        reviewer = Reviewer(pool, database)
+        reviewer.start()
+        await reviewer.wait_until_reviewed(60)
+        await reviewer.stop()
+    await check(database, server)
+    async with database.read() as connection:
+        assert any([await results.newest(connection, server, person, limit=5) for person in PEOPLE])
+
+
+async def test_process_reviews_own_shards(database):
+    """Servers n << 22 are on shard n % 2; direct messages on shard 0."""
+    chance = random.Random(3)
+    servers = [(1001 << 22) + 1, (1002 << 22) + 5, None]
+    for server in servers:
+        await ventti_alone(database, server, 9, chance, NOW)
+
+    async def waiting():
+        async with database.read() as connection:
+            return [await rounds.count_unreviewed(connection, server) for server in servers]
+
+    assert await waiting() == [1, 1, 1]
+    await Reviewer(Here(), database, Shards((1,), 2)).review_pending()
+    assert await waiting() == [0, 1, 1]
+    await Reviewer(Here(), database, Shards((0,), 2)).review_pending()
+    assert await waiting() == [0, 0, 0]

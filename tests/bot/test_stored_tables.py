@@ -1,0 +1,146 @@
+"""A table in storage: killed in the middle, and played by two processes: nothing is lost or done twice."""
+
+import asyncio
+import random
+import signal
+from asyncio.subprocess import PIPE
+from datetime import UTC, datetime
+
+import pytest
+from sqlalchemy import text
+
+from app import audit
+from storage import Database, ledger, tables
+from storage.events import NumberTaken
+from storage.ledger import NotEnoughChips
+from storage.rounds import AlreadyOpen
+from tests.playground_client import program
+from tests.stored_table import StoredTable
+
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+SERVER = 1
+PEOPLE = (1, 2, 3, 4)
+
+PLAY_UNTIL_KILLED = """
+import asyncio, random, sys
+from datetime import UTC, datetime
+
+from storage import Database, ledger
+from storage.events import NumberTaken
+from storage.ledger import AlreadyReceived, NotEnoughChips, InvalidGift
+from tests.stored_table import StoredTable
+
+async def play(here, chance):
+    while True:
+        try:
+            await here.step(datetime.now(UTC), chance)
+        except (NumberTaken, NotEnoughChips):
+            continue
+        print("played", flush=True)
+
+async def give(database, chance):
+    while True:
+        giver, receiver = chance.sample((1, 2, 3, 4), 2)
+        try:
+            async with database.write() as connection:
+                await ledger.give(connection, 1, giver, receiver, chance.randint(1, 50), datetime.now(UTC))
+        except NotEnoughChips:
+            continue
+        print("given", flush=True)
+
+async def main():
+    database, chance = await Database.open(sys.argv[1]), random.Random(int(sys.argv[2]))
+    tables = [StoredTable(database, int(number)) for number in sys.argv[3:]]
+    # Two at each table: they are in each other's way.
+    await asyncio.gather(*(play(here, chance) for here in tables * 2), give(database, chance))
+
+asyncio.run(main())
+"""
+
+
+@pytest.fixture
+async def database(database_url):
+    database = await Database.open(database_url)
+    yield database
+    await database.close()
+
+
+async def set_up(database, games=("blackjack", "ventti")):
+    chance = random.Random(11)
+    async with database.write() as connection:
+        for person in PEOPLE:
+            await ledger.give_first(connection, SERVER, person, 5000, NOW)
+    return [
+        await StoredTable.opened(database, NOW, chance, game=game, channel=place)
+        for place, game in enumerate(games)
+    ]
+
+
+async def problems(database):
+    async with database.read() as connection:
+        return [problem async for problem in audit.problems(connection)]
+
+
+async def test_killed_process_keeps_balance(database, database_url):
+    at_tables = await set_up(database)
+    chance = random.Random(5)
+    for turn in range(4):
+        numbers = [str(here.id) for here in at_tables]
+        async with program(
+            "python", "-c", PLAY_UNTIL_KILLED, database_url, str(turn), *numbers, stdout=PIPE
+        ) as playing:
+            for _ in range(chance.randint(1, 60)):
+                assert await playing.stdout.readline(), "it should have played on"
+            await asyncio.sleep(chance.random() * 0.05)
+            playing.send_signal(signal.SIGKILL)
+            assert await playing.wait() == -signal.SIGKILL
+        assert await problems(database) == []
+    for here in at_tables:  # and play goes on where it was
+        for _ in range(20):
+            await here.step(NOW, chance)
+    assert await problems(database) == []
+    async with database.read() as connection:
+        finished = await connection.scalar(text("SELECT count(*) FROM rounds WHERE closed_at IS NOT NULL"))
+    assert finished, "a round should have been played to its end"
+
+
+async def test_two_processes_never_deal_twice(database, database_url):
+    """Each with connections of its own, as two bots have; every step is decided on what both have seen."""
+    other = await Database.open(database_url)
+    try:
+        (here,) = await set_up(database, ["blackjack"])
+        there = StoredTable(other, here.id)
+        chances = {here: random.Random(1), there: random.Random(2)}
+        made = {here: 0, there: 0}
+        taken = 0
+        for _ in range(60):
+            outcomes = await asyncio.gather(
+                *(seat.step(NOW, chances[seat]) for seat in (here, there)), return_exceptions=True
+            )
+            for seat, outcome in zip((here, there), outcomes, strict=True):
+                assert isinstance(outcome, NumberTaken | NotEnoughChips | bool), outcome
+                made[seat] += isinstance(outcome, bool)
+                taken += isinstance(outcome, NumberTaken)
+        assert min(made.values()) > 5, "both should have played"
+        assert taken > 5, "they should have been in each other's way"
+        assert await problems(database) == []
+    finally:
+        await other.close()
+
+
+async def test_concurrent_opens_create_one_table(database, database_url):
+    other = await Database.open(database_url)
+    try:
+        opened = await asyncio.gather(
+            *(
+                StoredTable.opened(place, NOW, random.Random(number))
+                for number, place in enumerate((database, other) * 3)
+            ),
+            return_exceptions=True,
+        )
+        assert [type(outcome) for outcome in opened].count(StoredTable) == 1
+        assert [type(outcome) for outcome in opened].count(tables.TableOpen) == 5
+        assert AlreadyOpen not in map(type, opened)
+        assert await problems(database) == []
+    finally:
+        await other.close()

@@ -1,0 +1,313 @@
+"""/table replay and /table verify through the wire: what is shown of rounds that are over, and to whom."""
+
+import asyncio
+import hashlib
+import hmac
+import itertools
+import re
+from dataclasses import replace
+from unittest.mock import AsyncMock
+
+import discord
+from discord.abc import _Overwrites as channel_overwrites
+from sqlalchemy import text
+
+from app.solving import fair_queue
+from app.tables import finished_rounds, verification
+from games.table import BOXES
+from tests.games.table_driver import stack
+from tests.people import EPHEMERAL, TablePlayer, enabled_buttons
+from tests.playground_client import buttons
+
+SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]
+
+
+async def played(bot, member, line, rounds=1, press=("Stand", "Stay", "No insurance", "Play on")):
+    """A table where this person plays so many rounds on their own; it stays open. The finished rounds."""
+    await member.says(line)
+    (here,) = bot.tables._sessions.values()
+    found = []
+    for _ in range(rounds):
+        number = here.snapshot.round_id
+        await member.presses("Bet 10", wait=3)
+        await member.presses("Deal", wait=0.1)
+        while here.snapshot.round_id == number:
+            message = await member.message()
+            labels = buttons(message)
+            if wanted := next((label for label in press if label in labels), None):
+                await member.pressing(message, labels[wanted], wait=0.1)
+        found.append(number)
+    return found
+
+
+async def said(member, line):
+    """The whole message that answers a line."""
+    outcome = await member.place.say(line, by=member.by, channel=member.channel)
+    assert outcome.get("status") == "answered", outcome
+    return outcome["messages"][-1]
+
+
+async def steps(member, message):
+    """What is read at each step of a replay, pressing Next to its end."""
+    found = [message["plain"]]
+    while "Next" in enabled_buttons(message):
+        await member.pressing(message, buttons(message)["Next"], wait=5)
+        message = next(one for one in await member.messages() if one["id"] == message["id"])
+        found.append(message["plain"])
+    return message, found
+
+
+async def test_replay_blackjack_round(bot, aino, bertil):
+    (number,) = await played(bot, aino, "/bj table decks:1 deck")
+    async with bot.database.read() as connection:
+        round_ = await finished_rounds.load_newest(connection, int(await aino.place.channel("table")))
+    assert round_.number == number
+    message, read = await steps(bertil, await said(bertil, "/table replay"))  # anybody may look
+    assert len(read) == len(round_.events) - 1
+    for step, plain in enumerate(read, start=1):
+        assert plain.startswith(f"Blackjack · table 1 · round {number} · step {step} of {len(read)}\n")
+    story = "\n".join(read)
+    for sentence in ("@Aino takes seat 1.", "@Aino bets 10.", "Shoe 1 is shuffled: 52 cards."):
+        assert sentence in story
+    assert re.search(r"The cards are dealt\. The dealer shows \S+\.", story)
+    assert re.search(r"@Aino (wins 1[05]|loses 10|gets the bet back)\.", read[-1])
+    assert list(enabled_buttons(message)) == ["First", "Back"]
+    await bertil.pressing(message, buttons(message)["First"], wait=5)
+    again = next(one for one in await bertil.messages() if one["id"] == message["id"])
+    assert again["plain"] == read[0]
+
+
+async def test_replay_shows_decision_ev(bot, aino, monkeypatch):
+    """Ten and six vs 10, from six decks: the player stands."""
+    stack(monkeypatch, "T T 6 7")
+    await played(bot, aino, "/bj table")
+    _, read = await steps(aino, await said(aino, "/table replay"))
+    (stood,) = [plain for plain in read if "on average: " in plain or "That was the best move" in plain]
+    assert "@Aino stands" in stood
+    # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
+    assert "That cost 0.63% of the bet on average: " in stood
+    assert all(worth in stood for worth in ("hit −53.47%", "stand −54.10%", "double −106.94%"))
+
+
+async def test_hole_card_revealed_in_time(bot, aino):
+    await played(bot, aino, "/bj table decks:1 deck")
+    message = await said(aino, "/table replay")
+    _, read = await steps(aino, message)
+    dealt = next(plain for plain in read if "The cards are dealt" in plain)
+    if "blackjack" not in read[-1]:
+        assert "a card face down" in dealt
+    assert "a card face down" not in read[-1]
+
+
+async def test_replay_ventti_round_with_chances(bot, aino):
+    await played(bot, aino, "/ventti table")
+    _, read = await steps(aino, await said(aino, "/table replay"))
+    story = "\n".join(read)
+    assert "Two cards to the house and to everyone who has bet." in story
+    assert re.search(r"@Aino (wins|loses) 10\.", read[-1])
+    out = next((plain for plain in read if "@Aino stays." in plain), None)
+    if out:
+        assert re.search(
+            r"(That was the best move|That cost).* (draw|stay) \d+\.\d\d%, (draw|stay) \d+\.\d\d%", out
+        )
+
+
+async def test_replay_without_permission(bot, aino, monkeypatch):
+    await played(bot, aino, "/ventti table")
+    monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
+    async with asyncio.timeout(60):
+        _, read = await steps(aino, await said(aino, "/table replay"))
+    (out,) = [plain for plain in read if "@Aino stays." in plain]
+    assert "I couldn't work out what that was worth just now." in out
+
+
+async def test_unreplayable_round_is_refused(bot, aino, playground):
+    assert await aino.says("/table replay") == (
+        "No round has been finished in this channel yet. Open a table with /bj table or /ventti table."
+    )
+    assert await aino.says("/table verify") == await aino.says("/table replay")
+    (number,) = await played(bot, aino, "/ventti table")
+    assert await aino.says(f"/table replay {number + 1}") == f"Round {number + 1} isn't finished yet."
+    assert await aino.says("/table replay 999") == "There's no game 999."
+    server = (await playground.post("servers", name="Another", channels=["general"]))["server"]
+    place = await playground.get("place", **{"as": "Aino"})
+    (other,) = [one for one in place["servers"] if one["id"] == server]
+    there = TablePlayer(playground, "Aino", other["channels"][0]["id"])
+    for command in ("replay", "verify"):
+        told = await there.says(f"/table {command} {number}")
+        assert told == f"There is no round {number} in this server."
+
+
+async def test_finished_rounds_are_offered_newest_first(bot, aino, playground):
+    numbers = await played(bot, aino, "/ventti table", rounds=2)
+    for command in ("replay", "verify"):
+        offered = await playground.post("autocomplete", **{"as": "Aino", "text": f"/table {command} round:"})
+        assert [choice["value"] for choice in offered["choices"]] == numbers[::-1]
+        assert re.match(
+            rf"Round {numbers[-1]}, ventti, \w+ \d+, \d{{4}}, \d+:\d\d\s[AP]M UTC",
+            str(offered["choices"][0]["name"]),
+        )
+
+
+def shuffled(pack, key):
+    """The order that docs/fairness.md tells, written from that page alone."""
+    numbers = (
+        int.from_bytes(block[start : start + 4], "big")
+        for k in itertools.count()
+        for block in [hmac.new(key, k.to_bytes(8, "big"), "sha256").digest()]
+        for start in range(0, 32, 4)
+    )
+    for place in range(len(pack) - 1, 0, -1):
+        limit = 2**32 - 2**32 % (place + 1)
+        other = next(number for number in numbers if number < limit) % (place + 1)
+        pack[place], pack[other] = pack[other], pack[place]
+    return pack
+
+
+async def file_of(member, message):
+    attached, *_ = message["attachments"]
+    async with member.place.session.get(attached["url"]) as file:
+        return await file.text()
+
+
+async def test_spent_shoe_verified_with_file(bot, aino, bertil):
+    numbers = await played(bot, aino, "/ventti table", rounds=2)
+    message = await said(bertil, f"/table verify {numbers[0]}")
+    assert message["plain"].startswith("Shoe 1 of ventti table 1: every card checks out\n")
+    held = await file_of(bertil, message)
+    line = dict(re.findall(r"^(commitment|secret|decks|seeds|key) +(.+)$", held, re.MULTILINE))
+    secret = bytes.fromhex(line["secret"])
+    assert hashlib.sha256(secret).hexdigest() == line["commitment"]
+    key = hmac.new(secret, f"{line['seeds']}\n".encode(), "sha256").digest()
+    assert key.hex() == line["key"]
+    order = shuffled([rank + suit for suit in SUITS for rank in RANKS], key)
+    listed, dealt = re.fullmatch(
+        r".*The order, 52 cards:\n(.*?)\n\nDealt, \d+ cards in .*?:\nround \d+\n(.*)\n", held, re.DOTALL
+    ).groups()
+    assert listed.split() == order
+    assert dealt.split() == order[: len(dealt.split())]
+    assert f"All {len(dealt.split())} cards" in message["plain"]
+    async with bot.database.read() as connection:
+        round_ = await finished_rounds.load_finished(
+            connection, numbers[0], int((await aino.place.server())["id"])
+        )
+    assert dealt.split() == [str(card) for event in round_.events for card in round_.game.dealt_cards(event)]
+    newest = await said(bertil, "/table verify")
+    assert newest["plain"].startswith("Shoe 2 of ventti table 1: every card checks out\n")
+
+
+async def test_shoe_in_play_keeps_secret(bot, aino):
+    numbers = await played(bot, aino, "/bj table decks:2", rounds=2)
+    message = await said(aino, "/table verify")
+    assert message["plain"].startswith("Shoe 1 of blackjack table 1 is still in play\n")
+    assert f"in rounds {numbers[0]} to {numbers[1]}" in message["plain"]
+    assert not message["attachments"]
+    async with bot.database.read() as connection:
+        secrets = (await connection.execute(text("SELECT secret, commitment FROM shoes"))).all()
+    assert secrets[0].commitment in message["plain"]
+    shown = "\n".join(str(one) for one in await aino.messages())
+    assert all(row.secret.hex() not in shown for row in secrets)
+    await aino.place.post("members", **{"as": "Aino", "manager": True})
+    await aino.says("/table close")
+    message = await said(aino, f"/table verify {numbers[0]}")
+    assert message["plain"].startswith("Shoe 1 of blackjack table 1: every card checks out\n")
+    assert secrets[0].secret.hex() in message["plain"]
+
+
+async def test_altered_card_is_detected(bot, aino):
+    (number,) = await played(bot, aino, "/ventti table")
+    async with bot.database.write() as connection:
+        what = "SELECT number, what FROM events WHERE round_id = :round"
+        rows = (await connection.execute(text(what), {"round": number})).all()
+        (dealt,) = [row for row in rows if '"kind": "dealt"' in row.what]
+        card = re.search(r'"hands": \[\["(.*?)"', dealt.what)[1]
+        other = "A♠" if card.encode().decode("unicode_escape") != "A♠" else "A♥"
+        await connection.execute(
+            text("UPDATE events SET what = :what WHERE round_id = :round AND number = :number"),
+            {"what": dealt.what.replace(card, other, 1), "round": number, "number": dealt.number},
+        )
+    message = await said(aino, f"/table verify {number}")
+    assert message["plain"].startswith("Shoe 1 of ventti table 1: something is wrong\n")
+    assert (
+        f"Card 1 of shoe 1 should be {card.encode().decode('unicode_escape')}, but {other} was dealt."
+        in (message["plain"])
+    )
+
+
+async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
+    """And what stands in no file, because the shoe is still in play, stands in the message."""
+    (number,) = await played(bot, aino, "/ventti table")
+    server = int((await aino.place.server())["id"])
+    (real,) = await verification.verify_round(bot.database, number, server)
+    for seed, spent in (("x" * 64, 3), ("*_" * 32, 3), ("*_" * 32, 2)):
+        seeds = tuple((10**18 + place, seed) for place in range(BOXES))
+        shoes = [replace(real.shuffled, number=place, seeds=seeds) for place in (1, 2, 3)]
+        three = [replace(real, shuffled=shoe, in_play=shoe.number > spent) for shoe in shoes]
+        monkeypatch.setattr(verification, "verify_round", AsyncMock(return_value=three))
+        message = await said(aino, f"/table verify {number}")
+        assert message["plain"].count("every card checks out") == spent
+        assert len(message["attachments"]) == spent
+        in_files = message["plain"].count("are in the file")
+        assert in_files in (0, spent)
+        assert message["plain"].count(seed) == BOXES * (3 - in_files)
+        assert f"seeds       {seeds[0][0]}:{seed}\n" in await file_of(aino, message)
+
+
+async def test_unfinished_round_keeps_secrets(bot, aino):
+    """A shoe may be spent in the middle of a round, and still have given the hole card."""
+    (number,) = await played(bot, aino, "/ventti table")
+    async with bot.database.read() as connection:
+        (row,) = (await connection.execute(text("SELECT * FROM shoes WHERE spent_at IS NOT NULL"))).all()
+        shoe = await verification.shoes.get(connection, row.id)
+        over = await finished_rounds.load_finished(connection, number, int((await aino.place.server())["id"]))
+    assert not verification.verify_shoe(shoe, [over]).in_play
+    still_open = replace(over, round=over.round._replace(closed_at=None))
+    assert verification.verify_shoe(shoe, [still_open]).in_play
+
+
+def overwrites(channel, monkeypatch, member, **denied):
+    """Takes permissions from a member in a channel, as the bot knows it."""
+    deny = discord.Permissions(**denied).value
+    hidden = channel_overwrites({"id": str(member), "type": 1, "allow": "0", "deny": str(deny)})
+    monkeypatch.setattr(channel, "_overwrites", [*channel._overwrites, hidden])
+
+
+async def test_hidden_channel_round_needs_access(bot, aino, playground, monkeypatch):
+    (number,) = await played(bot, aino, "/ventti table")
+    lounge, table = await playground.channel("lounge"), int(await playground.channel("table"))
+    bertil, cecilia = (TablePlayer(playground, name, lounge) for name in ("Bertil", "Cecilia"))
+    overwrites(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=True)
+    for command in ("replay", "verify"):
+        told = await said(bertil, f"/table {command} {number}")
+        assert told["plain"] == f"Round {number} was played in a channel you can't see."
+        assert told["flags"] & EPHEMERAL
+        shown = await said(cecilia, f"/table {command} {number}")
+        assert shown["plain"].startswith(("Ventti · table 1", "Shoe 1 of ventti table 1"))
+        assert shown["flags"] & EPHEMERAL, "others in this channel may not see that one"
+
+
+async def test_thread_round_needs_access(bot, playground, monkeypatch):
+    thread = await playground.channel("side-table")
+    there = TablePlayer(playground, "Aino", thread)
+    (number,) = await played(bot, there, "/ventti table")
+    lounge, table = await playground.channel("lounge"), int(await playground.channel("table"))
+    bertil = TablePlayer(playground, "Bertil", lounge)
+    assert (await bertil.says(f"/table replay {number}")).startswith("Ventti · table 1")
+    with monkeypatch.context() as private:
+        private.setattr(bot.get_channel(int(thread)), "_type", discord.ChannelType.private_thread)
+        told = await bertil.says(f"/table replay {number}")
+        assert told == f"Round {number} was played in a private thread. Please ask me there."
+    overwrites(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=True)
+    told = await bertil.says(f"/table replay {number}")
+    assert told == f"Round {number} was played in a channel you can't see."
+
+
+async def test_deleted_channel_round_is_for_its_players(bot, aino, playground):
+    (number,) = await played(bot, aino, "/ventti table")
+    async with bot.database.write() as connection:
+        await connection.execute(
+            text("UPDATE rounds SET channel_id = 5 WHERE id = :round"), {"round": number}
+        )
+    bertil = TablePlayer(playground, "Bertil", await playground.channel("lounge"))
+    assert "is gone. Only its players" in await bertil.says(f"/table replay {number}")
+    assert (await aino.says(f"/table replay {number}")).startswith("Ventti · table 1")

@@ -1,0 +1,56 @@
+"""A Dask cluster on loopback: a scheduler and workers, each a process."""
+
+import asyncio
+import contextlib
+import os
+import socket
+from asyncio.subprocess import DEVNULL, Process
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+from tests.playground_client import ROOT, program
+
+
+@dataclass
+class DaskCluster:
+    port: int
+    house: contextlib.AsyncExitStack
+    workers: list[Process] = field(default_factory=list)
+    scheduler: Process | None = None
+
+    @property
+    def address(self) -> str:
+        return f"tcp://127.0.0.1:{self.port}"
+
+    async def start_scheduler(self) -> None:
+        where = ("--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard", "--no-jupyter")
+        self.scheduler = await self._start("scheduler", *where)
+
+    async def start_worker(self, *more: str) -> Process:
+        """A worker with one thread; it connects as soon as there is a scheduler."""
+        where = ("--host", "127.0.0.1", "--nthreads", "1", "--no-dashboard", *(more or ("--no-nanny",)))
+        self.workers.append(await self._start("worker", self.address, *where))
+        return self.workers[-1]
+
+    async def _start(self, *arguments: str) -> Process:
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1",
+        }
+        return await self.house.enter_async_context(
+            program("dask", *arguments, environment=environment, stdout=DEVNULL, stderr=DEVNULL)
+        )
+
+
+@contextlib.asynccontextmanager
+async def dask_cluster(workers: int = 2) -> AsyncIterator[DaskCluster]:
+    """A scheduler and so many workers, starting."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    async with contextlib.AsyncExitStack() as house:
+        cluster = DaskCluster(port, house)
+        await cluster.start_scheduler()
+        await asyncio.gather(*(cluster.start_worker() for _ in range(workers)))
+        yield cluster

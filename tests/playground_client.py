@@ -1,0 +1,210 @@
+"""The playground from a member's seat: a process, and what people in it say, press and read."""
+
+import asyncio
+import base64
+import json
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Protocol
+
+import aiohttp
+
+Files = Mapping[str, tuple[str, bytes]]
+"""Files for the options of a command, by option: each one's name and content."""
+
+ROOT = Path(__file__).parent.parent
+BUTTON, MENU = 2, 3  # types of component
+MAX_START = 30.0  # seconds
+
+
+class Playground:
+    """A running playground. `place` holds its addresses and the bot's token."""
+
+    def __init__(self, place: Mapping[str, str], session: aiohttp.ClientSession) -> None:
+        self.place = place
+        self.session = session
+
+    async def get(self, what: str, /, **query: Any) -> Any:
+        async with self.session.get(f"/playground/{what}", params=query) as response:
+            return await response.json()
+
+    async def post(self, what: str, /, **body: Any) -> Any:
+        sent = BytesIO(json.dumps(body).encode())
+        kind = {"Content-Type": "application/json"}
+        async with self.session.post(f"/playground/{what}", data=sent, headers=kind) as response:
+            return await response.json()
+
+    async def say(
+        self, text: str, *, by: str = "Aino", wait: float = 60, channel: str = "", files: Files | None = None
+    ) -> Any:
+        """The outcome of a line, as docs/playground.md has it."""
+        said = {"as": by, "text": text, "wait": wait, "channel": channel, "files": _encoded(files or {})}
+        return await self.post("say", **said)
+
+    async def reply(self, text: str, *, by: str = "Aino", channel: str = "") -> str:
+        """What the member reads in reply to a line."""
+        return read(await self.say(text, by=by, channel=channel))
+
+    async def click(self, message: Any, custom_id: str, *values: str, by: str = "Aino") -> Any:
+        """The outcome of pressing a button of the message, or of choosing in a select of it."""
+        where = {"channel": message["channel_id"], "message": message["id"]}
+        return await self.post("click", **where, **{"as": by, "custom_id": custom_id, "values": values})
+
+    async def apply(
+        self, command: str, *, by: str = "Aino", message: Any = None, user: str = "", channel: str = ""
+    ) -> Any:
+        """The outcome of a command of the Apps menu, on a message or on a user."""
+        target = {"user": user, "channel": channel}
+        if message is not None:
+            target = {"message": message["id"], "channel": message["channel_id"]}
+        return await self.post("apply", **target, **{"as": by, "command": command})
+
+    async def submit(
+        self, opened: Any, values: Mapping[str, Any], *, by: str = "Aino", wait: float = 60
+    ) -> Any:
+        """The outcome of sending the modal that an outcome opened; `wait` seconds for more than a nod."""
+        sent = {"as": by, "interaction": opened["interaction"], "values": dict(values), "wait": wait}
+        return await self.post("submit", **sent)
+
+    async def server(self, name: str = "Oddsmith", *, by: str = "Aino") -> Any:
+        """A server, as this member sees it."""
+        servers = (await self.get("place", **{"as": by}))["servers"]
+        return next(server for server in servers if server["name"] == name)
+
+    async def channel(self, name: str, server: str = "Oddsmith") -> str:
+        """The id of a server's channel."""
+        channels = (await self.server(server))["channels"]
+        return next(str(channel["id"]) for channel in channels if channel["name"] == name)
+
+    async def direct(self, by: str = "Aino") -> str:
+        """The id of the channel that only this member and the bot are in."""
+        return str((await self.get("place", **{"as": by}))["direct"]["id"])
+
+    async def ready(self) -> None:
+        assert (await self.get("ready", wait=MAX_START))["ready"], "no bot came"
+
+    async def requests(self) -> list[dict[str, Any]]:
+        """What the bot asked of Discord's HTTP API so far, and what it was answered."""
+        return (await self.get("requests", after=0))["requests"]
+
+    def environment(self, database: str) -> dict[str, str]:
+        """The environment of a bot that lives here."""
+        return {
+            **os.environ,
+            "DISCORD_TOKEN": self.place["token"],
+            "DISCORD_API": self.place["api"],
+            "DISCORD_GATEWAY": self.place["gateway"],
+            "ODDSMITH_DATABASE": database,
+            "ODDSMITH_LOG": "WARNING",
+        }
+
+
+def read(outcome: Any) -> str:
+    """What the member reads in an outcome that is an answer."""
+    assert outcome.get("status") == "answered", outcome
+    return "\n".join(message["plain"] for message in outcome["messages"])
+
+
+def parts(message: Any) -> Iterator[Any]:
+    """Every component of a message, from the top."""
+    waiting = list(message["components"])
+    while waiting:
+        part = waiting.pop(0)
+        yield part
+        inner = [part["accessory"]] if "accessory" in part else []
+        waiting[:0] = [*part.get("components", []), *inner]
+
+
+def buttons(message: Any) -> dict[str, str]:
+    """The custom_ids of a message's buttons, by what stands on them."""
+    return {part["label"]: part["custom_id"] for part in parts(message) if part["type"] == BUTTON}
+
+
+def menus(message: Any) -> list[str]:
+    """The custom_ids of a message's menus of words."""
+    return [part["custom_id"] for part in parts(message) if part["type"] == MENU]
+
+
+def encoded(name: str, content: bytes) -> dict[str, str]:
+    """A file as a program hands it over."""
+    return {"name": name, "content": base64.b64encode(content).decode()}
+
+
+def _encoded(files: Files) -> dict[str, dict[str, str]]:
+    return {option: encoded(*file) for option, file in files.items()}
+
+
+@asynccontextmanager
+async def running_playground(*arguments: str) -> AsyncIterator[Playground]:
+    async with program("python", "-m", "playground", "--port", "0", *arguments, stdout=PIPE) as playground:
+        assert playground.stdout is not None
+        line = await asyncio.wait_for(playground.stdout.readline(), MAX_START)
+        async with playground_at(line) as place:
+            yield place
+
+
+@asynccontextmanager
+async def playground_at(line: str | bytes) -> AsyncIterator[Playground]:
+    """The playground that has printed this line, talked to."""
+    place = json.loads(line)
+    async with aiohttp.ClientSession(place["page"]) as session:
+        yield Playground(place, session)
+
+
+@asynccontextmanager
+async def program(
+    name: str,
+    *arguments: str,
+    environment: Mapping[str, str] | None = None,
+    stdout: int | None = None,
+    stderr: int | None = None,
+) -> AsyncIterator[Process]:
+    """A program of the environment that the tests run in; SIGTERM ends it with the block.
+
+    Raises TimeoutError, and kills it, if it does not end by that.
+    """
+    running = await asyncio.create_subprocess_exec(
+        Path(sys.executable).with_name(name),
+        *arguments,
+        env=environment,
+        stdout=stdout,
+        stderr=stderr,
+        cwd=ROOT,
+    )
+    async with terminated(running):
+        yield running
+
+
+class Program(Protocol):
+    """What is asked of a running program, as asyncio's Process has it."""
+
+    @property
+    def returncode(self) -> int | None: ...
+
+    def send_signal(self, signal: int, /) -> None: ...
+
+    def kill(self) -> None: ...
+
+    async def wait(self) -> int: ...
+
+
+@asynccontextmanager
+async def terminated(running: Program) -> AsyncIterator[None]:
+    """The program ends with the block. Raises TimeoutError, and kills it, if SIGTERM does not end it."""
+    try:
+        yield
+    finally:
+        if running.returncode is None:
+            running.send_signal(signal.SIGTERM)
+        try:
+            await asyncio.wait_for(running.wait(), MAX_START)
+        except TimeoutError:
+            running.kill()
+            await running.wait()
+            raise

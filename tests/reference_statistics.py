@@ -1,0 +1,302 @@
+"""A second program that works out everybody's statistics, slowly, from rounds, events and movements.
+
+It follows the records with dictionaries, and takes what chips did from the ledger. What a decision was worth
+tests.plain_odds and tests.plain_ventti work out, which ask no solver. Where mines lie it asks the game.
+"""
+
+from collections import Counter, defaultdict
+from fractions import Fraction
+
+from games import minesweeper
+from tests import plain_odds, plain_ventti
+
+BLACKJACK = 0.0017516800266978  # what best play wins, in bets: python -m tests.plain_odds
+VENTTI = (
+    2 * Fraction(832995565215931217, 1894301840251821000) - 1
+)  # `deal_chances_reply` in tests/data/ventti.json
+"""What best play wins on average, in bets, by the rules of these histories."""
+
+
+def ranks(cards):
+    return [card[:-1] for card in cards]
+
+
+def ventti_total(cards):
+    """The best total of these cards, an ace being 1 or 10."""
+    low = sum(
+        1 if rank == "A" else 10 if rank in ("10", "J", "Q", "K") else int(rank) for rank in ranks(cards)
+    )
+    for _ in range(ranks(cards).count("A")):
+        if low + 9 <= 21:
+            low += 9
+    return low
+
+
+def won_alone(record):
+    """Whether the player won a round of ventti alone, by the record of its events."""
+    house, player = (list(hand) for hand in record[1]["hands"])
+    if ventti_total(house) == 21:
+        return False
+    if ventti_total(player) == 21:
+        return True
+    for event in record[2:]:
+        if event["kind"] != "drew":
+            continue
+        hand = player if event["seat"] else house
+        hand.append(event["card"])
+        if ventti_total(hand) >= 21:
+            return (ventti_total(hand) == 21) == (hand is player)
+    return ventti_total(player) > ventti_total(house)
+
+
+def people(record):
+    """{box: (player, chips bet)} of those who were dealt in, and who held the bank, if it was a player."""
+    boxes = {place: box["player"] for place, box in enumerate(record[0]["boxes"], start=1) if box}
+    bets, dealt_in, bank = {}, {}, None
+    for event in record[1:]:
+        if event["kind"] == "sat" and event["box"] not in dealt_in:
+            boxes[event["box"]] = event["player"]
+        elif event["kind"] == "left" and not dealt_in:
+            boxes.pop(event["box"], None)
+            bets.pop(event["box"], None)
+            if event["box"] == bank:
+                bets, bank = {}, None
+        elif event["kind"] == "banked" and event["chips"]:
+            bank = event["box"]
+        elif event["kind"] in ("banked", "passed"):  # no bank, and so no bet against it
+            bets, bank = {}, None
+        elif event["kind"] == "bet":
+            bets[event["box"]] = event["chips"]
+        elif event["kind"] == "dealt":
+            dealt_in = {box: (boxes[box], chips) for box, chips in sorted(bets.items()) if chips}
+    return dealt_in, boxes.get(bank)
+
+
+def values(cards):
+    return [{"A": 1, "J": 10, "Q": 10, "K": 10}.get(rank) or int(rank) for rank in ranks(cards)]
+
+
+def written(card):
+    return {1: "A", 10: "T"}.get(card, str(card))
+
+
+def decided(where, choice, worth):
+    """(position, choice, cost, what was best) where every choice was worth so much."""
+    best = max(worth, key=worth.__getitem__)
+    cost = worth[best] - worth[choice]
+    return where, choice, cost if cost > 1e-9 else 0, best
+
+
+def blackjack_decisions(record):
+    """{box: [(position, choice, cost, better)]}, of one deck, late surrender, and pairs split once."""
+    rules = record[0]["rules"]
+    assert (rules["decks"], rules["surrender"], rules["max_hands"]) == (1, "late", 2)
+    assert rules["double_on"] == "any"
+    assert rules["peek"]
+    assert not rules["hit_soft_17"]
+    assert not rules["hit_split_aces"]
+    found, gone, hands, dealer, hidden = defaultdict(list), Counter(), {}, [], []
+    for value, count in enumerate(record[0]["gone"], start=1):
+        gone[value] += count
+
+    def playing(box):
+        """The hand that is played: aces that were split get one card each."""
+        return next(
+            hand
+            for hand in hands[box]
+            if not hand["done"]
+            and plain_odds.total(hand["cards"]) < 21
+            and not (hand["split"] and hand["cards"][0] == 1 and len(hand["cards"]) > 1)
+        )
+
+    def unseen():
+        pack = [4] * 9 + [16]
+        return tuple(pack[value - 1] - gone[value] + hidden.count(value) for value in range(1, 11))
+
+    for event in record[1:]:
+        kind, box = event["kind"], event.get("box")
+        if kind == "shuffled":
+            kept = [hand["cards"] for held in hands.values() for hand in held if not hand["away"]]
+            gone = Counter(value for cards in (*kept, dealer) for value in cards)
+        elif kind == "dealt":
+            dealer = values([event["upcard"], event["hole"]])
+            hidden = dealer[1:]
+            for place, cards in event["hands"]:
+                hands[place] = [{"cards": values(cards), "done": False, "split": False, "away": False}]
+            gone.update(value for held in hands.values() for value in held[0]["cards"])
+            gone.update(dealer)
+        elif kind == "peeked" and event["natural"]:
+            hidden = []
+        elif kind == "answered":
+            assert event["offer"] == "insurance"
+            if not event["left_alone"]:
+                count = plain_odds.total(hands[box][0]["cards"])
+                name = f"{'soft ' * (count > sum(hands[box][0]['cards']))}{count}"
+                worth = {"yes": plain_odds.insured(unseen()), "no": 0.0}
+                choice = "yes" if event["accepted"] else "no"
+                found[box].append(decided(f"{name} v A, insurance", choice, worth))
+        elif kind == "drew" and box == 0:
+            gone.update(values([event["card"]]))
+            dealer += values([event["card"]])
+        elif kind == "drew":  # the second card of a hand that was split
+            gone.update(values([event["card"]]))
+            next(hand for hand in hands[box] if len(hand["cards"]) == 1)["cards"] += values([event["card"]])
+        elif kind == "acted":
+            hand, action = playing(box), event["action"]
+            cards = tuple(sorted(hand["cards"]))
+            if not event["left_alone"]:
+                worth = plain_odds.Odds(dealer[0]).choices(cards, unseen(), split=hand["split"])
+                low, count = sum(cards), plain_odds.total(cards)
+                name = 2 * written(cards[0]) if "split" in worth else f"{'soft ' * (count > low)}{count}"
+                found[box].append(decided(f"{name} v {written(dealer[0])}", action, worth))
+            drawn = values([event["card"]]) if event["card"] else []
+            gone.update(drawn)
+            hand["cards"] += drawn
+            hand["done"] = action in ("stand", "double", "surrender")
+            hand["away"] = action == "surrender" or plain_odds.total(hand["cards"]) > 21
+            if action == "split":
+                place = hands[box].index(hand)
+                hands[box][place : place + 1] = [
+                    {"cards": [card], "done": False, "split": True, "away": False} for card in hand["cards"]
+                ]
+    return found
+
+
+def ventti_decisions(record):
+    """{seat: [decision]}: each hand as if it were alone with the House."""
+    rules = record[0]["rules"]
+    assert (rules["house"], rules["ace"], rules["ties"], rules["decks"]) == ("source", 10, "house", 1)
+    found, hands, out = defaultdict(list), [], None
+    for event in record[1:]:
+        if event["kind"] == "dealt":
+            hands = [list(cards) for cards in event["hands"]]
+        elif event["kind"] in ("drew", "stopped"):
+            seat, choice = event["seat"], "draw" if event["kind"] == "drew" else "stop"
+            if seat and not event.get("left_alone"):
+                player, house = (tuple(sorted(values(hand))) for hand in (hands[seat], hands[0]))
+                draw, stop = plain_ventti.wins(player, house, "player", out)
+                where = (
+                    f"{ventti_total(hands[seat])} v {ventti_total(hands[0])}{', House out' if out else ''}"
+                )
+                worth = {"draw": 2 * draw - 1, "stop": 2 * stop - 1}
+                found[seat].append(decided(where, choice, worth))
+            if choice == "draw":
+                hands[seat].append(event["card"])
+            elif not seat:
+                out = "house"
+    return found
+
+
+def won_minefield(record):
+    """Whether every free cell was opened, and no mine, by who opens cells one by one."""
+    rules = minesweeper.Rules(**record[0]["rules"])
+    mined, opened = set(), set()
+    for event in record[1:]:
+        if event["kind"] == "laid":
+            secret = bytes.fromhex(record[0]["secret"])
+            mined = minesweeper.layout(rules, secret, tuple(event["first"]), event["layout"])
+        elif event["kind"] == "opened":
+            opened |= minesweeper.cells_opened_by([tuple(event["cell"])], rules.size, mined)
+    return len(opened) == rules.height * rules.width - rules.mines and not opened & mined
+
+
+def played(round_, record, moved):
+    """[(player, which way it went, bet, net, units, expected, decisions)] of a round.
+
+    `moved` is {player: tenths}; where the player had no bet `units` is None.
+    """
+    if round_.game == "mines":
+        way = 1 if won_minefield(record) else -1
+        return [(round_.player_id, way, 0, 0, None, None, [])] if round_.player_id else []
+    if round_.game == "blackjack":
+        if not any(event["kind"] == "settled" for event in record):
+            return []
+        decisions = blackjack_decisions(record)
+        return [
+            (
+                player,
+                moved[player],
+                10 * chips,
+                moved[player],
+                moved[player] / (10 * chips),
+                BLACKJACK,
+                decisions[box],
+            )
+            for box, (player, chips) in people(record)[0].items()
+        ]
+    value = float(VENTTI)
+    if round_.table_id is None:
+        won = 1.0 if won_alone(record) else -1.0
+        return [(round_.player_id, won, 0, 0, won, value, ventti_decisions(record)[1])]
+    if not any(event["kind"] == "settled" for event in record):
+        return []
+    decisions, (seated, banker) = ventti_decisions(record), people(record)
+    expected = value if len(seated) == 1 else None
+    held = [(banker, moved[banker], 0, moved[banker], None, None, [])] if banker else []
+    return held + [
+        (
+            player,
+            moved[player],
+            10 * chips,
+            moved[player],
+            moved[player] / (10 * chips),
+            expected,
+            decisions[seat],
+        )
+        for seat, (player, chips) in enumerate(seated.values(), start=1)
+    ]
+
+
+def statistics(rounds, records, moves, boards):
+    """{(player, game): figures} and {(player, game, position, choice): [times, best, cost]}.
+
+    rounds: rows, in the order in which they were finished; records: {round: [event]}; moves: {round: {player:
+    tenths}}; boards: (the player who had it solved, what it showed) for each.
+    """
+    sums = defaultdict(lambda: defaultdict(float))
+    decision_stats = defaultdict(lambda: [0, 0, 0.0])
+    better = {}
+    for player, _ in set(boards):
+        for game in ("mines", "all"):
+            sums[player, game]["boards"] += 1
+    for round_ in rounds:
+        for player, way, bet, net, units, expected, decisions in played(
+            round_, records[round_.id], moves[round_.id]
+        ):
+            if records[round_.id][0].get("bank") == "players":
+                for game in (round_.game, "all"):
+                    sums[player, game]["member_rounds"] += 1
+                    sums[player, game]["member_net"] += net
+                continue
+            for where, choice, cost, best in decisions:
+                entry = decision_stats[player, round_.game, where, choice]
+                entry[0] += 1
+                entry[1] += not cost
+                entry[2] += cost
+                if cost:
+                    better[player, round_.game, where, choice] = best
+            for game in (round_.game, "all"):
+                mine = sums[player, game]
+                mine["rounds"] += 1
+                mine["won" if way > 0 else "lost" if way < 0 else "pushed"] += 1
+                mine["bet"] += bet
+                mine["net"] += net
+                mine["streak"] = 0 if way < 0 else mine["streak"] + (way > 0)
+                mine["best_streak"] = max(mine["best_streak"], mine["streak"])
+                if units is None:
+                    continue
+                mine["bets"] += 1
+                mine["units"] += units
+                if expected is not None:
+                    mine["valued"] += 1
+                    mine["valued_bet"] += bet
+                    mine["valued_net"] += net
+                    mine["valued_decisions"] += len(decisions)
+                    mine["valued_best"] += sum(not made[2] for made in decisions)
+                    mine["valued_units"] += units
+                    mine["expected"] += expected
+                    mine["cost"] += sum(made[2] for made in decisions)
+                mine["lost_to_mistakes"] += sum(made[2] for made in decisions)
+                mine["decisions"] += len(decisions)
+                mine["best"] += sum(not made[2] for made in decisions)
+    return sums, decision_stats, better

@@ -1,0 +1,123 @@
+"""Links to boards: read as they were written, or refused with a reason."""
+
+import contextlib
+from itertools import groupby
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solvers import mines
+from solvers.errors import Remark
+from solvers.mines.board import neighbours
+from tests.solvers.mines.boards import played
+
+SITE = "https://davidnhill.github.io/JSMinesweeper/index.html"
+# What JSMinesweeper's own class Compressor (client/Board.js at 01d9972) makes of three boards, run in node.
+WRITTEN = {
+    "ajajaaakSRmtWlclWlclXmsVR": (
+        "######### #1122#### #1001#### #1001#### ##112#### ######### ######### ######### #########",
+        10,
+    ),
+    "aEaqaabLVZR": (" ".join(["#" * 30] * 16), 99),
+    "aeadaaafb2lSb9sSOU": ("1F2# 2F3# ####", 5),  # the lower flag is an O, and the last row begins with an I
+}
+
+
+@pytest.mark.parametrize("code", WRITTEN)
+def test_authors_position_link_reads(code):
+    rows, count = WRITTEN[code]
+    said = f"what would you do here? <{SITE}?board=9x9x10&analysis={code}>"
+    assert mines.parse(said) == mines.Board(tuple(rows.split()), count)
+
+
+@given(played(flags=True, most_covered=30))
+@settings(max_examples=100, deadline=None)
+def test_position_link_round_trip(board):
+    board = mines.Board(
+        tuple(row.replace("S", "#").replace("M", "F") for row in board.rows), board.mines or 0
+    )
+    assert mines.parse(f"{SITE}?analysis={position(board)}") == board
+
+
+def position(board):
+    """The board as JSMinesweeper writes it: every flag is taken off the numbers around it, if that can be."""
+    letters = list("".join(board.rows))
+    near = neighbours(board.height, board.width)
+    for cell in [place for place, letter in enumerate(letters) if letter == "F"]:
+        numbers = [other for other in near[cell] if letters[other].isdigit()]
+        if any(letters[other] == "0" for other in numbers):
+            letters[cell] = "O"
+            continue
+        for other in numbers:
+            letters[other] = str(int(letters[other]) - 1)
+    runs = "".join(length(kind, len(list(group))) for kind, group in groupby(letters))
+    sizes = ((board.width, 2), (board.height, 2), (board.mines, 4))
+    return "".join(in_base(DIGITS, size, places) for size, places in sizes) + runs
+
+
+DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+LENGTHS = {
+    "0": "abcdefghij",
+    "1": "klmnopq",
+    "2": "rstuv",
+    "3": "wxyzA",
+    "4": "BCDE",
+    "5": "FGH",
+    "6": "IJK",
+    "7": "L",
+    "8": "M",
+    "#": "RSTUVWXYZ0",
+    "F": "12345678",
+    "O": "9",
+}
+
+
+def length(kind, count):
+    digits = LENGTHS[kind]
+    return digits * count if len(digits) == 1 else in_base(digits, count, 1)
+
+
+def in_base(digits, number, places):
+    written = ""
+    while number or len(written) < places:
+        number, digit = divmod(number, len(digits))
+        written = digits[digit] + written
+    return written
+
+
+def test_requested_count_beats_link():
+    assert mines.parse(f"{SITE}?analysis=aeadaaafb2lSb9sSOU", mines=6).mines == 6
+
+
+def test_layout_link_is_covered_board():
+    # A board of 40 mines from the tests of llamasweeper's ZiNi explorer, which says "?b=2&m=..."
+    mined = "000hi00080000o01i00002ag002d001g908h2ag8g21100g690g0"
+    (reading,) = mines.readings(f"https://llamasweeper.com/#/game/zini-explorer?b=2&m={mined}")
+    assert reading.board == mines.Board(("#" * 16,) * 16, 40)
+    assert reading.how == (Remark("mines-counted-in-link", mines=40),)
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ("?b=12&m=gg", "mines-link-without-size"),
+        ("?b=1&m=gg", "mines-link-of-another-size"),
+        ("?analysis=ajajaaakSR", "mines-link-with-fewer-cells.*9x9, cells: 1"),
+        ("?analysis=aaaaaaakSR", "mines-link-too-large.*12000"),
+        ("?analysis=ajajaaak" + "Z" * 50, "mines-link-with-more-cells"),
+        ("?analysis=acabaaabM2", "mines-link-above-8"),  # an 8 that a flag was taken off
+    ],
+)
+def test_link_without_board_refused(link, words):
+    with pytest.raises(mines.Unreadable, match=words):
+        mines.parse(SITE + link)
+
+
+@given(st.text(DIGITS, min_size=9, max_size=60))
+@settings(max_examples=200, deadline=None)
+def test_any_link_is_read_or_refused(code):
+    with contextlib.suppress(mines.Unreadable):
+        assert mines.readings(f"{SITE}?analysis={code}")
+    with contextlib.suppress(mines.Unreadable):
+        assert mines.readings(f"{SITE}?analysis=adad{code}")

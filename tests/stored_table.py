@@ -1,0 +1,157 @@
+"""A table that is played at random, as storage keeps it: every step is one transaction, as in the bot."""
+
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from typing import Any
+
+from app.tables.chip_moves import apply_events
+from games import blackjack, table
+from games.errors import NotAllowed
+from games.shoe import SPARE_SECRETS, Secrets
+from games.shuffle import commitment
+from games.table import Sat, Shuffled
+from games.ventti import table as ventti_table
+from games.ventti.table import Bank
+from solvers import blackjack as blackjack_rules
+from solvers.blackjack import Action
+from solvers.ventti import Rules as VenttiRules
+from storage import Database, events, ledger, players, rounds, shoes, tables
+
+GAMES: dict[str, Any] = {"blackjack": blackjack, "ventti": ventti_table}
+
+
+class StoredTable:
+    """A table that is open. Everything about it is read from the database before every step."""
+
+    def __init__(self, database: Database, table_id: int) -> None:
+        self.database = database
+        self.id = table_id
+
+    @classmethod
+    async def opened(
+        cls,
+        database: Database,
+        at: datetime,
+        chance: random.Random,
+        *,
+        game: str = "blackjack",
+        bank: Bank = "house",
+        server: int = 1,
+        channel: int = 1,
+        most: int = 20,
+        max_hands: int = 4,
+    ) -> "StoredTable":
+        secrets = [chance.randbytes(32) for _ in range(SPARE_SECRETS + 1)]
+        opening = _opening(game, commitment(secrets[0]), bank, most, max_hands)
+        rules = GAMES[game].to_data(opening)["rules"]
+        async with database.write() as connection:
+            table_id = await tables.begin(
+                connection, server_id=server, channel_id=channel, game=game, rules=rules, at=at
+            )
+            for secret in secrets:
+                await shoes.make(connection, table_id, commitment(secret), secret, at)
+            here = cls(database, table_id)
+            await here._begin_round(connection, await tables.get(connection, table_id), opening, at)
+        return here
+
+    async def step(
+        self,
+        at: datetime,
+        chance: random.Random,
+        choose: Callable[[Any, Secrets, random.Random], list[Any]] | None = None,
+    ) -> bool:
+        """Somebody does something that is allowed; what it leads to is kept. Whether the round is over.
+
+        Raises NumberTaken if another was quicker, and NotEnoughChips.
+        """
+        async with self.database.read() as connection:
+            found = await tables.get(connection, self.id)
+            round_ = await rounds.open_at(connection, self.id)
+            kept = await events.of_round(connection, round_.id)
+            stored = await shoes.to_deal_from(connection, self.id)
+        game = GAMES[found.game]
+        state = game.fold([game.from_data(event.what) for event in kept])
+        happened = (choose or random_command)(state, Secrets(tuple(shoe.secret for shoe in stored)), chance)
+        by_commitment = {shoe.commitment: shoe.id for shoe in stored}
+        async with self.database.write() as connection:
+            rows = [(None, game.to_data(event)) for event in happened]
+            for event in happened:
+                if isinstance(event, Sat):
+                    await players.mark_seen(connection, event.player, at)
+            await events.append(connection, round_.id, len(kept), rows, at)
+            new, moves = apply_events(game, state, happened, len(kept), self.id)
+            before = state.shoe
+            for event in happened:
+                if isinstance(event, Shuffled):
+                    if before:
+                        await shoes.spend(connection, by_commitment[before.commitment], at)
+                    before = event.shoe
+                    seeds = [list(pair) for pair in before.seeds]
+                    await shoes.freeze(connection, by_commitment[before.commitment], seeds, at)
+                    secret = chance.randbytes(32)
+                    await shoes.make(connection, self.id, commitment(secret), secret, at)
+            if new.over:
+                await rounds.close(connection, round_.id, at)
+            if new.closed:
+                await tables.close(connection, self.id, at)
+            elif new.over:
+                await self._begin_round(connection, found, game.next_round(new), at)
+            await ledger.move(
+                connection, found.server_id, round_.id, moves, at, against_house=new.against_house
+            )
+        over: bool = new.over
+        return over
+
+    async def _begin_round(self, connection: Any, found: tables.TableRow, opening: Any, at: datetime) -> None:
+        round_id = await rounds.begin(
+            connection,
+            server_id=found.server_id,
+            channel_id=found.channel_id,
+            game=found.game,
+            rules=found.rules,
+            player_id=None,
+            at=at,
+            table_id=self.id,
+        )
+        await events.append(connection, round_id, 0, [(None, GAMES[found.game].to_data(opening))], at)
+
+
+def _opening(game: str, following: str, bank: Bank, most: int, max_hands: int) -> Any:
+    if game == "blackjack":
+        rules = blackjack_rules.Rules(decks=1, surrender="late", max_hands=max_hands)
+        return blackjack.opening(rules, table.Terms(max_bet=most), following)
+    rules = VenttiRules.of("source")
+    return ventti_table.opening(rules, ventti_table.make_terms(rules, most=most), following, bank)
+
+
+def random_command(state: Any, secrets: Secrets, chance: random.Random) -> list[Any]:
+    """The events of something that anybody at the table may do now."""
+    game = blackjack if isinstance(state, blackjack.Round) else ventti_table
+    people = [1, 2, 3, 4]
+    for _ in range(100):
+        who = chance.choice(people)
+        ways: list[Callable[[], Any]] = [
+            lambda: game.deal(state, secrets),
+            lambda: game.time_out(state, secrets),
+            lambda who=who: game.leave(state, who, secrets),
+            lambda who=who: table.sit(state, who, f"seed {chance.random()}"),
+            lambda who=who: table.bet(state, who, chance.randint(0, 20)),
+            lambda who=who: game.act(state, who, chance.choice(_acts(game)), secrets),
+        ]
+        weights = [2, 1, 1, 4, 4, 8]
+        if game is ventti_table and state.bank == "players":
+            ways += [
+                lambda who=who: ventti_table.hold_bank(state, who, chance.choice([0, 10, 30, 60])),
+                lambda who=who: ventti_table.pass_bank(state, who),
+            ]
+            weights += [6, 1]
+        with suppress(NotAllowed):
+            made = chance.choices(ways, weights=weights)[0]()
+            return made if isinstance(made, list) else [made]
+    raise AssertionError("nothing can be done")
+
+
+def _acts(game: Any) -> list[Any]:
+    return list(Action) if game is blackjack else ["draw", "stop"]
