@@ -508,7 +508,7 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, dealt):
     await aino.is_told("Bet 10")
     await bertil.is_told("Bet 10")
     person, other = await bertil.id(), another_registry(bot)
-    elsewhere = await other.at(1)
+    elsewhere = await other.get(1)
     await elsewhere.execute(
         lambda snapshot: snapshot.game.play.deal(snapshot.state, snapshot.secrets), person
     )

@@ -49,7 +49,7 @@ async def sent(bot, playground, metrics, caplog):
         exported = await playground.say("/me export", by=by)
         assert exported["status"] == "answered", exported
     said = [one for one in await playground.requests() if not one["path"].endswith("/commands")]
-    texts = [json.dumps(said, ensure_ascii=False), (await metrics.page()).decode(), caplog.text]
+    texts = [json.dumps(said, ensure_ascii=False), (await metrics.render()).decode(), caplog.text]
     files = []
     for url in sorted(set(re.findall(r'"url": "(http[^"]+)"', texts[0]))):
         async with playground.session.get(url) as answer:
