@@ -33,7 +33,7 @@ class VenttiRound(OwnRound):
         """Whether the player was put out for not coming back."""
         return any(isinstance(event, Stopped) and event.timed_out for event in self.events)
 
-    def until(self, step: int) -> Self:
+    def at_step(self, step: int) -> Self:
         """The round as it stood after the first `step` events."""
         return replace(self, stored=self.stored[:step])
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import hypothesis
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 from pydantic import SecretStr
 
 from app.solving.pool import SolverPool
@@ -269,6 +269,7 @@ async def browser() -> AsyncIterator[Browser]:
     """A real browser, without a window."""
     chromium = shutil.which("chromium")
     assert chromium, "The tests need Chromium: sudo apt-get install -y chromium"
+    expect.set_options(timeout=60_000)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)
         yield browser

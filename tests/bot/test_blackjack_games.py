@@ -122,6 +122,8 @@ async def test_dealer_outcomes_for_every_upcard(shared_playground):
     assert rows["T"][-2:] == ["7.7", "21.2"]
 
 
+@pytest.mark.slow
+@pytest.mark.timeout(600)
 async def test_game_value_and_rule_effects(bot, playground):
     message = await asked(playground, f"/bj value {INFINITE}")
     base = blackjack.game_value(Rules(decks=None))

@@ -517,7 +517,7 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, dealt):
         "The cards have been dealt. You can bet on the next round."
     )
     here = await bot.tables.get(1)
-    await here.display.redrawing.settled()
+    await here.display.redrawing.flush()
     both = await asyncio.gather(
         *(session.execute(timed_out, None) for session in (here, elsewhere)), return_exceptions=True
     )

@@ -22,6 +22,7 @@ from solvers.blackjack import Action
 from solvers.mines import name as cell_name
 from storage import decision_stats, history, ledger, player_stats, results, rounds
 from tests.playground_client import ROOT, parts
+from tests.random_players import until
 from tests.stored_table import StoredTable
 
 ARTEFACTS = ROOT / "artefacts"
@@ -332,6 +333,11 @@ async def test_minesweeper_game_in_history(bot, playground, server):
         games.append(await own_rounds.load(bot.database, MinesRound, number))
     lost, won = (game.state for game in games)
     assert (lost.result, won.result) == ("lost", "won")
+
+    async def both_listed():
+        return len(buttons(await message(playground, "/history"))) == len(games)
+
+    await until(both_listed)  # a game is listed once it was reviewed
     first = await message(playground, "/history")
     for button, game in zip(buttons(first), reversed(games), strict=True):
         again = pressed(await playground.click(first, button))

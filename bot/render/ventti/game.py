@@ -62,7 +62,7 @@ async def replay_reply(
     game: VenttiRound, step: int, judged: Sequence[ValuedDecision], *buttons: ui.ActionRow[Any]
 ) -> Reply:
     """A finished game as it stood after its first `step` events, and what the last of them cost."""
-    shown = game.until(step)
+    shown = game.at_step(step)
     parts = [words.describe_events(shown.events[-1:], f"<@{game.round.player_id}>")]
     parts += [_verdict(made) for made in judged if made.decision.number == step - 1]
     if shown.state.over:

@@ -90,7 +90,7 @@ class Pages:
             reduced_motion="reduce",
             locale="en-GB",
         )
-        page.set_default_timeout(5000)
+        page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("request", lambda asked: asked.url.startswith(self.address) or self.wrong.append(asked.url))
         return page
