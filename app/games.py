@@ -26,7 +26,7 @@ class GameSpec:
 
     name        what storage and custom_ids call it
     play        its module of play, over games.table: fold, apply, waits_for, not_bet, to_pay, deal, leave,
-                time_out, automatic, next_round, moves, dealt_cards, to_data, from_data
+                time_out, automatic_events, next_round, moves, dealt_cards, to_data, from_data
     scorecards  from the events of a round to what it came to for each player (see games.scorecards);
                 runs in a worker process
     """

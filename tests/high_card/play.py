@@ -136,7 +136,7 @@ def time_out(state: Round, secrets: Secrets) -> list[Event]:
     return _with_what_follows(state, [Chose(state.turn, None, timed_out=True)], secrets)
 
 
-def automatic(state: Round, secrets: Secrets) -> list[Event]:
+def automatic_events(state: Round, secrets: Secrets) -> list[Event]:
     if not state.dealt or state.closed:
         return []
     if state.settled:
@@ -254,4 +254,4 @@ def _next(state: Round, secrets: Secrets) -> Card:
 
 
 def _with_what_follows(state: Round, happened: Sequence[Event], secrets: Secrets) -> list[Event]:
-    return table.with_automatic_events(state, happened, apply, partial(automatic, secrets=secrets))
+    return table.with_automatic_events(state, happened, apply, partial(automatic_events, secrets=secrets))

@@ -239,7 +239,7 @@ async def test_uses_an_index(deed, database):
 
 LEFT_OUT = {
     "players.languages": "goes through all players, once when the bot starts: whoever chose a language",
-    "servers.languages": "goes through all servers, once when the bot starts: those that chose a language",
+    "guilds.languages": "goes through all servers, once when the bot starts: those that chose a language",
     "guilds.active_guilds": "goes through all servers, once when the bot starts: all of them are asked for",
     "rounds.lock_channel": "asks SQLite nothing, and PostgreSQL for a lock",
 }
