@@ -49,7 +49,7 @@ def _needs_fallback(cell: Cell) -> bool:
 
 
 def _rows(strategy: Strategy, group: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """The hands of each row: adjacent totals that are row_key alike share one."""
+    """The hands of each row: adjacent totals that are played alike share one."""
 
     def row_key(hand: str) -> list[str]:
         cells = [strategy[hand, upcard] for upcard in UPCARDS]
@@ -66,9 +66,11 @@ def _label(hands: Sequence[str]) -> str:
 
 def _legend(cells: Collection[Cell]) -> Iterator[tuple[Square, str]]:
     """Legend entries for the letters in these cells."""
-    seen = {code(cell).removesuffix(MARK): cell for cell in cells}
+    cells_by_code = {code(cell).removesuffix(MARK): cell for cell in cells}
     order = list(Action)
-    for letters, cell in sorted(seen.items(), key=lambda item: (order.index(item[1].action), item[0])):
+    for letters, cell in sorted(
+        cells_by_code.items(), key=lambda item: (order.index(item[1].action), item[0])
+    ):
         yield Square(letters, ACTIONS[cell.action]), meaning(cell)
     if any(cell.differs for cell in cells):
         yield Square(MARK, WHITE), say("blackjack-chart-some-differ")

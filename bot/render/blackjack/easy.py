@@ -84,7 +84,7 @@ def _title(name: str) -> str:
 
 
 async def pictures(tables: Tables, name: Name) -> list[ImageFile]:
-    """The table in images that fit a phone, images in a thread to keep the event loop free."""
+    """The table in images that fit a phone, drawn in a thread to keep the event loop free."""
     images = []
     for number, shown in enumerate(_grids(tables, name), start=1):
         png = await asyncio.to_thread(grid, shown)
@@ -122,17 +122,19 @@ def _parts(name: str, table: Mapping[tuple[str, str], Any]) -> Iterator[Grid]:
     groups = _groups(list(dict.fromkeys(row for row, _ in table)))
     highest = max((value for value in table.values() if isinstance(value, float)), default=0.0)
     for rows in filter(None, (groups[:1], groups[1:])):
-        for first in range(0, len(columns), WIDE):
-            across = columns[first : first + WIDE]
+        for start in range(0, len(columns), WIDE):
+            across = columns[start : start + WIDE]
             cells = {
                 (row, column): _cell(name, table[row, column], highest)
                 for group in rows
                 for row in group
                 for column in across
             }
-            seen = {cell.text: cell for cell in cells.values()}
+            cells_by_text = {cell.text: cell for cell in cells.values()}
             legend = [
-                (seen[letters], _describe_code(letters)) for letters in CODE_MEANINGS if letters in seen
+                (cells_by_text[letters], _describe_code(letters))
+                for letters in CODE_MEANINGS
+                if letters in cells_by_text
             ]
             yield Grid(
                 title=_title(name),

@@ -68,8 +68,10 @@ def _ranked(chances: WinProbability) -> list[tuple[Action, float]]:
 
 def _verdict(chances: WinProbability) -> str:
     (best, better), (other, worse) = _ranked(chances)
-    more, less = numbers.format_percent(better), numbers.format_percent(worse)
-    return say("blackjack-odds", action=best, more=more, less=less, other=words.doing(other))
+    better_percent, worse_percent = numbers.format_percent(better), numbers.format_percent(worse)
+    return say(
+        "blackjack-odds", action=best, more=better_percent, less=worse_percent, other=words.doing(other)
+    )
 
 
 async def all_hands_reply(interaction: "discord.Interaction[Oddsmith]") -> Reply:
@@ -95,7 +97,7 @@ async def all_hands_reply(interaction: "discord.Interaction[Oddsmith]") -> Reply
 
 
 async def pictures(table: Table) -> list[ImageFile]:
-    """The table in images, images in a thread; none much higher than wide, because those are shown small."""
+    """The table in images, drawn in a thread; none much higher than wide, because those are shown small."""
     images = []
     for number, counts in enumerate(PARTS, start=1):
         png = await asyncio.to_thread(grid, _grid(table, counts))
@@ -106,7 +108,7 @@ async def pictures(table: Table) -> list[ImageFile]:
 
 def _grid(table: Table, counts: Sequence[Count]) -> Grid:
     cells = {(_label(count), code(up)): _cell(table[count, up]) for count in counts for up in UPCARDS}
-    seen = {cell.text: cell for cell in cells.values()}
+    cells_by_text = {cell.text: cell for cell in cells.values()}
     return Grid(
         title=say("blackjack-odds-of-soft" if counts[0].soft else "blackjack-odds-of-hard"),
         rows=[[_label(count) for count in counts]],
@@ -115,9 +117,9 @@ def _grid(table: Table, counts: Sequence[Count]) -> Grid:
         down=say("blackjack-your-hand"),
         across=say("blackjack-dealers-upcard"),
         legend=[
-            (seen[words.LETTERS[action]], say("blackjack-odds-legend", action=action))
+            (cells_by_text[words.LETTERS[action]], say("blackjack-odds-legend", action=action))
             for action in CHOICES
-            if words.LETTERS[action] in seen
+            if words.LETTERS[action] in cells_by_text
         ],
     )
 
@@ -135,21 +137,21 @@ def _label(count: Count) -> str:
 def text(table: Table) -> str:
     """Both chances of every starting hand against every upcard, with six decimals."""
     parts = [f"{say('blackjack-odds-file')} {say('blackjack-odds-hold-for')}"]
-    heads = " ".join([say("blackjack-odds-hand").ljust(4), *(code(upcard).rjust(8) for upcard in UPCARDS)])
+    header = " ".join([say("blackjack-odds-hand").ljust(4), *(code(upcard).rjust(8) for upcard in UPCARDS)])
     for choice, title in enumerate((say("blackjack-odds-if-stand"), say("blackjack-odds-if-hit"))):
         rows = [
             " ".join([_label(count).ljust(4), *(f"{table[count, up][choice]:8.6f}" for up in UPCARDS)])
             for count in hit_or_stand.STARTING_COUNTS
         ]
-        parts.append("\n".join([title, heads, *rows]))
+        parts.append("\n".join([title, header, *rows]))
     return "\n\n".join(parts) + "\n"
 
 
 def _short_table(table: Table) -> str:
     """The better action for each hand, in letters, narrow enough for a phone."""
-    heads = "".join(["    ", *(code(upcard).rjust(3) for upcard in UPCARDS)])
+    header = "".join(["    ", *(code(upcard).rjust(3) for upcard in UPCARDS)])
     rows = [
         "".join([_label(count).ljust(4), *(_cell(table[count, up]).text.rjust(3) for up in UPCARDS)])
         for count in hit_or_stand.STARTING_COUNTS
     ]
-    return "```\n" + "\n".join([heads, *rows]) + "\n```"
+    return "```\n" + "\n".join([header, *rows]) + "\n```"

@@ -264,7 +264,7 @@ def _describe_unaffordable(view: TableView) -> Iterator[str]:
 # Private replies
 
 
-def hint_reply(state: Round, asked: Position, advice: Advice) -> Reply:
+def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
     """The best choice, and the cost of the others, given the cards that everybody has seen."""
     offer: Offer | None = state.stage if state.stage in ("insurance", "surrender") else None
     values = choice_evs(offer, advice)
@@ -284,7 +284,7 @@ def hint_reply(state: Round, asked: Position, advice: Advice) -> Reply:
         layout.code_table(rows),
         layout.subtext(
             say("blackjack-table-units" if state.peeked is None else "blackjack-table-units-no-blackjack"),
-            say("blackjack-table-seen", seen=len(asked.seen)),
+            say("blackjack-table-seen", seen=len(position.seen)),
         ),
     )
 
@@ -308,7 +308,7 @@ def review_reply(round_id: int, decisions: Sequence[ValuedDecision]) -> Reply:
 
 
 def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str]:
-    """The part of a review about the decisions that the player valued."""
+    """The part of a review about the decisions that the player made."""
     if not decisions:
         return
     mistakes = [valued for valued in decisions if valued.cost > words.ROUNDING]
@@ -333,17 +333,17 @@ def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str
     yield layout.code_table([(row[0].ljust(width), *row[1:]) for row in rows])
 
 
-def _describe_timeout(made: ValuedDecision) -> str:
+def _describe_timeout(valued: ValuedDecision) -> str:
     """What was done when the player's time ran out: `You did not come in time: stood on a pair of tens.`"""
-    offer, hand = made.decision.offer or "none", Counted.of(made.decision.position.hand)
-    if made.cost <= words.ROUNDING:
+    offer, hand = valued.decision.offer or "none", Counted.of(valued.decision.position.hand)
+    if valued.cost <= words.ROUNDING:
         return say("blackjack-table-late", offer=offer, hand=hand)
-    cost = numbers.format_percent(made.cost)
-    return say("blackjack-table-late-cost", offer=offer, hand=hand, cost=cost, best=_best(made))
+    cost = numbers.format_percent(valued.cost)
+    return say("blackjack-table-late-cost", offer=offer, hand=hand, cost=cost, best=_best(valued))
 
 
-def _best(made: ValuedDecision) -> str:
-    return words.deed(words.chosen(made.decision.offer, made.best))
+def _best(valued: ValuedDecision) -> str:
+    return words.deed(words.chosen(valued.decision.offer, valued.best))
 
 
 def _name(offer: Offer | None, choice: str) -> str:

@@ -12,12 +12,12 @@ from games.blackjack import review
 
 async def verdict(solve: Solve, events: Sequence[blackjack.Event], step: int) -> Sequence[str]:
     """The verdict on event number `step`; empty if it was not a decision. Raises SolverFailed."""
-    made = next((made for made in review.decisions(events) if made.number == step), None)
-    if made is None:
+    decision = next((decision for decision in review.decisions(events) if decision.number == step), None)
+    if decision is None:
         return []
-    advice = await solve(review.Position.advice, made.position)
-    valued = review.ValuedDecision(made, review.choice_evs(made.offer, advice))
-    evs = {_choice_name(choice, made.offer): value for choice, value in valued.ev.items()}
+    advice = await solve(review.Position.advice, decision.position)
+    valued = review.ValuedDecision(decision, review.choice_evs(decision.offer, advice))
+    evs = {_choice_name(choice, decision.offer): value for choice, value in valued.ev.items()}
     values = ", ".join(f"{name} {numbers.of_bet(value)}" for name, value in best_first(evs))
     if valued.cost < words.ROUNDING:
         return [say("blackjack-nothing-was-better", values=values)]

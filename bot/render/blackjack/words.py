@@ -69,14 +69,16 @@ def doing(choice: RuleChoice) -> str:
     return say("blackjack-doing", action=choice)
 
 
-def cost(lost: float, *, best: bool) -> str:
+def cost(difference: float, *, best: bool) -> str:
     """The cost of a choice compared with the best one: `costs 0.63%`, or `best`."""
-    return say("blackjack-is-best") if best else say("blackjack-costs", cost=numbers.format_percent(lost))
+    return (
+        say("blackjack-is-best") if best else say("blackjack-costs", cost=numbers.format_percent(difference))
+    )
 
 
-def format_cards(held: Iterable[int]) -> str:
+def format_cards(cards: Iterable[int]) -> str:
     """Cards in the notation that people type, aces first, then from the highest down: `T6`."""
-    return "".join(map(code, sorted(held, key=lambda card: -card if card > ACE else -HIGHEST)))
+    return "".join(map(code, sorted(cards, key=lambda card: -card if card > ACE else -HIGHEST)))
 
 
 def describe_question(question: blackjack.Question) -> str:

@@ -146,7 +146,7 @@ def _draw_cards(canvas: Image.Image, hand: Hand, place: Size, max_width: int, si
 def _draw_with_total_right(
     canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size, ground: Colour
 ) -> None:
-    """Draws the cards, with the total and the remark_size to their right."""
+    """Draws the cards, with the total and the remark to their right."""
     left, top = place
     text_width = size[1] + (0 if size == SMALL else 40)
     _draw_cards(canvas, hand, place, max_width - text_width, size)

@@ -60,14 +60,14 @@ class Grid:
 
 
 def grid(shown: Grid) -> bytes:
-    """A PNG file, WIDTH pixels legend_width; 35 rows and 12 columns are some 150 kB."""
+    """A PNG file, WIDTH pixels wide; 35 rows and 12 columns are some 150 kB."""
     row_labels, column_labels = _flat(shown.rows), _flat(shown.columns)
     left = MARGIN + max(_width(label, LABEL) for label in row_labels) + PADDING
     available_width = WIDTH - MARGIN - left - PARTING * (len(shown.columns) - 1)
     width = min(available_width // len(column_labels), WIDEST)
-    size = _size(shown.cells.values(), width)
+    size = _cell_font_size(shown.cells.values(), width)
     height = max(_height(shown.cells.values(), size), round(LABEL * LINE) + GAP)
-    column_font = _fitting(column_labels, width, LABEL)
+    column_font = _font_size_to_fit(column_labels, width, LABEL)
 
     axes_top = MARGIN + round(TITLE * LINE)
     columns_top = axes_top + (round(WORDS * LINE) if shown.down or shown.across else 0)
@@ -79,7 +79,7 @@ def grid(shown: Grid) -> bytes:
 
     picture = Image.new("RGB", (WIDTH, bottom + MARGIN), GROUND)
     pen = ImageDraw.Draw(picture)
-    title = letters(_fitting([shown.title], WIDTH - MARGIN, TITLE))
+    title = letters(_font_size_to_fit([shown.title], WIDTH - MARGIN, TITLE))
     pen.text((MARGIN, MARGIN + TITLE // 2), shown.title, PALE, title, anchor="lm")
     if shown.down:
         pen.text((MARGIN, axes_top + WORDS // 2), f"↓ {shown.down}", DIM, letters(WORDS, ""), anchor="lm")
@@ -100,8 +100,8 @@ def grid(shown: Grid) -> bytes:
         _draw(pen, cell, (columns[column], rows[row]), (width, height), size)
     for cell, words, (across, down), (legend_width, legend_height) in legend:
         _draw(pen, cell, (across, down), (legend_width, legend_height), WORDS)
-        beside = (across + legend_width + PADDING, down + (legend_height - GAP) // 2)
-        pen.text(beside, words, PALE, letters(WORDS, ""), anchor="lm")
+        text_position = (across + legend_width + PADDING, down + (legend_height - GAP) // 2)
+        pen.text(text_position, words, PALE, letters(WORDS, ""), anchor="lm")
     file = BytesIO()
     picture.save(file, "PNG", compress_level=6)
     return file.getvalue()
@@ -122,15 +122,15 @@ def _places(groups: Sequence[Sequence[Label]], start: int, step: int) -> Iterato
 
 def _legend(parts: Sequence[tuple[Cell, str]], top: int) -> Iterator[tuple[Cell, str, Place, Extent]]:
     """Each legend cell with its text, place and extent; as many in a line as fit."""
-    wide = max((_cell_width(cell, WORDS) for cell, _ in parts), default=0)
-    high = _height([cell for cell, _ in parts], WORDS)
+    width = max((_cell_width(cell, WORDS) for cell, _ in parts), default=0)
+    height = _height([cell for cell, _ in parts], WORDS)
     across = MARGIN
     for cell, words in parts:
-        needed = wide + PADDING + _width(words, WORDS, "")
-        if across > MARGIN and across + needed > WIDTH - MARGIN:
-            across, top = MARGIN, top + high
-        yield cell, words, (across, top), (wide, high)
-        across += needed + 3 * PADDING
+        needed_width = width + PADDING + _width(words, WORDS, "")
+        if across > MARGIN and across + needed_width > WIDTH - MARGIN:
+            across, top = MARGIN, top + height
+        yield cell, words, (across, top), (width, height)
+        across += needed_width + 3 * PADDING
 
 
 def _draw(pen: ImageDraw.ImageDraw, cell: Cell, place: Place, extent: Extent, size: int) -> None:
@@ -147,14 +147,16 @@ def _draw(pen: ImageDraw.ImageDraw, cell: Cell, place: Place, extent: Extent, si
     pen.text((middle, (top + first + bottom) // 2 - 2), cell.below, ink, small, anchor="mm")
 
 
-def _size(cells: Iterable[Cell], width: int) -> int:
+def _cell_font_size(cells: Iterable[Cell], width: int) -> int:
     """The largest font size at which every cell fits this width."""
     texts = {cell.text for cell in cells} | {""}
     below = {cell.below for cell in cells} | {""}
-    return min(_fitting(texts, width, LARGEST), round(_fitting(below, width, LARGEST) / SECOND))
+    return min(
+        _font_size_to_fit(texts, width, LARGEST), round(_font_size_to_fit(below, width, LARGEST) / SECOND)
+    )
 
 
-def _fitting(texts: Iterable[str], width: int, largest: int) -> int:
+def _font_size_to_fit(texts: Iterable[str], width: int, largest: int) -> int:
     """The largest font size at which each of these texts fits a cell of this width."""
     widest = max(_width(text, largest) for text in texts)
     return max(min(largest, largest * (width - GAP - PADDING) // max(widest, 1)), SMALLEST)

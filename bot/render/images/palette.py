@@ -35,9 +35,9 @@ def ink_on(colour: Colour) -> Colour:
     return max((BLACK, WHITE), key=lambda ink: contrast(ink, colour))
 
 
-def contrast(one: Colour, other: Colour) -> float:
+def contrast(first: Colour, second: Colour) -> float:
     """Contrast ratio of two colours, 1 to 21; WCAG 2 requires 4.5."""
-    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    darker, lighter = sorted((_luminance(first), _luminance(second)))
     return (lighter + 0.05) / (darker + 0.05)
 
 

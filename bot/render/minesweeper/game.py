@@ -176,13 +176,16 @@ def _remaining(game: MinesRound) -> str:
 
 def _last_move(game: MinesRound) -> str:
     """The last move, or moves, and who made them."""
-    who, steps = game.last
+    player_id, steps = game.last
     if not steps:
         return say("mines-open-first-cell")
-    if who is None:
+    if player_id is None:
         return say("mines-story-left-alone")
     moves = [step for step in steps if not isinstance(step[0], Laid)]
-    return " ".join(_describe_moves(f"<@{who}>", kind, alike) for kind, alike in groupby(moves, _kind))
+    return " ".join(
+        _describe_moves(f"<@{player_id}>", kind, steps_of_kind)
+        for kind, steps_of_kind in groupby(moves, _kind)
+    )
 
 
 Step = tuple[Event, minesweeper.Game, minesweeper.Game]  # an event, the states before and after it

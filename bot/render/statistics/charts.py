@@ -59,15 +59,15 @@ def _balance(steps: Sequence[Step], labels: Labels) -> bytes:
     best_play = [0.0, *accumulate(step.best_play for step in steps)]
     decided = [0.0, *accumulate(step.decided for step in steps)]
     squares = accumulate((step.brought - step.decided) ** 2 for step in steps)
-    spread = [0.0, *(SPREADS * sqrt(sum_) for sum_ in squares)]
+    spread = [0.0, *(SPREADS * sqrt(total) for total in squares)]
 
     figure = Figure(figsize=(WIDTH / DPI, HEIGHT / DPI), dpi=DPI, facecolor=GROUND, layout="constrained")
     FigureCanvasAgg(figure)
     axes = figure.add_subplot(facecolor=GROUND)
     axes.fill_between(
         rounds,
-        [line - wide for line, wide in zip(decided, spread, strict=True)],
-        [line + wide for line, wide in zip(decided, spread, strict=True)],
+        [line - width for line, width in zip(decided, spread, strict=True)],
+        [line + width for line, width in zip(decided, spread, strict=True)],
         color=GREY,
         alpha=0.55,
         linewidth=0,

@@ -111,7 +111,7 @@ def leaderboard_by_game(ranking: Ranking, games: Mapping[str, Ranked], waiting: 
 def _places(
     ranking: Ranking, places: Sequence[RankedPlayer], own: RankedPlayer | None, stats: PlayerStats, among: int
 ) -> list[str]:
-    """The ranked players, and the asker's place or what the asker needs for player."""
+    """The ranked players, and the asker's place or what the asker needs for one."""
     lines = [
         say(
             "stats-place",
@@ -134,11 +134,12 @@ def history(
 ) -> Reply:
     """A page of a player's history, each entry with its button."""
     sections = [
-        ui.Section[Any](_entry(one), accessory=button) for one, button in zip(entries, replays, strict=True)
+        ui.Section[Any](_entry(entry), accessory=button)
+        for entry, button in zip(entries, replays, strict=True)
     ]
     empty = [] if entries else [say("stats-history-empty")]
-    results = [one.what for one in entries if isinstance(one.what, Result)]
-    as_if_alone = any(one.decisions and one.expected is None for one in results)
+    results = [entry.what for entry in entries if isinstance(entry.what, Result)]
+    as_if_alone = any(entry.decisions and entry.expected is None for entry in results)
     notes = [*([say("stats-as-if-alone")] if as_if_alone else []), *_waiting_for_list(waiting)]
     return Reply(layout.heading(say("stats-history")), *sections, *empty, *buttons, *_small_print(notes))
 
@@ -155,10 +156,10 @@ def _entry(entry: Entry) -> str:
 
 def _round(result: Result) -> str:
     """A round in the history: its result, and how well it was played."""
-    game, number, came_to = called(result.game), str(result.round_id), words.result(result)
-    if decided := words.decisions(result):
-        return say("stats-entry-decided", game=game, round=number, result=came_to, decided=decided)
-    return say("stats-entry", game=game, round=number, result=came_to)
+    game, number, outcome = called(result.game), str(result.round_id), words.result(result)
+    if quality := words.decisions(result):
+        return say("stats-entry-decided", game=game, round=number, result=outcome, decided=quality)
+    return say("stats-entry", game=game, round=number, result=outcome)
 
 
 def _board(question: Question) -> str:
@@ -176,29 +177,29 @@ def _board(question: Question) -> str:
 def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.ActionRow[Any]) -> Reply:
     """The result of a round for its player, and the EV and cost of each of their decisions."""
     title = say("stats-round", game=called(result.game), round=str(result.round_id))
-    came_to = say("stats-round-result", when=format_dt(result.at, "f"), result=words.result(result))
-    parts = [layout.heading(title), came_to]
+    summary = say("stats-round-result", when=format_dt(result.at, "f"), result=words.result(result))
+    parts = [layout.heading(title), summary]
     if decisions:
         rows = [(say("stats-you"), say("stats-ev"), say("stats-cost"))]
         rows += [
             (
-                words.describe_choice(made.choice, made.position),
-                format_signed(made.value, 3),
-                format_signed(-made.cost, 3) if made.cost else say("stats-best"),
+                words.describe_choice(decision.choice, decision.position),
+                format_signed(decision.value, 3),
+                format_signed(-decision.cost, 3) if decision.cost else say("stats-best"),
             )
-            for made in decisions
+            for decision in decisions
         ]
         parts += [say("stats-round-decisions"), layout.code_table(rows)]
-        better = [
+        advice = [
             say(
                 "stats-round-better",
-                play=words.describe_choice(made.choice, made.position),
-                better=words.choice(made.best_choice),
+                play=words.describe_choice(decision.choice, decision.position),
+                better=words.choice(decision.best_choice),
             )
-            for made in decisions
-            if made.cost
+            for decision in decisions
+            if decision.cost
         ]
-        parts += ["\n".join(better)] if better else []
+        parts += ["\n".join(advice)] if advice else []
         parts += [layout.subtext(say("stats-as-if-alone"))] if result.game == "ventti" else []
     if result.luck is not None and result.units is not None:
         parts += [
@@ -229,5 +230,5 @@ def _small_print(notes: Sequence[str]) -> list[str]:
 
 def microseconds(at: datetime) -> int:
     """Microseconds since the Unix epoch, exactly."""
-    since = at - datetime(1970, 1, 1, tzinfo=UTC)
-    return (since.days * 86_400 + since.seconds) * 1_000_000 + since.microseconds
+    elapsed = at - datetime(1970, 1, 1, tzinfo=UTC)
+    return (elapsed.days * 86_400 + elapsed.seconds) * 1_000_000 + elapsed.microseconds

@@ -54,24 +54,26 @@ def format_figure(ranking: Ranking, value: float) -> str:
             return say("stats-figure-return", bets=format_signed(100 * value))
 
 
-def mistake(place: int, one: DecisionStats) -> str:
+def mistake(place: int, stats: DecisionStats) -> str:
     """A line: `1. standing on 16 v 7 (better: hit) · once, −4.10% of a bet`."""
-    play, cost = describe_choice(one.choice, one.position), signed_percent(-one.cost)
-    if not one.better:
-        return say("stats-mistake", place=place, play=play, times=one.times, cost=cost)
-    better = choice(one.better)
-    return say("stats-mistake-better", place=place, play=play, better=better, times=one.times, cost=cost)
+    play, cost = describe_choice(stats.choice, stats.position), signed_percent(-stats.cost)
+    if not stats.better:
+        return say("stats-mistake", place=place, play=play, times=stats.times, cost=cost)
+    better = choice(stats.better)
+    return say("stats-mistake-better", place=place, play=play, better=better, times=stats.times, cost=cost)
 
 
-def describe_choice(made: str, position: str) -> str:
+def describe_choice(choice: str, position: str) -> str:
     """A choice in a position: `standing on 16 v 7`, `declining insurance with 14 v A`."""
-    where, _, offer = position.partition(", ")
-    return say("stats-play", choice=OFFER_VERBS.get((offer, made), made), hand=_hand_and_upcard(where))
+    hand_and_upcard, _, offer = position.partition(", ")
+    return say(
+        "stats-play", choice=OFFER_VERBS.get((offer, choice), choice), hand=_hand_and_upcard(hand_and_upcard)
+    )
 
 
-def _hand_and_upcard(where: str) -> str:
-    held, against, upcard = where.partition(" v ")
-    return say("stats-hand", hand=hand(held), upcard=upcard) if against else where
+def _hand_and_upcard(text: str) -> str:
+    stored_hand, against, upcard = text.partition(" v ")
+    return say("stats-hand", hand=hand(stored_hand), upcard=upcard) if against else text
 
 
 def hand(stored: str) -> str:
@@ -80,9 +82,9 @@ def hand(stored: str) -> str:
     return say("stats-soft", total=total) if total != stored else stored
 
 
-def choice(made: str) -> str:
+def choice(code: str) -> str:
     """An advised choice in words: hit, stop, decline."""
-    return say("stats-choice", choice=made)
+    return say("stats-choice", choice=code)
 
 
 def rounds(stats: PlayerStats) -> str:
@@ -118,7 +120,7 @@ def per_100(stats: PlayerStats) -> list[tuple[str, str]]:
 def accuracy(stats: PlayerStats, decision_stats: Sequence[DecisionStats]) -> str:
     """The share of best decisions, and the average cost of mistakes per bet."""
     tally = stats.tally
-    cost = sum(one.cost for one in decision_stats) / tally.bets
+    cost = sum(each.cost for each in decision_stats) / tally.bets
     return say(
         "stats-accuracy",
         share=format_percent(stats.accuracy or 0.0, 1),
@@ -156,21 +158,24 @@ def among_members(stats: PlayerStats) -> str:
     return say(message, rounds=tally.member_rounds, chips=in_chips(abs(tally.member_net)))
 
 
-def result(one: Result) -> str:
+def result(round_result: Result) -> str:
     """The result of a round for its player, in a few words."""
-    if not one.net or one.outcome == "pushed":
-        return say("stats-result" if one.against_house else "stats-result-members", outcome=one.outcome)
-    message = "stats-result-chips" if one.against_house else "stats-result-members-chips"
-    return say(message, outcome=one.outcome, chips=in_chips(abs(one.net)))
+    if not round_result.net or round_result.outcome == "pushed":
+        return say(
+            "stats-result" if round_result.against_house else "stats-result-members",
+            outcome=round_result.outcome,
+        )
+    message = "stats-result-chips" if round_result.against_house else "stats-result-members-chips"
+    return say(message, outcome=round_result.outcome, chips=in_chips(abs(round_result.net)))
 
 
-def decisions(one: Result) -> str:
+def decisions(result: Result) -> str:
     """How well the player decided in a round; empty if no decision was valued."""
-    if not one.decisions:
+    if not result.decisions:
         return ""
-    if one.best == one.decisions:
+    if result.best == result.decisions:
         return say("stats-no-mistakes")
-    return say("stats-mistakes-cost", cost=format_percent(one.cost))
+    return say("stats-mistakes-cost", cost=format_percent(result.cost))
 
 
 def missing_for_place(ranking: Ranking, stats: PlayerStats) -> str:
@@ -204,5 +209,5 @@ def ventti_notes(game: str) -> Sequence[str]:
 
 def policy_notes(decision_stats: Sequence[DecisionStats]) -> Sequence[str]:
     """Notes on how best play is defined in the games of these decisions."""
-    ventti = any(one.game == "ventti" for one in decision_stats)
+    ventti = any(each.game == "ventti" for each in decision_stats)
     return [say("stats-solvers"), *([say("stats-as-if-alone")] if ventti else [])]

@@ -23,11 +23,11 @@ def verification_reply(shoes: Sequence[VerifiedShoe]) -> Reply:
     A round can have cards from three shoes. If the text is too long for one message, the seeds are in the
     files only.
     """
-    wrong = any(checked.problem for checked in shoes)
+    failed = any(checked.problem for checked in shoes)
     parts = [part for checked in shoes for part in _shoe_parts(checked, _describe_seeds(checked))]
     if sum(len(part) for part in parts if isinstance(part, str)) > layout.MAX_TEXT:
         parts = [part for checked in shoes for part in _shoe_parts(checked, say("table-fair-seeds-in-file"))]
-    return Reply(*parts, colour=layout.ERROR_COLOUR if wrong else layout.DEFAULT_COLOUR)
+    return Reply(*parts, colour=layout.ERROR_COLOUR if failed else layout.DEFAULT_COLOUR)
 
 
 def _shoe_parts(checked: VerifiedShoe, seeds: str) -> Iterator[str | TextFile]:

@@ -64,7 +64,7 @@ async def replay_reply(
     """A finished game after its first `step` events, and the cost of the last of them."""
     shown = game.at_step(step)
     parts = [words.describe_events(shown.events[-1:], f"<@{game.round.player_id}>")]
-    parts += [_verdict(made) for made in judged if made.decision.number == step - 1]
+    parts += [_verdict(valued) for valued in judged if valued.decision.number == step - 1]
     if shown.state.over:
         parts.append(_describe_reason(shown.state))
     return Reply(
@@ -171,29 +171,31 @@ def _review(judged: Sequence[ValuedDecision] | None) -> list[str]:
         return [say("ventti-costs-unknown")]
     if not judged:
         return []
-    positions = [_position(made.decision.position) for made in judged]
+    positions = [_position(valued.decision.position) for valued in judged]
     width = max(map(len, positions))
     rows = [
-        (position.ljust(width), words.move(made.decision.choice), _cost(made))
-        for position, made in zip(positions, judged, strict=True)
+        (position.ljust(width), words.move(valued.decision.choice), _cost(valued))
+        for position, valued in zip(positions, judged, strict=True)
     ]
-    total = sum(made.cost for made in judged)
+    total = sum(valued.cost for valued in judged)
     intro = say("ventti-every-move-best" if total < words.ROUNDING else "ventti-what-moves-cost")
     return [intro, layout.code_table(rows)]
 
 
-def _verdict(made: ValuedDecision) -> str:
+def _verdict(valued: ValuedDecision) -> str:
     chances = {
-        "draw": numbers.format_percent(made.advice.draw),
-        "stop": numbers.format_percent(made.advice.stop),
+        "draw": numbers.format_percent(valued.advice.draw),
+        "stop": numbers.format_percent(valued.advice.stop),
     }
-    if made.cost < words.ROUNDING:
+    if valued.cost < words.ROUNDING:
         return say("ventti-was-best", **chances)
-    return say("ventti-move-cost", cost=numbers.format_percent(made.cost), best=made.advice.best, **chances)
+    return say(
+        "ventti-move-cost", cost=numbers.format_percent(valued.cost), best=valued.advice.best, **chances
+    )
 
 
-def _cost(made: ValuedDecision) -> str:
-    return say("ventti-best") if made.cost < words.ROUNDING else numbers.format_percent(-made.cost)
+def _cost(valued: ValuedDecision) -> str:
+    return say("ventti-best") if valued.cost < words.ROUNDING else numbers.format_percent(-valued.cost)
 
 
 def _position(question: ventti.Question) -> str:

@@ -118,8 +118,8 @@ def _verdict(advice: Advice) -> str:
 def _house_rule_note(advice: Advice) -> list[str]:
     if advice.house_plays is None:
         return []
-    wrong = advice.house_plays != advice.best and abs(advice.draw - advice.stop) >= words.ROUNDING
-    message = "ventti-by-its-rule-wrongly" if wrong else "ventti-by-its-rule"
+    mistaken = advice.house_plays != advice.best and abs(advice.draw - advice.stop) >= words.ROUNDING
+    message = "ventti-by-its-rule-wrongly" if mistaken else "ventti-by-its-rule"
     return [say(message, move=advice.house_plays)]
 
 

@@ -48,12 +48,12 @@ def house(state: Round) -> Hand:
 
 def boxes(state: Round, view: TableView) -> list[Box]:
     """The boxes that are occupied, or were in the displayed round, for the image."""
-    now = view.snapshot.state
+    current = view.snapshot.state
     result = []
     for number, heading, same in displayed_boxes(state, view):
         hands = [_image_hand(state, state.seats.index(number) + 1)] if same and number in state.seats else []
         highlighted = bool(hands) and number == state.turn
-        result.append(Box(heading, _note(state, now, number), hands, highlighted))
+        result.append(Box(heading, _note(state, current, number), hands, highlighted))
     return result
 
 
@@ -63,13 +63,13 @@ def _image_hand(state: Round, seat: int) -> Hand:
     return Hand(seated.cards, total, _remark(state, seat), highlighted=state.cards.turn == seat)
 
 
-def _note(state: Round, now: Round, number: int) -> str:
+def _note(state: Round, current: Round, number: int) -> str:
     """The note beside a box's name: the bet or bank for the next round, the net win, or the stake."""
-    if now.betting and number in now.occupied:
-        if number == now.banker and now.bank_size:
-            return say("ventti-note-bank", chips=now.bank_size)
-        if now.occupied[number].bet:
-            return say("ventti-note-bet", chips=now.occupied[number].bet)
+    if current.betting and number in current.occupied:
+        if number == current.banker and current.bank_size:
+            return say("ventti-note-bank", chips=current.bank_size)
+        if current.occupied[number].bet:
+            return say("ventti-note-bet", chips=current.occupied[number].bet)
     if state.settled:
         won = ventti.net_wins(state)
         return format_gain(won[number]) if number in won else ""
@@ -97,10 +97,10 @@ def _hand(state: Round, seat: int) -> str:
     seated: Seat = state.cards.seats[seat]
     if not seated.cards:
         return say("ventti-no-cards-yet")
-    cards, worth = words.format_cards(seated.cards), str(state.cards.value(seat))
+    cards, total = words.format_cards(seated.cards), str(state.cards.value(seat))
     if remark := _remark(state, seat):
-        return say("ventti-hand-with-remark", cards=cards, worth=worth, remark=remark)
-    return say("ventti-hand", cards=cards, worth=worth)
+        return say("ventti-hand-with-remark", cards=cards, worth=total, remark=remark)
+    return say("ventti-hand", cards=cards, worth=total)
 
 
 def _seat_line(state: Round, seat: int) -> str:
@@ -131,8 +131,8 @@ def turn_prompt(view: TableView) -> str:
     assert state.turn is not None, "a player is waited for"
     assert state.cards.turn is not None
     player = state.box(state.turn).player
-    worth, houses = state.cards.value(state.cards.turn), state.cards.value(HOUSE)
-    return say("ventti-waiting", who=f"<@{player}>", worth=str(worth), house=str(houses))
+    total, house_total = state.cards.value(state.cards.turn), state.cards.value(HOUSE)
+    return say("ventti-waiting", who=f"<@{player}>", worth=str(total), house=str(house_total))
 
 
 def bank(state: Round) -> str | None:
@@ -148,8 +148,8 @@ def bank(state: Round) -> str | None:
 # Private replies
 
 
-def hint_reply(state: Round, asked: Question, advice: Advice) -> Reply:
-    """The chances and EVs of drawing and of being out, with a note if notes players are in the round."""
+def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
+    """The chances and EVs of drawing and of being out, with a note if several players are in the round."""
     notes = [say("ventti-several-play")] if len(state.seats) > 1 else []
     difference = abs(advice.draw - advice.stop)
     if difference < words.ROUNDING:
@@ -163,7 +163,7 @@ def hint_reply(state: Round, asked: Question, advice: Advice) -> Reply:
         for move, chance in chances.items()
     ]
     return Reply(
-        layout.heading(say("ventti-position", player=asked.player, house=asked.house)),
+        layout.heading(say("ventti-position", player=position.player, house=position.house)),
         verdict,
         layout.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
         *notes,
@@ -189,17 +189,19 @@ def review_reply(
     title = layout.heading(say("ventti-played", round=str(round_id)))
     if not judged:
         return Reply(title, late or say("ventti-nothing-to-decide"))
-    mistakes = [made for made in judged if made.cost >= words.ROUNDING]
+    mistakes = [valued for valued in judged if valued.cost >= words.ROUNDING]
     summary = say("ventti-every-move-best")
     if mistakes:
-        cost = numbers.format_percent(sum(made.cost for made in mistakes))
+        cost = numbers.format_percent(sum(valued.cost for valued in mistakes))
         summary = say("ventti-moves-not-best", wrong=len(mistakes), moves=len(judged), cost=cost)
-    asked = [made.decision.position for made in judged]
-    positions = [say("ventti-position", player=one.player, house=one.house) for one in asked]
+    questions = [valued.decision.position for valued in judged]
+    positions = [
+        say("ventti-position", player=question.player, house=question.house) for question in questions
+    ]
     width = max(map(len, positions))
     rows = [
-        (position.ljust(width), words.move(made.decision.choice), _cost(made))
-        for position, made in zip(positions, judged, strict=True)
+        (position.ljust(width), words.move(valued.decision.choice), _cost(valued))
+        for position, valued in zip(positions, judged, strict=True)
     ]
     notes = [say("ventti-several-played")] if several else []
     return Reply(
@@ -211,8 +213,8 @@ def review_reply(
     )
 
 
-def _cost(made: ValuedDecision) -> str:
-    return say("ventti-best") if made.cost < words.ROUNDING else numbers.format_percent(-made.cost)
+def _cost(valued: ValuedDecision) -> str:
+    return say("ventti-best") if valued.cost < words.ROUNDING else numbers.format_percent(-valued.cost)
 
 
 # The rules
@@ -224,6 +226,6 @@ def rules_text(state: Round) -> list[str]:
 
 
 def require_opponents(state: Round) -> None:
-    """Raises NotAllowed where nobody could bet against a bank."""
+    """Raises NotAllowed if nobody could bet against a bank."""
     if len(state.occupied) == 1:
         raise NotAllowed("ventti-nobody-to-bet-against-you")

@@ -14,14 +14,20 @@ from solvers import ventti
 async def verdict(solve: Solve, events: Sequence[Any], step: int) -> Sequence[str]:
     """The verdict on event number `step`; empty if it was not a decision. Raises SolverFailed."""
     decisions = review.table_decisions(events)
-    made = next(
-        (made for box_decisions in decisions.values() for made in box_decisions if made.number == step), None
+    decision = next(
+        (
+            decision
+            for box_decisions in decisions.values()
+            for decision in box_decisions
+            if decision.number == step
+        ),
+        None,
     )
-    if made is None:
+    if decision is None:
         return []
     rules = events[0].rules
-    advice = await solve(ventti.advise, *made.position, rules)
-    cost = review.ValuedDecision(made, advice).cost
+    advice = await solve(ventti.advise, *decision.position, rules)
+    cost = review.ValuedDecision(decision, advice).cost
     values = {"draw": advice.draw, "stop": advice.stop}
     chances = ", ".join(
         say("ventti-move-worth", move=move, chance=numbers.format_percent(chance))

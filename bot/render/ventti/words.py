@@ -16,9 +16,9 @@ HOUSES: Mapping[str | int, str] = {"source": "ventti-house-source", 14: "ventti-
 ROUNDING = 1e-9  # smaller differences between chances are rounding errors
 
 
-def move(made: Move) -> str:
+def move(choice: Move) -> str:
     """The name of a move, on buttons and in tables."""
-    return say(MOVES[made])
+    return say(MOVES[choice])
 
 
 def side(seat: int) -> Side:
