@@ -1,1 +1,1 @@
-"""How things look and read: state in, message out."""
+"""Builds Discord messages from state: layouts, texts, images and charts."""

@@ -1,4 +1,4 @@
-"""What a player's chips look like: how many there are, and each movement of them in a line."""
+"""Chips as text: a player's balance, daily chips, winnings, and ledger entries."""
 
 from collections.abc import Mapping, Sequence
 
@@ -25,19 +25,19 @@ REASONS: Mapping[str, str] = {
     "won": "chips-why-won",
     "lost": "chips-why-lost",
 }
-"""The messages of why chips moved, by what storage and games call it."""
+"""Message ids of the reasons for ledger entries, by the reason's name in storage and games."""
 
 
 def collected(given: int, holding: Balance) -> str:
-    """What somebody got today, in tenths, and what they have now."""
-    got, balance = in_chips(given), in_chips(holding.balance)
+    """The sentence about the daily chips: how many were given (in tenths), and the new balance."""
+    received, balance = in_chips(given), in_chips(holding.balance)
     if holding.in_play > 0:
-        return say("chips-daily-in-play", given=got, balance=balance, in_play=in_chips(holding.in_play))
-    return say("chips-daily", given=got, balance=balance)
+        return say("chips-daily-in-play", given=received, balance=balance, in_play=in_chips(holding.in_play))
+    return say("chips-daily", given=received, balance=balance)
 
 
 def describe_balance(holding: Balance) -> str:
-    """What the person who asks has."""
+    """The balance of the person who asks."""
     if holding.in_play > 0:
         in_play = in_chips(holding.in_play)
         return say("chips-you-have-in-play", balance=in_chips(holding.balance), in_play=in_play)
@@ -45,7 +45,7 @@ def describe_balance(holding: Balance) -> str:
 
 
 def held_by(member: str, holding: Balance) -> str:
-    """What another member has."""
+    """The balance of another member."""
     balance = in_chips(holding.balance)
     if holding.in_play > 0:
         in_play = in_chips(holding.in_play)
@@ -54,7 +54,7 @@ def held_by(member: str, holding: Balance) -> str:
 
 
 def describe_winnings(holding: Balance) -> list[str]:
-    """What play has brought in all, for small print."""
+    """The total won or lost in play, as sentences for small print."""
     if not holding.won:
         return [say("chips-even-so-far"), say("chips-uncounted")]
     so_far = "chips-won-so-far" if holding.won > 0 else "chips-lost-so-far"
@@ -63,22 +63,22 @@ def describe_winnings(holding: Balance) -> list[str]:
 
 
 def first_chips_hint(first: int, daily: int) -> list[str]:
-    """Where somebody who has not had their first chips gets some, in whole chips; for small print."""
+    """How somebody without their first chips gets some, for small print; both amounts in whole chips."""
     return [first_chips_notice(first), say("chips-daily-too", daily=in_chips(daily * TENTHS))]
 
 
 def first_chips_notice(first: int) -> str:
-    """That somebody has not had the chips that everybody begins with, in whole chips."""
+    """The notice that a person's first chips are waiting; `first` is in whole chips."""
     return say("chips-first-waiting", first=in_chips(first * TENTHS))
 
 
 def describe_entries(entries: Sequence[LedgerEntry]) -> list[str]:
-    """Each movement: what and how much, when, and the balance after it."""
-    return [f"{_what(entry)}\n{layout.subtext(_when(entry))}" for entry in entries]
+    """A text for each ledger entry: the amount and reason, the time, and the balance after it."""
+    return [f"{_describe_entry(entry)}\n{layout.subtext(_when(entry))}" for entry in entries]
 
 
-def _what(entry: LedgerEntry) -> str:
-    amount, why = _signed(entry.tenths), _why(entry)
+def _describe_entry(entry: LedgerEntry) -> str:
+    amount, why = _signed_amount(entry.tenths), _reason(entry)
     if not entry.round_id or not entry.game:
         return say("chips-movement", amount=amount, why=why)
     return say(
@@ -86,7 +86,7 @@ def _what(entry: LedgerEntry) -> str:
     )
 
 
-def _signed(tenths: int) -> str:
+def _signed_amount(tenths: int) -> str:
     return say("chips-amount", count=abs(tenths) / TENTHS, chips=signed_chips(tenths))
 
 
@@ -94,7 +94,7 @@ def _when(entry: LedgerEntry) -> str:
     return say("chips-movement-when", when=format_dt(entry.at, "f"), balance=in_chips(entry.balance))
 
 
-def _why(entry: LedgerEntry) -> str:
+def _reason(entry: LedgerEntry) -> str:
     if entry.why == "gift":
         member = f"<@{entry.other.holder}>"
         return say("chips-why-gift-from" if entry.tenths > 0 else "chips-why-gift-to", member=member)

@@ -1,4 +1,4 @@
-"""What the bot's messages look like: Components V2 layouts, all built here.
+"""Builds and sends the bot's messages, which are Components V2 layouts; defers interactions.
 
 Discord allows 40 components and 4,000 characters of text in one message.
 """
@@ -22,24 +22,24 @@ DEFAULT_COLOUR = discord.Colour(0x2E8B57)
 WARNING_COLOUR = discord.Colour(0xB8860B)
 ERROR_COLOUR = discord.Colour(0xB22222)
 
-MAX_TEXT = 4000  # characters of all texts of a message together
-MAX_DESCRIPTION = 256  # characters of a picture's description
+MAX_TEXT = 4000  # characters in all texts of a message together
+MAX_DESCRIPTION = 256  # characters in an image's description
 
 DEFER_AFTER = 1.0  # seconds from an interaction until the person sees "is thinking"
-DEFER_BUTTON_AFTER = 0.15  # seconds from a press until Discord is told that it was taken; nobody sees it
+DEFER_BUTTON_AFTER = 0.15  # seconds from a press until it is acknowledged to Discord; nobody sees it
 
-UNKNOWN_MESSAGE = 10008  # what Discord says of a message that was deleted
+UNKNOWN_MESSAGE = 10008  # Discord's error code for a deleted message
 
-OFFER_VERBS = "answered"  # a key of Interaction.extras: the person has something to read
+OFFER_VERBS = "answered"  # key in Interaction.extras: the person has got an answer
 
 NOBODY = discord.AllowedMentions.none()
-"""For an edit of a message by its id: where only the view changes, discord.py leaves out the bot's own."""
+"""For edits of a message by id: if only the view changes, discord.py omits the bot's allowed_mentions."""
 
 T = TypeVar("T")
 
 
 class ImageFile(NamedTuple):
-    """A PNG file to be shown, by a name of its own in the message; `description` is for who cannot see it."""
+    """A PNG image in a message, with a file name unique in that message; `description` is its alt text."""
 
     name: str
     png: bytes
@@ -47,14 +47,14 @@ class ImageFile(NamedTuple):
 
 
 class TextFile(NamedTuple):
-    """A file to be taken along, by a name of its own in the message: a text, or its bytes."""
+    """An attachment to download, with a file name unique in the message; its content is text or bytes."""
 
     name: str
     text: str | bytes
 
 
 class Reply(ui.LayoutView):
-    """One framed message. Each part is Discord markdown, a picture, a text file, or another component."""
+    """A message in a frame. Each part is Discord markdown, an image, a text file, or another component."""
 
     def __init__(
         self, *parts: "str | ImageFile | TextFile | ui.Item[Any]", colour: discord.Colour = DEFAULT_COLOUR
@@ -64,12 +64,12 @@ class Reply(ui.LayoutView):
         self.add_item(ui.Container(*map(_component, parts), accent_colour=colour))
 
     def is_finished(self) -> bool:
-        """discord.py need not listen: a press is found by its custom_id (bot.components.persistent)."""
+        """True, so discord.py does not track the view: bot.components.persistent dispatches by custom_id."""
         return True
 
     @property
     def files(self) -> list[discord.File]:
-        """The pictures and text files to be sent along, once."""
+        """New discord.File objects for the images and text files; each can be sent only once."""
         return [discord.File(BytesIO(_file_content(part)), part.name) for part in self.attachments]
 
 
@@ -100,7 +100,7 @@ def subtext(*sentences: str) -> str:
 
 
 def code_table(rows: Iterable[Sequence[str]]) -> str:
-    """Rows in fixed-width letters, columns aligned: numbers to the right, words to the left."""
+    """The rows as a code block with aligned columns: numbers to the right, words to the left."""
     rows = [list(row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ("  ".join(map(_align, row, widths)).rstrip() for row in rows)
@@ -111,8 +111,8 @@ def _align(cell: str, width: int) -> str:
     return cell.ljust(width) if cell[:1].isalpha() else cell.rjust(width)
 
 
-# What shapes a text without being seen: marks of direction, letters of no width, tags, and other controls.
-_UNSEEN = re.compile(
+# Invisible characters: direction marks, zero-width characters, tags and other control characters.
+_INVISIBLE = re.compile(
     "[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
     "\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff\ud800-\udfff]"
 )
@@ -122,17 +122,18 @@ _LINK = re.compile(
 
 
 def one_line(text: str) -> str:
-    """Somebody else's text on one line, without what turns it around or hides in it.
+    """A user's text on one line, without direction marks and other invisible characters.
 
-    For pictures and their descriptions; what Discord reads as markdown takes `plain` or `code`.
+    For images and their descriptions. Use `escape` or `code` for text that Discord reads as markdown.
     """
-    return " ".join(_UNSEEN.sub("", text).split())
+    return " ".join(_INVISIBLE.sub("", text).split())
 
 
 def escape(text: str) -> str:
-    """Somebody else's text, to be shown as it is: no markdown, no mention, no link, no line of its own.
+    """A user's text on one line, escaped: markdown, mentions and links in it have no effect.
 
-    discord.py leaves what begins with a "<": commands, times, emojis. Channels stay: our sentences name them.
+    discord.py does not escape what begins with "<" (commands, timestamps, emojis), so this function does.
+    Channel mentions stay, because our own sentences contain them.
     """
     escaped = discord.utils.escape_markdown(one_line(text), ignore_links=False)
     unlinked = _LINK.sub(r"\\", escaped)
@@ -140,7 +141,7 @@ def escape(text: str) -> str:
 
 
 def code(text: str) -> str:
-    """Somebody else's text as code, which nothing in it ends."""
+    """A user's text as inline code; backticks in it are replaced, so it cannot end the code."""
     return f"`{one_line(text).replace('`', 'ˋ')}`"
 
 
@@ -151,10 +152,10 @@ async def defer_if_slow(
     thinking: bool = False,
     private: bool = False,
 ) -> T:
-    """What the work comes to. If it takes long Discord is told meanwhile that an answer comes.
+    """Returns the result of `work`, deferring the interaction if it takes long.
 
-    With `thinking` everybody sees that, or the person alone (`private`); otherwise, after a press, the
-    message stays as it is.
+    With `thinking` everybody sees "is thinking", or only the person (`private`). Without it, after a press,
+    the message stays as it is.
     """
     job = asyncio.ensure_future(work)
     try:
@@ -167,10 +168,10 @@ async def defer_if_slow(
 
 
 async def defer(interaction: discord.Interaction[Any], *, thinking: bool, private: bool) -> None:
-    """Tell Discord, once, that an answer comes.
+    """Defers the interaction, unless it has been responded to.
 
-    While Discord is away the work goes on all the same: what was asked is kept, and the answer may be the
-    first that Discord hears of it.
+    During a Discord outage the work continues: the question is stored, and the answer may be the first
+    response that reaches Discord.
     """
     if interaction.response.is_done():
         return
@@ -183,22 +184,22 @@ async def defer(interaction: discord.Interaction[Any], *, thinking: bool, privat
 
 
 def time_until_defer(interaction: discord.Interaction[Any], *, thinking: bool = True) -> float:
-    """Seconds for which no answer is needed yet: steps that each take a while are one wait to a person."""
-    whole = DEFER_AFTER if thinking else DEFER_BUTTON_AFTER
-    return max(whole - request_time.elapsed(interaction), 0.0)
+    """Seconds left until the interaction must be deferred, counted from its start, not from this call."""
+    limit = DEFER_AFTER if thinking else DEFER_BUTTON_AFTER
+    return max(limit - request_time.elapsed(interaction), 0.0)
 
 
 async def send(interaction: discord.Interaction[Any], answer: Reply) -> int:
-    """Give the interaction its answer, for everyone to see; return the message's id.
+    """Sends the public answer to an interaction and returns the message's id.
 
-    Where that takes the place of a message which somebody has deleted, only the person who asked sees it.
+    If it would replace a message that somebody has deleted, it is sent to the person who asked only.
     """
     message: discord.Message
     if interaction.response.is_done():
         try:
             message = await interaction.edit_original_response(view=answer, attachments=answer.files)
-        except discord.NotFound as gone:
-            if gone.code != UNKNOWN_MESSAGE:
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
                 raise
             message = await interaction.followup.send(
                 view=answer, files=answer.files, ephemeral=True, wait=True
@@ -212,24 +213,24 @@ async def send(interaction: discord.Interaction[Any], answer: Reply) -> int:
 
 
 async def update_message(interaction: discord.Interaction[Any], answer: Reply) -> None:
-    """Answer a press by putting this in the place of the message that was pressed.
+    """Answers a press by editing the message that has the button.
 
-    If somebody has deleted that meanwhile, only the person who pressed sees it.
+    If somebody has deleted that message meanwhile, only the person who pressed sees the answer.
     """
     try:
         if interaction.response.is_done():
             await interaction.edit_original_response(view=answer, attachments=answer.files)
         else:
             await interaction.response.edit_message(view=answer, attachments=answer.files)
-    except discord.NotFound as gone:
-        if gone.code != UNKNOWN_MESSAGE:
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MESSAGE:
             raise
         await send_ephemeral(interaction, answer)
     interaction.extras[OFFER_VERBS] = True
 
 
 async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -> None:
-    """Tell only the person who asked. A public "is thinking" that stands for the answer is taken away."""
+    """Sends the answer to the person who asked only, and deletes a public "is thinking" message."""
     if not interaction.response.is_done():
         await interaction.response.send_message(view=answer, files=answer.files, ephemeral=True)
     else:
@@ -241,13 +242,13 @@ async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -
 
 
 def thinks(interaction: discord.Interaction[Any]) -> bool:
-    """Whether "is thinking" stands where the answer should be."""
+    """Whether the interaction shows "is thinking" and has no answer yet."""
     thinking = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
     return thinking and OFFER_VERBS not in interaction.extras
 
 
 def waits(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the person may still be waiting for something to read: no message, form or redrawing came."""
+    """Whether the person may still be waiting for a message, a form or an edited message."""
     deferred = discord.InteractionResponseType.deferred_message_update
     completing = interaction.type is discord.InteractionType.autocomplete
     unanswered = not interaction.response.is_done() or interaction.response.type is deferred

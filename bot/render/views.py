@@ -1,4 +1,4 @@
-"""The views of the games that are played at tables, by their names in app.games."""
+"""The registry of GameViews: the view of each table game, by its name in app.games."""
 
 import importlib
 from collections.abc import Mapping
@@ -14,13 +14,13 @@ from bot.text.catalogue import say
 
 @cache
 def views() -> Mapping[str, GameView]:
-    """The views by name: those built in, and those of the packages that ODDSMITH_GAMES names."""
+    """The views by name: the built-in ones, and those of the packages listed in ODDSMITH_GAMES."""
     added = [importlib.import_module(f"{package}.view").VIEW for package in added_packages()]
     return {view.name: view for view in (Blackjack(), Ventti(), *added)}
 
 
 def called(game: str) -> str:
-    """What people call a game: Blackjack, Minesweeper; one of a later version by its name."""
+    """The game's title, such as Blackjack or Minesweeper; its plain name if it has no view here."""
     if game == MinesRound.game:
         return say("stats-minesweeper")
     return views()[game].title if game in views() else game

@@ -1,5 +1,5 @@
-"""The words of people: what they read, and what they may write."""
+"""Texts in every language: message catalogues, numbers, hands in words, and moves that people type."""
 
 from bot.text import blackjack_hands
 
-__all__ = ["blackjack_hands"]  # which says what hands are called, wherever a message tells one
+__all__ = ["blackjack_hands"]  # imported because it registers how hands are written with in_words

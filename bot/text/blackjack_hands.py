@@ -1,4 +1,4 @@
-"""Cards, hands and questions of blackjack in words: `hard 16 (10-6) vs 10`."""
+"""Blackjack cards, hands and questions in words: `hard 16 (10-6) vs 10`."""
 
 from bot.text.catalogue import in_words, say
 from solvers.blackjack import Hand, Question
@@ -19,7 +19,7 @@ def hand_in_words(hand: Hand) -> str:
 
 
 def bare_hand_in_words(hand: Hand) -> str:
-    """The same without an article, to be said after “the dealer's”: `pair of eights`."""
+    """The hand without an article, for use after “the dealer's”: `pair of eights`."""
     kind = "soft" if hand.soft else "hard"
     if not hand.cards:
         return say("blackjack-total", kind=kind, total=hand.total)

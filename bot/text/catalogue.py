@@ -1,8 +1,8 @@
-"""Sentences: from the id of a message and its values to text in a language.
+"""Message catalogues (i18n): formats a message, given by its id and values, in a language.
 
-The catalogues are Project Fluent files, a folder for each language (`en-US/*.ftl`). Numbers, plurals and
-lists follow CLDR (Babel). `say` speaks the language of whoever is being answered, which is set once for a
-request. A catalogue is parsed when it is first spoken, in about half a second.
+The catalogues are Project Fluent files, in a folder for each language (`en-US/*.ftl`). Numbers, plurals and
+lists follow CLDR (Babel). `say` uses the language of the person being answered, which is set once per
+request. A catalogue is parsed when it is first used, in about half a second.
 """
 
 import logging
@@ -35,66 +35,66 @@ SOURCE = "en-US"
 """The language that every message is written in first."""
 
 LANGUAGES: Mapping[str, str] = {SOURCE: "English", "fi": "Suomi", "de": "Deutsch"}
-"""What each language calls itself, by its folder, which is its code at Discord."""
+"""Each language's own name, by its folder, which is also Discord's locale code."""
 
 MINUS = "−"
 
-MOST_REMEMBERED = 2048  # sentences, and as many numbers and lists, that are ready to be said again
+MAX_CACHED = 2048  # entries in each cache: sentences, numbers, lists
 
 _current: ContextVar[str] = ContextVar("language", default=SOURCE)
 
 
 class MissingText(LookupError):
-    """There is no such message in the catalogue, or it was given other values than it names."""
+    """The catalogue has no such message, or the values given are not those that the message names."""
 
 
 class AnyOf(tuple[Any, ...]):
-    """Values of which one is meant: a, b or c. Other tuples and lists are told as a, b and c."""
+    """Values to be listed with "or": a, b or c. Other tuples and lists are written as a, b and c."""
 
 
 def say(message: str, /, **values: Any) -> str:
     """The message in the language of this request.
 
-    A value that is a number is written as the language writes numbers; give ids and years as text. Tuples
-    and lists are told with "and", `AnyOf` with "or", an error or a remark by its sentence. Names of values
-    have hyphens in the catalogue where they have underscores here. Raises MissingText.
+    Numbers are formatted as the language writes them; pass ids and years as text. Tuples and lists are
+    joined with "and", `AnyOf` with "or"; an error or a remark becomes its sentence. Underscores in the names
+    of values are hyphens in the catalogue. Raises MissingText.
     """
     return say_in(_current.get(), message, **values)
 
 
 def say_in(language: str, message: str, /, **values: Any) -> str:
     """The message in this language. Raises MissingText."""
-    given = {name: _told(value, language) for name, value in values.items()}
-    return _formatted(language, message, **given)
+    converted = {name: _to_fluent_value(value, language) for name, value in values.items()}
+    return _format_message(language, message, **converted)
 
 
-@lru_cache(maxsize=MOST_REMEMBERED, typed=True)  # typed: 1 and 1.0 may be told by different words
-def _formatted(language: str, message: str, /, **given: int | float | str) -> str:
+@lru_cache(maxsize=MAX_CACHED, typed=True)  # typed: 1 and 1.0 may be worded differently
+def _format_message(language: str, message: str, /, **given: int | float | str) -> str:
     catalogue = bundle(language)
     try:
         pattern = catalogue.get_message(message).value
     except LookupError as error:
         raise MissingText(f"{language} has no message {message!r}") from error
     assert pattern is not None, f"{message!r} has attributes only"
-    fluent = {name.replace("_", "-"): _as_fluent(value) for name, value in given.items()}
-    wrong: list[Exception] = []
-    # As `format_pattern` does it, which would replace our numbers by its own kind.
-    text = pattern(ResolverEnvironment(catalogue, wrong, current=CurrentEnvironment(fluent)))
-    if wrong:
-        raise MissingText(f"{message!r} in {language}: {'; '.join(map(str, wrong))}")
+    arguments = {name.replace("_", "-"): _to_fluent_number(value) for name, value in given.items()}
+    errors: list[Exception] = []
+    # This is what `format_pattern` does, except that it would replace our number types by its own.
+    text = pattern(ResolverEnvironment(catalogue, errors, current=CurrentEnvironment(arguments)))
+    if errors:
+        raise MissingText(f"{message!r} in {language}: {'; '.join(map(str, errors))}")
     return str(text)
 
 
 def phrase_in(language: str, message: str, attribute: str = "", default: str | None = None) -> str:
-    """The message without values, or one of its attributes.
+    """The text of a message that takes no values, or of one of its attributes.
 
-    Raises MissingText if there is none and no default.
+    Raises MissingText if there is no such text and no default.
     """
     catalogue = bundle(language)
     pattern = None
     if catalogue.has_message(message):
-        found = catalogue.get_message(message)
-        pattern = found.attributes.get(attribute) if attribute else found.value
+        entry = catalogue.get_message(message)
+        pattern = entry.attributes.get(attribute) if attribute else entry.value
     if pattern is None:
         if default is None:
             raise MissingText(f"{language} has no message {message!r} {attribute}")
@@ -102,35 +102,35 @@ def phrase_in(language: str, message: str, attribute: str = "", default: str | N
     return str(catalogue.format_pattern(pattern, {})[0])
 
 
-class _Whole(FluentInt):
+class _FluentInteger(FluentInt):
     def format(self, locale: Locale) -> str:
-        return _number(int(self), str(locale))
+        return _format_number(int(self), str(locale))
 
 
-class _Decimal(FluentFloat):
+class _FluentDecimal(FluentFloat):
     def format(self, locale: Locale) -> str:
-        return _number(float(self), str(locale))
+        return _format_number(float(self), str(locale))
 
 
-def _as_fluent(value: float | str) -> FluentInt | FluentFloat | str:
+def _to_fluent_number(value: float | str) -> FluentInt | FluentFloat | str:
     if isinstance(value, str):
         return value
-    return _Whole(value) if isinstance(value, int) else _Decimal(value)
+    return _FluentInteger(value) if isinstance(value, int) else _FluentDecimal(value)
 
 
-@lru_cache(maxsize=MOST_REMEMBERED)
-def _number(value: float, locale: str) -> str:
-    """As the language writes it, with the minus of mathematics: `1,240`, `−0.5`."""
+@lru_cache(maxsize=MAX_CACHED)
+def _format_number(value: float, locale: str) -> str:
+    """The number as the language writes it, with U+2212 as the minus sign: `1,240`, `−0.5`."""
     return format_decimal(value + 0, locale=locale).replace("-", MINUS)
 
 
-@lru_cache(maxsize=MOST_REMEMBERED)
-def _list(parts: tuple[str, ...], style: Literal["or", "standard"], language: str) -> str:
+@lru_cache(maxsize=MAX_CACHED)
+def _format_list(parts: tuple[str, ...], style: Literal["or", "standard"], language: str) -> str:
     return format_list(parts, style, Locale.parse(language, sep="-"))
 
 
 def say_error(error: UserError | StorageError) -> str:
-    """What to tell the person who can mend the error, in the language of this request. Raises MissingText."""
+    """The error as a sentence for the user, in the language of this request. Raises MissingText."""
     return _say_error_in(_current.get(), error)
 
 
@@ -140,7 +140,7 @@ def _say_error_in(language: str, error: UserError | StorageError | Remark) -> st
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """In the block `say` speaks this language; SOURCE in place of one that has no catalogue."""
+    """Sets the language of `say` within the block; SOURCE if the language has no catalogue."""
     token = _current.set(language if language in LANGUAGES else SOURCE)
     try:
         yield
@@ -154,51 +154,51 @@ def current() -> str:
 
 
 def speak(language: str) -> None:
-    """From now on, in this task, `say` speaks this language; SOURCE in place of one without a catalogue."""
+    """Sets the language of `say` for the rest of this task; SOURCE if the language has no catalogue."""
     _current.set(language if language in LANGUAGES else SOURCE)
 
 
 @cache
 def bundle(language: str) -> FluentBundle:
-    """The parsed catalogue of a language; what it lacks, as that of an added game may, is told in SOURCE."""
-    made = FluentBundle([language], use_isolating=False)
+    """The parsed catalogue of a language; messages that it lacks (an added game's, say) are in SOURCE."""
+    result = FluentBundle([language], use_isolating=False)
     folders = [FOLDER, *(_folder(package) for package in added_packages())]
-    for folder, spoken in product(folders, dict.fromkeys((SOURCE, language))):
-        for file in sorted((folder / spoken).glob("*.ftl")):
-            made.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
-    return made
+    for folder, code in product(folders, dict.fromkeys((SOURCE, language))):
+        for file in sorted((folder / code).glob("*.ftl")):
+            result.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
+    return result
 
 
 def _folder(package: str) -> Path:
-    """Where the package of a game keeps its catalogues."""
+    """The folder with the catalogues of a game's package."""
     file = import_module(package).__file__
     assert file is not None, f"{package} is a package of Python files"
     return Path(file).with_name("text")
 
 
-def _told(value: Any, language: str) -> int | float | str:
-    """A value as Fluent takes it."""
+def _to_fluent_value(value: Any, language: str) -> int | float | str:
+    """A value converted to a number or a string for Fluent."""
     if isinstance(value, (int, float, str)) and not isinstance(value, bool):
         return value
     if isinstance(value, (UserError, StorageError, Remark)):
         return _say_error_in(language, value)
-    if type(value) in (tuple, list, AnyOf):  # and not a NamedTuple, such as a card
-        description = tuple(str(_told(part, language)) for part in value)
-        return _list(description, "or" if isinstance(value, AnyOf) else "standard", language)
+    if type(value) in (tuple, list, AnyOf):  # but not a NamedTuple, such as a card
+        parts = tuple(str(_to_fluent_value(part, language)) for part in value)
+        return _format_list(parts, "or" if isinstance(value, AnyOf) else "standard", language)
     with speaking(language):
         return in_words(value)
 
 
 @singledispatch
 def in_words(value: Any) -> str:
-    """What a value is called. Modules of bot/text register the types of their games."""
+    """The value in words. Modules of bot/text register the types of their games."""
     return str(value)
 
 
 @in_words.register
 def moment_in_words(moment: datetime) -> str:
-    """`Nov 24, 2026, 1:36 PM`, by the clock of the zone that it has."""
+    """`Nov 24, 2026, 1:36 PM`, in the datetime's own time zone."""
     locale = Locale.parse(_current.get(), sep="-")
     date, time = format_date(moment, "medium", locale), format_time(moment, "short", None, locale)
-    both = str(get_datetime_format("medium", locale)).replace("'", "")
-    return both.replace("{0}", time).replace("{1}", date)
+    pattern = str(get_datetime_format("medium", locale)).replace("'", "")
+    return pattern.replace("{0}", time).replace("{1}", date)

@@ -1,10 +1,10 @@
-"""How commands are described in every language, from the catalogues (commands.ftl).
+"""Translated descriptions of slash commands, options and choices, from the catalogues (commands.ftl).
 
-The message `command-bj-advise` describes /bj advise, its attributes the options that it alone has, such as
-`.hand`. `option-decks` describes an option wherever it stands, and `choice-decks-infinite` names one of its
-choices; a choice without letters, such as 3:2, is the same in every language, and so is what a language calls
-itself. What commands and options themselves are called does not change: people would type other names than
-those they read about.
+The message `command-bj-advise` describes /bj advise, and its attributes describe the options that only this
+command has, such as `.hand`. `option-decks` describes an option in every command that has it, and
+`choice-decks-infinite` names one of its choices. A choice without letters, such as 3:2, is the same in every
+language, and so is a language's own name. The names of commands and options are not translated, so that
+people type the names that they read about.
 """
 
 from collections.abc import Iterator
@@ -16,35 +16,36 @@ from discord.app_commands import TranslationContextLocation as Location
 from bot.text.catalogue import LANGUAGES, SOURCE, phrase_in
 
 Command = app_commands.Command[Any, ..., Any]
-Described = Command | app_commands.Group
+CommandOrGroup = Command | app_commands.Group
 
 
 def describe(tree: app_commands.CommandTree[Any]) -> None:
-    """Give every command its description in English.
+    """Sets the English descriptions of all commands, options and choices.
 
-    Those without a text in the catalogue keep what they were written with.
+    A command without a text in the catalogue keeps the description it has in the code.
     """
     for command in tree.walk_commands():
-        command.description = _description(SOURCE, command)
+        command.description = _command_description(SOURCE, command)
         if isinstance(command, app_commands.Command):
             descriptions = {
-                option.name: app_commands.locale_str(_of_option(SOURCE, option))
+                option.name: app_commands.locale_str(_option_description(SOURCE, option))
                 for option in command.parameters
             }
             app_commands.describe(**descriptions)(command)
     for option, choice in _choices(tree):
-        choice.name = _of_choice(SOURCE, option, choice)
+        choice.name = _choice_name(SOURCE, option, choice)
 
 
 class Translations(app_commands.Translator):
-    """Descriptions and choices for every language that has a catalogue, English included.
+    """Translates descriptions and choices into every language that has a catalogue, including English.
 
-    Without its own English text somebody whose Discord is English could be shown another language.
+    Without English translations, Discord could show another language to somebody who uses it in English.
     """
 
     def __init__(self, tree: app_commands.CommandTree[Any]) -> None:
         self._tree = tree
-        self._options: dict[int, app_commands.Parameter] = {}  # by the choice, while it lives in the tree
+        # By id() of the choice, which the tree keeps alive.
+        self._options: dict[int, app_commands.Parameter] = {}
 
     async def load(self) -> None:
         self._options = {id(choice): option for option, choice in _choices(self._tree)}
@@ -53,16 +54,16 @@ class Translations(app_commands.Translator):
         self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         language = str(locale)
-        thing: Any = context.data
+        target: Any = context.data
         if language not in LANGUAGES:
             return None
         match context.location:
             case Location.command_description | Location.group_description:
-                return _description(language, thing)
+                return _command_description(language, target)
             case Location.parameter_description:
-                return _of_option(language, thing)
+                return _option_description(language, target)
             case Location.choice_name:
-                return _of_choice(language, self._options[id(thing)], thing)
+                return _choice_name(language, self._options[id(target)], target)
         return None
 
 
@@ -76,20 +77,20 @@ def _choices(
                     yield option, choice
 
 
-def _message(command: Described) -> str:
+def _message_id(command: CommandOrGroup) -> str:
     return f"command-{command.qualified_name.replace(' ', '-')}"
 
 
-def _description(language: str, command: Described) -> str:
-    return phrase_in(language, _message(command), default=command.description)
+def _command_description(language: str, command: CommandOrGroup) -> str:
+    return phrase_in(language, _message_id(command), default=command.description)
 
 
-def _of_option(language: str, option: app_commands.Parameter) -> str:
-    own = phrase_in(language, _message(option.command), option.display_name, default="")
-    return own or phrase_in(language, f"option-{option.display_name}", default=str(option.description))
+def _option_description(language: str, option: app_commands.Parameter) -> str:
+    specific = phrase_in(language, _message_id(option.command), option.display_name, default="")
+    return specific or phrase_in(language, f"option-{option.display_name}", default=str(option.description))
 
 
-def _of_choice(
+def _choice_name(
     language: str, option: app_commands.Parameter, choice: app_commands.Choice[str | int | float]
 ) -> str:
     if choice.value in LANGUAGES or not any(letter.isalpha() for letter in choice.name):

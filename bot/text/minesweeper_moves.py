@@ -1,6 +1,6 @@
-"""How a person writes moves: cells to open, and words for what else is to be done with a cell.
+"""Parser for typed Minesweeper moves: cells to open, and words for flags and chords.
 
-"B4 C5" opens both; "B4, flag C2 C3, chord D5" opens one, flags two and plays a chord. A word holds for all
+"B4 C5" opens both; "B4, flag C2 C3, chord D5" opens one, flags two and plays a chord. A word applies to all
 cells after it, until the next word.
 """
 
@@ -21,24 +21,24 @@ WORDS: dict[str, type[Opened | Flagged | Unflagged | Chorded]] = {
 
 
 class BadMoves(UserError):
-    """What was written is no list of moves."""
+    """The text is not a list of moves."""
 
 
 def parse_moves(text: str) -> list[Move]:
-    """The moves that a person has written, in order. Raises BadMoves."""
-    what: type[Opened | Flagged | Unflagged | Chorded] = Opened
-    found: list[Move] = []
+    """The moves in the text, in order. Raises BadMoves."""
+    move_type: type[Opened | Flagged | Unflagged | Chorded] = Opened
+    moves: list[Move] = []
     words = re.findall(r"🚩|⚑|[^\s,;:.🚩⚑]+", text)
     for word in words:
         if word.lower() in WORDS:
-            what = WORDS[word.lower()]
+            move_type = WORDS[word.lower()]
             continue
         try:
-            found.append(what(named(word)))
+            moves.append(move_type(named(word)))
         except BadBoard:
             raise BadMoves("mines-move-unread", word=word[:20]) from None
-    if not found:
+    if not moves:
         raise BadMoves("mines-move-missing")
-    if len(found) > MAX_CELLS:
-        raise BadMoves("mines-too-many-moves", cells=len(found), most=MAX_CELLS)
-    return found
+    if len(moves) > MAX_CELLS:
+        raise BadMoves("mines-too-many-moves", cells=len(moves), most=MAX_CELLS)
+    return moves

@@ -1,1 +1,1 @@
-"""Blackjack: advice, charts, odds, tables."""
+"""Blackjack messages: advice, strategy charts, odds, rules, tables."""

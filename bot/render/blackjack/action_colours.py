@@ -1,4 +1,4 @@
-"""The colour of each action, the same in every chart; letters say it too."""
+"""The colour of each action, the same in every chart; charts also show the action's letter."""
 
 from collections.abc import Mapping
 

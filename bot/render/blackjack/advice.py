@@ -1,4 +1,4 @@
-"""What an action on a hand is worth, as a person reads it."""
+"""Text of the answer to /bj advise: the best action, each action's EV, exceptions, insurance."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -17,7 +17,7 @@ from solvers.blackjack.hands import ACE, TEN
 
 
 def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
-    """The best move, every move's worth, what hands are played otherwise, insurance where it is offered."""
+    """The best action, each action's EV, the hands that are played differently, and insurance if offered."""
     advice = advised.advice
     yield layout.heading(_title(request, advice.best))
     yield _verdict(advice)
@@ -26,73 +26,83 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
         for action in advice.ranking
     ]
     yield layout.code_table(rows)
-    yield from _otherwise(advice)
-    yield from _with_more_cards(advice, advised.more)
+    yield from _exceptions(advice)
+    yield from _exceptions_with_more_cards(advice, advised.more)
     if advice.insurance is not None:
         yield _insurance(advice.insurance)
 
 
 def small_print(request: AdviceRequest, advice: blackjack.Advice) -> str:
-    """What the numbers hold for."""
-    said = [*_averaged(advice), *_condition(advice)]
+    """The conditions that the numbers hold under: averaging, units, seen cards, rules."""
+    notes = [*_averaged_compositions(advice), *_condition(advice)]
     if request.seen:
-        said.append(say("blackjack-out-of-the-shoe", cards=request.seen))
-    return layout.subtext(*said, rule_words.abbreviate(advice.rules))
+        notes.append(say("blackjack-out-of-the-shoe", cards=request.seen))
+    return layout.subtext(*notes, rule_words.abbreviate(advice.rules))
 
 
 def comparison(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[str]:
-    """The hand's worth beside what it was by the rules that were `first` asked about, as they are kept."""
+    """The hand's EV compared with the stored `first` answer; empty if the rules are the same."""
     if blackjack_rules.resolve(first["rules"], {}) == advice.rules:
         return
     best = Action(first["best"])
-    then, now = first["ev"][best], advice.ev[advice.best]
-    before = say("blackjack-by-first-rules", action=best, value=numbers.of_bet(then))
-    if abs(now - then) < words.ROUNDING:
-        yield say("blackjack-rules-make-no-difference", before=before)
-    elif now > then:
-        yield say("blackjack-rules-worth-more", before=before, difference=numbers.format_percent(now - then))
+    first_ev, current_ev = first["ev"][best], advice.ev[advice.best]
+    first_line = say("blackjack-by-first-rules", action=best, value=numbers.of_bet(first_ev))
+    if abs(current_ev - first_ev) < words.ROUNDING:
+        yield say("blackjack-rules-make-no-difference", before=first_line)
+    elif current_ev > first_ev:
+        yield say(
+            "blackjack-rules-worth-more",
+            before=first_line,
+            difference=numbers.format_percent(current_ev - first_ev),
+        )
     else:
-        yield say("blackjack-rules-worth-less", before=before, difference=numbers.format_percent(then - now))
+        yield say(
+            "blackjack-rules-worth-less",
+            before=first_line,
+            difference=numbers.format_percent(first_ev - current_ev),
+        )
 
 
-def _otherwise(advice: blackjack.Advice) -> Iterator[str]:
-    """Which cards of a total are better played otherwise than the total is on average."""
+def _exceptions(advice: blackjack.Advice) -> Iterator[str]:
+    """The compositions of a total that are better played differently from the total on average."""
     for action in advice.ranking[1:]:
-        held = [
-            words.format_cards(made_of.cards) for made_of in advice.compositions if made_of.best == action
+        hands = [
+            words.format_cards(composition.cards)
+            for composition in advice.compositions
+            if composition.best == action
         ]
-        if held:
-            yield say("blackjack-better-with", hands=AnyOf(held), action=action)
+        if hands:
+            yield say("blackjack-better-with", hands=AnyOf(hands), action=action)
 
 
-def _with_more_cards(advice: blackjack.Advice, more: blackjack.MoreCards) -> Iterator[str]:
-    """How hands of more cards are played otherwise, where only hitting and standing are left."""
+def _exceptions_with_more_cards(advice: blackjack.Advice, more: blackjack.MoreCards) -> Iterator[str]:
+    """The hands of more cards that are played differently, when only hit and stand are legal."""
     if Action.HIT not in advice.ev:
         return
     stands = advice.ev[Action.STAND] >= advice.ev[Action.HIT]
-    others = more.hit if stands else more.stand
-    if others:
-        made = hand_in_words(Hand(advice.question.hand.count))
-        shortest = min(map(len, others))
-        example = next(cards for cards in others if len(cards) == shortest)
+    exceptions = more.hit if stands else more.stand
+    if exceptions:
+        total = hand_in_words(Hand(advice.question.hand.count))
+        shortest = min(map(len, exceptions))
+        example = next(cards for cards in exceptions if len(cards) == shortest)
         yield say(
             "blackjack-more-cards",
             hands=len(more.hit) + len(more.stand),
-            made=made,
-            others=len(others),
+            made=total,
+            others=len(exceptions),
             action=Action.HIT if stands else Action.STAND,
             example=words.format_cards(example),
         )
 
 
-def _averaged(advice: blackjack.Advice) -> Iterator[str]:
-    """What a total was taken to be."""
+def _averaged_compositions(advice: blackjack.Advice) -> Iterator[str]:
+    """The compositions that a total was averaged over, with their shares."""
     if len(advice.compositions) > 1:
-        parts = tuple(
-            f"{words.format_cards(made_of.cards)} ({numbers.format_percent(made_of.chance, 1)})"
-            for made_of in advice.compositions
+        shares = tuple(
+            f"{words.format_cards(composition.cards)} ({numbers.format_percent(composition.chance, 1)})"
+            for composition in advice.compositions
         )
-        yield say("blackjack-averaged", cards=parts)
+        yield say("blackjack-averaged", cards=shares)
 
 
 def _title(request: AdviceRequest, best: Action) -> str:
@@ -118,7 +128,7 @@ def _insurance(value: float) -> str:
 
 
 def _condition(advice: blackjack.Advice) -> Iterator[str]:
-    """What the numbers are conditional on. Only an ace or a ten can hide a blackjack."""
+    """The condition on the dealer's natural; only an ace or a ten as upcard can hide one."""
     if advice.question.upcard in (ACE, TEN):
         yield say(
             "blackjack-units-given-no-natural"

@@ -1,4 +1,4 @@
-"""The strategy chart: as pictures, as text, and as a file with every value."""
+"""The basic strategy chart as images, as text, and as a file with every EV."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -11,16 +11,16 @@ from bot.render.images.palette import WHITE
 from bot.text.catalogue import say
 from solvers.blackjack import HARD, PAIRS, SOFT, UPCARDS, Action, Cell, Strategy
 
-MARK = "*"  # of a cell where some hands of the row are played otherwise
+MARK = "*"  # marks a cell where some hands of the row are played differently
 GROUPS: Mapping[str, Sequence[str]] = {"hard": HARD, "soft": SOFT, "pairs": PAIRS}
-MAX_EXCEPTIONS = 12  # that a message lists; the file has all
+MAX_EXCEPTIONS = 12  # listed in a message; the file has all of them
 
 
 def pictures(strategy: Strategy) -> dict[str, bytes]:
-    """PNG files by what they show, a key of GROUPS.
+    """PNG files by the group of hands that they show, a key of GROUPS.
 
-    Several, because a picture that is higher than wide is shown small. Rows of totals that are played alike
-    are one.
+    There are several because Discord shows an image that is higher than wide small. Adjacent totals that are
+    played alike share a row.
     """
     return {name: grid(_grid(strategy, name, list(_rows(strategy, group)))) for name, group in GROUPS.items()}
 
@@ -31,7 +31,7 @@ def _grid(strategy: Strategy, group: str, rows: Sequence[tuple[str, ...]]) -> Gr
         title=say("blackjack-chart-picture", hands=group, rules=rule_words.abbreviate(strategy.rules)),
         rows=[[_label(hands) for hands in rows]],
         columns=[UPCARDS],
-        cells={place: Square(code(cell), ACTIONS[cell.action]) for place, cell in shown.items()},
+        cells={key: Square(code(cell), ACTIONS[cell.action]) for key, cell in shown.items()},
         down=say("blackjack-your-hand"),
         across=say("blackjack-dealers-upcard"),
         legend=[*_legend(shown.values())],
@@ -39,7 +39,7 @@ def _grid(strategy: Strategy, group: str, rows: Sequence[tuple[str, ...]]) -> Gr
 
 
 def code(cell: Cell) -> str:
-    """A cell in letters: Dh is double, or hit where one may not double. Marked where hands of it differ."""
+    """A cell's letters: Dh is double, or hit if doubling is not allowed; MARK follows if its hands differ."""
     fallback = words.LETTERS[cell.fallback].lower() if _needs_fallback(cell) and cell.fallback else ""
     return words.LETTERS[cell.action] + fallback + (MARK if cell.differs else "")
 
@@ -49,14 +49,14 @@ def _needs_fallback(cell: Cell) -> bool:
 
 
 def _rows(strategy: Strategy, group: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """The hands of each row: totals next to each other that are played alike go together."""
+    """The hands of each row: adjacent totals that are played alike share one."""
 
-    def played(hand: str) -> list[str]:
+    def row_key(hand: str) -> list[str]:
         cells = [strategy[hand, upcard] for upcard in UPCARDS]
-        alone = group is PAIRS or any(cell.differs for cell in cells)
-        return [hand] if alone else [code(cell) for cell in cells]
+        separate = group is PAIRS or any(cell.differs for cell in cells)
+        return [hand] if separate else [code(cell) for cell in cells]
 
-    for _, hands in groupby(group, played):
+    for _, hands in groupby(group, row_key):
         yield tuple(hands)
 
 
@@ -65,29 +65,31 @@ def _label(hands: Sequence[str]) -> str:
 
 
 def _legend(cells: Collection[Cell]) -> Iterator[tuple[Square, str]]:
-    """What the letters mean that are in these cells."""
-    seen = {code(cell).removesuffix(MARK): cell for cell in cells}
+    """Legend entries for the letters in these cells."""
+    cells_by_code = {code(cell).removesuffix(MARK): cell for cell in cells}
     order = list(Action)
-    for letters, cell in sorted(seen.items(), key=lambda item: (order.index(item[1].action), item[0])):
+    for letters, cell in sorted(
+        cells_by_code.items(), key=lambda item: (order.index(item[1].action), item[0])
+    ):
         yield Square(letters, ACTIONS[cell.action]), meaning(cell)
     if any(cell.differs for cell in cells):
         yield Square(MARK, WHITE), say("blackjack-chart-some-differ")
 
 
 def meaning(cell: Cell) -> str:
-    """What a cell tells: `double, else hit`."""
+    """A cell's meaning in words: `double, else hit`."""
     if _needs_fallback(cell) and cell.fallback:
         return say("blackjack-or-else", action=words.deed(cell.action), otherwise=words.deed(cell.fallback))
     return words.deed(cell.action)
 
 
 def description(hands: str, strategy: Strategy) -> str:
-    """A picture for who cannot see it; `hands` is a key of GROUPS."""
+    """The alt text of an image; `hands` is a key of GROUPS."""
     return say("blackjack-chart-described", hands=hands, rules=rule_words.abbreviate(strategy.rules))
 
 
 def text(strategy: Strategy) -> str:
-    """The chart in letters of one width, 36 of them wide; without marks."""
+    """The chart as monospaced text, 36 characters wide, without marks."""
     lines = ["".join(("".ljust(6), *(upcard.ljust(3) for upcard in UPCARDS))).rstrip()]
     for group in GROUPS.values():
         for hands in _rows(strategy, group):
@@ -98,22 +100,24 @@ def text(strategy: Strategy) -> str:
 
 
 def legend(strategy: Strategy) -> str:
-    """What the letters of the text mean, in one line."""
+    """The legend of the text chart in one line."""
     return " · ".join(
-        f"{square.text} {meant}" for square, meant in _legend(strategy.values()) if square.text != MARK
+        f"{square.text} {explanation}"
+        for square, explanation in _legend(strategy.values())
+        if square.text != MARK
     )
 
 
 def exceptions(strategy: Strategy) -> list[str]:
-    """Where hands of a row are played otherwise than the row: `16 v T: stand with 97`."""
+    """The hands that are played differently from their row: `16 v T: stand with 97`."""
     return [
-        say("blackjack-chart-exception", hand=hand, upcard=upcard, otherwise=_otherwise(cell))
+        say("blackjack-chart-exception", hand=hand, upcard=upcard, otherwise=_exception_actions(cell))
         for (hand, upcard), cell in strategy.items()
         if cell.differs
     ]
 
 
-def _otherwise(cell: Cell) -> str:
+def _exception_actions(cell: Cell) -> str:
     by_action = groupby(sorted(cell.differs, key=lambda other: other[1]), lambda other: other[1])
     return ", ".join(
         say("blackjack-chart-action-with", action=action, hands=" ".join(hand for hand, _ in hands))
@@ -122,17 +126,17 @@ def _otherwise(cell: Cell) -> str:
 
 
 def differing(strategy: Strategy) -> list[str]:
-    """The exceptions as a paragraph of a message, as many as a person will read; none if there are none."""
-    found = exceptions(strategy)
-    if not found:
+    """A paragraph with the first MAX_EXCEPTIONS exceptions; empty if there are none."""
+    lines = exceptions(strategy)
+    if not lines:
         return []
-    more = len(found) - MAX_EXCEPTIONS
-    listed = "; ".join(found[:MAX_EXCEPTIONS])
+    more = len(lines) - MAX_EXCEPTIONS
+    listed = "; ".join(lines[:MAX_EXCEPTIONS])
     return [say("blackjack-chart-differing", listed=listed, more=max(more, 0))]
 
 
 def file(strategy: Strategy) -> str:
-    """All of it as a text file: the chart, its exceptions, and what every action is worth."""
+    """The content of the text file: the chart, its exceptions, and the EV of every action."""
     parts = [
         say("blackjack-chart-file", rules=rule_words.in_words(strategy.rules)),
         text(strategy),
@@ -146,6 +150,6 @@ def file(strategy: Strategy) -> str:
 
 def _values(strategy: Strategy) -> Iterator[str]:
     for (hand, upcard), cell in strategy.items():
-        ranking = sorted(cell.ev.items(), key=lambda worth: -worth[1])
+        ranking = sorted(cell.ev.items(), key=lambda pair: -pair[1])
         values = "  ".join(f"{words.deed(Action(action))} {value:+.6f}" for action, value in ranking)
         yield f"{hand.ljust(3)} v {upcard}  {values}"

@@ -1,4 +1,4 @@
-"""Where the dealer's hand ends."""
+"""/bj dealer: how often the dealer ends on each total."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -10,7 +10,7 @@ from bot.text.blackjack_hands import card_in_words, hand_in_words
 from bot.text.catalogue import say
 from solvers.blackjack import Hand, Rules
 
-BAR = 12  # characters of the longest
+BAR = 12  # characters of the longest bar
 LONG = {"blackjack": "blackjack-natural", "bust": "blackjack-is-bust"}
 SHORT = {"blackjack": "blackjack-natural-in-short", "bust": "blackjack-is-bust"}
 
@@ -18,7 +18,7 @@ SHORT = {"blackjack": "blackjack-natural-in-short", "bust": "blackjack-is-bust"}
 def dealer_reply(
     cards: Sequence[int], ends: DealerOutcomes, table: Rules, seen: Sequence[int]
 ) -> layout.Reply:
-    """How often a hand of the dealer ends on each total."""
+    """How often the dealer ends on each total from these cards."""
     return layout.Reply(
         layout.heading(say("blackjack-dealer-with", hand=_describe_cards(cards))),
         layout.code_table(_rows(ends)),
@@ -31,7 +31,7 @@ def dealer_reply(
 
 
 def all_upcards_reply(ends: Mapping[str, DealerOutcomes], table: Rules) -> layout.Reply:
-    """How often the dealer ends on each total, by upcard, in percent."""
+    """How often the dealer ends on each total by upcard, in percent."""
     columns = list(next(iter(ends.values())))
     head = ["", *(say(SHORT[end]) if end in SHORT else end for end in columns)]
     rows = [[upcard, *(f"{100 * chances[end]:.1f}" for end in columns)] for upcard, chances in ends.items()]
@@ -55,8 +55,8 @@ def _rows(ends: DealerOutcomes) -> Iterator[tuple[str, str, str]]:
     for end, chance in ends.items():
         if chance > words.ROUNDING:
             bar = "█" * max(round(BAR * chance / longest), 1)
-            called = say(LONG[end]) if end in LONG else end
-            yield called.ljust(widest), numbers.format_percent(chance), bar.ljust(BAR)
+            name = say(LONG[end]) if end in LONG else end
+            yield name.ljust(widest), numbers.format_percent(chance), bar.ljust(BAR)
 
 
 def _describe_cards(cards: Sequence[int]) -> str:

@@ -1,4 +1,4 @@
-"""/bj easy: the tables of Easy Blackjack as pictures and files, and one hand against one dealer's."""
+"""/bj easy: the tables of Easy Blackjack as images and files, and one hand against one dealer's hand."""
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,18 +44,18 @@ TITLES: Mapping[str, str] = {
     "advantage": "blackjack-easy-advantage",
 }
 BY_LETTER = {letter: action for action, letter in words.LETTERS.items()}
-CODE_MEANINGS = ("S", "H", "P", "Dh", "Ds", "Rh", "Rs")  # the letters in the table of the best actions
+CODE_MEANINGS = ("S", "H", "P", "Dh", "Ds", "Rh", "Rs")  # codes in the table of the best actions
 DECIMALS = 6  # in the file
-MIDDLE = "#3a424d"  # the colour of nothing won and nothing lost
-WIDE = 12  # columns of a picture
+MIDDLE = "#3a424d"  # the colour of an EV of 0
+WIDE = 12  # most columns of an image
 
 
 async def table_reply(interaction: "discord.Interaction[Oddsmith]", name: Name) -> Reply:
-    """A table as pictures and a file, kept before anyone is shown it."""
+    """A table as images and a file; the question is stored before the answer is shown."""
     bot = interaction.client
     tables: Tables = await bot.solve(interaction, easy_tables)
-    kept = {"table": name, "advantage": tables["advantage"]}
-    await bot.save_question(interaction, COMMAND, "", {"table": name}, kept)
+    answer = {"table": name, "advantage": tables["advantage"]}
+    await bot.save_question(interaction, COMMAND, "", {"table": name}, answer)
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     title = layout.heading(_title(name))
     if name == "advantage":
@@ -84,11 +84,11 @@ def _title(name: str) -> str:
 
 
 async def pictures(tables: Tables, name: Name) -> list[ImageFile]:
-    """The table in parts that a phone can show, drawn off the event loop."""
-    drawn = []
+    """The table in images that fit a phone, drawn in a thread to keep the event loop free."""
+    images = []
     for number, shown in enumerate(_grids(tables, name), start=1):
         png = await asyncio.to_thread(grid, shown)
-        said = say(
+        description = say(
             "blackjack-easy-described",
             title=shown.title,
             first=shown.rows[0][0],
@@ -96,14 +96,14 @@ async def pictures(tables: Tables, name: Name) -> list[ImageFile]:
             dealers_first=shown.columns[0][0],
             dealers_last=shown.columns[-1][-1],
         )
-        drawn.append(ImageFile(f"{name}{number}.png", png, said))
-    return drawn
+        images.append(ImageFile(f"{name}{number}.png", png, description))
+    return images
 
 
 def _grids(tables: Tables, name: Name) -> Iterator[Grid]:
     match name:
         case "dealer":
-            yield from (_dealer(tables, group) for group in _groups(codes.DEALER))
+            yield from (_dealer_grid(tables, group) for group in _groups(codes.DEALER))
         case "resplit":
             for stage in (1, 2):
                 yield from _parts(f"resplit{stage}", tables["resplit"][stage])
@@ -114,24 +114,28 @@ def _grids(tables: Tables, name: Name) -> Iterator[Grid]:
 
 
 def _parts(name: str, table: Mapping[tuple[str, str], Any]) -> Iterator[Grid]:
-    """The table in pictures that are not much higher than wide, for higher ones are shown small.
+    """The table as grids that are not much higher than wide, because higher images are shown small.
 
-    Each has the hard hands or the others, against at most WIDE of the dealer's hands.
+    Each has either the hard hands or the others, against at most WIDE of the dealer's hands.
     """
     columns = list(dict.fromkeys(column for _, column in table))
     groups = _groups(list(dict.fromkeys(row for row, _ in table)))
-    most = max((value for value in table.values() if isinstance(value, float)), default=0.0)
+    highest = max((value for value in table.values() if isinstance(value, float)), default=0.0)
     for rows in filter(None, (groups[:1], groups[1:])):
-        for first in range(0, len(columns), WIDE):
-            across = columns[first : first + WIDE]
+        for start in range(0, len(columns), WIDE):
+            across = columns[start : start + WIDE]
             cells = {
-                (row, column): _cell(name, table[row, column], most)
+                (row, column): _cell(name, table[row, column], highest)
                 for group in rows
                 for row in group
                 for column in across
             }
-            seen = {cell.text: cell for cell in cells.values()}
-            legend = [(seen[letters], _meant(letters)) for letters in CODE_MEANINGS if letters in seen]
+            cells_by_text = {cell.text: cell for cell in cells.values()}
+            legend = [
+                (cells_by_text[letters], _describe_code(letters))
+                for letters in CODE_MEANINGS
+                if letters in cells_by_text
+            ]
             yield Grid(
                 title=_title(name),
                 rows=rows,
@@ -143,46 +147,46 @@ def _parts(name: str, table: Mapping[tuple[str, str], Any]) -> Iterator[Grid]:
             )
 
 
-def _meant(letters: str) -> str:
-    """What the letters of an action mean: `double, else hit`."""
+def _describe_code(letters: str) -> str:
+    """The meaning of a code: `double, else hit`."""
     action, *otherwise = (words.deed(BY_LETTER[letter]) for letter in letters.upper())
     return say("blackjack-or-else", action=action, otherwise=otherwise[0]) if otherwise else action
 
 
 def _groups(labels: Sequence[str]) -> list[list[str]]:
-    """Hard hands, pairs and soft hands, whichever there are; two aces are a pair where others are."""
+    """Hard hands, pairs and soft hands, if any; two aces count as a pair only if other pairs are listed."""
     hard = [label for label in labels if label in codes.HARD or label == "21"]
     pairs = [label for label in labels if label in codes.PAIRS] if "22" in labels else []
     soft = [label for label in labels if label not in (*hard, *pairs)]
     return [group for group in (hard, pairs, soft) if group]
 
 
-def _cell(name: str, value: Any, most: float) -> Cell:
+def _cell(name: str, value: Any, highest: float) -> Cell:
     if name == "strategy":
         return Cell(value, ACTIONS[BY_LETTER[value[0]]])
     if name == "initial":
-        return Cell(_of_ten_thousand(value), between((MIDDLE, BLUE, SKY), (value / most) ** 0.5))
+        return Cell(_per_ten_thousand(value), between((MIDDLE, BLUE, SKY), (value / highest) ** 0.5))
     return Cell(format_ev(value), between((VERMILION, MIDDLE, SKY), (value + 1) / 2))
 
 
-def _of_ten_thousand(chance: float) -> str:
-    """A chance in three characters: 0.4, 5.6, 101."""
-    many = 10_000 * chance
-    return f"{many:.1f}" if many < 9.95 else f"{many:.0f}"
+def _per_ten_thousand(chance: float) -> str:
+    """A chance per ten thousand, in three characters: 0.4, 5.6, 101."""
+    count = 10_000 * chance
+    return f"{count:.1f}" if count < 9.95 else f"{count:.0f}"
 
 
 def format_ev(value: float) -> str:
-    """A worth in so few characters that twelve of them fit side by side: −.57, 1.1; whole numbers: 0, −1."""
+    """An EV short enough for twelve columns: −.57, 1.1; whole numbers: 0, −1."""
     if abs(value - round(value)) < words.ROUNDING:
         return str(round(value)).replace("-", "−")
-    shown = f"{abs(value):.2f}".removeprefix("0") if abs(value) < 0.995 else f"{abs(value):.1f}"
-    return f"−{shown}" if value < 0 else shown
+    text = f"{abs(value):.2f}".removeprefix("0") if abs(value) < 0.995 else f"{abs(value):.1f}"
+    return f"−{text}" if value < 0 else text
 
 
-def _dealer(tables: Tables, hands: Sequence[str]) -> Grid:
-    ends = {0: say("blackjack-is-bust"), **{total: str(total) for total in range(17, 22)}}
+def _dealer_grid(tables: Tables, hands: Sequence[str]) -> Grid:
+    labels = {0: say("blackjack-is-bust"), **{total: str(total) for total in range(17, 22)}}
     cells = {
-        (code, ends[score]): Cell(
+        (code, labels[score]): Cell(
             "100" if chance == 1 else f"{100 * chance:.1f}", between((MIDDLE, BLUE, SKY), chance**0.5)
         )
         for code in hands
@@ -191,7 +195,7 @@ def _dealer(tables: Tables, hands: Sequence[str]) -> Grid:
     return Grid(
         title=_title("dealer"),
         rows=[hands],
-        columns=[[ends[0]], [ends[total] for total in range(17, 22)]],
+        columns=[[labels[0]], [labels[total] for total in range(17, 22)]],
         cells=cells,
         down=say("blackjack-easy-dealers-cards"),
         across=say("blackjack-easy-ends-on"),
@@ -199,22 +203,22 @@ def _dealer(tables: Tables, hands: Sequence[str]) -> Grid:
 
 
 async def single_hand_reply(interaction: "discord.Interaction[Oddsmith]", hand: str, dealer: str) -> Reply:
-    """The answer about one hand against one dealer's, kept before it is shown. Raises blackjack's errors."""
+    """The EVs of a hand against a dealer's hand; the question is stored first. Raises blackjack's errors."""
     held, other = blackjack.parse_hand(hand), blackjack.parse_hand(dealer)
     ev = encounter(held, other)
     best = max(ev, key=ev.__getitem__)
     answer = {"ev": {**ev}, "best": best}
     await interaction.client.save_question(interaction, COMMAND, hand, {"dealer": dealer}, answer)
     return Reply(
-        layout.heading(_encounter(held, other)),
+        layout.heading(_heading(held, other)),
         _verdict(ev),
         layout.code_table([_row(action, ev) for action in _ranking(ev)]),
         layout.subtext(say("blackjack-easy-units"), say("blackjack-easy-rules")),
     )
 
 
-def _encounter(held: Hand, other: Hand) -> str:
-    """Both hands as a heading."""
+def _heading(held: Hand, other: Hand) -> str:
+    """The heading with both hands."""
     title = say("blackjack-easy-encounter", hand=held, dealers=bare_hand_in_words(other))
     return say("blackjack-easy-title", title=title)
 

@@ -1,4 +1,4 @@
-"""What happened in a round of blackjack, event by event, in sentences."""
+"""Sentences for the events of a blackjack round."""
 
 from bot.render.blackjack import words
 from bot.render.tables.events import describe_results, mention
@@ -9,13 +9,17 @@ from games.blackjack.review import ACCEPTED, DECLINED
 
 
 def describe(event: blackjack.Event, before: blackjack.Round, after: blackjack.Round) -> str:
+    """An event as a sentence; `before` and `after` are the states around it."""
     match event:
         case blackjack.Dealt():
             return say("blackjack-story-dealt", upcard=str(event.upcard))
         case blackjack.Answered(box, offer, accepted, timed_out):
             answer = words.ANSWERS[offer, ACCEPTED if accepted else DECLINED]
             return say(
-                "blackjack-story-answered", who=mention(before, box), answer=answer, late=_late(timed_out)
+                "blackjack-story-answered",
+                who=mention(before, box),
+                answer=answer,
+                late=_timeout_key(timed_out),
             )
         case blackjack.Peeked(natural):
             return say("blackjack-story-peeked-natural" if natural else "blackjack-story-peeked")
@@ -25,7 +29,7 @@ def describe(event: blackjack.Event, before: blackjack.Round, after: blackjack.R
                 who=mention(before, box),
                 action=action,
                 card=str(card) if card else "none",
-                late=_late(timed_out),
+                late=_timeout_key(timed_out),
                 **_which_hand(before),
             )
         case blackjack.Drew(box, card) if box == DEALER:
@@ -36,23 +40,23 @@ def describe(event: blackjack.Event, before: blackjack.Round, after: blackjack.R
             )
         case blackjack.Settled():
             won = {box: blackjack.net_win(before, box) for box in before.dealt_in}
-            return f"{_dealers_end(before)} {describe_results(won, before)}"
+            return f"{_describe_dealers_result(before)} {describe_results(won, before)}"
         case _:
             raise AssertionError(f"{event} has no words")
 
 
-def _late(timed_out: bool) -> str:
+def _timeout_key(timed_out: bool) -> str:
     return "late" if timed_out else "in-time"
 
 
 def _which_hand(state: blackjack.Round) -> dict[str, int]:
-    """Which hand of its box it is, and of how many."""
+    """The number of the hand in play within its box, and how many hands the box has."""
     assert state.turn is not None
     box, index = state.turn
     return {"hand": index + 1, "hands": len(state.box_hands[box - 1].hands)}
 
 
-def _dealers_end(state: blackjack.Round) -> str:
+def _describe_dealers_result(state: blackjack.Round) -> str:
     if state.dealer_natural:
         return say("blackjack-story-dealer-natural")
     total = state.dealer_count.total

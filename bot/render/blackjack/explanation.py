@@ -1,4 +1,4 @@
-"""Why an action is worth what it is: where the dealer's hand ends, and what each total is worth then."""
+"""Explanation of an advice: the dealer's final totals, and the EV of standing on each total."""
 
 from collections.abc import Iterator
 
@@ -14,33 +14,33 @@ DEALERS_TOTALS = range(17, 22)
 
 
 def explanation_reply(request: AdviceRequest, ends: DealerOutcomes) -> layout.Reply:
-    """The dealer's ends beside the worth of every total that the player may stand on."""
+    """The dealer's final totals, beside the EV of standing on each total."""
     question = request.question
     return layout.Reply(
         layout.heading(say("blackjack-why", question=question)),
         say("blackjack-why-ends"),
         layout.code_table([("", say("blackjack-why-dealer"), say("blackjack-why-you")), *_rows(ends)]),
         _standing(request, ends),
-        layout.subtext(*_holds_for(request), rule_words.in_words(request.rules)),
+        layout.subtext(*_condition(request), rule_words.in_words(request.rules)),
     )
 
 
 def stand_ev(total: int, ends: DealerOutcomes) -> float:
-    """Expected win of standing on a total, in units of the bet, against these ends; not for a natural."""
+    """EV of standing on a total, in units of the bet, against these dealer outcomes; not for a natural."""
     win, lose = win_and_loss(total, ends)
     return win - lose
 
 
 def win_and_loss(total: int, ends: DealerOutcomes) -> tuple[float, float]:
-    """The chances that this total wins and that it loses."""
-    lost_to = (
-        chance for end, chance in ends.items() if end == "blackjack" or (_made(end) and int(end) > total)
+    """The chances that this total wins, and that it loses."""
+    losses = (
+        chance for end, chance in ends.items() if end == "blackjack" or (_is_total(end) and int(end) > total)
     )
-    beaten = (chance for end, chance in ends.items() if end == "bust" or (_made(end) and int(end) < total))
-    return sum(beaten), sum(lost_to)
+    wins = (chance for end, chance in ends.items() if end == "bust" or (_is_total(end) and int(end) < total))
+    return sum(wins), sum(losses)
 
 
-def _made(end: str) -> bool:
+def _is_total(end: str) -> bool:
     return end.isdigit()
 
 
@@ -76,8 +76,8 @@ def _standing(request: AdviceRequest, ends: DealerOutcomes) -> str:
     return say("blackjack-standing", total=hand.total, win=wins, lose=loses, value=value)
 
 
-def _holds_for(request: AdviceRequest) -> list[str]:
-    """What the chances are conditional on. Only an ace or a ten can hide a natural."""
+def _condition(request: AdviceRequest) -> list[str]:
+    """The condition on the dealer's natural; only an ace or a ten as upcard can hide one."""
     if request.question.upcard not in (ACE, TEN):
         return []
     if request.rules.given_no_natural:

@@ -1,4 +1,4 @@
-"""What a game costs, and what each of its rules is worth."""
+"""/bj value: the EV of a game per round, and the effect of each rule on it."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -13,33 +13,33 @@ from bot.text.catalogue import say
 from solvers import blackjack
 from solvers.blackjack import Rules
 
-BATCH_SIZE = 3  # games that are solved in one job
+BATCH_SIZE = 3  # games solved in one job
 DEADLINE = 60.0  # seconds for a job
 
 
 def changes(table: Rules) -> dict[str, Rules]:
-    """The rules with every single change that can be chosen, by what the change is called."""
-    made = {}
+    """The rules with each single rule changed, by the name of the change."""
+    result = {}
     for name, choices in CHOICES.items():
         for code, value in choices.items():
             changed = blackjack_rules.resolve({name: value}, blackjack_rules.to_choices(table))
             if changed != table:
-                made[rule_words.change(name, code)] = changed
-    return made
+                result[rule_words.change(name, code)] = changed
+    return result
 
 
 async def solve_values(interaction: Interaction, table: Rules, changed: Mapping[str, Rules]) -> list[float]:
-    """What a round is worth at a table, and then with each change; in units of the bet.
+    """The EV of a round with the rules of `table`, then with each change; in units of the bet.
 
-    The person sees how far it has come. What is solved is kept at once, so nothing of it is lost if it is
-    stopped. Raises blackjack's errors, and app.solving.pool.SolverFailed.
+    The message shows the progress. Each answer is cached at once, so stopping loses no solved game. Raises
+    blackjack's errors, and app.solving.pool.SolverFailed.
     """
     await interaction.response.defer(thinking=True)
     bot = interaction.client
     games = [(table,), *((other,) for other in changed.values())]
-    found: list[float] = []
+    values: list[float] = []
     for start in range(0, len(games), BATCH_SIZE):
-        found += await bot.answer_cache.solve(
+        values += await bot.answer_cache.solve(
             partial(
                 bot.solve,
                 interaction,
@@ -49,24 +49,25 @@ async def solve_values(interaction: Interaction, table: Rules, changed: Mapping[
             blackjack.game_value,
             games[start : start + BATCH_SIZE],
         )
-    return found
+    return values
 
 
 def value_reply(table: Rules, value: float, changed: Mapping[str, float]) -> layout.Reply:
-    """What a round is worth at a table, and with each change, by what it is called; in units of the bet."""
-    worth = {label: 100 * (other - value) for label, other in changed.items()}
-    felt = sorted(
-        (label for label in worth if abs(worth[label]) > words.ROUNDING), key=lambda label: -worth[label]
+    """The EV of a round, and with each change by its name; `value` and `changed` in units of the bet."""
+    effects = {label: 100 * (other - value) for label, other in changed.items()}
+    listed = sorted(
+        (label for label in effects if abs(effects[label]) > words.ROUNDING),
+        key=lambda label: -effects[label],
     )
-    width = max(map(len, felt))
+    width = max(map(len, listed))
     return layout.Reply(
         layout.heading(say("blackjack-value")),
         _verdict(value),
         say("blackjack-value-of-changes"),
-        layout.code_table([(label.ljust(width), _bets(worth[label])) for label in felt]),
+        layout.code_table([(label.ljust(width), _bets(effects[label])) for label in listed]),
         layout.subtext(
             say("blackjack-value-holds-for"),
-            *_unfelt([label for label in worth if label not in felt]),
+            *_without_effect([label for label in effects if label not in listed]),
             rule_words.in_words(table),
         ),
     )
@@ -77,9 +78,9 @@ def _verdict(value: float) -> str:
     return say("blackjack-value-gain" if value > 0 else "blackjack-value-cost", bets=bets, share=share)
 
 
-def _unfelt(labels: Sequence[str]) -> list[str]:
+def _without_effect(labels: Sequence[str]) -> list[str]:
     return [say("blackjack-value-unfelt", changes=", ".join(labels))] if labels else []
 
 
-def _bets(hundred: float) -> str:
-    return numbers.format_signed(hundred, 3)
+def _bets(per_100_rounds: float) -> str:
+    return numbers.format_signed(per_100_rounds, 3)

@@ -1,4 +1,4 @@
-"""/bj hand: the values a hand may have, its counts, and its score, as in the shoe game."""
+"""/bj hand: the possible values of a hand, its counts, and its score, as in the shoe game."""
 
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ COMMAND = "bj hand"
 async def count_and_score(
     interaction: "discord.Interaction[Oddsmith]", text: str, dealer: str | None
 ) -> Reply:
-    """The answer about a hand, kept before anyone is shown it. Raises blackjack's errors."""
+    """The answer about a hand; the question is stored first. Raises blackjack's errors."""
     hand = blackjack.parse_held(text)
     options = {} if dealer is None else {"dealer": dealer}
     other = None if dealer is None else blackjack.parse_held(dealer)
@@ -33,13 +33,13 @@ async def count_and_score(
 
 
 def counted(hand: Hand) -> Reply:
-    """What the hand may be worth."""
-    named = [] if hand.bust else [layout.subtext(say("blackjack-counts"))]
-    return Reply(layout.heading(_title(hand)), *_counts(hand), *named)
+    """The possible values of the hand."""
+    notes = [] if hand.bust else [layout.subtext(say("blackjack-counts"))]
+    return Reply(layout.heading(_title(hand)), *_counts(hand), *notes)
 
 
 def scored(hand: Hand, dealer: Hand) -> Reply:
-    """What the hand may be worth, and what it wins from the dealer's."""
+    """The possible values of the hand, and its score against the dealer's."""
     return Reply(
         layout.heading(say("blackjack-hand-against-hand", hand=_title(hand), dealer=dealer)),
         *_counts(hand),
@@ -53,8 +53,8 @@ def scored(hand: Hand, dealer: Hand) -> Reply:
 
 
 def _title(hand: Hand) -> str:
-    said = hand_in_words(hand)
-    return said[0].upper() + said[1:]
+    text = hand_in_words(hand)
+    return text[0].upper() + text[1:]
 
 
 def _counts(hand: Hand) -> list[str]:
@@ -65,9 +65,11 @@ def _counts(hand: Hand) -> list[str]:
         (say("blackjack-hard-count"), str(blackjack.hard_count(hand))),
         (say("blackjack-soft-count"), str(blackjack.soft_count(hand))),
     ]
-    either = AnyOf(f"**{value}**" for value in values)
-    worth = say("blackjack-natural-may-be-worth" if hand.natural else "blackjack-may-be-worth", values=either)
-    return [worth, layout.code_table(rows)]
+    options = AnyOf(f"**{value}**" for value in values)
+    sentence = say(
+        "blackjack-natural-may-be-worth" if hand.natural else "blackjack-may-be-worth", values=options
+    )
+    return [sentence, layout.code_table(rows)]
 
 
 def _signed(score: Fraction) -> str:
@@ -75,7 +77,7 @@ def _signed(score: Fraction) -> str:
 
 
 def _score(hand: Hand, dealer: Hand) -> str:
-    """What the hand scores, and why."""
+    """The hand's score, and why."""
     score = _signed(blackjack.score(hand, dealer))
     if hand.bust:
         return say("blackjack-score-both-bust" if dealer.bust else "blackjack-score-bust", score=score)

@@ -1,4 +1,4 @@
-"""/bj odds: the chance to win by hitting and by standing, of one hand or of all."""
+"""/bj odds: the chance to win by hitting and by standing, for one hand or for all."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -30,24 +30,24 @@ PARTS = (
     [count for count in hit_or_stand.STARTING_COUNTS if not count.soft and count.total >= 12],
     [count for count in hit_or_stand.STARTING_COUNTS if count.soft],
 )
-"""The hands of each picture."""
+"""The hands in each image."""
 
 Table = Mapping[tuple[Count, int], WinProbability]
 
 
 async def hand_reply(interaction: "discord.Interaction[Oddsmith]", text: str) -> Reply:
-    """The answer about one hand and upcard, kept before anyone is shown it. Raises blackjack's errors."""
+    """The answer about a hand and an upcard; the question is stored first. Raises blackjack's errors."""
     readings = [
         (question, hit_or_stand.win_probability(question.hand, question.upcard))
         for question in blackjack.readings(text)
     ]
-    kept = [{"read": str(question), **chances._asdict()} for question, chances in readings]
-    await interaction.client.save_question(interaction, COMMAND, text, {}, {"readings": kept})
+    stored = [{"read": str(question), **chances._asdict()} for question, chances in readings]
+    await interaction.client.save_question(interaction, COMMAND, text, {}, {"readings": stored})
     return odds_reply(readings)
 
 
 def odds_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
-    """The chances of a hand, and of the other ways in which it may be meant."""
+    """The chances of a hand, and of the other readings of the text."""
     (question, chances), *others = readings
     rows = [
         (words.action_name(action), numbers.format_percent(chance)) for action, chance in _ranked(chances)
@@ -62,30 +62,32 @@ def odds_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
 
 
 def _ranked(chances: WinProbability) -> list[tuple[Action, float]]:
-    both = {Action.STAND: chances.if_stand, Action.HIT: chances.if_hit}
-    return sorted(both.items(), key=lambda one: -one[1])
+    chance_by_action = {Action.STAND: chances.if_stand, Action.HIT: chances.if_hit}
+    return sorted(chance_by_action.items(), key=lambda pair: -pair[1])
 
 
 def _verdict(chances: WinProbability) -> str:
     (best, better), (other, worse) = _ranked(chances)
-    more, less = numbers.format_percent(better), numbers.format_percent(worse)
-    return say("blackjack-odds", action=best, more=more, less=less, other=words.doing(other))
+    better_percent, worse_percent = numbers.format_percent(better), numbers.format_percent(worse)
+    return say(
+        "blackjack-odds", action=best, more=better_percent, less=worse_percent, other=words.doing(other)
+    )
 
 
 async def all_hands_reply(interaction: "discord.Interaction[Oddsmith]") -> Reply:
-    """The whole table as pictures and as a text file; the file's text where no file may be sent."""
+    """The whole table as images and a text file; a short text table if files are not permitted."""
     bot = interaction.client
     table = await bot.solve(interaction, hit_or_stand.win_table)
     await bot.save_question(interaction, COMMAND, "", {}, {"hands": len(table) // len(UPCARDS)})
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     if missing_permissions:
-        shown: list[str | ImageFile | TextFile] = [_in_short(table)]
+        content: list[str | ImageFile | TextFile] = [_short_table(table)]
     else:
-        drawn = await layout.defer_if_slow(interaction, pictures(table), thinking=True)
-        shown = [*drawn, TextFile("odds.txt", text(table))]
+        images = await layout.defer_if_slow(interaction, pictures(table), thinking=True)
+        content = [*images, TextFile("odds.txt", text(table))]
     return Reply(
         layout.heading(say("blackjack-odds-of-all")),
-        *shown,
+        *content,
         layout.subtext(
             *([missing_permissions] if missing_permissions else []),
             say("blackjack-odds-hold-for"),
@@ -95,18 +97,18 @@ async def all_hands_reply(interaction: "discord.Interaction[Oddsmith]") -> Reply
 
 
 async def pictures(table: Table) -> list[ImageFile]:
-    """The table in parts, drawn off the event loop; none much higher than wide, for those are shown small."""
-    drawn = []
+    """The table in images, drawn in a thread; none much higher than wide, because those are shown small."""
+    images = []
     for number, counts in enumerate(PARTS, start=1):
         png = await asyncio.to_thread(grid, _grid(table, counts))
-        said = say("blackjack-odds-described", first=_label(counts[0]), last=_label(counts[-1]))
-        drawn.append(ImageFile(f"odds{number}.png", png, said))
-    return drawn
+        description = say("blackjack-odds-described", first=_label(counts[0]), last=_label(counts[-1]))
+        images.append(ImageFile(f"odds{number}.png", png, description))
+    return images
 
 
 def _grid(table: Table, counts: Sequence[Count]) -> Grid:
     cells = {(_label(count), code(up)): _cell(table[count, up]) for count in counts for up in UPCARDS}
-    seen = {cell.text: cell for cell in cells.values()}
+    cells_by_text = {cell.text: cell for cell in cells.values()}
     return Grid(
         title=say("blackjack-odds-of-soft" if counts[0].soft else "blackjack-odds-of-hard"),
         rows=[[_label(count) for count in counts]],
@@ -115,9 +117,9 @@ def _grid(table: Table, counts: Sequence[Count]) -> Grid:
         down=say("blackjack-your-hand"),
         across=say("blackjack-dealers-upcard"),
         legend=[
-            (seen[words.LETTERS[action]], say("blackjack-odds-legend", action=action))
+            (cells_by_text[words.LETTERS[action]], say("blackjack-odds-legend", action=action))
             for action in CHOICES
-            if words.LETTERS[action] in seen
+            if words.LETTERS[action] in cells_by_text
         ],
     )
 
@@ -128,28 +130,28 @@ def _cell(chances: WinProbability) -> Cell:
 
 
 def _label(count: Count) -> str:
-    """`16`, `A7`."""
+    """The count as a label: `16`, `A7`."""
     return f"A{code(count.total - 11)}" if count.soft else str(count.total)
 
 
 def text(table: Table) -> str:
     """Both chances of every starting hand against every upcard, with six decimals."""
     parts = [f"{say('blackjack-odds-file')} {say('blackjack-odds-hold-for')}"]
-    heads = " ".join([say("blackjack-odds-hand").ljust(4), *(code(upcard).rjust(8) for upcard in UPCARDS)])
+    header = " ".join([say("blackjack-odds-hand").ljust(4), *(code(upcard).rjust(8) for upcard in UPCARDS)])
     for choice, title in enumerate((say("blackjack-odds-if-stand"), say("blackjack-odds-if-hit"))):
         rows = [
             " ".join([_label(count).ljust(4), *(f"{table[count, up][choice]:8.6f}" for up in UPCARDS)])
             for count in hit_or_stand.STARTING_COUNTS
         ]
-        parts.append("\n".join([title, heads, *rows]))
+        parts.append("\n".join([title, header, *rows]))
     return "\n\n".join(parts) + "\n"
 
 
-def _in_short(table: Table) -> str:
-    """Which is better, in letters, narrow enough for a phone."""
-    heads = "".join(["    ", *(code(upcard).rjust(3) for upcard in UPCARDS)])
+def _short_table(table: Table) -> str:
+    """The better action for each hand, in letters, narrow enough for a phone."""
+    header = "".join(["    ", *(code(upcard).rjust(3) for upcard in UPCARDS)])
     rows = [
         "".join([_label(count).ljust(4), *(_cell(table[count, up]).text.rjust(3) for up in UPCARDS)])
         for count in hit_or_stand.STARTING_COUNTS
     ]
-    return "```\n" + "\n".join([heads, *rows]) + "\n```"
+    return "```\n" + "\n".join([header, *rows]) + "\n```"

@@ -1,4 +1,4 @@
-"""A blackjack table's rules in words: as they are chosen in menus, and as an answer tells them."""
+"""Blackjack rules in words: names of rules and choices for menus, and descriptions for answers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ GAMES: Mapping[str, str] = {
     "lisp": "blackjack-game-lisp",
     "perl": "blackjack-game-perl",
 }
-"""What the named rules of blackjack.NAMES are called."""
+"""Message ids of the names of the presets in blackjack.NAMES."""
 
 RULES: Mapping[str, str] = {
     PRESET: "blackjack-rule-game",
@@ -33,7 +33,7 @@ RULES: Mapping[str, str] = {
     "surrender": "blackjack-rule-surrender",
     "natural_pays": "blackjack-rule-natural-pays",
 }
-"""What each rule is called; GAME is all at once."""
+"""Message ids of the names of the rules; PRESET sets all of them at once."""
 
 CODES: Mapping[str, str] = {
     "infinite shoe": "blackjack-choice-infinite-shoe",
@@ -57,7 +57,7 @@ CODES: Mapping[str, str] = {
     "late": "blackjack-choice-late",
     "early": "blackjack-choice-early",
 }
-"""What the codes of CHOICES are called; numbers of decks and ratios speak for themselves."""
+"""Message ids of the codes in CHOICES, except numbers of decks and ratios."""
 
 DOUBLES: Mapping[str, str] = {
     "any": "blackjack-rules-double-any",
@@ -85,7 +85,7 @@ CHANGES: Mapping[str, Mapping[Any, str]] = {
 
 
 def choice(name: str, code: str) -> str:
-    """What may be chosen for a rule, as it is called: `6 decks`, `hits`."""
+    """The name of a rule's choice: `6 decks`, `hits`."""
     value = CHOICES[name][code]
     if name == "decks" and isinstance(value, int):
         return say("blackjack-choice-decks", decks=value)
@@ -93,28 +93,28 @@ def choice(name: str, code: str) -> str:
 
 
 def change(name: str, code: str) -> str:
-    """A choice without the name of its rule, as short as a line of a table on a phone."""
+    """A choice without the name of its rule, short enough for a table row on a phone."""
     value = CHOICES[name][code]
     match name:
         case "decks":
             return choice(name, code)
         case "max_hands":
-            return _splits(value)
+            return _describe_max_hands(value)
         case "natural_pays":
             return say("blackjack-change-natural-pays", ratio=value)
     return say(CHANGES[name][value])
 
 
 def in_words(table: Rules) -> str:
-    """The rules in one line, as small print below an answer."""
+    """The rules in one line, for the small print of an answer."""
     name = blackjack_rules.preset_name(table)
     description = " · ".join(
         (
-            _shoe(table.decks),
-            _soft_17(table),
+            _describe_shoe(table.decks),
+            _describe_soft_17(table),
             say(CHANGES["peek"][table.peek]),
-            _doubled(table),
-            _split(table),
+            _describe_doubling(table),
+            _describe_splitting(table),
             say(SURRENDERS[table.surrender]),
             say("blackjack-rules-natural-pays", ratio=blackjack_rules.ratio(table)),
         )
@@ -123,13 +123,13 @@ def in_words(table: Rules) -> str:
 
 
 def abbreviate(table: Rules) -> str:
-    """The rules in the letters that players use, without what is usual: `6 decks, S17, DAS, LS`."""
+    """The rules in players' abbreviations, omitting the most common ones: `6 decks, S17, DAS, LS`."""
     doubles = {"any": "", "none": say("blackjack-rules-no-double")}.get(
         table.double_on, f"D{table.double_on}"
     )
     splits = "DAS" if table.double_after_split else "NDAS"
-    said = (
-        _shoe(table.decks),
+    abbreviations = (
+        _describe_shoe(table.decks),
         "H17" if table.hit_soft_17 else "S17",
         "" if table.peek else "ENHC",
         doubles,
@@ -140,23 +140,23 @@ def abbreviate(table: Rules) -> str:
         {"none": "", "late": "LS", "early": "ES"}[table.surrender],
         "" if table.natural_pays == Rules().natural_pays else blackjack_rules.ratio(table),
     )
-    return ", ".join(filter(None, said))
+    return ", ".join(filter(None, abbreviations))
 
 
 def describe_dealer(table: Rules) -> str:
-    """The rules that the dealer's hand depends on."""
-    return f"{_shoe(table.decks)} · {_soft_17(table)}"
+    """The rules that the dealer's outcomes depend on."""
+    return f"{_describe_shoe(table.decks)} · {_describe_soft_17(table)}"
 
 
-def _shoe(decks: int | None) -> str:
+def _describe_shoe(decks: int | None) -> str:
     return say("blackjack-choice-decks", decks=decks) if decks else say("blackjack-rules-infinite-shoe")
 
 
-def _soft_17(table: Rules) -> str:
+def _describe_soft_17(table: Rules) -> str:
     return say(CHANGES["hit_soft_17"][table.hit_soft_17])
 
 
-def _doubled(table: Rules) -> str:
+def _describe_doubling(table: Rules) -> str:
     double = say(DOUBLES[table.double_on])
     if table.double_on == "none" or table.max_hands == 1:
         return double
@@ -165,11 +165,11 @@ def _doubled(table: Rules) -> str:
     return say("blackjack-rules-not-after-split", double=double)
 
 
-def _split(table: Rules) -> str:
+def _describe_splitting(table: Rules) -> str:
     once = table.max_hands > 2 and not table.resplit_aces
     one_card = not table.hit_split_aces
     if table.max_hands == 1 or not (once or one_card):
-        return _splits(table.max_hands)
+        return _describe_max_hands(table.max_hands)
     if once and one_card:
         return say("blackjack-rules-split-aces-once-one-card", hands=table.max_hands)
     if once:
@@ -177,5 +177,5 @@ def _split(table: Rules) -> str:
     return say("blackjack-rules-split-one-card", hands=table.max_hands)
 
 
-def _splits(hands: int) -> str:
+def _describe_max_hands(hands: int) -> str:
     return say("blackjack-rules-no-split") if hands == 1 else say("blackjack-rules-split", hands=hands)

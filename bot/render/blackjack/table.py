@@ -1,4 +1,4 @@
-"""A blackjack table as people see it: its picture, the same in words, what is private to one of them."""
+"""A blackjack table's part of the message, as an image and text, and private hints and reviews."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -27,29 +27,31 @@ OFFERED = {"insurance": "blackjack-table-insurance-offered", "surrender": "black
 
 
 async def parts(view: TableView) -> Sequence[MessagePart]:
-    """The picture, and the cards in words: of the round in play, or of the last one while bets are placed."""
+    """The image and the cards as text: of the round in play, or of the last one while bets are placed."""
     state: Round = displayed_round(view)
-    drawn = await asyncio.to_thread(pictures.table, dealers(state), boxes(state, view), _left(state))
-    said = (say("blackjack-table-box", box=number, cards=_box(state, number)) for number in state.dealt_in)
-    described = " ".join((say("blackjack-table-dealer", cards=_dealer(state)), *said))
-    picture = ImageFile("table.png", drawn, described)
+    png = await asyncio.to_thread(pictures.table, dealers(state), boxes(state, view), _describe_shoe(state))
+    box_texts = (
+        say("blackjack-table-box", box=number, cards=_box(state, number)) for number in state.dealt_in
+    )
+    description = " ".join((say("blackjack-table-dealer", cards=_dealer(state)), *box_texts))
+    picture = ImageFile("table.png", png, description)
     if not state.dealt:
         return [picture]
-    named = (_box_line(state, number) for number in state.dealt_in)
-    return [picture, "\n".join((say("blackjack-table-dealers-cards", cards=_dealer(state)), *named))]
+    lines = (_box_line(state, number) for number in state.dealt_in)
+    return [picture, "\n".join((say("blackjack-table-dealers-cards", cards=_dealer(state)), *lines))]
 
 
 def dealers(state: Round) -> Hand:
-    """The dealer's hand as it is drawn, with the hole card's back."""
+    """The dealer's hand for the image; the hole card lies face down."""
     faces = (*state.shown, *(None for _ in state.hidden))
-    worth = _image_count(state, state.shown) if state.shown else ""
-    return Hand(faces, worth, _dealers_end(state), highlighted=False)
+    total = _image_count(state, state.shown) if state.shown else ""
+    return Hand(faces, total, _dealer_remark(state), highlighted=False)
 
 
 def boxes(state: Round, view: TableView) -> list[Box]:
-    """The boxes where somebody sits, or sat in the round that is shown."""
-    now = view.snapshot.state.occupied
-    found = []
+    """The boxes that are occupied, or were in the displayed round, for the image."""
+    occupied_now = view.snapshot.state.occupied
+    result = []
     for number, heading, same in displayed_boxes(state, view):
         dealing = state.box_hands[number - 1]
         hands = [
@@ -61,21 +63,21 @@ def boxes(state: Round, view: TableView) -> list[Box]:
             )
             for index, hand in enumerate(dealing.hands)
         ]
-        note = _note(state, number, now[number].bet if number in now else 0)
-        found.append(Box(heading, note, hands if same else [], highlighted=number in state.to_act))
-    return found
+        note = _note(state, number, occupied_now[number].bet if number in occupied_now else 0)
+        result.append(Box(heading, note, hands if same else [], highlighted=number in state.to_act))
+    return result
 
 
 def _note(state: Round, number: int, bet: int) -> str:
-    """A word beside a box's name: what is at stake, or was won, or is bet on the next round."""
+    """The note beside a box's name: the stake, the net win, or the bet on the next round."""
     if number in state.dealt_in and state.settled:
-        return _bet(bet) or format_gain(blackjack.net_win(state, number))
+        return _format_bet(bet) or format_gain(blackjack.net_win(state, number))
     if number in state.dealt_in:
         return numbers.chips(state.stake(number))
-    return _bet(bet)
+    return _format_bet(bet)
 
 
-def _bet(bet: int) -> str:
+def _format_bet(bet: int) -> str:
     return say("blackjack-table-bet", bet=bet) if bet else ""
 
 
@@ -83,29 +85,29 @@ def _on_turn(state: Round, number: int, index: int) -> bool:
     return state.stage == "playing" and state.turn == (number, index)
 
 
-def _left(state: Round) -> str:
+def _describe_shoe(state: Round) -> str:
     if state.shoe is None:
         return ""
     return say("blackjack-table-shoe", left=state.shoe.remaining, size=state.shoe.size)
 
 
 def _count(cards: Sequence[Card]) -> str:
-    """What the cards are worth, in words: `16`, `soft 16`, `1 or 11`."""
-    held = Counted.of(map(blackjack.value, cards))
-    if not held.soft or held.total == HIGHEST:
-        return str(held.total)
-    return bare_hand_in_words(Counted(held.count)) if len(cards) > 1 else say("blackjack-table-lone-ace")
+    """The cards' total in words: `16`, `soft 16`, `1 or 11`."""
+    hand = Counted.of(map(blackjack.value, cards))
+    if not hand.soft or hand.total == HIGHEST:
+        return str(hand.total)
+    return bare_hand_in_words(Counted(hand.count)) if len(cards) > 1 else say("blackjack-table-lone-ace")
 
 
 def _image_count(state: Round, cards: Sequence[Card]) -> str:
-    """The same as it is drawn beside them, where there is less room: `6/16` until the round is settled."""
-    held = Counted.of(map(blackjack.value, cards))
-    if not held.soft or held.total == HIGHEST or state.settled:
-        return str(held.total)
-    return f"{held.total - 10}/{held.total}"
+    """The cards' total in the image, where it is shorter: `6/16` until the round is settled."""
+    hand = Counted.of(map(blackjack.value, cards))
+    if not hand.soft or hand.total == HIGHEST or state.settled:
+        return str(hand.total)
+    return f"{hand.total - 10}/{hand.total}"
 
 
-def _dealers_end(state: Round) -> str:
+def _dealer_remark(state: Round) -> str:
     if state.dealer_natural and len(state.shown) == len(state.dealer):
         return say("blackjack-table-blackjack")
     if len(state.shown) > 1 and state.dealer_count.bust:
@@ -114,18 +116,18 @@ def _dealers_end(state: Round) -> str:
 
 
 def _dealer(state: Round) -> str:
-    """The dealer's cards in words: `K♠ and a card face down`, `K♠ 7♦, 17`."""
+    """The dealer's cards as text: `K♠ and a card face down`, `K♠ 7♦, 17`."""
     if not state.shown:
         return say("blackjack-table-no-cards")
     cards = " ".join(map(str, state.shown))
     if state.hidden:
         return say("blackjack-table-hole-card", cards=cards)
-    return f"{_with_remark(cards, _count(state.shown), _dealers_end(state))}."
+    return f"{_with_remark(cards, _count(state.shown), _dealer_remark(state))}."
 
 
-def _with_remark(*said: str) -> str:
-    """Cards, what they are worth, and a word on them if there is one."""
-    return ", ".join(filter(None, said))
+def _with_remark(*parts: str) -> str:
+    """The cards, their total, and a remark if there is one, joined by commas."""
+    return ", ".join(filter(None, parts))
 
 
 def _box_line(state: Round, number: int) -> str:
@@ -148,18 +150,18 @@ def _stake(state: Round, number: int) -> str:
 
 
 def _box(state: Round, number: int) -> str:
-    """A box's hands in words: `K♠ 6♦, 16`, one after the other."""
+    """A box's hands as text, one after the other: `K♠ 6♦, 16`."""
     hands = state.box_hands[number - 1].hands
-    said = []
+    texts = []
     for index, hand in enumerate(hands):
         remark = _remark(state, number, index)
         cards = " ".join(map(str, hand.cards))
-        said.append(_with_remark(cards, _count(hand.cards), remark))
-    return "; ".join(said) + "."
+        texts.append(_with_remark(cards, _count(hand.cards), remark))
+    return "; ".join(texts) + "."
 
 
 def _remark(state: Round, number: int, index: int) -> str:
-    """A word on a hand: how it ended, or what was done with it."""
+    """The remark on a hand: its result, or what was done with it; may be empty."""
     hand = state.box_hands[number - 1].hands[index]
     if state.settled:
         return _result(state, number, hand)
@@ -177,37 +179,37 @@ def _remark(state: Round, number: int, index: int) -> str:
 def _result(state: Round, number: int, hand: Held) -> str:
     bet = state.box(number).bet
     staked = bet * TENTHS * (2 if hand.doubled else 1)
-    came = blackjack.payout(state, hand, bet)
-    if hand.surrendered and came:
+    returned = blackjack.payout(state, hand, bet)
+    if hand.surrendered and returned:
         return say("blackjack-table-surrendered")
     if hand.solver_hand.bust:
         return say("blackjack-is-bust")
-    if hand.natural and came > staked:
+    if hand.natural and returned > staked:
         return say("blackjack-table-blackjack")
-    if came == staked:
+    if returned == staked:
         return say("blackjack-table-push")
-    return say("blackjack-table-wins" if came > staked else "blackjack-table-loses")
+    return say("blackjack-table-wins" if returned > staked else "blackjack-table-loses")
 
 
 # Whose turn it is
 
 
 def can_afford(view: TableView, box: int, action: Action | Offer) -> bool:
-    """Whether the person in a box has the chips for it."""
+    """Whether the box's player has the chips for it; True if the balance is not known."""
     state = view.snapshot.state
-    held = view.balances.get(state.box(box).player)
-    return held is None or blackjack.price(state, box, action) <= held
+    balance = view.balances.get(state.box(box).player)
+    return balance is None or blackjack.price(state, box, action) <= balance
 
 
 def label(state: Round, action: Action) -> str:
-    """What stands on the button: what is done, and what it costs besides the bet."""
+    """The button's label: the action, and its price on top of the bet."""
     costs = blackjack.price(state, state.to_act[0], action)
     name = words.action_name(action)
     return say("blackjack-table-costs", action=name, costs=costs / TENTHS) if costs else name
 
 
 def offer_label(state: Round, offer: Offer) -> str:
-    """What stands on the button that takes an offer, and what that costs those who are asked."""
+    """The label of the button that accepts an offer, with its price for the players who are asked."""
     if offer == "surrender":
         return words.action_name(Action.SURRENDER)
     costs = {blackjack.price(state, box, offer) for box in state.to_act}
@@ -217,53 +219,53 @@ def offer_label(state: Round, offer: Offer) -> str:
 
 
 def turn_prompt(view: TableView) -> str:
-    """Who is waited for, and what happens without them."""
+    """Whose turn it is, and what happens if they do not act in time."""
     state = view.snapshot.state
-    called = [f"<@{state.box(box).player}>" for box in state.to_act]
+    players = [f"<@{state.box(box).player}>" for box in state.to_act]
     if state.stage == "playing":
         box, index = state.turn or (0, 0)
         hands = state.box_hands[box - 1].hands
         turn = say(
             "blackjack-table-turn",
-            player=called[0],
+            player=players[0],
             number=index + 1,
             hands=len(hands),
             held=state.hand_to_play.solver_hand,
             upcard=str(state.upcard),
         )
-        return " ".join((turn, *_short(view), say("blackjack-table-hand-stands")))
-    offered = say(OFFERED[state.stage])
-    asked = say("blackjack-table-yes-or-no", players=", ".join(called))
-    return " ".join((offered, asked, *_short(view), say("blackjack-table-is-a-no")))
+        return " ".join((turn, *_describe_unaffordable(view), say("blackjack-table-hand-stands")))
+    offer = say(OFFERED[state.stage])
+    question = say("blackjack-table-yes-or-no", players=", ".join(players))
+    return " ".join((offer, question, *_describe_unaffordable(view), say("blackjack-table-is-a-no")))
 
 
-def _short(view: TableView) -> Iterator[str]:
-    """Who has not the chips for what they might do: said before they try."""
+def _describe_unaffordable(view: TableView) -> Iterator[str]:
+    """Sentences about players who cannot afford an action or an offer, shown before they try."""
     state = view.snapshot.state
     costly: list[Action | Offer] = ["insurance"] if state.stage == "insurance" else []
     costly += [action for action in state.legal if action in (Action.DOUBLE, Action.SPLIT)]
     for box in state.to_act:
-        missing = [action for action in costly if not can_afford(view, box, action)]
-        if missing:
+        unaffordable = [action for action in costly if not can_afford(view, box, action)]
+        if unaffordable:
             player = state.box(box).player
-            doing = (
+            actions = (
                 words.doing(action) if isinstance(action, Action) else say("blackjack-insurance")
-                for action in missing
+                for action in unaffordable
             )
             yield say(
                 "blackjack-table-short",
                 player=f"<@{player}>",
                 held=view.balances[player] / TENTHS,
-                doing=AnyOf(doing),
-                costs=blackjack.price(state, box, missing[0]) / TENTHS,
+                doing=AnyOf(actions),
+                costs=blackjack.price(state, box, unaffordable[0]) / TENTHS,
             )
 
 
-# For one of them alone
+# Private replies
 
 
-def hint_reply(state: Round, asked: Position, advice: Advice) -> Reply:
-    """What is best, and what everything else costs, by the cards that everybody has seen."""
+def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
+    """The best choice, and the cost of the others, given the cards that everybody has seen."""
     offer: Offer | None = state.stage if state.stage in ("insurance", "surrender") else None
     values = choice_evs(offer, advice)
     ranking = sorted(values, key=values.__getitem__, reverse=True)
@@ -282,66 +284,66 @@ def hint_reply(state: Round, asked: Position, advice: Advice) -> Reply:
         layout.code_table(rows),
         layout.subtext(
             say("blackjack-table-units" if state.peeked is None else "blackjack-table-units-no-blackjack"),
-            say("blackjack-table-seen", seen=len(asked.seen)),
+            say("blackjack-table-seen", seen=len(position.seen)),
         ),
     )
 
 
-def review_reply(round_id: int, judged: Sequence[ValuedDecision]) -> Reply:
-    """What somebody's decisions in a round were worth, and what was done while they did not come."""
+def review_reply(round_id: int, decisions: Sequence[ValuedDecision]) -> Reply:
+    """A player's decisions in a round with their costs, and what was done when their time ran out."""
     title = layout.heading(say("blackjack-table-played", round=str(round_id)))
-    own = [made for made in judged if not made.decision.timed_out]
-    late = [_describe_timeout(made) for made in judged if made.decision.timed_out]
-    if not judged:
+    own = [valued for valued in decisions if not valued.decision.timed_out]
+    timeouts = [_describe_timeout(valued) for valued in decisions if valued.decision.timed_out]
+    if not decisions:
         return Reply(title, say("blackjack-table-nothing-to-decide"))
-    parts = [*_own(own), *(["\n".join(late)] if late else [])]
+    parts = [*_describe_own_decisions(own), *(["\n".join(timeouts)] if timeouts else [])]
     return Reply(
         title,
         *parts,
         layout.subtext(
             say("blackjack-table-given-away"),
-            *([say("blackjack-table-late-not-counted")] if late else []),
+            *([say("blackjack-table-late-not-counted")] if timeouts else []),
         ),
     )
 
 
-def _own(judged: Sequence[ValuedDecision]) -> Iterator[str]:
-    """What somebody decided themselves."""
-    if not judged:
+def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str]:
+    """The part of a review about the decisions that the player made."""
+    if not decisions:
         return
-    wrong = [made for made in judged if made.cost > words.ROUNDING]
-    if wrong:
-        cost = numbers.format_percent(sum(made.cost for made in wrong))
-        yield say("blackjack-table-mistakes", wrong=len(wrong), decisions=len(judged), cost=cost)
+    mistakes = [valued for valued in decisions if valued.cost > words.ROUNDING]
+    if mistakes:
+        cost = numbers.format_percent(sum(valued.cost for valued in mistakes))
+        yield say("blackjack-table-mistakes", wrong=len(mistakes), decisions=len(decisions), cost=cost)
     else:
         yield say("blackjack-table-all-best")
     rows = [
         (
             (
-                f"{words.format_cards(made.decision.position.hand)} v"
-                f" {words.format_cards([made.decision.position.upcard])}"
+                f"{words.format_cards(valued.decision.position.hand)} v"
+                f" {words.format_cards([valued.decision.position.upcard])}"
             ),
-            _name(made.decision.offer, made.decision.choice),
-            say("blackjack-is-best") if made.cost <= words.ROUNDING else numbers.of_bet(-made.cost),
-            "" if made.cost <= words.ROUNDING else say("blackjack-table-best", best=_best(made)),
+            _name(valued.decision.offer, valued.decision.choice),
+            say("blackjack-is-best") if valued.cost <= words.ROUNDING else numbers.of_bet(-valued.cost),
+            "" if valued.cost <= words.ROUNDING else say("blackjack-table-best", best=_best(valued)),
         )
-        for made in judged
+        for valued in decisions
     ]
     width = max(len(row[0]) for row in rows)
     yield layout.code_table([(row[0].ljust(width), *row[1:]) for row in rows])
 
 
-def _describe_timeout(made: ValuedDecision) -> str:
-    """What was done for somebody who did not come: `You did not come in time: stood on a pair of tens.`"""
-    offer, hand = made.decision.offer or "none", Counted.of(made.decision.position.hand)
-    if made.cost <= words.ROUNDING:
+def _describe_timeout(valued: ValuedDecision) -> str:
+    """What was done when the player's time ran out: `You did not come in time: stood on a pair of tens.`"""
+    offer, hand = valued.decision.offer or "none", Counted.of(valued.decision.position.hand)
+    if valued.cost <= words.ROUNDING:
         return say("blackjack-table-late", offer=offer, hand=hand)
-    cost = numbers.format_percent(made.cost)
-    return say("blackjack-table-late-cost", offer=offer, hand=hand, cost=cost, best=_best(made))
+    cost = numbers.format_percent(valued.cost)
+    return say("blackjack-table-late-cost", offer=offer, hand=hand, cost=cost, best=_best(valued))
 
 
-def _best(made: ValuedDecision) -> str:
-    return words.deed(words.chosen(made.decision.offer, made.best))
+def _best(valued: ValuedDecision) -> str:
+    return words.deed(words.chosen(valued.decision.offer, valued.best))
 
 
 def _name(offer: Offer | None, choice: str) -> str:

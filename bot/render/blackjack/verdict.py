@@ -1,4 +1,4 @@
-"""What a decision of a finished round was worth."""
+"""The verdict on a decision in a finished blackjack round."""
 
 from collections.abc import Sequence
 
@@ -11,20 +11,20 @@ from games.blackjack import review
 
 
 async def verdict(solve: Solve, events: Sequence[blackjack.Event], step: int) -> Sequence[str]:
-    """What the decision of event number `step` was worth, if it was one. Raises SolverFailed."""
-    made = next((made for made in review.decisions(events) if made.number == step), None)
-    if made is None:
+    """The verdict on event number `step`; empty if it was not a decision. Raises SolverFailed."""
+    decision = next((decision for decision in review.decisions(events) if decision.number == step), None)
+    if decision is None:
         return []
-    advice = await solve(review.Position.advice, made.position)
-    judged = review.ValuedDecision(made, review.choice_evs(made.offer, advice))
-    worth = {_called(choice, made.offer): value for choice, value in judged.ev.items()}
-    said = ", ".join(f"{name} {numbers.of_bet(value)}" for name, value in best_first(worth))
-    if judged.cost < words.ROUNDING:
-        return [say("blackjack-nothing-was-better", values=said)]
-    return [say("blackjack-that-cost", cost=numbers.format_percent(judged.cost), values=said)]
+    advice = await solve(review.Position.advice, decision.position)
+    valued = review.ValuedDecision(decision, review.choice_evs(decision.offer, advice))
+    evs = {_choice_name(choice, decision.offer): value for choice, value in valued.ev.items()}
+    values = ", ".join(f"{name} {numbers.of_bet(value)}" for name, value in best_first(evs))
+    if valued.cost < words.ROUNDING:
+        return [say("blackjack-nothing-was-better", values=values)]
+    return [say("blackjack-that-cost", cost=numbers.format_percent(valued.cost), values=values)]
 
 
-def _called(choice: str, offer: blackjack.Offer | None) -> str:
-    """A choice as it is called; an answer to an offer by what it comes to."""
+def _choice_name(choice: str, offer: blackjack.Offer | None) -> str:
+    """The name of a choice; an answer to an offer is named by the resulting action."""
     chosen = words.chosen(offer, choice)
     return say("blackjack-insurance") if chosen == "insure" else words.deed(chosen)

@@ -1,4 +1,4 @@
-"""How blackjack is said: actions, hands, numbers."""
+"""Blackjack in words: actions, verdicts, costs, cards."""
 
 from collections.abc import Iterable, Mapping
 from typing import Literal
@@ -21,11 +21,11 @@ LETTERS: Mapping[Action, str] = {
     Action.SURRENDER: "R",
 }
 
-ROUNDING = 5e-13  # a difference between values that is rounding
+ROUNDING = 5e-13  # smaller differences between values are rounding errors
 
 
 RuleChoice = Action | Literal["insure", "no-insurance", "play-on"]
-"""What a player can choose: an action, or an answer to what the dealer offers."""
+"""A player's choice: an action, or an answer to the dealer's offer."""
 
 ANSWERS: Mapping[tuple[Offer, str], RuleChoice] = {
     ("insurance", ACCEPTED): "insure",
@@ -36,12 +36,12 @@ ANSWERS: Mapping[tuple[Offer, str], RuleChoice] = {
 
 
 def chosen(offer: Offer | None, choice: str) -> RuleChoice:
-    """What was chosen, from what `games.blackjack.review` calls it."""
+    """The choice, from its name in `games.blackjack.review`."""
     return ANSWERS[offer, choice] if offer else Action(choice)
 
 
 def action_name(choice: RuleChoice) -> str:
-    """A choice as a title and on a button: `Hit`."""
+    """A choice in a title or on a button: `Hit`."""
     return say("blackjack-action", action=choice)
 
 
@@ -50,36 +50,38 @@ def deed(choice: RuleChoice) -> str:
     return say("blackjack-deed", action=choice)
 
 
-CLOSE = 0.01  # a smaller difference between two choices, in units of the bet, is said to be close
+CLOSE = 0.01  # smaller differences between two choices, in units of the bet, are called close
 
 
 def verdict(margin: float, other: RuleChoice) -> str:
-    """By how much the next best choice is worse."""
+    """The sentence about how much worse the next best choice is."""
     close = "yes" if margin < CLOSE else "no"
     return say("blackjack-next-best", other=doing(other), margin=numbers.format_percent(margin), close=close)
 
 
 def advised(best: str, question: blackjack.Question) -> str:
-    """The answer as a title: `Hit · hard 16 vs 10`."""
+    """The title of an answer: `Hit · hard 16 vs 10`."""
     return say("blackjack-advised", best=best, question=question)
 
 
 def doing(choice: RuleChoice) -> str:
-    """A choice after “better than”: `snapshot`."""
+    """A choice after “better than”: `standing`."""
     return say("blackjack-doing", action=choice)
 
 
-def cost(lost: float, *, best: bool) -> str:
-    """What a choice costs against the best one: `costs 0.63%`, or `best`."""
-    return say("blackjack-is-best") if best else say("blackjack-costs", cost=numbers.format_percent(lost))
+def cost(difference: float, *, best: bool) -> str:
+    """The cost of a choice compared with the best one: `costs 0.63%`, or `best`."""
+    return (
+        say("blackjack-is-best") if best else say("blackjack-costs", cost=numbers.format_percent(difference))
+    )
 
 
-def format_cards(held: Iterable[int]) -> str:
-    """Cards as they are typed, aces first and then the highest: `T6`."""
-    return "".join(map(code, sorted(held, key=lambda card: -card if card > ACE else -HIGHEST)))
+def format_cards(cards: Iterable[int]) -> str:
+    """Cards in the notation that people type, aces first, then from the highest down: `T6`."""
+    return "".join(map(code, sorted(cards, key=lambda card: -card if card > ACE else -HIGHEST)))
 
 
 def describe_question(question: blackjack.Question) -> str:
-    """The question as it begins a sentence: `Hard 16 against a ten`."""
-    said = question_in_words(question)
-    return said[0].upper() + said[1:]
+    """The question with a capital letter, for headings: `Hard 16 vs 10`."""
+    text = question_in_words(question)
+    return text[0].upper() + text[1:]

@@ -1,1 +1,1 @@
-"""Pictures, as PNG bytes."""
+"""Image rendering with Pillow; images are PNG bytes."""

@@ -1,8 +1,8 @@
-"""A table of cards: the dealer's hand above, the boxes of the players below, large enough for a phone.
+"""Image of a card table: the dealer's hand above the players' boxes, large enough for a phone.
 
-It is drawn for every edit of a message, so it is quick: the whole picture is made of the numbers of a few
-dozen colours, cards are drawn once, and nothing is blended twice. A phone shows the picture about 350 points
-wide, half of its size.
+It is drawn for every edit of a message, so it has to be fast: the image has a palette made from a few
+dozen colours, rendered cards are cached, and nothing is blended twice. A phone shows the image about 350
+points wide, half of its size.
 """
 
 from collections.abc import Sequence
@@ -20,18 +20,18 @@ from games.cards import Card
 
 WIDTH = 720
 MARGIN = 12
-ACROSS = {1: 1, 2: 2, 4: 2}  # boxes side by side, by how many there are; else three
-HEAD, FOOT = 40, 44  # the height of a box's name, and of what its cards come to
-LARGE, SMALL = (88, 124), (64, 90)  # cards
+ACROSS = {1: 1, 2: 2, 4: 2}  # boxes in a row, by the number of boxes; otherwise three
+HEAD, FOOT = 40, 44  # heights of a box's name and of the total below its cards
+LARGE, SMALL = (88, 124), (64, 90)  # width and height of a card
 BACK = "#2b4a7d"
-SMALLEST = 18  # letters; what has no room then is cut off
-SHADES = 16  # of a colour of letters on each ground
+SMALLEST = 18  # smallest font size; text that is still too wide is cut off
+SHADES = 16  # palette entries from a background to the colour of its text
 
 Size = tuple[int, int]
 
 
 class Ink(NamedTuple):
-    """Letters of one colour on one ground."""
+    """A text colour on a background colour."""
 
     letters: Colour
     ground: Colour
@@ -51,10 +51,11 @@ INKS = (
 
 @dataclass(frozen=True)
 class Hand:
-    """Cards as they lie; None is one that lies face down.
+    """A hand as displayed; a card that is None lies face down.
 
-    worth   what they come to, and `remark` a word about them
-    lit     it is this hand's turn
+    total        what the cards add up to, as text
+    remark       a word about the hand
+    highlighted  whether it is this hand's turn
     """
 
     cards: Sequence[Card | None]
@@ -65,7 +66,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class Box:
-    """A player's place: their name, a word beside it, their hands. `lit`: it is their turn."""
+    """A player's box: name, a note beside it, hands; `highlighted` if it is their turn."""
 
     name: str
     note: str
@@ -74,7 +75,7 @@ class Box:
 
 
 def table(dealer: Hand, boxes: Sequence[Box], note: str, *, house: str = "Dealer") -> bytes:
-    """A PNG file of WIDTH pixels, some 10 kB. `note` stands in the corner: what is left in the shoe."""
+    """A PNG file, WIDTH pixels wide, some 10 kB. `note` goes in the corner: how much of the shoe is left."""
     across = ACROSS.get(len(boxes), 3)
     rows = [boxes[start : start + across] for start in range(0, len(boxes), across)]
     top = MARGIN + HEAD + LARGE[1] + 2 * MARGIN
@@ -83,12 +84,12 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, *, house: str = "Dealer
     pen = ImageDraw.Draw(canvas)
     _write(canvas, (2 * MARGIN, MARGIN + HEAD // 2), house, Ink(PALE, CLOTH), 28)
     _write(canvas, (WIDTH - 2 * MARGIN, MARGIN + HEAD // 2), note, Ink(PALE, CLOTH), 22, right=True)
-    _beside(canvas, dealer, (2 * MARGIN, MARGIN + HEAD), WIDTH - 4 * MARGIN, LARGE, CLOTH)
-    wide = (WIDTH - MARGIN) // across
+    _draw_with_total_right(canvas, dealer, (2 * MARGIN, MARGIN + HEAD), WIDTH - 4 * MARGIN, LARGE, CLOTH)
+    column_width = (WIDTH - MARGIN) // across
     for row, height in zip(rows, heights, strict=True):
-        for place, box in enumerate(row):
-            left = MARGIN + place * wide
-            _draw_box(canvas, pen, box, (left, top, left + wide - MARGIN, top + height - MARGIN))
+        for column, box in enumerate(row):
+            left = MARGIN + column * column_width
+            _draw_box(canvas, pen, box, (left, top, left + column_width - MARGIN, top + height - MARGIN))
         top += height
     canvas.putpalette(_palette())
     file = BytesIO()
@@ -97,7 +98,7 @@ def table(dealer: Hand, boxes: Sequence[Box], note: str, *, house: str = "Dealer
 
 
 def printable_name(name: str) -> str:
-    """A name as far as the letters of the pictures have it: Latin, Greek and Cyrillic ones."""
+    """The name without characters that the font lacks; keeps Latin, Greek and Cyrillic letters."""
     return " ".join(
         "".join(letter for letter in name if letter.isprintable() and ord(letter) < 0x530).split()
     )
@@ -117,56 +118,70 @@ def _draw_box(
     pen.rounded_rectangle(place, 10, _colour(ground), _colour(edge), 2 if box.highlighted else 1)
     middle = top + HEAD // 2 + 2
     note = _write(canvas, (right - MARGIN, middle), box.note, Ink(GOLD, ground), 24, right=True)
-    registry = right - left - 3 * MARGIN - note
-    _write(canvas, (left + MARGIN, middle), box.name, Ink(PALE, ground), 22, registry=registry)
-    registry = right - left - 2 * MARGIN
+    max_width = right - left - 3 * MARGIN - note
+    _write(canvas, (left + MARGIN, middle), box.name, Ink(PALE, ground), 22, max_width=max_width)
+    max_width = right - left - 2 * MARGIN
     if len(box.hands) == 1:
-        _above(canvas, box.hands[0], (left + MARGIN, top + HEAD + MARGIN // 2), registry, ground)
+        _draw_with_total_below(
+            canvas, box.hands[0], (left + MARGIN, top + HEAD + MARGIN // 2), max_width, ground
+        )
         return
     for number, hand in enumerate(box.hands):
-        down = top + HEAD + MARGIN // 2 + number * (SMALL[1] + MARGIN)
+        hand_top = top + HEAD + MARGIN // 2 + number * (SMALL[1] + MARGIN)
         if hand.highlighted:
-            around = (left + 5, down - 5, right - 5, down + SMALL[1] + 5)
-            pen.rounded_rectangle(around, 8, None, _colour(GOLD), 2)
-        _beside(canvas, hand, (left + MARGIN, down), registry, SMALL, ground)
+            frame = (left + 5, hand_top - 5, right - 5, hand_top + SMALL[1] + 5)
+            pen.rounded_rectangle(frame, 8, None, _colour(GOLD), 2)
+        _draw_with_total_right(canvas, hand, (left + MARGIN, hand_top), max_width, SMALL, ground)
 
 
-def _cards(canvas: Image.Image, hand: Hand, place: Size, registry: int, size: Size) -> None:
-    """The cards from the left, one over the other as far as need be."""
+def _draw_cards(canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size) -> None:
+    """Draws the cards from left to right, overlapping if they need it."""
     left, top = place
-    step = min(size[0] + 6, (registry - size[0]) // max(len(hand.cards) - 1, 1))
+    step = min(size[0] + 6, (max_width - size[0]) // max(len(hand.cards) - 1, 1))
     for number, card in enumerate(hand.cards):
         face, mask = _card(card, size)
         canvas.paste(face, (left + number * step, top), mask)
 
 
-def _beside(canvas: Image.Image, hand: Hand, place: Size, registry: int, size: Size, ground: Colour) -> None:
-    """The cards, and what they come to at their right."""
+def _draw_with_total_right(
+    canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size, ground: Colour
+) -> None:
+    """Draws the cards, with the total and the remark to their right."""
     left, top = place
-    beside = size[1] + (0 if size == SMALL else 40)
-    _cards(canvas, hand, place, registry - beside, size)
-    middle, right = top + size[1] // 2, left + registry
-    worth, remark = (28, 19) if size == SMALL else (40, 24)
-    _write(canvas, (right, middle - size[1] // 6), hand.total, Ink(PALE, ground), worth, right=True)
-    below = middle + size[1] // 4
-    _write(canvas, (right, below), hand.remark, Ink(GOLD, ground), remark, right=True, registry=beside - 6)
-
-
-def _above(canvas: Image.Image, hand: Hand, place: Size, registry: int, ground: Colour) -> None:
-    """The cards, and what they come to below them."""
-    left, top = place
-    _cards(canvas, hand, place, registry, LARGE)
-    middle = top + LARGE[1] + FOOT // 2 + 2
-    worth = _write(canvas, (left, middle), hand.total, Ink(PALE, ground), 32)
-    registry -= worth + MARGIN
+    text_width = size[1] + (0 if size == SMALL else 40)
+    _draw_cards(canvas, hand, place, max_width - text_width, size)
+    middle, right = top + size[1] // 2, left + max_width
+    total_size, remark_size = (28, 19) if size == SMALL else (40, 24)
+    _write(canvas, (right, middle - size[1] // 6), hand.total, Ink(PALE, ground), total_size, right=True)
+    remark_middle = middle + size[1] // 4
     _write(
         canvas,
-        (left + registry + worth + MARGIN, middle),
+        (right, remark_middle),
+        hand.remark,
+        Ink(GOLD, ground),
+        remark_size,
+        right=True,
+        max_width=text_width - 6,
+    )
+
+
+def _draw_with_total_below(
+    canvas: Image.Image, hand: Hand, place: Size, max_width: int, ground: Colour
+) -> None:
+    """Draws the cards, with the total and the remark below them."""
+    left, top = place
+    _draw_cards(canvas, hand, place, max_width, LARGE)
+    middle = top + LARGE[1] + FOOT // 2 + 2
+    total_width = _write(canvas, (left, middle), hand.total, Ink(PALE, ground), 32)
+    max_width -= total_width + MARGIN
+    _write(
+        canvas,
+        (left + max_width + total_width + MARGIN, middle),
         hand.remark,
         Ink(GOLD, ground),
         24,
         right=True,
-        registry=registry,
+        max_width=max_width,
     )
 
 
@@ -178,27 +193,27 @@ def _write(
     size: int,
     *,
     right: bool = False,
-    registry: int = WIDTH,
+    max_width: int = WIDTH,
 ) -> int:
-    """Write a line, its middle at this height, in smaller letters if need be; return how wide it is."""
+    """Writes a line, vertically centred on `place`, shrunk to fit `max_width`; returns its width."""
     if not text:
         return 0
-    line = _line(text, ink, size, registry)
+    line = _line(text, ink, size, max_width)
     left = place[0] - (line.width if right else 0)
     canvas.paste(line, (left, place[1] - line.height // 2))
     return line.width
 
 
 @lru_cache(maxsize=256)
-def _line(text: str, ink: Ink, size: int, registry: int) -> Image.Image:
-    """Letters on their ground, in the numbers of the palette; do not draw on it."""
+def _line(text: str, ink: Ink, size: int, max_width: int) -> Image.Image:
+    """A rendered text in palette indices. It is cached: do not draw on it."""
     font = letters(size)
-    while font.getlength(text) > registry and size > SMALLEST:
+    while font.getlength(text) > max_width and size > SMALLEST:
         size -= 2
         font = letters(size)
-    while font.getlength(text) > registry and len(text) > 1:
+    while font.getlength(text) > max_width and len(text) > 1:
         text = text.removesuffix("…")[:-1] + "…" if len(text) > 2 else text[:1]
-    before = max(0, -round(font.getbbox(text)[0]))  # a J reaches to the left of where it is written
+    before = max(0, -round(font.getbbox(text)[0]))  # a J extends to the left of its origin
     mask = Image.new("L", (before + round(font.getlength(text)) + 1, round(size * 1.3)), 0)
     ImageDraw.Draw(mask).text((before, mask.height // 2), text, 255, font, anchor="lm")
     first = SHADES * INKS.index(ink)
@@ -207,30 +222,30 @@ def _line(text: str, ink: Ink, size: int, registry: int) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def _card(card: Card | None, size: Size) -> tuple[Image.Image, Image.Image]:
-    """A card in the numbers of the palette, and where it covers what lies below; do not draw on them."""
-    wide, high = size
+    """A card in palette indices, and its mask. Both are cached: do not draw on them."""
+    width, height = size
     mask = Image.new("1", size, 0)
-    whole = (0, 0, wide - 1, high - 1)
-    ImageDraw.Draw(mask).rounded_rectangle(whole, wide // 9, 1)
+    outline = (0, 0, width - 1, height - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(outline, width // 9, 1)
     ground = PAPER if card else BACK
     face = Image.new("L", size, _colour(ground))
     pen = ImageDraw.Draw(face)
     if card is None:
-        for inset in (wide // 8, wide // 4):
-            box = (inset, inset, wide - 1 - inset, high - 1 - inset)
-            pen.rounded_rectangle(box, wide // 12, None, _colour(PAPER), 2)
+        for inset in (width // 8, width // 4):
+            box = (inset, inset, width - 1 - inset, height - 1 - inset)
+            pen.rounded_rectangle(box, width // 12, None, _colour(PAPER), 2)
     else:
         ink = Ink(RED if card.suit in "♥♦" else BLACK, PAPER)
-        rank = wide * (46 if len(card.rank) == 1 else 38) // 100
-        _write(face, (wide // 12, high * 20 // 100), card.rank, ink, rank)
-        _write(face, (wide // 12, high * 47 // 100), card.suit, ink, wide * 34 // 100)
-        _write(face, (wide - wide // 12, high * 72 // 100), card.suit, ink, wide * 62 // 100, right=True)
-    pen.rounded_rectangle(whole, wide // 9, None, _colour(PAPER_EDGE), 2)
+        rank = width * (46 if len(card.rank) == 1 else 38) // 100
+        _write(face, (width // 12, height * 20 // 100), card.rank, ink, rank)
+        _write(face, (width // 12, height * 47 // 100), card.suit, ink, width * 34 // 100)
+        _write(face, (width - width // 12, height * 72 // 100), card.suit, ink, width * 62 // 100, right=True)
+    pen.rounded_rectangle(outline, width // 9, None, _colour(PAPER_EDGE), 2)
     return face, mask
 
 
 def _colour(colour: Colour) -> int:
-    """Its number in the palette: where it is the ground of some letters, or their colour."""
+    """The palette index of a colour, which must be a text or background colour of INKS."""
     for number, ink in enumerate(INKS):
         if ink.ground == colour:
             return number * SHADES
@@ -241,10 +256,10 @@ def _colour(colour: Colour) -> int:
 
 @lru_cache(maxsize=1)
 def _palette() -> list[int]:
-    found: list[int] = []
+    palette: list[int] = []
     for ink in INKS:
         for shade in range(SHADES):
             share = shade / (SHADES - 1)
             pairs = zip(rgb(ink.ground), rgb(ink.letters), strict=True)
-            found += [round(a + (b - a) * share) for a, b in pairs]
-    return found
+            palette += [round(a + (b - a) * share) for a, b in pairs]
+    return palette

@@ -1,7 +1,7 @@
-"""What a covered cell may show, as bars: one for each number, and one for a mine.
+"""Bar chart of what a covered Minesweeper cell may show: a bar for each number, and one for a mine.
 
-A phone shows the picture about 350 points wide, half of its size. The longest bar takes the whole width;
-how likely it is stands behind each.
+A phone shows the image about 350 points wide, half of its size. The longest bar takes the whole width; the
+probability is printed after each bar.
 """
 
 from collections.abc import Sequence
@@ -21,13 +21,13 @@ TILE = 48
 BAR_LEFT, BAR_RIGHT = MARGIN + TILE + 16, WIDTH - MARGIN - 170
 BAR, MINE_BAR = SKY, ORANGE
 TRACK = "#2b3138"
-THINNEST = 4  # pixels of a bar that is not nothing
+THINNEST = 4  # pixels of the bar of a probability above 0
 
 
 def numbers(chances: Sequence[float], mined: float) -> bytes:
     """A PNG file, some 20 kB, of the chances that a cell shows 0 to 8 and that it is a mine.
 
-    Numbers below the least and above the greatest that it may show are left out.
+    Numbers below the lowest and above the highest that it may show are left out.
     """
     rows = [(CROSS, mined)] if mined else []
     possible = [number for number, chance in enumerate(chances) if chance]
@@ -35,16 +35,16 @@ def numbers(chances: Sequence[float], mined: float) -> bytes:
         rows += [(str(number), chances[number]) for number in range(possible[0], possible[-1] + 1)]
     picture = Image.new("RGB", (WIDTH, 2 * MARGIN + len(rows) * ROW), GROUND)
     pen = ImageDraw.Draw(picture)
-    most = max(chance for _, chance in rows)
-    for place, (sign, chance) in enumerate(rows):
-        _row(pen, MARGIN + place * ROW, sign, chance, chance / most)
+    highest = max(chance for _, chance in rows)
+    for index, (sign, chance) in enumerate(rows):
+        _row(pen, MARGIN + index * ROW, sign, chance, chance / highest)
     file = BytesIO()
     picture.save(file, "PNG", compress_level=6)
     return file.getvalue()
 
 
 def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: float) -> None:
-    """One number or the mine; its bar takes this share of the width."""
+    """Draws the row of a number or the mine; its bar takes `share` of the width."""
     middle = top + ROW // 2
     upper, lower = middle - TILE // 2, middle + TILE // 2
     is_mine = sign == CROSS
@@ -60,7 +60,7 @@ def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: fl
 
 
 def format_chance(chance: float) -> str:
-    """A chance in percent with two decimals, but never 0 where it may be, nor 100 where it may not."""
+    """A chance in percent with two decimals; never 0% if it is possible, nor 100% if it is not certain."""
     if chance == 0:
         return format_percent(0, 0)
     if chance < 0.00005:

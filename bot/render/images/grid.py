@@ -1,7 +1,7 @@
-"""A grid of coloured cells: what to do, or what it is worth, by the player's hand and the dealer's.
+"""Image of a grid of coloured cells, such as a strategy chart: actions or EVs by player's and dealer's hand.
 
-Every cell says in letters what its colour says. A phone shows the picture about 350 points wide, a little
-more than a third of its size, and larger when it is pressed.
+Each cell's text says the same as its colour. A phone shows the image about 350 points wide, a little more
+than a third of its size, and larger when it is tapped.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,22 +17,22 @@ WIDTH = 960
 MARGIN = 16
 GAP = 3  # between cells
 PARTING = 14  # between groups of rows or of columns
-ROOM = 8  # beside letters
+PADDING = 8  # beside text
 CORNER = 7
-WIDEST, LARGEST = 120, 42  # a cell, and the letters in it
-TITLE, LABEL, WORDS = 36, 34, 28  # sizes of letters
+WIDEST, LARGEST = 120, 42  # maximum width of a cell, and font size in it
+TITLE, LABEL, WORDS = 36, 34, 28  # font sizes
 SMALLEST = 10
-SECOND = 0.75  # how large a second line of a cell is beside the first
-LINE = 1.22  # height of a line, in sizes of its letters
+SECOND = 0.75  # font size of a cell's second line, relative to the first
+LINE = 1.22  # line height, relative to the font size
 
 Label = str
 Place = tuple[int, int]  # from the left, from the top
-Extent = tuple[int, int]  # width, height; of a cell with the gap beside it
+Extent = tuple[int, int]  # width, height; of a cell including its gap
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A coloured cell with a short text, and perhaps a smaller one below it."""
+    """A coloured cell with a short text, and optionally a smaller one below it."""
 
     text: str
     colour: Colour
@@ -41,13 +41,13 @@ class Cell:
 
 @dataclass(frozen=True)
 class Grid:
-    """What is to be drawn.
+    """The content of a grid image.
 
     title    one line, at the top
-    rows     their labels from the top, in groups that are parted by a gap; so are `columns` from the left
-    cells    by (row, column); where there is none the place stays empty
+    rows     labels from the top, in groups that are separated by a gap; likewise `columns` from the left
+    cells    by (row, column); a missing cell stays empty
     down     what the rows are, and `across` what the columns are: "you", "dealer"
-    legend   what cells mean: an example of each, and words
+    legend   what cells mean: an example of each, and its explanation
     """
 
     title: str
@@ -62,40 +62,46 @@ class Grid:
 def grid(shown: Grid) -> bytes:
     """A PNG file, WIDTH pixels wide; 35 rows and 12 columns are some 150 kB."""
     row_labels, column_labels = _flat(shown.rows), _flat(shown.columns)
-    left = MARGIN + max(_width(label, LABEL) for label in row_labels) + ROOM
-    registry = WIDTH - MARGIN - left - PARTING * (len(shown.columns) - 1)
-    width = min(registry // len(column_labels), WIDEST)
-    size = _size(shown.cells.values(), width)
+    left = MARGIN + max(_width(label, LABEL) for label in row_labels) + PADDING
+    available_width = WIDTH - MARGIN - left - PARTING * (len(shown.columns) - 1)
+    width = min(available_width // len(column_labels), WIDEST)
+    size = _cell_font_size(shown.cells.values(), width)
     height = max(_height(shown.cells.values(), size), round(LABEL * LINE) + GAP)
-    head = _fitting(column_labels, width, LABEL)
+    column_font = _font_size_to_fit(column_labels, width, LABEL)
 
-    named = MARGIN + round(TITLE * LINE)
-    heads = named + (round(WORDS * LINE) if shown.down or shown.across else 0)
+    axes_top = MARGIN + round(TITLE * LINE)
+    columns_top = axes_top + (round(WORDS * LINE) if shown.down or shown.across else 0)
     columns = dict(_places(shown.columns, left, width))
-    rows = dict(_places(shown.rows, heads + round(head * LINE), height))
+    rows = dict(_places(shown.rows, columns_top + round(column_font * LINE), height))
     bottom = max(rows.values()) + height
     legend = list(_legend(shown.legend, bottom + PARTING))
-    bottom = max([bottom, *(down + high for _, _, (_, down), (_, high) in legend)])
+    bottom = max([bottom, *(down + legend_height for _, _, (_, down), (_, legend_height) in legend)])
 
     picture = Image.new("RGB", (WIDTH, bottom + MARGIN), GROUND)
     pen = ImageDraw.Draw(picture)
-    title = letters(_fitting([shown.title], WIDTH - MARGIN, TITLE))
+    title = letters(_font_size_to_fit([shown.title], WIDTH - MARGIN, TITLE))
     pen.text((MARGIN, MARGIN + TITLE // 2), shown.title, PALE, title, anchor="lm")
     if shown.down:
-        pen.text((MARGIN, named + WORDS // 2), f"↓ {shown.down}", DIM, letters(WORDS, ""), anchor="lm")
+        pen.text((MARGIN, axes_top + WORDS // 2), f"↓ {shown.down}", DIM, letters(WORDS, ""), anchor="lm")
     if shown.across:
         right = max(columns.values()) + width - GAP
-        pen.text((right, named + WORDS // 2), f"{shown.across} →", DIM, letters(WORDS, ""), anchor="rm")
+        pen.text((right, axes_top + WORDS // 2), f"{shown.across} →", DIM, letters(WORDS, ""), anchor="rm")
     for label, across in columns.items():
-        pen.text((across + (width - GAP) // 2, heads + head // 2), label, PALE, letters(head), anchor="mm")
+        pen.text(
+            (across + (width - GAP) // 2, columns_top + column_font // 2),
+            label,
+            PALE,
+            letters(column_font),
+            anchor="mm",
+        )
     for label, down in rows.items():
-        pen.text((left - ROOM, down + (height - GAP) // 2), label, PALE, letters(LABEL), anchor="rm")
+        pen.text((left - PADDING, down + (height - GAP) // 2), label, PALE, letters(LABEL), anchor="rm")
     for (row, column), cell in shown.cells.items():
         _draw(pen, cell, (columns[column], rows[row]), (width, height), size)
-    for cell, words, (across, down), (wide, high) in legend:
-        _draw(pen, cell, (across, down), (wide, high), WORDS)
-        beside = (across + wide + ROOM, down + (high - GAP) // 2)
-        pen.text(beside, words, PALE, letters(WORDS, ""), anchor="lm")
+    for cell, words, (across, down), (legend_width, legend_height) in legend:
+        _draw(pen, cell, (across, down), (legend_width, legend_height), WORDS)
+        text_position = (across + legend_width + PADDING, down + (legend_height - GAP) // 2)
+        pen.text(text_position, words, PALE, letters(WORDS, ""), anchor="lm")
     file = BytesIO()
     picture.save(file, "PNG", compress_level=6)
     return file.getvalue()
@@ -106,7 +112,7 @@ def _flat(groups: Sequence[Sequence[Label]]) -> list[Label]:
 
 
 def _places(groups: Sequence[Sequence[Label]], start: int, step: int) -> Iterator[tuple[Label, int]]:
-    """Where each row or column begins."""
+    """Each row's or column's label and the pixel where it begins."""
     for group in groups:
         for label in group:
             yield label, start
@@ -115,16 +121,16 @@ def _places(groups: Sequence[Sequence[Label]], start: int, step: int) -> Iterato
 
 
 def _legend(parts: Sequence[tuple[Cell, str]], top: int) -> Iterator[tuple[Cell, str, Place, Extent]]:
-    """Each example with its words, its place and its extent; as many side by side as fit."""
-    wide = max((_cell_width(cell, WORDS) for cell, _ in parts), default=0)
-    high = _height([cell for cell, _ in parts], WORDS)
+    """Each legend cell with its text, place and extent; as many in a line as fit."""
+    width = max((_cell_width(cell, WORDS) for cell, _ in parts), default=0)
+    height = _height([cell for cell, _ in parts], WORDS)
     across = MARGIN
     for cell, words in parts:
-        needed = wide + ROOM + _width(words, WORDS, "")
-        if across > MARGIN and across + needed > WIDTH - MARGIN:
-            across, top = MARGIN, top + high
-        yield cell, words, (across, top), (wide, high)
-        across += needed + 3 * ROOM
+        needed_width = width + PADDING + _width(words, WORDS, "")
+        if across > MARGIN and across + needed_width > WIDTH - MARGIN:
+            across, top = MARGIN, top + height
+        yield cell, words, (across, top), (width, height)
+        across += needed_width + 3 * PADDING
 
 
 def _draw(pen: ImageDraw.ImageDraw, cell: Cell, place: Place, extent: Extent, size: int) -> None:
@@ -141,17 +147,19 @@ def _draw(pen: ImageDraw.ImageDraw, cell: Cell, place: Place, extent: Extent, si
     pen.text((middle, (top + first + bottom) // 2 - 2), cell.below, ink, small, anchor="mm")
 
 
-def _size(cells: Iterable[Cell], width: int) -> int:
-    """The largest letters with which every cell keeps to this width."""
+def _cell_font_size(cells: Iterable[Cell], width: int) -> int:
+    """The largest font size at which every cell fits this width."""
     texts = {cell.text for cell in cells} | {""}
     below = {cell.below for cell in cells} | {""}
-    return min(_fitting(texts, width, LARGEST), round(_fitting(below, width, LARGEST) / SECOND))
+    return min(
+        _font_size_to_fit(texts, width, LARGEST), round(_font_size_to_fit(below, width, LARGEST) / SECOND)
+    )
 
 
-def _fitting(texts: Iterable[str], width: int, largest: int) -> int:
-    """The largest letters in which each of these texts keeps to a cell of this width."""
+def _font_size_to_fit(texts: Iterable[str], width: int, largest: int) -> int:
+    """The largest font size at which each of these texts fits a cell of this width."""
     widest = max(_width(text, largest) for text in texts)
-    return max(min(largest, largest * (width - GAP - ROOM) // max(widest, 1)), SMALLEST)
+    return max(min(largest, largest * (width - GAP - PADDING) // max(widest, 1)), SMALLEST)
 
 
 def _height(cells: Iterable[Cell], size: int) -> int:
@@ -160,7 +168,7 @@ def _height(cells: Iterable[Cell], size: int) -> int:
 
 
 def _cell_width(cell: Cell, size: int) -> int:
-    return max(_width(cell.text, size), _width(cell.below, round(size * SECOND))) + 2 * ROOM + GAP
+    return max(_width(cell.text, size), _width(cell.below, round(size * SECOND))) + 2 * PADDING + GAP
 
 
 def _width(text: str, size: int, weight: Weight = "-Bold") -> int:

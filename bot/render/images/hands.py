@@ -1,6 +1,6 @@
-"""Hands of cards on a table, one below the other: large enough to be read on a phone.
+"""Image of hands of cards, one below the other, large enough to be read on a phone.
 
-A phone shows the picture about 350 points wide, a little more than a third of its size.
+A phone shows the image about 350 points wide, a little more than a third of its size.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ WIDTH = 960
 MARGIN = 36
 CARD = (150, 210)
 CORNER = 16
-ROW = 312  # the height of a hand with its label
-SMOOTH = 3  # shapes are drawn so many times larger, and reduced
+ROW = 312  # height of a hand with its label
+SMOOTH = 3  # antialiasing: shapes are drawn this many times larger, then reduced
 
 CLOTH, CLOTH_EDGE = "#17452f", "#0f2f20"
 TURN_CLOTH = "#1f5c3f"
@@ -32,9 +32,9 @@ Size = tuple[int, int]
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand as it is shown: whose it is, what it is worth, and a word about it.
+    """A hand as displayed: its owner, its total, its cards, and a word about it.
 
-    lit  it is this hand's turn, or it has won
+    highlighted   it is this hand's turn, or it has won
     """
 
     owner: str
@@ -48,8 +48,8 @@ def table(hands: Sequence[Hand]) -> bytes:
     """A PNG file of the hands, some 30 kB."""
     picture = Image.new("RGBA", (WIDTH, len(hands) * ROW), (0, 0, 0, 0))
     picture.alpha_composite(_panel((WIDTH, picture.height), 28, CLOTH, CLOTH_EDGE))
-    for place, hand in enumerate(hands):
-        _draw_hand(picture, hand, place * ROW)
+    for index, hand in enumerate(hands):
+        _draw_hand(picture, hand, index * ROW)
     file = BytesIO()
     picture.save(file, "PNG", compress_level=6)
     return file.getvalue()
@@ -57,22 +57,22 @@ def table(hands: Sequence[Hand]) -> bytes:
 
 def _draw_hand(picture: Image.Image, hand: Hand, top: int) -> None:
     if hand.highlighted:
-        lit = _panel((WIDTH - MARGIN, ROW - MARGIN // 2), 20, TURN_CLOTH, GOLD)
-        picture.alpha_composite(lit, (MARGIN // 2, top + MARGIN // 4))
+        highlight = _panel((WIDTH - MARGIN, ROW - MARGIN // 2), 20, TURN_CLOTH, GOLD)
+        picture.alpha_composite(highlight, (MARGIN // 2, top + MARGIN // 4))
     pen = ImageDraw.Draw(picture)
     middle = top + 44
     pen.text((MARGIN + 6, middle), hand.owner, PALE, letters(38), anchor="lm")
     pen.text((WIDTH - MARGIN - 6, middle), hand.remark, GOLD, letters(34), anchor="rm")
     pen.text((WIDTH - MARGIN - 10, top + 78 + CARD[1] // 2), hand.total, PALE, letters(84), anchor="rm")
-    for place, card in enumerate(hand.cards):
-        left = MARGIN + 6 + round(place * _step(len(hand.cards)))
+    for index, card in enumerate(hand.cards):
+        left = MARGIN + 6 + round(index * _step(len(hand.cards)))
         picture.alpha_composite(_card(card), (left, top + 78))
 
 
 def _step(count: int) -> float:
-    """How far apart the cards of a hand lie, in pixels: side by side while there is room."""
-    registry = WIDTH - 2 * MARGIN - 150 - CARD[0]  # 150 for what they are worth
-    return min(CARD[0] + 14, registry / max(count - 1, 1))
+    """Pixels from one card's left edge to the next: side by side while there is room, else overlapping."""
+    available_width = WIDTH - 2 * MARGIN - 150 - CARD[0]  # 150 for the total
+    return min(CARD[0] + 14, available_width / max(count - 1, 1))
 
 
 @lru_cache(maxsize=52)
@@ -88,7 +88,7 @@ def _card(card: Card) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def _panel(size: Size, corner: int, fill: Colour, edge: Colour) -> Image.Image:
-    """A rectangle with round corners and an edge of two pixels; do not draw on it."""
+    """A rectangle with rounded corners and a two-pixel border. It is cached: do not draw on it."""
     large = Image.new("RGBA", (size[0] * SMOOTH, size[1] * SMOOTH), (0, 0, 0, 0))
     box = (0, 0, large.width - 1, large.height - 1)
     ImageDraw.Draw(large).rounded_rectangle(box, corner * SMOOTH, fill, edge, 2 * SMOOTH)

@@ -1,7 +1,7 @@
-"""A Minesweeper board: with every cell's chance of a mine and the cell to open next, or as a game stands.
+"""Images of a Minesweeper board: solved, with mine probabilities and the best cell, or a game in play.
 
-Nothing is told by colour alone: chances are written in the cells, what is proven has a sign of its own, and
-the warmer a cell the darker it is.
+Nothing is shown by colour alone: probabilities are written in the cells, proven cells have their own signs,
+and the warmer a cell's colour, the darker it is.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -18,12 +18,12 @@ from bot.text.catalogue import say
 from solvers.mines import Board, Cell, Solution, name
 from solvers.mines.board import HOLE, OPENED
 
-MAX_WHOLE = 40  # columns or rows of a board that is drawn whole
-PART = (24, 30)  # rows and columns that are drawn of a larger one
+MAX_WHOLE = 40  # columns or rows; a board with more is cropped
+PART = (24, 30)  # rows and columns of a cropped board that are drawn
 SIDE = 36  # of a cell, in pixels
-EDGE = 40  # where the coordinates are
-LINE = 48  # of the legend
-NARROWEST = 540  # pixels: two parts of a legend side by side
+EDGE = 40  # width of the margin with the coordinates
+LINE = 48  # height of a line of the legend
+NARROWEST = 540  # pixels: two legend entries side by side
 
 GROUND, PALE = "#1f2329", "#dfe3e8"
 OPEN, OPEN_EDGE = "#f3f3f1", "#c4c4c0"
@@ -38,9 +38,9 @@ INKS = {
     "8": "#555555",
 }
 FREE, MINED, FLAGGED = "#0a6d97", "#15171a", "#59616b"
-SHINE = "#4b525b"  # on the edge of what is almost black
+SHINE = "#4b525b"  # edge of an almost black cell
 HEAT = ("#fff4cc", "#fdc862", "#f08438", "#b23a5c", "#54185c")  # from 0 to 1
-DARK = 0.45  # from this chance on what is written is white
+DARK = 0.45  # the text is white from this chance on
 WHITE, BLACK, YELLOW = "#ffffff", "#000000", "#ffe500"
 COVERED, WENT_OFF = "#98a4b3", "#b3261e"  # in a game
 
@@ -57,7 +57,7 @@ class Window(NamedTuple):
 
     @property
     def corners(self) -> dict[str, str]:
-        """What its first and its last cell are called."""
+        """The names of its first and its last cell."""
         last = (self.top + self.height - 1, self.left + self.width - 1)
         return {"first": name((self.top, self.left)), "last": name(last)}
 
@@ -67,11 +67,11 @@ class Window(NamedTuple):
                 yield r, c
 
     def corner(self, cell: Cell) -> tuple[int, int]:
-        """Where the cell is in the picture."""
+        """The pixel of the cell's top left corner, as (x, y)."""
         return EDGE + (cell[1] - self.left) * SIDE, EDGE + (cell[0] - self.top) * SIDE
 
 
-LEGEND = {  # messages
+LEGEND = {  # message ids by kind of Look
     "free": "mines-legend-safe",
     "mined": "mines-legend-mined",
     "flag": "mines-legend-flag",
@@ -85,22 +85,21 @@ LEGEND = {  # messages
 
 
 class Look(NamedTuple):
-    """What a cell looks like: a kind, and the number or the sign in it."""
+    """The appearance of a cell: a kind, and the number or the sign in it."""
 
-    kind: (
-        str  # "open", "free", "mined", "flag", "burst", "doubted" or "chance"; in a game see `_look_in_game`
-    )
+    # "open", "free", "mined", "flag", "burst", "doubted" or "chance"; for games in play see `_look_in_game`
+    kind: str
     text: str = ""
     warmth: int = 0  # percent
 
     @property
     def legend(self) -> str:
-        """What it means, where that has to be said."""
+        """Its text in the legend; empty if it needs none."""
         return say(LEGEND[self.kind]) if self.kind in LEGEND else ""
 
 
 def window(solution: Solution) -> Window:
-    """The whole board, or as much as fits around the cell to open next."""
+    """The whole board, or the part of a large one around the best cell to open."""
     board = solution.board
     height, width = board.height, board.width
     if max(height, width) > MAX_WHOLE:
@@ -119,14 +118,14 @@ def _centre(solution: Solution) -> Cell:
 
 def minefield(solution: Solution) -> bytes:
     """A PNG file of the board, or of its `window`; some 60 kB."""
-    seen = window(solution)
-    return _draw(seen, dict(_looks(solution, seen)), solution.best.cell if solution.best else None)
+    area = window(solution)
+    return _draw(area, dict(_looks(solution, area)), solution.best.cell if solution.best else None)
 
 
 def game(board: Board, mined: Collection[Cell] | None = None) -> bytes:
-    """A PNG file of a game's board as the player sees it; with `mined`, when it is over, of all its mines."""
-    seen = Window(0, 0, board.height, board.width)
-    return _draw(seen, {cell: _look_in_game(board[cell], cell, mined) for cell in seen.cells()}, None)
+    """A PNG file of a game's board as the player sees it; `mined` shows all mines of a finished game."""
+    area = Window(0, 0, board.height, board.width)
+    return _draw(area, {cell: _look_in_game(board[cell], cell, mined) for cell in area.cells()}, None)
 
 
 def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Look:
@@ -141,18 +140,18 @@ def _look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Lo
     return Look("mine", BURST) if cell in mined else Look("covered")
 
 
-def _draw(seen: Window, looks: Mapping[Cell, Look], best: Cell | None) -> bytes:
-    """A PNG file of these cells, with coordinates, and with what their signs mean below."""
+def _draw(area: Window, looks: Mapping[Cell, Look], best: Cell | None) -> bytes:
+    """A PNG file of these cells with coordinates, and a legend below."""
     legend = _legend(list(looks.values()), best is not None)
-    field = (2 * EDGE + seen.width * SIDE, 2 * EDGE + seen.height * SIDE)
+    field = (2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
     width = max(field[0], NARROWEST if legend else 0)
-    rows = list(_wrapped(legend, width - EDGE))
+    rows = list(_wrap(legend, width - EDGE))
     picture = Image.new("RGB", (width, field[1] + len(rows) * LINE), GROUND)
     for cell, look in looks.items():
-        picture.paste(_tile(look), seen.corner(cell))
-    _coordinates(picture, seen)
+        picture.paste(_tile(look), area.corner(cell))
+    _draw_coordinates(picture, area)
     if best is not None:
-        _outline(ImageDraw.Draw(picture), *seen.corner(best))
+        _draw_outline(ImageDraw.Draw(picture), *area.corner(best))
     for number, row in enumerate(rows):
         left = EDGE
         for part in row:
@@ -163,10 +162,10 @@ def _draw(seen: Window, looks: Mapping[Cell, Look], best: Cell | None) -> bytes:
     return file.getvalue()
 
 
-def _looks(solution: Solution, seen: Window) -> Iterator[tuple[Cell, Look]]:
-    """What the cells look like, holes left out."""
+def _looks(solution: Solution, area: Window) -> Iterator[tuple[Cell, Look]]:
+    """Each cell with its Look; holes and cells of unknown probability are left out."""
     free, mined = set(solution.safe), set(solution.certain)
-    for cell in seen.cells():
+    for cell in area.cells():
         letter = solution.board[cell]
         chance = float(solution.probability[cell])
         if letter == HOLE:
@@ -189,7 +188,7 @@ def _looks(solution: Solution, seen: Window) -> Iterator[tuple[Cell, Look]]:
 
 
 def _format_chance(chance: float) -> str:
-    """A chance in percent, in two characters or three; never 0 or 100, for it is not proven."""
+    """A percentage in at most three characters; never 0 or 100, because the cell is not proven."""
     if chance < 0.005:
         return "<1"
     return ">99" if chance >= 0.995 else f"{100 * chance:.0f}"
@@ -197,7 +196,7 @@ def _format_chance(chance: float) -> str:
 
 @lru_cache(maxsize=256)
 def _tile(look: Look) -> Image.Image:
-    """A cell; do not draw on it."""
+    """The image of a cell. It is cached: do not draw on it."""
     tile = Image.new("RGB", (SIDE, SIDE), OPEN)
     pen = ImageDraw.Draw(tile)
     middle = (SIDE // 2, SIDE // 2)
@@ -208,46 +207,46 @@ def _tile(look: Look) -> Image.Image:
                 pen.text(middle, look.text, INKS[look.text], letters(23), anchor="mm")
         case "chance" | "doubted":
             ink = WHITE if look.warmth >= 100 * DARK else BLACK
-            _raised(pen, between(HEAT, look.warmth / 100))
+            _draw_raised(pen, between(HEAT, look.warmth / 100))
             pen.text(middle, look.text, ink, letters(16 if len(look.text) < 3 else 13), anchor="mm")
             if look.kind == "doubted":
                 pen.text((SIDE - 4, 3), FLAG, ink, letters(11, ""), anchor="rt")
         case "covered" | "flagged":
-            _raised(pen, COVERED)
+            _draw_raised(pen, COVERED)
             pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")
         case "wrong flag":
-            _raised(pen, COVERED)
+            _draw_raised(pen, COVERED)
             pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")
             for end in ((4, 4, SIDE - 5, SIDE - 5), (4, SIDE - 5, SIDE - 5, 4)):
                 pen.line(end, WENT_OFF, 4)
         case _:
-            _raised(pen, {"free": FREE, "flag": FLAGGED, "went off": WENT_OFF}.get(look.kind, MINED))
+            _draw_raised(pen, {"free": FREE, "flag": FLAGGED, "went off": WENT_OFF}.get(look.kind, MINED))
             pen.text(middle, look.text, WHITE, letters(23, ""), anchor="mm")
     return tile
 
 
-def _raised(pen: ImageDraw.ImageDraw, colour: str) -> None:
+def _draw_raised(pen: ImageDraw.ImageDraw, colour: str) -> None:
     pen.rectangle((0, 0, SIDE - 1, SIDE - 1), colour, GROUND)
     pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), SHINE if colour == MINED else WHITE)
 
 
-def _coordinates(picture: Image.Image, seen: Window) -> None:
-    """The names of the columns above and below, of the rows at both sides."""
+def _draw_coordinates(picture: Image.Image, area: Window) -> None:
+    """Writes the names of the columns above and below, and of the rows on both sides."""
     pen = ImageDraw.Draw(picture)
     font = letters(18, "")
-    right, bottom = EDGE + seen.width * SIDE, EDGE + seen.height * SIDE
-    for column in range(seen.left, seen.left + seen.width):
-        across = EDGE + (column - seen.left) * SIDE + SIDE // 2
+    right, bottom = EDGE + area.width * SIDE, EDGE + area.height * SIDE
+    for column in range(area.left, area.left + area.width):
+        across = EDGE + (column - area.left) * SIDE + SIDE // 2
         for down in (EDGE // 2, bottom + EDGE // 2):
             pen.text((across, down), name((0, column))[:-1], PALE, font, anchor="mm")
-    for row in range(seen.top, seen.top + seen.height):
-        down = EDGE + (row - seen.top) * SIDE + SIDE // 2
+    for row in range(area.top, area.top + area.height):
+        down = EDGE + (row - area.top) * SIDE + SIDE // 2
         for across in (EDGE // 2, right + EDGE // 2):
             pen.text((across, down), str(row + 1), PALE, font, anchor="mm")
 
 
-def _outline(pen: ImageDraw.ImageDraw, left: int, top: int) -> None:
-    """A frame around a cell, yellow between two black lines."""
+def _draw_outline(pen: ImageDraw.ImageDraw, left: int, top: int) -> None:
+    """Draws a frame around a cell: yellow between two black lines."""
     for out, colour, width in ((5, BLACK, 8), (3, YELLOW, 4)):
         pen.rectangle(
             (left - out, top - out, left + SIDE - 1 + out, top + SIDE - 1 + out), None, colour, width
@@ -255,32 +254,32 @@ def _outline(pen: ImageDraw.ImageDraw, left: int, top: int) -> None:
 
 
 def _legend(looks: list[Look], best: bool) -> list[Image.Image]:
-    """What the signs mean that are in the picture: one small picture each."""
+    """Legend entries for the signs in the image, each a small image."""
     kinds = {look.kind: look for look in looks}
-    parts = [_explained(look, look.legend) for look in kinds.values() if look.legend]
+    parts = [_legend_entry(look, look.legend) for look in kinds.values() if look.legend]
     if "chance" in kinds or "doubted" in kinds:
-        parts.append(_explained(Look("chance", "12", 12), say("mines-legend-chance")))
+        parts.append(_legend_entry(Look("chance", "12", 12), say("mines-legend-chance")))
     if best:
-        parts.append(_explained(None, say("mines-legend-best")))
+        parts.append(_legend_entry(None, say("mines-legend-best")))
     return parts
 
 
-def _explained(look: Look | None, words: str) -> Image.Image:
-    """A cell and what it means; None is the outline."""
+def _legend_entry(look: Look | None, words: str) -> Image.Image:
+    """A legend entry: a cell and its meaning; None stands for the outline of the best cell."""
     font = letters(16, "")
     gap = 12
     part = Image.new("RGB", (SIDE + gap + round(font.getlength(words)) + 2 * gap, LINE), GROUND)
     pen = ImageDraw.Draw(part)
     if look is None:
-        _outline(pen, 5, 5)
+        _draw_outline(pen, 5, 5)
     else:
         part.paste(_tile(look), (5, 5))
     pen.text((SIDE + gap + 5, 5 + SIDE // 2), words, PALE, font, anchor="lm")
     return part
 
 
-def _wrapped(parts: list[Image.Image], width: int) -> Iterator[list[Image.Image]]:
-    """The parts in rows of that width."""
+def _wrap(parts: list[Image.Image], width: int) -> Iterator[list[Image.Image]]:
+    """The legend entries in rows of at most `width` pixels."""
     row: list[Image.Image] = []
     for part in parts:
         if row and EDGE + sum(other.width for other in row) + part.width > width:

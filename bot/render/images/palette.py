@@ -1,4 +1,4 @@
-"""The colours of charts: told apart by colour-blind people too, on a dark ground and by their lightness.
+"""A colour-blind-safe palette for charts on a dark background; the colours also differ in lightness.
 
 After Okabe and Ito's palette, "Color Universal Design" (2008). Colours are written #rrggbb.
 """
@@ -20,7 +20,7 @@ def rgb(colour: Colour) -> tuple[int, int, int]:
 
 
 def between(colours: Sequence[Colour], place: float) -> Colour:
-    """The colour at `place` on the way from the first (0) to the last (1)."""
+    """The colour at `place` on a gradient from the first colour (0) to the last (1); clamped."""
     place = min(max(place, 0.0), 1.0) * (len(colours) - 1)
     low = min(int(place), len(colours) - 2)
     mixed = (
@@ -31,18 +31,18 @@ def between(colours: Sequence[Colour], place: float) -> Colour:
 
 
 def ink_on(colour: Colour) -> Colour:
-    """Black or white, whichever is read more easily on this colour."""
+    """Black or white, whichever contrasts more with this colour."""
     return max((BLACK, WHITE), key=lambda ink: contrast(ink, colour))
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """How well one is read on the other, 1 to 21; the web's guidelines (WCAG 2) ask for 4.5."""
-    darker, lighter = sorted((_luminance(one), _luminance(other)))
+def contrast(first: Colour, second: Colour) -> float:
+    """Contrast ratio of two colours, 1 to 21; WCAG 2 requires 4.5."""
+    darker, lighter = sorted((_luminance(first), _luminance(second)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def _luminance(colour: Colour) -> float:
-    """How light a colour is, 0 to 1, as WCAG 2 reckons it from sRGB."""
+    """Relative luminance, 0 to 1, computed from sRGB as in WCAG 2."""
     shares = (part / 255 for part in rgb(colour))
     linear = (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

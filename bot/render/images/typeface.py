@@ -1,4 +1,4 @@
-"""The letters of every picture: DejaVu Sans, which has ä, ö and the suits. Its licence is beside it."""
+"""The font of every image: DejaVu Sans, which has ä, ö and the suits. Its licence is in the same folder."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -12,5 +12,5 @@ Weight = Literal["", "-Bold"]
 
 @lru_cache(maxsize=64)
 def letters(size: int, weight: Weight = "-Bold") -> ImageFont.FreeTypeFont:
-    """The font, `size` pixels high from the tallest letter to the deepest."""
+    """The font at `size` pixels, from the top of the tallest letter to the bottom of the deepest."""
     return ImageFont.truetype(FONTS / f"DejaVuSans{weight}.ttf", size)

@@ -1,1 +1,1 @@
-"""Minesweeper: boards that are solved, and games."""
+"""Minesweeper messages: solved boards and games in play."""

@@ -1,4 +1,4 @@
-"""The messages about a Minesweeper board: its answer, and what else may be asked about it."""
+"""Messages about a Minesweeper board: its solution, readings, cell numbers, and placements of the mines."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,19 +19,19 @@ from bot.text.numbers import format_percent
 from solvers import mines
 from solvers.mines import Cell, Reading, Solution
 
-TEXT = 1500  # characters of a board that is written into the message; a longer one is taken along as a file
+TEXT = 1500  # characters of a board in the message text; a longer one is attached as a file
 NAMES = 350  # characters of a list of cells
-PLACEMENT = 550
-READINGS = 20  # to choose from
-HOW = 140  # characters of how a board is read, where several are told
+PLACEMENT = 550  # characters of the cells of one placement
+READINGS = 20  # readings to choose from, at most
+HOW = 140  # characters of the description of a reading, when several are listed
 BAR = 20  # characters
-PARTS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")  # of a character, by eighths
+PARTS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")  # 0 to 7 eighths of a character
 
 
 async def solution_reply(
     solved: BoardSolution, how: str, *buttons: ui.Item[Any], missing_permissions: str | None = None
 ) -> Reply:
-    """The answer to a board. `how`: what might be read otherwise; `missing_permissions`: why no file."""
+    """The solved board. `how`: what could be read differently; `missing_permissions`: why no files."""
     solution = solved.solution
     return Reply(
         layout.heading(_title(solution)),
@@ -46,18 +46,18 @@ async def solution_reply(
 
 
 async def picture(solution: Solution) -> ImageFile:
-    """The board, drawn off the event loop."""
+    """The image of the board, drawn in a thread to keep the event loop free."""
     board = solution.board
-    said = [say("mines-picture", size=words.format_size(board))]
+    description = [say("mines-picture", size=words.format_size(board))]
     if _cropped(solution):
-        said.append(say("mines-picture-cropped", **window(solution).corners))
-    said.append(say("mines-picture-proven", safe=len(solution.safe), mines=len(solution.certain)))
+        description.append(say("mines-picture-cropped", **window(solution).corners))
+    description.append(say("mines-picture-proven", safe=len(solution.safe), mines=len(solution.certain)))
     if best := solution.best:
         chance = format_percent(best.mined)
         if best.error:
             chance += f" ± {format_percent(best.error)}"
-        said.append(say("mines-picture-best", cell=mines.name(best.cell), mine=chance))
-    return ImageFile("board.png", await asyncio.to_thread(minefield, solution), " ".join(said))
+        description.append(say("mines-picture-best", cell=mines.name(best.cell), mine=chance))
+    return ImageFile("board.png", await asyncio.to_thread(minefield, solution), " ".join(description))
 
 
 def _title(solution: Solution) -> str:
@@ -74,7 +74,7 @@ def _facts(solution: Solution) -> list[str]:
 
 
 def proven(solution: Solution) -> list[str]:
-    """The cells that are safe, and the mines; a sentence if there are neither."""
+    """Sentences listing the proven safe cells and mines, or one saying that there are none."""
     facts = []
     if safe := solution.safe:
         facts.append(say("mines-safe-cells", count=len(safe), cells=words.list_cells(safe, NAMES)))
@@ -84,7 +84,7 @@ def proven(solution: Solution) -> list[str]:
 
 
 def _board_text(solution: Solution, files: bool) -> list[str | TextFile]:
-    """The solved board as text to be copied, and a number that is too long for the message."""
+    """The solved board as text to copy, and a file for what is too long for the message."""
     text = mines.written(with_proven_marks(solution))
     long_number = solution.countable and not words.is_written_out(solution.solutions)
     parts: list[str | TextFile] = []
@@ -110,8 +110,8 @@ def _remarks(solved: BoardSolution, how: str) -> list[str]:
     if not solution.mines_known:
         remarks.append(say("mines-count-not-given"))
     if not solution.exact:
-        far = format_percent(float(np.nanmax(solution.error)))
-        remarks.append(say("mines-estimates-error", error=far))
+        error = format_percent(float(np.nanmax(solution.error)))
+        remarks.append(say("mines-estimates-error", error=error))
     if _cropped(solution):
         remarks.append(say("mines-cropped", **window(solution).corners))
     if solution.safe or solution.certain:
@@ -120,12 +120,12 @@ def _remarks(solved: BoardSolution, how: str) -> list[str]:
 
 
 def _cropped(solution: Solution) -> bool:
-    seen = window(solution)
-    return (seen.height, seen.width) != (solution.board.height, solution.board.width)
+    area = window(solution)
+    return (area.height, area.width) != (solution.board.height, solution.board.width)
 
 
 def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) -> Reply:
-    """Asks how a board is meant; one button for each reading."""
+    """The question which reading of an ambiguous board is meant, with a button for each."""
     lines = [
         f"**{number}.** {layout.escape(words.how(reading)[:HOW])}"
         for number, reading in enumerate(readings, start=1)
@@ -142,41 +142,41 @@ def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) ->
 async def cell_numbers_reply(
     cell: Cell, chances: Sequence[float], mined: float, exact: bool, *, missing_permissions: str | None = None
 ) -> Reply:
-    """What a cell may show: a bar chart, in letters where `missing_permissions` says why no file."""
+    """What a cell may show: a bar chart, as text if `missing_permissions` says why there are no files."""
     rows = [(say("mines-mine"), mined), *((str(number), chance) for number, chance in enumerate(chances))]
-    rows = [(what, chance) for what, chance in rows if chance]
-    most = max(chance for _, chance in rows)
-    widest = max(len(what) for what, _ in rows)
-    lines = [f"{what:>{widest}}  {format_percent(chance):>9}" for what, chance in rows]
+    rows = [(label, chance) for label, chance in rows if chance]
+    highest = max(chance for _, chance in rows)
+    widest = max(len(label) for label, _ in rows)
+    lines = [f"{label:>{widest}}  {format_percent(chance):>9}" for label, chance in rows]
     if missing_permissions:
-        lines = [f"{line}  {_bar(chance / most)}" for line, (_, chance) in zip(lines, rows, strict=True)]
+        lines = [f"{line}  {_bar(chance / highest)}" for line, (_, chance) in zip(lines, rows, strict=True)]
     name = mines.name(cell)
-    about = [] if exact else [say("mines-estimates")]
-    about += [missing_permissions] if missing_permissions else []
+    notes = [] if exact else [say("mines-estimates")]
+    notes += [missing_permissions] if missing_permissions else []
     return Reply(
         layout.heading(say("mines-cell-may-show", cell=name)),
         *([] if missing_permissions else [await _bars(name, chances, mined)]),
         "```\n" + "\n".join(lines) + "\n```",
-        *([layout.subtext(*about)] if about else []),
+        *([layout.subtext(*notes)] if notes else []),
     )
 
 
 async def _bars(name: str, chances: Sequence[float], mined: float) -> ImageFile:
-    """The chart, drawn off the event loop."""
-    said = say("mines-chart-described", cell=name)
-    return ImageFile("numbers.png", await asyncio.to_thread(bars, chances, mined), said)
+    """The chart, drawn in a thread to keep the event loop free."""
+    description = say("mines-chart-described", cell=name)
+    return ImageFile("numbers.png", await asyncio.to_thread(bars, chances, mined), description)
 
 
 def _bar(share: float) -> str:
-    """A bar of up to BAR characters, to an eighth of one; never quite nothing."""
+    """A bar of up to BAR characters, rounded to an eighth of a character; never empty."""
     eighths = max(round(share * BAR * 8), 1)
     return "█" * (eighths // 8) + PARTS[eighths % 8]
 
 
 def placements_reply(page: Page, number: int, *buttons: ui.Item[Any]) -> Reply:
-    """A page of the ways to mine the front, with their shares."""
+    """A page of the placements of mines on the front, with their shares."""
     first = number * PAGE_SIZE + 1
-    lines = [_placement(first + place, one) for place, one in enumerate(page.placements)]
+    lines = [_placement(first + index, placement) for index, placement in enumerate(page.placements)]
     last = first + len(lines) - 1
     if not lines:
         title = say("mines-no-more-placements")
@@ -192,6 +192,6 @@ def placements_reply(page: Page, number: int, *buttons: ui.Item[Any]) -> Reply:
     )
 
 
-def _placement(number: int, one: Placement) -> str:
-    where = words.list_cells(one.mined, PLACEMENT) or say("mines-no-more-mines")
-    return f"**{number}.** {where} ({format_percent(one.share)})"
+def _placement(number: int, placement: Placement) -> str:
+    cells = words.list_cells(placement.mined, PLACEMENT) or say("mines-no-more-mines")
+    return f"**{number}.** {cells} ({format_percent(placement.share)})"

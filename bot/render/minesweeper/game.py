@@ -1,4 +1,4 @@
-"""The messages that show a game of Minesweeper: in play, over, its board as text, and a hint."""
+"""Messages of a Minesweeper game: in play, finished, its board as text, hints."""
 
 import asyncio
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,9 +23,9 @@ from solvers import mines
 from solvers.mines import Board, Cell
 
 NAMES = 350  # characters of a list of cells
-GUESSES = 15  # that are told one by one
-ROUNDING = 1e-9  # a difference between chances that is rounding
-WORKING = "mines-review-working"  # messages
+GUESSES = 15  # guesses listed one by one
+ROUNDING = 1e-9  # smaller differences between chances are rounding errors
+WORKING = "mines-review-working"  # message ids
 FAILED = "mines-review-failed"
 STORIES: dict[type[Event], str] = {
     Opened: "mines-story-opened",
@@ -42,9 +42,9 @@ async def playing_reply(
     missing_permissions: str | None = None,
     note: str = "",
 ) -> Reply:
-    """The game as it stands, with its buttons; `in_buttons`: they are the board. `note`: what else to say.
+    """A game in play, with its buttons; with `in_buttons` these are the board. `note` is a further sentence.
 
-    missing_permissions: why no picture can be sent; then the board is text.
+    missing_permissions: why no image can be sent; then the board is text.
     """
     state = game.state
     return Reply(
@@ -66,13 +66,13 @@ async def finished_reply(
     review: Sequence[Guess] | str,
     missing_permissions: str | None = None,
 ) -> Reply:
-    """The game that is over: its result, how long it took, and what each guess cost, or a message instead."""
+    """A finished game: its result, its duration, and the cost of each guess, or a message id instead."""
     state = game.state
     assert state.result is not None
     title = say("mines-game-over-title", game=str(game.number), result=state.result.replace(" ", "-"))
     return Reply(
         layout.heading(title),
-        "\n".join(filter(None, (_last_move(game), _ended(game)))),
+        "\n".join(filter(None, (_last_move(game), _describe_result(game)))),
         *await _board(game, missing_permissions),
         *(map(say, filter(None, [review])) if isinstance(review, str) else _review(review)),
         *rows,
@@ -86,7 +86,7 @@ async def finished_reply(
 
 
 def as_text(game: MinesRound) -> Reply:
-    """The board in letters, with the names of columns and rows."""
+    """The board as text, with the names of columns and rows."""
     return Reply(
         layout.heading(say("mines-game", game=str(game.number))),
         _remaining(game),
@@ -96,13 +96,15 @@ def as_text(game: MinesRound) -> Reply:
 
 
 async def hint(game: MinesRound, solved: BoardSolution, missing_permissions: str | None) -> Reply:
-    """The best move, why, and every cell's chance. Flags are not believed; those that are wrong are named."""
+    """The best move, why, and every cell's chance. Flags are not trusted; flags on safe cells are listed."""
     solution = solved.solution
     assert solution.best is not None, "a game in play has a free cell"
-    wrong = sorted(game.state.flags & set(solution.safe))
+    wrong_flags = sorted(game.state.flags & set(solution.safe))
     facts = messages.proven(solution)
-    if wrong:
-        facts.append(say("mines-wrong-flags", count=len(wrong), cells=words.list_cells(wrong, NAMES)))
+    if wrong_flags:
+        facts.append(
+            say("mines-wrong-flags", count=len(wrong_flags), cells=words.list_cells(wrong_flags, NAMES))
+        )
     return Reply(
         layout.heading(words.to_open(solution.best)),
         words.why(solution.best),
@@ -116,13 +118,13 @@ async def hint(game: MinesRound, solved: BoardSolution, missing_permissions: str
 
 
 def first_hint(game: MinesRound) -> Reply:
-    """What is best before anything is open."""
+    """The hint before any cell is open."""
     first = game.state.rules.first
     return Reply(layout.heading(say("mines-open-any")), say("mines-first-hint", first=first))
 
 
 def seen(state: minesweeper.Game) -> Board:
-    """The board as the player sees it; when the game is over with every mine, those with a flag excepted."""
+    """The board as the player sees it. If the game is over, it shows every mine that has no flag."""
     board = state.board
     if state.over:
         for cell in state.mined - state.opened - state.flags:
@@ -131,23 +133,25 @@ def seen(state: minesweeper.Game) -> Board:
 
 
 async def _board(game: MinesRound, missing_permissions: str | None) -> list[str | ImageFile]:
-    """The board as a picture, drawn off the event loop, or as text where none can be sent."""
+    """The board as an image, drawn in a thread, or as text if no image can be sent."""
     state = game.state
     if missing_permissions:
         return [_board_text(seen(state))]
     mined = state.mined if state.over else None
     png = await asyncio.to_thread(minefield.game, state.board, mined)
-    over = "mines-game-picture-over" if state.over else "mines-game-picture"
-    return [ImageFile("game.png", png, say(over, standing=_remaining(game)))]
+    message = "mines-game-picture-over" if state.over else "mines-game-picture"
+    return [ImageFile("game.png", png, say(message, standing=_remaining(game)))]
 
 
 def _board_text(board: Board) -> str:
-    """The board with its columns and rows named, to be read by a person, and by `mines.parse`."""
-    side = len(str(board.height))
+    """The board as text with named columns and rows; `mines.parse` can read it too."""
+    row_label_width = len(str(board.height))
     columns = [mines.name((0, column))[:-1] for column in range(board.width)]
     width = max(map(len, columns))
-    lines = [*mines.written(board).splitlines()[:1], " " * side + _spaced(columns, width)]
-    lines += [f"{number:>{side}}{_spaced(row, width)}" for number, row in enumerate(board.rows, start=1)]
+    lines = [*mines.written(board).splitlines()[:1], " " * row_label_width + _spaced(columns, width)]
+    lines += [
+        f"{number:>{row_label_width}}{_spaced(row, width)}" for number, row in enumerate(board.rows, start=1)
+    ]
     return "```\n" + "\n".join(lines) + "\n```"
 
 
@@ -156,9 +160,9 @@ def _spaced(cells: Iterable[str], width: int) -> str:
 
 
 def _remaining(game: MinesRound) -> str:
-    """What is left to do."""
+    """Size and mines of the board, flags, and how many free cells are left to open."""
     state, rules = game.state, game.state.rules
-    snapshot = say(
+    summary = say(
         "mines-standing",
         size=f"{rules.width}x{rules.height}",
         mines=say("mines-count", mines=rules.mines),
@@ -166,22 +170,25 @@ def _remaining(game: MinesRound) -> str:
         left=state.covered - rules.mines,
     )
     if game.everyones and not state.over:
-        return f"{snapshot} {say('mines-everyone-may-play')}"
-    return snapshot
+        return f"{summary} {say('mines-everyone-may-play')}"
+    return summary
 
 
 def _last_move(game: MinesRound) -> str:
-    """Who did what last."""
-    who, steps = game.last
+    """The last move, or moves, and who made them."""
+    player_id, steps = game.last
     if not steps:
         return say("mines-open-first-cell")
-    if who is None:
+    if player_id is None:
         return say("mines-story-left-alone")
     moves = [step for step in steps if not isinstance(step[0], Laid)]
-    return " ".join(_describe_moves(f"<@{who}>", kind, alike) for kind, alike in groupby(moves, _kind))
+    return " ".join(
+        _describe_moves(f"<@{player_id}>", kind, steps_of_kind)
+        for kind, steps_of_kind in groupby(moves, _kind)
+    )
 
 
-Step = tuple[Event, minesweeper.Game, minesweeper.Game]  # what happened, the state before it and after
+Step = tuple[Event, minesweeper.Game, minesweeper.Game]  # an event, the states before and after it
 
 
 def _kind(step: Step) -> type[Event]:
@@ -189,27 +196,27 @@ def _kind(step: Step) -> type[Event]:
 
 
 def _describe_moves(who: str, kind: type[Event], steps: Iterable[Step]) -> str:
-    """Moves of one kind, that came one after the other."""
+    """Consecutive moves of one kind, in a sentence."""
     if kind is GaveUp:
         return say("mines-story-gave-up", who=who)
-    return say(STORIES[kind], who=who, cells=", ".join(map(_where, steps)))
+    return say(STORIES[kind], who=who, cells=", ".join(map(_cell_name, steps)))
 
 
-def _where(step: Step) -> str:
+def _cell_name(step: Step) -> str:
     event, before, after = step
     assert isinstance(event, Opened | Chorded | Flagged | Unflagged)
     new, cell = len(after.opened) - len(before.opened), mines.name(event.cell)
     return say("mines-opened-more", cell=cell, cells=new) if new > 1 else cell
 
 
-def _ended(game: MinesRound) -> str:
-    """Won or lost, how long it took, and how hard the board was."""
+def _describe_result(game: MinesRound) -> str:
+    """The result, the duration, and the board's difficulty (3BV)."""
     state = game.state
     if state.first is None:
         return say("mines-given-up-at-once")
     assert game.took is not None
     value = minesweeper.three_bv(state)
-    ended = {
+    figures = {
         "time": duration(game.took),
         "value": value,
         "opened": len(state.opened - state.mined),
@@ -218,16 +225,16 @@ def _ended(game: MinesRound) -> str:
     match state.result:
         case "won":
             speed = value / max(game.took.total_seconds(), 0.001)
-            return say("mines-won", **ended, speed=f"{speed:.2f}")
+            return say("mines-won", **figures, speed=f"{speed:.2f}")
         case "lost":
-            hit = sorted(state.exploded)
-            return say("mines-lost", **ended, hit=len(hit), cells=words.list_cells(hit, NAMES))
+            exploded = sorted(state.exploded)
+            return say("mines-lost", **figures, hit=len(exploded), cells=words.list_cells(exploded, NAMES))
         case _:
-            return say("mines-given-up", **ended)
+            return say("mines-given-up", **figures)
 
 
 def duration(time: timedelta) -> str:
-    """How long something took: "4.2 s", "3 min 5 s", "2 h 0 min", "3 d 4 h"."""
+    """A duration in words: "4.2 s", "3 min 5 s", "2 h 0 min", "3 d 4 h"."""
     seconds = time.total_seconds()
     if seconds < 60:
         return say("mines-seconds", seconds=f"{seconds:.1f}")
@@ -240,7 +247,7 @@ def duration(time: timedelta) -> str:
 
 
 def _review(review: Sequence[Guess]) -> list[str]:
-    """What each guess cost."""
+    """A table of the cost of each guess."""
     if not review:
         return [say("mines-no-guesses")]
     mine = say("mines-column-mine")
@@ -255,8 +262,8 @@ def _review(review: Sequence[Guess]) -> list[str]:
         )
         for guess in review[:GUESSES]
     ]
-    said = say("mines-guesses", guesses=len(review))
-    return [said, layout.code_table(rows), layout.subtext(*_remarks(review))]
+    intro = say("mines-guesses", guesses=len(review))
+    return [intro, layout.code_table(rows), layout.subtext(*_remarks(review))]
 
 
 def _cell_opened(guess: Guess) -> Cell | None:
@@ -273,10 +280,10 @@ def _cost(guess: Guess) -> str:
 def _remarks(review: Sequence[Guess]) -> Iterator[str]:
     if len(review) > GUESSES:
         yield say("mines-first-guesses", guesses=GUESSES)
-    searched = [guess.exact for guess in review]
-    if all(searched):
+    exact = [guess.exact for guess in review]
+    if all(exact):
         yield say("mines-costs-searched")
-    elif any(searched):
+    elif any(exact):
         yield say("mines-costs-searched-near-the-end")
     else:
         yield say("mines-costs-are-risk")
@@ -285,8 +292,8 @@ def _remarks(review: Sequence[Guess]) -> Iterator[str]:
 
 
 def _how_to_play(game: MinesRound, in_buttons: bool) -> str:
-    how = say("mines-how-to-press") if in_buttons else say("mines-how-to-write")
-    return f"{_rules(game.state.rules)} {how}"
+    instructions = say("mines-how-to-press") if in_buttons else say("mines-how-to-write")
+    return f"{_rules(game.state.rules)} {instructions}"
 
 
 def _rules(rules: Rules) -> str:

@@ -1,4 +1,4 @@
-"""Boards, cells and counts in words."""
+"""Minesweeper boards, cells, counts and chances in words."""
 
 from collections.abc import Iterable
 
@@ -6,17 +6,17 @@ from bot.text.catalogue import say
 from bot.text.numbers import format_percent
 from solvers.mines import Best, Board, Cell, Reading, name
 
-DIGITS = 60  # of a number that is written out in a message
+DIGITS = 60  # most digits of a number that a message writes out
 
 
-def list_cells(cells: Iterable[Cell], registry: int) -> str:
-    """The cells by name; as many as go into so many characters, and how many more there are."""
-    every = [name(cell) for cell in cells]
-    kept, length = 0, 0
-    while kept < len(every) and length + len(every[kept]) + 2 <= registry:
-        length += len(every[kept]) + 2
-        kept += 1
-    more, listed = len(every) - kept, ", ".join(every[:kept])
+def list_cells(cells: Iterable[Cell], max_length: int) -> str:
+    """The names of the cells, as many as fit in `max_length` characters, and how many more there are."""
+    names = [name(cell) for cell in cells]
+    shown, length = 0, 0
+    while shown < len(names) and length + len(names[shown]) + 2 <= max_length:
+        length += len(names[shown]) + 2
+        shown += 1
+    more, listed = len(names) - shown, ", ".join(names[:shown])
     return say("mines-cells-and-more", cells=listed, more=more) if more else listed
 
 
@@ -25,14 +25,14 @@ def format_size(board: Board) -> str:
 
 
 def format_mine_count(board: Board) -> str:
-    """How many mines it has: "10 mines"."""
+    """The board's mine count: "10 mines"."""
     if board.mines is None:
         return say("mines-count-unknown")
     return say("mines-count", mines=board.mines)
 
 
 def format_count(number: int) -> str:
-    """A number of placements, written out if it is not too long to be read."""
+    """A number of placements, in full if it has at most DIGITS digits, else in scientific notation."""
     if is_written_out(number):
         return f"{number:,}"
     digits = str(number)
@@ -40,34 +40,34 @@ def format_count(number: int) -> str:
 
 
 def placements(number: int) -> str:
-    """How many placements fit: a plural is told by the number, which is written by `count`."""
+    """The sentence with the number of placements; `number` selects the plural, `count` is displayed."""
     return say("mines-placements-fit", number="one" if number == 1 else "more", count=format_count(number))
 
 
 def is_written_out(number: int) -> bool:
-    """Whether `count` tells the number to the last digit."""
+    """Whether `format_count` writes all digits of the number."""
     return len(str(number)) <= DIGITS
 
 
 def to_open(best: Best) -> str:
-    """What to do, in a heading."""
+    """The cell to open, as a heading."""
     if best.mined:
         return say("mines-open", cell=name(best.cell))
     return say("mines-open-safe", cell=name(best.cell))
 
 
 def why(best: Best) -> str:
-    """Why this cell is the best one to open."""
+    """Why this cell is the best to open."""
     values = best.why.values.items()
-    description = {name: chance(value) if isinstance(value, float) else value for name, value in values}
-    return say(best.why.code, **description)
+    formatted = {name: chance(value) if isinstance(value, float) else value for name, value in values}
+    return say(best.why.code, **formatted)
 
 
 def chance(share: float) -> str:
-    """A chance in percent with one decimal."""
+    """A chance as a percentage with one decimal."""
     return format_percent(share, 1)
 
 
 def how(reading: Reading) -> str:
-    """What might have been read otherwise; empty if nothing."""
+    """What could have been read differently, from the notes of the reading; may be empty."""
     return say("mines-how", how=reading.how)

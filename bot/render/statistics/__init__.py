@@ -1,1 +1,1 @@
-"""Statistics, in words and charts."""
+"""Player statistics: messages, texts and charts."""

@@ -1,4 +1,4 @@
-"""How often each hand of blackjack was played best against each upcard: pictures, and all numbers as text."""
+"""Accuracy grids: how often each blackjack hand was played best by upcard, as images and as text."""
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, product
@@ -10,8 +10,8 @@ from bot.render.statistics import words
 from bot.text.catalogue import say
 from bot.text.numbers import format_percent
 
-MAX_ROWS = 10  # of a picture: a higher one is shown smaller, and its letters with it
-WORST = 4  # places that a description names
+MAX_ROWS = 10  # in an image: a higher image is shown smaller, text included
+WORST = 4  # cells named in an image's description
 TEXT_FILE = "accuracy.txt"
 
 CARDS = "23456789TA"
@@ -25,12 +25,12 @@ KINDS: Mapping[str, Sequence[str]] = {
     "stats-grid-soft": SOFT,
     "stats-grid-pairs": PAIRS,
 }
-"""The hands of each kind, by the message that names it."""
+"""The hands of each kind, by the message id of the kind's name."""
 SHADES = (VERMILION, YELLOW, GREEN)
 
 
 class HandAccuracy(NamedTuple):
-    """How often a hand was met against an upcard, and how often it was played best."""
+    """How often a hand came up against an upcard, and how often it was played best."""
 
     times: int
     best: int
@@ -41,75 +41,77 @@ class HandAccuracy(NamedTuple):
 
 
 Place = tuple[str, str]
-"""A hand and an upcard, as positions are kept: soft 18, T."""
+"""A hand and an upcard as they are stored in positions: soft 18, T."""
 
 AccuracyByHand = Mapping[Place, HandAccuracy]
 
 Rows = Mapping[str, Sequence[str]]
-"""The hands of each kind that have a row."""
+"""The hands of each kind that have a row in an image."""
 
 
 class Described(NamedTuple):
-    """A picture that is to be drawn, and what is to be read in it for who cannot see it."""
+    """A grid to be drawn, and its alt text."""
 
     grid: Grid
     description: str
 
 
 def place(position: str) -> Place | None:
-    """Where a position of blackjack is in the pictures; an offer is nowhere."""
+    """The cell of a blackjack position in the images; None for an offer (insurance, surrender)."""
     hand, _, upcard = position.partition(" v ")
-    there = upcard in CARDS and any(hand in group for group in KINDS.values())
-    return (hand, upcard) if there else None
+    known = upcard in CARDS and any(hand in group for group in KINDS.values())
+    return (hand, upcard) if known else None
 
 
 def pictures(met: AccuracyByHand) -> list[Described]:
-    """Pictures of how often each hand was played best against each upcard, for at least one of them.
+    """Grids of how often each hand was played best against each upcard; `met` must not be empty.
 
-    One picture, or more where one would be too high for a phone: hard totals that no card can bust, other
+    There is one grid, or more if one would be too high for a phone: hard totals that no card can bust, other
     hard totals, soft hands, pairs.
     """
     hands = {hand for hand, _ in met}
-    parted = _parted({kind: [hand for hand in all_ if hand in hands] for kind, all_ in KINDS.items()})
-    found = []
-    for rows in parted:
-        inside = {*chain(*rows.values())}
-        shown = {place: cell for place, cell in met.items() if place[0] in inside}
+    images = _split_rows(
+        {kind: [hand for hand in members if hand in hands] for kind, members in KINDS.items()}
+    )
+    result = []
+    for rows in images:
+        hands_here = {*chain(*rows.values())}
+        shown = {place: cell for place, cell in met.items() if place[0] in hands_here}
         kinds = ", ".join(map(say, rows))
-        title = say("stats-grid-title-of", kinds=kinds) if len(parted) > 1 else say("stats-grid-title")
-        found.append(Described(_grid(title, rows, shown), _described(kinds, shown)))
-    return found
+        title = say("stats-grid-title-of", kinds=kinds) if len(images) > 1 else say("stats-grid-title")
+        result.append(Described(_grid(title, rows, shown), _describe_grid(kinds, shown)))
+    return result
 
 
 def as_text(met: AccuracyByHand) -> str:
-    """All the numbers of these pictures, a line each: `16 v T        75%   6 of 8`."""
+    """All numbers of the images, one line per cell: `16 v T        75%   6 of 8`."""
     lines = [say("stats-grid-file")]
     for kind, hands in KINDS.items():
-        there = [place for place in product(hands, CARDS) if place in met]
-        if there:
+        places = [place for place in product(hands, CARDS) if place in met]
+        if places:
             lines += ["", f"{say(kind)}:"]
             lines += [
-                f"{_named(place):<12} {format_percent(met[place].share, 0):>5}   {_counts(met[place])}"
-                for place in there
+                f"{_place_name(place):<12} {format_percent(met[place].share, 0):>5}   {_counts(met[place])}"
+                for place in places
             ]
     return "\n".join(lines) + "\n"
 
 
-def _described(kinds: str, met: AccuracyByHand) -> str:
-    """A picture in words: what is in it, and where it is played worst."""
+def _describe_grid(kinds: str, met: AccuracyByHand) -> str:
+    """The alt text of a grid: what it shows, and the cells with the lowest accuracy."""
     worst = sorted((place for place in met if met[place].share < 1), key=lambda place: _badness(met[place]))
     if not worst:
         return say("stats-grid-described-perfect", kinds=kinds, file=TEXT_FILE)
-    least = ", ".join(f"{_named(place)} {_counts(met[place])}" for place in worst[:WORST])
-    return say("stats-grid-described", kinds=kinds, worst=least, file=TEXT_FILE)
+    worst_cells = ", ".join(f"{_place_name(place)} {_counts(met[place])}" for place in worst[:WORST])
+    return say("stats-grid-described", kinds=kinds, worst=worst_cells, file=TEXT_FILE)
 
 
 def _badness(met: HandAccuracy) -> tuple[float, int]:
-    """The key by which the worst comes first: of two like shares what was met more often."""
+    """Sort key with the lowest accuracy first; among equals, the hand that came up most often."""
     return met.share, -met.times
 
 
-def _named(place: Place) -> str:
+def _place_name(place: Place) -> str:
     hand, upcard = place
     return say("stats-hand", hand=words.hand(hand), upcard=upcard)
 
@@ -118,15 +120,15 @@ def _counts(met: HandAccuracy) -> str:
     return say("stats-grid-counts", best=str(met.best), times=str(met.times))
 
 
-def _parted(rows: Rows) -> list[Rows]:
-    """The rows parted into pictures, as few as hold them in order."""
-    found: list[dict[str, Sequence[str]]] = [{}]
+def _split_rows(rows: Rows) -> list[Rows]:
+    """The rows split into as few images as hold them in order."""
+    images: list[dict[str, Sequence[str]]] = [{}]
     for kind, hands in rows.items():
-        if hands and sum(map(len, found[-1].values())) + len(hands) > MAX_ROWS:
-            found.append({})
+        if hands and sum(map(len, images[-1].values())) + len(hands) > MAX_ROWS:
+            images.append({})
         if hands:
-            found[-1][kind] = hands
-    return [*found]
+            images[-1][kind] = hands
+    return [*images]
 
 
 def _grid(title: str, rows: Rows, met: AccuracyByHand) -> Grid:

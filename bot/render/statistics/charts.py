@@ -1,9 +1,10 @@
-"""Charts of a person's play, readable on a dark ground and on a phone. Drawn in the solver pool.
+"""Charts of a player's results (matplotlib), readable on a dark background and on a phone.
 
-`balance` is a line of what rounds brought, beside what they were to bring: best play, one's own decisions,
-and around these the band in which luck keeps it most of the time. Luck adds up round by round and is nothing
-on average, so its spread after some rounds is about the root of the sum of its squares; the band is two such
-spreads wide on each side: with many rounds luck keeps within it 19 times out of 20.
+They are drawn in the solver pool. `balance` plots the cumulative result of rounds beside its expectation:
+with best play, and with the player's own decisions, the latter with a band for luck. Luck adds up round by
+round and has mean zero, so its standard deviation after some rounds is about the root of the sum of its
+squares. The band is two such deviations wide on each side: over many rounds luck stays within it 19 times
+out of 20.
 """
 
 import gc
@@ -17,12 +18,12 @@ from bot.render.images.grid import Grid, grid
 from bot.render.images.palette import DIM, GREY, GROUND, ORANGE, PALE, SKY
 
 WIDTH, HEIGHT, DPI = 960, 760, 100  # a phone shows it about 350 points wide
-LETTERS = 23  # points; at DPI 100 some 32 pixels, and a third of that on a phone
-SPREADS = 2
+LETTERS = 23  # font size in points; at DPI 100 some 32 pixels, and a third of that on a phone
+SPREADS = 2  # standard deviations on each side of the band
 
 
 class Step(NamedTuple):
-    """A round: what it brought, what best play and the player's own decisions win of it on average."""
+    """A round: its result, and the expected results of best play and of the player's decisions."""
 
     brought: float
     best_play: float
@@ -30,7 +31,7 @@ class Step(NamedTuple):
 
 
 class Labels(NamedTuple):
-    """What stands in the picture, in the language of whoever is shown it; `which` rounds they are."""
+    """The texts in the chart, in the viewer's language; `which` says which rounds it shows."""
 
     luck: str
     best_play: str
@@ -41,14 +42,14 @@ class Labels(NamedTuple):
 
 
 def balance(steps: Sequence[Step], labels: Labels) -> bytes:
-    """A PNG of what these rounds, oldest first, brought one after the other."""
+    """A PNG of the cumulative result of these rounds, oldest first."""
     png = _balance(steps, labels)
-    gc.collect()  # a figure is in circles of references, and its 3 MiB with it
+    gc.collect()  # a figure is in reference cycles, which would keep its 3 MiB
     return png
 
 
 def _balance(steps: Sequence[Step], labels: Labels) -> bytes:
-    # A second to import, and only the pool's workers need it.
+    # Imported here because it takes a second, and only the pool's workers need it.
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
@@ -58,15 +59,15 @@ def _balance(steps: Sequence[Step], labels: Labels) -> bytes:
     best_play = [0.0, *accumulate(step.best_play for step in steps)]
     decided = [0.0, *accumulate(step.decided for step in steps)]
     squares = accumulate((step.brought - step.decided) ** 2 for step in steps)
-    spread = [0.0, *(SPREADS * sqrt(sum_) for sum_ in squares)]
+    spread = [0.0, *(SPREADS * sqrt(total) for total in squares)]
 
     figure = Figure(figsize=(WIDTH / DPI, HEIGHT / DPI), dpi=DPI, facecolor=GROUND, layout="constrained")
     FigureCanvasAgg(figure)
     axes = figure.add_subplot(facecolor=GROUND)
     axes.fill_between(
         rounds,
-        [line - wide for line, wide in zip(decided, spread, strict=True)],
-        [line + wide for line, wide in zip(decided, spread, strict=True)],
+        [line - width for line, width in zip(decided, spread, strict=True)],
+        [line + width for line, width in zip(decided, spread, strict=True)],
         color=GREY,
         alpha=0.55,
         linewidth=0,
@@ -99,6 +100,6 @@ def _balance(steps: Sequence[Step], labels: Labels) -> bytes:
     return file.getvalue()
 
 
-def grids(what: Sequence[Grid]) -> list[bytes]:
+def grids(shown: Sequence[Grid]) -> list[bytes]:
     """A PNG of each grid."""
-    return [grid(one) for one in what]
+    return [grid(each) for each in shown]

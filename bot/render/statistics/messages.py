@@ -1,4 +1,4 @@
-"""The messages about a person's play: statistics, rankings, history."""
+"""Messages of /stats, /leaderboard and /history."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -19,11 +19,11 @@ from storage.player_stats import PlayerStats, RankedPlayer, Ranking
 from storage.questions import Question
 from storage.results import Decision, Result
 
-COSTLIEST = 5  # mistakes that are named
+COSTLIEST = 5  # mistakes listed
 
 
 class Ranked(NamedTuple):
-    """The best of a ranking, the place of who asks and how they stand, and how many have a place."""
+    """The top of a ranking, the asker's place and stats, and the number of ranked players."""
 
     places: Sequence[RankedPlayer]
     own: RankedPlayer | None
@@ -40,7 +40,7 @@ def statistics(
     waiting: int,
     missing_permissions: str | None,
 ) -> Reply:
-    """How somebody plays: the figures in text, and the pictures, or why there are none."""
+    """The statistics of a player: figures as text, and charts, or why there are none."""
     tally = stats.tally
     title = say("stats-title", whose=whose, game=words.games()[game])
     if not (tally.rounds or tally.boards or tally.member_rounds):
@@ -63,9 +63,11 @@ def statistics(
     if tally.decisions:
         parts += [words.accuracy(stats, decision_stats)]
         notes += words.policy_notes(decision_stats)
-    costly = sorted((one for one in decision_stats if one.cost > 0), key=lambda one: one.cost, reverse=True)
-    if costly:
-        lines = [words.mistake(number, one) for number, one in enumerate(costly[:COSTLIEST], start=1)]
+    mistakes = sorted(
+        (each for each in decision_stats if each.cost > 0), key=lambda each: each.cost, reverse=True
+    )
+    if mistakes:
+        lines = [words.mistake(number, each) for number, each in enumerate(mistakes[:COSTLIEST], start=1)]
         parts += ["\n".join([say("stats-costliest"), *lines])]
     return Reply(*parts, *pictures, *_small_print(notes))
 
@@ -80,7 +82,7 @@ def leaderboard(
     waiting: int,
     *buttons: ui.ActionRow[Any],
 ) -> Reply:
-    """A page of a ranking, with the place of who asks."""
+    """A page of a ranking, with the asker's place."""
     return Reply(
         layout.heading(
             say("stats-leaderboard-of-game", ranking=say(words.RANKINGS[ranking]), game=words.games()[game])
@@ -92,7 +94,7 @@ def leaderboard(
 
 
 def leaderboard_by_game(ranking: Ranking, games: Mapping[str, Ranked], waiting: int) -> Reply:
-    """The best of a ranking that each game has one of its own of."""
+    """The top of the ranking in each game, for rankings that are kept per game."""
     parts: list[str] = []
     for game, (places, own, stats, among) in games.items():
         parts += [f"**{words.games()[game]}**"]
@@ -109,42 +111,43 @@ def leaderboard_by_game(ranking: Ranking, games: Mapping[str, Ranked], waiting: 
 def _places(
     ranking: Ranking, places: Sequence[RankedPlayer], own: RankedPlayer | None, stats: PlayerStats, among: int
 ) -> list[str]:
-    """The places, and that of who asks or what they lack for one."""
+    """The ranked players, and the asker's place or what the asker needs for one."""
     lines = [
         say(
             "stats-place",
-            place=one.place,
-            member=f"<@{one.player_id}>",
-            figure=words.format_figure(ranking, one.figure),
+            place=player.place,
+            member=f"<@{player.player_id}>",
+            figure=words.format_figure(ranking, player.figure),
         )
-        for one in places
+        for player in places
     ]
     if own:
         figure = words.format_figure(ranking, own.figure)
-        yours = say("stats-your-place", place=own.place, among=among, figure=figure)
+        own_line = say("stats-your-place", place=own.place, among=among, figure=figure)
     else:
-        yours = words.missing_permissions(ranking, stats)
-    return ["\n".join(lines) or say("stats-nobody-yet"), yours]
+        own_line = words.missing_for_place(ranking, stats)
+    return ["\n".join(lines) or say("stats-nobody-yet"), own_line]
 
 
 def history(
     entries: Sequence[Entry], replays: Sequence[ui.Item[Any]], waiting: int, *buttons: ui.ActionRow[Any]
 ) -> Reply:
-    """A page of somebody's history, each entry with its button."""
+    """A page of a player's history, each entry with its button."""
     sections = [
-        ui.Section[Any](_entry(one), accessory=button) for one, button in zip(entries, replays, strict=True)
+        ui.Section[Any](_entry(entry), accessory=button)
+        for entry, button in zip(entries, replays, strict=True)
     ]
-    nothing = [] if entries else [say("stats-history-empty")]
-    results = [one.what for one in entries if isinstance(one.what, Result)]
-    as_if_alone = any(one.decisions and one.expected is None for one in results)
+    empty = [] if entries else [say("stats-history-empty")]
+    results = [entry.what for entry in entries if isinstance(entry.what, Result)]
+    as_if_alone = any(entry.decisions and entry.expected is None for entry in results)
     notes = [*([say("stats-as-if-alone")] if as_if_alone else []), *_waiting_for_list(waiting)]
-    return Reply(layout.heading(say("stats-history")), *sections, *nothing, *buttons, *_small_print(notes))
+    return Reply(layout.heading(say("stats-history")), *sections, *empty, *buttons, *_small_print(notes))
 
 
-def _entry(one: Entry) -> str:
-    # A date in words would break the line beside the button on a phone.
-    when = layout.subtext(f"{format_dt(one.place.at, 'd')} {format_dt(one.place.at, 't')}")
-    match one.what:
+def _entry(entry: Entry) -> str:
+    # A date in words would wrap beside the button on a phone.
+    when = layout.subtext(f"{format_dt(entry.place.at, 'd')} {format_dt(entry.place.at, 't')}")
+    match entry.what:
         case Result() as result:
             return f"{_round(result)}\n{when}"
         case Question() as question:
@@ -152,15 +155,15 @@ def _entry(one: Entry) -> str:
 
 
 def _round(result: Result) -> str:
-    """What came of a round, in a few words."""
-    game, number, came_to = called(result.game), str(result.round_id), words.result(result)
-    if decided := words.decisions(result):
-        return say("stats-entry-decided", game=game, round=number, result=came_to, decided=decided)
-    return say("stats-entry", game=game, round=number, result=came_to)
+    """A round in the history: its result, and how well it was played."""
+    game, number, outcome = called(result.game), str(result.round_id), words.result(result)
+    if quality := words.decisions(result):
+        return say("stats-entry-decided", game=game, round=number, result=outcome, decided=quality)
+    return say("stats-entry", game=game, round=number, result=outcome)
 
 
 def _board(question: Question) -> str:
-    """What came of a board, in a few words."""
+    """A solved board in the history: its size, its proven cells, and the cell to open."""
     answer = question.answer
     if "rows" not in answer:
         return say("stats-board-unclear")
@@ -172,31 +175,31 @@ def _board(question: Question) -> str:
 
 
 def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.ActionRow[Any]) -> Reply:
-    """What a round came to for its player, and what each decision of theirs was worth."""
+    """The result of a round for its player, and the EV and cost of each of their decisions."""
     title = say("stats-round", game=called(result.game), round=str(result.round_id))
-    came_to = say("stats-round-result", when=format_dt(result.at, "f"), result=words.result(result))
-    parts = [layout.heading(title), came_to]
+    summary = say("stats-round-result", when=format_dt(result.at, "f"), result=words.result(result))
+    parts = [layout.heading(title), summary]
     if decisions:
         rows = [(say("stats-you"), say("stats-ev"), say("stats-cost"))]
         rows += [
             (
-                words.describe_choice(made.choice, made.position),
-                format_signed(made.value, 3),
-                format_signed(-made.cost, 3) if made.cost else say("stats-best"),
+                words.describe_choice(decision.choice, decision.position),
+                format_signed(decision.value, 3),
+                format_signed(-decision.cost, 3) if decision.cost else say("stats-best"),
             )
-            for made in decisions
+            for decision in decisions
         ]
         parts += [say("stats-round-decisions"), layout.code_table(rows)]
-        better = [
+        advice = [
             say(
                 "stats-round-better",
-                play=words.describe_choice(made.choice, made.position),
-                better=words.choice(made.best_choice),
+                play=words.describe_choice(decision.choice, decision.position),
+                better=words.choice(decision.best_choice),
             )
-            for made in decisions
-            if made.cost
+            for decision in decisions
+            if decision.cost
         ]
-        parts += ["\n".join(better)] if better else []
+        parts += ["\n".join(advice)] if advice else []
         parts += [layout.subtext(say("stats-as-if-alone"))] if result.game == "ventti" else []
     if result.luck is not None and result.units is not None:
         parts += [
@@ -208,14 +211,14 @@ def round_reply(result: Result, decisions: Sequence[Decision], *buttons: ui.Acti
 
 
 def _waiting(number: int) -> list[str]:
-    """That so many rounds are not in the figures yet."""
+    """The note that `number` rounds are not in the figures yet; empty for 0."""
     if number > 1:
         return [say("stats-some-wait", rounds=number)]
     return [say("stats-one-waits")] if number else []
 
 
 def _waiting_for_list(number: int) -> list[str]:
-    """That so many rounds are not in the list yet."""
+    """The note that `number` rounds are not in the list yet; empty for 0."""
     if number > 1:
         return [say("stats-some-wait-in-list", rounds=number)]
     return [say("stats-one-waits-in-list")] if number else []
@@ -226,6 +229,6 @@ def _small_print(notes: Sequence[str]) -> list[str]:
 
 
 def microseconds(at: datetime) -> int:
-    """A time as a whole number, exactly."""
-    since = at - datetime(1970, 1, 1, tzinfo=UTC)
-    return (since.days * 86_400 + since.seconds) * 1_000_000 + since.microseconds
+    """Microseconds since the Unix epoch, exactly."""
+    elapsed = at - datetime(1970, 1, 1, tzinfo=UTC)
+    return (elapsed.days * 86_400 + elapsed.seconds) * 1_000_000 + elapsed.microseconds

@@ -1,4 +1,4 @@
-"""How statistics are said: figures, mistakes, rankings, what a round came to."""
+"""Statistics in words: figures, mistakes, rankings, results of rounds."""
 
 from collections.abc import Mapping, Sequence
 
@@ -24,12 +24,12 @@ RANKINGS: Mapping[Ranking, str] = {
 
 
 def games() -> Mapping[str, str]:
-    """What each game is called, and all of them together."""
+    """The display name of each game, and of all games together."""
     return {ALL: say("stats-all-games"), **{name: called(name) for name in (*views(), "mines")}}
 
 
 def meant(ranking: Ranking) -> str:
-    """What the figures of a ranking are, and what a place takes."""
+    """What a ranking's figures mean, and what it takes to be ranked."""
     match ranking:
         case "skill":
             return say("stats-meant-skill", least=MIN_BETS)
@@ -42,7 +42,7 @@ def meant(ranking: Ranking) -> str:
 
 
 def format_figure(ranking: Ranking, value: float) -> str:
-    """A figure of a ranking."""
+    """A ranking's figure, formatted with its unit."""
     match ranking:
         case "net":
             return in_chips(round(value))
@@ -54,39 +54,41 @@ def format_figure(ranking: Ranking, value: float) -> str:
             return say("stats-figure-return", bets=format_signed(100 * value))
 
 
-def mistake(place: int, one: DecisionStats) -> str:
+def mistake(place: int, stats: DecisionStats) -> str:
     """A line: `1. standing on 16 v 7 (better: hit) · once, −4.10% of a bet`."""
-    play, cost = describe_choice(one.choice, one.position), signed_percent(-one.cost)
-    if not one.better:
-        return say("stats-mistake", place=place, play=play, times=one.times, cost=cost)
-    better = choice(one.better)
-    return say("stats-mistake-better", place=place, play=play, better=better, times=one.times, cost=cost)
+    play, cost = describe_choice(stats.choice, stats.position), signed_percent(-stats.cost)
+    if not stats.better:
+        return say("stats-mistake", place=place, play=play, times=stats.times, cost=cost)
+    better = choice(stats.better)
+    return say("stats-mistake-better", place=place, play=play, better=better, times=stats.times, cost=cost)
 
 
-def describe_choice(made: str, position: str) -> str:
+def describe_choice(choice: str, position: str) -> str:
     """A choice in a position: `standing on 16 v 7`, `declining insurance with 14 v A`."""
-    where, _, offer = position.partition(", ")
-    return say("stats-play", choice=OFFER_VERBS.get((offer, made), made), hand=_hand_and_upcard(where))
+    hand_and_upcard, _, offer = position.partition(", ")
+    return say(
+        "stats-play", choice=OFFER_VERBS.get((offer, choice), choice), hand=_hand_and_upcard(hand_and_upcard)
+    )
 
 
-def _hand_and_upcard(where: str) -> str:
-    held, against, upcard = where.partition(" v ")
-    return say("stats-hand", hand=hand(held), upcard=upcard) if against else where
+def _hand_and_upcard(text: str) -> str:
+    stored_hand, against, upcard = text.partition(" v ")
+    return say("stats-hand", hand=hand(stored_hand), upcard=upcard) if against else text
 
 
-def hand(kept: str) -> str:
-    """A hand as it is kept in positions, `16`, `soft 18` or `88`, in words."""
-    total = kept.removeprefix("soft ")
-    return say("stats-soft", total=total) if total != kept else kept
+def hand(stored: str) -> str:
+    """A hand, stored in a position as `16`, `soft 18` or `88`, in words."""
+    total = stored.removeprefix("soft ")
+    return say("stats-soft", total=total) if total != stored else stored
 
 
-def choice(made: str) -> str:
-    """A choice that is advised: hit, stop, decline."""
-    return say("stats-choice", choice=made)
+def choice(code: str) -> str:
+    """An advised choice in words: hit, stop, decline."""
+    return say("stats-choice", choice=code)
 
 
 def rounds(stats: PlayerStats) -> str:
-    """How many rounds, and what became of them."""
+    """The numbers of rounds, and of those won, lost and pushed."""
     tally = stats.tally
     counts = {"rounds": tally.rounds, "won": tally.won, "lost": tally.lost}
     if tally.pushed:
@@ -95,30 +97,30 @@ def rounds(stats: PlayerStats) -> str:
 
 
 def chips(stats: PlayerStats) -> str:
-    """What play has brought in chips."""
+    """The net result in chips."""
     tally = stats.tally
-    said = "stats-chips-won" if tally.net >= 0 else "stats-chips-lost"
-    return say(said, chips=in_chips(abs(tally.net)), bets=in_chips(tally.bet))
+    message = "stats-chips-won" if tally.net >= 0 else "stats-chips-lost"
+    return say(message, chips=in_chips(abs(tally.net)), bets=in_chips(tally.bet))
 
 
 def per_100(stats: PlayerStats) -> list[tuple[str, str]]:
-    """Rows of what 100 bets came to: the return, and what it is made of."""
+    """Table rows of the return per 100 bets, and of the parts that it is the sum of."""
     tally = stats.tally
     if not tally.valued:
         return [(say("stats-return"), format_signed(100 * tally.units / tally.bets))]
-    shares = {
+    parts = {
         say("stats-best-play"): tally.expected,
         say("stats-mistakes"): -tally.cost,
         say("stats-luck"): stats.luck,
         say("stats-return"): tally.valued_units,
     }
-    return [(name, format_signed(100 * sum_ / tally.valued)) for name, sum_ in shares.items()]
+    return [(name, format_signed(100 * total / tally.valued)) for name, total in parts.items()]
 
 
 def accuracy(stats: PlayerStats, decision_stats: Sequence[DecisionStats]) -> str:
-    """How often nothing was better, and what it cost in all bets when something was."""
+    """The share of best decisions, and the average cost of mistakes per bet."""
     tally = stats.tally
-    cost = sum(one.cost for one in decision_stats) / tally.bets
+    cost = sum(each.cost for each in decision_stats) / tally.bets
     return say(
         "stats-accuracy",
         share=format_percent(stats.accuracy or 0.0, 1),
@@ -129,7 +131,7 @@ def accuracy(stats: PlayerStats, decision_stats: Sequence[DecisionStats]) -> str
 
 
 def last_rounds(number: int, *, all_known: bool, all_for_chips: bool) -> str:
-    """So many rounds, that are in a chart of luck, and which of the last these are if not all."""
+    """The caption of a luck chart: how many rounds it has, and which of the last ones if not all."""
     if all_for_chips:
         return say("stats-last-rounds" if all_known else "stats-last-rounds-known", rounds=number)
     return say(
@@ -148,33 +150,36 @@ def boards(stats: PlayerStats) -> str:
 
 
 def among_members(stats: PlayerStats) -> str:
-    """What came of rounds in which a member held the bank, which count for nothing else."""
+    """The result of rounds in which a member held the bank; no other figure counts them."""
     tally = stats.tally
     if not tally.member_net:
         return say("stats-member-rounds", rounds=tally.member_rounds)
-    said = "stats-member-rounds-won" if tally.member_net > 0 else "stats-member-rounds-lost"
-    return say(said, rounds=tally.member_rounds, chips=in_chips(abs(tally.member_net)))
+    message = "stats-member-rounds-won" if tally.member_net > 0 else "stats-member-rounds-lost"
+    return say(message, rounds=tally.member_rounds, chips=in_chips(abs(tally.member_net)))
 
 
-def result(one: Result) -> str:
-    """What a round came to for its player, in a few words."""
-    if not one.net or one.outcome == "pushed":
-        return say("stats-result" if one.against_house else "stats-result-members", outcome=one.outcome)
-    said = "stats-result-chips" if one.against_house else "stats-result-members-chips"
-    return say(said, outcome=one.outcome, chips=in_chips(abs(one.net)))
+def result(round_result: Result) -> str:
+    """The result of a round for its player, in a few words."""
+    if not round_result.net or round_result.outcome == "pushed":
+        return say(
+            "stats-result" if round_result.against_house else "stats-result-members",
+            outcome=round_result.outcome,
+        )
+    message = "stats-result-chips" if round_result.against_house else "stats-result-members-chips"
+    return say(message, outcome=round_result.outcome, chips=in_chips(abs(round_result.net)))
 
 
-def decisions(one: Result) -> str:
-    """How well its player decided in a round; empty where nothing was valued."""
-    if not one.decisions:
+def decisions(result: Result) -> str:
+    """How well the player decided in a round; empty if no decision was valued."""
+    if not result.decisions:
         return ""
-    if one.best == one.decisions:
+    if result.best == result.decisions:
         return say("stats-no-mistakes")
-    return say("stats-mistakes-cost", cost=format_percent(one.cost))
+    return say("stats-mistakes-cost", cost=format_percent(result.cost))
 
 
-def missing_permissions(ranking: Ranking, stats: PlayerStats) -> str:
-    """What somebody without a place in a ranking lacks."""
+def missing_for_place(ranking: Ranking, stats: PlayerStats) -> str:
+    """What an unranked player needs for a place in a ranking."""
     tally = stats.tally
     match ranking:
         case "accuracy":
@@ -188,7 +193,7 @@ def missing_permissions(ranking: Ranking, stats: PlayerStats) -> str:
 
 
 def unknown_luck_notes(stats: PlayerStats) -> Sequence[str]:
-    """A sentence about bets of which it is not known what best play wins."""
+    """The note about bets for which the EV of best play is unknown."""
     tally = stats.tally
     if tally.valued == tally.bets:
         return []
@@ -198,11 +203,11 @@ def unknown_luck_notes(stats: PlayerStats) -> Sequence[str]:
 
 
 def ventti_notes(game: str) -> Sequence[str]:
-    """A sentence about the ventti that no ranking counts: there one member's moves help or hurt another."""
+    """The note that rankings omit ventti where members' moves affect one another."""
     return [say("stats-ventti-left-out")] if game in ("ventti", ALL) else []
 
 
 def policy_notes(decision_stats: Sequence[DecisionStats]) -> Sequence[str]:
-    """What best play is, in the games whose decisions these are."""
-    ventti = any(one.game == "ventti" for one in decision_stats)
+    """Notes on how best play is defined in the games of these decisions."""
+    ventti = any(each.game == "ventti" for each in decision_stats)
     return [say("stats-solvers"), *([say("stats-as-if-alone")] if ventti else [])]

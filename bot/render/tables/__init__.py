@@ -1,1 +1,1 @@
-"""Tables: the frame that is the same for every game."""
+"""Table messages: the layout that all table games share, event texts, shuffle verification."""

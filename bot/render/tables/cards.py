@@ -1,4 +1,4 @@
-"""The cards on a table as people see them: what the games' pictures and words have in common."""
+"""Helpers for table images and texts, shared by the games: displayed round, boxes, chip amounts."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,19 +10,19 @@ from bot.text.catalogue import say
 from games import chips
 from games.table import Table
 
-MAX_NAME = 14  # letters in a picture
+MAX_NAME = 14  # letters of a player's name in an image
 
 
 def displayed_round(view: TableView) -> Any:
-    """The round whose cards lie on the table: the last one, until the next is dealt."""
+    """The state of the round whose cards are shown: the last round, until the next one is dealt."""
     snapshot = view.snapshot
     return snapshot.state if snapshot.state.dealt or not snapshot.last_round else snapshot.last_round.state
 
 
 def displayed_boxes(state: Table, view: TableView) -> Iterator[tuple[int, str, bool]]:
-    """The boxes where somebody sits, or sat in the round that is shown, in order.
+    """Number, heading and `same` for each box that is occupied, or was in the displayed round; in order.
 
-    Each with its number, the heading over it, and whether the round's cards there are that person's.
+    `same` is whether the round's cards in the box belong to the person named in the heading.
     """
     for number, box in sorted({**state.occupied, **view.snapshot.state.occupied}.items()):
         name = printable_name(view.display_names.get(box.player, ""))[:MAX_NAME]
@@ -31,10 +31,10 @@ def displayed_boxes(state: Table, view: TableView) -> Iterator[tuple[int, str, b
 
 
 def in_chips(tenths: int) -> float:
-    """The amount in chips, for a sentence that writes the number itself."""
+    """Tenths of a chip as a number of chips, to be passed to `say`."""
     return tenths // chips.TENTHS if tenths % chips.TENTHS == 0 else tenths / chips.TENTHS
 
 
 def format_gain(tenths: int) -> str:
-    """What was won or lost, with a sign: `+15`, `−10`, `even`."""
+    """A gain or loss, in tenths of a chip, as signed chips: `+15`, `−10`, `even`."""
     return say("table-even") if tenths == 0 else numbers.signed_chips(tenths)

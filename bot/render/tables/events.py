@@ -1,4 +1,4 @@
-"""What happened at a table, event by event, in sentences."""
+"""Sentences for the events of a table: sitting, leaving, bets, shuffles, closing."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,30 +20,30 @@ LEFT: Mapping[tuple[bool, bool], str] = {
     (True, False): "table-story-stood-up",
     (True, True): "table-story-stood-up-after-round",
 }
-"""By whether somebody else had them do it, and whether a round is played."""
+"""Message ids by whether somebody else made the player leave, and whether a round is in play."""
 
 
 def describe(view: GameView, event: Any, before: Any, after: Any) -> str:
-    """An event at a table in words, from the state before it and the one after it."""
-    said = _describe_table_event(event, before)
-    return view.describe(event, before, after) if said is None else said
+    """A table event as a sentence; `before` and `after` are the states around it."""
+    sentence = _describe_table_event(event, before)
+    return view.describe(event, before, after) if sentence is None else sentence
 
 
 def describe_results(won: Mapping[int, int], state: Table) -> str:
-    """What each box has won, in tenths of a chip, or lost, in a sentence for each."""
+    """A sentence for each box about its net win, given in tenths of a chip."""
     return " ".join(_describe_win(mention(state, box), tenths) for box, tenths in won.items())
 
 
 def mention(state: Table, box: int) -> str:
-    """The person who sits in a box, as Discord shows them; in a picture or a file write the box."""
+    """A Discord mention of the box's player. In images and files, write the box number instead."""
     return f"<@{state.box(box).player}>"
 
 
 def _describe_win(person: str, tenths: int) -> str:
     if not tenths:
         return say("table-story-even", who=person)
-    won = "table-story-won" if tenths > 0 else "table-story-lost"
-    return say(won, who=person, chips=numbers.chips(abs(tenths)))
+    message = "table-story-won" if tenths > 0 else "table-story-lost"
+    return say(message, who=person, chips=numbers.chips(abs(tenths)))
 
 
 def _describe_table_event(event: Any, before: Any) -> str | None:

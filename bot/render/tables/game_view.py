@@ -1,4 +1,4 @@
-"""How a game is shown at a table in a channel: what each game gives for its part of the message."""
+"""GameView, the interface by which each table game renders its part of the table message."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 MessagePart = str | ImageFile
 
 Solve = Callable[..., Awaitable[Any]]
-"""`solve(function, *args, deadline=…)` is what the function returns, from the solver pool."""
+"""`await solve(function, *args, deadline=…)` runs the function in the solver pool, returns its result."""
 
 
 @dataclass(frozen=True)
 class TableView:
-    """A table as it is to be drawn.
+    """A table with the names and balances needed to render it.
 
-    names   what people are called, by id, as far as this process has met them
-    held    what those who may have to pay for something now can pay, by id, in tenths of a chip
+    display_names   by user id, of the people this process has met
+    balances        in tenths of a chip by user id, of those who may have to pay for something now
     """
 
     snapshot: "TableSnapshot"
@@ -33,68 +33,68 @@ class TableView:
 
 
 MakeOpening = Callable[[GuildSettings, str], Any]
-"""From the server's settings and the first shoe's commitment to the first event of the first round.
+"""Makes the first event of the first round from the guild's settings and the first shoe's commitment.
 
 Raises NotAllowed for rules that no table has.
 """
 
 
 class GameView(ABC):
-    """How a game at a table is shown. `name` is its GameSpec's."""
+    """How a table game is rendered. `name` is the name of its GameSpec."""
 
     name: str
 
     @property
     @abstractmethod
     def title(self) -> str:
-        """What people call the game."""
+        """The game's name as people read it."""
 
     @property
     def opening(self) -> MakeOpening | None:
-        """How `/<name> table` opens a table; None for a game with commands of its own."""
+        """The function with which `/<name> table` opens a table; None if the game has its own commands."""
         return None
 
     @property
     @abstractmethod
     def components(self) -> Sequence[type[Any]]:
-        """The kinds of persistent buttons and menus that the game's messages have."""
+        """The classes of persistent buttons and menus in the game's messages."""
 
     @abstractmethod
     async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
-        """The game's own part of the message: its picture, and the same in words."""
+        """The game's own part of the table message: an image, and the same in text."""
 
     @abstractmethod
     def turn_prompt(self, view: TableView) -> str:
-        """Who is waited for, what they may do, and what happens without them, to which the frame adds when.
+        """Whose turn it is, what they may do, and what happens if they do not act in time.
 
-        Like “Aino, it is your turn. Left alone, the hand stands”; the frame adds “in 20 seconds.”
+        Like “Aino, it is your turn. Left alone, the hand stands”; the table message adds “in 20 seconds.”
         """
 
     @abstractmethod
     def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        """What may be pressed at this turn, five at most; nothing while bets are placed."""
+        """The buttons for this turn, at most five; not used while bets are placed."""
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        """A button or two more that stand beside Sit and Leave: a hint, how it was played."""
+        """One or two more buttons next to Sit and Leave: a hint, a review of the last round."""
         return ()
 
     def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        """What may be pressed besides the bets while they are placed: a bank to be held."""
+        """Further buttons while bets are placed, such as taking the bank."""
         return ()
 
     @abstractmethod
     def describe(self, event: Any, before: Any, after: Any) -> str:
-        """An event of the game's own in words, from the state before it and the one after it."""
+        """An event of the game as a sentence; `before` and `after` are the states around it."""
 
     async def verdict(self, solve: Solve, events: Sequence[Any], step: int) -> Sequence[str]:
-        """What the decision of event number `step` was worth, if it was one. Raises SolverFailed."""
+        """The verdict on event number `step`; empty if it was not a decision. Raises SolverFailed."""
         return ()
 
     @abstractmethod
     def rules_text(self, state: Any) -> Sequence[str]:
-        """The rules as they are posted at the table, a sentence each."""
+        """The rules as posted at the table, one sentence per item."""
 
 
-def best_first(worth: Mapping[str, float]) -> list[tuple[str, float]]:
-    """Choices with what each is worth, the best first."""
-    return sorted(worth.items(), key=lambda pair: -pair[1])
+def best_first(values: Mapping[str, float]) -> list[tuple[str, float]]:
+    """(choice, EV) pairs, best first."""
+    return sorted(values.items(), key=lambda pair: -pair[1])

@@ -1,4 +1,4 @@
-"""The message of a table: the game's own part, who sits there, until when what is waited for, and buttons."""
+"""The table message: the game's own part, the seats, whose turn it is and until when, and the buttons."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
@@ -23,7 +23,7 @@ CLOSE_REASONS: dict[CloseReason, str] = {
 
 
 async def table_reply(view: TableView, due: datetime) -> Reply:
-    """The message as the table stands. `due`: when the clock does something by itself."""
+    """The table's current message. `due` is when the running timer expires."""
     snapshot, state = view.snapshot, view.snapshot.state
     game = views()[snapshot.game.name]
     title = say(
@@ -45,7 +45,7 @@ async def table_reply(view: TableView, due: datetime) -> Reply:
 
 
 def _seat_lines(state: Table) -> Iterator[str]:
-    """Who sits there, as far as the cards do not say it."""
+    """The seated players whom the cards do not show: bets for the next round, sitting out, leaving."""
     if state.betting:
         if state.occupied:
             yield "\n".join((say("table-next-round"), *(_bet(n, box) for n, box in state.occupied.items())))
@@ -69,7 +69,7 @@ def _mention(box: Box) -> str:
 
 
 def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:
-    """Who is waited for, and until when; Discord itself counts the seconds down."""
+    """Whose turn it is, and until when; the Discord client counts the seconds down."""
     state, when = view.snapshot.state, format_dt(due, "R")
     if not state.betting:
         return say("table-waiting", waiting=game.turn_prompt(view), when=when)
@@ -78,8 +78,8 @@ def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:
 
 def _buttons(game: GameView, view: TableView) -> list[Sequence[ui.Item[Any]]]:
     snapshot, state = view.snapshot, view.snapshot.state
-    at_all_times: list[ui.Item[Any]] = [table_buttons.Sit.of(snapshot), table_buttons.Leave.of(snapshot)]
-    seats = [*at_all_times, table_buttons.Seed.of(snapshot), *game.side_buttons(view)]
+    sit_and_leave: list[ui.Item[Any]] = [table_buttons.Sit.of(snapshot), table_buttons.Leave.of(snapshot)]
+    seats = [*sit_and_leave, table_buttons.Seed.of(snapshot), *game.side_buttons(view)]
     if not state.betting:
         return [game.buttons(view), seats]
     deal = [table_buttons.Deal.of(snapshot)] if state.bets else []
@@ -97,7 +97,7 @@ def _rules_lines(game: GameView, state: Table) -> Iterable[str]:
 
 
 def _shoe_lines(view: TableView) -> Iterator[str]:
-    """What is known of the shoe in play, if it is dealt from again, and of the next one."""
+    """The shoe in play, if another card will be dealt from it, and the commitment of the next one."""
     state = view.snapshot.state
     shoe = state.shoe
     if shoe is not None and (state.dealt or not state.spent):
@@ -112,7 +112,7 @@ def _shoe_lines(view: TableView) -> Iterator[str]:
 
 
 def _secret_lines(view: TableView) -> Iterator[str]:
-    """The secrets of the shoes that the last round has used up."""
+    """The secrets of the shoes that the last round used up."""
     finished = view.snapshot.last_round
     for number, secret in finished.revealed_secrets.values() if finished else ():
         yield say("table-shoe-spent", shoe=str(number), secret=secret.hex())

@@ -1,1 +1,1 @@
-"""Ventti: games, odds, tables."""
+"""Ventti messages: games, odds, tables."""

@@ -1,4 +1,4 @@
-"""What happened in a round of ventti at a table, event by event, in sentences."""
+"""Sentences for the events of a ventti round at a table."""
 
 from bot.render.tables.events import describe_results, mention
 from bot.render.ventti.words import side
@@ -9,6 +9,7 @@ from games.ventti import table as ventti
 
 
 def describe(event: ventti.Event, before: ventti.Round, after: ventti.Round) -> str:
+    """An event as a sentence; `before` and `after` are the states around it."""
     match event:
         case ventti.Banked(box, 0):
             return say("ventti-story-bank-taken-back", who=mention(before, box))
@@ -19,17 +20,17 @@ def describe(event: ventti.Event, before: ventti.Round, after: ventti.Round) -> 
         case ventti_cards.Dealt(hands):
             return say("ventti-story-dealt-one" if len(hands[0]) == 1 else "ventti-story-dealt")
         case ventti_cards.Drew(seat, card):
-            whose, worth = _seated(before, seat), str(after.cards.value(seat))
-            return say("ventti-story-drew-to", side=side(seat), who=whose, card=card, worth=worth)
+            who, total = _mention_seat(before, seat), str(after.cards.value(seat))
+            return say("ventti-story-drew-to", side=side(seat), who=who, card=card, worth=total)
         case ventti_cards.Stopped(seat, timed_out):
-            stopped = "ventti-story-too-late" if timed_out else "ventti-story-out"
-            return say(stopped, side=side(seat), who=_seated(before, seat))
+            message = "ventti-story-too-late" if timed_out else "ventti-story-out"
+            return say(message, side=side(seat), who=_mention_seat(before, seat))
         case ventti.Settled():
             return describe_results(ventti.net_wins(after), after)
         case _:
             raise AssertionError(f"{event} has no words")
 
 
-def _seated(state: ventti.Round, seat: int) -> str:
-    """The person in a seat; nobody in the House's."""
+def _mention_seat(state: ventti.Round, seat: int) -> str:
+    """A mention of the player in a seat; empty for the House."""
     return "" if seat == HOUSE else mention(state, state.seats[seat - 1])

@@ -1,4 +1,4 @@
-"""The messages that show a game of ventti: in play, over, and played again step by step."""
+"""Messages of a ventti game against the House: in play, finished, and replayed step by step."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,17 +17,17 @@ from games.ventti import HOUSE, Drew, Round, Stopped
 from games.ventti.review import ValuedDecision
 from solvers import ventti
 
-PLAYER = 1  # the person's seat
+PLAYER = 1  # the player's seat
 NAMES = {HOUSE: "ventti-house", PLAYER: "ventti-player"}
 
 
 async def playing_reply(game: VenttiRound, *buttons: ui.ActionRow[Any]) -> Reply:
-    """The game at the player's turn, with the buttons to play on."""
+    """The game at the player's turn, with its buttons."""
     return Reply(
         layout.heading(say("ventti-game", game=str(game.number))),
         await picture(game.state),
-        _sums(game),
-        f"{_since_the_last_turn(game)} {say('ventti-your-turn')}",
+        _describe_hands(game),
+        f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
         *buttons,
         layout.subtext(
             words.describe_rules(game.state.rules),
@@ -39,15 +39,15 @@ async def playing_reply(game: VenttiRound, *buttons: ui.ActionRow[Any]) -> Reply
 async def finished_reply(
     game: VenttiRound, judged: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
 ) -> Reply:
-    """The game that is over: who won, what each move cost, and the secret of the shuffle.
+    """A finished game: who won, the cost of each move, and the secret of the shuffle.
 
-    Without `judged` the costs are left out.
+    If `judged` is None, a note replaces the costs.
     """
     return Reply(
         layout.heading(say("ventti-game-over", game=str(game.number), winner=_winner(game.state))),
         await picture(game.state),
-        _sums(game),
-        f"{_since_the_last_turn(game)} {_why(game.state)}",
+        _describe_hands(game),
+        f"{_events_since_last_turn(game)} {_describe_reason(game.state)}",
         *_review(judged),
         *buttons,
         layout.subtext(
@@ -61,18 +61,18 @@ async def finished_reply(
 async def replay_reply(
     game: VenttiRound, step: int, judged: Sequence[ValuedDecision], *buttons: ui.ActionRow[Any]
 ) -> Reply:
-    """A finished game as it stood after its first `step` events, and what the last of them cost."""
+    """A finished game after its first `step` events, and the cost of the last of them."""
     shown = game.at_step(step)
     parts = [words.describe_events(shown.events[-1:], f"<@{game.round.player_id}>")]
-    parts += [_verdict(made) for made in judged if made.decision.number == step - 1]
+    parts += [_verdict(valued) for valued in judged if valued.decision.number == step - 1]
     if shown.state.over:
-        parts.append(_why(shown.state))
+        parts.append(_describe_reason(shown.state))
     return Reply(
         layout.heading(
             say("ventti-game-step", game=str(game.number), step=step - 1, last=len(game.events) - 1)
         ),
         await picture(shown.state),
-        _sums(shown),
+        _describe_hands(shown),
         " ".join(parts),
         *buttons,
         layout.subtext(words.describe_rules(game.state.rules)),
@@ -80,17 +80,17 @@ async def replay_reply(
 
 
 async def picture(state: Round) -> ImageFile:
-    """Both hands, drawn off the event loop."""
-    shown = [_hand(state, seat) for seat in NAMES]
-    said = " ".join(map(_described, shown))
-    return ImageFile("hands.png", await asyncio.to_thread(hands.table, shown), said)
+    """The image of both hands, drawn in a thread to keep the event loop free."""
+    drawn_hands = [_hand(state, seat) for seat in NAMES]
+    description = " ".join(map(_hand_description, drawn_hands))
+    return ImageFile("hands.png", await asyncio.to_thread(hands.table, drawn_hands), description)
 
 
-def _described(hand: hands.Hand) -> str:
-    held = {"whose": hand.owner, "cards": words.format_cards(hand.cards), "worth": hand.total}
+def _hand_description(hand: hands.Hand) -> str:
+    values = {"whose": hand.owner, "cards": words.format_cards(hand.cards), "worth": hand.total}
     if hand.remark:
-        return say("ventti-described-with-remark", **held, remark=hand.remark)
-    return say("ventti-described", **held)
+        return say("ventti-described-with-remark", **values, remark=hand.remark)
+    return say("ventti-described", **values)
 
 
 def _hand(state: Round, seat: int) -> hands.Hand:
@@ -105,7 +105,7 @@ def _hand(state: Round, seat: int) -> hands.Hand:
 
 
 def _remark(state: Round, seat: int) -> str:
-    """A word on a hand: whether it is to move, how it ended, or that it is out."""
+    """The remark on a hand: to move, its result, or that it is out; may be empty."""
     if state.turn == seat:
         return say("ventti-to-move")
     if _won(state, seat):
@@ -120,8 +120,8 @@ def _won(state: Round, seat: int) -> bool:
     return result == ("lost" if seat == HOUSE else "won")
 
 
-def _sums(game: VenttiRound) -> str:
-    """Both hands in words."""
+def _describe_hands(game: VenttiRound) -> str:
+    """Both hands as text, a line each."""
     state, player = game.state, f"<@{game.round.player_id}>"
     return "\n".join(
         say(
@@ -135,22 +135,24 @@ def _sums(game: VenttiRound) -> str:
     )
 
 
-def _since_the_last_turn(game: VenttiRound) -> str:
-    """What happened since the player was last to move."""
-    own = [
-        place
-        for place, event in enumerate(game.events)
+def _events_since_last_turn(game: VenttiRound) -> str:
+    """The events since the player's previous move, in sentences; that move is included."""
+    own_moves = [
+        index
+        for index, event in enumerate(game.events)
         if isinstance(event, Drew | Stopped) and event.seat == PLAYER
     ]
-    return words.describe_events(game.events[own[-1] if own else 0 :], f"<@{game.round.player_id}>")
+    return words.describe_events(
+        game.events[own_moves[-1] if own_moves else 0 :], f"<@{game.round.player_id}>"
+    )
 
 
 def _winner(state: Round) -> ventti.Side:
     return "player" if _won(state, PLAYER) else "house"
 
 
-def _why(state: Round) -> str:
-    """Why the one who won has won."""
+def _describe_reason(state: Round) -> str:
+    """The reason for the result."""
     winner = _winner(state)
     player, house = state.value(PLAYER), state.value(HOUSE)
     won, lost = (player, house) if winner == "player" else (house, player)
@@ -164,34 +166,36 @@ def _why(state: Round) -> str:
 
 
 def _review(judged: Sequence[ValuedDecision] | None) -> list[str]:
-    """What each of the player's own moves cost."""
+    """A table of the cost of each of the player's moves."""
     if judged is None:
         return [say("ventti-costs-unknown")]
     if not judged:
         return []
-    positions = [_position(made.decision.position) for made in judged]
+    positions = [_position(valued.decision.position) for valued in judged]
     width = max(map(len, positions))
     rows = [
-        (where.ljust(width), words.move(made.decision.choice), _cost(made))
-        for where, made in zip(positions, judged, strict=True)
+        (position.ljust(width), words.move(valued.decision.choice), _cost(valued))
+        for position, valued in zip(positions, judged, strict=True)
     ]
-    total = sum(made.cost for made in judged)
-    said = say("ventti-every-move-best" if total < words.ROUNDING else "ventti-what-moves-cost")
-    return [said, layout.code_table(rows)]
+    total = sum(valued.cost for valued in judged)
+    intro = say("ventti-every-move-best" if total < words.ROUNDING else "ventti-what-moves-cost")
+    return [intro, layout.code_table(rows)]
 
 
-def _verdict(made: ValuedDecision) -> str:
+def _verdict(valued: ValuedDecision) -> str:
     chances = {
-        "draw": numbers.format_percent(made.advice.draw),
-        "stop": numbers.format_percent(made.advice.stop),
+        "draw": numbers.format_percent(valued.advice.draw),
+        "stop": numbers.format_percent(valued.advice.stop),
     }
-    if made.cost < words.ROUNDING:
+    if valued.cost < words.ROUNDING:
         return say("ventti-was-best", **chances)
-    return say("ventti-move-cost", cost=numbers.format_percent(made.cost), best=made.advice.best, **chances)
+    return say(
+        "ventti-move-cost", cost=numbers.format_percent(valued.cost), best=valued.advice.best, **chances
+    )
 
 
-def _cost(made: ValuedDecision) -> str:
-    return say("ventti-best") if made.cost < words.ROUNDING else numbers.format_percent(-made.cost)
+def _cost(valued: ValuedDecision) -> str:
+    return say("ventti-best") if valued.cost < words.ROUNDING else numbers.format_percent(-valued.cost)
 
 
 def _position(question: ventti.Question) -> str:

@@ -1,4 +1,4 @@
-"""What the solver says about ventti: a position, the game from the deal, and the source's claim."""
+"""/ventti answers of the solver: a position, the odds before the deal, and the source's claim."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,19 +12,19 @@ from solvers.ventti import NAMED, Advice, Move, Question, Rules, hand_value
 
 THRESHOLDS = range(10, 21)
 WRONG_AT_SIXTEEN = (Question("24T", "6T"), Question("A2T", "79"), Question("456", "88"))
-"""Positions in which a House that holds 16 and is not behind does better to stop; by the source it draws.
+"""Positions in which a House that holds 16 and is not behind should stop, but by the source it draws.
 
-So it is whatever faces count, and however many cards are dealt.
+This holds for every value of the faces and every number of cards dealt.
 """
 
 
 def advice_reply(question: Question, advice: Advice, rules: Rules) -> Reply:
-    """What drawing and stopping are worth in a position, and what the chances hold for."""
+    """The chances after drawing and after stopping in a position, and the rules that they hold under."""
     hands = {"player": question.player, "house": question.house}
     heading = say("ventti-advised", to_move=advice.to_move, **hands)
     if question.out:
         heading = say("ventti-advised-out", to_move=advice.to_move, out=question.out, **hands)
-    held = say(
+    totals = say(
         "ventti-advised-holds",
         player=hand_value(question.player, rules.ace, rules.faces),
         house=hand_value(question.house, rules.ace, rules.faces),
@@ -36,20 +36,20 @@ def advice_reply(question: Question, advice: Advice, rules: Rules) -> Reply:
     ]
     return Reply(
         layout.heading(heading),
-        f"{held} {_verdict(advice)}",
+        f"{totals} {_verdict(advice)}",
         layout.code_table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
-        *_by_its_rule(advice),
+        *_house_rule_note(advice),
         layout.subtext(_condition(rules), words.describe_rules(rules)),
     )
 
 
 def houses(rules: Rules) -> list[Rules]:
-    """The same rules with every House that has a name."""
+    """The same rules with each House strategy of the named rules."""
     return [replace(rules, house=house) for house in dict.fromkeys(named.house for named in NAMED.values())]
 
 
 def deal_chances_reply(chances: Mapping[Rules, float]) -> Reply:
-    """The player's chance before the deal, by rules that differ in the House only."""
+    """The player's chance before the deal, for rules that differ only in how the House plays."""
     rows = [(_house(rules), numbers.format_percent(chance)) for rules, chance in chances.items()]
     rules = next(iter(chances))
     return Reply(
@@ -63,12 +63,12 @@ def deal_chances_reply(chances: Mapping[Rules, float]) -> Reply:
 
 
 def thresholds(game: str = "source") -> list[Rules]:
-    """The rules of this name with each number that the House can go by, and a House that plays perfectly."""
+    """The named rules with each threshold for the House, and with a House that plays perfectly."""
     return [Rules.of(game, house=house) for house in (*THRESHOLDS, "perfect")]
 
 
 def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Question, Advice]]) -> Reply:
-    """The source's claim, examined: every threshold, and positions where drawing at 16 is wrong."""
+    """The source's claim examined: every threshold, and positions where drawing at 16 is wrong."""
     by_rule = {rules: chance for rules, chance in chances.items() if rules.threshold}
     best = min(by_rule, key=by_rule.__getitem__)
     source = Rules().threshold
@@ -107,18 +107,20 @@ def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Questi
 def _verdict(advice: Advice) -> str:
     if abs(advice.draw - advice.stop) < words.ROUNDING:
         return say("ventti-both-the-same")
-    mover = advice.to_move
-    own = sorted(1 - chance if mover == "house" else chance for chance in (advice.draw, advice.stop))
-    worse, better = map(numbers.format_percent, own)
-    return say("ventti-better-by", best=words.move(advice.best), side=mover, better=better, worse=worse)
+    to_move = advice.to_move
+    own_chances = sorted(
+        1 - chance if to_move == "house" else chance for chance in (advice.draw, advice.stop)
+    )
+    worse, better = map(numbers.format_percent, own_chances)
+    return say("ventti-better-by", best=words.move(advice.best), side=to_move, better=better, worse=worse)
 
 
-def _by_its_rule(advice: Advice) -> list[str]:
+def _house_rule_note(advice: Advice) -> list[str]:
     if advice.house_plays is None:
         return []
-    wrong = advice.house_plays != advice.best and abs(advice.draw - advice.stop) >= words.ROUNDING
-    said = "ventti-by-its-rule-wrongly" if wrong else "ventti-by-its-rule"
-    return [say(said, move=advice.house_plays)]
+    mistaken = advice.house_plays != advice.best and abs(advice.draw - advice.stop) >= words.ROUNDING
+    message = "ventti-by-its-rule-wrongly" if mistaken else "ventti-by-its-rule"
+    return [say(message, move=advice.house_plays)]
 
 
 def _condition(rules: Rules) -> str:

@@ -1,4 +1,4 @@
-"""A table of ventti as people see it: its picture, the same in words, what is private to one of them."""
+"""A ventti table's part of the message, as an image and text, and private hints and reviews."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -23,53 +23,53 @@ BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ve
 
 
 async def parts(view: TableView) -> Sequence[MessagePart]:
-    """The picture, and the cards in words: of the round in play, or of the last one while bets are placed."""
+    """The image and the cards as text: of the round in play, or of the last one while bets are placed."""
     state: Round = displayed_round(view)
-    drawn = await asyncio.to_thread(
+    png = await asyncio.to_thread(
         pictures.table, house(state), boxes(state, view), "", house=say("ventti-house")
     )
-    said = (
+    box_texts = (
         say("ventti-described-box", box=box, hand=_hand(state, seat))
         for seat, box in enumerate(state.seats, start=1)
     )
-    described = " ".join((say("ventti-described-house", hand=_hand(state, HOUSE)), *said))
-    picture = ImageFile("table.png", drawn, described)
+    description = " ".join((say("ventti-described-house", hand=_hand(state, HOUSE)), *box_texts))
+    picture = ImageFile("table.png", png, description)
     if not state.dealt:
         return [picture]
-    named = (_seat_line(state, seat) for seat in range(1, len(state.cards.seats)))
-    house_holds = say("ventti-house-has", hand=_hand(state, HOUSE))
-    return [picture, "\n".join((house_holds, *named, *_banker(state)))]
+    lines = (_seat_line(state, seat) for seat in range(1, len(state.cards.seats)))
+    house_line = say("ventti-house-has", hand=_hand(state, HOUSE))
+    return [picture, "\n".join((house_line, *lines, *_banker_lines(state)))]
 
 
 def house(state: Round) -> Hand:
-    """The House's hand as it is drawn."""
+    """The House's hand for the image."""
     return _image_hand(state, HOUSE)
 
 
 def boxes(state: Round, view: TableView) -> list[Box]:
-    """The boxes where somebody sits, or sat in the round that is shown."""
-    now = view.snapshot.state
-    found = []
+    """The boxes that are occupied, or were in the displayed round, for the image."""
+    current = view.snapshot.state
+    result = []
     for number, heading, same in displayed_boxes(state, view):
         hands = [_image_hand(state, state.seats.index(number) + 1)] if same and number in state.seats else []
-        lit = bool(hands) and number == state.turn
-        found.append(Box(heading, _note(state, now, number), hands, lit))
-    return found
+        highlighted = bool(hands) and number == state.turn
+        result.append(Box(heading, _note(state, current, number), hands, highlighted))
+    return result
 
 
 def _image_hand(state: Round, seat: int) -> Hand:
-    held = state.cards.seats[seat]
-    worth = str(state.cards.value(seat)) if held.cards else ""
-    return Hand(held.cards, worth, _remark(state, seat), highlighted=state.cards.turn == seat)
+    seated = state.cards.seats[seat]
+    total = str(state.cards.value(seat)) if seated.cards else ""
+    return Hand(seated.cards, total, _remark(state, seat), highlighted=state.cards.turn == seat)
 
 
-def _note(state: Round, now: Round, number: int) -> str:
-    """A word beside a box's name: what is bet or put up for the next round, or was won, or is at stake."""
-    if now.betting and number in now.occupied:
-        if number == now.banker and now.bank_size:
-            return say("ventti-note-bank", chips=now.bank_size)
-        if now.occupied[number].bet:
-            return say("ventti-note-bet", chips=now.occupied[number].bet)
+def _note(state: Round, current: Round, number: int) -> str:
+    """The note beside a box's name: the bet or bank for the next round, the net win, or the stake."""
+    if current.betting and number in current.occupied:
+        if number == current.banker and current.bank_size:
+            return say("ventti-note-bank", chips=current.bank_size)
+        if current.occupied[number].bet:
+            return say("ventti-note-bet", chips=current.occupied[number].bet)
     if state.settled:
         won = ventti.net_wins(state)
         return format_gain(won[number]) if number in won else ""
@@ -79,64 +79,64 @@ def _note(state: Round, now: Round, number: int) -> str:
 
 
 def _remark(state: Round, seat: int) -> str:
-    """A word on a hand: how it ended, or that it is out."""
-    held, worth = state.cards.seats[seat], state.cards.value(seat)
-    if worth > 21:
+    """The remark on a hand: its result, or that it is out; may be empty."""
+    seated, total = state.cards.seats[seat], state.cards.value(seat)
+    if total > 21:
         return say("ventti-over-21")
-    if seat == HOUSE and worth == 21:
-        return str(worth)
+    if seat == HOUSE and total == 21:
+        return str(total)
     if seat == HOUSE:
-        return say("ventti-is-out") if held.out and not state.cards.over else ""
-    if held.result:
-        return say("ventti-wins" if held.result == "won" else "ventti-loses")
-    return say("ventti-is-out") if held.out else ""
+        return say("ventti-is-out") if seated.out and not state.cards.over else ""
+    if seated.result:
+        return say("ventti-wins" if seated.result == "won" else "ventti-loses")
+    return say("ventti-is-out") if seated.out else ""
 
 
 def _hand(state: Round, seat: int) -> str:
-    """A hand in words: `K♠ 6♦, 16, out.`"""
-    held: Seat = state.cards.seats[seat]
-    if not held.cards:
+    """A hand as text: `K♠ 6♦, 16, out.`"""
+    seated: Seat = state.cards.seats[seat]
+    if not seated.cards:
         return say("ventti-no-cards-yet")
-    cards, worth = words.format_cards(held.cards), str(state.cards.value(seat))
+    cards, total = words.format_cards(seated.cards), str(state.cards.value(seat))
     if remark := _remark(state, seat):
-        return say("ventti-hand-with-remark", cards=cards, worth=worth, remark=remark)
-    return say("ventti-hand", cards=cards, worth=worth)
+        return say("ventti-hand-with-remark", cards=cards, worth=total, remark=remark)
+    return say("ventti-hand", cards=cards, worth=total)
 
 
 def _seat_line(state: Round, seat: int) -> str:
     number = state.seats[seat - 1]
     box = state.box(number)
-    said = {"box": number, "who": f"<@{box.player}>", "bet": box.bet, "hand": _hand(state, seat)}
+    values = {"box": number, "who": f"<@{box.player}>", "bet": box.bet, "hand": _hand(state, seat)}
     if state.settled:
-        return say("ventti-box-settled", **said, won=format_gain(ventti.net_wins(state)[number]))
-    return say("ventti-box", **said)
+        return say("ventti-box-settled", **values, won=format_gain(ventti.net_wins(state)[number]))
+    return say("ventti-box", **values)
 
 
-def _banker(state: Round) -> list[str]:
-    """Who holds the bank, where it is passed round, and what came of it."""
+def _banker_lines(state: Round) -> list[str]:
+    """Who holds the bank, if a player does, and the bank's result."""
     if not state.banker or not state.bank_size:
         return []
-    said = {"box": state.banker, "who": f"<@{state.box(state.banker).player}>", "bank": state.bank_size}
+    values = {"box": state.banker, "who": f"<@{state.box(state.banker).player}>", "bank": state.bank_size}
     if state.settled:
-        return [say("ventti-banker-settled", **said, won=format_gain(ventti.net_wins(state)[state.banker]))]
-    return [say("ventti-banker", **said)]
+        return [say("ventti-banker-settled", **values, won=format_gain(ventti.net_wins(state)[state.banker]))]
+    return [say("ventti-banker", **values)]
 
 
-# What is waited for
+# Prompts
 
 
 def turn_prompt(view: TableView) -> str:
-    """Who is waited for, and what happens without them."""
+    """Whose turn it is, and what happens if they do not act in time."""
     state: Round = view.snapshot.state
     assert state.turn is not None, "a player is waited for"
     assert state.cards.turn is not None
     player = state.box(state.turn).player
-    worth, houses = state.cards.value(state.cards.turn), state.cards.value(HOUSE)
-    return say("ventti-waiting", who=f"<@{player}>", worth=str(worth), house=str(houses))
+    total, house_total = state.cards.value(state.cards.turn), state.cards.value(HOUSE)
+    return say("ventti-waiting", who=f"<@{player}>", worth=str(total), house=str(house_total))
 
 
 def bank(state: Round) -> str | None:
-    """Whose turn it is to hold the bank, where it is passed round and there is none yet."""
+    """Whose turn it is to hold the bank; None unless it is passed round and nobody holds it yet."""
     if state.bank == "house" or not state.betting or state.bank_size or state.banker is None:
         return None
     if len(state.occupied) == 1:
@@ -145,12 +145,12 @@ def bank(state: Round) -> str | None:
     return say("ventti-your-turn-to-hold-the-bank", who=f"<@{player}>")
 
 
-# For one of them alone
+# Private replies
 
 
-def hint_reply(state: Round, asked: Question, advice: Advice) -> Reply:
-    """What drawing and being out are worth; what several players change is said."""
-    several = [say("ventti-several-play")] if len(state.seats) > 1 else []
+def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
+    """The chances and EVs of drawing and of being out, with a note if several players are in the round."""
+    notes = [say("ventti-several-play")] if len(state.seats) > 1 else []
     difference = abs(advice.draw - advice.stop)
     if difference < words.ROUNDING:
         verdict = say("ventti-both-the-same")
@@ -163,10 +163,10 @@ def hint_reply(state: Round, asked: Question, advice: Advice) -> Reply:
         for move, chance in chances.items()
     ]
     return Reply(
-        layout.heading(say("ventti-position", player=asked.player, house=asked.house)),
+        layout.heading(say("ventti-position", player=position.player, house=position.house)),
         verdict,
         layout.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
-        *several,
+        *notes,
         layout.subtext(
             say("ventti-hint-units"),
             say("ventti-hint-house", house=words.describe_house(state.rules)),
@@ -175,7 +175,7 @@ def hint_reply(state: Round, asked: Question, advice: Advice) -> Reply:
 
 
 def describe_timeout(events: Sequence[Event], state: Round, box: int) -> str | None:
-    """What was done for the one in a box who did not come in that round."""
+    """What was done when the time of the box's player ran out in that round; None if it did not."""
     seat = state.seats.index(box) + 1
     if Stopped(seat, timed_out=True) not in events:
         return None
@@ -185,45 +185,47 @@ def describe_timeout(events: Sequence[Event], state: Round, box: int) -> str | N
 def review_reply(
     round_id: int, judged: Sequence[ValuedDecision], *, several: bool, late: str | None = None
 ) -> Reply:
-    """What somebody's moves in a round were worth. `late`: what was done when they did not come."""
+    """A player's moves in a round with their costs. `late`: what was done when their time ran out."""
     title = layout.heading(say("ventti-played", round=str(round_id)))
     if not judged:
         return Reply(title, late or say("ventti-nothing-to-decide"))
-    wrong = [made for made in judged if made.cost >= words.ROUNDING]
-    said = say("ventti-every-move-best")
-    if wrong:
-        cost = numbers.format_percent(sum(made.cost for made in wrong))
-        said = say("ventti-moves-not-best", wrong=len(wrong), moves=len(judged), cost=cost)
-    asked = [made.decision.position for made in judged]
-    where = [say("ventti-position", player=one.player, house=one.house) for one in asked]
-    width = max(map(len, where))
-    rows = [
-        (position.ljust(width), words.move(made.decision.choice), _cost(made))
-        for position, made in zip(where, judged, strict=True)
+    mistakes = [valued for valued in judged if valued.cost >= words.ROUNDING]
+    summary = say("ventti-every-move-best")
+    if mistakes:
+        cost = numbers.format_percent(sum(valued.cost for valued in mistakes))
+        summary = say("ventti-moves-not-best", wrong=len(mistakes), moves=len(judged), cost=cost)
+    questions = [valued.decision.position for valued in judged]
+    positions = [
+        say("ventti-position", player=question.player, house=question.house) for question in questions
     ]
-    alone = [say("ventti-several-played")] if several else []
+    width = max(map(len, positions))
+    rows = [
+        (position.ljust(width), words.move(valued.decision.choice), _cost(valued))
+        for position, valued in zip(positions, judged, strict=True)
+    ]
+    notes = [say("ventti-several-played")] if several else []
     return Reply(
         title,
-        said,
+        summary,
         layout.code_table(rows),
         *([late] if late else []),
-        *(layout.subtext(line) for line in alone),
+        *(layout.subtext(line) for line in notes),
     )
 
 
-def _cost(made: ValuedDecision) -> str:
-    return say("ventti-best") if made.cost < words.ROUNDING else numbers.format_percent(-made.cost)
+def _cost(valued: ValuedDecision) -> str:
+    return say("ventti-best") if valued.cost < words.ROUNDING else numbers.format_percent(-valued.cost)
 
 
 # The rules
 
 
 def rules_text(state: Round) -> list[str]:
-    """The rules as they are posted: the House's with several players, what is paid, whose the bank is."""
+    """The rules as posted at the table: the House against several players, payouts, who holds the bank."""
     return [words.describe_rules(state.rules), say("ventti-house-with-several"), say(BANKS[state.bank])]
 
 
 def require_opponents(state: Round) -> None:
-    """Raises NotAllowed where nobody could bet against a bank."""
+    """Raises NotAllowed if nobody could bet against a bank."""
     if len(state.occupied) == 1:
         raise NotAllowed("ventti-nobody-to-bet-against-you")

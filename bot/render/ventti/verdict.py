@@ -1,4 +1,4 @@
-"""What a decision of a finished round was worth."""
+"""The verdict on a decision in a finished ventti round."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,21 +12,29 @@ from solvers import ventti
 
 
 async def verdict(solve: Solve, events: Sequence[Any], step: int) -> Sequence[str]:
-    """What the decision of event number `step` was worth, if it was one. Raises SolverFailed."""
-    every = review.table_decisions(events)
-    made = next((made for of_box in every.values() for made in of_box if made.number == step), None)
-    if made is None:
+    """The verdict on event number `step`; empty if it was not a decision. Raises SolverFailed."""
+    decisions = review.table_decisions(events)
+    decision = next(
+        (
+            decision
+            for box_decisions in decisions.values()
+            for decision in box_decisions
+            if decision.number == step
+        ),
+        None,
+    )
+    if decision is None:
         return []
     rules = events[0].rules
-    advice = await solve(ventti.advise, *made.position, rules)
-    cost = review.ValuedDecision(made, advice).cost
-    worth = {"draw": advice.draw, "stop": advice.stop}
+    advice = await solve(ventti.advise, *decision.position, rules)
+    cost = review.ValuedDecision(decision, advice).cost
+    values = {"draw": advice.draw, "stop": advice.stop}
     chances = ", ".join(
         say("ventti-move-worth", move=move, chance=numbers.format_percent(chance))
-        for move, chance in best_first(worth)
+        for move, chance in best_first(values)
     )
     if cost < words.ROUNDING:
-        said = say("ventti-nothing-was-better", chances=chances)
+        sentence = say("ventti-nothing-was-better", chances=chances)
     else:
-        said = say("ventti-decision-cost", cost=numbers.format_percent(cost), chances=chances)
-    return [said if len(every) == 1 else f"{said} {say('ventti-as-if-alone')}"]
+        sentence = say("ventti-decision-cost", cost=numbers.format_percent(cost), chances=chances)
+    return [sentence if len(decisions) == 1 else f"{sentence} {say('ventti-as-if-alone')}"]

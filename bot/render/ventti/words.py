@@ -1,4 +1,4 @@
-"""How ventti is said: rules, hands, moves, what happened."""
+"""Ventti in words: rules, hands, moves, events."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -8,27 +8,27 @@ from games.ventti import HOUSE, Dealt, Drew, Event, Opened, Stopped
 from solvers.ventti import Move, Rules, Side
 
 MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
-"""What the moves are called: messages."""
+"""Message ids of the names of the moves."""
 
 HOUSES: Mapping[str | int, str] = {"source": "ventti-house-source", 14: "ventti-house-better"}
-"""Rules of the House that have a name: messages."""
+"""Message ids of the House strategies that have a name."""
 
-ROUNDING = 1e-9  # a difference between chances that is rounding
+ROUNDING = 1e-9  # smaller differences between chances are rounding errors
 
 
-def move(made: Move) -> str:
-    """What a move is called, on buttons and in tables."""
-    return say(MOVES[made])
+def move(choice: Move) -> str:
+    """The name of a move, on buttons and in tables."""
+    return say(MOVES[choice])
 
 
 def side(seat: int) -> Side:
-    """Whose seat it is, as sentences choose by it."""
+    """Whose seat it is, as the value that catalogue messages select on."""
     return "house" if seat == HOUSE else "player"
 
 
 def describe_rules(rules: Rules) -> str:
-    """The rules in one line, as small print."""
-    return say("ventti-rules", house=describe_house(rules), **_apart_from_the_house(rules))
+    """The rules in one line, for small print."""
+    return say("ventti-rules", house=describe_house(rules), **_rule_values(rules))
 
 
 def describe_house(rules: Rules) -> str:
@@ -40,11 +40,11 @@ def describe_house(rules: Rules) -> str:
 
 def describe_other_rules(rules: Rules) -> str:
     """The rules in one line, without how the House plays."""
-    return say("ventti-rules-without-house", **_apart_from_the_house(rules))
+    return say("ventti-rules-without-house", **_rule_values(rules))
 
 
-def _apart_from_the_house(rules: Rules) -> dict[str, str | int]:
-    """`decks` is 0 for an endless deck, `faces` own where they count 11 to 13."""
+def _rule_values(rules: Rules) -> dict[str, str | int]:
+    """Values for the messages: `decks` is 0 for an infinite deck, `faces` is "own" if they count 11 to 13."""
     return {
         "ace": rules.ace,
         "ties": rules.ties,
@@ -60,7 +60,7 @@ def format_cards(hand: Iterable[Card]) -> str:
 
 
 def describe_events(events: Sequence[Event], player: str) -> str:
-    """What happened, event by event, in sentences; `player` is what the player is called."""
+    """The events in sentences; `player` is the name or mention of the player."""
     return " ".join(filter(None, (_describe_event(event, player) for event in events)))
 
 
@@ -73,5 +73,5 @@ def _describe_event(event: Event, player: str) -> str:
         case Drew(seat, card):
             return say("ventti-story-drew", side=side(seat), who=player, card=card)
         case Stopped(seat, timed_out):
-            stopped = "ventti-story-left-alone" if timed_out else "ventti-story-out"
-            return say(stopped, side=side(seat), who=player)
+            message = "ventti-story-left-alone" if timed_out else "ventti-story-out"
+            return say(message, side=side(seat), who=player)
