@@ -1,4 +1,4 @@
-"""The messages of rounds that have no table."""
+"""Edits the messages of rounds that are not played at a table."""
 
 import logging
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 async def redraw(bot: "Oddsmith", over: Round, answer: Reply) -> None:
-    """Have the message of a round that is over, if it was ever sent, say so; no matter if it cannot."""
+    """Edit the message of a round that has ended, if one was sent. A failure is only logged."""
     if over.message_id is None:
         return
     message = bot.get_partial_messageable(over.channel_id).get_partial_message(over.message_id)

@@ -1,4 +1,4 @@
-"""/bj chart, and the button below it."""
+"""/bj chart and the button below it: the basic strategy as pictures or text."""
 
 import asyncio
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ DEADLINE = 60.0  # seconds
 
 
 async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> None:
-    """Answer with the chart for the rules that the options and the server make. Raises blackjack's errors."""
+    """Send the chart for the guild's rules with the options over them. Raises solvers.blackjack's errors."""
     strategy = await solve_strategy(interaction, await guild_rules(interaction, options))
     answer = {"rules": blackjack_rules.to_choices(strategy.rules)}
     number = await interaction.client.save_question(interaction, COMMAND, "", options, answer)
@@ -50,10 +50,10 @@ async def solve_strategy(interaction: Interaction, table: Rules, *, private: boo
 
 
 async def _chart(strategy: Strategy, missing_permissions: str | None) -> list[str | ImageFile]:
-    """The pictures, or the text where the bot may not attach any."""
+    """The chart as pictures, or as text if the bot may not attach files."""
     if missing_permissions:
         return [
-            *_in_letters(strategy),
+            *_as_text(strategy),
             layout.subtext(say("blackjack-chart-so-text", missing_permissions=missing_permissions)),
         ]
     drawn = await asyncio.to_thread(chart.pictures, strategy)
@@ -63,13 +63,13 @@ async def _chart(strategy: Strategy, missing_permissions: str | None) -> list[st
     ]
 
 
-def _in_letters(strategy: Strategy) -> Iterator[str]:
+def _as_text(strategy: Strategy) -> Iterator[str]:
     yield f"```\n{chart.text(strategy)}\n```"
     yield f"{chart.legend(strategy)}."
 
 
 class AsText(PersistentComponent[ui.Button[Any]], custom_id="bj:text:{question}"):
-    """The same chart in letters, with a file of every value, for the one who presses."""
+    """Sends the chart as text, with a file of every value, to the person who presses."""
 
     question: Id
 
@@ -86,7 +86,7 @@ class AsText(PersistentComponent[ui.Button[Any]], custom_id="bj:text:{question}"
         values: list[str | TextFile] = [say("blackjack-chart-with-values")]
         values.append(TextFile("strategy.txt", chart.file(strategy)))
         answer = Reply(
-            *_in_letters(strategy),
+            *_as_text(strategy),
             *chart.differing(strategy),
             *([] if permissions.missing_permissions(interaction, "attach_files") else values),
             layout.subtext(rule_words.in_words(table)),
