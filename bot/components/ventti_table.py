@@ -196,7 +196,7 @@ class Pass(VenttiButton, TableAction, custom_id="ventti:pass" + TABLE_PATTERN):
         return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone)
 
     def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        """Raises NotAllowed for others than the banker, unless no bank is up and the banker has been idle a turn."""
+        """Raises NotAllowed for anybody but the banker, unless no bank is up and its turn time has passed."""
         state = snapshot.state
         if state.box_of(person) != state.banker:
             seconds = session.settings.turn_seconds
