@@ -243,7 +243,7 @@ async def _change(
     *,
     changing: str | None = None,
 ) -> None:
-    """Store the changes and redraw the message. Raises NotPermitted if the person may not manage the guild."""
+    """Store the changes and redraw the message. Raises NotPermitted if the person may not do so now."""
     server = permissions.require_guild(interaction)
     permissions.require_manage_guild(interaction)
     async with interaction.client.database.write() as connection:

@@ -8,8 +8,7 @@ from discord.ext import commands
 
 from app.tables import finished_rounds, verification
 from bot.client import Oddsmith
-from bot.components import round_access
-from bot.components import round_replay as round_replay
+from bot.components import round_access, round_replay
 from bot.interactions import permissions
 from bot.render import layout
 from bot.render.tables import fairness

@@ -1,6 +1,6 @@
 """/table: close a table, have somebody get up, replay and verify rounds.
 
-A table is managed by those who manage its channel; a table where nobody sits, anybody may close. This cog also
+Whoever manages a channel manages its table, and anybody may close a table where nobody sits. This cog also
 restores open tables when the bot starts, and closes tables whose channel or guild is gone.
 """
 
