@@ -91,8 +91,8 @@ def _start(_: argparse.Namespace) -> int:
         from bot.runtime.lifecycle import run_until_stopped
 
         tune_malloc(IMAGE_THRESHOLD)
-        # With many players this thread is seldom idle. A database write, in another thread, may wait so long
-        # for it at each step, with all other writes behind it: with 5 ms, a second for thirty presses.
+        # With many players this thread is seldom idle. A database write, in another thread, may wait for it
+        # this long at each step, with all other writes behind it: with 5 ms, a second for thirty presses.
         sys.setswitchinterval(0.00005)
         uvloop.run(run_until_stopped(config))
     except (settings.StartupError, UnusableDatabaseError) as error:

@@ -59,7 +59,7 @@ COGS = (
 MAX_AGE = 2.8  # seconds; Discord accepts no first response after 3
 CLOCK_SKEW = 1.0  # seconds to wait beyond the time at which Discord resets the identify limit
 SHUTDOWN_GRACE = 2.0  # seconds that running requests get to finish when the bot closes
-NOTICE_TIMEOUT = 1.0  # seconds after that to tell people that no answer will come
+LAST_WORDS = 1.0  # seconds after that to tell people that no answer will come
 
 # Oddsmith uses no voice, so discord.py need not warn about missing voice libraries.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -210,14 +210,14 @@ class Oddsmith(commands.AutoShardedBot):
             if interaction is not None and layout.thinks(interaction):
                 self._send_notice(interaction, "answer-restarting")
         if self._notices:
-            _, unfinished = await asyncio.wait(self._notices, timeout=NOTICE_TIMEOUT)
+            _, unfinished = await asyncio.wait(self._notices, timeout=LAST_WORDS)
             for task in unfinished:
                 task.cancel()
 
     async def _end_requests(self) -> None:
         """Wait for running requests and cancel the rest, before the database that they use is closed."""
         if running := self._active_requests.keys() - {asyncio.current_task()}:
-            _, stuck = await asyncio.wait(running, timeout=NOTICE_TIMEOUT)
+            _, stuck = await asyncio.wait(running, timeout=LAST_WORDS)
             for task in stuck:
                 log.warning(
                     "Closed before there was an answer: %s",

@@ -28,13 +28,13 @@ async def _sync_if_changed(tree: app_commands.CommandTree[Any], database: Databa
     digest = await commands_digest(tree)
     async with database.read() as connection:
         unchanged = await synced_commands.digest(connection, application) == digest
-    ours = {command.name for command in tree.get_commands()}
-    if unchanged and {command.name for command in await tree.fetch_commands()} == ours:
+    own_names = {command.name for command in tree.get_commands()}
+    if unchanged and {command.name for command in await tree.fetch_commands()} == own_names:
         return False
     await tree.sync()
     async with database.write() as connection:
         await synced_commands.remember(connection, application, digest, utcnow())
-    log.info("Told Discord about %d commands", len(ours))
+    log.info("Told Discord about %d commands", len(own_names))
     return True
 
 

@@ -152,8 +152,8 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     @app_commands.describe(hand="Your hand and the dealer's upcard: 16 T. Leave it out for the whole table")
     async def win_odds(self, interaction: Interaction, hand: Cards | None = None) -> None:
         """The chance to win if you hit and if you stand, a draw counting half."""
-        answer = odds.hand_reply(interaction, hand) if hand else odds.all_hands_reply(interaction)
-        await layout.send(interaction, await answer)
+        reply = odds.hand_reply(interaction, hand) if hand else odds.all_hands_reply(interaction)
+        await layout.send(interaction, await reply)
 
     @win_odds.autocomplete("hand")
     async def autocomplete_odds_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -175,12 +175,12 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     ) -> None:
         """Easy Blackjack, where both of the dealer's cards are seen: every table, or one hand."""
         if hand and dealer:
-            answer = easy.single_hand_reply(interaction, hand, dealer)
+            reply = easy.single_hand_reply(interaction, hand, dealer)
         elif hand or dealer:
             raise blackjack.UnreadableError("blackjack-easy-both-hands")
         else:
-            answer = easy.table_reply(interaction, table)
-        await layout.send(interaction, await answer)
+            reply = easy.table_reply(interaction, table)
+        await layout.send(interaction, await reply)
 
     @app_commands.command(name="hand")
     @app_commands.describe(

@@ -53,8 +53,8 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         footnotes = [say("chips-daily-next", when=format_dt(ledger.next_day(now), "R"))]
         if settings.first_chips and not had_first:
             footnotes.append(chips.first_chips_notice(settings.first_chips))
-        answer = layout.Reply(chips.collected(tenths, held), layout.subtext(*footnotes))
-        await layout.send_ephemeral(interaction, answer)
+        reply = layout.Reply(chips.collected(tenths, held), layout.subtext(*footnotes))
+        await layout.send_ephemeral(interaction, reply)
 
     @app_commands.command()
     @app_commands.describe(member="Who gets them", amount="How many chips")
@@ -82,23 +82,25 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
             receiver=member.mention,
             given=in_chips(tenths),
         )
-        answer = layout.Reply(gift, layout.subtext(say("chips-gift-no-ranking")))
-        await layout.send(interaction, answer)
+        reply = layout.Reply(gift, layout.subtext(say("chips-gift-no-ranking")))
+        await layout.send(interaction, reply)
 
     @app_commands.command()
     @app_commands.describe(member="Whose; your own if you leave it out")
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
         """How many chips you have, or another member."""
         server, settings = await _guild(interaction)
-        who = member or interaction.user
+        player = member or interaction.user
         async with self.bot.database.read() as connection:
-            held = await balances.get_balance(connection, server, who.id)
-            had_first = await balances.had_first_chips(connection, server, who.id)
+            held = await balances.get_balance(connection, server, player.id)
+            had_first = await balances.had_first_chips(connection, server, player.id)
         balance_text = (
-            chips.describe_balance(held) if who == interaction.user else chips.held_by(who.mention, held)
+            chips.describe_balance(held)
+            if player == interaction.user
+            else chips.held_by(player.mention, held)
         )
         footnotes = chips.describe_winnings(held)
-        if settings.first_chips and not had_first and who == interaction.user:
+        if settings.first_chips and not had_first and player == interaction.user:
             footnotes = chips.first_chips_hint(settings.first_chips, settings.daily_chips)
         await layout.send_ephemeral(interaction, layout.Reply(balance_text, layout.subtext(*footnotes)))
 

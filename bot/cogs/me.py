@@ -112,7 +112,7 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
     @app_commands.command()
     async def forget(self, interaction: Interaction) -> None:
         """Erase what is stored about you, everywhere. You are asked once more before it happens."""
-        answer = layout.Reply(
+        reply = layout.Reply(
             layout.heading(say("me-forget")),
             say("me-forget-what"),
             say("me-forget-what-stays"),
@@ -120,7 +120,7 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
             layout.subtext(say("me-forget-export-first")),
             colour=layout.ERROR_COLOUR,
         )
-        await layout.send_ephemeral(interaction, answer)
+        await layout.send_ephemeral(interaction, reply)
 
 
 class Forget(PersistentComponent[ui.Button[Any]], custom_id="me:forget:{player}"):

@@ -179,10 +179,10 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest, delive
         interaction, COMMAND, request.text, request.options, stored, board=board
     )
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-    answer = await messages.solution_reply(
+    reply = await messages.solution_reply(
         solved, request.how, *buttons(solved, question_id), missing_permissions=missing_permissions
     )
-    await deliver(interaction, answer, delivery)
+    await deliver(interaction, reply, delivery)
 
 
 async def stored_board_reply(interaction: Interaction, question_id: int) -> layout.Reply:
@@ -210,14 +210,14 @@ async def stored_board_reply(interaction: Interaction, question_id: int) -> layo
     )
 
 
-async def deliver(interaction: Interaction, answer: layout.Reply, delivery: Delivery) -> None:
+async def deliver(interaction: Interaction, reply: layout.Reply, delivery: Delivery) -> None:
     match delivery:
         case "public":
-            await layout.send(interaction, answer)
+            await layout.send(interaction, reply)
         case "private":
-            await layout.send_ephemeral(interaction, answer)
+            await layout.send_ephemeral(interaction, reply)
         case "redraw":
-            await layout.update_message(interaction, answer)
+            await layout.update_message(interaction, reply)
 
 
 def board_to_data(board: Board) -> dict[str, Any]:
@@ -492,7 +492,7 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}
 async def page_of(interaction: Interaction, question: Question, page: int, *, private: bool) -> layout.Reply:
     """A page of the placements with its buttons; `private` for a new message, else for the pressed one."""
     board = board_from_data(question.answer)
-    shown = await interaction.client.solve(
+    page_data = await interaction.client.solve(
         interaction,
         board_jobs.placements_page,
         board,
@@ -503,12 +503,12 @@ async def page_of(interaction: Interaction, question: Question, page: int, *, pr
         redraws=not private,
         working_on=say("mines-work-placements"),
     )
-    more = len(shown.placements) == PAGE_SIZE and page < LAST_PAGE
-    if shown.total is not None:
-        more = more and (page + 1) * PAGE_SIZE < shown.total
+    more = len(page_data.placements) == PAGE_SIZE and page < LAST_PAGE
+    if page_data.total is not None:
+        more = more and (page + 1) * PAGE_SIZE < page_data.total
     back = Page.of(question.id, max(page - 1, 0), say("mines-back"), page > 0)
     return messages.placements_reply(
-        shown, page, back, Page.of(question.id, page + 1, say("mines-more"), more)
+        page_data, page, back, Page.of(question.id, page + 1, say("mines-more"), more)
     )
 
 

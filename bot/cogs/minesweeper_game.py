@@ -284,15 +284,15 @@ async def send_game(
     bot = interaction.client
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     if not game.state.over:
-        answer = await playing_reply(game, mode, missing_permissions, note)
+        reply = await playing_reply(game, mode, missing_permissions, note)
     elif not game.state.opened:
-        answer = await finished_reply(game, "", missing_permissions)
+        reply = await finished_reply(game, "", missing_permissions)
     else:
-        answer = await finished_reply(game, game_messages.WORKING, missing_permissions)
+        reply = await finished_reply(game, game_messages.WORKING, missing_permissions)
     if redraws:
-        await render_layout.update_message(interaction, answer)
+        await render_layout.update_message(interaction, reply)
     else:
-        message_id = await render_layout.send(interaction, answer)
+        message_id = await render_layout.send(interaction, reply)
         await bot.database.write_in_thread(
             lambda connection: rounds.set_message(connection, game.number, message_id)
         )

@@ -61,12 +61,12 @@ class Statistics(commands.Cog):
         self, interaction: Interaction, member: discord.User | None = None, game: str = ALL
     ) -> None:
         """How you play, or another member: results, accuracy, what mistakes cost, and how much was luck."""
-        who = member or interaction.user
-        if interaction.guild_id is None and who.id != interaction.user.id:
+        player = member or interaction.user
+        if interaction.guild_id is None and player.id != interaction.user.id:
             raise NotPermitted("stats-own-only")
         await interaction.response.defer()
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        data = await _load_player(self.bot, _guild_id(interaction), who.id, game)
+        data = await _load_player(self.bot, _guild_id(interaction), player.id, game)
         chart_data = _chart_data(data)
         missing_permissions = (
             permissions.missing_permissions(interaction, "attach_files")
@@ -74,11 +74,11 @@ class Statistics(commands.Cog):
             else None
         )
         pictures = [] if missing_permissions else await _pictures(self.bot, chart_data)
-        whose = layout.escape(who.display_name)
+        name = layout.escape(player.display_name)
         await layout.send(
             interaction,
             messages.statistics(
-                whose, game, data.stats, data.decision_stats, pictures, data.waiting, missing_permissions
+                name, game, data.stats, data.decision_stats, pictures, data.waiting, missing_permissions
             ),
         )
 

@@ -37,8 +37,8 @@ class TableHistory(commands.Cog):
             assert interaction.channel_id is not None
             async with self.bot.database.read() as connection:
                 number = (await finished_rounds.load_newest(connection, interaction.channel_id)).number
-        answer = await round_replay.replay_reply(interaction, number, round_replay.FIRST_STEP)
-        await self._send(interaction, number, answer)
+        reply = await round_replay.replay_reply(interaction, number, round_replay.FIRST_STEP)
+        await self._send(interaction, number, reply)
 
     @app_commands.command()
     @app_commands.rename(number="round")
@@ -59,15 +59,15 @@ class TableHistory(commands.Cog):
             result = await verification.verify_round(self.bot.database, number, server)
         await self._send(interaction, number, fairness.verification_reply(result))
 
-    async def _send(self, interaction: Interaction, number: int | None, answer: layout.Reply) -> None:
+    async def _send(self, interaction: Interaction, number: int | None, reply: layout.Reply) -> None:
         """Send publicly in the round's own channel, and in any other only to the person who asked."""
         if number is not None:
             async with self.bot.database.read() as connection:
                 elsewhere = (await rounds.get(connection, number)).channel_id != interaction.channel_id
             if elsewhere:
-                await layout.send_ephemeral(interaction, answer)
+                await layout.send_ephemeral(interaction, reply)
                 return
-        await layout.send(interaction, answer)
+        await layout.send(interaction, reply)
 
     @replay.autocomplete("number")
     @verify.autocomplete("number")

@@ -264,7 +264,7 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         missing = [rules for rules in all_rules if rules not in self._chances]
         if missing:
             await interaction.response.defer(thinking=True)
-            # The result is cached for everybody, so the jobs run without a requester and take any free worker.
+            # The result is cached for everybody, so the jobs run without a requester, on any free worker.
             no_requester = Context()
             jobs = (self.bot.pool.run(ventti.game_value, rules, deadline=DEADLINE) for rules in missing)
             running = [asyncio.create_task(job, context=no_requester) for job in jobs]

@@ -61,13 +61,13 @@ async def send_advice(
     result = await solve_request(interaction, request, deliver)
     stored_options = {**options, "reading": reading} if reading else options
     question_id = await save_question(interaction, hand, stored_options, request, result.advice)
-    answer = layout.Reply(
+    reply = layout.Reply(
         *advice.parts(request, result),
         *_other_readings(question_id, hand, readings, reading),
         ui.ActionRow(Explain.of(question_id), Other.of(question_id)),
         advice.small_print(request, result.advice),
     )
-    await deliver(interaction, answer)
+    await deliver(interaction, reply)
 
 
 async def solve_request(
@@ -237,11 +237,11 @@ async def send_with_rules(
             )
         )
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(Change(menu)) for menu in menus]
-    answer = layout.Reply(
+    reply = layout.Reply(
         *advice.parts(request, result),
         *advice.comparison(result.advice, first),
         *rows,
         ui.ActionRow(Explain.of(question_id)),
         advice.small_print(request, result.advice),
     )
-    await deliver(interaction, answer)
+    await deliver(interaction, reply)

@@ -47,11 +47,11 @@ class MessageUpdater:
             self._update_task = asyncio.create_task(self._update_loop())
 
     async def respond(
-        self, interaction: discord.Interaction[Any], drawn: Callable[[], Awaitable[Any]]
+        self, interaction: discord.Interaction[Any], draw: Callable[[], Awaitable[Any]]
     ) -> None:
         """Answer a press that changed the state: with the redrawn message, or by deferring and editing soon.
 
-        `drawn` draws the message. Raises NoSuchTable if the message was deleted after the press; the edit
+        `draw` renders the message. Raises NoSuchTable if the message was deleted after the press; the edit
         that is scheduled then closes the table.
         """
         acknowledged = interaction.response.is_done()
@@ -63,7 +63,7 @@ class MessageUpdater:
             return
         try:
             async with self._edit_slot():
-                reply = await drawn()
+                reply = await draw()
                 await interaction.response.edit_message(view=reply, attachments=reply.files)
         except BaseException as error:
             self.schedule()

@@ -38,7 +38,7 @@ class StoppableJob:
 
 @contextlib.asynccontextmanager
 async def stoppable(
-    interaction: "discord.Interaction[Oddsmith]", job: "asyncio.Future[Any]", what: str
+    interaction: "discord.Interaction[Oddsmith]", job: "asyncio.Future[Any]", working_on: str
 ) -> AsyncIterator[None]:
     """Show a notice and a stop button while the block waits for the job. Raises Stopped if it is cancelled.
 
@@ -50,7 +50,7 @@ async def stoppable(
     notice = None
     try:
         notice = await _show(
-            interaction, Reply(say("solving-working-on", what=what), ui.ActionRow(Stop.of(interaction)))
+            interaction, Reply(say("solving-working-on", what=working_on), ui.ActionRow(Stop.of(interaction)))
         )
         yield
     except asyncio.CancelledError:

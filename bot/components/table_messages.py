@@ -66,18 +66,18 @@ class TableMessage:
     async def show_anew(self) -> None:
         """Post the table's message and delete the previous one. Raises discord.HTTPException."""
         channel = self._messages.client.get_partial_messageable(self.session.snapshot.table.channel_id)
-        before: int | None = None
+        old_message_id: int | None = None
 
         async def send() -> int:
-            nonlocal before
-            before = self.session.snapshot.table.message_id
+            nonlocal old_message_id
+            old_message_id = self.session.snapshot.table.message_id
             reply = await self.drawn()
             return (await channel.send(view=reply, files=reply.files)).id
 
         await self.session.post(send)
-        if before is not None:
+        if old_message_id is not None:
             with contextlib.suppress(*outages.REQUEST_ERRORS):
-                await channel.get_partial_message(before).delete()
+                await channel.get_partial_message(old_message_id).delete()
 
     async def _edit(self) -> None:
         snapshot = self.session.snapshot

@@ -40,7 +40,7 @@ async def read(file: discord.Attachment, limit: int) -> bytes:
             if response.status != 200:
                 raise _unavailable()
             encoding = response.headers.get("Content-Encoding", "identity").lower()
-            async for chunk in _decode(response.content, encoding, limit):
+            async for chunk in _decoded(response.content, encoding, limit):
                 content += chunk
                 if len(content) > limit:
                     raise _too_large(limit)
@@ -51,7 +51,7 @@ async def read(file: discord.Attachment, limit: int) -> bytes:
     return bytes(content)
 
 
-async def _decode(stream: aiohttp.StreamReader, encoding: str, limit: int) -> AsyncIterator[bytes]:
+async def _decoded(stream: aiohttp.StreamReader, encoding: str, limit: int) -> AsyncIterator[bytes]:
     """The decompressed stream in bounded chunks. Raises BadAttachment if it is too large while compressed."""
     if encoding == "identity":
         while chunk := await stream.read(min(CHUNK, limit + 1)):

@@ -93,13 +93,13 @@ async def last_word(interaction: discord.Interaction[Any], sentence: str) -> Non
         )
 
 
-async def run_component(interaction: discord.Interaction[Any], what: str, handler: Awaitable[None]) -> None:
+async def run_component(interaction: discord.Interaction[Any], origin: str, handler: Awaitable[None]) -> None:
     """Await the handler of a button or a form, and answer its errors like those of a command.
 
-    discord.py would only log them, and the person would get no answer. `what` names the component in the log
-    and in metrics.
+    discord.py would only log them, and the person would get no answer. `origin` names the component in the
+    log and in metrics.
     """
-    interaction.extras[ORIGIN] = what
+    interaction.extras[ORIGIN] = origin
     try:
         await handler
     except Exception as error:

@@ -142,8 +142,8 @@ async def _raise_reason(connection: "asyncio.Task[None]") -> None:
         cause = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
         if not isinstance(cause, discord.HTTPException) or not outages.is_discord_outage(cause):
             raise
-        answer = f"{cause.status} {cause.response.reason}"
-        raise StartupError("start-discord-refuses", answer=answer) from None
+        status_line = f"{cause.status} {cause.response.reason}"
+        raise StartupError("start-discord-refuses", answer=status_line) from None
     except DatabaseUnavailable as error:
         reason = str(error.__cause__).partition("\n")[0].rstrip(".")
         raise StartupError("start-database-away", reason=reason) from None
