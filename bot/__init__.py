@@ -1,1 +1,1 @@
-"""What a person in Discord sees: commands, views, pictures, words."""
+"""The Discord bot: commands, components, messages, images and texts."""

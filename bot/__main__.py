@@ -1,4 +1,7 @@
-"""`oddsmith`: start the bot, or say a line to it. Everything slow to import waits until it is needed."""
+"""The `oddsmith` command line: start the bot, say, migrate, audit, backup, restore.
+
+Modules that are slow to import are imported only where they are needed.
+"""
 
 import argparse
 import asyncio
@@ -14,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command that the arguments name. Exit codes: 0 done, 1 refused or failed, 2 wrongly used."""
-    chosen = _parser().parse_args(arguments)
-    sys.exit(chosen.run(chosen))
+    """Run the command that the arguments name. Exit codes: 0 success, 1 refused or failed, 2 usage error."""
+    args = _parser().parse_args(arguments)
+    sys.exit(args.run(args))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -43,30 +46,30 @@ def _parser() -> argparse.ArgumentParser:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Its texts are messages, which are looked up only for who asks for help: that takes a second."""
+    """A parser whose texts are message ids. They are looked up only for --help, as that takes a second."""
 
-    def __init__(self, description: str | None = None, **given: Any) -> None:
-        super().__init__(description=description, formatter_class=_Help, add_help=False, **given)
+    def __init__(self, description: str | None = None, **options: Any) -> None:
+        super().__init__(description=description, formatter_class=_Help, add_help=False, **options)
         self.add_argument("-h", "--help", action="help", help="shell-help")
 
 
 class _Help(argparse.HelpFormatter):
     def add_text(self, text: str | None) -> None:
-        super().add_text(_said(text))
+        super().add_text(_message_text(text))
 
     def _get_help_string(self, action: argparse.Action) -> str | None:
-        return _said(action.help)
+        return _message_text(action.help)
 
 
-def _said(text: str | None) -> str | None:
-    """The message that a text of the parser names, if it names one."""
+def _message_text(text: str | None) -> str | None:
+    """The message for a text that is a message id of the shell; other texts unchanged."""
     from bot.text.catalogue import say
 
     return say(text) if text and text.startswith("shell-") else text
 
 
-def _refused(error: "UserError | StorageError") -> int:
-    """Say what the operator can mend."""
+def _print_error(error: "UserError | StorageError") -> int:
+    """Print an error that the operator can correct; return exit code 1."""
     from bot.text.catalogue import say_error
 
     print(say_error(error), file=sys.stderr)
@@ -79,21 +82,21 @@ def _start(_: argparse.Namespace) -> int:
     from storage import UnusableDatabaseError
 
     try:
-        chosen = settings.load()
-        token = chosen.token.get_secret_value() if chosen.token else ""
-        log_setup.configure_logging(chosen.log_level, chosen.log_format, token)
+        config = settings.load()
+        token = config.token.get_secret_value() if config.token else ""
+        log_setup.configure_logging(config.log_level, config.log_format, token)
         import uvloop
 
         from app.memory import IMAGE_THRESHOLD, tune_malloc
         from bot.runtime.lifecycle import run_until_stopped
 
         tune_malloc(IMAGE_THRESHOLD)
-        # At every step a write in its thread may have to wait so long for this one, which is seldom idle when
-        # many play, and all other writes wait for it: 5 ms is a second for thirty presses.
+        # With many players this thread is seldom idle. A database write, in another thread, may wait for it
+        # this long at each step, with all other writes behind it: with 5 ms, a second for thirty presses.
         sys.setswitchinterval(0.00005)
-        uvloop.run(run_until_stopped(chosen))
+        uvloop.run(run_until_stopped(config))
     except (settings.StartupError, UnusableDatabaseError) as error:
-        return _refused(error)
+        return _print_error(error)
     return 0
 
 
@@ -108,17 +111,17 @@ def _migrate(_: argparse.Namespace) -> int:
     try:
         asyncio.run(migrate(settings.load().database))
     except (settings.SettingError, UnusableDatabaseError) as error:
-        return _refused(error)
+        return _print_error(error)
     print(say("shell-migrated", version=migrations.HEAD))
     return 0
 
 
-def _say(chosen: argparse.Namespace) -> int:
+def _say(args: argparse.Namespace) -> int:
     from bot.runtime import log_setup
     from bot.runtime.say import say
 
     log_setup.configure_logging("WARNING")
-    return 0 if asyncio.run(say(chosen.lines, chosen.member, chosen.language)) else 1
+    return 0 if asyncio.run(say(args.lines, args.member, args.language)) else 1
 
 
 def _audit(_: argparse.Namespace) -> int:
@@ -129,36 +132,38 @@ def _audit(_: argparse.Namespace) -> int:
     from storage import UnusableDatabaseError
     from storage.audit import Problem
 
-    found = 0
+    problems = 0
 
     def report(problem: Problem) -> None:
-        nonlocal found
-        found += 1
+        nonlocal problems
+        problems += 1
         print(say_error(problem))
 
     log_setup.configure_logging("WARNING")
     try:
-        looked_at = asyncio.run(look_through(settings.load().database, report))
+        counts = asyncio.run(look_through(settings.load().database, report))
     except (settings.SettingError, UnusableDatabaseError) as error:
-        return _refused(error)
+        return _print_error(error)
 
-    print(say("audit-looked-at", **looked_at._asdict(), found=found))
-    return 1 if found else 0
+    print(say("audit-looked-at", **counts._asdict(), found=problems))
+    return 1 if problems else 0
 
 
-def _backup(chosen: argparse.Namespace) -> int:
+def _backup(args: argparse.Namespace) -> int:
     from storage.backup import back_up
 
-    return _with_backup(back_up, chosen.file, "shell-backed-up")
+    return _with_backup(back_up, args.file, "shell-backed-up")
 
 
-def _restore(chosen: argparse.Namespace) -> int:
+def _restore(args: argparse.Namespace) -> int:
     from storage.backup import restore
 
-    return _with_backup(restore, chosen.file, "shell-restored")
+    return _with_backup(restore, args.file, "shell-restored")
 
 
-def _with_backup(deed: Callable[[str, Path], Coroutine[Any, Any, None]], file: Path, done: str) -> int:
+def _with_backup(
+    operation: Callable[[str, Path], Coroutine[Any, Any, None]], file: Path, message_id: str
+) -> int:
     from bot import settings
     from bot.runtime import log_setup
     from bot.text.catalogue import say
@@ -167,10 +172,10 @@ def _with_backup(deed: Callable[[str, Path], Coroutine[Any, Any, None]], file: P
 
     log_setup.configure_logging("WARNING")
     try:
-        asyncio.run(deed(settings.load().database, file.absolute()))
+        asyncio.run(operation(settings.load().database, file.absolute()))
     except (settings.SettingError, UnusableDatabaseError, BackupError) as error:
-        return _refused(error)
-    print(say(done, file=str(file)))
+        return _print_error(error)
+    print(say(message_id, file=str(file)))
     return 0
 
 

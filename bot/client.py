@@ -1,4 +1,4 @@
-"""The bot itself: a Discord client with a solver pool and a database."""
+"""The Discord client: discord.py's AutoShardedBot with a solver pool and a database."""
 
 import asyncio
 import logging
@@ -56,17 +56,17 @@ COGS = (
     "bot.cogs.help",
 )
 
-MAX_AGE = 2.8  # seconds; Discord takes no first answer after 3
-CLOCK_SKEW = 1.0  # seconds: so much later than Discord says that there are identifies again
-SHUTDOWN_GRACE = 2.0  # seconds that what is being answered is given when the bot closes
-LAST_WORDS = 1.0  # seconds then for those who will get no answer to be told so
+MAX_AGE = 2.8  # seconds; Discord accepts no first response after 3
+CLOCK_SKEW = 1.0  # seconds to wait beyond the time at which Discord resets the identify limit
+SHUTDOWN_GRACE = 2.0  # seconds that running requests get to finish when the bot closes
+LAST_WORDS = 1.0  # seconds after that to tell people that no answer will come
 
-# Oddsmith has no voice, so that what would be needed for one is missing is no warning.
+# Oddsmith uses no voice, so discord.py need not warn about missing voice libraries.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 class CommandTree(app_commands.CommandTree["Oddsmith"]):
-    """The slash commands, with one way to answer what goes wrong in them."""
+    """The command tree: checks each interaction first, and answers errors as `errors` does."""
 
     async def interaction_check(self, interaction: discord.Interaction["Oddsmith"], /) -> bool:
         if not self.client.accept(interaction):
@@ -82,7 +82,7 @@ class CommandTree(app_commands.CommandTree["Oddsmith"]):
 
 
 class Oddsmith(commands.AutoShardedBot):
-    """The bot. Owns neither pool nor database: who made them closes them."""
+    """The bot. It does not own the pool and the database: the code that opened them closes them."""
 
     def __init__(self, settings: Settings, pool: SolverPool, database: Database) -> None:
         Route.BASE = settings.api
@@ -99,25 +99,25 @@ class Oddsmith(commands.AutoShardedBot):
             ),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
-            connector=RecentFirstConnector(limit=0),  # Discord's own limits are waited for
+            connector=RecentFirstConnector(limit=0),  # no limit: discord.py waits for Discord's rate limits
             guild_ready_timeout=0.5,
             shard_ids=list(settings.shards.ids) if settings.shards else None,  # type: ignore[arg-type]
             shard_count=settings.shards.total if settings.shards else None,
         )
         self.settings = settings
-        self._unreadable: set[tuple[int, tuple[str, ...]]] = (
-            set()
-        )  # settings of servers, once they are logged
+        self._logged_unreadable: set[tuple[int, tuple[str, ...]]] = set()  # guild id, names of settings
         self._started_at, self._started = utcnow(), time.monotonic()
         self.clock = Clock()
         self.pool = pool
         self.database = database
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
-        self.identify_lock: IdentifyLock | None = None  # with others, if this is one of several processes
-        self.persistent: list[type[PersistentComponent[Any]]] = []  # what outlives the process
-        self.stoppable_jobs: dict[
-            int, stop_button.StoppableJob
-        ] = {}  # that can be stopped, by the interaction that asked
+        self.identify_lock: IdentifyLock | None = (
+            None  # shared with the other processes, if there are several
+        )
+        self.persistent: list[
+            type[PersistentComponent[Any]]
+        ] = []  # classes, in the order in which they are tried
+        self.stoppable_jobs: dict[int, stop_button.StoppableJob] = {}  # by interaction id
         self.languages = Languages(database)
         shards = settings.shards
         self.table_messages = TableMessages(
@@ -133,11 +133,11 @@ class Oddsmith(commands.AutoShardedBot):
         )
         self.reviewer = Reviewer(pool, database, settings.shards)
         self.answer_cache = AnswerCache(database)
-        self._refreshing: asyncio.Task[None] | None = None  # where other processes may learn of a language
+        self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
         self._active_requests: dict[asyncio.Task[Any], discord.Interaction[Oddsmith]] = {}
-        self._last_words: set[asyncio.Task[None]] = set()
+        self._notices: set[asyncio.Task[None]] = set()
         self._replies: ReplyAdapter | None = None
-        self.expired_count = 0  # interactions that reached us when Discord no longer took an answer
+        self.expired_count = 0  # interactions that arrived too late to be answered
 
     async def setup_hook(self) -> None:
         assert self.application_id is not None
@@ -151,34 +151,34 @@ class Oddsmith(commands.AutoShardedBot):
         await sync_if_changed(self.tree, self.database)
         await self.languages.refresh()
         await self.answer_cache.forget_other_versions()
-        # discord.py would ask this, too, and go to the gateway that Discord names, whatever is set.
-        advised, lanes = await self._wait_for_identifies()
+        # discord.py would request this too, but then connect to the gateway in the answer, not to ours.
+        recommended, max_concurrency = await self._wait_for_identifies()
         if self.settings.shards:
-            self.identify_lock = IdentifyLock(self.database, lanes)
-            self._refreshing = asyncio.create_task(self.languages.keep_refreshed(self.clock))
+            self.identify_lock = IdentifyLock(self.database, max_concurrency)
+            self._language_refresh = asyncio.create_task(self.languages.keep_refreshed(self.clock))
         else:
-            self.shard_count = advised
+            self.shard_count = recommended
         self.reviewer.start()
 
     async def _wait_for_identifies(self) -> tuple[int, int]:
-        """How many shards Discord advises, and how many may identify at once, when enough still may today.
+        """Wait until enough identifies are left today; return the recommended shards and max_concurrency.
 
-        From a bot that identifies more often than it may in a day Discord takes the token. A process that is
-        started again and again shall not come to that: enough are left for all shards, also those of other
-        processes, and for sessions that end while they run.
+        Discord resets the token of a bot that identifies more often in a day than it may. A process that
+        restarts in a loop must not cause that, so enough identifies are left for all shards, those of other
+        processes included, and for sessions that end while the bot runs.
         """
         while True:
-            advised, _, starts = await self.http.get_bot_gateway()
-            left, total = starts["remaining"], starts["total"]
-            if left >= min((self.shard_count or advised) + total // 10, total):
-                log.info("Shards may identify %d more times today", left)
-                return advised, starts["max_concurrency"]
-            seconds = starts["reset_after"] / 1000
+            recommended, _, limits = await self.http.get_bot_gateway()
+            remaining, total = limits["remaining"], limits["total"]
+            if remaining >= min((self.shard_count or recommended) + total // 10, total):
+                log.info("Shards may identify %d more times today", remaining)
+                return recommended, limits["max_concurrency"]
+            seconds = limits["reset_after"] / 1000
             log.warning(
                 "Of the %d times a day that shards may identify %d are left: connecting in %.0f s,"
                 " when there are new ones. Was the bot started over and over?",
                 total,
-                left,
+                remaining,
                 seconds,
             )
             await asyncio.sleep(seconds + CLOCK_SKEW)
@@ -190,34 +190,34 @@ class Oddsmith(commands.AutoShardedBot):
             await super().before_identify_hook(shard_id, initial=initial)
 
     async def close(self) -> None:
-        if answering := self._active_requests.keys() - {asyncio.current_task()}:
-            _, unanswered = await asyncio.wait(answering, timeout=SHUTDOWN_GRACE)
+        if running := self._active_requests.keys() - {asyncio.current_task()}:
+            _, unanswered = await asyncio.wait(running, timeout=SHUTDOWN_GRACE)
             await self._say_goodbye(unanswered)
         await self.reviewer.stop()
-        if self._refreshing:
-            self._refreshing.cancel()
+        if self._language_refresh:
+            self._language_refresh.cancel()
         await super().close()
-        await self._end_answers()
+        await self._end_requests()
         if self.identify_lock:
             await self.identify_lock.close()
 
     async def _say_goodbye(self, unanswered: set[asyncio.Task[Any]]) -> None:
-        """Tell those who see "is thinking" that there will be no answer, now that the bot closes."""
+        """Tell people who see "is thinking" that no answer will come because the bot is closing."""
         if self._replies is not None:
-            self._replies.install()  # whoever closes the bot need not be one of its tasks
+            self._replies.install()  # the task that closes the bot may not have it
         for task in unanswered:
             interaction = self._active_requests.get(task)
             if interaction is not None and layout.thinks(interaction):
-                self._tell(interaction, "answer-restarting")
-        if self._last_words:
-            _, unsaid = await asyncio.wait(self._last_words, timeout=LAST_WORDS)
-            for task in unsaid:
+                self._send_notice(interaction, "answer-restarting")
+        if self._notices:
+            _, unfinished = await asyncio.wait(self._notices, timeout=LAST_WORDS)
+            for task in unfinished:
                 task.cancel()
 
-    async def _end_answers(self) -> None:
-        """Let what still answers an interaction end: it may use the database, which is closed next."""
-        if answering := self._active_requests.keys() - {asyncio.current_task()}:
-            _, stuck = await asyncio.wait(answering, timeout=LAST_WORDS)
+    async def _end_requests(self) -> None:
+        """Wait for running requests and cancel the rest, before the database that they use is closed."""
+        if running := self._active_requests.keys() - {asyncio.current_task()}:
+            _, stuck = await asyncio.wait(running, timeout=LAST_WORDS)
             for task in stuck:
                 log.warning(
                     "Closed before there was an answer: %s",
@@ -226,32 +226,32 @@ class Oddsmith(commands.AutoShardedBot):
                 task.cancel()
             await asyncio.gather(*stuck, return_exceptions=True)
 
-    def _answer_over(self, task: asyncio.Task[Any]) -> None:
-        """The task that answered an interaction has ended: nobody is left with an "is thinking"."""
+    def _request_done(self, task: asyncio.Task[Any]) -> None:
+        """When a request's task has ended: tell the person, if they are left with "is thinking"."""
         interaction = self._active_requests.pop(task)
         if self.is_closed() or layout.OFFER_VERBS in interaction.extras:
             return
         unsure = self._replies is not None and self._replies.may_think(interaction.token)
         if layout.thinks(interaction) or unsure or (task.cancelled() and layout.waits(interaction)):
-            self._tell(interaction, "answer-lost")
+            self._send_notice(interaction, "answer-lost")
 
-    def _tell(self, interaction: "discord.Interaction[Oddsmith]", message: str) -> None:
-        saying = asyncio.create_task(errors.last_word(interaction, say(message)))
-        self._last_words.add(saying)
-        saying.add_done_callback(self._last_words.discard)
+    def _send_notice(self, interaction: "discord.Interaction[Oddsmith]", message: str) -> None:
+        notice = asyncio.create_task(errors.last_word(interaction, say(message)))
+        self._notices.add(notice)
+        notice.add_done_callback(self._notices.discard)
 
     def owns_guild(self, server_id: int) -> bool:
-        """Whether a server is this process's: another one of the same bot may have its shard."""
+        """Whether this process has the guild's shard; another process of the bot may have it."""
         return self.settings.shards is None or self.settings.shards.contains(server_id)
 
     async def guild_settings(self, server_id: int | None) -> GuildSettings:
-        """What holds in a server; the defaults in a direct message (None)."""
+        """The settings of a guild; the defaults in a direct message (None)."""
         if server_id is None:
             return GuildSettings()
         async with self.database.read() as connection:
             settings = GuildSettings.from_stored(await guilds.settings(connection, server_id))
-        if settings.unreadable and (server_id, settings.unreadable) not in self._unreadable:
-            self._unreadable.add((server_id, settings.unreadable))
+        if settings.unreadable and (server_id, settings.unreadable) not in self._logged_unreadable:
+            self._logged_unreadable.add((server_id, settings.unreadable))
             log.warning(
                 "Server %d has settings that can't be read, so the defaults hold: %s",
                 server_id,
@@ -269,11 +269,12 @@ class Oddsmith(commands.AutoShardedBot):
         redraws: bool = False,
         working_on: str = "",
     ) -> T:
-        """What `function(*args)` returns, from the solver pool.
+        """The result of `function(*args)`, run in the solver pool.
 
-        If it takes long everyone, or only the person (`private`), sees "is thinking", or nothing if the
-        answer `redraws` the message that was pressed. With `working_on` they see what is worked on, and a
-        button to stop it. `deadline` in seconds. Raises what the function raises, and what the pool raises.
+        If it takes long, the interaction is deferred: everyone sees "is thinking", or only the person does
+        (`private`), or nobody if the answer `redraws` the pressed message. With `working_on` a notice says
+        what is being solved, with a button to stop it. `deadline` is in seconds. Raises what the function and
+        the pool raise.
         """
         job = asyncio.ensure_future(self.pool.run(function, *args, deadline=deadline))
         try:
@@ -297,12 +298,12 @@ class Oddsmith(commands.AutoShardedBot):
         *,
         board: str | None = None,
     ) -> int:
-        """Remember a question with its answer, before the person is shown it, and return its id.
+        """Store a question with its answer, before the person sees it, and return its id.
 
-        `board`: the hash of a Minesweeper board that was solved, which counts the first time.
+        `board`: the hash of a solved Minesweeper board, which counts in the statistics the first time.
         """
-        keeping = self._save_question(interaction, command, text, options, answer, board=board)
-        return await layout.defer_if_slow(interaction, keeping, thinking=interaction.message is None)
+        saving = self._save_question(interaction, command, text, options, answer, board=board)
+        return await layout.defer_if_slow(interaction, saving, thinking=interaction.message is None)
 
     async def _save_question(
         self,
@@ -338,17 +339,18 @@ class Oddsmith(commands.AutoShardedBot):
         return await self.database.write_in_thread(save)
 
     def accept(self, interaction: "discord.Interaction[Oddsmith]") -> bool:
-        """Whether Discord still takes an answer; if it does, this task is from now on answering it.
+        """Register the current task as answering the interaction. False if it came too late for Discord.
 
         An interaction that came too late is counted and dropped.
         """
         request_time.begin(interaction)
         speak(self.languages.of(interaction))
-        self.clock.observe()  # what it writes down is by the clock as it is set now
+        self.clock.observe()  # timestamps of this request use the wall clock as it is set now
         if task := asyncio.current_task():
             self._active_requests[task] = interaction
-            task.add_done_callback(self._answer_over)
-        # By a clock that was just set everything is too old, and by one that runs badly: so both decide.
+            task.add_done_callback(self._request_done)
+        # A wall clock that was just set makes everything look too old, and so does one that drifts: take the
+        # smaller age of two clocks.
         age = min((now - interaction.created_at).total_seconds() for now in (utcnow(), self._monotonic_now()))
         if age <= MAX_AGE:
             return True
@@ -363,15 +365,15 @@ class Oddsmith(commands.AutoShardedBot):
         return False
 
     def _monotonic_now(self) -> datetime:
-        """What the clock would say if nobody had set it since the start."""
+        """The time since the start by the monotonic clock, added to the time of the start."""
         return self._started_at + timedelta(seconds=time.monotonic() - self._started)
 
     def record_outcome(self, interaction: "discord.Interaction[Oddsmith]", outcome: str) -> None:
-        """Tell whoever listens how an interaction ended: "answered", "refused", "failed" or "too late"."""
+        """Log and dispatch how an interaction ended: "answered", "refused", "failed" or "too late"."""
         seconds = request_time.elapsed(interaction)
-        what = errors.describe_origin(interaction)
-        log.info("%s: %s in %.3f s", what, outcome, seconds)
-        self.dispatch("interaction_ended", interaction, what, outcome, seconds)
+        origin = errors.describe_origin(interaction)
+        log.info("%s: %s in %.3f s", origin, outcome, seconds)
+        self.dispatch("interaction_ended", interaction, origin, outcome, seconds)
 
     async def on_app_command_completion(
         self, interaction: "discord.Interaction[Oddsmith]", _: app_commands.Command[Any, ..., Any]
@@ -379,22 +381,22 @@ class Oddsmith(commands.AutoShardedBot):
         self.record_outcome(interaction, "answered")
 
     def add_persistent(self, *kinds: type[PersistentComponent[Any]]) -> None:
-        """Answer when components of these kinds are pressed."""
+        """Register component classes, so that presses of their components are answered."""
         self.persistent += kinds
 
     async def on_interaction(self, interaction: "discord.Interaction[Oddsmith]") -> None:
-        """Answers when a component is pressed, and to forms that nothing else answers to."""
+        """Dispatch a pressed component, and answer forms that discord.py does not know any more."""
         if interaction.type is discord.InteractionType.modal_submit:
-            # A form that is known is taken up by now: its task was begun before this one.
+            # A form that discord.py knows has been accepted by now: its task started before this one.
             if request_time.STARTED_AT not in interaction.extras and self.accept(interaction):
                 await errors.run_component(interaction, "form unknown", _expired_modal())
             return
         if interaction.type is discord.InteractionType.component and self.accept(interaction):
-            found = (kind.from_interaction(interaction) for kind in self.persistent)
-            pressed = next(filter(None, found), None)
-            what = f"button {type(pressed).__name__ if pressed else 'unknown'}"
+            components = (kind.from_interaction(interaction) for kind in self.persistent)
+            pressed = next(filter(None, components), None)
+            label = f"button {type(pressed).__name__ if pressed else 'unknown'}"
             await errors.run_component(
-                interaction, what, pressed.dispatch(interaction) if pressed else _unknown_component()
+                interaction, label, pressed.dispatch(interaction) if pressed else _unknown_component()
             )
 
     async def on_ready(self) -> None:

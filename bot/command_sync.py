@@ -1,4 +1,4 @@
-"""Telling Discord which commands there are, only when they changed.
+"""Registers the application commands with Discord, only if they have changed.
 
 Discord allows 200 command creations a day, so a bot that is restarted often must not send them every time.
 """
@@ -17,8 +17,8 @@ log = logging.getLogger(__name__)
 
 
 async def sync_if_changed(tree: app_commands.CommandTree[Any], database: Database) -> bool:
-    """Send the commands if they are not the ones last sent, or if Discord has others. True if sent."""
-    async with database.lock("commands"):  # so that of several processes one sends them
+    """Send the commands if they differ from those last sent or Discord has others. True if sent."""
+    async with database.lock("commands"):  # so that only one of several processes sends them
         return await _sync_if_changed(tree, database)
 
 
@@ -28,18 +28,18 @@ async def _sync_if_changed(tree: app_commands.CommandTree[Any], database: Databa
     digest = await commands_digest(tree)
     async with database.read() as connection:
         unchanged = await synced_commands.digest(connection, application) == digest
-    ours = {command.name for command in tree.get_commands()}
-    if unchanged and {command.name for command in await tree.fetch_commands()} == ours:
+    own_names = {command.name for command in tree.get_commands()}
+    if unchanged and {command.name for command in await tree.fetch_commands()} == own_names:
         return False
     await tree.sync()
     async with database.write() as connection:
         await synced_commands.remember(connection, application, digest, utcnow())
-    log.info("Told Discord about %d commands", len(ours))
+    log.info("Told Discord about %d commands", len(own_names))
     return True
 
 
 async def commands_digest(tree: app_commands.CommandTree[Any]) -> str:
-    """SHA-256 of the commands as they are sent, with their translations, in hexadecimal."""
+    """SHA-256, in hexadecimal, of the commands as they are sent, translations included."""
     translator = tree.translator
     payload = [
         await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)

@@ -1,8 +1,8 @@
-"""Connections to Discord's HTTP API that close when a rush is over.
+"""An aiohttp connector that lets surplus connections to Discord's HTTP API close after a rush.
 
-aiohttp takes the one first that has been idle longest, so that each has its turn before it is closed for
-being idle: as many as the worst rush needed stay for as long as the bot runs, with what TLS and its buffers
-keep for each. Here the one that was used last is taken first, and those that are not needed are closed.
+aiohttp reuses the connection that has been idle longest, so none is idle long enough to be closed: as many as
+the worst rush needed stay open while the bot runs, each with its TLS state and buffers. This connector reuses
+the one used last, so that those that are not needed time out.
 """
 
 from typing import TYPE_CHECKING
@@ -18,5 +18,5 @@ if TYPE_CHECKING:
 class RecentFirstConnector(aiohttp.TCPConnector):
     async def _get(self, key: ConnectionKey, traces: list["Trace"]) -> "Connection | None":
         if key in self._conns:
-            self._conns[key].rotate()  # the last to come back is the first to go
+            self._conns[key].rotate()  # the most recently returned connection is taken first
         return await super()._get(key, traces)

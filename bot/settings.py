@@ -1,4 +1,4 @@
-"""What the operator chose: environment variables, or the same names in a `.env` file."""
+"""The operator's settings: environment variables, or the same names in a `.env` file."""
 
 import re
 from pathlib import Path
@@ -28,15 +28,15 @@ DISCORD_GATEWAY = "wss://gateway.discord.gg/"
 
 
 class StartupError(UserError):
-    """The bot cannot start or go on; the sentence is one line that says why, and what would be right."""
+    """The bot cannot start or go on; the sentence is one line with the reason and the remedy."""
 
 
 class SettingError(StartupError):
-    """A setting that cannot be used; the sentence is one line that names it."""
+    """A setting is invalid; the sentence is one line that names it."""
 
 
 BOUNDS = {"greater_than_equal": "setting-too-low", "less_than_equal": "setting-too-high"}
-"""What to say of a number out of bounds, by what pydantic says."""
+"""The message for a number out of bounds, by pydantic's error type."""
 
 
 class Settings(BaseSettings):
@@ -72,13 +72,13 @@ class Settings(BaseSettings):
     @field_validator("token")
     @classmethod
     def strip_token(cls, token: SecretStr | None) -> SecretStr | None:
-        """The token as Discord's portal shows it: pasted with blanks or `Bot ` before it is a usual slip."""
+        """The token as Discord's portal shows it; it is often pasted with blanks or a leading `Bot `."""
         return token and SecretStr(token.get_secret_value().strip().removeprefix("Bot ").strip())
 
     @field_validator("shards")
     @classmethod
     def require_shared_database(cls, shards: Shards | None, others: ValidationInfo) -> Shards | None:
-        """A SQLite file is one machine's, and processes on two would have chips of their own each."""
+        """Refuse SQLite for several processes: on two machines, each would have chips of its own."""
         database = others.data.get("database") or "sqlite"
         if shards and len(shards.ids) < shards.total and database.startswith("sqlite"):
             raise UserError("setting-shards-need-postgresql")
@@ -94,33 +94,33 @@ class Settings(BaseSettings):
     @model_validator(mode="after")
     def default_database(self) -> Self:
         if not self.database:
-            # The model is frozen, and this is still part of making it.
+            # The model is frozen, but this is still part of its construction.
             object.__setattr__(self, "database", f"sqlite+aiosqlite:///{self.data / 'oddsmith.sqlite'}")
         return self
 
 
 def load() -> Settings:
-    """The settings as the environment and `.env` have them.
+    """The settings from the environment and `.env`.
 
-    Raises SettingError, which names the first setting that cannot be used and why.
+    Raises SettingError, which names the first invalid setting and the reason.
     """
     try:
         return Settings()
     except ValidationError as error:
         problem = error.errors(include_url=False, include_input=False)[0]
-        name, why = str(problem["loc"][0]), _why(problem)
-        raise SettingError("setting-wrong", name=name, why=why) from None
+        name, reason = str(problem["loc"][0]), _reason(problem)
+        raise SettingError("setting-wrong", name=name, why=reason) from None
 
 
-def _why(problem: "ErrorDetails") -> UserError:
-    """What is wrong with a setting."""
-    about = problem.get("ctx", {})
-    if isinstance(about.get("error"), UserError):  # one of ours, raised above
-        return cast("UserError", about["error"])
+def _reason(problem: "ErrorDetails") -> UserError:
+    """The error that says what is wrong with a setting."""
+    context = problem.get("ctx", {})
+    if isinstance(context.get("error"), UserError):  # raised by a validator above
+        return cast("UserError", context["error"])
     if problem["type"] in BOUNDS:
-        return UserError(BOUNDS[problem["type"]], bound=about.get("ge", about.get("le")))
+        return UserError(BOUNDS[problem["type"]], bound=context.get("ge", context.get("le")))
     if problem["type"] == "literal_error":
-        return UserError("setting-not-one-of", known=AnyOf(re.findall(r"'(\w+)'", about["expected"])))
+        return UserError("setting-not-one-of", known=AnyOf(re.findall(r"'(\w+)'", context["expected"])))
     if problem["type"] == "int_parsing":
         return UserError("setting-not-a-number")
     if problem["type"] == "string_pattern_mismatch":

@@ -1,4 +1,4 @@
-"""/bj: what to do with a blackjack hand, what everything else would cost, and what the game is worth."""
+"""/bj: blackjack advice, strategy chart, dealer odds, the value of a game, and tables."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -14,12 +14,12 @@ from bot.client import Oddsmith
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
 from bot.cogs.settings import rules_panel
 from bot.components import blackjack_advice, blackjack_table, strategy_chart
-from bot.components.open_table import open_table as open_table_open_table
+from bot.components.open_table import open_table as open_channel_table
 from bot.components.questions import guild_rules
 from bot.interactions import permissions
 from bot.render import layout
 from bot.render.blackjack import dealer, easy, odds, rule_words
-from bot.render.blackjack import game_value as game_value_blackjack
+from bot.render.blackjack import game_value as value_render
 from bot.render.blackjack.hand import count_and_score
 from bot.text.blackjack_hands import question_in_words
 from bot.text.catalogue import say, say_error
@@ -31,7 +31,7 @@ from solvers.blackjack.tokens import MAX_TEXT
 Interaction = discord.Interaction[Oddsmith]
 
 EXAMPLES = ("16 T", "A7 9", "88 A", "10 6 vs 10", "soft 18 against 9")
-MAX_CHOICE = 100  # characters that Discord shows of one
+MAX_CHOICE = 100  # characters of an autocomplete choice
 SEEN = "Other cards that are out of the shoe: TTTA5"
 
 Cards = app_commands.Range[str, 1, MAX_TEXT]
@@ -61,14 +61,14 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         chosen: Chosen,
     ) -> None:
         """The best move for a hand, and what every other move would cost."""
-        given = {"seen": seen, "hands": hands}
-        options = {**chosen, **{name: value for name, value in given.items() if value is not None}}
+        used = {"seen": seen, "hands": hands}
+        options = {**chosen, **{name: value for name, value in used.items() if value is not None}}
         await blackjack_advice.send_advice(interaction, hand, options)
 
     @advise.autocomplete("hand")
-    async def as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """How what was typed so far is understood; examples before anything is typed."""
-        return [_as_understood(text) for text in ([typed] if typed.strip() else EXAMPLES)]
+    async def autocomplete_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The question as it is understood so far; examples before anything is typed."""
+        return [_question_choice(text) for text in ([typed] if typed.strip() else EXAMPLES)]
 
     @app_commands.command(name="chart")
     @with_rule_options()
@@ -81,7 +81,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         hand="The dealer's upcard or hand so far: T, A6, 5 4 3. Leave it out for every upcard", seen=SEEN
     )
     @with_rule_options(*DEALER_RULES)
-    async def dealers_ends(
+    async def dealer_outcomes(
         self,
         interaction: Interaction,
         hand: Cards | None = None,
@@ -92,32 +92,34 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         """How often the dealer ends on each total."""
         table = blackjack_jobs.dealer_rules(await guild_rules(interaction, chosen))
         if hand is None and seen is None:
-            (every,) = await self.bot.answer_cache.solve(
+            (by_upcard,) = await self.bot.answer_cache.solve(
                 partial(self.bot.solve, interaction), blackjack_jobs.dealer_outcomes_by_upcard, [(table,)]
             )
-            await self._save(interaction, "dealer", "", chosen, {"ends": every})
-            await layout.send(interaction, dealer.all_upcards_reply(every, table))
+            await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
+            await layout.send(interaction, dealer.all_upcards_reply(by_upcard, table))
             return
         if hand is None:
             raise blackjack.UnreadableError("blackjack-dealer-missing")
-        cards, out = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
-        ends = await self.bot.solve(interaction, blackjack_jobs.dealer_outcomes_of, cards, table, out)
-        await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": ends})
-        await layout.send(interaction, dealer.dealer_reply(cards, ends, table, out))
+        cards, seen_cards = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
+        outcomes = await self.bot.solve(
+            interaction, blackjack_jobs.dealer_outcomes_of, cards, table, seen_cards
+        )
+        await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
+        await layout.send(interaction, dealer.dealer_reply(cards, outcomes, table, seen_cards))
 
     @app_commands.command(name="value")
     @with_rule_options()
     async def game_value(self, interaction: Interaction, *, chosen: Chosen) -> None:
         """What the game costs per 100 bets, and what each rule is worth."""
         table = await guild_rules(interaction, chosen)
-        changes = game_value_blackjack.changes(table)
-        worth, *others = await game_value_blackjack.solve_values(interaction, table, changes)
+        changes = value_render.changes(table)
+        value, *others = await value_render.solve_values(interaction, table, changes)
         await self._save(
-            interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(table), "value": worth}
+            interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(table), "value": value}
         )
         await layout.send(
             interaction,
-            game_value_blackjack.value_reply(table, worth, dict(zip(changes, others, strict=True))),
+            value_render.value_reply(table, value, dict(zip(changes, others, strict=True))),
         )
 
     @app_commands.command(name="rules")
@@ -127,7 +129,9 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         if permissions.can_manage_guild(interaction):
             await layout.send_ephemeral(interaction, rules_panel(settings))
         else:
-            await layout.send_ephemeral(interaction, _rules_here(blackjack_rules.resolve({}, settings.rules)))
+            await layout.send_ephemeral(
+                interaction, _rules_reply(blackjack_rules.resolve({}, settings.rules))
+            )
 
     @app_commands.command(name="table")
     @app_commands.describe(most="The greatest bet; 500 chips if you leave it out")
@@ -140,7 +144,7 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
         chosen: Chosen,
     ) -> None:
         """A table in this channel, to be played at together."""
-        await open_table_open_table(
+        await open_channel_table(
             interaction, blackjack_table.Blackjack.name, partial(blackjack_table.first_round, chosen, most)
         )
 
@@ -148,13 +152,13 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     @app_commands.describe(hand="Your hand and the dealer's upcard: 16 T. Leave it out for the whole table")
     async def win_odds(self, interaction: Interaction, hand: Cards | None = None) -> None:
         """The chance to win if you hit and if you stand, a draw counting half."""
-        answer = odds.hand_reply(interaction, hand) if hand else odds.all_hands_reply(interaction)
-        await layout.send(interaction, await answer)
+        reply = odds.hand_reply(interaction, hand) if hand else odds.all_hands_reply(interaction)
+        await layout.send(interaction, await reply)
 
     @win_odds.autocomplete("hand")
-    async def odds_as_understood(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """How what was typed so far is understood; examples before anything is typed."""
-        return [_as_understood(text) for text in ([typed] if typed.strip() else EXAMPLES)]
+    async def autocomplete_odds_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The question as it is understood so far; examples before anything is typed."""
+        return [_question_choice(text) for text in ([typed] if typed.strip() else EXAMPLES)]
 
     @app_commands.command(name="easy")
     @app_commands.describe(
@@ -171,12 +175,12 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     ) -> None:
         """Easy Blackjack, where both of the dealer's cards are seen: every table, or one hand."""
         if hand and dealer:
-            answer = easy.single_hand_reply(interaction, hand, dealer)
+            reply = easy.single_hand_reply(interaction, hand, dealer)
         elif hand or dealer:
             raise blackjack.UnreadableError("blackjack-easy-both-hands")
         else:
-            answer = easy.table_reply(interaction, table)
-        await layout.send(interaction, await answer)
+            reply = easy.table_reply(interaction, table)
+        await layout.send(interaction, await reply)
 
     @app_commands.command(name="hand")
     @app_commands.describe(
@@ -189,12 +193,12 @@ class Blackjack(commands.GroupCog, group_name="bj", group_description="Blackjack
     async def _save(
         self, interaction: Interaction, command: str, text: str, options: Chosen, answer: Mapping[str, Any]
     ) -> None:
-        given = {name: value for name, value in options.items() if value is not None}
-        await self.bot.save_question(interaction, f"bj {command}", text, given, answer)
+        used = {name: value for name, value in options.items() if value is not None}
+        await self.bot.save_question(interaction, f"bj {command}", text, used, answer)
 
 
-def _rules_here(table: Rules) -> layout.Reply:
-    """The rules to who may not change them."""
+def _rules_reply(table: Rules) -> layout.Reply:
+    """The rules, for people who may not change them."""
     return layout.Reply(
         layout.heading(say("blackjack-rules-here")),
         f"{rule_words.in_words(table)}.",
@@ -205,11 +209,11 @@ def _rules_here(table: Rules) -> layout.Reply:
     )
 
 
-def _as_understood(text: str) -> app_commands.Choice[str]:
+def _question_choice(text: str) -> app_commands.Choice[str]:
     try:
         question = question_in_words(blackjack.parse_question(text))
-    except blackjack.BlackjackError as unread:
-        question = say_error(unread)
+    except blackjack.BlackjackError as error:
+        question = say_error(error)
     return app_commands.Choice(name=question[:MAX_CHOICE], value=text[:MAX_CHOICE])
 
 

@@ -1,4 +1,4 @@
-"""/chips: the play money of a server: daily chips, gifts, what one has and what came and went."""
+"""/chips: the play money of a guild: daily chips, gifts, balance and history."""
 
 from typing import Any, Literal, Self
 
@@ -24,7 +24,7 @@ from storage.ledger import TENTHS
 Interaction = discord.Interaction[Oddsmith]
 
 MAX_GIFT = 1_000_000
-PAGE = 8  # movements in a message
+PAGE = 8  # ledger entries on a page
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -40,21 +40,21 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         """Chips for today, once a day."""
         server, settings = await _guild(interaction)
         now = utcnow()
-        person, given = interaction.user.id, settings.daily_chips * TENTHS
+        person, tenths = interaction.user.id, settings.daily_chips * TENTHS
 
         async def save(connection: AsyncConnection) -> tuple[Balance, bool]:
             await players.mark_seen(connection, person, now)
-            await ledger.give_daily(connection, server, person, given, now)
+            await ledger.give_daily(connection, server, person, tenths, now)
             held = await balances.get_balance(connection, server, person)
             return held, await balances.had_first_chips(connection, server, person)
 
-        keeping = self.bot.database.write_in_thread(save)
-        held, had_first = await layout.defer_if_slow(interaction, keeping, thinking=True, private=True)
-        small = [say("chips-daily-next", when=format_dt(ledger.next_day(now), "R"))]
+        saving = self.bot.database.write_in_thread(save)
+        held, had_first = await layout.defer_if_slow(interaction, saving, thinking=True, private=True)
+        footnotes = [say("chips-daily-next", when=format_dt(ledger.next_day(now), "R"))]
         if settings.first_chips and not had_first:
-            small.append(chips.first_chips_notice(settings.first_chips))
-        answer = layout.Reply(chips.collected(given, held), layout.subtext(*small))
-        await layout.send_ephemeral(interaction, answer)
+            footnotes.append(chips.first_chips_notice(settings.first_chips))
+        reply = layout.Reply(chips.collected(tenths, held), layout.subtext(*footnotes))
+        await layout.send_ephemeral(interaction, reply)
 
     @app_commands.command()
     @app_commands.describe(member="Who gets them", amount="How many chips")
@@ -69,36 +69,40 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
         if member.bot:
             raise NotPermitted("chips-not-to-bots")
         now = utcnow()
-        giver, given = interaction.user.id, amount * TENTHS
+        giver, tenths = interaction.user.id, amount * TENTHS
 
         async def save(connection: AsyncConnection) -> None:
             await players.mark_seen(connection, giver, now)
-            await ledger.give(connection, server, giver, member.id, given, now)
+            await ledger.give(connection, server, giver, member.id, tenths, now)
 
         await layout.defer_if_slow(interaction, self.bot.database.write_in_thread(save), thinking=True)
         gift = say(
             "chips-gift",
             giver=interaction.user.mention,
             receiver=member.mention,
-            given=in_chips(given),
+            given=in_chips(tenths),
         )
-        answer = layout.Reply(gift, layout.subtext(say("chips-gift-no-ranking")))
-        await layout.send(interaction, answer)
+        reply = layout.Reply(gift, layout.subtext(say("chips-gift-no-ranking")))
+        await layout.send(interaction, reply)
 
     @app_commands.command()
     @app_commands.describe(member="Whose; your own if you leave it out")
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
         """How many chips you have, or another member."""
         server, settings = await _guild(interaction)
-        who = member or interaction.user
+        player = member or interaction.user
         async with self.bot.database.read() as connection:
-            held = await balances.get_balance(connection, server, who.id)
-            had_first = await balances.had_first_chips(connection, server, who.id)
-        has = chips.describe_balance(held) if who == interaction.user else chips.held_by(who.mention, held)
-        small = chips.describe_winnings(held)
-        if settings.first_chips and not had_first and who == interaction.user:
-            small = chips.first_chips_hint(settings.first_chips, settings.daily_chips)
-        await layout.send_ephemeral(interaction, layout.Reply(has, layout.subtext(*small)))
+            held = await balances.get_balance(connection, server, player.id)
+            had_first = await balances.had_first_chips(connection, server, player.id)
+        balance_text = (
+            chips.describe_balance(held)
+            if player == interaction.user
+            else chips.held_by(player.mention, held)
+        )
+        footnotes = chips.describe_winnings(held)
+        if settings.first_chips and not had_first and player == interaction.user:
+            footnotes = chips.first_chips_hint(settings.first_chips, settings.daily_chips)
+        await layout.send_ephemeral(interaction, layout.Reply(balance_text, layout.subtext(*footnotes)))
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
@@ -108,7 +112,7 @@ class Chips(commands.GroupCog, group_name="chips", group_description="Chips: pla
 
 
 async def _guild(interaction: Interaction) -> tuple[int, GuildSettings]:
-    """The server, with its settings. Raises NotPermitted where there are no chips."""
+    """The guild's id and settings. Raises NotPermitted if chips are off here."""
     server = permissions.require_guild(interaction)
     settings = await interaction.client.guild_settings(server)
     if not settings.chips:
@@ -119,16 +123,16 @@ async def _guild(interaction: Interaction) -> tuple[int, GuildSettings]:
 async def _page(
     interaction: Interaction, server: int, *, before: int | None = None, after: int | None = None
 ) -> layout.Reply:
-    """A page of the person's own history: the newest, or that before or after the movement of this id."""
+    """A page of the person's history: the newest, or the one before or after the ledger entry of this id."""
     async with interaction.client.database.read() as connection:
         held = await balances.get_balance(connection, server, interaction.user.id)
-        found = await balances.history(
+        entries = await balances.history(
             connection, server, interaction.user.id, before=before, after=after, limit=PAGE + 1
         )
-        if not found or (after is not None and len(found) < PAGE):  # the newest page is a whole one
+        if not entries or (after is not None and len(entries) < PAGE):  # the newest page is always full
             before, after = None, None
-            found = await balances.history(connection, server, interaction.user.id, limit=PAGE + 1)
-    shown, older, newer = _cut(found, before, after)
+            entries = await balances.history(connection, server, interaction.user.id, limit=PAGE + 1)
+    shown, older, newer = _split_page(entries, before, after)
     buttons: list[ui.Item[Any]] = []
     if older or newer:
         buttons.append(ui.ActionRow(*Page.both(shown, older=older, newer=newer)))
@@ -140,18 +144,18 @@ async def _page(
     )
 
 
-def _cut(
-    found: list[LedgerEntry], before: int | None, after: int | None
+def _split_page(
+    entries: list[LedgerEntry], before: int | None, after: int | None
 ) -> tuple[list[LedgerEntry], bool, bool]:
-    """What is shown of one movement more than fits, and whether there are older and newer ones."""
-    more = len(found) > PAGE
+    """The entries to show, out of one more than fit, and whether there are older and newer ones."""
+    more = len(entries) > PAGE
     if after is not None:
-        return found[-PAGE:], True, more
-    return found[:PAGE], more, before is not None
+        return entries[-PAGE:], True, more
+    return entries[:PAGE], more, before is not None
 
 
 class Page(PersistentComponent[ui.Button[Any]], custom_id="chips:history:{way}:{movement}"):
-    """Shows the next page of the history of whoever presses."""
+    """Shows the next page of the history of the person who presses."""
 
     way: Literal["older", "newer"]
     movement: Id
@@ -159,19 +163,19 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="chips:history:{way}:{
     @classmethod
     def both(cls, shown: list[LedgerEntry], *, older: bool, newer: bool) -> list[Self]:
         return [
-            cls._to(say("chips-newer"), "newer", shown[0].id, there=newer),
-            cls._to(say("chips-older"), "older", shown[-1].id, there=older),
+            cls._to(say("chips-newer"), "newer", shown[0].id, exists=newer),
+            cls._to(say("chips-older"), "older", shown[-1].id, exists=older),
         ]
 
     @classmethod
-    def _to(cls, label: str, way: Literal["older", "newer"], movement: int, *, there: bool) -> Self:
+    def _to(cls, label: str, way: Literal["older", "newer"], movement: int, *, exists: bool) -> Self:
         custom_id = cls.custom_ids.encode(way=way, movement=movement)
-        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not there))
+        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not exists))
 
     async def on_press(self, interaction: Interaction) -> None:
         server, _ = await _guild(interaction)
-        beside = {"before" if self.way == "older" else "after": self.movement}
-        await layout.update_message(interaction, await _page(interaction, server, **beside))
+        cursor = {"before" if self.way == "older" else "after": self.movement}
+        await layout.update_message(interaction, await _page(interaction, server, **cursor))
 
 
 async def setup(bot: Oddsmith) -> None:

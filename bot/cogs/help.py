@@ -1,4 +1,4 @@
-"""/help: what can be asked, with examples to press. The same greets a server that has added the bot."""
+"""/help: an introduction with examples to press, also posted in a guild that has added the bot."""
 
 import logging
 from typing import Annotated, Any
@@ -32,7 +32,7 @@ class Help(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say hello where newcomers are welcomed, or in the first channel where that is allowed."""
+        """Post the introduction in the system channel, or in the first channel where the bot may write."""
         channels = [guild.system_channel, *guild.text_channels]
         for channel in channels:
             if channel is not None and _may_write(channel):
@@ -60,7 +60,7 @@ def introduction() -> layout.Reply:
 
 
 class Try(PersistentComponent[ui.Button[Any]], custom_id="try:{hand}"):
-    """Asks an example; only who presses sees the answer."""
+    """Answers an example, only for the person who presses."""
 
     hand: Annotated[str, Matches(".+")]
 
@@ -73,8 +73,8 @@ class Try(PersistentComponent[ui.Button[Any]], custom_id="try:{hand}"):
 
 
 def _may_write(channel: discord.TextChannel) -> bool:
-    mine = channel.permissions_for(channel.guild.me)
-    return mine.view_channel and mine.send_messages
+    own_permissions = channel.permissions_for(channel.guild.me)
+    return own_permissions.view_channel and own_permissions.send_messages
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -1,4 +1,4 @@
-"""/me: what is stored about a person, to be taken along or forgotten; and the end of what servers leave."""
+"""/me: export and erasure of a person's data, and their language. Also erases data of guilds the bot left."""
 
 import asyncio
 from contextlib import suppress
@@ -25,10 +25,10 @@ from storage.personal_data import RetainedData
 Interaction = discord.Interaction[Oddsmith]
 
 AUTOMATIC = "automatic"
-CHOICES_OF_LANGUAGE = {AUTOMATIC: AUTOMATIC, **LANGUAGES}
-REVIEW_TIMEOUT = 5.0  # seconds that the newest rounds are waited for
-EXPORTS = 2  # at once; who comes after waits
-COUNTED = {
+LANGUAGE_CHOICES = {AUTOMATIC: AUTOMATIC, **LANGUAGES}
+REVIEW_TIMEOUT = 5.0  # seconds to wait for the review of the newest rounds
+EXPORTS = 2  # at the same time; further ones wait
+ROW_COUNTS = {
     "questions": "me-rows-questions",
     "rounds": "me-rows-rounds",
     "events": "me-rows-events",
@@ -42,7 +42,7 @@ COUNTED = {
     "accounts": "me-rows-accounts",
     "movements": "me-rows-movements",
 }
-"""The messages that count rows, by the tables of an export; whether there is a `player` is not told."""
+"""Messages that count rows, by table of the export; `player` has none."""
 
 
 class Me(commands.GroupCog, group_name="me", group_description="What is stored about you"):
@@ -51,27 +51,27 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
         self._exporting = asyncio.Semaphore(EXPORTS)
-        self._clock: asyncio.Task[None] | None = None
+        self._erasing: asyncio.Task[None] | None = None
 
     async def cog_load(self) -> None:
-        self._clock = asyncio.create_task(self._erase_departed())
+        self._erasing = asyncio.create_task(self._watch_departed_guilds())
 
     async def cog_unload(self) -> None:
-        if self._clock:
-            self._clock.cancel()
+        if self._erasing:
+            self._erasing.cancel()
             with suppress(asyncio.CancelledError):
-                await self._clock
+                await self._erasing
 
-    async def _erase_departed(self) -> None:
+    async def _watch_departed_guilds(self) -> None:
         await self.bot.wait_until_ready()
-        await idle.watch_idle(self.bot.clock, self._look, retention.CHECK_INTERVAL)
+        await idle.watch_idle(self.bot.clock, self._erase_departed_guilds, retention.CHECK_INTERVAL)
 
-    async def _look(self) -> None:
+    async def _erase_departed_guilds(self) -> None:
         await retention.erase_departed_guilds(self.bot.database, self.bot.clock)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Servers that were joined or left while the bot was away are noticed."""
+        """Note the guilds that were joined or left while the bot was offline."""
         await retention.sync_guilds(
             self.bot.database,
             self.bot.clock,
@@ -87,7 +87,7 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
         async with self._exporting:
             export = await collect(self.bot.database, interaction.user.id)
             try:
-                await layout.send(interaction, _exported(export))
+                await layout.send(interaction, _export_reply(export))
                 for number in range(2, export.parts + 1):
                     part = layout.Reply(
                         say("me-export-part", part=number, parts=export.parts), TextFile(*export.part(number))
@@ -98,21 +98,21 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
 
     @app_commands.command()
     @app_commands.choices(
-        language=[app_commands.Choice(name=name, value=code) for code, name in CHOICES_OF_LANGUAGE.items()]
+        language=[app_commands.Choice(name=name, value=code) for code, name in LANGUAGE_CHOICES.items()]
     )
     async def language(self, interaction: Interaction, language: str) -> None:
         """The language that you are answered in."""
         chosen = language if language in LANGUAGES else None
         await self.bot.languages.choose(interaction.user.id, chosen, utcnow())
         speak(self.bot.languages.of(interaction))
-        spoken = LANGUAGES[self.bot.languages.of(interaction)]
-        description = say("me-language" if chosen else "me-language-automatic", language=spoken)
-        await layout.send_ephemeral(interaction, layout.Reply(description))
+        language_name = LANGUAGES[self.bot.languages.of(interaction)]
+        text = say("me-language" if chosen else "me-language-automatic", language=language_name)
+        await layout.send_ephemeral(interaction, layout.Reply(text))
 
     @app_commands.command()
     async def forget(self, interaction: Interaction) -> None:
         """Erase what is stored about you, everywhere. You are asked once more before it happens."""
-        answer = layout.Reply(
+        reply = layout.Reply(
             layout.heading(say("me-forget")),
             say("me-forget-what"),
             say("me-forget-what-stays"),
@@ -120,11 +120,11 @@ class Me(commands.GroupCog, group_name="me", group_description="What is stored a
             layout.subtext(say("me-forget-export-first")),
             colour=layout.ERROR_COLOUR,
         )
-        await layout.send_ephemeral(interaction, answer)
+        await layout.send_ephemeral(interaction, reply)
 
 
 class Forget(PersistentComponent[ui.Button[Any]], custom_id="me:forget:{player}"):
-    """Forgets whoever was asked."""
+    """Erases the data of the person who was asked to confirm."""
 
     player: Snowflake
 
@@ -140,38 +140,40 @@ class Forget(PersistentComponent[ui.Button[Any]], custom_id="me:forget:{player}"
             raise NotPermitted("me-forget-not-yours")
         await interaction.response.defer()
         async with bot.database.write() as connection:
-            kept = await personal_data.forget(connection, player, utcnow())
+            retained = await personal_data.forget(connection, player, utcnow())
         bot.languages.forget(player)
-        await layout.update_message(interaction, _forgotten(kept))
+        await layout.update_message(interaction, _forget_reply(retained))
 
 
-def _exported(export: Export) -> layout.Reply:
-    """How much of what is stored, with the file, or the first if there are several."""
-    counted = tuple(
-        say(COUNTED[name], rows=rows) for name, rows in export.counted.items() if rows and name in COUNTED
+def _export_reply(export: Export) -> layout.Reply:
+    """Row counts, with the export file, or the first one if there are several."""
+    counts = tuple(
+        say(ROW_COUNTS[name], rows=rows)
+        for name, rows in export.counted.items()
+        if rows and name in ROW_COUNTS
     )
-    several = [say("me-export-several", parts=export.parts)] if export.parts > 1 else []
+    parts_note = [say("me-export-several", parts=export.parts)] if export.parts > 1 else []
     return layout.Reply(
         layout.heading(say("me-export")),
-        say("me-export-counted", counted=counted) if counted else say("me-export-nothing"),
-        *several,
+        say("me-export-counted", counted=counts) if counts else say("me-export-nothing"),
+        *parts_note,
         TextFile(*export.part(1)),
         layout.subtext(say("me-export-units"), say("me-export-open-rounds"), say("me-export-how-to-forget")),
     )
 
 
-def _forgotten(kept: RetainedData) -> layout.Reply:
-    """What was done, what was kept and why."""
+def _forget_reply(retained: RetainedData) -> layout.Reply:
+    """What was erased, and what was kept and why."""
     title = layout.heading(say("me-forgotten"))
-    if not kept.rounds and not kept.movements:
+    if not retained.rounds and not retained.movements:
         return layout.Reply(title, say("me-forgotten-all"))
     erased = say("me-forgotten-what")
-    if kept.returned:
-        erased = say("me-forgotten-what-with-chips", returned=in_chips(kept.returned))
+    if retained.returned:
+        erased = say("me-forgotten-what-with-chips", returned=in_chips(retained.returned))
     return layout.Reply(
         title,
         erased,
-        say("me-forgotten-kept", rounds=kept.rounds, movements=kept.movements),
+        say("me-forgotten-kept", rounds=retained.rounds, movements=retained.movements),
         say("me-forget-what-stays"),
     )
 

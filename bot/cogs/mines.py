@@ -1,7 +1,7 @@
-"""/mines: any Minesweeper board that is pasted, solved.
+"""/mines solve: solves a pasted Minesweeper board, a text file, or the board in a message.
 
-What is asked is kept as a question, with the board; the buttons of an answer name that question, so that they
-work after a restart. Who asked sees the answer change; anyone else gets an answer of their own, in private.
+Each board is stored as a question, and the custom_ids of an answer's buttons name that question, so they work
+after a restart. For the person who asked, a press changes the answer; anyone else gets a private answer.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,23 +35,23 @@ Interaction = discord.Interaction[Oddsmith]
 Delivery = Literal["public", "private", "redraw"]
 
 COMMAND = "mines solve"
-DEADLINE = 60.0  # seconds for a board: counting or sampling it, and looking ahead
-MAX_TEXT = 6000  # characters that Discord lets an option have
-MAX_PASTE = 4000  # and a field of a form
+DEADLINE = 60.0  # seconds for a board: counting or sampling, and the search for the best cell
+MAX_TEXT = 6000  # characters; Discord's limit for an option
+MAX_PASTE = 4000  # characters; Discord's limit for a text field
 MAX_FILE = 256 * 1024  # bytes
-LAST_PAGE = 2000  # of placements
+LAST_PAGE = 2000  # of the placements
 MAX_LABEL = 80  # characters of a button
 
 Count = app_commands.Range[int, 0, CELLS]
 
 
 class BoardRequest(NamedTuple):
-    """A board to be solved, and what it is kept with."""
+    """A board to be solved, with what is stored beside it."""
 
     board: Board
     trust_flags: bool
-    how: str  # it was read
-    text: str  # as it was written
+    how: str  # how the text was read, in words
+    text: str  # the text as it was written
     options: Mapping[str, Any]
 
 
@@ -101,7 +101,7 @@ class Mines(
 
 
 async def solve_message(interaction: Interaction, message: discord.Message) -> None:
-    """Solve the board that a message holds, in its text, in what frames it, or in a text file."""
+    """Solve the board in a message: in its text, its components or embeds, or in a text file."""
     texts = list(texts_of(message))
     files = [file for file in message.attachments if (file.content_type or "").startswith("text/")]
     if files:
@@ -111,7 +111,7 @@ async def solve_message(interaction: Interaction, message: discord.Message) -> N
 
 
 def texts_of(message: discord.Message) -> list[str]:
-    """The texts of a message that may be a board, likeliest first."""
+    """The texts of a message that may be a board, most likely first."""
     framed = [
         part.content
         for component in message.components
@@ -124,7 +124,7 @@ def texts_of(message: discord.Message) -> list[str]:
 
 
 def rows_of(line: str) -> str:
-    """A board on one line, with a line for each row; a link stays as it is."""
+    """A one-line board with its rows, parted by /, on lines of their own. A link stays as it is."""
     return line if "\n" in line or "://" in line else line.replace("/", "\n")
 
 
@@ -137,7 +137,7 @@ async def content(file: discord.Attachment) -> str:
 
 
 async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
-    """Answer with the first of the texts that holds a board, or ask how it is meant."""
+    """Answer with the first of the texts that holds a board; if it is ambiguous, offer its readings."""
     bot = interaction.client
     readings = await bot.solve(interaction, board_jobs.parse_board, texts, mines)
     text = texts[0][:MAX_TEXT] if texts else ""
@@ -150,42 +150,46 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
         return
     if len(readings) > messages.READINGS:
         raise Unreadable("mines-too-many-ways", ways=len(readings))
-    kept = {"readings": [{**board_to_data(reading.board), "how": words.how(reading)} for reading in readings]}
-    number = await bot.save_question(interaction, COMMAND, text, options, kept)
-    buttons = [Meant.of(number, place, reading) for place, reading in enumerate(readings)]
+    stored = {
+        "readings": [{**board_to_data(reading.board), "how": words.how(reading)} for reading in readings]
+    }
+    question_id = await bot.save_question(interaction, COMMAND, text, options, stored)
+    buttons = [Meant.of(question_id, index, reading) for index, reading in enumerate(readings)]
     await layout.send(interaction, messages.reading_choice_reply(readings, *buttons))
 
 
-async def solve_and_send(interaction: Interaction, asked: BoardRequest, delivery: Delivery) -> None:
-    """Solve the board, keep the question with its answer, and show it."""
+async def solve_and_send(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> None:
+    """Solve the board, store the question with its answer, and show the answer."""
     bot = interaction.client
     solved = await bot.solve(
         interaction,
         board_jobs.solve_board,
-        asked.board,
-        asked.trust_flags,
+        request.board,
+        request.trust_flags,
         deadline=DEADLINE,
         private=delivery == "private",
         redraws=delivery == "redraw",
-        working_on=say("mines-work-board", size=words.format_size(asked.board)),
+        working_on=say("mines-work-board", size=words.format_size(request.board)),
     )
-    kept = answer_to_data(solved, asked.how)
-    # A step further in a board is none of its own, and where nothing is left to open nothing was solved.
-    counts = "after" not in asked.options and solved.solution.best is not None
-    board = fingerprint(asked.board) if counts else None
-    number = await bot.save_question(interaction, COMMAND, asked.text, asked.options, kept, board=board)
+    stored = answer_to_data(solved, request.how)
+    # For the statistics, a further step is not another board, and a board with nothing to open is not solved.
+    counts_as_solved = "after" not in request.options and solved.solution.best is not None
+    board = fingerprint(request.board) if counts_as_solved else None
+    question_id = await bot.save_question(
+        interaction, COMMAND, request.text, request.options, stored, board=board
+    )
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-    answer = await messages.solution_reply(
-        solved, asked.how, *buttons(solved, number), missing_permissions=missing_permissions
+    reply = await messages.solution_reply(
+        solved, request.how, *buttons(solved, question_id), missing_permissions=missing_permissions
     )
-    await deliver(interaction, answer, delivery)
+    await deliver(interaction, reply, delivery)
 
 
-async def stored_board_reply(interaction: Interaction, number: int) -> layout.Reply:
-    """The answer to a board that this person once asked about, with its buttons. Raises NoSuchQuestion."""
+async def stored_board_reply(interaction: Interaction, question_id: int) -> layout.Reply:
+    """The answer to a stored board of this person, with its buttons. Raises NoSuchQuestion."""
     bot = interaction.client
     async with bot.database.read() as connection:
-        question = await questions.get(connection, number)
+        question = await questions.get(connection, question_id)
     if question.player_id != interaction.user.id or "rows" not in question.answer:
         raise NoSuchQuestion("mines-no-such-board-of-yours")
     board, trust_flags = board_from_data(question.answer), question.answer["trust_flags"]
@@ -198,22 +202,22 @@ async def stored_board_reply(interaction: Interaction, number: int) -> layout.Re
         private=True,
         working_on=say("mines-work-board", size=words.format_size(board)),
     )
-    here = question.channel_id == interaction.channel_id  # where its buttons count
+    same_channel = question.channel_id == interaction.channel_id  # its buttons work only in that channel
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-    more = buttons(solved, number) if here else []
+    below = buttons(solved, question_id) if same_channel else []
     return await messages.solution_reply(
-        solved, question.answer["how"], *more, missing_permissions=missing_permissions
+        solved, question.answer["how"], *below, missing_permissions=missing_permissions
     )
 
 
-async def deliver(interaction: Interaction, answer: layout.Reply, delivery: Delivery) -> None:
+async def deliver(interaction: Interaction, reply: layout.Reply, delivery: Delivery) -> None:
     match delivery:
         case "public":
-            await layout.send(interaction, answer)
+            await layout.send(interaction, reply)
         case "private":
-            await layout.send_ephemeral(interaction, answer)
+            await layout.send_ephemeral(interaction, reply)
         case "redraw":
-            await layout.update_message(interaction, answer)
+            await layout.update_message(interaction, reply)
 
 
 def board_to_data(board: Board) -> dict[str, Any]:
@@ -221,7 +225,7 @@ def board_to_data(board: Board) -> dict[str, Any]:
 
 
 def answer_to_data(solved: BoardSolution, how: str) -> dict[str, Any]:
-    """What is kept of an answer: the board, so that it can be asked about again, and what was told."""
+    """What is stored of an answer: the board, for the buttons below it, and the results."""
     solution = solved.solution
     return {
         **board_to_data(solution.board),
@@ -240,45 +244,45 @@ def board_from_data(data: Mapping[str, Any]) -> Board:
     return Board(tuple(data["rows"]), data["mines"])
 
 
-async def load_question(interaction: Interaction, number: int) -> Question:
-    """A question about a board that was asked in this channel. Raises NoSuchQuestion."""
+async def load_question(interaction: Interaction, question_id: int) -> Question:
+    """The question of this id about a board, asked in this channel. Raises NoSuchQuestion."""
     async with interaction.client.database.read() as connection:
-        question = await questions.get(connection, number)
+        question = await questions.get(connection, question_id)
     if question.command != COMMAND or question.channel_id != interaction.channel_id:
         raise NoSuchQuestion("mines-board-not-asked-here")
     return question
 
 
-async def load_solved_question(interaction: Interaction, number: int) -> Question:
-    """One whose board was solved. Raises NoSuchQuestion, also before it is said how the board is meant."""
-    question = await load_question(interaction, number)
+async def load_solved_question(interaction: Interaction, question_id: int) -> Question:
+    """A question whose board was solved. Raises NoSuchQuestion, also while no reading has been chosen."""
+    question = await load_question(interaction, question_id)
     if "rows" not in question.answer:
         raise NoSuchQuestion("mines-say-first-which-board")
     return question
 
 
 def delivery_for(interaction: Interaction, question: Question) -> Delivery:
-    """Who asked sees the answer change; anyone else gets one of their own."""
+    """How to answer a press: redraw for the person who asked, privately for anyone else."""
     return "redraw" if question.player_id == interaction.user.id else "private"
 
 
-def buttons(solved: BoardSolution, number: int) -> list[ui.Item[Any]]:
-    """What else may be asked about this answer."""
+def buttons(solved: BoardSolution, question_id: int) -> list[ui.Item[Any]]:
+    """The buttons below an answer."""
     solution = solved.solution
     row: list[ui.Item[Any]] = []
     if solution.best:
-        row += [Next.of(number), Numbers.of(number)]
+        row += [Next.of(question_id), Numbers.of(question_id)]
     if solution.countable:
-        row.append(Placements.of(number))
+        row.append(Placements.of(question_id))
     if solution.trust_flags and any(solution.board.cells("F")):
-        row.append(Flags.of(number))
+        row.append(Flags.of(question_id))
     if not solution.mines_known:
-        row.append(MineCount.of(number))
+        row.append(MineCount.of(question_id))
     return row
 
 
 class Paste(Modal):
-    """A board, pasted."""
+    """Takes a pasted board, and the number of mines."""
 
     def __init__(self, mines: int | None) -> None:
         super().__init__(title=say("mines-paste-form"))
@@ -299,15 +303,17 @@ class Paste(Modal):
 
 
 class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{question}:{reading}"):
-    """How a board is meant."""
+    """Picks one reading of an ambiguous board."""
 
     question: Id
     reading: Annotated[int, Digits(2)]
 
     @classmethod
-    def of(cls, number: int, place: int, reading: Reading) -> Self:
-        label = f"{place + 1}. {words.how(reading)}"[:MAX_LABEL]
-        return cls(ui.Button(custom_id=cls.custom_ids.encode(question=number, reading=place), label=label))
+    def of(cls, question_id: int, index: int, reading: Reading) -> Self:
+        label = f"{index + 1}. {words.how(reading)}"[:MAX_LABEL]
+        return cls(
+            ui.Button(custom_id=cls.custom_ids.encode(question=question_id, reading=index), label=label)
+        )
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await load_question(interaction, self.question)
@@ -316,20 +322,20 @@ class Meant(PersistentComponent[ui.Button[Any]], custom_id="mines:meant:{questio
             raise NoSuchQuestion("mines-no-such-reading")
         chosen = readings[self.reading]
         options = {**question.options, "reading": chosen["how"]}
-        asked = BoardRequest(board_from_data(chosen), True, chosen["how"], question.text, options)
-        await solve_and_send(interaction, asked, delivery_for(interaction, question))
+        request = BoardRequest(board_from_data(chosen), True, chosen["how"], question.text, options)
+        await solve_and_send(interaction, request, delivery_for(interaction, question))
 
 
 class QuestionButton(PersistentComponent[ui.Button[Any]], custom_id="mines:{what}:{question}"):
-    """A button of an answer; its custom_id is `mines:what:question`."""
+    """A button below an answer; its custom_id is `mines:what:question`."""
 
-    label = ""  # a message
+    label = ""  # message id
     style = discord.ButtonStyle.secondary
     question: Id
 
     @classmethod
-    def of(cls, number: int) -> Self:
-        custom_id = cls.custom_ids.encode(question=number)
+    def of(cls, question_id: int) -> Self:
+        custom_id = cls.custom_ids.encode(question=question_id)
         return cls(ui.Button(custom_id=custom_id, label=say(cls.label), style=cls.style))
 
     async def on_press(self, interaction: Interaction) -> None:
@@ -340,7 +346,7 @@ class QuestionButton(PersistentComponent[ui.Button[Any]], custom_id="mines:{what
 
 
 class Next(QuestionButton):
-    """The next step: a cell was opened, and the board goes on."""
+    """Asks for an opened cell, to solve the board after it."""
 
     what, label, style = "next", "mines-next-step", discord.ButtonStyle.primary
 
@@ -349,7 +355,7 @@ class Next(QuestionButton):
 
 
 class Showed(Modal):
-    """What a cell showed when it was opened."""
+    """Takes an opened cell and what it showed."""
 
     def __init__(self, question: Question) -> None:
         super().__init__(title=say("mines-next-step-form"))
@@ -365,26 +371,26 @@ class Showed(Modal):
         answer = self.question.answer
         board = board_from_data(answer)
         cell = board_edits.parse_covered_cell(board, self.cell.value)
-        after = board_edits.with_opened_cell(board, cell, self.number.value)
-        options = {"after": self.question.id, "opened": name(cell), "showed": after[cell]}
-        asked = BoardRequest(after, answer["trust_flags"], answer["how"], self.question.text, options)
-        await solve_and_send(interaction, asked, delivery_for(interaction, self.question))
+        new_board = board_edits.with_opened_cell(board, cell, self.number.value)
+        options = {"after": self.question.id, "opened": name(cell), "showed": new_board[cell]}
+        request = BoardRequest(new_board, answer["trust_flags"], answer["how"], self.question.text, options)
+        await solve_and_send(interaction, request, delivery_for(interaction, self.question))
 
 
 class Flags(QuestionButton):
-    """The same board, flags not trusted."""
+    """Solves the same board without trusting its flags."""
 
     what, label = "flags", "mines-without-flags"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         options = {**question.options, "trust_flags": False}
         answer = question.answer
-        asked = BoardRequest(board_from_data(answer), False, answer["how"], question.text, options)
-        await solve_and_send(interaction, asked, delivery_for(interaction, question))
+        request = BoardRequest(board_from_data(answer), False, answer["how"], question.text, options)
+        await solve_and_send(interaction, request, delivery_for(interaction, question))
 
 
 class MineCount(QuestionButton):
-    """The same board, now that somebody says how many mines it has."""
+    """Asks for the number of mines, to solve the same board with it."""
 
     what, label = "count", "mines-mine-count"
 
@@ -393,7 +399,7 @@ class MineCount(QuestionButton):
 
 
 class HowMany(Modal):
-    """The number of mines."""
+    """Takes the number of mines."""
 
     def __init__(self, question: Question) -> None:
         super().__init__(title=say("mines-how-many-form"))
@@ -406,12 +412,12 @@ class HowMany(Modal):
         count = board_edits.parse_mine_count(self.mines.value)
         board = replace(board_from_data(answer), mines=count)
         options = {**self.question.options, "mines": count}
-        asked = BoardRequest(board, answer["trust_flags"], answer["how"], self.question.text, options)
-        await solve_and_send(interaction, asked, delivery_for(interaction, self.question))
+        request = BoardRequest(board, answer["trust_flags"], answer["how"], self.question.text, options)
+        await solve_and_send(interaction, request, delivery_for(interaction, self.question))
 
 
 class Numbers(QuestionButton):
-    """What a cell may show."""
+    """Asks for a cell, to send what it may show."""
 
     what, label = "numbers", "mines-numbers-of-a-cell"
 
@@ -420,7 +426,7 @@ class Numbers(QuestionButton):
 
 
 class Which(Modal):
-    """The cell that is meant."""
+    """Takes the name of a cell."""
 
     def __init__(self, question: Question) -> None:
         super().__init__(title=say("mines-which-cell-form"))
@@ -445,14 +451,14 @@ class Which(Modal):
             working_on=say("mines-work-cell", cell=name(cell)),
         )
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        shown = await messages.cell_numbers_reply(
+        reply = await messages.cell_numbers_reply(
             cell, chances, mined, answer["exact"], missing_permissions=missing_permissions
         )
-        await layout.send_ephemeral(interaction, shown)
+        await layout.send_ephemeral(interaction, reply)
 
 
 class Placements(QuestionButton):
-    """The placements that fit, from the first one."""
+    """Sends the first page of the placements that fit."""
 
     what, label = "placements", "mines-placements-button"
 
@@ -461,16 +467,18 @@ class Placements(QuestionButton):
 
 
 class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}:{page}"):
-    """Another page of the placements, in the same message."""
+    """Shows another page of the placements, in the same message."""
 
     question: Id
     page: Annotated[int, Digits(4)]
 
     @classmethod
-    def of(cls, number: int, page: int, label: str, there: bool) -> Self:
+    def of(cls, question_id: int, page: int, label: str, exists: bool) -> Self:
         return cls(
             ui.Button(
-                custom_id=cls.custom_ids.encode(question=number, page=page), label=label, disabled=not there
+                custom_id=cls.custom_ids.encode(question=question_id, page=page),
+                label=label,
+                disabled=not exists,
             )
         )
 
@@ -482,9 +490,9 @@ class Page(PersistentComponent[ui.Button[Any]], custom_id="mines:page:{question}
 
 
 async def page_of(interaction: Interaction, question: Question, page: int, *, private: bool) -> layout.Reply:
-    """A page of the placements with its buttons; `private` in a message of its own, else in the same one."""
+    """A page of the placements with its buttons; `private` for a new message, else for the pressed one."""
     board = board_from_data(question.answer)
-    shown = await interaction.client.solve(
+    page_data = await interaction.client.solve(
         interaction,
         board_jobs.placements_page,
         board,
@@ -495,12 +503,12 @@ async def page_of(interaction: Interaction, question: Question, page: int, *, pr
         redraws=not private,
         working_on=say("mines-work-placements"),
     )
-    more = len(shown.placements) == PAGE_SIZE and page < LAST_PAGE
-    if shown.total is not None:
-        more = more and (page + 1) * PAGE_SIZE < shown.total
+    more = len(page_data.placements) == PAGE_SIZE and page < LAST_PAGE
+    if page_data.total is not None:
+        more = more and (page + 1) * PAGE_SIZE < page_data.total
     back = Page.of(question.id, max(page - 1, 0), say("mines-back"), page > 0)
     return messages.placements_reply(
-        shown, page, back, Page.of(question.id, page + 1, say("mines-more"), more)
+        page_data, page, back, Page.of(question.id, page + 1, say("mines-more"), more)
     )
 
 

@@ -1,8 +1,8 @@
-"""The commands and buttons of a game of Minesweeper.
+"""/mines play and /mines open: games of Minesweeper, with their buttons and forms.
 
-A game's message shows it as it stands. A board that is small enough is made of buttons; on a larger one moves
-are written, by cell names, into a form or behind /mines open. A button of a cell counts after so many
-events of the game and not later; what is written counts whenever it comes.
+A small board is made of buttons. On a larger one, moves are written with cell names, into a form or after
+/mines open. The button of a cell is valid only while the game has the number of events in its custom_id;
+written moves are always valid.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions import permissions
-from bot.render import layout as layout_render
+from bot.render import layout as render_layout
 from bot.render.minesweeper import game as game_messages
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, parse_moves
@@ -57,38 +57,37 @@ from storage.rounds import AlreadyOpen
 log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Oddsmith]
-Mode = Literal[
-    "open", "flag", "leave"
-]  # what pressing a cell does; or the player is asked whether to give up
+# What pressing a cell does; with "leave" the player is asked whether to give up.
+Mode = Literal["open", "flag", "leave"]
 
 TIMEOUT = timedelta(days=7)  # how long a game waits for its player
 LAYOUT_DEADLINE = 20.0  # seconds to find a board that needs no guessing
 HINT_DEADLINE = 60.0
 REVIEW_DEADLINE = 60.0
-MAX_RETRIES = 5  # to keep what was written, while others move
-WIDEST, HIGHEST = 30, 24  # columns and rows: a board that can still be read in a picture on a phone
-DEFAULT_DENSITY = 0.16  # mines a cell, where a size was chosen and their number was not
-COLUMNS_IN_BUTTONS = 5  # that Discord shows in a row
-COMPONENT_BUDGET = 32  # components that are left for the board: a row of buttons is one, and each button
+MAX_RETRIES = 5  # to store written moves while others move
+WIDEST, HIGHEST = 30, 24  # columns and rows that can still be read on a phone, as a picture
+DEFAULT_DENSITY = 0.16  # mines per cell, for a chosen size without a number of mines
+COLUMNS_IN_BUTTONS = 5  # Discord's limit of a row
+COMPONENT_BUDGET = 32  # components for the board; each row and each button counts as one
 
 
 class MinesweeperGame(commands.Cog):
-    """The part of /mines that is played."""
+    """The commands of /mines that play a game."""
 
     bot: Oddsmith
 
     async def cog_load(self) -> None:
         self.bot.add_persistent(*BUTTONS)
-        self._clock = asyncio.create_task(self._end_idle_games())
+        self._ending_idle = asyncio.create_task(self._end_idle_games())
 
     async def _end_idle_games(self) -> None:
         await self.bot.wait_until_ready()
         await idle.watch_idle(self.bot.clock, self.end_idle, TIMEOUT)
 
     async def cog_unload(self) -> None:
-        self._clock.cancel()
+        self._ending_idle.cancel()
         with contextlib.suppress(asyncio.CancelledError):
-            await self._clock
+            await self._ending_idle
 
     @app_commands.command()
     @app_commands.describe(
@@ -129,11 +128,11 @@ class MinesweeperGame(commands.Cog):
     ) -> None:
         """Play on in your game of Minesweeper, or in everyone's: open cells, flag them, play chords."""
         player_moves = parse_moves(cells)
-        found = await find_game(interaction, game)
-        await move_with_retries(interaction, found, player_moves, redraws=False)
+        loaded = await find_game(interaction, game)
+        await move_with_retries(interaction, loaded, player_moves, redraws=False)
 
     async def end_idle(self) -> timedelta | None:
-        """End every game that nobody has come back to for so long; return how soon the next would be."""
+        """End every game idle for TIMEOUT; return the time until the next one is due, or None."""
         return await idle.end_idle_rounds(
             self.bot.database,
             self.bot.clock,
@@ -144,7 +143,7 @@ class MinesweeperGame(commands.Cog):
         )
 
     async def end(self, number: int) -> None:
-        """If nobody has come back the game is given up, and its message says so."""
+        """If the game is idle, give it up and say so in its message."""
         database = self.bot.database
         game = await own_rounds.load(database, MinesRound, number)
         if game.state.over or self.bot.clock.age(game.touched_at) < TIMEOUT:
@@ -154,7 +153,7 @@ class MinesweeperGame(commands.Cog):
                 database, game, [GaveUp(timed_out=True)], by=None, now=utcnow()
             )
         except NumberTaken:
-            return  # somebody has come back this moment
+            return  # somebody has moved in the meantime
         await round_messages.redraw(
             self.bot, game.round, await finished_reply(game, await review(self.bot, game), None)
         )
@@ -169,23 +168,23 @@ def make_rules(
     first: First,
     no_guessing: bool,
 ) -> Rules:
-    """The rules by a preset and what is to differ from it. Raises BadRules."""
-    height, width, usual = minesweeper.PRESETS[board]
+    """The rules of a preset with the given changes. Raises BadRules."""
+    height, width, default_mines = minesweeper.PRESETS[board]
     if columns or rows:
         height, width = rows or height, columns or width
-        usual = max(round(DEFAULT_DENSITY * height * width), 1)
-    return Rules(height, width, mines or usual, first, no_guessing)
+        default_mines = max(round(DEFAULT_DENSITY * height * width), 1)
+    return Rules(height, width, mines or default_mines, first, no_guessing)
 
 
 async def play_here(interaction: Interaction, rules: Rules, *, shared: bool) -> None:
-    """Show the game that the person, or everyone, has open in this channel, or a new one by these rules."""
-    finding = _open_or_new_game(interaction, rules, shared)
-    game, note = await layout_render.defer_if_slow(interaction, finding, thinking=True)
+    """Show the open game in this channel, the person's or the shared one, or a new one by these rules."""
+    opening = _open_or_new_game(interaction, rules, shared)
+    game, note = await render_layout.defer_if_slow(interaction, opening, thinking=True)
     await send_game(interaction, game, redraws=False, note=note)
 
 
 async def find_game(interaction: Interaction, number: int | None) -> MinesRound:
-    """The game of this number; or without one the person's in this channel, or else everyone's.
+    """The game of this number; if None, the person's game in this channel, or else the shared one.
 
     Raises NoSuchRound and IllegalMove.
     """
@@ -200,11 +199,6 @@ async def find_game(interaction: Interaction, number: int | None) -> MinesRound:
     return game
 
 
-async def _load_for(interaction: Interaction, number: int) -> MinesRound:
-    database, person = interaction.client.database, interaction.user.id
-    return await own_rounds.load_for(database, MinesRound, number, person, interaction.channel_id)
-
-
 async def _open_game(interaction: Interaction, shared: bool) -> MinesRound | None:
     assert interaction.channel_id is not None
     player = None if shared else interaction.user.id
@@ -214,7 +208,7 @@ async def _open_game(interaction: Interaction, shared: bool) -> MinesRound | Non
 
 
 async def _open_or_new_game(interaction: Interaction, rules: Rules, shared: bool) -> tuple[MinesRound, str]:
-    """The game, and what there is to say of it."""
+    """The game, and a note for its message: that it was still open, or nothing."""
     if game := await _open_game(interaction, shared):
         return game, say("mines-still-open")
     return await _new_game(interaction, rules, shared), ""
@@ -235,7 +229,7 @@ async def _new_game(interaction: Interaction, rules: Rules, shared: bool) -> Min
         )
     except AlreadyOpen:
         game = await _open_game(interaction, shared)
-        if game is None:  # it ended this moment
+        if game is None:  # it has ended in the meantime
             raise
         return game
 
@@ -248,31 +242,31 @@ async def move(
     redraws: bool,
     mode: Mode = "open",
 ) -> None:
-    """The person's moves, kept and then shown, in the message that was pressed or in a new one.
+    """Store the person's moves, then show the game in the pressed message (`redraws`) or in a new one.
 
-    Raises IllegalMove, NotFound and NumberTaken; then nothing has happened.
+    Raises IllegalMove, NotFound and NumberTaken, having stored nothing.
     """
     bot, layout = interaction.client, 0
     first = minesweeper.first_opening(game.state, player_moves)
     if first is not None and game.state.rules.no_guessing:
-        begun = game.state.begun
+        opening_event = game.state.begun
         layout = await bot.solve(
-            interaction, find_layout, begun, first, deadline=LAYOUT_DEADLINE, redraws=redraws
+            interaction, find_layout, opening_event, first, deadline=LAYOUT_DEADLINE, redraws=redraws
         )
-    by = interaction.user.id
-    playing = minesweeper_rounds.continue_round(
-        bot.database, game, player_moves, by=by, now=utcnow(), layout=layout
+    player_id = interaction.user.id
+    storing = minesweeper_rounds.continue_round(
+        bot.database, game, player_moves, by=player_id, now=utcnow(), layout=layout
     )
-    game = await layout_render.defer_if_slow(interaction, playing, thinking=not redraws)
+    game = await render_layout.defer_if_slow(interaction, storing, thinking=not redraws)
     await send_game(interaction, game, redraws=redraws, mode=mode)
 
 
 async def move_with_retries(
     interaction: Interaction, game: MinesRound, player_moves: Sequence[Move], *, redraws: bool
 ) -> None:
-    """What `move` does, in the game as it is by then, if others have moved meanwhile.
+    """Like `move`, but repeat the moves in the newest state if others have moved meanwhile.
 
-    Raises IllegalMove and NotFound, and NumberTaken if others were quicker every time.
+    Raises IllegalMove and NotFound, and NumberTaken after MAX_RETRIES tries.
     """
     for _ in range(MAX_RETRIES - 1):
         try:
@@ -286,41 +280,41 @@ async def move_with_retries(
 async def send_game(
     interaction: Interaction, game: MinesRound, *, redraws: bool, mode: Mode = "open", note: str = ""
 ) -> None:
-    """Show the game as it stands; when it is over at once, and again with what its guesses cost."""
+    """Show the current state of the game. One that is over is shown again once its guesses are valued."""
     bot = interaction.client
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     if not game.state.over:
-        answer = await playing_reply(game, mode, missing_permissions, note)
+        reply = await playing_reply(game, mode, missing_permissions, note)
     elif not game.state.opened:
-        answer = await finished_reply(game, "", missing_permissions)
+        reply = await finished_reply(game, "", missing_permissions)
     else:
-        answer = await finished_reply(game, game_messages.WORKING, missing_permissions)
+        reply = await finished_reply(game, game_messages.WORKING, missing_permissions)
     if redraws:
-        await layout_render.update_message(interaction, answer)
+        await render_layout.update_message(interaction, reply)
     else:
-        shown = await layout_render.send(interaction, answer)
+        message_id = await render_layout.send(interaction, reply)
         await bot.database.write_in_thread(
-            lambda connection: rounds.set_message(connection, game.number, shown)
+            lambda connection: rounds.set_message(connection, game.number, message_id)
         )
     if game.state.over and game.state.opened:
-        await layout_render.update_message(
+        await render_layout.update_message(
             interaction, await finished_reply(game, await review(bot, game), missing_permissions)
         )
 
 
 async def review(bot: Oddsmith, game: MinesRound) -> list[Guess] | str:
-    """What the guesses of a game cost, or the message that says that it could not be worked out."""
+    """What the guesses of a game cost, or the id of a message if they could not be valued."""
     try:
         return await bot.pool.run(guesses, game.events, deadline=REVIEW_DEADLINE)
-    except (SolverFailed, TooWide) as failed:
-        log.warning("Game %d is shown without what its guesses cost: %s", game.number, failed)
+    except (SolverFailed, TooWide) as error:
+        log.warning("Game %d is shown without what its guesses cost: %s", game.number, error)
         return game_messages.FAILED
 
 
 async def playing_reply(
     game: MinesRound, mode: Mode, missing_permissions: str | None, note: str = ""
-) -> layout_render.Reply:
-    """The message of a game in play."""
+) -> render_layout.Reply:
+    """The message of a running game."""
     in_buttons = fits_in_buttons(game.state.rules)
     rows = [*(_cells(game, mode) if in_buttons else ()), ui.ActionRow(*_controls(game, mode, in_buttons))]
     return await game_messages.playing_reply(
@@ -330,7 +324,7 @@ async def playing_reply(
 
 async def finished_reply(
     game: MinesRound, review: Sequence[Guess] | str, missing_permissions: str | None
-) -> layout_render.Reply:
+) -> render_layout.Reply:
     """The message of a game that is over."""
     row = ui.ActionRow[Any](Again.of(game), *([] if missing_permissions else [AsText.of(game)]))
     return await game_messages.finished_reply(
@@ -338,8 +332,8 @@ async def finished_reply(
     )
 
 
-async def stored_game_reply(interaction: Interaction, number: int) -> layout_render.Reply:
-    """A game that is over, as it ended; with its buttons where they count. Raises NoSuchRound."""
+async def stored_game_reply(interaction: Interaction, number: int) -> render_layout.Reply:
+    """A game that is over, with its buttons in its own channel. Raises NoSuchRound."""
     game = await own_rounds.load(interaction.client.database, MinesRound, number)
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
     if game.round.channel_id == interaction.channel_id:
@@ -348,18 +342,18 @@ async def stored_game_reply(interaction: Interaction, number: int) -> layout_ren
 
 
 def fits_in_buttons(rules: Rules) -> bool:
-    """Whether a message has room for a button for every cell, beside everything else."""
+    """Whether a message has room for a button per cell, beside its other components."""
     return rules.width <= COLUMNS_IN_BUTTONS and rules.height * (rules.width + 1) <= COMPONENT_BUDGET
 
 
 def _cells(game: MinesRound, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
-    """The board, a button for each cell."""
+    """The rows of the board, a button per cell."""
     for row in range(game.state.rules.height):
         yield ui.ActionRow(*(PressCell.at(game, (row, c), mode) for c in range(game.state.rules.width)))
 
 
 def _controls(game: MinesRound, mode: Mode, in_buttons: bool) -> list[ui.Item[Any]]:
-    """What can be done beside pressing cells."""
+    """The buttons beside those of the cells."""
     if mode == "leave":
         return [
             Show.to(game, "open", say("mines-play-on"), discord.ButtonStyle.primary),
@@ -374,9 +368,9 @@ def _controls(game: MinesRound, mode: Mode, in_buttons: bool) -> list[ui.Item[An
 
 
 class GameButton(PersistentComponent[ui.Button[Any]], custom_id="minesweeper:{what}:{number}"):
-    """A button of a game, for those who may play it. Its custom_id is `minesweeper:what:game`, and more."""
+    """A button of a game, for those who may play it. Its custom_id begins with `minesweeper:what:number`."""
 
-    label = ""  # a message
+    label = ""  # message id
     style = discord.ButtonStyle.secondary
     number: Id
 
@@ -389,7 +383,7 @@ class GameButton(PersistentComponent[ui.Button[Any]], custom_id="minesweeper:{wh
         )
 
     async def game(self, interaction: Interaction) -> MinesRound:
-        """The game. Raises NoSuchRound and IllegalMove."""
+        """The game of the button. Raises NoSuchRound and IllegalMove."""
         database = interaction.client.database
         return await own_rounds.load_for(
             database, MinesRound, self.number, interaction.user.id, interaction.channel_id
@@ -399,17 +393,17 @@ class GameButton(PersistentComponent[ui.Button[Any]], custom_id="minesweeper:{wh
         await self.act(interaction, await self.game(interaction))
 
     async def act(self, interaction: Interaction, game: MinesRound) -> None:
-        """What the button does."""
+        """Do what the button is for."""
         raise NotImplementedError
 
 
 class TurnButton(GameButton):
-    """A button that counts after so many events of the game and not later: `minesweeper:what:game:events`."""
+    """A button that is valid while the game has `place` events: `minesweeper:what:number:place`."""
 
     place: Annotated[int, Digits(5)]
 
     async def on_press(self, interaction: Interaction) -> None:
-        """Raises NumberTaken, showing the game as it stands, if it has gone on meanwhile."""
+        """Raises NumberTaken, after showing the current state, if the game has gone on."""
         game = await self.game(interaction)
         try:
             if len(game.events) != self.place:
@@ -433,10 +427,12 @@ class PressCell(TurnButton, custom_id="minesweeper:cell:{number}:{place}:{mode}:
     @classmethod
     def at(cls, game: MinesRound, cell: Cell, mode: Mode) -> Self:
         state = game.state
-        deed = "flag" if mode == "flag" else "open"
-        place = cell[0] * state.rules.width + cell[1]
+        action = "flag" if mode == "flag" else "open"
+        cell_number = cell[0] * state.rules.width + cell[1]
         button: ui.Button[Any] = ui.Button(
-            custom_id=cls.custom_ids.encode(number=game.number, place=len(game.events), mode=deed, cell=place)
+            custom_id=cls.custom_ids.encode(
+                number=game.number, place=len(game.events), mode=action, cell=cell_number
+            )
         )
         match state.board[cell]:
             case "#":
@@ -456,7 +452,7 @@ class PressCell(TurnButton, custom_id="minesweeper:cell:{number}:{place}:{mode}:
 
 
 def pressed(state: minesweeper.Game, cell: Cell, flagging: bool) -> Move:
-    """The move that pressing a cell is: an open number is a chord, and a flag is put or taken off."""
+    """The move of a press on a cell: a chord on an open cell, else toggle a flag, or open the cell."""
     if cell in state.opened:
         return Chorded(cell)
     if flagging:
@@ -465,7 +461,7 @@ def pressed(state: minesweeper.Game, cell: Cell, flagging: bool) -> Move:
 
 
 class Show(TurnButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):
-    """Changes what pressing a cell does, or asks whether to give up. The game stays as it is."""
+    """Changes what pressing a cell does, or asks whether to give up. Changes nothing in the game."""
 
     mode: Mode
 
@@ -485,7 +481,7 @@ class Show(TurnButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):
 
 
 class GiveUp(TurnButton, custom_id="minesweeper:giveup:{number}:{place}"):
-    """Ends the game."""
+    """Gives up the game."""
 
     @classmethod
     def of(cls, game: MinesRound) -> Self:
@@ -501,7 +497,7 @@ class GiveUp(TurnButton, custom_id="minesweeper:giveup:{number}:{place}"):
 
 
 class WriteMoves(GameButton):
-    """Opens a form to write moves into."""
+    """Opens the form for moves."""
 
     what, label, style = "moves", "mines-moves", discord.ButtonStyle.primary
 
@@ -512,7 +508,7 @@ class WriteMoves(GameButton):
 
 
 class Moves(Modal):
-    """Moves, by cell names."""
+    """Takes moves, written with cell names."""
 
     def __init__(self, game: MinesRound) -> None:
         super().__init__(title=say("mines-moves-form"))
@@ -532,7 +528,7 @@ class Moves(Modal):
 
 
 class Hint(GameButton):
-    """The best move and why, and every cell's chance, for the one who asks."""
+    """Sends the best move, why, and every cell's chance, to the person who presses."""
 
     what, label = "hint", "mines-hint"
 
@@ -540,7 +536,7 @@ class Hint(GameButton):
         if game.state.over:
             raise IllegalMove("mines-game-over")
         if game.state.first is None:
-            await layout_render.send_ephemeral(interaction, game_messages.first_hint(game))
+            await render_layout.send_ephemeral(interaction, game_messages.first_hint(game))
             return
         board = game.state.board_without_flags
         solved = await interaction.client.solve(
@@ -553,22 +549,22 @@ class Hint(GameButton):
             working_on=say("mines-work-hint"),
         )
         missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-        await layout_render.send_ephemeral(
+        await render_layout.send_ephemeral(
             interaction, await game_messages.hint(game, solved, missing_permissions)
         )
 
 
 class AsText(GameButton):
-    """The board in letters, for the one who asks."""
+    """Sends the board as text, to the person who presses."""
 
     what, label = "text", "mines-as-text"
 
     async def act(self, interaction: Interaction, game: MinesRound) -> None:
-        await layout_render.send_ephemeral(interaction, game_messages.as_text(game))
+        await render_layout.send_ephemeral(interaction, game_messages.as_text(game))
 
 
 class Again(GameButton):
-    """Another game by the same rules, in a message of its own."""
+    """Starts another game by the same rules, in a new message."""
 
     what, label, style = "again", "mines-play-again", discord.ButtonStyle.primary
 

@@ -1,4 +1,4 @@
-"""The options by which a command takes the rules of a table: the same for every command that needs them."""
+"""The rule options of slash commands (decks, surrender, ...), shared by all commands that take rules."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from functools import wraps
@@ -31,9 +31,9 @@ DEALER_RULES = (PRESET, "decks", "hit_soft_17")  # the rules that the dealer's h
 
 
 def with_rule_options(*names: str) -> Callable[[Command], Any]:
-    """Gives a command an option for each rule, or for those named, after its own options.
+    """A decorator that appends an option for each rule, or for the named ones, to a command's own options.
 
-    The command's function takes those that were given, by name, as its last parameter, `chosen`.
+    The command's function gets the options that were used, by name, as its parameter `chosen`.
     """
     rule_names = names or tuple(DESCRIPTIONS)
 
@@ -41,34 +41,34 @@ def with_rule_options(*names: str) -> Callable[[Command], Any]:
         @wraps(command)
         async def with_rules(*args: Any, **options: Any) -> None:
             chosen = {name: options.pop(name) for name in rule_names}
-            given = {name: value for name, value in chosen.items() if value is not None}
-            await command(*args, **options, chosen=given)
+            used = {name: value for name, value in chosen.items() if value is not None}
+            await command(*args, **options, chosen=used)
 
-        own = [option for name, option in signature(command).parameters.items() if name != "chosen"]
-        rules = [
-            Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=_kind(name) | None)
+        own_options = [option for name, option in signature(command).parameters.items() if name != "chosen"]
+        rule_options = [
+            Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=_option_type(name) | None)
             for name in rule_names
         ]
         vars(with_rules)["__signature__"] = Signature(
-            [*own, *rules]
-        )  # what discord.py reads the options from
-        choices = {name: _choices(name) for name in rule_names if _kind(name) is not bool}
+            [*own_options, *rule_options]
+        )  # discord.py reads the options from it
+        choices = {name: _choices(name) for name in rule_names if _option_type(name) is not bool}
         described = app_commands.describe(**{name: DESCRIPTIONS[name] for name in rule_names})
         return app_commands.choices(**choices)(described(with_rules))
 
     return decorate
 
 
-def _kind(name: str) -> type:
-    """What Discord's kind of option is for a rule: true or false, a whole number, or a word."""
-    kinds = {type(value) for value in CHOICES[name].values()} if name in CHOICES else {str}
-    return kinds.pop() if len(kinds) == 1 else str
+def _option_type(name: str) -> type:
+    """The option type of a rule: bool, int or str."""
+    types = {type(value) for value in CHOICES[name].values()} if name in CHOICES else {str}
+    return types.pop() if len(types) == 1 else str
 
 
 def _choices(name: str) -> list[app_commands.Choice[Any]]:
     if name == PRESET:
         return [
-            app_commands.Choice(name=say_in(SOURCE, called), value=value) for value, called in GAMES.items()
+            app_commands.Choice(name=say_in(SOURCE, label), value=value) for value, label in GAMES.items()
         ]
-    kind = _kind(name)
-    return [app_commands.Choice(name=code, value=kind(value)) for code, value in CHOICES[name].items()]
+    option_type = _option_type(name)
+    return [app_commands.Choice(name=code, value=option_type(value)) for code, value in CHOICES[name].items()]

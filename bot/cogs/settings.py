@@ -1,7 +1,7 @@
-"""/settings: what those who manage a server may set in it, shown and changed in one message.
+"""/settings: the settings of a guild, shown and changed in one message, for those who manage the guild.
 
-The message keeps nothing: every press changes what is stored and draws the message anew from that, so an old
-one still works after a restart.
+The message has no state: every press changes the stored settings and redraws the message from them, so an old
+message still works after a restart.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,7 +28,7 @@ from storage import guilds
 Interaction = discord.Interaction[Oddsmith]
 
 AUTOMATIC = "automatic"  # the language of the server's own locale
-MAX_CHANNELS = 25  # that Discord lets one choose at once
+MAX_CHANNELS = 25  # Discord's limit of a channel menu
 
 
 class Settings(commands.Cog):
@@ -47,11 +47,11 @@ class Settings(commands.Cog):
 
 
 def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
-    """The settings as they are, with what changes them. `changing` names the rule that is being changed."""
+    """The settings with the menus that change them. `changing` names the rule whose values are offered."""
     return layout.Reply(
         layout.heading(say("settings-title")),
         *_unreadable(settings),
-        say("settings-blackjack", rules=rule_words.in_words(_table(settings))),
+        say("settings-blackjack", rules=rule_words.in_words(_rules(settings))),
         *_rule_menus("settings", settings, changing),
         ui.Separator(),
         say("settings-language"),
@@ -76,11 +76,11 @@ def panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
 
 
 def rules_panel(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
-    """The rules of blackjack alone, as /bj rules shows them to those who may change them."""
+    """Only the blackjack rules, as /bj rules shows them to those who may change them."""
     return layout.Reply(
         layout.heading(say("settings-rules-title")),
         *_unreadable(settings),
-        say("settings-rules", rules=rule_words.in_words(_table(settings))),
+        say("settings-rules", rules=rule_words.in_words(_rules(settings))),
         *_rule_menus("bj", settings, changing),
         layout.subtext(
             say("settings-rules-options"),
@@ -90,7 +90,7 @@ def rules_panel(settings: GuildSettings, changing: str | None = None) -> layout.
 
 
 def _unreadable(settings: GuildSettings) -> Iterator[str]:
-    """What those who manage the server are told of stored settings that can't be read."""
+    """A note about stored settings that cannot be read, if there are any."""
     if settings.unreadable:
         yield say("settings-unreadable", names=tuple(f"`{name}`" for name in settings.unreadable))
 
@@ -98,22 +98,22 @@ def _unreadable(settings: GuildSettings) -> Iterator[str]:
 PANELS = {"settings": panel, "bj": rules_panel}
 
 
-def _table(settings: GuildSettings) -> blackjack.Rules:
+def _rules(settings: GuildSettings) -> blackjack.Rules:
     return blackjack_rules.resolve({}, settings.rules)
 
 
 def _rule_menus(shown_in: str, settings: GuildSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
-    """The menus that change the rules of blackjack; `set_message` is a key of PANELS."""
+    """The menus that change the rules of blackjack; `shown_in` is a key of PANELS."""
     yield ui.ActionRow(RuleMenu(rule_menus.rule_menu(RuleMenu.custom_ids.encode(panel=shown_in, rule=None))))
     if changing:
         custom_id = RuleMenu.custom_ids.encode(panel=shown_in, rule=changing)
-        menu = rule_menus.value_menu(custom_id, changing, _table(settings))
+        menu = rule_menus.value_menu(custom_id, changing, _rules(settings))
         yield ui.ActionRow(RuleMenu(menu))
 
 
-def _number_menu(name: str, choices: Iterable[int], label: str, now: int) -> ui.Item[Any]:
+def _number_menu(name: str, choices: Iterable[int], label: str, current: int) -> ui.Item[Any]:
     options = [
-        discord.SelectOption(label=say(label, number=number), value=str(number), default=number == now)
+        discord.SelectOption(label=say(label, number=number), value=str(number), default=number == current)
         for number in choices
     ]
     return Number(ui.Select(custom_id=Number.custom_ids.encode(setting=name), options=options))
@@ -151,7 +151,7 @@ def _chips_button(settings: GuildSettings) -> ui.Item[Any]:
 
 
 class RuleMenu(PersistentComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{rule}]"):
-    """Which rule of blackjack to change, or what it shall be."""
+    """Menu to pick the blackjack rule to change, or (with `rule`) its new value."""
 
     panel: Literal["settings", "bj"]
     rule: str | None
@@ -170,7 +170,7 @@ class RuleMenu(PersistentComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{r
 
 
 def _to_stored(name: str, value: str) -> Mapping[str, Any]:
-    """What is stored for a choice in a menu; all rules at once take out what was set one by one."""
+    """The settings to store for a choice in a menu; choosing a preset removes rules that were set singly."""
     chosen = {RULE_PREFIX + name: rule_menus.parse_choice(name, value)}
     return {**dict.fromkeys(RULE_PREFIX + rule for rule in CHOICES), **chosen} if name == PRESET else chosen
 
@@ -179,7 +179,7 @@ NUMBERS = {"turn_seconds": TURN_SECONDS, "first_chips": FIRST_CHIPS, "daily_chip
 
 
 class Number(PersistentComponent[ui.Select[Any]], custom_id="settings:{setting}"):
-    """How long a turn takes, or how many chips a person gets."""
+    """Menu for the seconds of a turn, or for the first or daily chips."""
 
     setting: Literal["turn_seconds", "first_chips", "daily_chips"]
 
@@ -194,7 +194,7 @@ class Number(PersistentComponent[ui.Select[Any]], custom_id="settings:{setting}"
 
 
 class Language(PersistentComponent[ui.Select[Any]], custom_id="settings:language"):
-    """What tables and notices in the server are written in."""
+    """Menu for the language of tables and notices in the guild."""
 
     component_type = discord.ComponentType.string_select
 
@@ -210,14 +210,17 @@ class Language(PersistentComponent[ui.Select[Any]], custom_id="settings:language
 
 
 class Channels(PersistentComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):
-    """Where tables may be opened: text channels of the server, and what was chosen before, gone or not."""
+    """Menu for the channels where tables may be opened.
+
+    Offers the guild's text channels, and those chosen before even if they are gone.
+    """
 
     component_type = discord.ComponentType.channel_select
 
     async def offered(self, interaction: Interaction) -> Offered:
         settings = await interaction.client.guild_settings(interaction.guild_id)
-        here = [channel.id for channel in interaction.guild.text_channels] if interaction.guild else []
-        return Offered([str(number) for number in {*here, *settings.table_channels}], 0, MAX_CHANNELS)
+        channel_ids = [channel.id for channel in interaction.guild.text_channels] if interaction.guild else []
+        return Offered([str(number) for number in {*channel_ids, *settings.table_channels}], 0, MAX_CHANNELS)
 
     async def on_press(self, interaction: Interaction) -> None:
         channels = [int(channel) for channel in persistent.selected_values(interaction)]
@@ -225,7 +228,7 @@ class Channels(PersistentComponent[ui.ChannelSelect[Any]], custom_id="settings:t
 
 
 class Chips(PersistentComponent[ui.Button[Any]], custom_id="settings:chips:{value}"):
-    """Whether tables are played for chips."""
+    """Switches chips at tables on or off."""
 
     value: Literal["on", "off"]
 
@@ -240,7 +243,7 @@ async def _change(
     *,
     changing: str | None = None,
 ) -> None:
-    """Store the changes, if the person still may make them, and draw the message anew."""
+    """Store the changes and redraw the message. Raises NotPermitted if the person may not do so now."""
     server = permissions.require_guild(interaction)
     permissions.require_manage_guild(interaction)
     async with interaction.client.database.write() as connection:

@@ -1,4 +1,4 @@
-"""/stats, /leaderboard and /history: how people play, who is where, and what one has played."""
+"""/stats, /leaderboard and /history: a person's results and accuracy, rankings, and finished rounds."""
 
 import logging
 import math
@@ -37,14 +37,14 @@ log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Oddsmith]
 
-REVIEW_TIMEOUT = 1.5  # seconds that the newest rounds are waited for
+REVIEW_TIMEOUT = 1.5  # seconds to wait for the review of the newest rounds
 DEADLINE = 20.0  # seconds for a chart
-ROUNDS = 500  # in a chart
+ROUNDS = 500  # newest rounds in a chart
 PLACES = 10  # on a page of a ranking
 ENTRIES = 8  # on a page of a history
-TOP = 5  # places of each game where all are shown
-MAX_FIGURE: Mapping[Ranking, int] = {"net": 2**63 - 1}  # figures that are whole numbers
-MAX_ID = 2**63 - 1  # of a person: Discord's ids have 63 bits
+TOP = 5  # places per game where all games are shown
+MAX_FIGURE: Mapping[Ranking, int] = {"net": 2**63 - 1}  # rankings whose figures are whole numbers
+MAX_ID = 2**63 - 1  # Discord's ids have 63 bits
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 GAMES = [app_commands.Choice(name=name, value=game) for game, name in words.games().items()]
 RANKINGS = [app_commands.Choice(name=say(name), value=ranking) for ranking, name in words.RANKINGS.items()]
@@ -61,22 +61,24 @@ class Statistics(commands.Cog):
         self, interaction: Interaction, member: discord.User | None = None, game: str = ALL
     ) -> None:
         """How you play, or another member: results, accuracy, what mistakes cost, and how much was luck."""
-        who = member or interaction.user
-        if interaction.guild_id is None and who.id != interaction.user.id:
+        player = member or interaction.user
+        if interaction.guild_id is None and player.id != interaction.user.id:
             raise NotPermitted("stats-own-only")
         await interaction.response.defer()
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        found = await _load_player(self.bot, _guild_id(interaction), who.id, game)
-        drawn = _chart_data(found)
+        data = await _load_player(self.bot, _guild_id(interaction), player.id, game)
+        chart_data = _chart_data(data)
         missing_permissions = (
-            permissions.missing_permissions(interaction, "attach_files") if drawn.steps or drawn.met else None
+            permissions.missing_permissions(interaction, "attach_files")
+            if chart_data.steps or chart_data.by_hand
+            else None
         )
-        pictures = [] if missing_permissions else await _pictures(self.bot, drawn)
-        whose = layout.escape(who.display_name)
+        pictures = [] if missing_permissions else await _pictures(self.bot, chart_data)
+        name = layout.escape(player.display_name)
         await layout.send(
             interaction,
             messages.statistics(
-                whose, game, found.stats, found.decision_stats, pictures, found.waiting, missing_permissions
+                name, game, data.stats, data.decision_stats, pictures, data.waiting, missing_permissions
             ),
         )
 
@@ -100,7 +102,7 @@ class Statistics(commands.Cog):
 
 
 class PlayerData(NamedTuple):
-    """What is known of a person's play in a server."""
+    """A person's stored results and decisions in a guild; `waiting`: rounds not yet reviewed."""
 
     stats: PlayerStats
     decision_stats: Sequence[DecisionStats]
@@ -109,82 +111,84 @@ class PlayerData(NamedTuple):
 
 
 async def _load_player(bot: Oddsmith, server: int, player: int, game: str) -> PlayerData:
-    """All of it as it is at one moment."""
+    """A person's data in a guild, read in one transaction."""
     one_game = None if game == ALL else game
     async with bot.database.read() as connection:
         stats = await player_stats.for_player(connection, server, player, game)
-        theirs = await decision_stats.for_player(connection, server, player, game=one_game)
+        decisions = await decision_stats.for_player(connection, server, player, game=one_game)
         newest = await results.newest(connection, server, player, game=one_game, limit=ROUNDS)
         waiting = await rounds.count_unreviewed(connection, server or None)
-    return PlayerData(stats, theirs, newest, waiting)
+    return PlayerData(stats, decisions, newest, waiting)
 
 
-class DescribedImage(NamedTuple):
-    """What the charts show: balance unless there are no steps, accuracy unless no hand was met."""
+class ChartData(NamedTuple):
+    """Data of the charts: the balance (`steps` may be empty) and the accuracy (may be empty)."""
 
     steps: Sequence[charts.Step]
     unit: str
     which: str
-    met: accuracy.AccuracyByHand
+    by_hand: accuracy.AccuracyByHand
 
 
-def _chart_data(found: PlayerData) -> DescribedImage:
-    return DescribedImage(*_steps(found.newest), _accuracy_data(found.decision_stats))
+def _chart_data(data: PlayerData) -> ChartData:
+    return ChartData(*_steps(data.newest), _accuracy_data(data.decision_stats))
 
 
-async def _pictures(bot: Oddsmith, drawn: DescribedImage) -> list[ImageFile | TextFile]:
-    """The charts, as far as there is something to draw, and their numbers; none if the solvers cannot."""
-    steps, unit, which, met = drawn
+async def _pictures(bot: Oddsmith, chart_data: ChartData) -> list[ImageFile | TextFile]:
+    """The charts that have data, with a file of the numbers. Charts are left out if the solvers fail."""
+    steps, unit, which, by_hand = chart_data
     pictures: list[ImageFile | TextFile] = []
     try:
         if steps:
             png = await bot.pool.run(charts.balance, steps, _labels(unit, which), deadline=DEADLINE)
             pictures.append(ImageFile("balance.png", png, _balance_in_words(steps, unit, which)))
-        if met:
-            grids, descriptions = zip(*accuracy.pictures(met), strict=True)
+        if by_hand:
+            grids, descriptions = zip(*accuracy.pictures(by_hand), strict=True)
             pages = await bot.pool.run(charts.grids, grids, deadline=DEADLINE)
             pictures += [
                 ImageFile(f"accuracy-{number}.png", *page)
                 for number, page in enumerate(zip(pages, descriptions, strict=True), start=1)
             ]
-            pictures.append(TextFile(accuracy.TEXT_FILE, accuracy.as_text(met)))
+            pictures.append(TextFile(accuracy.TEXT_FILE, accuracy.as_text(by_hand)))
     except SolverFailed as failed:
         log.warning("Statistics lack pictures: %s", failed)
     return pictures
 
 
 def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
-    """The rounds with a bet whose odds are known, oldest first; the unit; and which rounds these are.
+    """The rounds against the house whose odds are known, oldest first; the unit; and which rounds they are.
 
-    The unit is chips, or bets where there are no chips.
+    The unit is chips; then rounds without a bet are left out. It is bets if no round was played for chips.
     """
-    newest = [one for one in newest if one.against_house]
-    in_chips = any(one.bet for one in newest if one.expected is not None)
-    found, all_known, all_for_chips = [], True, True
-    for one in reversed(newest):
-        if one.units is None:
+    newest = [result for result in newest if result.against_house]
+    in_chips = any(result.bet for result in newest if result.expected is not None)
+    steps, all_known, all_for_chips = [], True, True
+    for result in reversed(newest):
+        if result.units is None:
             continue
-        if in_chips and not one.bet:
+        if in_chips and not result.bet:
             all_for_chips = False
             continue
-        if one.expected is None:
+        if result.expected is None:
             all_known = False
             continue
-        unit = one.bet / TENTHS if in_chips else 1.0
-        found.append(charts.Step(one.units * unit, one.expected * unit, (one.expected - one.cost) * unit))
-    which = words.last_rounds(len(found), all_known=all_known, all_for_chips=all_for_chips)
-    return found, "chips" if in_chips else "bets", which
+        unit = result.bet / TENTHS if in_chips else 1.0
+        steps.append(
+            charts.Step(result.units * unit, result.expected * unit, (result.expected - result.cost) * unit)
+        )
+    which = words.last_rounds(len(steps), all_known=all_known, all_for_chips=all_for_chips)
+    return steps, "chips" if in_chips else "bets", which
 
 
-def _accuracy_data(theirs: Sequence[DecisionStats]) -> accuracy.AccuracyByHand:
-    """What the pictures of accuracy show of these habits."""
-    found: dict[accuracy.Place, accuracy.HandAccuracy] = {}
-    for entry in theirs:
+def _accuracy_data(decisions: Sequence[DecisionStats]) -> accuracy.AccuracyByHand:
+    """The accuracy at each blackjack hand, from decision statistics."""
+    accuracies: dict[accuracy.Place, accuracy.HandAccuracy] = {}
+    for entry in decisions:
         place = accuracy.place(entry.position)
         if entry.game == "blackjack" and place:
-            times, best = found.get(place, (0, 0))
-            found[place] = accuracy.HandAccuracy(times + entry.times, best + entry.best)
-    return found
+            times, best = accuracies.get(place, (0, 0))
+            accuracies[place] = accuracy.HandAccuracy(times + entry.times, best + entry.best)
+    return accuracies
 
 
 def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> str:
@@ -222,49 +226,53 @@ async def _leaderboard(
     behind: tuple[float, int] | None = None,
     before: tuple[float, int] | None = None,
 ) -> Reply:
-    """A page of a ranking: the first, or that behind or before a player with this figure."""
+    """A page of a ranking: the first, or the one behind or before a place, given as (figure, player)."""
     if ranking == "skill" and game == ALL:
         return await _leaderboard_by_game(interaction, ranking)
     server, me = _guild_id(interaction), interaction.user.id
     async with interaction.client.database.read() as connection:
-        found = await player_stats.top(
+        players = await player_stats.top(
             connection, server, game, ranking, behind=behind, before=before, limit=PLACES + 1
         )
-        if not found or (before is not None and len(found) < PLACES):  # the first page is a whole one
+        if not players or (before is not None and len(players) < PLACES):  # the first page is always full
             behind, before = None, None
-            found = await player_stats.top(connection, server, game, ranking, limit=PLACES + 1)
-        own = await player_stats.rank_of(connection, server, game, ranking, me)
+            players = await player_stats.top(connection, server, game, ranking, limit=PLACES + 1)
+        own_rank = await player_stats.rank_of(connection, server, game, ranking, me)
         stats = await player_stats.for_player(connection, server, me, game)
-        among = await player_stats.count_ranked(connection, server, game, ranking)
+        ranked = await player_stats.count_ranked(connection, server, game, ranking)
         waiting = await rounds.count_unreviewed(connection, server or None)
-    more = len(found) > PLACES
-    shown = found[-PLACES:] if before is not None else found[:PLACES]
-    back, on = (more, True) if before is not None else (behind is not None, more)
-    buttons = [ui.ActionRow[Any](*Ranked.both(ranking, game, shown, back=back, on=on))] if back or on else []
-    return messages.leaderboard(ranking, game, shown, own, stats, among, waiting, *buttons)
+    more = len(players) > PLACES
+    shown = players[-PLACES:] if before is not None else players[:PLACES]
+    back, forward = (more, True) if before is not None else (behind is not None, more)
+    buttons = (
+        [ui.ActionRow[Any](*Ranked.both(ranking, game, shown, back=back, on=forward))]
+        if back or forward
+        else []
+    )
+    return messages.leaderboard(ranking, game, shown, own_rank, stats, ranked, waiting, *buttons)
 
 
 async def _leaderboard_by_game(interaction: Interaction, ranking: Ranking) -> Reply:
-    """The best of each game: what is hard in one says nothing about another."""
+    """The best players of each game, as skill cannot be compared between games."""
     server, me = _guild_id(interaction), interaction.user.id
-    found: dict[str, messages.Ranked] = {}
+    by_game: dict[str, messages.Ranked] = {}
     async with interaction.client.database.read() as connection:
         for game in table_games():
-            found[game] = messages.Ranked(
+            by_game[game] = messages.Ranked(
                 await player_stats.top(connection, server, game, ranking, limit=TOP),
                 await player_stats.rank_of(connection, server, game, ranking, me),
                 await player_stats.for_player(connection, server, me, game),
                 await player_stats.count_ranked(connection, server, game, ranking),
             )
         waiting = await rounds.count_unreviewed(connection, server or None)
-    return messages.leaderboard_by_game(ranking, found, waiting)
+    return messages.leaderboard_by_game(ranking, by_game, waiting)
 
 
 def _ranking(name: str) -> Ranking:
-    """The ranking of this name. Raises NotPermitted for one that there is not."""
+    """The ranking of this name. Raises NotPermitted if there is none."""
     if name not in words.RANKINGS:
         raise NotPermitted("stats-no-such-ranking", ranking=name)
-    return name  # type: ignore[return-value]  # it has just been looked at
+    return name  # type: ignore[return-value]  # checked above
 
 
 class Ranked(
@@ -284,84 +292,86 @@ class Ranked(
         cls, ranking: Ranking, game: str, shown: Sequence[player_stats.RankedPlayer], *, back: bool, on: bool
     ) -> list[Self]:
         return [
-            cls._to(say("stats-back"), shown[0], there=back, ranking=ranking, game=game, way="before"),
-            cls._to(say("stats-more"), shown[-1], there=on, ranking=ranking, game=game, way="behind"),
+            cls._to(say("stats-back"), shown[0], exists=back, ranking=ranking, game=game, way="before"),
+            cls._to(say("stats-more"), shown[-1], exists=on, ranking=ranking, game=game, way="behind"),
         ]
 
     @classmethod
-    def _to(cls, label: str, place: player_stats.RankedPlayer, *, there: bool, **which: str) -> Self:
+    def _to(cls, label: str, place: player_stats.RankedPlayer, *, exists: bool, **which: str) -> Self:
         custom_id = cls.custom_ids.encode(**which, figure=repr(place.figure), player=place.player_id)
-        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not there))
+        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not exists))
 
     async def on_press(self, interaction: Interaction) -> None:
         if self.game not in words.games():
             raise NotPermitted("stats-ranking-gone")
-        by = _ranking(self.ranking)
-        beside = {self.way: _parse_cursor(by, self.figure, self.player)}
-        await layout.update_message(interaction, await _leaderboard(interaction, by, self.game, **beside))
+        ranking = _ranking(self.ranking)
+        cursor = {self.way: _parse_cursor(ranking, self.figure, self.player)}
+        await layout.update_message(
+            interaction, await _leaderboard(interaction, ranking, self.game, **cursor)
+        )
 
 
 def _parse_cursor(ranking: Ranking, figure: str, player: int) -> tuple[float, int]:
-    """The (figure, player) that a page lies beside. Raises NotPermitted for what the database cannot hold."""
+    """The place (figure, player) next to a page. Raises NotPermitted if the database cannot hold it."""
     try:
-        found = int(figure) if ranking in MAX_FIGURE else float(figure)
+        value = int(figure) if ranking in MAX_FIGURE else float(figure)
     except ValueError:
-        found = math.inf
-    if abs(found) > MAX_FIGURE.get(ranking, sys.float_info.max) or player > MAX_ID:
+        value = math.inf
+    if abs(value) > MAX_FIGURE.get(ranking, sys.float_info.max) or player > MAX_ID:
         raise NotPermitted("stats-no-such-place")
-    return found, player
+    return value, player
 
 
 async def _history(
     interaction: Interaction, *, before: Place | None = None, after: Place | None = None
 ) -> Reply:
-    """A page of the person's history: the newest, or that before or after a place."""
+    """A page of the person's history: the newest, or the one before or after a place."""
     server, me = _guild_id(interaction), interaction.user.id
     async with interaction.client.database.read() as connection:
-        found = await history.page(connection, server, me, before=before, after=after, limit=ENTRIES + 1)
-        if not found or (after is not None and len(found) < ENTRIES):  # the newest page is a whole one
+        entries = await history.page(connection, server, me, before=before, after=after, limit=ENTRIES + 1)
+        if not entries or (after is not None and len(entries) < ENTRIES):  # the newest page is always full
             before, after = None, None
-            found = await history.page(connection, server, me, limit=ENTRIES + 1)
+            entries = await history.page(connection, server, me, limit=ENTRIES + 1)
         waiting = await rounds.count_unreviewed(connection, server or None)
-    more = len(found) > ENTRIES
-    shown = found[-ENTRIES:] if after is not None else found[:ENTRIES]
+    more = len(entries) > ENTRIES
+    shown = entries[-ENTRIES:] if after is not None else entries[:ENTRIES]
     newer, older = (more, True) if after is not None else (before is not None, more)
     buttons = [ui.ActionRow[Any](*Turned.both(shown, newer=newer, older=older))] if newer or older else []
-    return messages.history(shown, [Replay.of(one) for one in shown], waiting, *buttons)
+    return messages.history(shown, [Replay.of(entry) for entry in shown], waiting, *buttons)
 
 
 class Turned(
     PersistentComponent[ui.Button[Any]],
     custom_id="history:{way}:{at}:{kind}:{number}",
 ):
-    """Shows another page of the history of whoever presses, in the same message."""
+    """Shows another page of the history of the person who presses, in the same message."""
 
     way: Literal["older", "newer"]
-    at: Annotated[int, Digits(17)]  # microseconds
+    at: Annotated[int, Digits(17)]  # microseconds since EPOCH
     kind: Literal["board", "round"]
     number: Id
 
     @classmethod
     def both(cls, shown: Sequence[Entry], *, newer: bool, older: bool) -> list[Self]:
         return [
-            cls._to(say("stats-newer"), "newer", shown[0].place, there=newer),
-            cls._to(say("stats-older"), "older", shown[-1].place, there=older),
+            cls._to(say("stats-newer"), "newer", shown[0].place, exists=newer),
+            cls._to(say("stats-older"), "older", shown[-1].place, exists=older),
         ]
 
     @classmethod
-    def _to(cls, label: str, way: str, place: Place, *, there: bool) -> Self:
+    def _to(cls, label: str, way: str, place: Place, *, exists: bool) -> Self:
         at = messages.microseconds(place.at)
         custom_id = cls.custom_ids.encode(way=way, at=at, kind=place.kind, number=place.id)
-        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not there))
+        return cls(ui.Button(custom_id=custom_id, label=label, disabled=not exists))
 
     async def on_press(self, interaction: Interaction) -> None:
         place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)
-        beside = {"before" if self.way == "older" else "after": place}
-        await layout.update_message(interaction, await _history(interaction, **beside))
+        cursor = {"before" if self.way == "older" else "after": place}
+        await layout.update_message(interaction, await _history(interaction, **cursor))
 
 
 class Replay(PersistentComponent[ui.Button[Any]], custom_id="replay:{kind}:{number}"):
-    """Shows a round or a board again, to the person whose it is."""
+    """Shows a round or a board again, to the person it belongs to."""
 
     kind: Literal["board", "round"]
     number: Id
@@ -373,26 +383,28 @@ class Replay(PersistentComponent[ui.Button[Any]], custom_id="replay:{kind}:{numb
         return cls(ui.Button(custom_id=custom_id, label=say("stats-show-again")))
 
     async def on_press(self, interaction: Interaction) -> None:
-        shown = mines.stored_board_reply if self.kind == "board" else _round_reply
-        await layout.send_ephemeral(interaction, await shown(interaction, self.number))
+        make_reply = mines.stored_board_reply if self.kind == "board" else _round_reply
+        await layout.send_ephemeral(interaction, await make_reply(interaction, self.number))
 
 
 async def _round_reply(interaction: Interaction, number: int) -> Reply:
-    """A round that this person played, with what their decisions were worth. Raises NotPermitted."""
+    """A round that this person played, with the value of their decisions. Raises NotPermitted."""
     async with interaction.client.database.read() as connection:
         round_ = await rounds.get(connection, number)
-        theirs = [
-            one for one in await results.of_round(connection, number) if one.player_id == interaction.user.id
+        own_results = [
+            result
+            for result in await results.of_round(connection, number)
+            if result.player_id == interaction.user.id
         ]
-        made = await results.decisions_of(connection, number, interaction.user.id)
-    if not theirs:
+        decisions = await results.decisions_of(connection, number, interaction.user.id)
+    if not own_results:
         raise NotPermitted("stats-not-your-game", round=str(number))
     if round_.game == MinesRound.game:
         return await minesweeper_game.stored_game_reply(interaction, number)
     if (round_.game, round_.table_id) == ("ventti", None):
         return await ventti.replay_reply(interaction, number, ventti.FIRST_STEP)
     steps = [] if round_.table_id is None else [ui.ActionRow[Any](Step.first(number))]
-    return messages.round_reply(theirs[0], made, *steps)
+    return messages.round_reply(own_results[0], decisions, *steps)
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -1,4 +1,4 @@
-"""The part of /table that looks back: a finished round once more, and whether every card of it was fair."""
+"""/table replay and /table verify: replay of a finished round, and proof that its shuffle was fair."""
 
 from collections.abc import Sequence
 
@@ -8,8 +8,7 @@ from discord.ext import commands
 
 from app.tables import finished_rounds, verification
 from bot.client import Oddsmith
-from bot.components import round_access
-from bot.components import round_replay as replaying
+from bot.components import round_access, round_replay
 from bot.interactions import permissions
 from bot.render import layout
 from bot.render.tables import fairness
@@ -20,11 +19,11 @@ Interaction = discord.Interaction[Oddsmith]
 RoundNumber = app_commands.Range[int, 1, 2**53 - 1]
 
 MAX_CHOICES = 25
-SEARCHED_ROUNDS = 500  # of the newest rounds of a channel, for those whose number is being typed
+SEARCHED_ROUNDS = 500  # newest rounds of a channel that autocomplete searches for a typed number
 
 
 class TableHistory(commands.Cog):
-    """What was played at tables of this server; who may see its channel may look."""
+    """Looks back at finished rounds of the guild's tables, for everybody who may see their channel."""
 
     bot: Oddsmith
 
@@ -38,8 +37,8 @@ class TableHistory(commands.Cog):
             assert interaction.channel_id is not None
             async with self.bot.database.read() as connection:
                 number = (await finished_rounds.load_newest(connection, interaction.channel_id)).number
-        answer = await replaying.replay_reply(interaction, number, replaying.FIRST_STEP)
-        await self._send(interaction, number, answer)
+        reply = await round_replay.replay_reply(interaction, number, round_replay.FIRST_STEP)
+        await self._send(interaction, number, reply)
 
     @app_commands.command()
     @app_commands.rename(number="round")
@@ -52,23 +51,23 @@ class TableHistory(commands.Cog):
         permissions.require_permissions(interaction, "attach_files")
         assert interaction.channel_id is not None
         if number is None:
-            found = await verification.verify_newest_shoe(self.bot.database, interaction.channel_id)
+            result = await verification.verify_newest_shoe(self.bot.database, interaction.channel_id)
         else:
             async with self.bot.database.read() as connection:
                 round_ = await finished_rounds.find(connection, number, server)
             await round_access.require(interaction, round_)
-            found = await verification.verify_round(self.bot.database, number, server)
-        await self._send(interaction, number, fairness.verification_reply(found))
+            result = await verification.verify_round(self.bot.database, number, server)
+        await self._send(interaction, number, fairness.verification_reply(result))
 
-    async def _send(self, interaction: Interaction, number: int | None, answer: layout.Reply) -> None:
-        """To everybody in the round's own channel; in another one only to who asked, who may see both."""
+    async def _send(self, interaction: Interaction, number: int | None, reply: layout.Reply) -> None:
+        """Send publicly in the round's own channel, and in any other only to the person who asked."""
         if number is not None:
             async with self.bot.database.read() as connection:
                 elsewhere = (await rounds.get(connection, number)).channel_id != interaction.channel_id
             if elsewhere:
-                await layout.send_ephemeral(interaction, answer)
+                await layout.send_ephemeral(interaction, reply)
                 return
-        await layout.send(interaction, answer)
+        await layout.send(interaction, reply)
 
     @replay.autocomplete("number")
     @verify.autocomplete("number")
@@ -79,12 +78,12 @@ class TableHistory(commands.Cog):
         assert interaction.channel_id is not None
         limit = SEARCHED_ROUNDS if str(typed).strip() else MAX_CHOICES
         async with self.bot.database.read() as connection:
-            found = await rounds.finished_at_tables_in(connection, interaction.channel_id, limit=limit)
-        return _choices(found, str(typed).strip())
+            finished = await rounds.finished_at_tables_in(connection, interaction.channel_id, limit=limit)
+        return _choices(finished, str(typed).strip())
 
 
-def _choices(found: Sequence[rounds.Round], typed: str) -> list[app_commands.Choice[int]]:
-    named = [round_ for round_ in found if typed in str(round_.id)]
+def _choices(finished: Sequence[rounds.Round], typed: str) -> list[app_commands.Choice[int]]:
+    matching = [round_ for round_ in finished if typed in str(round_.id)]
     return [
         app_commands.Choice(
             name=say(
@@ -95,5 +94,5 @@ def _choices(found: Sequence[rounds.Round], typed: str) -> list[app_commands.Cho
             ),
             value=round_.id,
         )
-        for round_ in named[:MAX_CHOICES]
+        for round_ in matching[:MAX_CHOICES]
     ]

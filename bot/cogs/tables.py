@@ -1,6 +1,7 @@
-"""/table: what those who manage a channel may do with its table, and anybody with one where nobody sits.
+"""/table: close a table, have somebody get up, replay and verify rounds.
 
-Here the open tables are also found again when the bot starts, and closed when their place is gone.
+Whoever manages a channel manages its table, and anybody may close a table where nobody sits. This cog also
+restores open tables when the bot starts, and closes tables whose channel or guild is gone.
 """
 
 import asyncio
@@ -30,7 +31,7 @@ log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Oddsmith]
 
-RETRY_DELAY = 5.0  # seconds after the database did not answer
+RETRY_DELAY = 5.0  # seconds until the next try after the database did not answer
 
 
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -41,7 +42,7 @@ class Tables(
     group_name="table",
     group_description="Tables: a round once more, whether it was fair, who sits there",
 ):
-    """What was played at tables; and the table of this channel, for those who manage it."""
+    """Finished rounds of tables, and the table of this channel for those who manage it."""
 
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
@@ -57,7 +58,7 @@ class Tables(
         self.bot.tables.stop()
 
     async def _restore_open(self) -> None:
-        """Go on with the tables that were open when the bot ended, however it ended."""
+        """Restore the tables that were open when the bot last stopped, however it stopped."""
         await self.bot.wait_until_ready()
         while True:
             try:
@@ -73,15 +74,15 @@ class Tables(
         assert interaction.channel_id is not None
         session = await self.bot.tables.in_channel(interaction.channel_id)
 
-        def closing(snapshot: TableSnapshot) -> Sequence[Any]:
-            if snapshot.state.occupied:  # a table where nobody sits is anybody's to close
+        def close_event(snapshot: TableSnapshot) -> Sequence[Any]:
+            if snapshot.state.occupied:  # anybody may close a table where nobody sits
                 permissions.require_manage_channel(interaction)
             return [table.close(snapshot.state, "asked")]
 
-        await session.execute(closing, interaction.user.id)
+        await session.execute(close_event, interaction.user.id)
         session.display.changed()
-        description = say("table-now-closed" if session.snapshot.closed else "table-closes-when-settled")
-        await layout.send_ephemeral(interaction, layout.Reply(description))
+        text = say("table-now-closed" if session.snapshot.closed else "table-closes-when-settled")
+        await layout.send_ephemeral(interaction, layout.Reply(text))
 
     @app_commands.command()
     @app_commands.describe(member="Who has to get up")
@@ -98,8 +99,8 @@ class Tables(
             interaction.user.id,
         )
         session.display.changed()
-        description = say("table-has-to-get-up", who=member.mention)
-        await layout.send_ephemeral(interaction, layout.Reply(description))
+        text = say("table-has-to-get-up", who=member.mention)
+        await layout.send_ephemeral(interaction, layout.Reply(text))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -135,11 +136,11 @@ async def setup(bot: Oddsmith) -> None:
     for view in views().values():
         bot.add_persistent(*view.components)
         if view.opening:
-            bot.tree.add_command(_command_to_open(view, view.opening))
+            bot.tree.add_command(_open_table_command(view, view.opening))
 
 
-def _command_to_open(view: GameView, opening: MakeOpening) -> app_commands.Group:
-    """`/<game> table`, of a game that has no commands of its own."""
+def _open_table_command(view: GameView, opening: MakeOpening) -> app_commands.Group:
+    """The command `/<game> table`, for a game that has no cog of its own."""
     group = app_commands.Group(
         name=view.name,
         description=view.title,

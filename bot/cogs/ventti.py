@@ -1,4 +1,4 @@
-"""/ventti: the Finnish twenty-one against the House, and everything that is known about it."""
+"""/ventti: games of the Finnish twenty-one against the House, tables, advice, odds and replays."""
 
 import asyncio
 import contextlib
@@ -22,7 +22,7 @@ from app.ventti_rounds import VenttiRound
 from bot.client import Oddsmith
 from bot.components import round_messages, ventti_table
 from bot.components.custom_ids import Digits, Id
-from bot.components.open_table import open_table as open_table_open_table
+from bot.components.open_table import open_table as open_channel_table
 from bot.components.persistent import PersistentComponent
 from bot.render import layout
 from bot.render.ventti import game as messages
@@ -45,15 +45,15 @@ Interaction = discord.Interaction[Oddsmith]
 House = Literal["source", "better", "perfect"]
 FixedHouse = Literal["source", "better"]
 Ace = Literal[10, 11, 14]
-MinesweeperRound = Literal["source", "suomi"]
+GameName = Literal["source", "suomi"]
 Decks = Literal["1", "2", "4", "8", "endless"]
 
 DEADLINE = 10.0  # seconds for the solver
 EXAMPLES = ("23T v 6T", "A35 v 8T, house out", "10 6 vs K♠ 4♦, house to move", "8T v 9T")
 MAX_QUESTION = 200
-MAX_CHOICE = 100  # characters that Discord shows of one
+MAX_CHOICE = 100  # characters of an autocomplete choice
 MAX_CHOICES = 25
-FIRST_STEP = 2  # of a replay: a game is opened, and dealt, before anything is seen
+FIRST_STEP = 2  # of a replay: the first two events open the game and deal
 
 HOUSE_HELP = "How the House plays: source draws at 16 or less, better at 14 or less, perfect does its best"
 ACE_HELP = "What an ace may count besides 1; by the game if you leave it out"
@@ -69,21 +69,21 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
 
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
-        self._clock: asyncio.Task[None] | None = None
-        self._chances: dict[Rules, float] = {}  # of the player before the deal, as far as they were asked for
+        self._ending_idle: asyncio.Task[None] | None = None
+        self._chances: dict[Rules, float] = {}  # the player's chance before the deal, cached
 
     async def cog_load(self) -> None:
-        self._clock = asyncio.create_task(self._end_idle_games())
+        self._ending_idle = asyncio.create_task(self._end_idle_games())
 
     async def _end_idle_games(self) -> None:
         await self.bot.wait_until_ready()
         await idle.watch_idle(self.bot.clock, self.end_idle, ventti_rounds.TIMEOUT)
 
     async def cog_unload(self) -> None:
-        if self._clock:
-            self._clock.cancel()
+        if self._ending_idle:
+            self._ending_idle.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._clock
+                await self._ending_idle
 
     @app_commands.command()
     @app_commands.describe(house=HOUSE_HELP, ace=ACE_HELP, ties=TIES_HELP, game=GAMES)
@@ -93,7 +93,7 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         house: House = "source",
         ace: Ace | None = None,
         ties: Side = "house",
-        game: MinesweeperRound = "source",
+        game: GameName = "source",
     ) -> None:
         """A game against the House. If you have one open in this channel, it is shown again."""
         await play_here(interaction, _rules(game, house, ace, ties=ties))
@@ -117,11 +117,11 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         ace: Ace | None = None,
         ties: Side = "house",
         first: Side = "player",
-        game: MinesweeperRound = "source",
+        game: GameName = "source",
     ) -> None:
         """A table in this channel, to be played at together against the House."""
         rules = _rules(game, house, ace, ties=ties, first=first)
-        await open_table_open_table(
+        await open_channel_table(
             interaction, ventti_table.Ventti.name, partial(ventti_table.first_round, rules, bank, most)
         )
 
@@ -144,29 +144,31 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         ties: Side = "house",
         decks: Decks = "1",
         first: Side = "player",
-        game: MinesweeperRound = "source",
+        game: GameName = "source",
     ) -> None:
         """Draw or out? Both winning chances in a position, for whoever is to move."""
         rules = _rules(game, house, ace, ties=ties, decks=_decks(decks), first=first)
-        asked = ventti.parse_question(question, rules.faces)
-        advice = await self.bot.solve(interaction, ventti.advise, *asked, rules)
-        options = dict(iter(interaction.namespace))  # it has no keys()
+        parsed = ventti.parse_question(question, rules.faces)
+        advice = await self.bot.solve(interaction, ventti.advise, *parsed, rules)
+        options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         options.pop("question")
         answer = {
-            "read": ventti.format_question(asked._replace(to_move=advice.to_move)),
+            "read": ventti.format_question(parsed._replace(to_move=advice.to_move)),
             "draw": advice.draw,
             "stop": advice.stop,
             "best": advice.best,
         }
         await self.bot.save_question(interaction, "ventti advise", question, options, answer)
-        await layout.send(interaction, odds.advice_reply(asked, advice, rules))
+        await layout.send(interaction, odds.advice_reply(parsed, advice, rules))
 
     @advise.autocomplete("question")
-    async def as_understood(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """How what was typed so far is understood; examples before anything is typed."""
-        chosen = interaction.namespace.game  # None before it is filled in
-        faces = Rules.of(chosen if chosen in get_args(MinesweeperRound) else "source").faces
-        return [_as_understood(text, faces) for text in ([typed] if typed.strip() else EXAMPLES)]
+    async def autocomplete_question(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """The question as it is understood so far; examples before anything is typed."""
+        chosen = interaction.namespace.game  # None if the option is not filled in yet
+        faces = Rules.of(chosen if chosen in get_args(GameName) else "source").faces
+        return [_question_choice(text, faces) for text in ([typed] if typed.strip() else EXAMPLES)]
 
     @app_commands.command()
     @app_commands.describe(ace=ACE_HELP, ties=TIES_HELP, decks=DECKS_HELP, first=FIRST_HELP, game=GAMES)
@@ -177,7 +179,7 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         ties: Side = "house",
         decks: Decks = "1",
         first: Side = "player",
-        game: MinesweeperRound = "source",
+        game: GameName = "source",
     ) -> None:
         """The player's chance to win before the deal, by how the House plays."""
         rules = _rules(game, "source", ace, ties=ties, decks=_decks(decks), first=first)
@@ -186,7 +188,7 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
 
     @app_commands.command()
     @app_commands.describe(game=GAMES)
-    async def claim(self, interaction: Interaction, game: MinesweeperRound = "source") -> None:
+    async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
         """Does the House do best to draw at 16 or less? The source says so; here is what is true."""
         chances = await self._deal_chances(interaction, "claim", odds.thresholds(game))
         positions = [
@@ -206,10 +208,12 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         await layout.send(interaction, await replay_reply(interaction, game, FIRST_STEP))
 
     @replay.autocomplete("game")
-    async def finished(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+    async def autocomplete_game(
+        self, interaction: Interaction, typed: int | str
+    ) -> list[app_commands.Choice[int]]:
         """The person's finished games, newest first."""
         async with self.bot.database.read() as connection:
-            found = await rounds.finished_by(
+            finished = await rounds.finished_by(
                 connection, interaction.user.id, game=VenttiRound.game, limit=MAX_CHOICES
             )
         return [
@@ -217,12 +221,12 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
                 name=say("ventti-game-choice", game=str(round_.id), at=round_.opened_at),
                 value=round_.id,
             )
-            for round_ in found
+            for round_ in finished
             if str(typed) in str(round_.id)
         ]
 
     async def end_idle(self) -> timedelta | None:
-        """Put out every player who has not come back for so long; return how soon the next would be."""
+        """End every game idle for TIMEOUT; return the time until the next one is due, or None."""
         return await idle.end_idle_rounds(
             self.bot.database,
             self.bot.clock,
@@ -233,7 +237,7 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
         )
 
     async def end_if_idle(self, number: int) -> None:
-        """If nobody has come back the player is out, the House plays on, and the game's message says so."""
+        """If the game is idle, the player stops, the House plays on, and the game's message says so."""
         game = await own_rounds.load(self.bot.database, VenttiRound, number)
         if game.state.over or self.bot.clock.age(game.touched_at) < ventti_rounds.TIMEOUT:
             return
@@ -242,38 +246,38 @@ class Ventti(commands.GroupCog, group_name="ventti", group_description="Ventti: 
                 self.bot.database, self.bot.pool, game, "stop", self.bot.clock.now(), timed_out=True
             )
         except NumberTaken:
-            return  # the player has come back this moment
+            return  # the player has moved in the meantime
         await round_messages.redraw(self.bot, game.round, await game_reply(self.bot, game))
 
     async def _last_finished(self, player: int) -> int:
         async with self.bot.database.read() as connection:
-            found = await rounds.finished_by(connection, player, game=VenttiRound.game, limit=1)
-        if not found:
+            finished = await rounds.finished_by(connection, player, game=VenttiRound.game, limit=1)
+        if not finished:
             raise NotAllowed("ventti-no-finished-game")
-        return found[0].id
+        return finished[0].id
 
     async def _deal_chances(
-        self, interaction: Interaction, command: str, asked: Iterable[Rules]
+        self, interaction: Interaction, command: str, all_rules: Iterable[Rules]
     ) -> dict[Rules, float]:
-        """The player's chance before the deal, for each of these rules, in this order. Keeps the question."""
-        asked = list(asked)
-        unknown = [rules for rules in asked if rules not in self._chances]
-        if unknown:
+        """The player's chance before the deal, for each of these rules in order. Stores the question."""
+        all_rules = list(all_rules)
+        missing = [rules for rules in all_rules if rules not in self._chances]
+        if missing:
             await interaction.response.defer(thinking=True)
-            # Worked out once for everybody, so it is the house that asks, and takes any worker that is free.
-            house = Context()
-            jobs = (self.bot.pool.run(ventti.game_value, rules, deadline=DEADLINE) for rules in unknown)
-            running = [asyncio.create_task(job, context=house) for job in jobs]
-            self._chances |= zip(unknown, await asyncio.gather(*running), strict=True)
-        found = {rules: self._chances[rules] for rules in asked}
-        answer = {str(rules.house): chance for rules, chance in found.items()}
-        options = dict(iter(interaction.namespace))  # it has no keys()
+            # The result is cached for everybody, so the jobs run without a requester, on any free worker.
+            no_requester = Context()
+            jobs = (self.bot.pool.run(ventti.game_value, rules, deadline=DEADLINE) for rules in missing)
+            running = [asyncio.create_task(job, context=no_requester) for job in jobs]
+            self._chances |= zip(missing, await asyncio.gather(*running), strict=True)
+        chances = {rules: self._chances[rules] for rules in all_rules}
+        answer = {str(rules.house): chance for rules, chance in chances.items()}
+        options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         await self.bot.save_question(interaction, f"ventti {command}", "", options, answer)
-        return found
+        return chances
 
 
 async def play_here(interaction: Interaction, rules: Rules) -> None:
-    """Show the game that the person has open in this channel, or a new one by these rules."""
+    """Show the person's open game in this channel, or a new one by these rules."""
     bot = interaction.client
     game = await layout.defer_if_slow(interaction, _open_or_new_game(interaction, rules), thinking=True)
     sent = await layout.send(interaction, await game_reply(bot, game))
@@ -306,48 +310,48 @@ async def _new_game(interaction: Interaction, rules: Rules) -> VenttiRound:
         )
     except AlreadyOpen:
         game = await _open_game(interaction)
-        if game is None:  # it ended this moment
+        if game is None:  # it has ended in the meantime
             raise
         return game
 
 
 async def game_reply(bot: Oddsmith, game: VenttiRound) -> layout.Reply:
-    """The message that shows a game as it stands, with its buttons."""
+    """The message for the current state of a game, with its buttons."""
     if not game.state.over:
         return await messages.playing_reply(game, _row(Draw.of(game), Out.of(game), Hint.of(game)))
     again = _row(Again.of(game))
     if not review.decisions(game.events):
         return await messages.finished_reply(game, [], again)
     try:
-        judged = await bot.pool.run(review.value_round, game.events, deadline=DEADLINE)
+        valued = await bot.pool.run(review.value_round, game.events, deadline=DEADLINE)
     except SolverFailed as failed:
         log.warning("Game %d is shown without what its moves cost: %s", game.number, failed)
         return await messages.finished_reply(game, None, again)
-    return await messages.finished_reply(game, judged, again)
+    return await messages.finished_reply(game, valued, again)
 
 
 async def update_game(interaction: Interaction, game: VenttiRound) -> None:
-    """Put the game as it stands in the place of the message that was pressed."""
+    """Redraw the pressed message with the current state of the game."""
     if game.state.over and not interaction.response.is_done():
-        await interaction.response.defer()  # the solver is to be asked what the moves cost
+        await interaction.response.defer()  # valuing the moves may take long
     await layout.update_message(interaction, await game_reply(interaction.client, game))
 
 
 async def replay_reply(interaction: Interaction, number: int, step: int) -> layout.Reply:
-    """A finished game of this person's after its first `step` events. Raises NoSuchRound, NotAllowed."""
+    """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
     bot = interaction.client
     game = await own_rounds.load_for(bot.database, VenttiRound, number, interaction.user.id)
     if not game.state.over:
         raise NotAllowed("ventti-game-not-finished", number=str(number))
     step = min(max(step, FIRST_STEP), len(game.events))
-    judged = await bot.solve(interaction, review.value_round, game.events)
-    return await messages.replay_reply(game, step, judged, _row(*Step.both(game, step)))
+    valued = await bot.solve(interaction, review.value_round, game.events)
+    return await messages.replay_reply(game, step, valued, _row(*Step.both(game, step)))
 
 
 class GameButton(PersistentComponent[ui.Button[Any]], custom_id="ventti:{what}:{number}:{place}"):
-    """A button of a game, for its player, that counts after so many events of the game and not later.
+    """A button of a game, for its player, that is valid while the game has `place` events.
 
-    Its custom_id is `ventti:what:game:events`.
+    Its custom_id is `ventti:what:number:place`.
     """
 
     number: Id
@@ -359,7 +363,7 @@ class GameButton(PersistentComponent[ui.Button[Any]], custom_id="ventti:{what}:{
         return cls(ui.Button(custom_id=custom_id, label=label, style=style))
 
     async def on_press(self, interaction: Interaction) -> None:
-        """Raises NumberTaken, showing the game as it stands, if it has gone on meanwhile."""
+        """Raises NumberTaken, after showing the current state, if the game has gone on."""
         bot = interaction.client
         game = await own_rounds.load_for(bot.database, VenttiRound, self.number, interaction.user.id)
         try:
@@ -371,12 +375,12 @@ class GameButton(PersistentComponent[ui.Button[Any]], custom_id="ventti:{what}:{
             raise
 
     async def act(self, interaction: Interaction, game: VenttiRound) -> None:
-        """What the button does; the game was as it says a moment ago. May raise NumberTaken."""
+        """Do what the button is for. Raises NumberTaken if the game has just gone on."""
         raise NotImplementedError
 
 
 class Draw(GameButton):
-    """The player draws a card."""
+    """Draws a card."""
 
     what = "draw"
 
@@ -389,7 +393,7 @@ class Draw(GameButton):
 
 
 class Out(GameButton):
-    """The player is out."""
+    """Stops: the player is out."""
 
     what = "out"
 
@@ -402,7 +406,7 @@ class Out(GameButton):
 
 
 class Hint(GameButton):
-    """What each move is worth, for the player alone."""
+    """Sends the value of each move, only to the player."""
 
     what = "hint"
 
@@ -411,13 +415,13 @@ class Hint(GameButton):
         return cls.build(game, say("ventti-hint-button"), discord.ButtonStyle.secondary)
 
     async def act(self, interaction: Interaction, game: VenttiRound) -> None:
-        asked, rules = position(game.state), game.state.rules
-        advice = await interaction.client.solve(interaction, ventti.advise, *asked, rules, private=True)
-        await layout.send_ephemeral(interaction, odds.advice_reply(asked, advice, rules))
+        question, rules = position(game.state), game.state.rules
+        advice = await interaction.client.solve(interaction, ventti.advise, *question, rules, private=True)
+        await layout.send_ephemeral(interaction, odds.advice_reply(question, advice, rules))
 
 
 async def move(interaction: Interaction, game: VenttiRound, choice: Move) -> None:
-    """The player's move and the House's replies, kept and then shown. Raises NumberTaken."""
+    """Store the player's move and the House's replies, then show them. Raises NumberTaken."""
     bot = interaction.client
     playing = ventti_rounds.continue_round(bot.database, bot.pool, game, choice, utcnow())
     game = await layout.defer_if_slow(interaction, playing)
@@ -425,7 +429,7 @@ async def move(interaction: Interaction, game: VenttiRound, choice: Move) -> Non
 
 
 class Again(PersistentComponent[ui.Button[Any]], custom_id="ventti:again:{number}"):
-    """Another game by the same rules, in a message of its own."""
+    """Starts another game by the same rules, in a new message."""
 
     number: Id
 
@@ -450,20 +454,20 @@ class Step(PersistentComponent[ui.Button[Any]], custom_id="ventti:replay:{number
 
     @classmethod
     def both(cls, game: VenttiRound, step: int) -> list[Self]:
-        """To the step before and to the one after, as far as there are any."""
+        """Buttons to the previous and the next step; disabled where there is none."""
         return [
             cls(
                 ui.Button(
-                    custom_id=cls.custom_ids.encode(number=game.number, step=to),
+                    custom_id=cls.custom_ids.encode(number=game.number, step=target),
                     label=label,
-                    disabled=not FIRST_STEP <= to <= len(game.events),
+                    disabled=not FIRST_STEP <= target <= len(game.events),
                 )
             )
-            for label, to in ((say("ventti-back"), step - 1), (say("ventti-next"), step + 1))
+            for label, target in ((say("ventti-back"), step - 1), (say("ventti-next"), step + 1))
         ]
 
     async def on_press(self, interaction: Interaction) -> None:
-        await interaction.response.defer()  # the solver is to be asked what the moves cost
+        await interaction.response.defer()  # valuing the moves may take long
         await layout.update_message(interaction, await replay_reply(interaction, self.number, self.step))
 
 
@@ -471,11 +475,11 @@ def _row(*buttons: ui.Item[Any]) -> ui.ActionRow[Any]:
     return ui.ActionRow(*buttons)
 
 
-def _as_understood(text: str, faces: Faces | int) -> app_commands.Choice[str]:
+def _question_choice(text: str, faces: Faces | int) -> app_commands.Choice[str]:
     try:
         understood = _describe_question(ventti.parse_question(text, faces))
-    except ventti.VenttiError as unread:
-        understood = say_error(unread)
+    except ventti.VenttiError as error:
+        understood = say_error(error)
     return app_commands.Choice(name=understood[:MAX_CHOICE], value=text[:MAX_CHOICE])
 
 
@@ -493,11 +497,11 @@ def _describe_question(question: Question) -> str:
             return say("ventti-understood-out-to-move", **hands, out=out, to_move=mover)
 
 
-def _rules(game: MinesweeperRound, house: House, ace: Ace | None, **others: Any) -> Rules:
-    """The rules of the game with this House, and the ace of the game where none is chosen."""
+def _rules(game: GameName, house: House, ace: Ace | None, **options: Any) -> Rules:
+    """The rules of a named game with this House; the ace is the game's if none is chosen."""
     if ace is not None:
-        others["ace"] = ace
-    return Rules.of(game, house=Rules.of(house).house, **others)
+        options["ace"] = ace
+    return Rules.of(game, house=Rules.of(house).house, **options)
 
 
 def _decks(chosen: Decks) -> int | None:

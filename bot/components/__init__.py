@@ -1,1 +1,1 @@
-"""Discord buttons, menus and forms: what is pressed, and what is done then."""
+"""Buttons, select menus and modals, with their typed custom_ids, and the messages of tables."""

@@ -1,7 +1,7 @@
-"""/bj advise, and the buttons below its answers.
+"""/bj advise and the buttons below its answers.
 
-The buttons name the question that is kept with the answer, so they work after a restart. Anyone may press
-them: who asked sees the answer change where it was misread, and all else is answered in private.
+Each button's custom_id names the stored question, so it still works after a restart. Anyone may press it:
+another reading replaces the answer for the person who asked, and everything else is answered privately.
 """
 
 import re
@@ -26,15 +26,15 @@ from bot.text.catalogue import say
 from solvers import blackjack
 from solvers.blackjack import Advice, Question
 from storage.questions import NoSuchQuestion
-from storage.questions import Question as Kept
+from storage.questions import Question as StoredQuestion
 
 COMMAND = "bj advise"
 MAX_LABEL = 80  # characters of a button
-MAX_READINGS = 4  # buttons in a row are 5, and one may be for a bust
-PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # of all pairs the only one that a hand past 21 can come to
+MAX_READINGS = 4  # a row holds 5 buttons, and one may be for a bust
+PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be read as a bust total
 
 Delivery = Callable[[Interaction, layout.Reply], Awaitable[object]]
-"""answers.send, answers.send_privately or answers.redraw."""
+"""layout.send, layout.send_ephemeral or layout.update_message."""
 
 
 async def send_advice(
@@ -45,9 +45,9 @@ async def send_advice(
     reading: int = 0,
     deliver: Delivery = layout.send,
 ) -> None:
-    """Answer a question about a hand as it was typed; `reading` is a place in blackjack.readings.
+    """Answer a question about a hand as it was typed; `reading` is an index into blackjack.readings.
 
-    Raises blackjack's errors.
+    Raises solvers.blackjack's errors, and NoSuchQuestion if there is no such reading.
     """
     readings = blackjack.readings(hand)
     if reading >= len(readings):
@@ -58,16 +58,16 @@ async def send_advice(
         words.format_cards(blackjack.parse_cards(options.get("seen", ""))),
         options.get("hands", 1),
     )
-    advised = await solve_request(interaction, request, deliver)
-    kept_options = {**options, "reading": reading} if reading else options
-    number = await save_question(interaction, hand, kept_options, request, advised.advice)
-    answer = layout.Reply(
-        *advice.parts(request, advised),
-        *_other_readings(number, hand, readings, reading),
-        ui.ActionRow(Explain.of(number), Other.of(number)),
-        advice.small_print(request, advised.advice),
+    result = await solve_request(interaction, request, deliver)
+    stored_options = {**options, "reading": reading} if reading else options
+    question_id = await save_question(interaction, hand, stored_options, request, result.advice)
+    reply = layout.Reply(
+        *advice.parts(request, result),
+        *_other_readings(question_id, hand, readings, reading),
+        ui.ActionRow(Explain.of(question_id), Other.of(question_id)),
+        advice.small_print(request, result.advice),
     )
-    await deliver(interaction, answer)
+    await deliver(interaction, reply)
 
 
 async def solve_request(
@@ -90,50 +90,52 @@ async def save_question(
     text: str,
     options: Mapping[str, Any],
     request: AdviceRequest,
-    advised: Advice,
+    result: Advice,
     **more: Any,
 ) -> int:
-    """Keep the question, so that it can be asked about again, with what was told; return its id."""
-    answer = {**request.data, "ev": dict(advised.ev), "best": advised.best, **more}
+    """Store the question with its answer, for the buttons below it, and return its id."""
+    answer = {**request.data, "ev": dict(result.ev), "best": result.best, **more}
     return await interaction.client.save_question(interaction, COMMAND, text, options, answer)
 
 
 def _other_readings(
-    number: int, text: str, readings: tuple[Question, ...], chosen: int
+    question_id: int, text: str, readings: tuple[Question, ...], chosen: int
 ) -> list[str | ui.ActionRow[Any]]:
-    """What else the text may have meant, to be pressed."""
+    """A line with the reading that was used, and buttons for the others; empty if there are none."""
     others: list[ui.Item[Any]] = [
-        Meant.of(number, place, question)
-        for place, question in enumerate(readings[:MAX_READINGS])
-        if place != chosen
+        Meant.of(question_id, index, question)
+        for index, question in enumerate(readings[:MAX_READINGS])
+        if index != chosen
     ]
     if PAIR_OR_BUST.search(text):
         others.append(Bust.of())
-    taken = say("blackjack-read-as", question=readings[chosen])
-    return [taken, ui.ActionRow(*others)] if others else []
+    read_as = say("blackjack-read-as", question=readings[chosen])
+    return [read_as, ui.ActionRow(*others)] if others else []
 
 
 class Meant(PersistentComponent[ui.Button[Any]], custom_id="bj:meant:{question}:{reading}"):
-    """The same text, read another way."""
+    """Answers the same text with another reading."""
 
     question: Id
     reading: Annotated[int, Digits(1)]
 
     @classmethod
-    def of(cls, number: int, place: int, question: Question) -> Self:
+    def of(cls, question_id: int, index: int, question: Question) -> Self:
         label = question_in_words(question)[:MAX_LABEL]
-        return cls(ui.Button(custom_id=cls.custom_ids.encode(question=number, reading=place), label=label))
+        return cls(
+            ui.Button(custom_id=cls.custom_ids.encode(question=question_id, reading=index), label=label)
+        )
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await stored(interaction, self.question, COMMAND)
-        own = question.player_id == interaction.user.id
-        deliver = layout.update_message if own else layout.send_ephemeral
+        is_asker = question.player_id == interaction.user.id
+        deliver = layout.update_message if is_asker else layout.send_ephemeral
         options = {name: value for name, value in question.options.items() if name != "reading"}
         await send_advice(interaction, question.text, options, reading=self.reading, deliver=deliver)
 
 
 class Bust(PersistentComponent[ui.Button[Any]], custom_id="bj:bust"):
-    """A pair of twos, read as a total."""
+    """Reads "22" as a total instead of a pair: it answers that this is a bust."""
 
     @classmethod
     def of(cls) -> Self:
@@ -144,20 +146,20 @@ class Bust(PersistentComponent[ui.Button[Any]], custom_id="bj:bust"):
 
 
 class Explain(PersistentComponent[ui.Button[Any]], custom_id="bj:explain:{question}"):
-    """The dealer's final totals that an answer comes from, told to the one who presses."""
+    """Sends the dealer's final totals, which the answer follows from, to the person who presses."""
 
     question: Id
 
     @classmethod
-    def of(cls, number: int) -> Self:
+    def of(cls, question_id: int) -> Self:
         return cls(
-            ui.Button(custom_id=cls.custom_ids.encode(question=number), label=say("blackjack-explain"))
+            ui.Button(custom_id=cls.custom_ids.encode(question=question_id), label=say("blackjack-explain"))
         )
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await stored(interaction, self.question, COMMAND)
         request = AdviceRequest.of(question.answer)
-        ends = await interaction.client.solve(
+        outcomes = await interaction.client.solve(
             interaction,
             blackjack_jobs.dealer_outcomes_against,
             request.question,
@@ -166,18 +168,20 @@ class Explain(PersistentComponent[ui.Button[Any]], custom_id="bj:explain:{questi
             request.hands,
             private=True,
         )
-        await layout.send_ephemeral(interaction, explanation.explanation_reply(request, ends))
+        await layout.send_ephemeral(interaction, explanation.explanation_reply(request, outcomes))
 
 
 class Other(PersistentComponent[ui.Button[Any]], custom_id="bj:other:{question}"):
-    """The same hand by other rules, in a message for the one who presses."""
+    """Sends the same hand with menus to change its rules, to the person who presses."""
 
     question: Id
 
     @classmethod
-    def of(cls, number: int) -> Self:
+    def of(cls, question_id: int) -> Self:
         return cls(
-            ui.Button(custom_id=cls.custom_ids.encode(question=number), label=say("blackjack-other-rules"))
+            ui.Button(
+                custom_id=cls.custom_ids.encode(question=question_id), label=say("blackjack-other-rules")
+            )
         )
 
     async def on_press(self, interaction: Interaction) -> None:
@@ -188,7 +192,7 @@ class Other(PersistentComponent[ui.Button[Any]], custom_id="bj:other:{question}"
 
 
 class Change(PersistentComponent[ui.Select[Any]], custom_id="bj:change[:{rule}]:{question}"):
-    """Which rule to change for this hand, or what it shall be."""
+    """Menu to pick the rule to change for this hand, or (with `rule`) its new value."""
 
     component_type = ComponentType.string_select
     rule: str | None
@@ -210,34 +214,34 @@ class Change(PersistentComponent[ui.Select[Any]], custom_id="bj:change[:{rule}]:
 
 async def send_with_rules(
     interaction: Interaction,
-    question: Kept,
+    question: StoredQuestion,
     request: AdviceRequest,
     *,
     changing: str | None = None,
     deliver: Delivery = layout.update_message,
 ) -> None:
-    """The hand of a kept question by the rules of `request`, with menus to change them further."""
-    advised = await solve_request(interaction, request, deliver)
+    """Answer a stored question by the rules of `request`, with menus to change them further."""
+    result = await solve_request(interaction, request, deliver)
     first = question.answer.get("first") or {name: question.answer[name] for name in ("ev", "best", "rules")}
-    number = question.id
+    question_id = question.id
     if request != AdviceRequest.of(question.answer):
         options = {"after": question.id, **blackjack_rules.to_choices(request.rules)}
-        number = await save_question(
-            interaction, question.text, options, request, advised.advice, first=first
+        question_id = await save_question(
+            interaction, question.text, options, request, result.advice, first=first
         )
-    menus = [rule_menus.rule_menu(Change.custom_ids.encode(rule=None, question=number))]
+    menus = [rule_menus.rule_menu(Change.custom_ids.encode(rule=None, question=question_id))]
     if changing:
         menus.append(
             rule_menus.value_menu(
-                Change.custom_ids.encode(rule=changing, question=number), changing, request.rules
+                Change.custom_ids.encode(rule=changing, question=question_id), changing, request.rules
             )
         )
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(Change(menu)) for menu in menus]
-    answer = layout.Reply(
-        *advice.parts(request, advised),
-        *advice.comparison(advised.advice, first),
+    reply = layout.Reply(
+        *advice.parts(request, result),
+        *advice.comparison(result.advice, first),
         *rows,
-        ui.ActionRow(Explain.of(number)),
-        advice.small_print(request, advised.advice),
+        ui.ActionRow(Explain.of(question_id)),
+        advice.small_print(request, result.advice),
     )
-    await deliver(interaction, answer)
+    await deliver(interaction, reply)

@@ -1,4 +1,4 @@
-"""Blackjack at a table: its part of the table's message, and its buttons."""
+"""Blackjack at a table: its GameView and its buttons."""
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
@@ -21,7 +21,7 @@ from games.shoe import MIN_CARDS, cut_card
 from games.table import Terms
 from solvers.blackjack import Action
 
-PENETRATION = Fraction(3, 4)  # of the shoe is dealt before it is shuffled
+PENETRATION = Fraction(3, 4)  # share of the shoe that is dealt before the next shuffle
 DEADLINE = 60.0  # seconds for the solver
 ACTION_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER)
 DECLINE_LABELS: Mapping[Offer, words.RuleChoice] = {"insurance": "no-insurance", "surrender": "play-on"}
@@ -76,10 +76,13 @@ class Blackjack(GameView):
 
 
 def first_round(chosen: Mapping[str, Any], most: int, settings: GuildSettings, following: str) -> Opened:
-    """The first round of a table by the rules that were chosen, over the server's. Raises NotAllowed."""
-    by = blackjack_rules.resolve(chosen, settings.rules)
-    cut = cut_card(by.decks, PENETRATION) if by.decks else MIN_CARDS
-    return blackjack.opening(by, Terms(max_bet=most, cut=cut, chips=settings.chips), following)
+    """The event that opens a table, by the options chosen over the guild's rules. Raises NotAllowed.
+
+    `most`: the largest bet, in chips. `following`: the commitment to the shoe's secret.
+    """
+    rules = blackjack_rules.resolve(chosen, settings.rules)
+    cut = cut_card(rules.decks, PENETRATION) if rules.decks else MIN_CARDS
+    return blackjack.opening(rules, Terms(max_bet=most, cut=cut, chips=settings.chips), following)
 
 
 class BlackjackButton(TableButton):
@@ -87,7 +90,7 @@ class BlackjackButton(TableButton):
 
 
 class Act(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TURN_PATTERN):
-    """The person does so with the hand whose turn it is."""
+    """Plays this action with the hand whose turn it is."""
 
     action: Action
 
@@ -106,7 +109,7 @@ class Act(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TURN_PATTER
 
 
 class Answer(BlackjackButton, TurnAction, custom_id="bj:{offer}:{said}" + TURN_PATTERN):
-    """The person takes what the dealer offers, or does not."""
+    """Accepts or declines what the dealer offers: insurance or surrender."""
 
     offer: Offer
     said: Literal["yes", "no"]
@@ -140,15 +143,15 @@ class Hint(BlackjackButton, table_feedback.HintButton):
         return state.to_act
 
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> layout.Reply:
-        asked = review.position(state, box)
+        position = review.position(state, box)
         advice = await interaction.client.solve(
             interaction,
-            asked.advice,
+            position.advice,
             deadline=DEADLINE,
             private=True,
             working_on=say("blackjack-table-hint-work"),
         )
-        return table.hint_reply(state, asked, advice)
+        return table.hint_reply(state, position, advice)
 
 
 class Played(BlackjackButton, table_feedback.ReviewButton):
@@ -158,7 +161,7 @@ class Played(BlackjackButton, table_feedback.ReviewButton):
         return state.dealt_in
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> layout.Reply:
-        judged = await interaction.client.solve(
+        decisions = await interaction.client.solve(
             interaction, review.value_decisions, finished.events, [box], True, deadline=DEADLINE, private=True
         )
-        return table.review_reply(finished.round_id, judged)
+        return table.review_reply(finished.round_id, decisions)

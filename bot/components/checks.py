@@ -1,7 +1,8 @@
-"""What a component or a form sends is checked here, before anything of it is read, and nowhere else.
+"""Validation of what a component or a form sends, before anything else reads it.
 
-A client can send what was never offered, and an old message can hold what is no longer: both look alike, and
-are answered by the sentence for an outdated message. Discord checks much of this too, but that is its affair.
+A client can send a value that was never offered, and an old message can offer one that is no longer valid.
+The two look alike, so both are answered with the sentence for an outdated message. Discord checks much of
+this as well; the bot does not rely on it.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -15,11 +16,11 @@ TEXT_INPUT = discord.ComponentType.text_input.value
 
 
 class Outdated(NotPermitted):
-    """What was pressed, chosen or sent is not what is offered now."""
+    """What was pressed, chosen or sent is not offered now."""
 
 
 class Offered(NamedTuple):
-    """What a menu offers now, and how many of it may be chosen."""
+    """The values that a menu offers now, and how many of them may be chosen."""
 
     values: Collection[str]
     min_values: int = 1
@@ -27,7 +28,7 @@ class Offered(NamedTuple):
 
 
 NOTHING = Offered((), 0, 0)
-"""What a button offers."""
+"""For a button, which has no values."""
 
 
 class Field(NamedTuple):
@@ -47,7 +48,7 @@ def outdated_form() -> Outdated:
 
 
 def menu_values(sent: Mapping[str, Any], offered: Offered) -> list[str]:
-    """The values that were chosen. Raises Outdated for too few, too many, one twice, or one not offered."""
+    """The chosen values. Raises Outdated for too few, too many, a repeated value or one not offered."""
     values = sent.get("values") or []
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
         raise outdated_component()
@@ -58,32 +59,32 @@ def menu_values(sent: Mapping[str, Any], offered: Offered) -> list[str]:
 
 
 def check_form(sent: Mapping[str, Any], fields: Mapping[str, Field]) -> None:
-    """Raises Outdated unless the form that was sent has just these fields, each with a text that fits."""
+    """Raises Outdated unless the form has exactly these fields, each with a text of a length they allow."""
     try:
         submitted = [*_submitted(sent["components"])]
-        if sorted(part["custom_id"] for part in submitted) != sorted(fields):
+        if sorted(component["custom_id"] for component in submitted) != sorted(fields):
             raise outdated_form()
-        fitting = all(_fits(part, fields[part["custom_id"]]) for part in submitted)
+        all_fit = all(_fits(component, fields[component["custom_id"]]) for component in submitted)
     except (KeyError, TypeError, AttributeError):
         raise outdated_form() from None
-    if not fitting:
+    if not all_fit:
         raise outdated_form()
 
 
 def _submitted(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    """The fields, out of the labels or rows that they stand in."""
-    for part in components:
-        if "components" in part:
-            yield from _submitted(part["components"])
-        elif "component" in part:
-            yield from _submitted([part["component"]])
-        elif part["type"] != discord.ComponentType.text_display.value:
-            yield part
+    """The fields of a form, unpacked from the labels or rows that hold them."""
+    for component in components:
+        if "components" in component:
+            yield from _submitted(component["components"])
+        elif "component" in component:
+            yield from _submitted([component["component"]])
+        elif component["type"] != discord.ComponentType.text_display.value:
+            yield component
 
 
-def _fits(part: Mapping[str, Any], field: Field) -> bool:
-    text = part["value"]
-    if part["type"] != TEXT_INPUT or not isinstance(text, str):
+def _fits(component: Mapping[str, Any], field: Field) -> bool:
+    text = component["value"]
+    if component["type"] != TEXT_INPUT or not isinstance(text, str):
         return False
     if not text:
         return not field.required

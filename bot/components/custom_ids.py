@@ -1,14 +1,14 @@
-"""The custom_ids of components: their fields, declared with types, written and read here and nowhere else.
+"""Typed custom_ids of components: encoded and decoded here and nowhere else.
 
-A component gives its custom_id as text with fields in it, and annotates each field that it names:
+A component gives its custom_id as a template and annotates each field that the template names:
 
     class Bet(PersistentComponent[...], custom_id="table:bet:{chips}:{table}"):
         chips: Annotated[int, Digits(7)]
         table: Id
 
-What stands in [brackets] is left out where its field is None. A field is a whole number, one of a Literal, an
-enum's value, or a text. What has been written once is pressed for years after: a custom_id may get further
-fields in brackets, and never another form.
+A part in [brackets] is left out if its field is None. A field is a whole number, one of a Literal, an enum's
+value, or a text. Messages are pressed years after they were sent, so a template may gain fields in brackets
+but must never change otherwise.
 """
 
 import re
@@ -27,14 +27,14 @@ TOKENS = re.compile(r"\{(\w+)\}|([\[\]])|([^{}\[\]]+)")
 
 @dataclass(frozen=True)
 class Digits:
-    """The most digits of a number, which is not negative, and can be stored."""
+    """The largest number of digits of a field, which is a whole number from 0 that fits the database."""
 
     most: int
 
 
 @dataclass(frozen=True)
 class Matches:
-    """The regular expression of a text."""
+    """The regular expression that a text field has to match."""
 
     pattern: str
 
@@ -43,33 +43,35 @@ Id: TypeAlias = Annotated[int, Digits(15)]
 Snowflake: TypeAlias = Annotated[int, Digits(20)]
 
 
-class _Kind(NamedTuple):
+class _FieldType(NamedTuple):
     pattern: str
-    read: Callable[[str], Any]  # raises ValueError
+    decode: Callable[[str], Any]  # raises ValueError
 
 
 class CustomIds:
-    """The custom_ids of one kind of component, by their form and the types of their fields."""
+    """The custom_ids of one component class, from a template and the type hints of its fields."""
 
-    def __init__(self, form: str, hints: Mapping[str, Any]) -> None:
-        self._form = form
-        self._kinds = {name: _kind(hints[name]) for name in NAME.findall(form)}
-        self.pattern = re.compile("".join(map(self._part, TOKENS.finditer(form))))
+    def __init__(self, template: str, hints: Mapping[str, Any]) -> None:
+        self._template = template
+        self._field_types = {name: _field_type(hints[name]) for name in NAME.findall(template)}
+        self.pattern = re.compile("".join(map(self._part, TOKENS.finditer(template))))
 
     def encode(self, **fields: Any) -> str:
-        """The custom_id with these fields."""
-        form = OPTIONAL.sub(lambda part: "" if None in _named(part[1], fields) else part[1], self._form)
-        return NAME.sub(lambda field: _written(fields[field[1]]), form)
+        """The custom_id with these values of its fields."""
+        template = OPTIONAL.sub(
+            lambda part: "" if None in _values_in(part[1], fields) else part[1], self._template
+        )
+        return NAME.sub(lambda field: _to_text(fields[field[1]]), template)
 
     def decode(self, custom_id: str) -> Mapping[str, Any] | None:
-        """The fields of a custom_id; None for one that is not of this kind, or out of range."""
-        found = self.pattern.fullmatch(custom_id)
-        if found is None:
+        """The fields of a custom_id; None if it does not match the template or a number is out of range."""
+        match = self.pattern.fullmatch(custom_id)
+        if match is None:
             return None
         try:
             return {
-                name: None if text is None else self._kinds[name].read(text)
-                for name, text in found.groupdict().items()
+                name: None if text is None else self._field_types[name].decode(text)
+                for name, text in match.groupdict().items()
             }
         except ValueError:
             return None
@@ -77,27 +79,27 @@ class CustomIds:
     def _part(self, token: re.Match[str]) -> str:
         name, bracket, literal = token.groups()
         if name:
-            return f"(?P<{name}>{self._kinds[name].pattern})"
+            return f"(?P<{name}>{self._field_types[name].pattern})"
         return {"[": "(?:", "]": ")?"}[bracket] if bracket else re.escape(literal)
 
 
-def _kind(hint: Any) -> _Kind:
-    said = None
+def _field_type(hint: Any) -> _FieldType:
+    annotation = None
     if get_origin(hint) is Annotated:
-        hint, said = get_args(hint)
+        hint, annotation = get_args(hint)
     parts = get_args(hint)
     if get_origin(hint) in (Union, UnionType):
         (other,) = (part for part in parts if part is not NoneType)
-        return _kind(other)
+        return _field_type(other)
     if get_origin(hint) is Literal:
-        return _Kind("|".join(map(re.escape, parts)), str)
+        return _FieldType("|".join(map(re.escape, parts)), str)
     if hint is int:
-        digits = said.most if isinstance(said, Digits) else Digits(15).most
-        return _Kind(f"[0-9]{{1,{digits}}}", _number)
+        digits = annotation.most if isinstance(annotation, Digits) else Digits(15).most
+        return _FieldType(f"[0-9]{{1,{digits}}}", _number)
     if hint is str:
-        return _Kind(said.pattern if isinstance(said, Matches) else r"\w+", str)
+        return _FieldType(annotation.pattern if isinstance(annotation, Matches) else r"\w+", str)
     assert issubclass(hint, Enum)
-    return _Kind("|".join(re.escape(str(one.value)) for one in hint), hint)
+    return _FieldType("|".join(re.escape(str(member.value)) for member in hint), hint)
 
 
 def _number(text: str) -> int:
@@ -107,9 +109,9 @@ def _number(text: str) -> int:
     return number
 
 
-def _named(form: str, fields: Mapping[str, Any]) -> list[Any]:
-    return [fields[name] for name in NAME.findall(form)]
+def _values_in(template: str, fields: Mapping[str, Any]) -> list[Any]:
+    return [fields[name] for name in NAME.findall(template)]
 
 
-def _written(value: Any) -> str:
+def _to_text(value: Any) -> str:
     return str(value.value if isinstance(value, Enum) else value)

@@ -1,28 +1,28 @@
-"""How often a process draws the messages of its tables, all of them together.
+"""Rate limit for drawing and editing the messages of all tables of a process.
 
-Discord takes fifty requests a second of a bot, answers to presses apart, from all its processes together: so
-a process with some of the shards takes its share. And drawing is most of what a press costs: while the
-process uses its core nearly up it draws less often. When many tables are busy each is redrawn later, and
-every press is still answered at once.
+Discord accepts fifty requests a second from a bot, over all its processes and without counting the answers
+to presses, so a process that has some of the shards takes its share. Drawing is also most of what a press
+costs, so a process that has nearly used up its core draws less often. When many tables are busy, each is
+redrawn later, but every press is still answered at once.
 """
 
 import asyncio
 import time
 from collections.abc import Callable
 
-EDITS = 40  # that a bot sends in a second; Discord takes fifty requests
-MIN_EDITS = 1  # that a process sends, however small its share
-ANSWERS = 100  # that it draws in a second: Discord takes any number of them
-BURST = 10  # that may come at once after a while without
-BUSY, QUIET = 0.8, 0.65  # shares of a core, from which on, and below which, the pace is changed
-SLOWDOWN_STEP, MAX_SLOWDOWN = 1.3, 8.0  # how much at a time, and how much in all
+EDITS = 40  # per second and bot; Discord accepts fifty requests
+MIN_EDITS = 1  # per second and process, however small its share
+ANSWERS = 100  # drawn per second and process; Discord sets no limit on them
+BURST = 10  # how many may come at once after a pause
+BUSY, QUIET = 0.8, 0.65  # shares of a core: slow down above the first, speed up below the second
+SLOWDOWN_STEP, MAX_SLOWDOWN = 1.3, 8.0  # factor of one step, and of all steps together
 SAMPLE_INTERVAL = 1.0  # seconds
 
 
 class EditPacer:
-    """Lets through so many edits and so many answers a second, and fewer while the process is busy.
+    """Allows `edits` and `answers` per second, and fewer of both while the process is busy.
 
-    `share` is the process's part of the bot. `used` tells how many seconds of a core it has used so far.
+    `share` is the process's part of the bot, from 0 to 1. `used` returns the CPU seconds it has used so far.
     """
 
     def __init__(
@@ -37,15 +37,15 @@ class EditPacer:
         self._answers = _TokenBucket(1 / answers, burst)
         self._slower = 1.0
         self._used = used
-        self._last_sample: tuple[float, float] | None = None  # at which time, and what was used by then
+        self._last_sample: tuple[float, float] | None = None  # loop time, CPU seconds used
 
     async def wait_for_edit(self) -> None:
-        """Wait for the turn of an edit, first come first served."""
+        """Wait until an edit may be sent; first come, first served."""
         self._adjust()
         await asyncio.sleep(self._edits.take(self._slower) - loop_time())
 
     def try_respond(self) -> bool:
-        """Whether an answer may draw now. Nobody waits for that: what cannot be drawn now is edited later."""
+        """Whether an answer may be drawn now. If not, the caller edits the message later; it never waits."""
         self._adjust()
         free = self._answers.next(self._slower) <= loop_time()
         if free:
@@ -53,7 +53,7 @@ class EditPacer:
         return free
 
     def _adjust(self) -> None:
-        """Once a second: slower if the process was busy since the last look, faster if it was not."""
+        """At most once a second: slow down if the process was busy since the last sample, else speed up."""
         now, used = loop_time(), self._used()
         if self._last_sample is None or now - self._last_sample[0] > 2 * SAMPLE_INTERVAL:
             self._last_sample = now, used
@@ -67,7 +67,7 @@ class EditPacer:
 
 
 class _TokenBucket:
-    """One every `gap` seconds; after a while without any, `burst` at once."""
+    """One token every `gap` seconds; after a pause, `burst` at once."""
 
     def __init__(self, gap: float, burst: float) -> None:
         self._gap = gap
@@ -75,16 +75,16 @@ class _TokenBucket:
         self._next = 0.0
 
     def next(self, slower: float) -> float:
-        """When the next turn is, by the event loop's clock, if it all goes so many times slower."""
+        """Loop time of the next token, with all gaps multiplied by `slower`."""
         return max(self._next, loop_time() - self._burst * self._gap * slower)
 
     def take(self, slower: float) -> float:
-        """Take the next turn, and tell when it is."""
-        turn = self.next(slower)
-        self._next = turn + self._gap * slower
-        return turn
+        """Take the next token and return its loop time."""
+        due = self.next(slower)
+        self._next = due + self._gap * slower
+        return due
 
 
 def loop_time() -> float:
-    """Seconds by the event loop's clock, which nobody sets."""
+    """The event loop's monotonic clock, in seconds."""
     return asyncio.get_running_loop().time()

@@ -1,4 +1,4 @@
-"""Forms that a person fills in: what goes wrong in one is answered as in a command."""
+"""The base class of modals: it checks rate limit and fields, and answers errors as commands do."""
 
 from typing import TYPE_CHECKING, Any, cast
 
@@ -13,17 +13,15 @@ if TYPE_CHECKING:
     from bot.client import Oddsmith
 
 
-LONGEST_TEXT = 4000  # characters that a field takes which gives no bound
-MODAL_TIMEOUT = (
-    900.0  # seconds until a form that nobody sends is forgotten, with the table that it holds on to
-)
+LONGEST_TEXT = 4000  # characters; Discord's limit for a field without a max_length
+MODAL_TIMEOUT = 900.0  # seconds until an unsent form is forgotten, and with it the table that it refers to
 
 
 class Modal(ui.Modal):
-    """A form of this kind. Subclasses add their fields, and give `sent`."""
+    """A form. Subclasses add their fields and define `handle_submit`."""
 
-    def __init__(self, **given: Any) -> None:
-        super().__init__(timeout=MODAL_TIMEOUT, **given)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(timeout=MODAL_TIMEOUT, **options)
 
     async def interaction_check(  # type: ignore[override]  # the client is always ours
         self, interaction: "discord.Interaction[Oddsmith]"
@@ -43,7 +41,7 @@ class Modal(ui.Modal):
     async def on_error(  # type: ignore[override]
         self, interaction: "discord.Interaction[Oddsmith]", error: Exception
     ) -> None:
-        """What could not even be read was forged: the client answers it like a form that it does not know."""
+        """Ignores a form that discord.py cannot parse: it is forged, and the client answers it as unknown."""
         if request_time.STARTED_AT in interaction.extras:
             await super().on_error(interaction, error)
 
@@ -55,11 +53,11 @@ class Modal(ui.Modal):
         }
 
     async def handle_submit(self, interaction: "discord.Interaction[Oddsmith]") -> None:
-        """What sending the form does. May raise like a command."""
+        """Do what the form is for. May raise what a command may."""
         raise NotImplementedError
 
     def add_text_field(
         self, label: str, field: ui.TextInput["Modal"], description: str | None = None
     ) -> None:
-        """Add a field to be written in."""
+        """Add a text field with its label."""
         self.add_item(ui.Label(text=label, description=description, component=field))

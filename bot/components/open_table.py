@@ -1,4 +1,4 @@
-"""How a command opens a table in the channel where it is given."""
+"""Opens a table in the channel of a command, or posts the open one again."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, opening: MakeOpening) -> None:
-    """Open a table of this game, or show the one that is open in the channel anew, at its end.
+    """Open a table of this game, or post the channel's open table again at its end.
 
-    Raises NotPermitted where there can be none, and NotAllowed if a table of another game is open.
+    Raises NotPermitted if there can be no table here, and NotAllowed if a table of another game is open.
     """
     server = permissions.require_guild(interaction)
     tables = interaction.client.tables
@@ -33,7 +33,7 @@ async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, op
     settings = await interaction.client.guild_settings(server)
     _require_table_channel(interaction, settings)
     secrets = repository.new_secrets()
-    opened = opening(settings, commitment(secrets[0]))
+    opening_event = opening(settings, commitment(secrets[0]))
     await interaction.response.defer(ephemeral=True, thinking=True)
     try:
         snapshot = await repository.create_table(
@@ -41,7 +41,7 @@ async def open_table(interaction: "discord.Interaction[Oddsmith]", game: str, op
             tables.games[game],
             server_id=server,
             channel_id=channel,
-            opening=opened,
+            opening=opening_event,
             secrets=secrets,
             at=utcnow(),
             language=interaction.client.languages.of(interaction),
@@ -62,7 +62,7 @@ async def _repost(interaction: "discord.Interaction[Oddsmith]", game: str) -> No
     assert interaction.channel_id is not None
     try:
         session = await interaction.client.tables.in_channel(interaction.channel_id)
-    except NoSuchTable:  # it was closed this moment
+    except NoSuchTable:  # it has been closed in the meantime
         raise TableOpen from None
     if session.snapshot.game.name != game:
         empty = not session.snapshot.state.occupied
@@ -83,12 +83,14 @@ async def _send_link(
 
 
 def _require_table_channel(interaction: discord.Interaction[Any], settings: GuildSettings) -> None:
-    """Raises NotPermitted where the server wants no tables, or the bot may not write."""
+    """Raises NotPermitted if the guild allows no tables here or the bot may not write here."""
     channel = interaction.channel
-    here = {interaction.channel_id, getattr(channel, "parent_id", None)}
-    if settings.table_channels and not here & set(settings.table_channels):
-        named = ", ".join(f"<#{number}>" for number in settings.table_channels)
-        raise NotPermitted("table-opened-elsewhere", channels=named)
-    thread = isinstance(channel, discord.Thread)
-    needed = [name for name in permissions.POST_PERMISSIONS if not (thread and name == "send_messages")]
-    permissions.require_permissions(interaction, *needed, *(["send_messages_in_threads"] if thread else []))
+    channel_ids = {interaction.channel_id, getattr(channel, "parent_id", None)}
+    if settings.table_channels and not channel_ids & set(settings.table_channels):
+        mentions = ", ".join(f"<#{number}>" for number in settings.table_channels)
+        raise NotPermitted("table-opened-elsewhere", channels=mentions)
+    in_thread = isinstance(channel, discord.Thread)
+    required = [name for name in permissions.POST_PERMISSIONS if not (in_thread and name == "send_messages")]
+    permissions.require_permissions(
+        interaction, *required, *(["send_messages_in_threads"] if in_thread else [])
+    )

@@ -1,12 +1,11 @@
-"""Buttons and menus that outlive the process: what they do stands in their custom_id, and nowhere else.
+"""Persistent buttons and menus: everything they need is in their custom_id, so they survive a restart.
 
-Discord hands the custom_id back when one is pressed, however old the message is; the client finds the class
-by its template. A custom_id is not a secret and can be forged, so `press` checks who presses, and what. That
-it is a component of the declared type, with values that are offered now, is checked before (see
-bot.components.checks).
+Discord sends the custom_id back with every press, however old the message is, and the client finds the class
+by its template. A custom_id can be forged, so `on_press` checks who presses and what. Before that, the
+component's type and the chosen values are checked (bot.components.checks).
 
-discord.py could find the class as well, but it would first make every component of the message anew, to no
-use here and at a tenth of what a press costs.
+discord.py could find the class too, but it would first rebuild every component of the message, which is of
+no use here and a tenth of what a press costs.
 """
 
 import inspect
@@ -22,71 +21,72 @@ from bot.components.custom_ids import CustomIds
 if TYPE_CHECKING:
     from bot.client import Oddsmith
 
-NOTHING_FITS = r"(?!)"
+MATCHES_NOTHING = r"(?!)"
 
 Component = TypeVar("Component", bound=ui.Item[Any])
 
 
-class PersistentComponent(ui.DynamicItem[Component], Generic[Component], template=NOTHING_FITS):
-    """A component of this kind, around the one that Discord shows. Subclasses give `custom_id` and `press`.
+class PersistentComponent(ui.DynamicItem[Component], Generic[Component], template=MATCHES_NOTHING):
+    """A button or menu that survives a restart. Subclasses define `custom_id` and `on_press`.
 
-    `custom_id` is a form (bot.components.custom_ids), inherited from the class above; a `{what}` in it is the
-    class's own. The fields are attributes of one that was pressed, not of one that is shown.
+    `custom_id` is a template (bot.components.custom_ids) that subclasses inherit; `{what}` in it stands for
+    the class attribute `what`. An instance made from an interaction has the fields as attributes; one that
+    is made to be shown has not.
 
-    A menu gives its `component_type` too, and what is `offered` in it.
+    A menu also defines its `component_type` and what is `offered` in it.
     """
 
     component_type: ClassVar[discord.ComponentType] = discord.ComponentType.button
     custom_ids: ClassVar[CustomIds]
     what: ClassVar[str] = ""
-    _form: ClassVar[str] = ""
+    _template: ClassVar[str] = ""
 
     def __init_subclass__(cls, *, custom_id: str = "") -> None:
         if custom_id:
-            cls._form = custom_id
-        form = cls._form.replace("{what}", cls.what or "{what}")
-        if not form or "{what}" in form:  # only its subclasses are shown
-            super().__init_subclass__(template=NOTHING_FITS)
+            cls._template = custom_id
+        template = cls._template.replace("{what}", cls.what or "{what}")
+        if not template or "{what}" in template:  # a base class: only its subclasses are shown
+            super().__init_subclass__(template=MATCHES_NOTHING)
             return
         hints: dict[str, Any] = {}
         for base in reversed(cls.__mro__):
             hints |= inspect.get_annotations(base)
-        cls.custom_ids = CustomIds(form, hints)
+        cls.custom_ids = CustomIds(template, hints)
         super().__init_subclass__(template=cls.custom_ids.pattern)
 
     @classmethod
     def from_interaction(cls, interaction: "discord.Interaction[Oddsmith]") -> Self | None:
-        """The one that was pressed, if it is of this kind."""
-        pressed = _component_data(interaction)
-        if pressed["component_type"] != cls.component_type.value:
+        """The component that was pressed; None if it is not of this class."""
+        data = _component_data(interaction)
+        if data["component_type"] != cls.component_type.value:
             return None
-        fields = cls.custom_ids.decode(pressed["custom_id"])
+        fields = cls.custom_ids.decode(data["custom_id"])
         if fields is None:
             return None
         button = cls.component_type is discord.ComponentType.button
-        shown = (ui.Button[Any] if button else ui.Select[Any])(custom_id=pressed["custom_id"])
+        shown = (ui.Button[Any] if button else ui.Select[Any])(custom_id=data["custom_id"])
         component = cls(cast("Component", shown))
         vars(component).update(fields)
         return component
 
     async def dispatch(self, interaction: "discord.Interaction[Oddsmith]") -> None:
-        """Do what it is for, once nobody presses too often. Raises like `press`."""
+        """Check the rate limit and the chosen values, then call `on_press`. Raises what these raise."""
         interaction.client.cooldowns.check(interaction)
         if self.component_type is not discord.ComponentType.button:
             checks.menu_values(_component_data(interaction), await self.offered(interaction))
         await self.on_press(interaction)
 
     async def offered(self, interaction: "discord.Interaction[Oddsmith]") -> Offered:
-        """What may be chosen now, if this is a menu. May raise like a command."""
+        """What may be chosen now, if this is a menu. May raise what a command may."""
         return NOTHING
 
     async def on_press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
-        """What pressing or choosing does. May raise like a command."""
+        """Do what pressing or choosing is for. May raise what a command may."""
         raise NotImplementedError
 
 
 def selected_values(interaction: "discord.Interaction[Any]") -> list[str]:
-    """What was chosen in a menu, which is offered in it; of channels their ids."""
+    """The values chosen in a menu, checked to be offered; ids for a channel menu."""
     return list(_component_data(interaction).get("values") or ())
 
 

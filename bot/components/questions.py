@@ -1,4 +1,4 @@
-"""Questions that were asked before, and the rules that hold where something is asked."""
+"""Stored blackjack questions, and the rules for a new one."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ Interaction = discord.Interaction[Oddsmith]
 
 
 async def stored(interaction: Interaction, number: int, command: str) -> Question:
-    """A question that was asked with this command in this channel. Raises NoSuchQuestion."""
+    """The question of this id, asked with this command in this channel. Raises NoSuchQuestion."""
     async with interaction.client.database.read() as connection:
         question = await questions.get(connection, number)
     if question.command != command or question.channel_id != interaction.channel_id:
@@ -26,6 +26,6 @@ async def stored(interaction: Interaction, number: int, command: str) -> Questio
 
 
 async def guild_rules(interaction: Interaction, options: Mapping[str, Any]) -> Rules:
-    """The rules that a command's options and the guild make. Raises blackjack's errors."""
+    """The guild's rules with a command's options over them. Raises solvers.blackjack's errors."""
     settings = await interaction.client.guild_settings(interaction.guild_id)
     return blackjack_rules.resolve(options, settings.rules)

@@ -1,11 +1,11 @@
-"""A table's message is redrawn at most once a second, and always ends at the newest state.
+"""Redraws a table's message at most once a second and always ends with the newest state.
 
-Discord allows about five edits of a channel's messages in five seconds. So whoever presses while nothing
-waits gets the message redrawn as the answer; what comes sooner waits for one edit that shows it all. A
-message is drawn for an edit that is really sent only.
+Discord allows about five edits of a channel's messages in five seconds. A press that comes while no edit is
+pending is answered with the redrawn message; presses that come sooner share one later edit. A message is
+drawn only for an edit that is really sent.
 
-While Discord or the database is away an edit is tried again, after a pause that grows or as soon as something
-changes, until it is sent: also that of a table which has closed, and whose buttons would else stay for good.
+While Discord or the database is away, an edit is retried until it is sent: after a growing pause, or as soon
+as something changes. That holds for a closed table too, whose buttons would otherwise stay for good.
 """
 
 import asyncio
@@ -24,37 +24,38 @@ from storage.tables import NoSuchTable
 log = logging.getLogger(__name__)
 
 MIN_INTERVAL = 1.0  # seconds between two edits of one message
-RETRY_DELAY, MAX_RETRY_DELAY = 5.0, 60.0  # seconds until what failed is tried again: twice as many each time
-UNKNOWN_CHANNEL = 10003  # what Discord says when it was deleted
+RETRY_DELAY, MAX_RETRY_DELAY = 5.0, 60.0  # seconds before a retry; doubled each time
+UNKNOWN_CHANNEL = 10003  # Discord's error code for a deleted channel
 
 
 class MessageUpdater:
-    """The edits of one message. `edit` draws the newest state and sends it."""
+    """Schedules the edits of one message. `edit` draws the newest state and sends it."""
 
     def __init__(self, edit: Callable[[], Awaitable[None]], pace: EditPacer) -> None:
         self._edit = edit
         self._pace = pace
-        self._last = 0.0
-        self._sending = asyncio.Lock()
-        self._waiting: asyncio.Task[None] | None = None
+        self._last_edit_at = 0.0
+        self._edit_lock = asyncio.Lock()
+        self._update_task: asyncio.Task[None] | None = None
         self._stale = asyncio.Event()
         self._stopped = False
 
     def schedule(self) -> None:
-        """The state is another one: the message shows it soon."""
+        """The state has changed: edit the message soon."""
         self._stale.set()
-        if self._waiting is None and not self._stopped:
-            self._waiting = asyncio.create_task(self._update_loop())
+        if self._update_task is None and not self._stopped:
+            self._update_task = asyncio.create_task(self._update_loop())
 
     async def respond(
-        self, interaction: discord.Interaction[Any], drawn: Callable[[], Awaitable[Any]]
+        self, interaction: discord.Interaction[Any], draw: Callable[[], Awaitable[Any]]
     ) -> None:
-        """Answer a press that changed the state: with the message redrawn, or soon after it.
+        """Answer a press that changed the state: with the redrawn message, or by deferring and editing soon.
 
-        Raises NoSuchTable if the message was deleted after the press: to redraw it soon closes the table.
+        `draw` renders the message. Raises NoSuchTable if the message was deleted after the press; the edit
+        that is scheduled then closes the table.
         """
         acknowledged = interaction.response.is_done()
-        busy = self._waiting or self._sending.locked() or not self._may_edit_now
+        busy = self._update_task or self._edit_lock.locked() or not self._may_edit_now
         if acknowledged or busy or not self._pace.try_respond():
             if not acknowledged:
                 await interaction.response.defer()
@@ -62,8 +63,8 @@ class MessageUpdater:
             return
         try:
             async with self._edit_slot():
-                answer = await drawn()
-                await interaction.response.edit_message(view=answer, attachments=answer.files)
+                reply = await draw()
+                await interaction.response.edit_message(view=reply, attachments=reply.files)
         except BaseException as error:
             self.schedule()
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
@@ -72,39 +73,39 @@ class MessageUpdater:
 
     async def flush(self) -> None:
         """Wait until the message shows the newest state."""
-        while self._waiting:
-            await asyncio.shield(self._waiting)
+        while self._update_task:
+            await asyncio.shield(self._update_task)
 
     def discard(self) -> None:
-        """Do not send what has changed so far."""
+        """Drop the pending edit."""
         self._stale.clear()
-        if self._waiting and self._waiting is not asyncio.current_task():
-            self._waiting.cancel()
+        if self._update_task and self._update_task is not asyncio.current_task():
+            self._update_task.cancel()
 
     def stop(self) -> None:
-        """Send nothing more, whatever changes."""
+        """Send no more edits."""
         self._stopped = True
         self.discard()
 
     @property
     def _may_edit_now(self) -> bool:
-        return loop_time() >= self._last + MIN_INTERVAL
+        return loop_time() >= self._last_edit_at + MIN_INTERVAL
 
     @contextlib.asynccontextmanager
     async def _edit_slot(self) -> AsyncIterator[None]:
-        """One edit at a time, or an older state could come last."""
-        async with self._sending:
+        """Allow one edit at a time; otherwise an older state could be sent last."""
+        async with self._edit_lock:
             try:
                 yield
             finally:
-                self._last = loop_time()
+                self._last_edit_at = loop_time()
 
     async def _update_loop(self) -> None:
-        pause = 0.0  # seconds until what failed is tried again
+        pause = 0.0  # seconds before the retry of a failed edit; 0 if none failed
         try:
             while self._stale.is_set() or pause:
                 await self._wait_for_change(pause)
-                await asyncio.sleep(self._last + MIN_INTERVAL - loop_time())
+                await asyncio.sleep(self._last_edit_at + MIN_INTERVAL - loop_time())
                 await self._pace.wait_for_edit()
                 try:
                     async with self._edit_slot():
@@ -123,7 +124,7 @@ class MessageUpdater:
         except Exception:
             log.exception("A table's message could not be redrawn")
         finally:
-            self._waiting = None
+            self._update_task = None
 
     async def _wait_for_change(self, seconds: float) -> None:
         with contextlib.suppress(TimeoutError):

@@ -1,4 +1,4 @@
-"""The messages of rounds that have no table."""
+"""Edits the messages of rounds that are not played at a table."""
 
 import logging
 from typing import TYPE_CHECKING
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-async def redraw(bot: "Oddsmith", over: Round, answer: Reply) -> None:
-    """Have the message of a round that is over, if it was ever sent, say so; no matter if it cannot."""
-    if over.message_id is None:
+async def redraw(bot: "Oddsmith", finished: Round, reply: Reply) -> None:
+    """Edit the message of a round that has ended, if one was sent. A failure is only logged."""
+    if finished.message_id is None:
         return
-    message = bot.get_partial_messageable(over.channel_id).get_partial_message(over.message_id)
+    message = bot.get_partial_messageable(finished.channel_id).get_partial_message(finished.message_id)
     try:
-        await message.edit(view=answer, attachments=answer.files, allowed_mentions=NOBODY)
+        await message.edit(view=reply, attachments=reply.files, allowed_mentions=NOBODY)
     except outages.REQUEST_ERRORS as error:
-        log.info("Game %d is over, but its message cannot be redrawn: %s", over.id, error)
+        log.info("Game %d is over, but its message cannot be redrawn: %s", finished.id, error)

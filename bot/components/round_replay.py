@@ -1,6 +1,6 @@
-"""A finished round of a table once more, event by event, with what each decision was worth.
+"""Replay of a finished table round, event by event, with the value of each decision.
 
-The table is shown as its message showed it: by the game's own part of it, from the events so far.
+Each step shows the table as its message did then: the game's own message parts, from the events so far.
 """
 
 from collections.abc import Sequence
@@ -28,13 +28,13 @@ from bot.text.catalogue import say
 from storage import tables
 
 FIRST_STEP = 1  # the event after the one that opens the round
-DEADLINE = 10.0  # seconds for what a decision was worth
+DEADLINE = 10.0  # seconds to value a decision
 
 
 async def replay_reply(interaction: Interaction, number: int, step: int) -> Reply:
-    """A finished round of this server as it stood after its event number `step`, or the nearest there is.
+    """A finished round of this guild after its event number `step`, clamped to the events there are.
 
-    Raises NoSuchRound, and NotPermitted for who may not see the round's channel.
+    Raises NoSuchRound, and NotPermitted if the person may not see the round's channel.
     """
     bot, server = interaction.client, permissions.require_guild(interaction)
     async with bot.database.read() as connection:
@@ -62,7 +62,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
 
 
 async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -> Sequence[str]:
-    """What the decision that was made then was worth, if it was one."""
+    """What the event was worth, if it was a decision."""
     solve = partial(interaction.client.solve, interaction, deadline=DEADLINE, redraws=True)
     try:
         return await views()[played.round.game].verdict(solve, played.events, step)
@@ -82,7 +82,7 @@ class Step(
 
     @classmethod
     def all(cls, number: int, step: int, last: int) -> list[Self]:
-        """To the first step, the one before, the one after and the last, as far as there are any."""
+        """Buttons to the first, previous, next and last step; disabled where there is none."""
         ways = (
             ("first", say("table-replay-first"), FIRST_STEP, step > FIRST_STEP),
             ("back", say("table-replay-back"), step - 1, step > FIRST_STEP),
@@ -92,20 +92,20 @@ class Step(
         return [
             cls(
                 ui.Button(
-                    custom_id=cls.custom_ids.encode(way=way, round=number, step=to),
+                    custom_id=cls.custom_ids.encode(way=way, round=number, step=target),
                     label=label,
-                    disabled=not there,
+                    disabled=not exists,
                 )
             )
-            for way, label, to, there in ways
+            for way, label, target, exists in ways
         ]
 
     @classmethod
     def first(cls, number: int) -> Self:
-        """To the first step, from another message."""
+        """The button that starts a replay, for another message."""
         custom_id = cls.custom_ids.encode(way="first", round=number, step=FIRST_STEP)
         return cls(ui.Button(custom_id=custom_id, label=say("table-event-by-event")))
 
     async def on_press(self, interaction: Interaction) -> None:
-        answer = await replay_reply(interaction, self.round, self.step)
-        await layout.update_message(interaction, answer)
+        reply = await replay_reply(interaction, self.round, self.step)
+        await layout.update_message(interaction, reply)

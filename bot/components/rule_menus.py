@@ -1,4 +1,4 @@
-"""Two menus by which a person changes the rules of blackjack: which rule, then what it shall be."""
+"""Two select menus that change the rules of blackjack: one picks the rule, the other its value."""
 
 from collections.abc import Collection
 from typing import Any
@@ -14,34 +14,34 @@ from bot.render.blackjack.rule_words import GAMES, RULES
 from bot.text.catalogue import say
 from solvers import blackjack
 
-DEFAULT_RULES = "house"  # the choice of no named game
+DEFAULT_RULES = "house"  # the choice of the default rules, in place of a preset
 
 
 def rule_menu(custom_id: str) -> ui.Select[Any]:
-    """Every rule; what is chosen is its name, or GAME."""
-    options = [discord.SelectOption(label=say(called), value=name) for name, called in RULES.items()]
+    """The menu of all rules; its values are rule names and PRESET."""
+    options = [discord.SelectOption(label=say(label), value=name) for name, label in RULES.items()]
     return ui.Select(custom_id=custom_id, placeholder=say("blackjack-rule-menu"), options=options)
 
 
 def value_menu(custom_id: str, name: str, table: blackjack.Rules) -> ui.Select[Any]:
-    """What a rule may be, with what it is at this table; `name` is GAME for all at once."""
+    """The menu of a rule's values, the current one marked; with PRESET as `name`, of the presets."""
     if name == PRESET:
-        now, called = blackjack_rules.preset_name(table), {DEFAULT_RULES: "blackjack-game-house", **GAMES}
+        current, labels = blackjack_rules.preset_name(table), {DEFAULT_RULES: "blackjack-game-house", **GAMES}
         if table == blackjack.Rules():
-            now = DEFAULT_RULES
+            current = DEFAULT_RULES
         options = [
-            discord.SelectOption(label=say(label), value=value, default=value == now)
-            for value, label in called.items()
+            discord.SelectOption(label=say(label), value=value, default=value == current)
+            for value, label in labels.items()
         ]
         return ui.Select(custom_id=custom_id, placeholder=say("blackjack-game-menu"), options=options)
-    now = blackjack_rules.chosen_label(name, table)
+    current = blackjack_rules.chosen_label(name, table)
     options = [
         discord.SelectOption(
             label=say(
                 "blackjack-choice-of-rule", rule=say(RULES[name]), choice=rule_words.choice(name, code)
             ),
             value=code,
-            default=code == now,
+            default=code == current,
         )
         for code in CHOICES[name]
     ]
@@ -49,7 +49,7 @@ def value_menu(custom_id: str, name: str, table: blackjack.Rules) -> ui.Select[A
 
 
 def offered(name: str | None) -> Collection[str]:
-    """The values of the second menu for the rule of this name, or of the first menu (None)."""
+    """The values of `value_menu` for the rule of this name, or those of `rule_menu` (None)."""
     if name is None:
         return (PRESET, *CHOICES)
     if name == PRESET:
@@ -58,9 +58,9 @@ def offered(name: str | None) -> Collection[str]:
 
 
 def parse_choice(name: str, value: str) -> Any:
-    """What a choice in the second menu means, as it is stored; None for the house's own rules.
+    """The value to store for a choice in `value_menu`; None for the default rules.
 
-    Raises NotPermitted if this version does not offer it: the menu is an old one.
+    Raises NotPermitted if this version does not offer the choice, as in an old menu.
     """
     if name == PRESET and (value == DEFAULT_RULES or value in GAMES):
         return None if value == DEFAULT_RULES else value
@@ -70,7 +70,7 @@ def parse_choice(name: str, value: str) -> Any:
 
 
 def with_choice(table: blackjack.Rules, name: str, value: str) -> blackjack.Rules:
-    """The rules of a table after a choice in the second menu. Raises NotPermitted."""
+    """The rules after a choice in `value_menu`. Raises NotPermitted."""
     chosen = parse_choice(name, value)
     if name == PRESET:
         return blackjack_rules.resolve({PRESET: chosen} if chosen else {}, {})

@@ -1,4 +1,4 @@
-"""Long work that says so, with a button to stop it, for whoever asked."""
+"""A notice for long solver jobs, with a button that lets the person who asked cancel the job."""
 
 import asyncio
 import contextlib
@@ -20,16 +20,16 @@ from bot.text.catalogue import say
 if TYPE_CHECKING:
     from bot.client import Oddsmith
 
-PREFIX = "stop:"  # of the custom_id of every button that stops work
+PREFIX = "stop:"  # of the custom_id of every stop button
 
 
 class Stopped(SolverFailed):
-    """The person who asked has stopped it."""
+    """The person who asked has cancelled the job."""
 
 
 @dataclass
 class StoppableJob:
-    """A job that its asker may stop. It is forgotten with the process, and so is the job."""
+    """A job that the person who asked may cancel. Held in memory only, like the job itself."""
 
     requester_id: int
     job: "asyncio.Future[Any]"
@@ -38,33 +38,34 @@ class StoppableJob:
 
 @contextlib.asynccontextmanager
 async def stoppable(
-    interaction: "discord.Interaction[Oddsmith]", job: "asyncio.Future[Any]", what: str
+    interaction: "discord.Interaction[Oddsmith]", job: "asyncio.Future[Any]", working_on: str
 ) -> AsyncIterator[None]:
-    """Show what is worked on while the block waits for the job. Raises Stopped if the person stops it.
+    """Show a notice and a stop button while the block waits for the job. Raises Stopped if it is cancelled.
 
-    An "is thinking" becomes the notice; where the interaction will change a message, it is one of its own.
+    The notice replaces "is thinking". If the interaction is going to edit a message, the notice is a message
+    of its own and is deleted afterwards.
     """
-    works = interaction.client.stoppable_jobs
-    work = works[interaction.id] = StoppableJob(interaction.user.id, job)
+    jobs = interaction.client.stoppable_jobs
+    running = jobs[interaction.id] = StoppableJob(interaction.user.id, job)
     notice = None
     try:
         notice = await _show(
-            interaction, Reply(say("solving-working-on", what=what), ui.ActionRow(Stop.of(interaction)))
+            interaction, Reply(say("solving-working-on", what=working_on), ui.ActionRow(Stop.of(interaction)))
         )
         yield
     except asyncio.CancelledError:
-        if work.stopped:
+        if running.stopped:
             raise Stopped("solving-stopped") from None
         raise
     finally:
-        del works[interaction.id]
+        del jobs[interaction.id]
         if notice is not None:
             with contextlib.suppress(*outages.REQUEST_ERRORS):
                 await notice.delete()
 
 
 async def _show(interaction: "discord.Interaction[Oddsmith]", notice: Reply) -> discord.WebhookMessage | None:
-    """The message to be taken away afterwards; None if it is the interaction's own."""
+    """The notice, to be deleted afterwards; None if it is the interaction's own response."""
     if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
         await interaction.edit_original_response(view=notice)
         return None
@@ -72,7 +73,7 @@ async def _show(interaction: "discord.Interaction[Oddsmith]", notice: Reply) -> 
 
 
 class Stop(PersistentComponent[ui.Button[Any]], custom_id=PREFIX + "{asked}"):
-    """Stops the work for an interaction."""
+    """Cancels the job of an interaction, whose id is in `asked`."""
 
     asked: Snowflake
 
@@ -86,11 +87,11 @@ class Stop(PersistentComponent[ui.Button[Any]], custom_id=PREFIX + "{asked}"):
         )
 
     async def on_press(self, interaction: "discord.Interaction[Oddsmith]") -> None:
-        work = interaction.client.stoppable_jobs.get(self.asked)
-        if work is None:
+        running = interaction.client.stoppable_jobs.get(self.asked)
+        if running is None:
             raise NotPermitted("solving-ended-already")
-        if work.requester_id != interaction.user.id:
+        if running.requester_id != interaction.user.id:
             raise NotPermitted("solving-only-who-asked")
-        work.stopped = True
-        work.job.cancel()
+        running.stopped = True
+        running.job.cancel()
         await interaction.response.defer()

@@ -1,4 +1,4 @@
-"""/bj chart, and the button below it."""
+"""/bj chart and the button below it: the basic strategy as pictures or text."""
 
 import asyncio
 from collections.abc import Iterator, Mapping
@@ -24,25 +24,27 @@ DEADLINE = 60.0  # seconds
 
 
 async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> None:
-    """Answer with the chart for the rules that the options and the server make. Raises blackjack's errors."""
+    """Send the chart for the guild's rules with the options over them. Raises solvers.blackjack's errors."""
     strategy = await solve_strategy(interaction, await guild_rules(interaction, options))
     answer = {"rules": blackjack_rules.to_choices(strategy.rules)}
-    number = await interaction.client.save_question(interaction, COMMAND, "", options, answer)
+    question_id = await interaction.client.save_question(interaction, COMMAND, "", options, answer)
     missing_permissions = permissions.missing_permissions(interaction, "attach_files")
-    shown = Reply(
+    reply = Reply(
         layout.heading(say("blackjack-chart")),
         *await layout.defer_if_slow(interaction, _chart(strategy, missing_permissions), thinking=True),
         *chart.differing(strategy),
-        ui.ActionRow(AsText.of(number)),
+        ui.ActionRow(AsText.of(question_id)),
         layout.subtext(say("blackjack-chart-letters"), rule_words.in_words(strategy.rules)),
     )
-    await layout.send(interaction, shown)
+    await layout.send(interaction, reply)
 
 
 async def solve_strategy(interaction: Interaction, table: Rules, *, private: bool = False) -> Strategy:
-    what = say("blackjack-chart-work")
+    working_on = say("blackjack-chart-work")
     (data,) = await interaction.client.answer_cache.solve(
-        partial(interaction.client.solve, interaction, deadline=DEADLINE, private=private, working_on=what),
+        partial(
+            interaction.client.solve, interaction, deadline=DEADLINE, private=private, working_on=working_on
+        ),
         blackjack_jobs.solve_chart,
         [(table,)],
     )
@@ -50,33 +52,35 @@ async def solve_strategy(interaction: Interaction, table: Rules, *, private: boo
 
 
 async def _chart(strategy: Strategy, missing_permissions: str | None) -> list[str | ImageFile]:
-    """The pictures, or the text where the bot may not attach any."""
+    """The chart as pictures, or as text if the bot may not attach files."""
     if missing_permissions:
         return [
-            *_in_letters(strategy),
+            *_as_text(strategy),
             layout.subtext(say("blackjack-chart-so-text", missing_permissions=missing_permissions)),
         ]
-    drawn = await asyncio.to_thread(chart.pictures, strategy)
+    images = await asyncio.to_thread(chart.pictures, strategy)
     return [
         ImageFile(f"strategy{number}.png", png, chart.description(hands, strategy))
-        for number, (hands, png) in enumerate(drawn.items(), start=1)
+        for number, (hands, png) in enumerate(images.items(), start=1)
     ]
 
 
-def _in_letters(strategy: Strategy) -> Iterator[str]:
+def _as_text(strategy: Strategy) -> Iterator[str]:
     yield f"```\n{chart.text(strategy)}\n```"
     yield f"{chart.legend(strategy)}."
 
 
 class AsText(PersistentComponent[ui.Button[Any]], custom_id="bj:text:{question}"):
-    """The same chart in letters, with a file of every value, for the one who presses."""
+    """Sends the chart as text, with a file of every value, to the person who presses."""
 
     question: Id
 
     @classmethod
-    def of(cls, number: int) -> Self:
+    def of(cls, question_id: int) -> Self:
         return cls(
-            ui.Button(custom_id=cls.custom_ids.encode(question=number), label=say("blackjack-chart-as-text"))
+            ui.Button(
+                custom_id=cls.custom_ids.encode(question=question_id), label=say("blackjack-chart-as-text")
+            )
         )
 
     async def on_press(self, interaction: Interaction) -> None:
@@ -85,10 +89,10 @@ class AsText(PersistentComponent[ui.Button[Any]], custom_id="bj:text:{question}"
         strategy = await solve_strategy(interaction, table, private=True)
         values: list[str | TextFile] = [say("blackjack-chart-with-values")]
         values.append(TextFile("strategy.txt", chart.file(strategy)))
-        answer = Reply(
-            *_in_letters(strategy),
+        reply = Reply(
+            *_as_text(strategy),
             *chart.differing(strategy),
             *([] if permissions.missing_permissions(interaction, "attach_files") else values),
             layout.subtext(rule_words.in_words(table)),
         )
-        await layout.send_ephemeral(interaction, answer)
+        await layout.send_ephemeral(interaction, reply)

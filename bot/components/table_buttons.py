@@ -1,7 +1,7 @@
-"""The buttons of every table, and what a game's own buttons are made of.
+"""The buttons of every table (sit, leave, seed, bet, deal), and the base classes of a game's own buttons.
 
-The custom_id of each ends with the table's number. Where a second press must not count again, the round and
-the turn stand there too: a `TurnAction` counts for that turn and no later one.
+Each custom_id ends with the table's id. Where a second press must not count again, it also has the round and
+the turn: a `TurnAction` counts for that turn only.
 """
 
 import asyncio
@@ -39,16 +39,16 @@ Interaction: TypeAlias = "discord.Interaction[Oddsmith]"
 
 TABLE_PATTERN = ":{table}"
 TURN_PATTERN = TABLE_PATTERN + ":{round}:{turn}"
-SEED_BYTES = 4  # of the seed that somebody gets who has set none
-MAX_DIGITS = 7  # of a bet
-MAX_CHANGES = 1000  # of seats, seeds and bets before a deal: each is kept, and shown to who replays it
+SEED_BYTES = 4  # of the random seed of a player who has set none
+MAX_DIGITS = 7  # digits of a bet
+MAX_CHANGES = 1000  # of seats, seeds and bets before a deal: a replay shows each of these events
 GREY, GREEN, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
 class TableButton(PersistentComponent[ui.Button[Any]]):
-    """A button of a table. Its custom_id is `what:table`; subclasses give `custom_id` and `at`.
+    """A button of a table. Its custom_id is `what:table`; subclasses define `custom_id` and `on_table`.
 
-    game  the name in storage of the one whose tables have it; None if all of them do
+    game: the stored name of the only game whose tables have the button; None if all tables have it.
     """
 
     game: ClassVar[str | None] = None
@@ -69,25 +69,25 @@ class TableButton(PersistentComponent[ui.Button[Any]]):
 
     @classmethod
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
-        """What a custom_id ends with: the table, as long as there is one."""
+        """The fields at the end of the custom_id: the table."""
         return {"table": snapshot.id}
 
     async def on_press(self, interaction: Interaction) -> None:
-        """Raises NoSuchTable, NotPermitted away from the table, and what `at` raises."""
+        """Raises NoSuchTable, NotPermitted in another channel, and what `on_table` raises."""
         interaction.client.table_messages.remember(interaction.user)
         session = await interaction.client.tables.get(self.table)
         elsewhere = session.snapshot.table.channel_id != interaction.channel_id
-        if elsewhere or self.game not in (None, session.snapshot.game.name):  # its custom_id is forged
+        if elsewhere or self.game not in (None, session.snapshot.game.name):  # the custom_id is forged
             raise NotPermitted("table-button-of-another")
         await self.on_table(session, interaction)
 
     async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
-        """What the press does at the table, and what it answers."""
+        """Do what the press is for, and answer it."""
         raise NotImplementedError
 
 
 class TableAction(TableButton):
-    """A button that changes the table. Subclasses give `events`."""
+    """A button that changes the table. Subclasses define `events`."""
 
     async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
         person = interaction.user.id
@@ -99,22 +99,22 @@ class TableAction(TableButton):
             self.explain_shortage(session.snapshot, person, short.held)
             raise
         except NumberTaken:
-            session.display.changed()  # whoever presses may see an old message
+            session.display.changed()  # the person may be looking at an old message
             raise
 
     def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         return self.events(snapshot, person)
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        """What the person's press causes. Raises NotAllowed, or another error whose sentence they read."""
+        """The events that the press causes. Raises NotAllowed or another UserError if it may not."""
         raise NotImplementedError
 
     def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
-        """May raise a better sentence for who holds so few tenths of a chip."""
+        """May raise a more precise error for a person who holds too few chips: `held`, in tenths."""
 
 
 class TurnAction(TableAction):
-    """A button that counts at one turn of one round. Its custom_id is `what:table:round:turn`."""
+    """A button that is valid for one turn of one round. Its custom_id is `what:table:round:turn`."""
 
     round: Id
     turn: Annotated[int, Digits(6)]
@@ -131,17 +131,18 @@ class TurnAction(TableAction):
 
 
 async def run_command(session: "TableSession", interaction: Interaction, command: "TableCommand") -> None:
-    """Do what a person wants at a table, and answer. Raises what TableSession.do raises.
+    """Execute a command of a person at a table, and answer. Raises what TableSession.execute raises.
 
-    The answer is the message as it is now, or soon; who has just sat down is told of their box besides. What
-    was done is done and shown, also where Discord does not take the answer.
+    The answer is the table's redrawn message, now or soon. A person who has just sat down gets a private
+    message about their box instead. If Discord does not take the answer, the command still counts and the
+    table's message is redrawn.
     """
     person = interaction.user.id
-    sat_before = _box_of(session.snapshot, person)
-    doing = asyncio.ensure_future(session.execute(partial(_limit_changes, command), person))
+    box_before = _box_of(session.snapshot, person)
+    execution = asyncio.ensure_future(session.execute(partial(_limit_changes, command), person))
     try:
-        snapshot = await layout.defer_if_slow(interaction, asyncio.shield(doing))
-        if sat_before is None and (box := _box_of(snapshot, person)) is not None:
+        snapshot = await layout.defer_if_slow(interaction, asyncio.shield(execution))
+        if box_before is None and (box := _box_of(snapshot, person)) is not None:
             session.display.changed()
             await _send_seat_info(session, snapshot, box, interaction)
         elif interaction.message and interaction.message.id == snapshot.table.message_id:
@@ -151,27 +152,27 @@ async def run_command(session: "TableSession", interaction: Interaction, command
             if not interaction.response.is_done():
                 await interaction.response.defer()
     except Exception:
-        await doing  # or the person reads why it was not done
+        await execution  # if the command failed, its error is the one to report
         session.display.changed()
         raise
 
 
 def _limit_changes(command: "TableCommand", snapshot: TableSnapshot) -> Sequence[Any]:
-    """What the command says, unless so much was changed before the deal that somebody plays with the bot."""
+    """The command's events. Raises NotAllowed after MAX_CHANGES events before a deal: that is abuse."""
     if snapshot.state.betting and len(snapshot.events) >= MAX_CHANGES:
         raise NotAllowed("table-changed-so-much")
     return command(snapshot)
 
 
-async def _update_pressed_message(session: "TableSession", interaction: Interaction, pressed: int) -> None:
-    """Raises NoSuchTable if the message is gone, for good."""
+async def _update_pressed_message(session: "TableSession", interaction: Interaction, message_id: int) -> None:
+    """Redraw the message of the button. Raises NoSuchTable if it was deleted and not posted again."""
     try:
         message = interaction.client.table_messages.of(session)
         await message.redrawing.respond(interaction, message.drawn)
     except NoSuchTable:
-        if session.snapshot.table.message_id == pressed:
+        if session.snapshot.table.message_id == message_id:
             raise
-        await interaction.response.defer()  # it was sent anew, and shows what was done there
+        await interaction.response.defer()  # the table was posted again, and the new message shows the change
 
 
 def _box_of(snapshot: TableSnapshot, person: int) -> int | None:
@@ -181,28 +182,28 @@ def _box_of(snapshot: TableSnapshot, person: int) -> int | None:
 async def _send_seat_info(
     session: "TableSession", snapshot: TableSnapshot, box: int, interaction: Interaction
 ) -> None:
-    """The person's box, what they have, with the first chips that came by sitting down, and their seed."""
+    """Tell the person their box, their balance, the first chips they got by sitting down, and their seed."""
     person = interaction.user.id
-    said = [say("table-you-sit", box=box)]
+    lines = [say("table-you-sit", box=box)]
     if snapshot.state.terms.chips:
         if person in snapshot.first_chips_to:
-            said.append(say("table-first-chips", chips=session.settings.first_chips))
-        with contextlib.suppress(DatabaseUnavailable):  # who sits there does so, whatever they have
+            lines.append(say("table-first-chips", chips=session.settings.first_chips))
+        with contextlib.suppress(DatabaseUnavailable):  # the seat is taken all the same
             async with interaction.client.database.read() as connection:
                 held = await balances.balances(connection, snapshot.table.server_id, [person])
-            said.append(say("table-you-have", chips=in_chips(held[person])))
-    answer = layout.Reply(
-        " ".join(said),
+            lines.append(say("table-you-have", chips=in_chips(held[person])))
+    reply = layout.Reply(
+        " ".join(lines),
         layout.subtext(say("table-your-seed", seed=layout.code(snapshot.state.box(box).seed))),
     )
-    await layout.send_ephemeral(interaction, answer)
+    await layout.send_ephemeral(interaction, reply)
 
 
 # Sitting down and leaving
 
 
 def sit_down(snapshot: TableSnapshot, person: int) -> Sat:
-    """The person sits down, with a seed at random until they set their own. Raises NotAllowed."""
+    """The event by which the person sits down, with a random seed until they set one. Raises NotAllowed."""
     return table.sit(snapshot.state, person, secrets.token_hex(SEED_BYTES))
 
 
@@ -227,7 +228,7 @@ class Leave(TableAction, custom_id="table:leave" + TABLE_PATTERN):
 
 
 class Seed(TableButton, custom_id="table:seed" + TABLE_PATTERN):
-    """Asks for the text that the person wants to have mixed into the next shuffle."""
+    """Opens the form for the person's own seed of the next shuffle."""
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
@@ -235,15 +236,15 @@ class Seed(TableButton, custom_id="table:seed" + TABLE_PATTERN):
 
     async def on_table(self, session: "TableSession", interaction: Interaction) -> None:
         state = session.snapshot.state
-        now = state.box(state.box_of(interaction.user.id)).seed
-        await interaction.response.send_modal(SeedForm(session, now))
+        current = state.box(state.box_of(interaction.user.id)).seed
+        await interaction.response.send_modal(SeedForm(session, current))
 
 
 class SeedForm(Modal):
-    def __init__(self, session: "TableSession", now: str) -> None:
+    def __init__(self, session: "TableSession", current: str) -> None:
         super().__init__(title=say("table-seed-form"))
         self.session = session
-        self.seed: ui.TextInput[Modal] = ui.TextInput(default=now, max_length=MAX_SEED, custom_id="seed")
+        self.seed: ui.TextInput[Modal] = ui.TextInput(default=current, max_length=MAX_SEED, custom_id="seed")
         self.add_text_field(say("table-seed-field"), self.seed, say("table-seed-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
@@ -258,12 +259,15 @@ class SeedForm(Modal):
 
 
 def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:
-    """Buttons for a few amounts, the bet of the round before, and any other bet."""
+    """Buttons for a few amounts, for the bet of the previous round, and for any other bet."""
     return [*Bet.some(snapshot), Again.of(snapshot), Other.of(snapshot)]
 
 
 def place_bet(snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
-    """The person bets so many whole chips, sitting down first if they have not. Raises NotAllowed."""
+    """The events by which the person bets `chips` whole chips, sitting down first if need be.
+
+    Raises NotAllowed.
+    """
     new_events: list[Any] = []
     state = snapshot.state
     if _box_of(snapshot, person) is None and state.betting:
@@ -273,14 +277,14 @@ def place_bet(snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]
 
 
 class Bet(TableAction, custom_id="table:bet:{chips}" + TABLE_PATTERN):
-    """The person bets so many chips, in place of what they have bet."""
+    """Bets this many chips, in place of an earlier bet."""
 
     chips: Annotated[int, Digits(MAX_DIGITS)]
 
     @classmethod
     def some(cls, snapshot: TableSnapshot) -> list[Self]:
-        least, most = snapshot.state.terms.min_bet, snapshot.state.terms.max_bet
-        amounts = sorted({max(least, most // part) for part in (50, 10, 5)})
+        min_bet, max_bet = snapshot.state.terms.min_bet, snapshot.state.terms.max_bet
+        amounts = sorted({max(min_bet, max_bet // divisor) for divisor in (50, 10, 5)})
         return [cls.build(snapshot, say("table-bet", chips=amount), BLUE, chips=amount) for amount in amounts]
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
@@ -288,12 +292,12 @@ class Bet(TableAction, custom_id="table:bet:{chips}" + TABLE_PATTERN):
 
 
 class Again(TableAction, custom_id="table:again" + TABLE_PATTERN):
-    """The person bets what they bet in the round before."""
+    """Bets the same as in the previous round."""
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
-        nobody = not any(box.last for box in snapshot.state.occupied.values())
-        return cls.build(snapshot, say("table-same-bet-button"), disabled=nobody)
+        no_last_bet = not any(box.last for box in snapshot.state.occupied.values())
+        return cls.build(snapshot, say("table-same-bet-button"), disabled=no_last_bet)
 
     def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
         last = snapshot.state.box(snapshot.state.box_of(person)).last
@@ -303,7 +307,7 @@ class Again(TableAction, custom_id="table:again" + TABLE_PATTERN):
 
 
 class Other(TableButton, custom_id="table:other" + TABLE_PATTERN):
-    """Asks for a bet."""
+    """Opens the form for a bet of any size."""
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
@@ -316,7 +320,10 @@ class Other(TableButton, custom_id="table:other" + TABLE_PATTERN):
 
 
 class ChipsModal(Modal):
-    """Asks for a number of whole chips. `which` says which will do; subclasses give `unread` and `events`."""
+    """Asks for a number of whole chips; `which` describes the allowed ones.
+
+    Subclasses define `unread` and `events`.
+    """
 
     def __init__(self, session: "TableSession", title: str, which: str) -> None:
         super().__init__(title=title)
@@ -325,18 +332,18 @@ class ChipsModal(Modal):
         self.add_text_field(say("table-chips-field"), self.chips, which)
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        written = self.chips.value.strip()
-        if not (written.isascii() and written.isdigit()):
-            raise self.unread(written)
-        person, chips = interaction.user.id, int(written)
+        text = self.chips.value.strip()
+        if not (text.isascii() and text.isdigit()):
+            raise self.unread(text)
+        person, chips = interaction.user.id, int(text)
         await run_command(self.session, interaction, lambda snapshot: self.events(snapshot, person, chips))
 
-    def unread(self, written: str) -> NotAllowed:
-        """What to tell who has written something else than a number."""
+    def unread(self, text: str) -> NotAllowed:
+        """The error for a text that is not a number."""
         raise NotImplementedError
 
     def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
-        """What so many chips from the person cause. Raises NotAllowed."""
+        """The events that this number of chips causes. Raises NotAllowed."""
         raise NotImplementedError
 
 
@@ -346,16 +353,16 @@ class BetForm(ChipsModal):
         which = say("table-bet-which", least=terms.min_bet, most=terms.max_bet)
         super().__init__(session, say("table-bet-form"), which)
 
-    def unread(self, written: str) -> NotAllowed:
+    def unread(self, text: str) -> NotAllowed:
         terms = self.session.snapshot.state.terms
-        return NotAllowed("table-bet-unread", written=written, least=terms.min_bet, most=terms.max_bet)
+        return NotAllowed("table-bet-unread", written=text, least=terms.min_bet, most=terms.max_bet)
 
     def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
         return place_bet(snapshot, person, chips)
 
 
 class Deal(TurnAction, custom_id="table:deal" + TURN_PATTERN):
-    """Deals at once, when everybody who sits there has bet; else the window is waited for."""
+    """Deals at once if everybody who sits at the table has bet; otherwise the betting time runs on."""
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:

@@ -1,4 +1,4 @@
-"""What a game tells one person alone of their own play: a hint, and how they played the round before."""
+"""Private feedback for a player at a table: a hint, and a review of the last round."""
 
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Self
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class HintButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
-    """What everything is worth that the person may do now. Subclasses give `what`, `to_act` and `hint`."""
+    """Sends the value of every legal action. Subclasses define `what`, `to_act` and `hint_reply`."""
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
@@ -28,16 +28,19 @@ class HintButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
         await send_ephemeral(interaction, await self.hint_reply(interaction, state, box))
 
     def to_act(self, state: Any) -> Collection[int]:
-        """The boxes that are waited for."""
+        """The boxes whose turn it is."""
         raise NotImplementedError
 
     async def hint_reply(self, interaction: Interaction, state: Any, box: int) -> Reply:
-        """What the person in this box, who is waited for, is told."""
+        """The hint for the person in this box, whose turn it is."""
         raise NotImplementedError
 
 
 class ReviewButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
-    """What the person's decisions of the last round cost. Subclasses give `what`, `dealt_in`, `reviewed`."""
+    """Sends what the person's decisions of the last round cost.
+
+    Subclasses define `what`, `dealt_in` and `review_reply`.
+    """
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
@@ -48,15 +51,15 @@ class ReviewButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
         if finished is None:
             raise NotAllowed("table-no-round-yet")
         state = finished.state
-        theirs = [box for box in self.dealt_in(state) if state.box(box).player == person]
-        if not theirs:
+        boxes = [box for box in self.dealt_in(state) if state.box(box).player == person]
+        if not boxes:
             raise NotAllowed("table-did-not-play")
-        await send_ephemeral(interaction, await self.review_reply(interaction, finished, theirs[0]))
+        await send_ephemeral(interaction, await self.review_reply(interaction, finished, boxes[0]))
 
     def dealt_in(self, state: Any) -> Collection[int]:
-        """The boxes that have cards in this round."""
+        """The boxes that were dealt cards in this round."""
         raise NotImplementedError
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> Reply:
-        """What the person who had this box in the round is told."""
+        """The review for the person who had this box in the round."""
         raise NotImplementedError

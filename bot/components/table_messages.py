@@ -1,4 +1,4 @@
-"""The messages that tables are shown in."""
+"""Draws, sends and edits the messages of tables."""
 
 import contextlib
 import logging
@@ -22,18 +22,18 @@ from storage.tables import TableRow
 
 log = logging.getLogger(__name__)
 
-REPOST_INTERVAL = 10.0  # seconds for which a message that was asked for again is still at its channel's end
-MAX_NAMES = 10_000  # of people that are remembered
+REPOST_INTERVAL = 10.0  # seconds during which a table is not posted again on request
+MAX_NAMES = 10_000  # people whose names are cached
 
 
 class TableMessage:
-    """The message of a table: drawn, sent anew, and redrawn when the table has changed."""
+    """The message of one table: drawn, posted, and edited after the table has changed."""
 
     def __init__(self, messages: "TableMessages", session: TableSession) -> None:
         self._messages = messages
         self.session = session
         self.redrawing = MessageUpdater(self._edit, messages.pace)
-        self._shown_again = -REPOST_INTERVAL
+        self._reposted_at = -REPOST_INTERVAL
         self.changed, self.drop, self.stop = (
             self.redrawing.schedule,
             self.redrawing.discard,
@@ -41,43 +41,43 @@ class TableMessage:
         )
 
     async def drawn(self) -> Reply:
-        """The message as the table stands now, in its language."""
+        """The table's message for its current state, in its language."""
         with speaking(self._messages.language(self.session.snapshot.table)):
             return await self._drawn()
 
     async def _drawn(self) -> Reply:
         snapshot = self.session.snapshot
         game = snapshot.game
-        asked = game.play.to_pay(snapshot.state) if snapshot.state.terms.chips else ()
+        payers = game.play.to_pay(snapshot.state) if snapshot.state.terms.chips else ()
         held: Mapping[int, int] = {}
-        if asked:
+        if payers:
             async with self._messages.database.read() as connection:
-                held = await balances.balances(connection, snapshot.table.server_id, asked)
+                held = await balances.balances(connection, snapshot.table.server_id, payers)
         due = self._messages.clock.now() + timedelta(seconds=self.session.seconds_left)
         return await message.table_reply(TableView(snapshot, self._messages.names, held), due)
 
     async def show_again(self) -> None:
-        """Send the table's message anew for who asks for it, unless somebody did so just now."""
-        if loop_time() < self._shown_again + REPOST_INTERVAL:
+        """Post the table's message again on request, unless that was done in the last REPOST_INTERVAL."""
+        if loop_time() < self._reposted_at + REPOST_INTERVAL:
             return
-        self._shown_again = loop_time()
+        self._reposted_at = loop_time()
         await self.show_anew()
 
     async def show_anew(self) -> None:
-        """Send the table's message, and take away the one before. Raises discord.HTTPException."""
+        """Post the table's message and delete the previous one. Raises discord.HTTPException."""
         channel = self._messages.client.get_partial_messageable(self.session.snapshot.table.channel_id)
-        before: int | None = None
+        old_message_id: int | None = None
 
         async def send() -> int:
-            nonlocal before
-            before = self.session.snapshot.table.message_id
-            answer = await self.drawn()
-            return (await channel.send(view=answer, files=answer.files)).id
+            nonlocal old_message_id
+            old_message_id = self.session.snapshot.table.message_id
+            reply = await self.drawn()
+            return (await channel.send(view=reply, files=reply.files)).id
 
         await self.session.post(send)
-        if before is not None:
+        if old_message_id is not None:
             with contextlib.suppress(*outages.REQUEST_ERRORS):
-                await channel.get_partial_message(before).delete()
+                await channel.get_partial_message(old_message_id).delete()
 
     async def _edit(self) -> None:
         snapshot = self.session.snapshot
@@ -85,12 +85,12 @@ class TableMessage:
             if not snapshot.closed:
                 await self.show_anew()
             return
-        answer = await self.drawn()
-        shown = self._messages.client.get_partial_messageable(snapshot.table.channel_id).get_partial_message(
-            snapshot.table.message_id
-        )
+        reply = await self.drawn()
+        partial = self._messages.client.get_partial_messageable(
+            snapshot.table.channel_id
+        ).get_partial_message(snapshot.table.message_id)
         try:
-            await shown.edit(view=answer, attachments=answer.files, allowed_mentions=NOBODY)
+            await partial.edit(view=reply, attachments=reply.files, allowed_mentions=NOBODY)
         except discord.NotFound as error:
             if error.code not in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise
@@ -99,20 +99,20 @@ class TableMessage:
                     await self.session.close_gone("channel")
                     return
                 await self.session.close_gone("message")
-                try:  # a new one says what became of the bets
+                try:  # a new message says what became of the bets
                     await self.show_anew()
-                except outages.REQUEST_ERRORS as unsent:
-                    if outages.is_transient(unsent):
+                except outages.REQUEST_ERRORS as failure:
+                    if outages.is_transient(failure):
                         raise
         except discord.Forbidden as error:
-            # Whoever is waited for times out, and in the end the table is idle and closed.
+            # The players time out, and in the end the table is closed as idle.
             log.info("The message of table %d cannot be redrawn: %s", snapshot.id, error)
 
 
 class TableMessages:
-    """The messages of all tables of this process, and what people are called in them.
+    """The messages of all tables of this process, and the names of people in them.
 
-    share: how much of the bot this process is, from 0 to 1.
+    share: this process's part of the bot, from 0 to 1.
     """
 
     def __init__(
@@ -131,21 +131,22 @@ class TableMessages:
         self.pace = EditPacer(share=share)
 
     def show(self, session: TableSession) -> TableMessage:
-        """The message of a table that is looked after from now on."""
+        """The message of a table that has just been loaded or opened."""
         return TableMessage(self, session)
 
     def language(self, table: TableRow) -> str:
-        """What is spoken at a table."""
+        """The language of a table."""
         return self.languages.at_table(
             self.client.get_guild(table.server_id), table.server_id, table.language
         )
 
     def of(self, session: TableSession) -> TableMessage:
+        """The message of a table."""
         assert isinstance(session.display, TableMessage), "every table is shown by `show`"
         return session.display
 
     def remember(self, person: discord.User | discord.Member) -> None:
-        """What a person is called in pictures, as long as the process lives."""
+        """Cache a person's display name for images, until the process ends or MAX_NAMES newer ones came."""
         self.names.pop(person.id, None)
         self.names[person.id] = one_line(person.display_name)
         if len(self.names) > MAX_NAMES:

@@ -1,4 +1,4 @@
-"""Ventti at a table: its part of the table's message, and its buttons."""
+"""Ventti at a table: its GameView and its buttons."""
 
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Self
@@ -80,7 +80,10 @@ class Ventti(GameView):
 
 
 def first_round(rules: Rules, bank: Bank, most: int, settings: GuildSettings, following: str) -> Opened:
-    """The first round of a table by these rules. Raises NotAllowed."""
+    """The event that opens a table with these rules. Raises NotAllowed.
+
+    `most`: the largest bet, in chips. `following`: the commitment to the shoe's secret.
+    """
     return ventti.opening(rules, ventti.make_terms(rules, most=most, chips=settings.chips), following, bank)
 
 
@@ -89,7 +92,7 @@ class VenttiButton(TableButton):
 
 
 class Act(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN):
-    """The person draws a card, or is out."""
+    """Draws a card, or stops."""
 
     move: Move
 
@@ -108,11 +111,11 @@ class Hint(VenttiButton, table_feedback.HintButton):
         return (state.turn,) if state.turn else ()
 
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> Reply:
-        asked = ventti.single_player_position(state)
+        position = ventti.single_player_position(state)
         advice = await interaction.client.solve(
-            interaction, advise, *asked, state.rules, deadline=DEADLINE, private=True
+            interaction, advise, *position, state.rules, deadline=DEADLINE, private=True
         )
-        return table.hint_reply(state, asked, advice)
+        return table.hint_reply(state, position, advice)
 
 
 class Played(VenttiButton, table_feedback.ReviewButton):
@@ -124,23 +127,23 @@ class Played(VenttiButton, table_feedback.ReviewButton):
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> Reply:
         state = finished.state
         assert isinstance(state, Round)
-        made = review.table_decisions(finished.events)[box]
-        judged = await interaction.client.solve(
-            interaction, review.value_decisions, made, state.rules, deadline=DEADLINE, private=True
+        decisions = review.table_decisions(finished.events)[box]
+        valued = await interaction.client.solve(
+            interaction, review.value_decisions, decisions, state.rules, deadline=DEADLINE, private=True
         )
         return table.review_reply(
             finished.round_id,
-            judged,
+            valued,
             several=len(state.seats) > 1,
             late=table.describe_timeout(finished.events, state, box),
         )
 
 
-# The bank, where it is passed round
+# The bank, at tables where it is passed around
 
 
 class Hold(VenttiButton, TableAction, custom_id="ventti:bank:{chips}" + TABLE_PATTERN):
-    """The person whose turn it is holds the bank with so many chips, or takes it back."""
+    """Puts up this many chips as the bank, or with 0 takes the bank back. For the banker."""
 
     chips: Annotated[int, Digits(8)]
 
@@ -158,7 +161,7 @@ class Hold(VenttiButton, TableAction, custom_id="ventti:bank:{chips}" + TABLE_PA
 
 
 class OtherBank(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN):
-    """Asks for how much the person wants to put up."""
+    """Opens the form for a bank of any size."""
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
@@ -176,16 +179,16 @@ class BankForm(ChipsModal):
         which = say("ventti-bank-which", least=session.snapshot.state.terms.min_bet)
         super().__init__(session, say("ventti-bank-form"), which)
 
-    def unread(self, written: str) -> NotAllowed:
-        least = self.session.snapshot.state.terms.min_bet
-        return NotAllowed("ventti-bank-unread", written=written, least=least)
+    def unread(self, text: str) -> NotAllowed:
+        min_bet = self.session.snapshot.state.terms.min_bet
+        return NotAllowed("ventti-bank-unread", written=text, least=min_bet)
 
     def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
         return put_up_bank(snapshot, person, chips)
 
 
 class Pass(VenttiButton, TableAction, custom_id="ventti:pass" + TABLE_PATTERN):
-    """The bank goes on to the next box: by who could hold it, or by others if that person does not come."""
+    """Passes the bank to the next box. Pressed by the banker, or by others once the banker is idle."""
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
@@ -193,7 +196,7 @@ class Pass(VenttiButton, TableAction, custom_id="ventti:pass" + TABLE_PATTERN):
         return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone)
 
     def current_events(self, session: "TableSession", snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        """Raises NotAllowed to others, unless whoever could hold the bank does not come."""
+        """Raises NotAllowed for anybody but the banker, unless no bank is up and its turn time has passed."""
         state = snapshot.state
         if state.box_of(person) != state.banker:
             seconds = session.settings.turn_seconds
@@ -209,7 +212,10 @@ class Pass(VenttiButton, TableAction, custom_id="ventti:pass" + TABLE_PATTERN):
 
 
 def put_up_bank(snapshot: TableSnapshot, person: int, amount: int) -> Sequence[Any]:
-    """The person puts up so many whole chips, or takes them back with 0. Raises NotAllowed."""
+    """The events by which the person puts up `amount` whole chips, or with 0 takes them back.
+
+    Raises NotAllowed.
+    """
     if amount:
         table.require_opponents(snapshot.state)
     return [ventti.hold_bank(snapshot.state, person, amount)]

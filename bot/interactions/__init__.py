@@ -1,3 +1,1 @@
-"""What every handler does with an interaction: permissions, cooldowns, language, errors as private
-replies.
-"""
+"""What every handler does with an interaction: permissions, cooldowns, language, private error replies."""

@@ -1,6 +1,6 @@
-"""Files that people hand over with a command or in a message: read from Discord, within a time and a size.
+"""Downloads attachments of commands and messages from Discord, limited in time and size.
 
-What a file's server says of its length and encoding is not relied on: reading stops at the limit.
+The length and encoding that the file's server states are not relied on: reading stops at the limit.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from solvers.errors import UserError
 TIMEOUT = 10.0  # seconds for a whole file
 CHUNK = 64 * 1024  # bytes
 HEADERS = {"Accept-Encoding": "identity"}
-GZIP_OR_ZLIB = zlib.MAX_WBITS | 32  # for zlib: found out from the first bytes
+GZIP_OR_ZLIB = zlib.MAX_WBITS | 32  # zlib detects the format from the first bytes
 
 
 class BadAttachment(UserError):
@@ -23,10 +23,10 @@ class BadAttachment(UserError):
 
 
 async def read(file: discord.Attachment, limit: int) -> bytes:
-    """The content of a file that Discord handed over, `limit` bytes at the most. Raises BadAttachment.
+    """The content of an attachment, at most `limit` bytes. Raises BadAttachment.
 
-    Only Discord's own word leads to a file: a link that somebody wrote is no Attachment, and a redirection is
-    not followed.
+    Only URLs from Discord are fetched: a link that somebody wrote is not an Attachment, and redirects are not
+    followed.
     """
     if file.size > limit:
         raise _too_large(limit)
@@ -38,41 +38,41 @@ async def read(file: discord.Attachment, limit: int) -> bytes:
             session.get(file.url, headers=HEADERS, allow_redirects=False) as response,
         ):
             if response.status != 200:
-                raise _not_given()
+                raise _unavailable()
             encoding = response.headers.get("Content-Encoding", "identity").lower()
-            async for piece in _decoded(response.content, encoding, limit):
-                content += piece
+            async for chunk in _decoded(response.content, encoding, limit):
+                content += chunk
                 if len(content) > limit:
                     raise _too_large(limit)
     except TimeoutError:
         raise BadAttachment("common-file-too-slow", seconds=round(TIMEOUT)) from None
     except (aiohttp.ClientError, OSError, zlib.error):
-        raise _not_given() from None
+        raise _unavailable() from None
     return bytes(content)
 
 
 async def _decoded(stream: aiohttp.StreamReader, encoding: str, limit: int) -> AsyncIterator[bytes]:
-    """What the stream says, in pieces of bounded size. Raises BadAttachment if it is too large packed."""
+    """The decompressed stream in bounded chunks. Raises BadAttachment if it is too large while compressed."""
     if encoding == "identity":
-        while piece := await stream.read(min(CHUNK, limit + 1)):
-            yield piece
+        while chunk := await stream.read(min(CHUNK, limit + 1)):
+            yield chunk
         return
     if encoding not in ("gzip", "deflate"):
-        raise _not_given()
+        raise _unavailable()
     decoder = zlib.decompressobj(GZIP_OR_ZLIB)
-    taken = 0
-    while packed := await stream.read(min(CHUNK, limit + 1)):
-        taken += len(packed)
-        if taken > limit:
+    received = 0
+    while compressed := await stream.read(min(CHUNK, limit + 1)):
+        received += len(compressed)
+        if received > limit:
             raise _too_large(limit)
-        while piece := decoder.decompress(packed, CHUNK):
-            yield piece
-            packed = decoder.unconsumed_tail
+        while chunk := decoder.decompress(compressed, CHUNK):
+            yield chunk
+            compressed = decoder.unconsumed_tail
     if not decoder.eof:
-        raise _not_given()  # it broke off
+        raise _unavailable()  # the stream is truncated
 
 
-def _not_given() -> BadAttachment:
+def _unavailable() -> BadAttachment:
     return BadAttachment("common-file-not-given")
 
 

@@ -1,4 +1,4 @@
-"""How often a person, and all of a server together, may ask: who comes too soon is told when to come back."""
+"""Rate limits of commands, presses and forms, per person and per guild."""
 
 import re
 import time
@@ -13,22 +13,22 @@ from solvers.errors import UserError
 
 
 class RateLimited(app_commands.CheckFailure, UserError):
-    """Asked too often."""
+    """Too many interactions; the sentence says how long to wait."""
 
 
 class RateLimit(NamedTuple):
-    """So many commands, presses and forms within so many seconds."""
+    """At most `times` commands, presses and forms within `seconds`."""
 
     times: int
     seconds: float
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """From "100/30", a hundred in thirty seconds. Raises UserError."""
-        found = re.fullmatch(r"([1-9]\d{0,6})/([1-9]\d{0,4})", text.strip())
-        if not found:
+        """Parse "100/30", a hundred in thirty seconds. Raises UserError."""
+        match = re.fullmatch(r"([1-9]\d{0,6})/([1-9]\d{0,4})", text.strip())
+        if not match:
             raise UserError("setting-bad-limit", example="100/30")
-        return cls(int(found[1]), float(found[2]))
+        return cls(int(match[1]), float(match[2]))
 
 
 def parse_rate_limit(value: object) -> object:
@@ -36,23 +36,23 @@ def parse_rate_limit(value: object) -> object:
 
 
 class Cooldowns:
-    """What each person and each server has asked lately. Completions while typing are not counted."""
+    """Counts the recent interactions of each person and each guild. Autocompletion is not counted."""
 
     def __init__(self, person: RateLimit, server: RateLimit) -> None:
         self._by_user = CooldownMapping.from_cooldown(*person, _user_id)
         self._by_guild = CooldownMapping.from_cooldown(*server, _guild_id)
 
     def check(self, interaction: discord.Interaction[Any]) -> None:
-        """Count one more. Raises RateLimited if it is too many; then it is not counted."""
-        now = time.monotonic()  # who sets the clock keeps nobody waiting for hours
+        """Count the interaction. Raises RateLimited, without counting it, if it is over a limit."""
+        now = time.monotonic()  # setting the wall clock must not lock anybody out
         person = self._by_user.get_bucket(interaction, now)
         server = self._by_guild.get_bucket(interaction, now) if interaction.guild_id else None
         if person and (wait := person.get_retry_after(now)):
             raise RateLimited("common-too-quick", seconds=max(ceil(wait), 1))
         if server and (wait := server.get_retry_after(now)):
             raise RateLimited("common-server-too-quick", seconds=max(ceil(wait), 1))
-        for counted in filter(None, (person, server)):
-            counted.update_rate_limit(now)
+        for bucket in filter(None, (person, server)):
+            bucket.update_rate_limit(now)
 
 
 def _user_id(interaction: discord.Interaction[Any]) -> int:

@@ -1,7 +1,7 @@
-"""What a person is told when something goes wrong, in one place for commands, buttons and modals.
+"""Error replies, in one place for commands, buttons and modals.
 
-What the person can mend is one private sentence. Anything else is an apology with a reference that
-stands beside the traceback in the log.
+An error that the person can correct is answered with one private sentence. Any other is answered with an
+apology and a reference that the log has beside the traceback.
 """
 
 import logging
@@ -30,31 +30,31 @@ DISCORD_ERRORS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]
     app_commands.CommandNotFound: lambda _: say("common-commands-changed"),
     app_commands.CommandSignatureMismatch: lambda _: say("common-commands-changed"),
 }
-"""What discord.py raises before a command begins, and what to tell the person; a subclass like its base."""
+"""Errors that discord.py raises before a command runs, with the sentence for each and its subclasses."""
 
-# What Discord says when an interaction is over: unknown interaction, unknown webhook, invalid webhook token,
-# and unknown channel: it was deleted with whatever could be read in it.
+# Discord's error codes for an interaction that has ended: unknown interaction, unknown webhook, invalid
+# webhook token, and unknown channel (it was deleted with everything that could be read in it).
 EXPIRED_CODES = (10062, 10015, 50027, 10003)
-ORIGIN = "asked"  # a key of Interaction.extras: what button or form it came from
-MAX_SENTENCE = 1500  # characters of a sentence
+ORIGIN = "asked"  # a key of Interaction.extras: the button or form that it came from
+MAX_SENTENCE = 1500  # characters of a reply; longer sentences are cut
 TOO_LATE = "The answer came too late for Discord to show"
 
 
 async def reply_with_error(interaction: discord.Interaction[Any], error: Exception) -> None:
-    """Tell the person what went wrong; log what is ours to mend. Raises nothing."""
+    """Tell the person what went wrong, and log errors that are not theirs. Raises nothing."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, discord.HTTPException) and error.code in EXPIRED_CODES:
         log.warning("%s: %s", TOO_LATE, describe_origin(interaction))
         interaction.client.record_outcome(interaction, "too late")
         return
-    if interaction.client.is_closed():  # nothing can be sent any more, which is all that went wrong
+    if interaction.client.is_closed():  # nothing can be sent any more; the error follows from that
         log.warning(
             "Closed before there was an answer: %s (%s)", describe_origin(interaction), type(error).__name__
         )
         interaction.client.record_outcome(interaction, "too late")
         return
-    if outages.is_discord_outage(error):  # an apology would fare no better
+    if outages.is_discord_outage(error):  # an apology could not be sent either
         log.warning("%s: %s (%s)", TOO_LATE, describe_origin(interaction), outages.describe_error(error))
         interaction.client.record_outcome(interaction, "too late")
         return
@@ -69,38 +69,39 @@ async def reply_with_error(interaction: discord.Interaction[Any], error: Excepti
         log.error("Unexpected error %s in %s", reference, describe_origin(interaction), exc_info=error)
         outcome = "failed"
         sentence = say("common-went-wrong", reference=reference)
-        description = layout.Reply(sentence, colour=layout.ERROR_COLOUR)
+        reply = layout.Reply(sentence, colour=layout.ERROR_COLOUR)
     else:
-        description = layout.Reply(layout.escape(_shorten(sentence)), colour=layout.WARNING_COLOUR)
+        reply = layout.Reply(layout.escape(_shorten(sentence)), colour=layout.WARNING_COLOUR)
     interaction.client.dispatch("refusal", interaction)
     try:
-        await layout.send_ephemeral(interaction, description)
-    except outages.REQUEST_ERRORS as unsent:
-        log.warning("%s: %s (%s)", TOO_LATE, describe_origin(interaction), outages.describe_error(unsent))
+        await layout.send_ephemeral(interaction, reply)
+    except outages.REQUEST_ERRORS as failure:
+        log.warning("%s: %s (%s)", TOO_LATE, describe_origin(interaction), outages.describe_error(failure))
         outcome = "too late"
     interaction.client.record_outcome(interaction, outcome)
 
 
 async def last_word(interaction: discord.Interaction[Any], sentence: str) -> None:
-    """Tell the person that no answer comes, where nothing else has told them anything. Raises nothing."""
+    """Tell the person that no answer will come, if nothing else has. Raises nothing."""
     try:
         await layout.send_ephemeral(interaction, layout.Reply(sentence, colour=layout.ERROR_COLOUR))
-    except (*outages.REQUEST_ERRORS, RuntimeError) as unsent:  # the last where everything is closed
+    except (*outages.REQUEST_ERRORS, RuntimeError) as failure:  # RuntimeError once everything is closed
         log.warning(
             "Nor could the person be told: %s (%s)",
             describe_origin(interaction),
-            outages.describe_error(unsent),
+            outages.describe_error(failure),
         )
 
 
-async def run_component(interaction: discord.Interaction[Any], what: str, deed: Awaitable[None]) -> None:
-    """Do what a button or a form does; what goes wrong in it is answered as in a command.
+async def run_component(interaction: discord.Interaction[Any], origin: str, handler: Awaitable[None]) -> None:
+    """Await the handler of a button or a form, and answer its errors like those of a command.
 
-    discord.py would only log it, and leave the person without a word. `what` names it in log and metrics.
+    discord.py would only log them, and the person would get no answer. `origin` names the component in the
+    log and in metrics.
     """
-    interaction.extras[ORIGIN] = what
+    interaction.extras[ORIGIN] = origin
     try:
-        await deed
+        await handler
     except Exception as error:
         await reply_with_error(interaction, error)
     else:
@@ -108,20 +109,20 @@ async def run_component(interaction: discord.Interaction[Any], what: str, deed: 
 
 
 def message_for(error: Exception) -> str | None:
-    """What to tell the person who can mend it; None if it is ours to mend."""
+    """The sentence for an error that the person can correct; None for any other."""
     if isinstance(error, (UserError, StorageError)):
         return say_error(error)
-    known = next((kind for kind in type(error).__mro__ if kind in DISCORD_ERRORS), None)
-    return DISCORD_ERRORS[known](error) if known else None
+    base = next((kind for kind in type(error).__mro__ if kind in DISCORD_ERRORS), None)
+    return DISCORD_ERRORS[base](error) if base else None
 
 
 def _shorten(sentence: str) -> str:
-    """So much of it as a message can hold, however it has to be escaped."""
+    """The sentence cut to MAX_SENTENCE, which fits a message even after escaping."""
     return sentence if len(sentence) <= MAX_SENTENCE else sentence[: MAX_SENTENCE - 1] + "…"
 
 
 def describe_origin(interaction: discord.Interaction[Any]) -> str:
-    """What it was that a person did, without what they wrote: "/bj advise", "button Draw"."""
+    """What the person did, without anything they wrote: "/bj advise", "button Draw"."""
     if interaction.command:
         return f"/{interaction.command.qualified_name}"
     return str(interaction.extras.get(ORIGIN, interaction.type.name))

@@ -1,4 +1,4 @@
-"""What fails through no mistake of ours and passes by itself: Discord or the database is away."""
+"""Recognises outages of Discord and of the database: errors that pass by themselves."""
 
 import aiohttp
 import discord
@@ -6,14 +6,14 @@ import discord
 from storage import DatabaseUnavailable
 
 REQUEST_ERRORS = (discord.HTTPException, aiohttp.ClientError, TimeoutError)
-"""What is raised where Discord refuses what it is asked, or cannot be reached."""
+"""Raised if Discord refuses a request or cannot be reached."""
 
 
 def is_discord_outage(error: BaseException) -> bool:
-    """Whether Discord failed, or could not be reached, for as long as discord.py goes on trying.
+    """Whether Discord failed or was unreachable for as long as discord.py retries.
 
-    A lost connection to the database or to the solvers is an error of another kind by the time it is seen
-    here; so these are aiohttp's, which raises a bare TimeoutError when nothing comes for five minutes.
+    Lost connections to the database or the solvers have been turned into other errors by now, so a connection
+    error here is aiohttp's. aiohttp raises a bare TimeoutError after five minutes without data.
     """
     if isinstance(error, discord.HTTPException) and error.status == 429:
         return True
@@ -21,12 +21,12 @@ def is_discord_outage(error: BaseException) -> bool:
 
 
 def is_transient(error: BaseException) -> bool:
-    """Whether the same may well succeed later."""
+    """Whether a retry may succeed later."""
     return isinstance(error, DatabaseUnavailable) or is_discord_outage(error)
 
 
 def describe_error(error: BaseException) -> str:
-    """What went wrong, for the log."""
+    """One line about the error, for the log."""
     if isinstance(error, DatabaseUnavailable):
         return f"The database did not answer: {error.__cause__}"
     return str(error) or type(error).__name__

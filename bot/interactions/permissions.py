@@ -1,4 +1,4 @@
-"""Where something can be done, and who may do it there: one clear sentence where it cannot."""
+"""Checks of where a command may be used, by whom, and with which permissions of the bot."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -21,23 +21,23 @@ PERMISSION_NAMES = {
 
 
 class Permission(NamedTuple):
-    """A permission by discord.py's name for it, told by that of Discord's own settings pages."""
+    """A permission by its discord.py name; shown with the name on Discord's settings pages."""
 
     name: str
 
 
 @in_words.register
 def permission_in_words(permission: Permission) -> str:
-    """`Attach Files`."""
+    """The permission as people read it, such as `Attach Files`."""
     return say(PERMISSION_NAMES[permission.name])
 
 
 class NotPermitted(UserError):
-    """It cannot be done in this place, or not by this person."""
+    """Not possible in this place, or not for this person."""
 
 
 def require_guild(interaction: discord.Interaction[Any]) -> int:
-    """The id of the server that the bot was added to. Raises NotPermitted anywhere else."""
+    """The id of the guild. Raises NotPermitted outside a guild, or if the bot was not added to it."""
     if interaction.guild_id is None:
         raise NotPermitted("common-only-in-a-server")
     if not interaction.is_guild_integration():
@@ -46,35 +46,35 @@ def require_guild(interaction: discord.Interaction[Any]) -> int:
 
 
 def can_manage_guild(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the person may set what holds in the place: in a server that the bot was added to."""
+    """Whether the person may change the settings here: in a guild that the bot was added to."""
     in_server = interaction.guild_id is not None and interaction.is_guild_integration()
     return in_server and interaction.permissions.manage_guild
 
 
 def require_manage_guild(interaction: discord.Interaction[Any]) -> None:
-    """Raises NotPermitted unless the person may manage the server, now and not when the message was sent."""
+    """Raises NotPermitted unless the person may manage the guild now, whenever the message was sent."""
     if not interaction.permissions.manage_guild:
         raise NotPermitted("common-needs-permission", permission=Permission("manage_guild"))
 
 
 def require_manage_channel(interaction: discord.Interaction[Any]) -> None:
-    """Raises NotPermitted unless the person may manage the channel, or the whole server."""
+    """Raises NotPermitted unless the person may manage the channel or the guild."""
     if not (interaction.permissions.manage_channels or interaction.permissions.manage_guild):
         raise NotPermitted("common-needs-permission", permission=Permission("manage_channels"))
 
 
 POST_PERMISSIONS = ("view_channel", "send_messages", "embed_links", "attach_files")
-"""What the bot needs to write messages of its own in a channel, beside its answers to people."""
+"""What the bot needs to post in a channel on its own, apart from replies to interactions."""
 
 
 def require_permissions(interaction: discord.Interaction[Any], *names: str) -> None:
-    """Raises NotPermitted, naming them, if the bot lacks permissions in this channel."""
+    """Raises NotPermitted, naming the missing ones, if the bot lacks permissions in this channel."""
     if missing := _missing(interaction, names):
         raise NotPermitted("common-lacks-permissions", count=len(missing), permissions=missing)
 
 
 def missing_permissions(interaction: discord.Interaction[Any], *names: str) -> str | None:
-    """A sentence that names the permissions that the bot lacks in this channel; None if it has them."""
+    """A sentence naming the permissions that the bot lacks in this channel; None if it has all."""
     missing = _missing(interaction, names)
     return say("common-lacks-permissions", count=len(missing), permissions=missing) if missing else None
 

@@ -1,4 +1,4 @@
-"""When an interaction was taken up, and that the task that answers it does so for whoever asked."""
+"""Records when an interaction was accepted, and for whom the current task works."""
 
 import time
 from typing import Any
@@ -8,11 +8,11 @@ import discord
 from app import request_context
 from app.request_context import Requester
 
-STARTED_AT = "taken up"  # a key of Interaction.extras: when that was, on the monotonic clock
+STARTED_AT = "taken up"  # a key of Interaction.extras: when it was accepted, by time.monotonic()
 
 
 def begin(interaction: discord.Interaction[Any]) -> None:
-    """What this task does from now on, it does for this interaction."""
+    """Note the time, and make this interaction's person the requester of the current task."""
     request_context.current_requester.set(
         Requester(interaction.id, interaction.user.id, interaction.guild_id)
     )
@@ -20,6 +20,6 @@ def begin(interaction: discord.Interaction[Any]) -> None:
 
 
 def elapsed(interaction: discord.Interaction[Any]) -> float:
-    """Seconds since the interaction was taken up."""
+    """Seconds since the interaction was accepted; 0 if it was not."""
     now = time.monotonic()
     return now - float(interaction.extras.get(STARTED_AT, now))

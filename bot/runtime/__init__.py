@@ -1,1 +1,1 @@
-"""The connection to Discord and the life of the process."""
+"""The bot's process: start and shutdown, health, metrics, log, `oddsmith say`."""

@@ -1,4 +1,4 @@
-"""/healthz, whether the bot can serve, and /metrics, how it fares: for who watches it. On loopback only."""
+"""The HTTP endpoints /healthz and /metrics for monitoring, on loopback only."""
 
 import os
 from collections.abc import AsyncIterator
@@ -20,28 +20,30 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def serve_health(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
-    """Answer on this port: `GET /healthz` with 200 when all is well, else 503, and which part is not;
-    `GET /metrics` with what is measured. Raises SettingError if the port cannot be had.
+    """Serve on this port within the block. Raises SettingError if the port is not available.
+
+    `GET /healthz` answers 200 if all parts work, else 503, and says in JSON which do. `GET /metrics` answers
+    with the metrics for Prometheus.
     """
 
     async def healthz(_: web.Request) -> web.Response:
-        state = {
+        healthy = {
             "gateway": _connected(bot),
             "database": await _database_answers(bot),
             "solvers": await bot.pool.is_alive(),
         }
-        return web.json_response(state, status=200 if all(state.values()) else 503)
+        return web.json_response(healthy, status=200 if all(healthy.values()) else 503)
 
-    async def page(_: web.Request) -> web.Response:
-        return web.Response(body=await measured.render(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+    async def metrics_page(_: web.Request) -> web.Response:
+        return web.Response(body=await collected.render(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     application = web.Application()
     application.router.add_get("/healthz", healthz)
-    application.router.add_get("/metrics", page)
+    application.router.add_get("/metrics", metrics_page)
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
     try:
-        async with metrics.collect_metrics(bot) as measured:
+        async with metrics.collect_metrics(bot) as collected:
             try:
                 await web.TCPSite(runner, "127.0.0.1", port).start()
             except OSError as error:
@@ -54,8 +56,10 @@ async def serve_health(bot: "Oddsmith", port: int) -> AsyncIterator[None]:
 
 
 def _connected(bot: "Oddsmith") -> bool:
-    """Whether every shard of this process is; discord.py calls itself ready also while one comes back."""
-    return bot.is_ready() and not bot.is_closed() and not any(one.is_closed() for one in bot.shards.values())
+    """Whether every shard is connected; discord.py's is_ready stays true while one reconnects."""
+    return (
+        bot.is_ready() and not bot.is_closed() and not any(shard.is_closed() for shard in bot.shards.values())
+    )
 
 
 async def _database_answers(bot: "Oddsmith") -> bool:

@@ -1,4 +1,4 @@
-"""The life of the process: everything the bot needs is opened here, and closed in turn."""
+"""Start and shutdown: opens what the bot needs and closes it again in reverse order."""
 
 import asyncio
 import contextlib
@@ -22,17 +22,17 @@ from storage import Database, DatabaseUnavailable, private
 
 log = logging.getLogger(__name__)
 
-# Why Discord ends a connection for good, by its code. Others of its reasons would be mistakes of ours.
+# Messages for the gateway close codes that the operator can act on. Other codes would be bugs of ours.
 CLOSE_REASONS = {
     4004: "start-token-was-reset",
     4011: "start-too-few-shards",
 }
 
-MAX_WARM_UP = 20.0  # seconds that workers are given to start before they are stopped
+MAX_WARM_UP = 20.0  # seconds that workers may take to start before they are stopped
 
 
 class Services(NamedTuple):
-    """What the bot needs that is no Discord: it can be made ready before there is one to connect to."""
+    """What the bot needs apart from Discord; opened before it connects."""
 
     pool: SolverPool
     database: Database
@@ -40,20 +40,20 @@ class Services(NamedTuple):
 
 @asynccontextmanager
 async def services(settings: Settings) -> AsyncIterator[Services]:
-    """Worker processes, starting, and the database, up to date; closed with the block."""
+    """The solver pool, still starting, and the migrated database; closed at the end of the block."""
     if settings.data.is_dir():
         private.restrict(settings.data, private.FOLDER)
     async with SolverPool(settings.workers, address=settings.solvers) as pool:
         warming = asyncio.create_task(pool.warm_up())
         try:
-            # One of several processes does not change the tables under the others.
+            # One of several processes must not migrate the tables while the others use them.
             database = await Database.open(settings.database, migrate=settings.shards is None)
             try:
                 yield Services(pool, database)
             finally:
                 await database.close()
         finally:
-            # A worker that is stopped while it starts would print a traceback over the reason why.
+            # A worker that is stopped while it starts would print a traceback and hide the reason.
             await asyncio.wait({warming}, timeout=MAX_WARM_UP)
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
@@ -63,7 +63,7 @@ async def services(settings: Settings) -> AsyncIterator[Services]:
 async def connected_bot(
     settings: Settings, services: Services
 ) -> AsyncIterator[tuple[Oddsmith, "asyncio.Task[None]"]]:
-    """The bot and its connection, a task that ends only if the bot gives up, with what made it."""
+    """The bot and its connection: a task that ends only if the bot gives up, with the error as reason."""
     assert settings.token is not None
     async with contextlib.AsyncExitStack() as stack:
         bot = await stack.enter_async_context(Oddsmith(settings, services.pool, services.database))
@@ -76,45 +76,45 @@ async def connected_bot(
             yield bot, connection
         finally:
             await bot.close()
-            connection.cancel()  # it may still be at its first shards, and go on trying
+            connection.cancel()  # it may still be connecting its first shards, and retrying
             await asyncio.gather(connection, return_exceptions=True)
 
 
 @asynccontextmanager
 async def running_bot(settings: Settings) -> AsyncIterator[tuple[Oddsmith, "asyncio.Task[None]"]]:
-    """All of it: see `services` and `connected`."""
-    async with services(settings) as behind, connected_bot(settings, behind) as (bot, connection):
+    """`services` and `connected_bot` together."""
+    async with services(settings) as opened, connected_bot(settings, opened) as (bot, connection):
         yield bot, connection
 
 
 async def run_until_stopped(settings: Settings) -> None:
-    """Run until Ctrl-C, SIGTERM, or an end that Discord makes.
+    """Run until Ctrl-C, SIGTERM, or until Discord ends the connection for good.
 
-    Without a token a playground runs beside it and its address is printed. Raises StartupError if Discord or
-    the database does not let it start or go on.
+    Without a token, start a playground too and print its address. Raises StartupError if Discord or the
+    database keeps the bot from starting or going on.
     """
     stop = asyncio.Event()
-    for sign in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(sign, stop.set)
+    for signal_number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(signal_number, stop.set)
     async with contextlib.AsyncExitStack() as stack:
-        behind = await stack.enter_async_context(services(settings))
+        opened = await stack.enter_async_context(services(settings))
         if settings.token is None:
-            place = await _playground(stack, settings.playground_port)
-            settings = settings.model_copy(update=place.settings)
-            print(f"\n{say('start-playground', page=place.page)}\n")
-        bot, connection = await stack.enter_async_context(connected_bot(settings, behind))
+            playground = await _playground(stack, settings.playground_port)
+            settings = settings.model_copy(update=playground.settings)
+            print(f"\n{say('start-playground', page=playground.page)}\n")
+        bot, connection = await stack.enter_async_context(connected_bot(settings, opened))
         bot.add_listener(_on_first_ready, "on_ready")
-        stopped, tidying = asyncio.create_task(stop.wait()), asyncio.create_task(trim_periodically())
+        stopped, trimming = asyncio.create_task(stop.wait()), asyncio.create_task(trim_periodically())
         await asyncio.wait({connection, stopped}, return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
-        tidying.cancel()
+        trimming.cancel()
         if connection.done():
             await _raise_reason(connection)
         log.info("Closing")
 
 
 async def _on_first_ready() -> None:
-    """The servers are known, and everything is imported."""
+    """Freeze what is there: by now the guilds are cached and everything is imported."""
     gc_freeze.freeze_objects()
 
 
@@ -139,11 +139,11 @@ async def _raise_reason(connection: "asyncio.Task[None]") -> None:
             raise
         raise SettingError(CLOSE_REASONS[error.code]) from None
     except (discord.HTTPException, discord.GatewayNotFound) as error:
-        refusal = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
-        if not isinstance(refusal, discord.HTTPException) or not outages.is_discord_outage(refusal):
+        cause = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
+        if not isinstance(cause, discord.HTTPException) or not outages.is_discord_outage(cause):
             raise
-        answer = f"{refusal.status} {refusal.response.reason}"
-        raise StartupError("start-discord-refuses", answer=answer) from None
+        status_line = f"{cause.status} {cause.response.reason}"
+        raise StartupError("start-discord-refuses", answer=status_line) from None
     except DatabaseUnavailable as error:
         reason = str(error.__cause__).partition("\n")[0].rstrip(".")
         raise StartupError("start-database-away", reason=reason) from None

@@ -1,7 +1,8 @@
-"""The log: one line for each thing that happened, as text or as JSON, with the interaction it happened for.
+"""Logging: one line per record, as text or JSON, with the id of the interaction it belongs to.
 
-No token is ever in it. What people write is not in it either, unless the level is DEBUG: so of an error that
-came up in an interaction the log has the kind and the place, and not the words, which may quote a person.
+The log never has a token in it. It has no text that people wrote either, unless the level is DEBUG. So for an
+error during an interaction it has the exception types and the stack, but not the messages, which may quote a
+person.
 """
 
 import json
@@ -18,18 +19,18 @@ from storage import DatabaseUnavailable
 LogFormat = Literal["text", "json"]
 
 REDACTIONS = (
-    # Discord's addresses for answers hold the interaction's token.
+    # URLs for replies contain the interaction's token.
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w-]+"), r"\1…"),
     (re.compile(r"\b(Bot )[\w.-]{10,}"), r"\1…"),
-    # And each event of the gateway has it, which DEBUG shows whole, as Python or as JSON.
+    # So do gateway events, which DEBUG logs whole, as Python or as JSON.
     (re.compile(r"""(\\?['"]token\\?['"]: ?\\?['"])[^'"\\]+"""), r"\1…"),
-    (re.compile(r"(://[^/\s:@]*:)[^/\s@]+@"), r"\1…@"),  # a password in an address
+    (re.compile(r"(://[^/\s:@]*:)[^/\s@]+@"), r"\1…@"),  # a password in a URL
 )
-BETWEEN_LINES = " | "  # of a message or traceback that has several
+BETWEEN_LINES = " | "  # joins the lines of a message or traceback
 
 
 def configure_logging(level: str, form: LogFormat = "text", token: str = "") -> None:
-    """Write the log to standard error from now on; `token`, whatever it looks like, is kept out of it."""
+    """Log to standard error from now on, with every occurrence of `token` redacted."""
     handler = logging.StreamHandler()
     handler.setFormatter((JsonFormatter if form == "json" else TextFormatter)(token))
     handler.addFilter(_add_interaction)
@@ -38,13 +39,13 @@ def configure_logging(level: str, form: LogFormat = "text", token: str = "") -> 
 
 
 def _add_interaction(record: logging.LogRecord) -> bool:
-    asker = request_context.current_requester.get()
-    record.interaction = asker.interaction_id if asker else None
+    requester = request_context.current_requester.get()
+    record.interaction = requester.interaction_id if requester else None
     return True
 
 
 class LineFormatter(logging.Formatter):
-    """What text and JSON have in common: the parts of a line, without secrets."""
+    """Base of the two formatters: the parts of a line, without secrets."""
 
     def __init__(self, token: str = "") -> None:
         super().__init__()
@@ -54,32 +55,32 @@ class LineFormatter(logging.Formatter):
         return self.redact(record.getMessage())
 
     def error(self, record: logging.LogRecord) -> str:
-        """The traceback in one line, empty if there is none."""
+        """The traceback on one line; empty if there is none."""
         if not record.exc_info or record.exc_info[1] is None:
             return ""
         error = record.exc_info[1]
-        if isinstance(error, DatabaseUnavailable):  # wherever it is seen, only the cause tells something
+        if isinstance(error, DatabaseUnavailable):  # only its cause is informative, not where it was caught
             return self.redact(f"The database did not answer: {error.__cause__}")
-        quotes = getattr(record, "interaction", None) is None or logging.root.level <= logging.DEBUG
-        text = "".join(traceback.format_exception(error)) if quotes else "".join(_stack(error))
+        with_messages = getattr(record, "interaction", None) is None or logging.root.level <= logging.DEBUG
+        text = "".join(traceback.format_exception(error)) if with_messages else "".join(_stack(error))
         return self.redact(text)
 
     def redact(self, text: str) -> str:
-        """The text on one line, tokens and passwords taken out."""
+        """The text on one line, without tokens and passwords."""
         if self._token:
             text = text.replace(self._token, "…")
-        for secret, instead in REDACTIONS:
-            text = secret.sub(instead, text)
+        for pattern, replacement in REDACTIONS:
+            text = pattern.sub(replacement, text)
         return BETWEEN_LINES.join(line.strip() for line in text.splitlines() if line.strip())
 
 
 class TextFormatter(LineFormatter):
     def format(self, record: logging.LogRecord) -> str:
-        moment = datetime.fromtimestamp(record.created).astimezone()
-        number = getattr(record, "interaction", None)
+        time = datetime.fromtimestamp(record.created).astimezone()
+        interaction_id = getattr(record, "interaction", None)
         parts = (
-            f"{moment:%Y-%m-%d %H:%M:%S},{moment.microsecond // 1000:03} {record.levelname:7} {record.name}:",
-            f"[{number}]" if number else "",
+            f"{time:%Y-%m-%d %H:%M:%S},{time.microsecond // 1000:03} {record.levelname:7} {record.name}:",
+            f"[{interaction_id}]" if interaction_id else "",
             self.message(record),
             self.error(record),
         )
@@ -92,7 +93,9 @@ class JsonFormatter(LineFormatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "interaction": str(number) if (number := getattr(record, "interaction", None)) else None,
+            "interaction": str(interaction_id)
+            if (interaction_id := getattr(record, "interaction", None))
+            else None,
             "message": self.message(record),
             "error": self.error(record),
         }
@@ -100,7 +103,7 @@ class JsonFormatter(LineFormatter):
 
 
 def _stack(error: BaseException | None) -> Iterator[str]:
-    """Where an error came from and of which kinds it and its causes are, without their words."""
+    """Stacks and type names of an error and its causes, without their messages."""
     seen = set()
     while error is not None and id(error) not in seen:
         seen.add(id(error))

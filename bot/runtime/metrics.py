@@ -1,6 +1,7 @@
-"""What an operator sees from outside, as Prometheus reads it.
+"""Prometheus metrics.
 
-Every name is `oddsmith_...`; times are in seconds. docs/grafana.json draws them; a test compares the names.
+Every name is `oddsmith_...`; times are in seconds. docs/grafana.json has their panels; a test compares the
+names.
 """
 
 import asyncio
@@ -19,13 +20,13 @@ from storage import DatabaseUnavailable, tables
 if TYPE_CHECKING:
     from bot.client import Oddsmith
 
-SAMPLE_INTERVAL = 0.25  # seconds between two looks at how late the event loop is
+SAMPLE_INTERVAL = 0.25  # seconds between samples of the event loop's delay
 FAST_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 ANSWER_BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30, 60, 120)
 
 
 class Metrics:
-    """Everything that is measured of one bot."""
+    """The metrics of one bot."""
 
     def __init__(self, bot: "Oddsmith") -> None:
         self._bot = bot
@@ -68,14 +69,14 @@ class Metrics:
         self.registry.register(LiveCollector(bot))
         ProcessCollector(registry=self.registry)
 
-    def observe_outcome(self, what: str, outcome: str, seconds: float) -> None:
-        self.interactions.labels(what, outcome).inc()
-        self.answer.labels(what).observe(seconds)
+    def observe_outcome(self, origin: str, outcome: str, seconds: float) -> None:
+        self.interactions.labels(origin, outcome).inc()
+        self.answer.labels(origin).observe(seconds)
 
     async def on_interaction_ended(
-        self, interaction: "discord.Interaction[Any]", what: str, outcome: str, seconds: float
+        self, interaction: "discord.Interaction[Any]", origin: str, outcome: str, seconds: float
     ) -> None:
-        self.observe_outcome(what, outcome, seconds)
+        self.observe_outcome(origin, outcome, seconds)
 
     async def on_shard_connect(self, _: int) -> None:
         self.gateway.labels("connected").inc()
@@ -90,22 +91,22 @@ class Metrics:
         self.database.labels(kind).observe(seconds)
 
     async def render(self) -> bytes:
-        """All of it, as Prometheus reads it; without the open tables while the database is away."""
+        """All metrics in Prometheus' text format; without open tables while the database is away."""
         self.open_tables.clear()
         with suppress(DatabaseUnavailable):
             async with self._bot.database.read() as connection:
-                counted = await tables.open_counts(connection)
-            for game, number in counted.items():
-                self.open_tables.labels(game).set(number)
+                open_counts = await tables.open_counts(connection)
+            for game, count in open_counts.items():
+                self.open_tables.labels(game).set(count)
         return generate_latest(self.registry)
 
     async def observe_loop_delay(self) -> None:
-        async for late in loop_delays():
-            self.loop_delay.observe(late)
+        async for delay in loop_delays():
+            self.loop_delay.observe(delay)
 
 
 async def loop_delays() -> AsyncIterator[float]:
-    """How many seconds late the event loop is, at one look after another, without end."""
+    """Seconds by which the event loop is late, sampled every SAMPLE_INTERVAL without end."""
     while True:
         due = time.monotonic() + SAMPLE_INTERVAL
         await asyncio.sleep(SAMPLE_INTERVAL)
@@ -113,34 +114,34 @@ async def loop_delays() -> AsyncIterator[float]:
 
 
 class LiveCollector(Collector):
-    """What the bot itself knows at the moment it is asked."""
+    """Metrics that are read from the bot at the time of a scrape."""
 
     def __init__(self, bot: "Oddsmith") -> None:
         self._bot = bot
 
     def collect(self) -> Iterator[Metric]:
-        turns = self._bot.pool.queue
-        yield GaugeMetricFamily("oddsmith_solver_waiting", "Questions that wait for a worker", turns.waiting)
-        yield GaugeMetricFamily("oddsmith_solver_running", "Questions that are being solved", turns.running)
+        queue = self._bot.pool.queue
+        yield GaugeMetricFamily("oddsmith_solver_waiting", "Questions that wait for a worker", queue.waiting)
+        yield GaugeMetricFamily("oddsmith_solver_running", "Questions that are being solved", queue.running)
         jobs = CounterMetricFamily(
             "oddsmith_solver_jobs", "Solver jobs that ended, by how", labels=["outcome"]
         )
-        for outcome, number in self._bot.pool.outcomes.items():
-            jobs.add_metric([outcome], number)
+        for outcome, count in self._bot.pool.outcomes.items():
+            jobs.add_metric([outcome], count)
         yield jobs
         yield GaugeMetricFamily("oddsmith_servers", "Servers on this process's shards", len(self._bot.guilds))
         latency = GaugeMetricFamily(
             "oddsmith_gateway_latency_seconds", "From a heartbeat to its answer", labels=["shard"]
         )
         for shard, seconds in self._bot.latencies:
-            if seconds == seconds:  # not a number before the first heartbeat
+            if seconds == seconds:  # NaN before the first heartbeat
                 latency.add_metric([str(shard)], seconds)
         yield latency
 
 
 @asynccontextmanager
 async def collect_metrics(bot: "Oddsmith") -> AsyncIterator[Metrics]:
-    """Measure the bot within the block."""
+    """Collect metrics of the bot within the block."""
     metrics = Metrics(bot)
     listeners = (
         metrics.on_interaction_ended,
@@ -151,12 +152,12 @@ async def collect_metrics(bot: "Oddsmith") -> AsyncIterator[Metrics]:
     for listener in listeners:
         bot.add_listener(listener)
     bot.database.listeners.append(metrics.observe_transaction)
-    watching = asyncio.create_task(metrics.observe_loop_delay())
+    sampling = asyncio.create_task(metrics.observe_loop_delay())
     try:
         yield metrics
     finally:
-        watching.cancel()
-        await asyncio.gather(watching, return_exceptions=True)
+        sampling.cancel()
+        await asyncio.gather(sampling, return_exceptions=True)
         bot.database.listeners.remove(metrics.observe_transaction)
         for listener in listeners:
             bot.remove_listener(listener)

@@ -1,4 +1,4 @@
-"""The playground as a process of its own beside the bot: a Discord on this machine."""
+"""Runs the playground, a Discord on this machine, as a subprocess beside the bot."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from pydantic import SecretStr
 
 from bot.settings import StartupError
 
-TOKEN = "playground"  # noqa: S105  # opens nothing but a stand-in on this machine
+TOKEN = "playground"  # noqa: S105  # valid only for the playground on this machine
 
 
 class PlaygroundFailed(StartupError):
@@ -21,7 +21,7 @@ class PlaygroundFailed(StartupError):
 
 
 class Playground(NamedTuple):
-    """Where a playground answers."""
+    """The addresses of a running playground, and its bot token."""
 
     page: str
     api: str
@@ -30,15 +30,15 @@ class Playground(NamedTuple):
 
     @property
     def settings(self) -> dict[str, object]:
-        """The settings that make a bot log in there."""
+        """The settings with which a bot logs in there."""
         return {"token": SecretStr(self.token), "api": self.api, "gateway": self.gateway}
 
 
 @asynccontextmanager
 async def playground_process(port: int = 0) -> AsyncIterator[Process]:
-    """A playground process, starting; it ends with the block, and with this process however that ends."""
+    """A playground process, still starting. It ends with the block, or when this process ends."""
     command = [sys.executable, "-m", "playground", "--port", str(port), "--token", TOKEN, "--stop-with-stdin"]
-    # A session of its own: Ctrl-C is for the bot, which needs its Discord until it has closed.
+    # Its own session: Ctrl-C must stop only the bot, which needs its Discord until it has closed.
     playground = await asyncio.create_subprocess_exec(
         *command, stdin=PIPE, stdout=PIPE, stderr=None, start_new_session=True
     )
@@ -51,7 +51,7 @@ async def playground_process(port: int = 0) -> AsyncIterator[Process]:
 
 
 async def read_address(playground: Process) -> Playground:
-    """Where the playground answers, once it does. Raises PlaygroundFailed if it ends instead."""
+    """Wait for the playground's addresses. Raises PlaygroundFailed if it exits instead."""
     assert playground.stdout is not None
     line = await playground.stdout.readline()
     if not line:
@@ -60,9 +60,9 @@ async def read_address(playground: Process) -> Playground:
 
 
 def free_port(port: int) -> int:
-    """`port` if nothing listens there, else 0, which takes any."""
+    """`port` if nothing listens there, else 0 for any free port."""
     with socket.socket() as probe:
-        # As servers do: what is left of a playground that has just ended is not in the way.
+        # As servers do, so that sockets left by a playground that has just ended do not count.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(("127.0.0.1", port))

@@ -1,6 +1,6 @@
-"""`oddsmith say`: one line said as a member of a server, and what the bot replies, as text.
+"""`oddsmith say`: sends lines as a member of a server and prints the bot's replies as text.
 
-Bot and playground start for it on free ports, with a database that is thrown away.
+Starts a bot and a playground on free ports, with a temporary database.
 """
 
 import asyncio
@@ -23,30 +23,30 @@ if TYPE_CHECKING:
 
     from bot.client import Oddsmith
 
-MAX_WAIT = 60.0  # seconds for an answer; no solver's deadline is longer
+MAX_WAIT = 60.0  # seconds for a reply; no solver deadline is longer
 
 
 async def say(lines: Sequence[str], member: str, language: str | None = None) -> bool:
-    """Print the reply to each line. False if one of them was refused.
+    """Print the reply to each line; return False if one was refused or not answered.
 
-    language: the member's, by Discord's code, such as `fi`.
+    language: the member's Discord locale, such as `fi`.
     """
     async with contextlib.AsyncExitStack() as stack:
-        starting = await stack.enter_async_context(playground_process.playground_process())
+        process = await stack.enter_async_context(playground_process.playground_process())
         from bot.runtime.lifecycle import connected_bot, services
 
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="oddsmith-"))
         settings = Settings(
             _env_file=None, database=f"sqlite+aiosqlite:///{folder}/oddsmith.sqlite", workers=1, health_port=0
         )
-        behind = await stack.enter_async_context(services(settings))
-        place = await playground_process.read_address(starting)
-        settings = settings.model_copy(update=place.settings)
-        bot, connection = await stack.enter_async_context(connected_bot(settings, behind))
-        session = await stack.enter_async_context(aiohttp.ClientSession(place.page))
+        opened = await stack.enter_async_context(services(settings))
+        playground = await playground_process.read_address(process)
+        settings = settings.model_copy(update=playground.settings)
+        bot, connection = await stack.enter_async_context(connected_bot(settings, opened))
+        session = await stack.enter_async_context(aiohttp.ClientSession(playground.page))
         if language:
-            description = {"as": member, "locale": language}
-            async with session.post("/playground/members", json=description) as response:
+            new_member = {"as": member, "locale": language}
+            async with session.post("/playground/members", json=new_member) as response:
                 if response.status != HTTPStatus.OK:
                     print((await response.json())["error"])
                     return False
@@ -59,7 +59,7 @@ async def say(lines: Sequence[str], member: str, language: str | None = None) ->
 
 
 def _track_refusals(bot: "Oddsmith") -> set[str]:
-    """Ids of the interactions that the bot refuses from now on, growing as it does."""
+    """A set of interaction ids, to which each interaction that the bot refuses is added."""
     refused: set[str] = set()
 
     async def remember(interaction: "discord.Interaction[Oddsmith]") -> None:
@@ -74,8 +74,8 @@ async def _converse(
 ) -> bool:
     all_answered = True
     for line in lines:
-        said = {"as": member, "text": line, "wait": MAX_WAIT}
-        async with session.post("/playground/say", json=said) as response:
+        request = {"as": member, "text": line, "wait": MAX_WAIT}
+        async with session.post("/playground/say", json=request) as response:
             outcome: dict[str, Any] = await response.json()
         if _still_working(outcome.get("messages", [])):
             outcome["messages"] = await _final_replies(session, outcome["interaction"], member)
@@ -87,26 +87,30 @@ async def _converse(
 
 
 def _still_working(messages: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether a message offers to stop the work on its answer, so that the answer is still to come."""
+    """Whether a message has a stop button, so that the answer is still to come."""
     from bot.components import stop_button
 
     return any(stop_button.PREFIX in json.dumps(message["components"]) for message in messages)
 
 
 async def _final_replies(session: aiohttp.ClientSession, interaction: str, member: str) -> list[Any]:
-    """The replies to an interaction that is being worked on, once the work is over."""
+    """The replies to an interaction once none has a stop button any more, or after MAX_WAIT."""
     end = time.monotonic() + MAX_WAIT
     while True:
         async with session.get("/playground/messages", params={"as": member}) as response:
-            seen = (await response.json())["messages"]
-        replies = [one for one in seen if (one.get("interaction_metadata") or {}).get("id") == interaction]
+            messages = (await response.json())["messages"]
+        replies = [
+            message
+            for message in messages
+            if (message.get("interaction_metadata") or {}).get("id") == interaction
+        ]
         if (replies and not _still_working(replies)) or time.monotonic() > end:
             return replies
         await asyncio.sleep(0.2)
 
 
 def _text(outcome: dict[str, Any]) -> str:
-    """What the member reads after saying a line."""
+    """The text that the member reads after a line."""
     if "error" in outcome:
         return str(outcome["error"])
     replies = [outcome["message"]] if "message" in outcome else outcome["messages"]
