@@ -326,7 +326,7 @@ def check(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path: Path =
     if fields.get("embeds") is not None:
         embeds.check(fields["embeds"], (*path, "embeds"), found)
     if fields.get("components") is not None:
-        components.check(fields["components"], layout=layout, path=(*path, "components"), found=found)
+        components.check(fields["components"], layout=layout, path=(*path, "components"), findings=found)
     if len(uploads) > MOST_FILES:
         found.note((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
     if found.sentences:
