@@ -53,7 +53,7 @@ class Named:
         return " ".join(["/" + self.command["name"], *(part["name"] for part in self.path)])
 
     def data(self, options: list[JSON], resolved: JSON | None = None) -> JSON:
-        """The `data` of an interaction with this command and these options of it."""
+        """The `data` of an interaction with this command and these options."""
         for part in reversed(self.path):
             options = [{"name": part["name"], "type": part["type"], "options": options}]
         data = {

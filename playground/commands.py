@@ -120,7 +120,7 @@ class Commands:
             yield from commands.values()
 
     def usable_in(self, channel: Channel, user: str) -> list[JSON]:
-        """Commands that the user can use in the channel; a server's own command hides a global one of its name."""
+        """Commands that the user can use in the channel; a server's own hide global ones of their name."""
         usable_commands: dict[tuple[int, str], JSON] = {}
         groups = [self._commands.get(channel.server.id, {})] if channel.server else []
         for command in (command for group in [*groups, self._commands[None]] for command in group.values()):
