@@ -89,4 +89,4 @@ def _room(channel: object) -> Room:
             raise CannotDo("A channel is its name, or its name and what the bot lacks there.")
     if unknown := [name for name in lacks if name not in NAMES]:
         raise CannotDo(f"{unknown[0]} is no permission; there is {', '.join(NAMES)}.")
-    return Room(name, sum(NAMES[one] for one in set(lacks)))
+    return Room(name, sum(NAMES[permission] for permission in set(lacks)))

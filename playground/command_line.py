@@ -97,17 +97,17 @@ class Resolved:
 
     def channel_named(self, text: str, kinds: Sequence[int] | None = None) -> str:
         """`kinds`: the allowed channel types; all are allowed if it is None or empty."""
-        wanted = text.removeprefix("<#").removesuffix(">").removeprefix("#")
+        name_or_id = text.removeprefix("<#").removesuffix(">").removeprefix("#")
         for channel in self.channel.server.channels if self.channel.server else [self.channel]:
-            if wanted in (channel.id, channel.name) and (not kinds or channel.data["type"] in kinds):
+            if name_or_id in (channel.id, channel.name) and (not kinds or channel.data["type"] in kinds):
                 self._add("channels", channel.id, channel.data | {"permissions": self._permissions(channel)})
                 return channel.id
         raise BadLine(f"There is no channel called {text} here.")
 
     def role(self, text: str) -> str:
-        wanted = text.removeprefix("<@&").removesuffix(">").removeprefix("@")
+        name_or_id = text.removeprefix("<@&").removesuffix(">").removeprefix("@")
         for role in self.channel.server.roles if self.channel.server else []:
-            if wanted in (role["id"], role["name"].removeprefix("@")):
+            if name_or_id in (role["id"], role["name"].removeprefix("@")):
                 self._add("roles", role["id"], role)
                 return str(role["id"])
         raise BadLine(f"There is no role called {text} here.")
@@ -162,25 +162,25 @@ def read_options(named: Named, resolved: Resolved, files: Mapping[str, Upload]) 
 
     Raises BadLine if an option is not valid.
     """
-    given: dict[str, str | Upload] = dict(files)
+    values: dict[str, str | Upload] = dict(files)
     for name in files:
         if name not in [option["name"] for option in named.options if option["type"] == ATTACHMENT]:
             raise BadLine(f"{named.name} takes no file {name}.")
     for option, text in _pieces(named):
-        if option["name"] in given:
+        if option["name"] in values:
             raise BadLine(f"{named.name} was given {option['name']} twice.")
-        given[option["name"]] = text
+        values[option["name"]] = text
     for option in named.options:
-        if option.get("required") and not given.get(option["name"]):
+        if option.get("required") and not values.get(option["name"]):
             raise BadLine(f"{named.name} needs {option['name']}: {option['description']}")
     return [
         {
             "name": option["name"],
             "type": option["type"],
-            "value": _value(option, given[option["name"]], resolved),
+            "value": _value(option, values[option["name"]], resolved),
         }
         for option in named.options
-        if given.get(option["name"])
+        if values.get(option["name"])
     ]
 
 
@@ -256,8 +256,8 @@ def _chosen(option: JSON, text: str) -> Any:
     for choice in option["choices"]:
         if text.casefold() in (str(choice["value"]).casefold(), choice["name"].casefold()):
             return choice["value"]
-    listed = ", ".join(choice["name"] for choice in option["choices"])
-    raise BadLine(f"{option['name']} is one of {listed}, not {text}.")
+    choice_names = ", ".join(choice["name"] for choice in option["choices"])
+    raise BadLine(f"{option['name']} is one of {choice_names}, not {text}.")
 
 
 def _number(name: str, text: str, *, whole: bool) -> int | float:

@@ -36,7 +36,7 @@ _ABOUT = Text(1, 100, required=True)
 _ABOUTS = Named(Text(1, 100))
 
 
-def _option(**more: Rule) -> Form:
+def _option(**fields: Rule) -> Form:
     common: dict[str, Rule] = {
         "name": _NAME,
         "name_localizations": _NAMES,
@@ -44,7 +44,7 @@ def _option(**more: Rule) -> Form:
         "description_localizations": _ABOUTS,
         "required": Flag(),
     }
-    return Form(common | more)
+    return Form(common | fields)
 
 
 def _choices(value: Rule) -> Items:
@@ -264,19 +264,19 @@ def _check_options(options: Sequence[JSON], path: Path, findings: Findings) -> N
     """Checks rules between the options of one command or subcommand."""
     names, optional, kinds = set(), False, set()
     for index, option in enumerate(options):
-        here = (*path, str(index))
-        _check_names(option, here, findings)
+        option_path = (*path, str(index))
+        _check_names(option, option_path, findings)
         if option["name"] in names:
             message = "Option names must be unique"
-            findings.note((*here, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
+            findings.note((*option_path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
         names.add(option["name"])
         if option.get("required") and optional:
             message = "Required options must be placed before non-required options"
-            findings.note(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+            findings.note(option_path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional = optional or not option.get("required")
         kinds.add(option["type"] in (SUBCOMMAND, GROUP))
-        check_option(option, here, findings)
-        _check_options(options_of(option), (*here, "options"), findings)
+        check_option(option, option_path, findings)
+        _check_options(options_of(option), (*option_path, "options"), findings)
     if len(kinds) > 1:
         message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
         findings.note(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)

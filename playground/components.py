@@ -52,7 +52,7 @@ _BUTTON = Form(
 )
 
 
-def _select(**more: Rule) -> Form:
+def _select(**fields: Rule) -> Form:
     common: dict[str, Rule] = {
         "id": _NUMBER,
         "custom_id": _CUSTOM_ID,
@@ -61,7 +61,7 @@ def _select(**more: Rule) -> Form:
         "max_values": Number(1, 25),
         "disabled": Flag(),
     }
-    return Form(common | more)
+    return Form(common | fields)
 
 
 _OPTION = Form(

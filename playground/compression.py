@@ -28,7 +28,7 @@ def _zlib() -> Compress:
 
 
 def _zstd() -> Compress:
-    """A client asks for zstd only if it found one of these libraries, so they are the ones to try."""
+    """A client asks for zstd only if it found one of these libraries, so the same Python has it here too."""
     stream: Any
     try:
         stream = importlib.import_module("compression.zstd").ZstdCompressor()

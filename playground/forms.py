@@ -90,8 +90,8 @@ class OneOf(Rule):
 
     def check(self, value: Any, path: Path, findings: Findings) -> None:
         if value not in self.values:
-            listed = ", ".join(map(str, self.values))
-            findings.note(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
+            allowed = ", ".join(map(str, self.values))
+            findings.note(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{allowed}}}.")
 
 
 @dataclass(frozen=True)
@@ -137,9 +137,9 @@ class Form(Rule):
             findings.note(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
             return
         for name, rule in self.fields.items():
-            given = value.get(name)
-            if given is not None:
-                rule.check(given, (*path, name), findings)
+            field_value = value.get(name)
+            if field_value is not None:
+                rule.check(field_value, (*path, name), findings)
             elif rule.required:
                 findings.note((*path, name), "BASE_TYPE_REQUIRED", "This field is required")
 
@@ -156,9 +156,9 @@ class Kinds(Rule):
             return
         form = self.forms.get(value["type"]) if isinstance(value.get("type"), int) else None
         if form is None:
-            listed = ", ".join(map(str, self.forms))
+            allowed = ", ".join(map(str, self.forms))
             findings.note(
-                (*path, "type"), "UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({listed},).'
+                (*path, "type"), "UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({allowed},).'
             )
         else:
             form.check(value, path, findings)
@@ -196,5 +196,5 @@ class Named(Rule):
 
 
 def pick(source: Mapping[str, Any], names: Iterable[str]) -> JSON:
-    """Those of the named fields that are there and not null."""
+    """The named fields that are present and not null."""
     return {name: source[name] for name in names if source.get(name) is not None}

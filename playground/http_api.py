@@ -125,8 +125,8 @@ class HttpApi:
         return web.Response(body=body, status=status, headers=headers, content_type=kind)
 
     def _check_token(self, request: web.Request) -> None:
-        given = request.headers.get("Authorization", "").encode()
-        if not hmac.compare_digest(given, self._authorization):
+        authorization = request.headers.get("Authorization", "").encode()
+        if not hmac.compare_digest(authorization, self._authorization):
             raise unauthorized()
 
 

@@ -369,11 +369,11 @@ def _check_attachments(
     fields: JSON, uploads: Sequence[Upload], existing: Mapping[str, object], path: Path
 ) -> None:
     """Raises the Refusal if `attachments` refers to files that are neither uploaded nor on the message."""
-    known = {str(upload.number) for upload in uploads} | existing.keys()
+    valid_ids = {str(upload.number) for upload in uploads} | existing.keys()
     findings = Findings()
     entries = fields.get("attachments")
     for index, entry in enumerate(entries or []):
-        if str(entry["id"]) not in known:
+        if str(entry["id"]) not in valid_ids:
             entry_path = (*path, "attachments", str(index))
             findings.note(entry_path, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
     if findings.sentences:

@@ -99,8 +99,8 @@ def check(modal: JSON, path: Path) -> None:
 
 def settle(modal: JSON) -> JSON:
     """The modal with an id for every component, as Discord numbers those without one."""
-    taken = {part["id"] for _, part in _walk(modal, ()) if part.get("id")}
-    free = (number for number in range(1, 10_000) if number not in taken)
+    used_ids = {part["id"] for _, part in _walk(modal, ()) if part.get("id")}
+    free = (number for number in range(1, 10_000) if number not in used_ids)
     return {**modal, "components": [_numbered(part, free) for part in modal["components"]]}
 
 

@@ -77,8 +77,8 @@ def too_many_attachments() -> Refusal:
     return Refusal(400, 30015, "Maximum number of attachments in a message reached (10)")
 
 
-def too_many_commands(most: int) -> Refusal:
-    return Refusal(400, 30032, f"Maximum number of application commands reached ({most})")
+def too_many_commands(limit: int) -> Refusal:
+    return Refusal(400, 30032, f"Maximum number of application commands reached ({limit})")
 
 
 def too_many_new_commands() -> Refusal:

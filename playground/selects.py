@@ -11,23 +11,23 @@ class BadChoice(ValueError):
     """The choice is not valid."""
 
 
-def chosen(select: JSON, values: object, resolved: Resolved, least: int, most: int) -> list[str]:
+def chosen(select: JSON, values: object, resolved: Resolved, minimum: int, maximum: int) -> list[str]:
     """The values to send: an option's value, or the id of a member, role or channel given by name or id.
 
     Adds the chosen objects to `resolved`. Raises BadChoice, and BadLine for an unknown name.
     """
-    ids = [_value(select, str(value), resolved) for value in counted(values, least, most)]
+    ids = [_value(select, str(value), resolved) for value in counted(values, minimum, maximum)]
     if len(set(ids)) < len(ids):
         raise BadChoice("Each can be chosen once.")
     return ids
 
 
-def counted(values: object, least: int, most: int) -> Sequence[object]:
+def counted(values: object, minimum: int, maximum: int) -> Sequence[object]:
     """The values, if they are a list of a valid length. Raises BadChoice."""
     if not isinstance(values, list):
         raise BadChoice("values is a list.")
-    if not least <= len(values) <= most:
-        bounds = str(least) if least == most else f"{least} to {most}"
+    if not minimum <= len(values) <= maximum:
+        bounds = str(minimum) if minimum == maximum else f"{minimum} to {maximum}"
         raise BadChoice(f"{bounds} can be chosen here, not {len(values)}.")
     return values
 

@@ -41,13 +41,13 @@ class DecisionStats(NamedTuple):
 
 
 async def add(
-    connection: AsyncConnection, server_id: int, more: Mapping[int, Sequence[DecisionStats]]
+    connection: AsyncConnection, server_id: int, stats_by_player: Mapping[int, Sequence[DecisionStats]]
 ) -> None:
     """Add to the sums of players of a server; negative numbers subtract."""
     rows = [
         {"player_id": player, "server_id": server_id, **entry._asdict()}
-        for player in sorted(more)
-        for entry in sorted(more[player], key=lambda entry: entry[:3])
+        for player in sorted(stats_by_player)
+        for entry in sorted(stats_by_player[player], key=lambda entry: entry[:3])
     ]
     if not rows:
         return

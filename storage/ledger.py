@@ -335,9 +335,11 @@ class _LedgerBatch:
             overdrawn = [side for side in self.ids if side.kind == "player" and self.after[side] < 0]
             if not overdrawn or NOT_OVERDRAWN not in str(error.orig):
                 raise
-            held = self.before[overdrawn[0]]
-            needed = held - self.after[overdrawn[0]]
-            raise NotEnoughChips("chips-not-enough", held=held / TENTHS, needed=needed / TENTHS) from error
+            balance_before = self.before[overdrawn[0]]
+            needed = balance_before - self.after[overdrawn[0]]
+            raise NotEnoughChips(
+                "chips-not-enough", held=balance_before / TENTHS, needed=needed / TENTHS
+            ) from error
         self.before = Counter(self.after)
         self.won.clear()
 

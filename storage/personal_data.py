@@ -117,10 +117,10 @@ async def _in_play(connection: AsyncConnection, account_ids: Select[Any]) -> boo
         .join(rounds, rounds.c.id == movements.c.round_id)
         .where(_moved(account_ids), still_open)
     )
-    held: Counter[int] = Counter()
+    in_play_by_round: Counter[int] = Counter()
     for round_id, tenths in await connection.execute(query):
-        held[round_id] += tenths
-    return any(tenths > 0 for tenths in held.values())
+        in_play_by_round[round_id] += tenths
+    return any(tenths > 0 for tenths in in_play_by_round.values())
 
 
 def _moved(account_ids: Select[Any]) -> ColumnElement[bool]:

@@ -202,7 +202,10 @@ class Change(NamedTuple):
 
 
 async def add(connection: AsyncConnection, server_id: int, changes: Iterable[Change]) -> None:
-    """Add to sums of players of a server. Locks their rows, in a fixed order, to the end."""
+    """Add to sums of players of a server.
+
+    Locks their rows, in a fixed order, until the transaction ends.
+    """
     by_row: dict[tuple[int, str], list[Change]] = {}
     for change in changes:
         for game_name in (ALL, change.game):

@@ -176,12 +176,12 @@ async def save(connection: AsyncConnection, round_id: int, version: int, cards: 
     server = row.server_id or NO_GUILD
     before = await _scorecards(connection, round_id) if row.reviewed else {}
     await connection.execute(delete(decisions).where(decisions.c.round_id == round_id))
-    known = (
+    known_ids = (
         before
         if row.reviewed
         else await players.known_players(connection, [card.player_id for card in cards])
     )
-    stored_cards = [card for card in sorted(cards) if card.player_id in known]
+    stored_cards = [card for card in sorted(cards) if card.player_id in known_ids]
     common = {"round_id": round_id, "server_id": server, "game": row.game, "at": row.closed_at}
     result_rows = [{**common, "player_id": card.player_id, **_figures(card)} for card in stored_cards]
     if row.reviewed:

@@ -1,6 +1,6 @@
 /** Client of the playground's HTTP interface, for one member. See docs/playground.md. */
 
-/** Seconds: Discord's three for the initial response, and a little more. Later changes come over the live connection. */
+/** Seconds: Discord's three for the initial response, and a little more. Later changes come over the WebSocket. */
 const WAIT = 4;
 
 /** A request that the playground refused, or that did not reach it; the message is a sentence to show. */
@@ -24,7 +24,7 @@ export class Api {
     this.as = as;
   }
 
-  /** The state of the playground, with the commands that this member can use in the channel (null: the first channel). */
+  /** The playground's state, with the commands that this member can use in the channel (null: the first one). */
   place(channel) {
     return this.#get("place", channel === null ? {} : { channel });
   }

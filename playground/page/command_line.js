@@ -115,7 +115,7 @@ export class CommandLine {
     this.help.hidden = true;
   }
 
-  // ---- suggestions: {label, detail, group, from, to, text} -------------------------------------------------------------
+  // ---- suggestions: {label, detail, group, from, to, text} ----------------------------------------------------------
 
   #commands() {
     return this.#reading.matches.slice(0, MOST_SHOWN).map(({ path, description, options }) => ({
@@ -195,7 +195,7 @@ export class CommandLine {
     this.#typed();
   }
 
-  // ---- completions from the bot ----------------------------------------------------------------------------------------
+  // ---- completions from the bot -------------------------------------------------------------------------------------
 
   #askForValues() {
     clearTimeout(this.#timer);
@@ -214,7 +214,7 @@ export class CommandLine {
     }, PAUSE);
   }
 
-  // ---- keys -----------------------------------------------------------------------------------------------------------
+  // ---- keys ---------------------------------------------------------------------------------------------------------
 
   #key(event) {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;

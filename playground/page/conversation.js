@@ -90,7 +90,10 @@ export class Conversation {
     this.#redraw(index); // what came after may need a heading of its own now
   }
 
-  /** Shows that a command ("/bj advise", or a name from the Apps menu) was sent; the row goes when a response arrives or `done` is called with the outcome's status. */
+  /**
+   * Shows that a command ("/bj advise", or a name from the Apps menu) was sent; the row goes when a response arrives or
+   * `done` is called with the outcome's status.
+   */
   wait(command) {
     const { bot, me } = this.context.place;
     const row = { command, element: drawWaiting({ person: bot ?? me, askedBy: me, command }) };

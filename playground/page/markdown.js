@@ -110,7 +110,7 @@ function nest(items) {
   };
 }
 
-// ---- inline: literals ------------------------------------------------------------------------------------------------
+// ---- inline: literals -----------------------------------------------------------------------------------------------
 
 /** Patterns of literals, as [pattern, node]; the first match counts. */
 const ATOMS = [
@@ -157,7 +157,7 @@ function withoutTail(address) {
   return address.slice(0, end);
 }
 
-// ---- inline: paired marks --------------------------------------------------------------------------------------------
+// ---- inline: paired marks -------------------------------------------------------------------------------------------
 
 const PAIRS = { "**": "strong", "*": "em", "__": "underline", "_": "em", "~~": "strike", "||": "spoiler" };
 const MARK = /\*+|_+|~~|\|\|/y;

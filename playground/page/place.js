@@ -1,6 +1,6 @@
 /**
- * The page's state: the member, the bot, the servers with their channels, the direct messages with the bot, the commands
- * of the shown channel, and the known people.
+ * The page's state: the member, the bot, the servers with their channels, the direct messages with the bot, the
+ * commands of the shown channel, and the known people.
  */
 
 const CHAT_INPUT = 1; // a command's type
@@ -40,7 +40,7 @@ export class Place {
     for (const person of [message.author, ...(message.mentions ?? []), asker(message)]) this.meet(person);
   }
 
-  /** The people who can be chosen here: in direct messages both, in a server everybody except a bot that is not a member. */
+  /** The people who can be chosen here: in direct messages both, in a server all but a bot that is not a member. */
   get people() {
     const all = [...this.#people.values()];
     if (this.here === this.direct?.id) return all.filter(({ id }) => id === this.me.id || id === this.bot?.id);
