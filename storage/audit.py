@@ -138,10 +138,8 @@ async def rounds_at(connection: AsyncConnection, table_id: int | None) -> AsyncI
     """Every round of a table, or without a table (None), oldest first, with its events and moves."""
     async for page in _pages(connection, select(rounds).where(rounds.c.table_id == table_id), rounds.c.id):
         round_ids = [row.id for row in page]
-        events_by_round, moves_by_round = (
-            await _events_of(connection, round_ids),
-            await _moves_of(connection, round_ids),
-        )
+        events_by_round = await _events_of(connection, round_ids)
+        moves_by_round = await _moves_of(connection, round_ids)
         for row in page:
             yield StoredRound(Round(*row), events_by_round[row.id], moves_by_round[row.id])
 

@@ -28,7 +28,7 @@ class DatabaseUnavailable(StorageError):
         super().__init__(code)
 
 
-# What the drivers raise for a wrong address, a wrong option in it, or a file that is no database.
+# What the drivers raise for an address, for an option in it, and for what they find there.
 _OPEN_ERRORS = (DatabaseUnavailable, SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
 
 # PostgreSQL's SQLSTATE classes: connection lost, no resources (a full disk), shutting down, deadlocked.
@@ -131,9 +131,8 @@ class Database:
             return
         number = int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), signed=True)
         async with AsyncExitStack() as stack:
-            with (
-                _translate_outages()
-            ):  # not around the block, whose errors may have nothing to do with the database
+            # Not around the block, whose errors may have nothing to do with the database.
+            with _translate_outages():
                 connection = await stack.enter_async_context(self._engines.write.begin())
                 await connection.execute(select(func.pg_advisory_xact_lock(number)))
             yield
