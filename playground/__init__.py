@@ -1,1 +1,1 @@
-"""A Discord on loopback, with a page: to try a bot without a token, and to test it whole."""
+"""A Discord on loopback, with a web page: to try a bot without a token, and to test it end to end."""

@@ -1,4 +1,4 @@
-"""Starts the playground: `python -m playground`. What it prints and takes is in docs/playground.md."""
+"""Starts the playground: `python -m playground`. Its options and output are in docs/playground.md."""
 
 import argparse
 import asyncio
@@ -23,25 +23,25 @@ def main() -> None:
     parser.add_argument("--token", default="playground", help="the bot's token (default: playground)")
     parser.add_argument("--shards", type=int, default=1, help="how many the bot is told to use (default: 1)")
     parser.add_argument("--stop-with-stdin", action="store_true", help="end when standard input closes")
-    chosen = parser.parse_args()
-    if not 1 <= chosen.shards <= MOST_SHARDS:
+    options = parser.parse_args()
+    if not 1 <= options.shards <= MOST_SHARDS:
         parser.error(f"--shards is 1 to {MOST_SHARDS}")
     try:
-        listener = socket.create_server((HOST, chosen.port))
+        listener = socket.create_server((HOST, options.port))
     except (OSError, OverflowError) as error:
-        sys.exit(f"The playground cannot have port {chosen.port}: {error}")
-    asyncio.run(serve(listener, chosen.token, chosen.shards, stop_with_stdin=chosen.stop_with_stdin))
+        sys.exit(f"The playground cannot have port {options.port}: {error}")
+    asyncio.run(serve(listener, options.token, options.shards, stop_with_stdin=options.stop_with_stdin))
 
 
 async def serve(listener: socket.socket, token: str, shards: int, *, stop_with_stdin: bool) -> None:
-    """Serves until SIGTERM, Ctrl-C or, if asked to, the end of standard input."""
+    """Serves until SIGTERM, Ctrl-C or (`stop_with_stdin`) the end of standard input."""
     playground = Playground(HOST, listener.getsockname()[1], token, shards)
     runner = web.AppRunner(playground.application(), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     await web.SockSite(runner, listener).start()
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
-    for which in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(which, stop.set)
+    for signal_number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(signal_number, stop.set)
     if stop_with_stdin:
         threading.Thread(target=_wait_for_end, args=(loop, stop), daemon=True).start()
     addresses = {
@@ -57,7 +57,7 @@ async def serve(listener: socket.socket, token: str, shards: int, *, stop_with_s
 
 
 def _wait_for_end(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
-    """Read below Python's own buffering, which a thread must not be in when the program ends."""
+    """Waits for the end of standard input, without sys.stdin, whose lock a thread must not hold at exit."""
     while os.read(0, 4096):
         pass
     loop.call_soon_threadsafe(stop.set)

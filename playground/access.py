@@ -1,7 +1,7 @@
-"""What the bot may do in a channel of its own accord: Discord's refusals of what it may not.
+"""Channel permissions of the bot: raises Discord's refusals of requests that it may not make.
 
-Answers to interactions do not ask for any of this: whoever may use a command in a channel gets its answer
-there, files and all.
+Responses to interactions need none of these permissions: whoever may use a command in a channel gets its
+response there, files included.
 """
 
 from collections.abc import Sequence
@@ -26,35 +26,35 @@ class Access:
         self._world = world
 
     def see(self, channel: Channel) -> None:
-        """Raises Refusal (50001) if the bot does not see the channel, or is no member of its server."""
+        """Raises Refusal (50001) if the bot cannot see the channel or is not a member of its server."""
         if channel.server is None:
             return
         if not channel.server.installed or not self._has(channel, VIEW_CHANNEL):
             raise missing_access()
 
     def write(self, channel: Channel, fields: JSON, uploads: Sequence[Upload]) -> None:
-        """Raises Refusal (50013) if the bot may not post this here."""
+        """Raises Refusal (50013) if the bot may not post this message here."""
         needed = SEND_MESSAGES if channel.parent is None else SEND_MESSAGES_IN_THREADS
-        self._need(channel, needed | _carrying(fields, uploads))
+        self._require(channel, needed | _content_permissions(fields, uploads))
 
     def change(self, channel: Channel, fields: JSON, uploads: Sequence[Upload]) -> None:
-        """Raises Refusal (50013) if the bot may not give a message of its own these fields."""
-        self._need(channel, _carrying(fields, uploads))
+        """Raises Refusal (50013) if the bot may not edit these fields into its own message."""
+        self._require(channel, _content_permissions(fields, uploads))
 
     def type(self, channel: Channel) -> None:
         self.write(channel, {}, ())
 
     def read_back(self, channel: Channel) -> None:
-        """Raises Refusal (50013) if the bot may not read what was written before."""
-        self._need(channel, READ_MESSAGE_HISTORY)
+        """Raises Refusal (50013) if the bot may not read the message history."""
+        self._require(channel, READ_MESSAGE_HISTORY)
 
     def delete_of_others(self, channel: Channel) -> None:
-        """Raises Refusal (50013) if the bot may delete only what is its own, as in direct messages."""
+        """Raises Refusal (50013) if the bot may delete only its own messages, as in direct messages."""
         if channel.server is None:
             raise missing_permissions()
-        self._need(channel, MANAGE_MESSAGES)
+        self._require(channel, MANAGE_MESSAGES)
 
-    def _need(self, channel: Channel, permissions: int) -> None:
+    def _require(self, channel: Channel, permissions: int) -> None:
         if not self._has(channel, permissions):
             raise missing_permissions()
 
@@ -62,6 +62,6 @@ class Access:
         return self._world.bot_permissions(channel) & permissions == permissions
 
 
-def _carrying(fields: JSON, uploads: Sequence[Upload]) -> int:
-    """What is needed for what a message carries besides its text."""
+def _content_permissions(fields: JSON, uploads: Sequence[Upload]) -> int:
+    """The permissions that a message needs for its files and embeds."""
     return (ATTACH_FILES if uploads else 0) | (EMBED_LINKS if fields.get("embeds") else 0)

@@ -1,4 +1,4 @@
-"""The Apps menu: commands that are used on a message or on a member."""
+"""The Apps menu: message commands and user commands."""
 
 from collections.abc import Iterable
 
@@ -9,29 +9,29 @@ from playground.world import Message
 
 
 def on_message(commands: Iterable[JSON], name: str, message: Message) -> tuple[JSON, JSON]:
-    """The command of this name, and the `data` of an interaction with it on the message.
+    """The command with this name, and the `data` of its interaction on the message.
 
-    The message is told in full: for this the bot needs no intent to read. Raises BadLine.
+    The data contains the whole message, even if the bot has no intent to read it. Raises BadLine.
     """
-    command = _called(name, MESSAGE_COMMAND, commands, "a message")
+    command = _find_command(name, MESSAGE_COMMAND, commands, "a message")
     if message.addressee is not None:
         raise BadLine("No command can be used on a message that only you see.")
     return command, _data(command, message.id, {"messages": {message.id: message.data}})
 
 
 def on_user(commands: Iterable[JSON], name: str, user: str, resolved: Resolved) -> tuple[JSON, JSON]:
-    """Likewise, on a user, given by id or name."""
-    command = _called(name, USER_COMMAND, commands, "a member")
+    """Likewise for a user command; `user` is an id or a name."""
+    command = _find_command(name, USER_COMMAND, commands, "a member")
     return command, _data(command, resolved.user(user), resolved.found)
 
 
-def _called(name: str, kind: int, commands: Iterable[JSON], what: str) -> JSON:
-    there = [command for command in commands if command["type"] == kind]
-    for command in there:
+def _find_command(name: str, kind: int, commands: Iterable[JSON], target: str) -> JSON:
+    candidates = [command for command in commands if command["type"] == kind]
+    for command in candidates:
         if command["name"] == name:
             return command
-    listed = f"; there is {', '.join(command['name'] for command in there)}." if there else "."
-    raise BadLine(f"There is no command {name} for {what} here{listed}")
+    hint = f"; there is {', '.join(command['name'] for command in candidates)}." if candidates else "."
+    raise BadLine(f"There is no command {name} for {target} here{hint}")
 
 
 def _data(command: JSON, target: str, resolved: JSON) -> JSON:

@@ -1,5 +1,4 @@
-"""The interface for programs, as far as it changes who may do what, and what there is: servers, channels,
-and what was written in them."""
+"""The part of the HTTP interface that changes servers, members' permissions, channels and messages."""
 
 from playground import asking
 from playground.asking import CannotDo
@@ -16,29 +15,29 @@ class Changes:
         self._places = places
         self._messages = messages
 
-    async def members(self, asked: JSON) -> JSON:
-        """Who may manage a server, the first one if none is named, and who speaks which language."""
-        me = self._world.person(asked.get("as"))
-        server = self._server(asked) or next(iter(self._world.servers.values()))
-        if (manager := asking.flag(asked, "manager")) is not None:
+    async def members(self, body: JSON) -> JSON:
+        """Changes who may manage a server (by default the first one), and a member's language."""
+        me = self._world.person(body.get("as"))
+        server = self._server(body) or next(iter(self._world.servers.values()))
+        if (manager := asking.flag(body, "manager")) is not None:
             self._places.set_manager(server, me, manager=manager)
-        if asked.get("locale") is not None:
-            self._places.set_locale(me, asking.text(asked, "locale"))
+        if body.get("locale") is not None:
+            self._places.set_locale(me, asking.text(body, "locale"))
         return {
             "me": me,
             "manages": self._places.manages(server, me),
             "locale": self._world.locale(me["id"]),
         }
 
-    async def servers(self, asked: JSON) -> JSON:
-        """A new server, or the bot added to one that there is, or removed from it."""
-        server, installed = self._server(asked), asking.flag(asked, "installed")
+    async def servers(self, body: JSON) -> JSON:
+        """Creates a server, or adds the bot to an existing server, or removes it from there."""
+        server, installed = self._server(body), asking.flag(body, "installed")
         if server is None:
             server = self._places.found(
-                asking.text(asked, "name"),
-                _rooms(asked.get("channels", ["general"])),
+                asking.text(body, "name"),
+                _rooms(body.get("channels", ["general"])),
                 installed=installed is not False,
-                locale=str(asked.get("locale") or FIRST_LOCALE),
+                locale=str(body.get("locale") or FIRST_LOCALE),
             )
         elif installed is None:
             raise CannotDo("installed is missing.")
@@ -46,20 +45,20 @@ class Changes:
             (self._places.install if installed else self._places.remove)(server)
         return {"server": server.id}
 
-    async def delete_channel(self, asked: JSON) -> JSON:
+    async def delete_channel(self, body: JSON) -> JSON:
         """A member who may manage the channel deletes it."""
-        me = self._world.person(asked.get("as"))
-        channel = self._world.channel_for(me["id"], asking.text(asked, "channel"))
+        me = self._world.person(body.get("as"))
+        channel = self._world.channel_for(me["id"], asking.text(body, "channel"))
         if channel.server and not channel.server.permissions(me["id"], channel) & MANAGE_CHANNELS:
             raise CannotDo("You may not manage this channel.")
         self._places.delete(channel)
         return {}
 
-    async def delete_message(self, asked: JSON) -> JSON:
-        """A member deletes a message of their own, or who may manage messages anybody's."""
-        me = self._world.person(asked.get("as"))
-        channel = self._world.channel_for(me["id"], asking.text(asked, "channel"))
-        message = channel.messages.get(asking.text(asked, "message"))
+    async def delete_message(self, body: JSON) -> JSON:
+        """A member deletes their own message; one who may manage messages deletes anybody's."""
+        me = self._world.person(body.get("as"))
+        channel = self._world.channel_for(me["id"], asking.text(body, "channel"))
+        message = channel.messages.get(asking.text(body, "message"))
         if message is None or message.addressee is not None:
             raise CannotDo("There is no message of this id that everybody sees.")
         manages = channel.server and channel.server.permissions(me["id"], channel) & MANAGE_MESSAGES
@@ -68,8 +67,8 @@ class Changes:
         self._messages.delete(message)
         return {}
 
-    def _server(self, asked: JSON) -> Server | None:
-        number = asked.get("server")
+    def _server(self, body: JSON) -> Server | None:
+        number = body.get("server")
         return None if number in (None, "") else self._places.server(str(number))
 
 
@@ -80,7 +79,7 @@ def _rooms(channels: object) -> list[Room]:
 
 
 def _room(channel: object) -> Room:
-    """A channel from its name, or from `{"name", "lacks": [what the bot may not do there]}`."""
+    """A channel from its name, or from `{"name", "lacks": [permissions that the bot lacks there]}`."""
     match channel:
         case str(name):
             return Room(name)
@@ -88,6 +87,6 @@ def _room(channel: object) -> Room:
             pass
         case _:
             raise CannotDo("A channel is its name, or its name and what the bot lacks there.")
-    if unknown := [one for one in lacks if one not in NAMES]:
+    if unknown := [name for name in lacks if name not in NAMES]:
         raise CannotDo(f"{unknown[0]} is no permission; there is {', '.join(NAMES)}.")
-    return Room(name, sum(NAMES[one] for one in set(lacks)))
+    return Room(name, sum(NAMES[permission] for permission in set(lacks)))

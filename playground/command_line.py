@@ -1,10 +1,10 @@
-"""A typed line, understood as a command and its options.
+"""Parses a typed command line into a command and its options.
 
     /bj advise 16 T decks:6
 
-The words after the slash name the command, its group and subcommand. What follows, up to the first `option:`,
+The words after the slash name the command, its group and its subcommand. The text up to the first `option:`
 is the value of the first required option (of the first option if none is required). `name:` starts the value
-of an option of that name, which runs on to the next `name:` of an option that the command has; other colons
+of the option of that name, which ends at the next `name:` of an option that the command has; other colons
 are text.
 """
 
@@ -36,24 +36,24 @@ _TRUE, _FALSE = {"true", "yes", "on", "1"}, {"false", "no", "off", "0"}
 
 
 class BadLine(ValueError):
-    """The line is no command that can be given."""
+    """The line is not a valid command."""
 
 
 @dataclass(frozen=True)
 class Named:
-    """A command that a line names, down to its subcommand."""
+    """The command that a line names, down to its subcommand."""
 
     command: JSON
-    path: tuple[JSON, ...]  # the group and subcommand options on the way
-    options: Sequence[JSON]  # that it takes
-    rest: str  # of the line, after the name
+    path: tuple[JSON, ...]  # the group and subcommand options that lead to it
+    options: Sequence[JSON]  # that the command takes
+    rest: str  # of the line, after the command's name
 
     @property
     def name(self) -> str:
         return " ".join(["/" + self.command["name"], *(part["name"] for part in self.path)])
 
     def data(self, options: list[JSON], resolved: JSON | None = None) -> JSON:
-        """The `data` of an interaction with this command and these options of it."""
+        """The `data` of an interaction with this command and these options."""
         for part in reversed(self.path):
             options = [{"name": part["name"], "type": part["type"], "options": options}]
         data = {
@@ -71,15 +71,15 @@ class Named:
 
 @dataclass
 class Resolved:
-    """The users, channels, roles and files that options name, as an interaction carries them along.
+    """The users, channels, roles and files that options refer to: the `resolved` object of an interaction.
 
-    Names and ids are taken; each method gives the id, or raises BadLine.
+    Each method takes a name or an id and returns the id, or raises BadLine.
     """
 
     world: World
     channel: Channel
-    asker: str  # the id of who names them
-    keep: Callable[[Upload], JSON]  # takes a file and gives Discord's description of it
+    asker: str  # id of the user who refers to them
+    keep: Callable[[Upload], JSON]  # stores a file and returns Discord's description of it
     found: dict[str, JSON] = field(default_factory=dict)
 
     def user(self, text: str) -> str:
@@ -96,18 +96,18 @@ class Resolved:
         return str(user["id"])
 
     def channel_named(self, text: str, kinds: Sequence[int] | None = None) -> str:
-        """`kinds` are the types of channel that are meant, all if None or empty."""
-        wanted = text.removeprefix("<#").removesuffix(">").removeprefix("#")
+        """`kinds`: the allowed channel types; all are allowed if it is None or empty."""
+        name_or_id = text.removeprefix("<#").removesuffix(">").removeprefix("#")
         for channel in self.channel.server.channels if self.channel.server else [self.channel]:
-            if wanted in (channel.id, channel.name) and (not kinds or channel.data["type"] in kinds):
+            if name_or_id in (channel.id, channel.name) and (not kinds or channel.data["type"] in kinds):
                 self._add("channels", channel.id, channel.data | {"permissions": self._permissions(channel)})
                 return channel.id
         raise BadLine(f"There is no channel called {text} here.")
 
     def role(self, text: str) -> str:
-        wanted = text.removeprefix("<@&").removesuffix(">").removeprefix("@")
+        name_or_id = text.removeprefix("<@&").removesuffix(">").removeprefix("@")
         for role in self.channel.server.roles if self.channel.server else []:
-            if wanted in (role["id"], role["name"].removeprefix("@")):
+            if name_or_id in (role["id"], role["name"].removeprefix("@")):
                 self._add("roles", role["id"], role)
                 return str(role["id"])
         raise BadLine(f"There is no role called {text} here.")
@@ -124,7 +124,7 @@ class Resolved:
         return str(data["id"])
 
     def _permissions(self, channel: Channel) -> str:
-        """What the one who names the channel may do in it."""
+        """Permissions in the channel of the user who refers to it."""
         return str(channel.server.permissions(self.asker, channel)) if channel.server else "0"
 
     def _add(self, kind: str, number: str, value: JSON) -> None:
@@ -134,56 +134,60 @@ class Resolved:
 def read_name(line: str, commands: Iterable[JSON]) -> Named:
     """The command that the line names. Raises BadLine if there is none of that name."""
     words = _words(line.removeprefix("/"))
-    typed = [command for command in commands if command["type"] == CHAT_INPUT]
-    command = _called(words[0][0], typed) if words else None
+    chat_commands = [command for command in commands if command["type"] == CHAT_INPUT]
+    command = _find_by_name(words[0][0], chat_commands) if words else None
     if command is None:
-        raise BadLine(_unknown("/" + (words[0][0] if words else ""), ["/" + one["name"] for one in typed]))
+        raise BadLine(
+            _unknown_command(
+                "/" + (words[0][0] if words else ""), ["/" + command["name"] for command in chat_commands]
+            )
+        )
     path: list[JSON] = []
     options: Sequence[JSON] = command.get("options", [])
     while options and options[0]["type"] in (SUBCOMMAND, GROUP):
-        said = " ".join(["/" + command["name"], *(part["name"] for part in path)])
-        step = _called(words[len(path) + 1][0], options) if len(path) + 1 < len(words) else None
-        if step is None:
+        command_so_far = " ".join(["/" + command["name"], *(part["name"] for part in path)])
+        next_option = _find_by_name(words[len(path) + 1][0], options) if len(path) + 1 < len(words) else None
+        if next_option is None:
             typed_so_far = line.split()[len(path) + 1 : len(path) + 2]
-            ways = [f"{said} {option['name']}" for option in options]
-            raise BadLine(_unknown(" ".join([said, *typed_so_far]), ways))
-        path.append(step)
-        options = step.get("options", [])
+            suggestions = [f"{command_so_far} {option['name']}" for option in options]
+            raise BadLine(_unknown_command(" ".join([command_so_far, *typed_so_far]), suggestions))
+        path.append(next_option)
+        options = next_option.get("options", [])
     rest = line.removeprefix("/")[words[len(path)][1] :]
     return Named(command, tuple(path), options, rest)
 
 
 def read_options(named: Named, resolved: Resolved, files: Mapping[str, Upload]) -> list[JSON]:
-    """The options of the line, in the command's order, each checked; files are given beside it, by option.
+    """The options of the line, checked, in the command's order. `files` holds uploads by option name.
 
-    Raises BadLine if one is not right.
+    Raises BadLine if an option is not valid.
     """
-    given: dict[str, str | Upload] = dict(files)
+    values: dict[str, str | Upload] = dict(files)
     for name in files:
         if name not in [option["name"] for option in named.options if option["type"] == ATTACHMENT]:
             raise BadLine(f"{named.name} takes no file {name}.")
     for option, text in _pieces(named):
-        if option["name"] in given:
+        if option["name"] in values:
             raise BadLine(f"{named.name} was given {option['name']} twice.")
-        given[option["name"]] = text
+        values[option["name"]] = text
     for option in named.options:
-        if option.get("required") and not given.get(option["name"]):
+        if option.get("required") and not values.get(option["name"]):
             raise BadLine(f"{named.name} needs {option['name']}: {option['description']}")
     return [
         {
             "name": option["name"],
             "type": option["type"],
-            "value": _value(option, given[option["name"]], resolved),
+            "value": _value(option, values[option["name"]], resolved),
         }
         for option in named.options
-        if given.get(option["name"])
+        if values.get(option["name"])
     ]
 
 
 def read_unfinished(named: Named) -> tuple[list[JSON], JSON | None]:
-    """The options of a line that is still being typed, as autocomplete sends them, and the one that it is in.
+    """The options of an unfinished line, as autocomplete sends them, and the option being typed.
 
-    Values are not checked; the one being typed is marked as focused and is the text as it stands.
+    Values are not checked. The option being typed is marked as focused and its value is the raw text.
     """
     pieces = list(_pieces(named))
     if not pieces and named.options and named.rest:
@@ -199,7 +203,7 @@ def read_unfinished(named: Named) -> tuple[list[JSON], JSON | None]:
 
 
 def _pieces(named: Named) -> Iterable[tuple[JSON, str]]:
-    """Each option that the line gives, with its text."""
+    """Each option in the line, with its text."""
     by_name = {option["name"]: option for option in named.options}
     if not by_name:
         if named.rest.strip():
@@ -252,8 +256,8 @@ def _chosen(option: JSON, text: str) -> Any:
     for choice in option["choices"]:
         if text.casefold() in (str(choice["value"]).casefold(), choice["name"].casefold()):
             return choice["value"]
-    listed = ", ".join(choice["name"] for choice in option["choices"])
-    raise BadLine(f"{option['name']} is one of {listed}, not {text}.")
+    choice_names = ", ".join(choice["name"] for choice in option["choices"])
+    raise BadLine(f"{option['name']} is one of {choice_names}, not {text}.")
 
 
 def _number(name: str, text: str, *, whole: bool) -> int | float:
@@ -267,12 +271,12 @@ def _number(name: str, text: str, *, whole: bool) -> int | float:
     return number
 
 
-def _bounds(name: str, size: float, least: float | None, most: float | None, unit: str) -> None:
+def _bounds(name: str, size: float, minimum: float | None, maximum: float | None, unit: str) -> None:
     has = f"{name} has" if unit else f"{name} is"
-    if least is not None and size < least:
-        raise BadLine(f"{has} at least {least} {unit}".rstrip() + ".")
-    if most is not None and size > most:
-        raise BadLine(f"{has} at most {most} {unit}".rstrip() + ".")
+    if minimum is not None and size < minimum:
+        raise BadLine(f"{has} at least {minimum} {unit}".rstrip() + ".")
+    if maximum is not None and size > maximum:
+        raise BadLine(f"{has} at most {maximum} {unit}".rstrip() + ".")
 
 
 def _unchecked(option: JSON, text: str) -> Any:
@@ -284,14 +288,16 @@ def _unchecked(option: JSON, text: str) -> Any:
     return text.lower() in _TRUE if option["type"] == BOOLEAN else text
 
 
-def _called(word: str, things: Iterable[JSON]) -> JSON | None:
+def _find_by_name(word: str, things: Iterable[JSON]) -> JSON | None:
     return next((thing for thing in things if thing["name"] == word.lower()), None)
 
 
 def _words(text: str) -> list[tuple[str, int]]:
-    """The words of a text, each with where it ends."""
+    """The words of a text, each with the index where it ends."""
     return [(word[0], word.end()) for word in re.finditer(r"\S+", text)]
 
 
-def _unknown(said: str, ways: list[str]) -> str:
-    return f"There is no command {said} here" + (f"; there is {', '.join(ways)}." if ways else ".")
+def _unknown_command(command: str, suggestions: list[str]) -> str:
+    return f"There is no command {command} here" + (
+        f"; there is {', '.join(suggestions)}." if suggestions else "."
+    )

@@ -1,4 +1,4 @@
-"""What Discord asks of a command beyond the form of its fields, and how many may be made in a day."""
+"""Discord's rules for a command as a whole (size, options, choices), and the daily limit of new commands."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from playground.snowflakes import Clock
 
 MOST_CHARACTERS = 8000  # of a command's names, descriptions and values together
 _WITH_OPTIONS, _WITH_CHOICES = (1, 2), (3, 4, 10)  # types of option; a command's own type is 1 too
-_BOUNDED = {3: "length", 4: "value", 10: "value"}  # what the bounds of an option are about, by its type
-MOST_CREATED, DAY = 200, 24 * 3600.0  # in one place, seconds
+_BOUNDED = {3: "length", 4: "value", 10: "value"}  # what an option's min and max limit, by option type
+MOST_CREATED, DAY = 200, 24 * 3600.0  # per server (or globally); seconds
 
 
-def check_size(command: JSON, path: Path, found: Findings) -> None:
+def check_size(command: JSON, path: Path, findings: Findings) -> None:
     size = sum(_lengths(command))
     if size > MOST_CHARACTERS:
         message = f"Command exceeds maximum size ({MOST_CHARACTERS})"
-        found.note(path, "APPLICATION_COMMAND_TOO_LARGE", message)
+        findings.note(path, "APPLICATION_COMMAND_TOO_LARGE", message)
 
 
 def _lengths(part: JSON) -> Iterator[int]:
-    """Characters of a command, an option or a choice, and of all in it; of translations the longest count."""
+    """Character counts of a command, option or choice and of its parts; the longest translation counts."""
     for name in ("name", "description"):
         texts = [part.get(name) or "", *(part.get(f"{name}_localizations") or {}).values()]
         yield max(map(len, texts))
@@ -32,7 +32,7 @@ def _lengths(part: JSON) -> Iterator[int]:
 
 
 def options_of(part: JSON) -> Sequence[JSON]:
-    """The options of a command, group or subcommand; anything else has none, whatever it says."""
+    """The options of a command, group or subcommand; empty for any other type, whatever it contains."""
     return (part.get("options") or ()) if _kind(part) in _WITH_OPTIONS else ()
 
 
@@ -44,17 +44,17 @@ def _kind(part: JSON) -> int:
     return part.get("type") or 1
 
 
-def check_option(option: JSON, path: Path, found: Findings) -> None:
-    """What an option's own fields must be to one another."""
+def check_option(option: JSON, path: Path, findings: Findings) -> None:
+    """Checks rules between an option's own fields."""
     choices = choices_of(option)
     if choices and option.get("autocomplete"):
         message = "Autocomplete options cannot have choices"
-        found.note(path, "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES_NOT_ALLOWED", message)
+        findings.note(path, "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES_NOT_ALLOWED", message)
     names = set()
     for index, choice in enumerate(choices):
         if choice["name"] in names:
             message = "Option choice names must be unique"
-            found.note(
+            findings.note(
                 (*path, "choices", str(index), "name"),
                 "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
                 message,
@@ -62,10 +62,10 @@ def check_option(option: JSON, path: Path, found: Findings) -> None:
         names.add(choice["name"])
     kind = _BOUNDED.get(option["type"])
     if kind is not None:
-        least, most = option.get(f"min_{kind}"), option.get(f"max_{kind}")
-        if least is not None and most is not None and least > most:
+        minimum, maximum = option.get(f"min_{kind}"), option.get(f"max_{kind}")
+        if minimum is not None and maximum is not None and minimum > maximum:
             message = f"min_{kind} must be less than or equal to max_{kind}"
-            found.note((*path, f"max_{kind}"), "APPLICATION_COMMAND_OPTION_MIN_EXCEEDS_MAX", message)
+            findings.note((*path, f"max_{kind}"), "APPLICATION_COMMAND_OPTION_MIN_EXCEEDS_MAX", message)
 
 
 @dataclass(slots=True)
@@ -75,14 +75,14 @@ class _Today:
 
 
 class DailyCreations:
-    """How many new commands each place was given today: 200 at most, whether or not they are still there."""
+    """Counts each server's new commands (and the global ones) per day: at most 200, deleted ones included."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._days: dict[str | None, _Today] = {}
 
     def count(self, server: str | None, new: int) -> None:
-        """Raises Refusal (30034), counting none of them, if they are too many."""
+        """Raises Refusal (30034), counting none of the new commands, if that would exceed the limit."""
         now = self._clock.now()
         today = self._days.get(server)
         if today is None or now >= today.ends:

@@ -1,4 +1,4 @@
-"""The application's commands, global and of single servers, as the bot registered them."""
+"""The application's registered commands: global commands and those of single servers."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -36,7 +36,7 @@ _ABOUT = Text(1, 100, required=True)
 _ABOUTS = Named(Text(1, 100))
 
 
-def _option(**more: Rule) -> Form:
+def _option(**fields: Rule) -> Form:
     common: dict[str, Rule] = {
         "name": _NAME,
         "name_localizations": _NAMES,
@@ -44,7 +44,7 @@ def _option(**more: Rule) -> Form:
         "description_localizations": _ABOUTS,
         "required": Flag(),
     }
-    return Form(common | more)
+    return Form(common | fields)
 
 
 def _choices(value: Rule) -> Items:
@@ -111,94 +111,94 @@ _OPTION_FIELDS = (
 class Commands:
     def __init__(self, world: World) -> None:
         self._world = world
-        self._held: dict[str | None, dict[str, JSON]] = {None: {}}  # by server (None: everywhere), then by id
+        self._commands: dict[str | None, dict[str, JSON]] = {None: {}}  # by server (None: global), then by id
         self._today = DailyCreations(world.clock)
-        self.listeners: list[Callable[[], None]] = []  # told of every change
+        self.listeners: list[Callable[[], None]] = []  # called after every change
 
     def __iter__(self) -> Iterator[JSON]:
-        for commands in self._held.values():
+        for commands in self._commands.values():
             yield from commands.values()
 
     def usable_in(self, channel: Channel, user: str) -> list[JSON]:
-        """The commands that the user can use in the channel; a server's own hide others of their name."""
-        found: dict[tuple[int, str], JSON] = {}
-        held = [self._held.get(channel.server.id, {})] if channel.server else []
-        for command in (command for some in [*held, self._held[None]] for command in some.values()):
+        """Commands that the user can use in the channel; a server's own hide global ones of their name."""
+        usable_commands: dict[tuple[int, str], JSON] = {}
+        groups = [self._commands.get(channel.server.id, {})] if channel.server else []
+        for command in (command for group in [*groups, self._commands[None]] for command in group.values()):
             if usable(command, channel, user):
-                found.setdefault((command["type"], command["name"]), command)
-        return list(found.values())
+                usable_commands.setdefault((command["type"], command["name"]), command)
+        return list(usable_commands.values())
 
     def all(self, server: str | None) -> list[JSON]:
-        return list(self._held.get(server, {}).values())
+        return list(self._commands.get(server, {}).values())
 
     def get(self, server: str | None, number: str) -> JSON:
-        """Raises Refusal (10063) if there is none of this id."""
+        """Raises Refusal (10063) if there is no command with this id."""
         try:
-            return self._held[server][number]
+            return self._commands[server][number]
         except KeyError:
             raise unknown_command() from None
 
     def overwrite(self, server: str | None, bodies: Sequence[JSON]) -> list[JSON]:
-        """Replaces all commands of this place. One that keeps its name and type keeps its id."""
-        found = Findings()
+        """Replaces a server's (None: global) commands. One with an existing name and type keeps its id."""
+        findings = Findings()
         for index, body in enumerate(bodies):
-            _check(body, (str(index),), found)
-        if not found.sentences:
-            _check_together(bodies, found)
-        if found.sentences:
-            raise invalid_form(found)
-        known = {_key(command): command for command in self.all(server)}
-        self._today.count(server, sum(_key(body) not in known for body in bodies))
-        made = [self._settle(server, body, known.get(_key(body))) for body in bodies]
-        self._held[server] = {command["id"]: command for command in made}
-        self._tell()
-        return made
+            _check(body, (str(index),), findings)
+        if not findings.sentences:
+            _check_together(bodies, findings)
+        if findings.sentences:
+            raise invalid_form(findings)
+        existing = {_key(command): command for command in self.all(server)}
+        self._today.count(server, sum(_key(body) not in existing for body in bodies))
+        commands = [self._settle(server, body, existing.get(_key(body))) for body in bodies]
+        self._commands[server] = {command["id"]: command for command in commands}
+        self._notify()
+        return commands
 
     def create(self, server: str | None, body: JSON) -> tuple[JSON, bool]:
-        """Adds a command, or replaces the one of this name and type; with whether it is new."""
-        found = Findings()
-        _check(body, (), found)
+        """Creates a command or replaces the one with this name and type. Also returns whether it is new."""
+        findings = Findings()
+        _check(body, (), findings)
         old = next((command for command in self.all(server) if _key(command) == _key(body)), None)
-        if not found.sentences:
+        if not findings.sentences:
             _check_room(self.all(server), body, old)
-        if found.sentences:
-            raise invalid_form(found)
+        if findings.sentences:
+            raise invalid_form(findings)
         self._today.count(server, int(old is None))
         command = self._settle(server, body, old)
-        self._held.setdefault(server, {})[command["id"]] = command
-        self._tell()
+        self._commands.setdefault(server, {})[command["id"]] = command
+        self._notify()
         return command, old is None
 
     def edit(self, server: str | None, number: str, body: JSON) -> JSON:
         old = self.get(server, number)
-        found = Findings()
+        findings = Findings()
         merged = old | body | {"type": old["type"]}
-        _check(merged, (), found)
-        if not found.sentences:
+        _check(merged, (), findings)
+        if not findings.sentences:
             others = [command for command in self.all(server) if command["id"] != number]
-            _check_together([*others, merged], found)
-        if found.sentences:
-            raise invalid_form(found)
-        command = self._held[server][number] = self._settle(server, merged, old)
-        self._tell()
+            _check_together([*others, merged], findings)
+        if findings.sentences:
+            raise invalid_form(findings)
+        command = self._commands[server][number] = self._settle(server, merged, old)
+        self._notify()
         return command
 
     def delete(self, server: str | None, number: str) -> None:
         self.get(server, number)
-        del self._held[server][number]
-        self._tell()
+        del self._commands[server][number]
+        self._notify()
 
     def forget(self, server: Server) -> None:
-        """Drops the commands of a server that the application was removed from."""
-        if self._held.pop(server.id, None):
-            self._tell()
+        """Deletes the commands of a server that the application was removed from."""
+        if self._commands.pop(server.id, None):
+            self._notify()
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         for listener in self.listeners:
             listener()
 
     def _settle(self, server: str | None, body: JSON, old: Mapping[str, object] | None) -> JSON:
-        """The command as Discord gives it back."""
+        """The command as Discord returns it."""
         permissions = body.get("default_member_permissions")
         command: JSON = {
             "id": old["id"] if old else self._world.snowflakes.next(),
@@ -235,74 +235,74 @@ def _key(body: JSON) -> tuple[int, str]:
     return body.get("type") or CHAT_INPUT, str(body.get("name"))
 
 
-def _check(body: Any, path: Path, found: Findings) -> None:
+def _check(body: Any, path: Path, findings: Findings) -> None:
     if not isinstance(body, dict):
-        _MENU.check(body, path, found)
+        _MENU.check(body, path, findings)
         return
     kind = body.get("type") or CHAT_INPUT
-    OneOf((CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND)).check(kind, (*path, "type"), found)
-    before = len(found.sentences)
-    (_CHAT_INPUT if kind == CHAT_INPUT else _MENU).check(body, path, found)
+    OneOf((CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND)).check(kind, (*path, "type"), findings)
+    before = len(findings.sentences)
+    (_CHAT_INPUT if kind == CHAT_INPUT else _MENU).check(body, path, findings)
     if kind != CHAT_INPUT and body.get("description"):
         message = "Context menu commands cannot have description"
-        found.note(
+        findings.note(
             (*path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_CANNOT_BE_SET", message
         )
-    if kind == CHAT_INPUT and len(found.sentences) == before:
-        _check_names(body, path, found)
-        _check_options(body.get("options") or [], (*path, "options"), found)
-        check_size(body, path, found)
+    if kind == CHAT_INPUT and len(findings.sentences) == before:
+        _check_names(body, path, findings)
+        _check_options(body.get("options") or [], (*path, "options"), findings)
+        check_size(body, path, findings)
 
 
-def _check_names(body: JSON, path: Path, found: Findings) -> None:
+def _check_names(body: JSON, path: Path, findings: Findings) -> None:
     if body["name"] != body["name"].lower():
         message = "Command name is invalid"
-        found.note((*path, "name"), "APPLICATION_COMMAND_INVALID_NAME", message)
+        findings.note((*path, "name"), "APPLICATION_COMMAND_INVALID_NAME", message)
 
 
-def _check_options(options: Sequence[JSON], path: Path, found: Findings) -> None:
-    """What the options of one command or subcommand must be to one another."""
+def _check_options(options: Sequence[JSON], path: Path, findings: Findings) -> None:
+    """Checks rules between the options of one command or subcommand."""
     names, optional, kinds = set(), False, set()
     for index, option in enumerate(options):
-        here = (*path, str(index))
-        _check_names(option, here, found)
+        option_path = (*path, str(index))
+        _check_names(option, option_path, findings)
         if option["name"] in names:
             message = "Option names must be unique"
-            found.note((*here, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
+            findings.note((*option_path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
         names.add(option["name"])
         if option.get("required") and optional:
             message = "Required options must be placed before non-required options"
-            found.note(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+            findings.note(option_path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional = optional or not option.get("required")
         kinds.add(option["type"] in (SUBCOMMAND, GROUP))
-        check_option(option, here, found)
-        _check_options(options_of(option), (*here, "options"), found)
+        check_option(option, option_path, findings)
+        _check_options(options_of(option), (*option_path, "options"), findings)
     if len(kinds) > 1:
         message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
-        found.note(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
+        findings.note(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
 
 
-def _check_together(bodies: Sequence[JSON], found: Findings) -> None:
-    """What the commands of one place must be to one another."""
+def _check_together(bodies: Sequence[JSON], findings: Findings) -> None:
+    """Checks rules between the commands of one server (or the global ones)."""
     seen: set[tuple[int, str]] = set()
     for index, body in enumerate(bodies):
         if _key(body) in seen:
             message = "Application command names must be unique"
-            found.note((str(index),), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
+            findings.note((str(index),), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
         seen.add(_key(body))
-    for kind, most in MOST_OF_A_KIND.items():
-        if sum(of_kind == kind for of_kind, _ in seen) > most:
-            found.note((), "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+    for kind, limit in MOST_OF_A_KIND.items():
+        if sum(of_kind == kind for of_kind, _ in seen) > limit:
+            findings.note((), "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
 
 
-def _check_room(held: Sequence[JSON], body: JSON, old: Mapping[str, object] | None) -> None:
-    """Raises the Refusal (30032) of one command more than a place may have."""
+def _check_room(existing: Sequence[JSON], body: JSON, old: Mapping[str, object] | None) -> None:
+    """Raises the Refusal (30032) if there is no room for one more command of this type."""
     kind, _ = _key(body)
-    if old is None and sum(command["type"] == kind for command in held) >= MOST_OF_A_KIND[kind]:
+    if old is None and sum(command["type"] == kind for command in existing) >= MOST_OF_A_KIND[kind]:
         raise too_many_commands(MOST_OF_A_KIND[kind])
 
 
 def check_choices(choices: object, option_type: int, path: Path) -> None:
-    """Raises the Refusal of an autocomplete answer for an option of this type."""
+    """Raises a Refusal if these autocomplete choices are not valid for an option of this type."""
     value: dict[int, Rule] = {STRING: Text(longest=100, required=True), INTEGER: Number(required=True)}
     check_form(_choices(value.get(option_type, Number(required=True, whole=False))), choices, path)

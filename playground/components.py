@@ -1,4 +1,4 @@
-"""Message components: what a bot may send, and the fuller form in which Discord gives them back."""
+"""Message components: what a bot may send, and the completed form in which Discord returns them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
@@ -32,7 +32,7 @@ MOST_ROWS = 5  # of a message without the components-v2 flag
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000  # characters of all text displays of a message together
 
-# Any web address, an address of our own loopback, or attachment://name.
+# Any web address (loopback included), or attachment://name.
 _MEDIA = Form({"url": Text(1, 2048, required=True, pattern=r"(?:https?|attachment)://\S+")}, required=True)
 _EMOJI = Form({"id": Snowflake(), "name": Text(longest=32)})
 _NUMBER = Number(0)
@@ -52,7 +52,7 @@ _BUTTON = Form(
 )
 
 
-def _select(**more: Rule) -> Form:
+def _select(**fields: Rule) -> Form:
     common: dict[str, Rule] = {
         "id": _NUMBER,
         "custom_id": _CUSTOM_ID,
@@ -61,7 +61,7 @@ def _select(**more: Rule) -> Form:
         "max_values": Number(1, 25),
         "disabled": Flag(),
     }
-    return Form(common | more)
+    return Form(common | fields)
 
 
 _OPTION = Form(
@@ -118,68 +118,70 @@ LAYOUT = Items(Kinds({**_INNER, CONTAINER: _CONTAINER}), MOST_COMPONENTS)
 
 
 def walk(components: Sequence[JSON], path: Path = ()) -> Iterator[tuple[Path, JSON]]:
-    """Every component with the path to it, in reading order, those inside others after them."""
+    """Every component with the path to it, in reading order; a component comes before those inside it."""
     for index, component in enumerate(components):
-        here = (*path, str(index))
-        yield here, component
-        yield from walk(component.get("components") or [], (*here, "components"))
+        component_path = (*path, str(index))
+        yield component_path, component
+        yield from walk(component.get("components") or [], (*component_path, "components"))
         if (accessory := component.get("accessory")) is not None:
-            yield (*here, "accessory"), accessory
+            yield (*component_path, "accessory"), accessory
 
 
-def check(components: Sequence[JSON], *, layout: bool, path: Path, found: Findings) -> None:
-    """Notes what Discord refuses in a message's components; `layout`: it is a components-v2 message."""
-    before = len(found.sentences)
-    (LAYOUT if layout else LEGACY).check(components, path, found)
-    if len(found.sentences) > before:
-        return  # their form is wrong, so the rest cannot be told
-    every = list(walk(components, path))
-    if len(every) > MOST_COMPONENTS:
-        message = f"The maximum number of components is {MOST_COMPONENTS}, this message has {len(every)}"
-        found.note(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
-    if sum(len(part["content"]) for _, part in every if part["type"] == TEXT) > MOST_TEXT:
+def check(components: Sequence[JSON], *, layout: bool, path: Path, findings: Findings) -> None:
+    """Adds Discord's errors for a message's components. `layout`: it is a components-v2 message."""
+    before = len(findings.sentences)
+    (LAYOUT if layout else LEGACY).check(components, path, findings)
+    if len(findings.sentences) > before:
+        return  # the checks below rely on well-formed components
+    all_components = list(walk(components, path))
+    if len(all_components) > MOST_COMPONENTS:
+        message = (
+            f"The maximum number of components is {MOST_COMPONENTS}, this message has {len(all_components)}"
+        )
+        findings.note(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
+    if sum(len(part["content"]) for _, part in all_components if part["type"] == TEXT) > MOST_TEXT:
         message = f"The text displays of a message must be {MOST_TEXT} or fewer in length together."
-        found.note(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
-    for where, part in every:
+        findings.note(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
+    for part_path, part in all_components:
         if part["type"] == BUTTON:
-            _check_button(part, where, found)
+            _check_button(part, part_path, findings)
         elif part["type"] == ROW:
-            _check_row(part, where, found)
+            _check_row(part, part_path, findings)
         elif part["type"] in SELECTS:
-            check_select(part, where, found)
-    check_twins(every, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
-    check_twins(every, "id", "COMPONENT_ID_DUPLICATED", found)
+            check_select(part, part_path, findings)
+    check_twins(all_components, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", findings)
+    check_twins(all_components, "id", "COMPONENT_ID_DUPLICATED", findings)
 
 
-def _check_button(button: JSON, path: Path, found: Findings) -> None:
+def _check_button(button: JSON, path: Path, findings: Findings) -> None:
     needed = {LINK: "url", PREMIUM: "sku_id"}.get(button["style"], "custom_id")
     for name in ("custom_id", "url", "sku_id"):
         if (button.get(name) is not None) != (name == needed):
             code = "BASE_TYPE_REQUIRED" if name == needed else "BUTTON_COMPONENT_INVALID_FIELD"
             message = "This field is required" if name == needed else f"A button of this style has no {name}"
-            found.note((*path, name), code, message)
+            findings.note((*path, name), code, message)
     if needed != "sku_id" and not button.get("label") and not button.get("emoji"):
-        found.note(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button needs a label or an emoji")
+        findings.note(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button needs a label or an emoji")
 
 
-def _check_row(row: JSON, path: Path, found: Findings) -> None:
+def _check_row(row: JSON, path: Path, findings: Findings) -> None:
     if len(row["components"]) > 1 and any(part["type"] in SELECTS for part in row["components"]):
-        found.note(
+        findings.note(
             path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width"
         )
 
 
-def check_twins(every: list[tuple[Path, JSON]], name: str, code: str, found: Findings) -> None:
+def check_twins(all_components: list[tuple[Path, JSON]], name: str, code: str, findings: Findings) -> None:
     seen = set()
-    for path, part in every:
+    for path, part in all_components:
         value = part.get(name)
         if value and value in seen:
-            found.note((*path, name), code, f"Component {name.replace('_', ' ')} cannot be duplicated")
+            findings.note((*path, name), code, f"Component {name.replace('_', ' ')} cannot be duplicated")
         seen.add(value)
 
 
 class Settle:
-    """Gives components the form in which Discord gives them back: numbered, defaults and media filled in."""
+    """Completes components as Discord does: fills in ids, defaults and media."""
 
     def __init__(self, unfurl: Callable[[str], JSON]) -> None:
         self._unfurl = unfurl
@@ -206,16 +208,21 @@ class Settle:
         if kind == ROW:
             return {"components": [self._one(inner) for inner in part["components"]]}
         if kind == BUTTON:
-            return _labelled(part, ("style", "custom_id", "label", "disabled", "emoji", "url", "sku_id"))
+            return _pick_with_emoji(
+                part, ("style", "custom_id", "label", "disabled", "emoji", "url", "sku_id")
+            )
         if kind in SELECTS:
-            bounds = {"min_values": _or(part, "min_values", 1), "max_values": _or(part, "max_values", 1)}
+            bounds = {
+                "min_values": _value_or(part, "min_values", 1),
+                "max_values": _value_or(part, "max_values", 1),
+            }
             names = ("custom_id", "placeholder", "disabled", "channel_types")
-            options = [_labelled(option, _OPTION.fields) for option in part.get("options", [])]
+            options = [_pick_with_emoji(option, _OPTION.fields) for option in part.get("options", [])]
             own = {"options": options} if kind == STRING_SELECT else _defaults(part)
             return pick(part, names) | bounds | own
         if kind == SECTION:
-            inside = [self._one(inner) for inner in part["components"]]
-            return {"components": inside, "accessory": self._one(part["accessory"])}
+            children = [self._one(inner) for inner in part["components"]]
+            return {"components": children, "accessory": self._one(part["accessory"])}
         if kind == TEXT:
             return {"content": part["content"]}
         if kind == THUMBNAIL:
@@ -225,14 +232,14 @@ class Settle:
         if kind == FILE:
             media = self._unfurl(part["file"]["url"])
             name, size = media.pop("name", None), media.pop("size", None)
-            return {"file": media, "name": name, "size": size, "spoiler": _or(part, "spoiler", False)}
+            return {"file": media, "name": name, "size": size, "spoiler": _value_or(part, "spoiler", False)}
         if kind == SEPARATOR:
-            return {"spacing": _or(part, "spacing", 1), "divider": _or(part, "divider", True)}
-        inside = [self._one(inner) for inner in part["components"]]  # a container
+            return {"spacing": _value_or(part, "spacing", 1), "divider": _value_or(part, "divider", True)}
+        children = [self._one(inner) for inner in part["components"]]  # a container
         return {
             "accent_color": part.get("accent_color"),
-            "components": inside,
-            "spoiler": _or(part, "spoiler", False),
+            "components": children,
+            "spoiler": _value_or(part, "spoiler", False),
         }
 
     def _picture(self, part: JSON) -> JSON:
@@ -242,25 +249,25 @@ class Settle:
         return {
             "media": media,
             "description": part.get("description"),
-            "spoiler": _or(part, "spoiler", False),
+            "spoiler": _value_or(part, "spoiler", False),
         }
 
 
 def _defaults(select: JSON) -> JSON:
-    """Who or what is chosen from the start. Ids may be sent as numbers, and come back as text."""
-    chosen = select.get("default_values")
-    if chosen is None:
+    """The default values of a select menu. Ids may be sent as numbers and are returned as text."""
+    defaults = select.get("default_values")
+    if defaults is None:
         return {}
-    return {"default_values": [{"id": str(one["id"]), "type": one["type"]} for one in chosen]}
+    return {"default_values": [{"id": str(value["id"]), "type": value["type"]} for value in defaults]}
 
 
-def _labelled(part: JSON, names: Iterable[str]) -> JSON:
-    """Those of the named fields that are there; of an emoji without an id, no id."""
+def _pick_with_emoji(part: JSON, names: Iterable[str]) -> JSON:
+    """The named fields that are present. An emoji without an id gets no id."""
     labelled = pick(part, names)
     if "emoji" in labelled:
         labelled["emoji"] = pick(labelled["emoji"], ("id", "name", "animated"))
     return labelled
 
 
-def _or(part: JSON, name: str, default: Any) -> Any:
+def _value_or(part: JSON, name: str, default: Any) -> Any:
     return default if part.get(name) is None else part[name]

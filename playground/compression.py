@@ -9,9 +9,9 @@ Compress = Callable[[bytes], bytes]
 
 
 def compressor(name: str | None) -> Compress | None:
-    """A new stream of this kind; None if there is no compression.
+    """A new compression stream of this kind, or None if `name` is empty.
 
-    Raises ValueError for one that is not known, or that this Python has no library for.
+    Raises ValueError for an unknown compression, or if this Python has no library for it.
     """
     if not name:
         return None
@@ -28,7 +28,7 @@ def _zlib() -> Compress:
 
 
 def _zstd() -> Compress:
-    """A library asks for zstd only where it found one of these itself, so the other end finds it too."""
+    """A client asks for zstd only if it found one of these libraries, so the same Python has it here too."""
     stream: Any
     try:
         stream = importlib.import_module("compression.zstd").ZstdCompressor()

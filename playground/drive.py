@@ -1,4 +1,4 @@
-"""The interface for programs: everything a person does on the page, as JSON over HTTP below /playground."""
+"""The HTTP interface for programs: everything that a person can do on the page, as JSON below /playground."""
 
 import asyncio
 from functools import partial
@@ -64,20 +64,20 @@ class Drive:
         self._faults = faults
         self._record = record
         self._changes = changes
-        self._news = asyncio.Event()  # the bot came or went, or its commands changed
+        self._changed = asyncio.Event()  # the bot connected or disconnected, or its commands changed
         gateway.listeners.append(lambda connected: self._wake())
         commands.listeners.append(self._wake)
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        for name, look in {
+        for name, handler in {
             "place": self.place,
             "ready": self.ready,
             "messages": self.messages,
             "requests": self.requests,
         }.items():
-            router.add_get(f"/playground/{name}", asking.asked(look, _SENTENCES))
+            router.add_get(f"/playground/{name}", asking.asked(handler, _SENTENCES))
         router.add_get("/playground/live", self.live)
-        for name, deed in {
+        for name, handler in {
             "say": self.say,
             "click": self.click,
             "apply": self.apply,
@@ -90,12 +90,12 @@ class Drive:
             "delete_channel": self._changes.delete_channel,
             "delete_message": self._changes.delete_message,
         }.items():
-            router.add_post(f"/playground/{name}", asking.asked(deed, _SENTENCES))
+            router.add_post(f"/playground/{name}", asking.asked(handler, _SENTENCES))
 
-    # To look.
+    # GET: what is there.
 
-    async def place(self, asked: JSON) -> JSON:
-        me, channel = self._whereabouts(asked)
+    async def place(self, body: JSON) -> JSON:
+        me, channel = self._whereabouts(body)
         return {
             "me": me,
             "locale": self._world.locale(me["id"]),
@@ -128,13 +128,13 @@ class Drive:
             ],
         }
 
-    async def ready(self, asked: JSON) -> JSON:
-        await self._until_ready(asking.seconds(asked, 10.0))
+    async def ready(self, body: JSON) -> JSON:
+        await self._until_ready(asking.seconds(body, 10.0))
         return {"ready": self._is_ready}
 
-    async def messages(self, asked: JSON) -> JSON:
-        me, channel = self._whereabouts(asked)
-        after = asking.number(asked, "after")
+    async def messages(self, body: JSON) -> JSON:
+        me, channel = self._whereabouts(body)
+        after = asking.number(body, "after")
         return {
             "messages": [
                 self._live.as_seen(message)
@@ -143,9 +143,9 @@ class Drive:
             ]
         }
 
-    async def requests(self, asked: JSON) -> JSON:
-        refused = str(asked.get("refused", "")).lower() in ("1", "true")
-        return {"requests": self._record.after(asking.number(asked, "after"), refused=refused)}
+    async def requests(self, body: JSON) -> JSON:
+        refused = str(body.get("refused", "")).lower() in ("1", "true")
+        return {"requests": self._record.after(asking.number(body, "after"), refused=refused)}
 
     async def live(self, request: web.Request) -> web.StreamResponse:
         try:
@@ -154,75 +154,75 @@ class Drive:
             return web.json_response({"error": str(error)}, status=400)
         return await self._live.serve(request, me["id"])
 
-    # To do.
+    # POST: what a member does.
 
-    async def say(self, asked: JSON) -> JSON:
-        me, channel = self._whereabouts(asked)
-        text, wait = asking.text(asked, "text").strip(), asking.seconds(asked, WAIT)
+    async def say(self, body: JSON) -> JSON:
+        me, channel = self._whereabouts(body)
+        text, wait = asking.text(body, "text").strip(), asking.seconds(body, WAIT)
         if not text.startswith("/"):
             if not 1 <= len(text) <= MOST_TEXT:
                 raise CannotDo(f"A message has 1 to {MOST_TEXT} characters.")
-            if asked.get("files"):
+            if body.get("files"):
                 raise CannotDo("Only a command takes files here.")
             return {"message": self._live.as_seen(self._messages.post(channel, me, {"content": text}))}
-        files = {name: read_upload(file) for name, file in asking.table(asked, "files").items()}
+        files = {name: read_upload(file) for name, file in asking.table(body, "files").items()}
         wait -= await self._until_bot_answers(wait, channel)
         named = read_name(text, self._commands.usable_in(channel, me["id"]))
         resolved = self._resolved(me, channel)
         options = read_options(named, resolved, files)
         return await self._use(named.command, named.data(options, resolved.found), me, channel, wait)
 
-    async def apply(self, asked: JSON) -> JSON:
-        me, channel = self._whereabouts(asked)
-        name, wait = asking.text(asked, "command"), asking.seconds(asked, WAIT)
+    async def apply(self, body: JSON) -> JSON:
+        me, channel = self._whereabouts(body)
+        name, wait = asking.text(body, "command"), asking.seconds(body, WAIT)
         wait -= await self._until_bot_answers(wait, channel)
-        there = self._commands.usable_in(channel, me["id"])
-        if asked.get("message"):
-            message = self._message(me, channel, asking.text(asked, "message"))
-            command, data = apps_menu.on_message(there, name, message)
+        commands = self._commands.usable_in(channel, me["id"])
+        if body.get("message"):
+            message = self._message(me, channel, asking.text(body, "message"))
+            command, data = apps_menu.on_message(commands, name, message)
         else:
-            user = asking.text(asked, "user")
-            command, data = apps_menu.on_user(there, name, user, self._resolved(me, channel))
+            user = asking.text(body, "user")
+            command, data = apps_menu.on_user(commands, name, user, self._resolved(me, channel))
         return await self._use(command, data, me, channel, wait)
 
-    async def submit(self, asked: JSON) -> JSON:
-        me, wait = self._world.person(asked.get("as")), asking.seconds(asked, WAIT)
-        opened = self._interactions.find(asking.text(asked, "interaction"), me["id"])
+    async def submit(self, body: JSON) -> JSON:
+        me, wait = self._world.person(body.get("as")), asking.seconds(body, WAIT)
+        opened = self._interactions.find(asking.text(body, "interaction"), me["id"])
         if opened is None or opened.modal is None:
             raise CannotDo("There is no form to send.")
         wait -= await self._until_bot_answers(wait, opened.channel)
         if self._interactions.submitted(opened):
             raise CannotDo("This form was sent already.")
         resolved = self._resolved(me, opened.channel)
-        data = modals.submission(opened.modal, asking.table(asked, "values"), resolved)
+        data = modals.submission(opened.modal, asking.table(body, "values"), resolved)
         interaction = self._interactions.begin(
             MODAL_SUBMIT, data, me, opened.channel, opened.owners, pressed=opened.pressed, trigger=opened
         )
         return await self._outcome(interaction, wait)
 
-    async def click(self, asked: JSON) -> JSON:
-        me, channel = self._whereabouts(asked)
-        wait = asking.seconds(asked, WAIT)
-        message = self._message(me, channel, asking.text(asked, "message"))
-        part = _component(message, asking.text(asked, "custom_id"))
+    async def click(self, body: JSON) -> JSON:
+        me, channel = self._whereabouts(body)
+        wait = asking.seconds(body, WAIT)
+        message = self._message(me, channel, asking.text(body, "message"))
+        part = _component(message, asking.text(body, "custom_id"))
         data = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"]}
         if part["type"] in components.SELECTS:
-            resolved, values = self._resolved(me, channel), asked.get("values") or []
+            resolved, values = self._resolved(me, channel), body.get("values") or []
             data["values"] = selects.chosen(part, values, resolved, part["min_values"], part["max_values"])
             if resolved.found:
                 data["resolved"] = resolved.found
         wait -= await self._until_bot_answers(wait, channel)
         authorized = _authorized(message)
         interaction = self._interactions.begin(PRESS, data, me, channel, authorized, pressed=message)
-        return await self._outcome(interaction, wait, first=asking.flag(asked, "first") is True)
+        return await self._outcome(interaction, wait, first=asking.flag(body, "first") is True)
 
-    async def autocomplete(self, asked: JSON) -> JSON:
-        me, channel = self._whereabouts(asked)
+    async def autocomplete(self, body: JSON) -> JSON:
+        me, channel = self._whereabouts(body)
         await self._until_bot_answers(FIRST_ANSWER, channel)
         try:
-            named = read_name(asking.text(asked, "text"), self._commands.usable_in(channel, me["id"]))
+            named = read_name(asking.text(body, "text"), self._commands.usable_in(channel, me["id"]))
         except BadLine:
-            return {"option": None, "choices": []}  # the command itself is still being typed
+            return {"option": None, "choices": []}  # the command's name is still being typed
         options, focused = read_unfinished(named)
         if focused is None:
             return {"option": None, "choices": []}
@@ -236,19 +236,19 @@ class Drive:
             raise CannotDo("The bot gave no completions in time.")
         return {"option": focused["name"], "choices": interaction.choices}
 
-    async def faults(self, asked: JSON) -> JSON:
-        self._faults.add(asked)
+    async def faults(self, body: JSON) -> JSON:
+        self._faults.add(body)
         return {}
 
-    async def clock(self, asked: JSON) -> JSON:
-        forward = asked.get("forward")
+    async def clock(self, body: JSON) -> JSON:
+        forward = body.get("forward")
         if isinstance(forward, bool) or not isinstance(forward, int | float) or not 0 <= forward <= 10**9:
             raise CannotDo("forward is a number of seconds, and time does not run back.")
         self._world.clock.ahead += forward
         self._interactions.fail_overdue()
         return {"now": self._world.clock.timestamp()}
 
-    # What these need.
+    # Helpers.
 
     async def _use(self, command: JSON, data: JSON, me: JSON, channel: Channel, wait: float) -> JSON:
         authorized = owners(command, channel, me["id"])
@@ -257,10 +257,10 @@ class Drive:
     def _resolved(self, me: JSON, channel: Channel) -> Resolved:
         return Resolved(self._world, channel, me["id"], partial(self._messages.keep, channel))
 
-    def _whereabouts(self, asked: JSON) -> tuple[JSON, Channel]:
-        me = self._world.person(asked.get("as"))
-        channel = asked.get("channel")
-        self._world.direct_channel(me)  # it is there as soon as there is somebody to write from it
+    def _whereabouts(self, body: JSON) -> tuple[JSON, Channel]:
+        me = self._world.person(body.get("as"))
+        channel = body.get("channel")
+        self._world.direct_channel(me)  # creates it if needed, so that the list of channels has it
         return me, self._world.channel_for(me["id"], None if channel in (None, "") else str(channel))
 
     def _message(self, me: JSON, channel: Channel, number: str) -> Message:
@@ -288,25 +288,25 @@ class Drive:
         return self._gateway.expected and any(True for _ in self._commands)
 
     def _wake(self) -> None:
-        self._news.set()
-        self._news = asyncio.Event()
+        self._changed.set()
+        self._changed = asyncio.Event()
 
     async def _until_ready(self, wait: float) -> float:
-        """Waits for a bot with commands, at most so many seconds. How long that took."""
+        """Waits for a bot with commands, at most `wait` seconds. Returns how many seconds it waited."""
         loop = asyncio.get_running_loop()
-        begun = loop.time()
+        started_at = loop.time()
         try:
             async with asyncio.timeout(wait):
                 while not self._is_ready:
-                    await self._news.wait()
+                    await self._changed.wait()
         except TimeoutError:
             pass
-        return loop.time() - begun
+        return loop.time() - started_at
 
     async def _until_bot_answers(self, wait: float, channel: Channel) -> float:
-        """Likewise, but raises CannotDo if there is none for this channel in the end.
+        """Likewise, but raises CannotDo if no bot answers for this channel in the end.
 
-        A bot that has lost a shard still answers in the servers of the others.
+        A bot that lost one shard still answers in the servers of its other shards.
         """
         has_commands = any(True for _ in self._commands)
         if self._gateway.expected_in(channel.server) and has_commands:
@@ -329,9 +329,9 @@ def _component(message: Message, custom_id: str) -> JSON:
 
 
 def _authorized(message: Message) -> JSON:
-    """Through whose installations a component of the message works: those of the command that it came of."""
-    came_of: JSON = message.data.get("interaction_metadata") or {}
-    authorized: JSON = came_of.get("authorizing_integration_owners") or of_the_place(message.channel)
+    """The installations under which a component works: those of the command that sent the message."""
+    command: JSON = message.data.get("interaction_metadata") or {}
+    authorized: JSON = command.get("authorizing_integration_owners") or of_the_place(message.channel)
     server = message.channel.server
     if server is not None and not server.installed:
         authorized = {kind: owner for kind, owner in authorized.items() if kind != "0"}
@@ -341,7 +341,7 @@ def _authorized(message: Message) -> JSON:
 
 
 def _fixed_choices(option: JSON, typed: str) -> list[JSON]:
-    """The choices that an option has of itself and that begin with what is typed."""
+    """An option's own choices that begin with the typed text."""
     choices = option.get("choices", [])
     if option["type"] == BOOLEAN:
         choices = [{"name": "true", "value": True}, {"name": "false", "value": False}]

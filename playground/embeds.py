@@ -1,4 +1,4 @@
-"""Embeds: what a bot may send, and the form in which Discord gives them back."""
+"""Embeds: what a bot may send, and the completed form in which Discord returns them."""
 
 from collections.abc import Callable, Sequence
 
@@ -38,12 +38,12 @@ EMBEDS = Items(
 )
 
 
-def check(embeds: Sequence[JSON], path: Path, found: Findings) -> None:
-    before = len(found.sentences)
-    EMBEDS.check(embeds, path, found)
-    if len(found.sentences) == before and sum(map(_characters, embeds)) > MOST_EMBED_TEXT:
+def check(embeds: Sequence[JSON], path: Path, findings: Findings) -> None:
+    before = len(findings.sentences)
+    EMBEDS.check(embeds, path, findings)
+    if len(findings.sentences) == before and sum(map(_characters, embeds)) > MOST_EMBED_TEXT:
         message = f"Embed size exceeds maximum size of {MOST_EMBED_TEXT}"
-        found.note(path, "MAX_EMBED_SIZE_EXCEEDED", message)
+        findings.note(path, "MAX_EMBED_SIZE_EXCEEDED", message)
 
 
 def _characters(embed: JSON) -> int:
@@ -59,7 +59,7 @@ def _characters(embed: JSON) -> int:
 
 
 def settle(embed: JSON, unfurl: Callable[[str], JSON]) -> JSON:
-    """The embed as Discord gives it back."""
+    """The embed as Discord returns it."""
     settled: JSON = {"type": "rich"} | pick(embed, ("title", "description", "url", "timestamp", "color"))
     if fields := embed.get("fields"):
         settled["fields"] = [

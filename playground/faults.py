@@ -1,4 +1,4 @@
-"""What a program can make go wrong, to see how a bot takes it."""
+"""Fault injection: gateway faults, HTTP errors and delays, to test how a bot handles them."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -22,28 +22,28 @@ KNOWN = {
     "retry_after",
     "delay",
 }
-CUT = "cut"  # no answer at all: the connection breaks
-NO_ANSWER = 0  # the status that the record has of it
+CUT = "cut"  # no response: the connection breaks
+NO_ANSWER = 0  # the status that the record of requests shows for it
 
 
 class BadFault(ValueError):
-    """There is no such fault."""
+    """The fault is not valid."""
 
 
 class Strike(NamedTuple):
-    """What a request is answered instead of what it would be: status, body and headers."""
+    """The response that a request gets instead of its own: status, body and headers."""
 
     status: int  # or NO_ANSWER
     body: JSON | None = None
     headers: Mapping[str, str] = {}
-    done: bool = False  # the request is acted on all the same
+    done: bool = False  # the request is carried out anyway
 
 
 @dataclass
 class _Http:
     status: int  # or NO_ANSWER
     done: bool
-    times: float  # how often it still happens
+    times: float  # remaining
     until: float  # the clock's seconds
     path: str
     retry_after: float  # seconds
@@ -56,15 +56,15 @@ class Faults:
         leave_identifies: Callable[[int, float], None],
         clock: Clock,
     ) -> None:
-        """`gateway` are the faults of the gateway, by name; another leaves so many identifies for so long."""
+        """`gateway`: faults by name. `leave_identifies` takes how many are left, and seconds to the reset."""
         self._clock = clock
         self._gateway = gateway
         self._leave_identifies = leave_identifies
         self._http: list[_Http] = []
-        self.delay = 0.0  # seconds before a request of the API is acted on
+        self.delay = 0.0  # seconds before an API request is handled
 
     def add(self, fault: JSON) -> None:
-        """Raises BadFault, changing nothing, if one part of it is not right."""
+        """Raises BadFault, changing nothing, if any part of the fault is not valid."""
         unknown = fault.keys() - KNOWN
         if unknown:
             raise BadFault(f"There is no fault called {min(unknown)}.")
@@ -87,11 +87,11 @@ class Faults:
             done = fault.get("done", False)
             if not isinstance(done, bool) or (done and status == 429):
                 raise BadFault("done is true or false, and what is limited was not done.")
-            lasting = "seconds" in fault
-            times = fault.get("times", math.inf if lasting else 1)
+            has_duration = "seconds" in fault
+            times = fault.get("times", math.inf if has_duration else 1)
             if times != math.inf and (not isinstance(times, int) or times < 1):
                 raise BadFault("times is a whole number from 1.")
-            seconds = _seconds("seconds", fault["seconds"]) if lasting else math.inf
+            seconds = _seconds("seconds", fault["seconds"]) if has_duration else math.inf
             retry_after = _seconds("retry_after", fault.get("retry_after", 0.5))
             until = self._clock.now() + seconds
             http = _Http(status, done, times, until, str(fault.get("path", "")), retry_after)
@@ -104,7 +104,7 @@ class Faults:
             self._gateway[fault["gateway"]]()
 
     def strike(self, path: str) -> Strike | None:
-        """How a request for this path is answered, if a fault is in its way."""
+        """The response that a fault gives to a request for this path, or None if no fault applies."""
         now = self._clock.now()
         self._http = [fault for fault in self._http if fault.times and now < fault.until]
         for fault in self._http:

@@ -1,8 +1,8 @@
-"""Discord's gateway: where a bot listens.
+"""Discord's gateway: the WebSocket over which a bot receives events.
 
-A session outlives its connections: what happens while it has none is kept, numbered, and sent when the bot
-resumes. A bot may keep several sessions, one for each shard; a server's events go to shard
-(id >> 22) % shards, and what happens in direct messages to shard 0.
+A session outlives its connections: events that happen while it has none are stored, numbered, and sent when
+the bot resumes. A bot may have several sessions, one per shard; a server's events go to shard
+(id >> 22) % shards, and those of direct messages to shard 0.
 """
 
 import asyncio
@@ -24,26 +24,26 @@ DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE_STATE = 0, 1, 2, 3, 4
 RESUME, RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 6, 7, 8, 9, 10, 11
 
 HEARTBEAT_INTERVAL = 41_250  # milliseconds
-# Seconds. An answer on loopback can overtake the thread that sent the heartbeat: discord.py then reckons from
-# the one before, and warns that it is 41 seconds behind.
+# Seconds. A reply on loopback can overtake the thread that sent the heartbeat: discord.py then measures from
+# the previous one, and warns that it is 41 seconds behind.
 NETWORK = 0.05
-# Seconds between the first words of two shards. Discord says 5; a little less, for the way that they go.
+# Seconds between two shards' IDENTIFYs. Discord says 5; a little less allows for the way there.
 BETWEEN_SHARDS = 4.5
-IDENTIFIES = 1_000  # that a bot has in a day
+IDENTIFIES = 1_000  # per bot and day
 DAY = 24 * 3600.0  # seconds
-KEPT = 10_000  # events that a session can be sent again
+KEPT = 10_000  # events that a session stores for a resume
 
 GUILDS, GUILD_MEMBERS, PRESENCES, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = (
     1 << bit for bit in (0, 1, 8, 9, 12, 15)
 )
 PRIVILEGED = (
     GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
-)  # to be asked for in Discord's portal; not granted here
-INTENTS = (1 << 26) - 1  # all that there are
+)  # have to be enabled in Discord's portal; not granted here
+INTENTS = (1 << 26) - 1  # all intents
 
 
 class Close(Enum):
-    """Why the gateway ends a connection: Discord's code and words."""
+    """Why the gateway closes a connection: Discord's code and text."""
 
     UNKNOWN_OPCODE = 4001, "Unknown opcode."
     DECODE_ERROR = 4002, "Error while decoding payload."
@@ -69,7 +69,7 @@ class Event(NamedTuple):
 
 
 class Connection:
-    """One WebSocket, written to in order."""
+    """One WebSocket, with an ordered queue of messages to send."""
 
     def __init__(
         self, socket: web.WebSocketResponse, request: web.Request, compress: Compress | None
@@ -89,17 +89,17 @@ class Connection:
         self._waiting.put_nowait(why)
 
     def cut(self) -> None:
-        """Ends the connection without a word, as a fallen network would."""
+        """Aborts the connection without a close frame, as a failed network would."""
         if self._request.transport is not None:
             self._request.transport.abort()
 
     async def write(self) -> None:
-        """Sends what waits to be sent, for as long as the connection holds."""
+        """Sends queued messages for as long as the connection lasts."""
         while True:
             text = await self._waiting.get()
             if isinstance(text, Close):
-                code, words = text.value
-                await self.socket.close(code=code, message=words.encode())
+                code, message = text.value
+                await self.socket.close(code=code, message=message.encode())
                 return
             try:
                 if self._compress is None:
@@ -107,7 +107,7 @@ class Connection:
                 else:
                     await self.socket.send_bytes(self._compress(text.encode()))
             except ConnectionError:
-                return  # the reading end sees it too, and ends the connection
+                return  # the reading loop notices it too, and ends the connection
 
 
 class Session:
@@ -117,7 +117,7 @@ class Session:
         self.shard = shard
         self.shards = shards
         self.connection: Connection | None = None
-        self.cut_off = False  # by a fault, so that the bot can be expected back
+        self.cut_off = False  # by a fault, so the bot is expected to come back
         self._last = 0
         self._events: deque[Event] = deque(maxlen=KEPT)
 
@@ -129,7 +129,7 @@ class Session:
             self.connection.send_text(event.text)
 
     def can_resume(self, number: int) -> bool:
-        """Whether every event after this one is still there."""
+        """Whether every event after this one is still stored."""
         return not self._events or number >= self._events[0].number - 1
 
     def resume(self, connection: Connection, number: int) -> None:
@@ -148,7 +148,7 @@ class Session:
         return self.shard == (int(server.id) >> 22) % self.shards if server is not None else self.shard == 0
 
     def wants(self, channel: Channel) -> bool:
-        """Whether the bot asked for the messages of such a channel."""
+        """Whether the bot's intents include the messages of this channel."""
         if channel.server is not None and not channel.server.installed:
             return False
         needed = DIRECT_MESSAGES if channel.server is None else GUILD_MESSAGES
@@ -157,42 +157,48 @@ class Session:
 
 class Gateway:
     def __init__(self, world: World, token: str, shards: int = 1) -> None:
-        """`shards` is how many sessions the bot is told to keep."""
+        """`shards`: how many shards the bot is told to use."""
         self._world = world
         self._token = token
         self.shards = shards
-        self._identified: dict[int, float] = {}  # when each shard last did, by the clock's seconds
-        self._identifies, self._day_ends = IDENTIFIES, 0.0  # how many are left, until when by the clock
+        self._identified: dict[int, float] = {}  # time of each shard's last IDENTIFY, in the clock's seconds
+        self._identifies, self._day_ends = (
+            IDENTIFIES,
+            0.0,
+        )  # how many are left, and the clock's time of the reset
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self.address = ""  # set once the port is known: "ws://127.0.0.1:8050/gateway"
-        self.listeners: list[Callable[[bool], None]] = []  # told when the bot comes and goes
+        self.listeners: list[Callable[[bool], None]] = []  # called when the bot connects or disconnects
 
     @property
     def connected(self) -> bool:
-        """Whether the bot is there to hear, with all its shards."""
+        """Whether all shards of the bot are connected."""
         return self._complete(lambda session: session.connection is not None)
 
     @property
     def expected(self) -> bool:
-        """Whether the bot is there, or was cut off by a fault: what happens now will reach it."""
+        """Whether all shards are connected or were cut off by a fault, so that events will reach them."""
         return self._complete(lambda session: session.connection is not None or session.cut_off)
 
     def expected_in(self, server: Server | None) -> bool:
-        """Whether the shard is there, or was cut off by a fault, that a server's interactions go to."""
+        """Whether the shard for this server's interactions is connected or was cut off by a fault."""
         return any(
             session.is_of(server) and (session.connection is not None or session.cut_off)
             for session in self._sessions.values()
         )
 
-    def _complete(self, there: Callable[[Session], bool]) -> bool:
-        """Whether all shards of a bot are there."""
-        found = {(session.shards, session.shard) for session in self._sessions.values() if there(session)}
+    def _complete(self, is_present: Callable[[Session], bool]) -> bool:
+        """Whether all shards of a bot have a session for which `is_present` holds."""
+        present = {
+            (session.shards, session.shard) for session in self._sessions.values() if is_present(session)
+        }
         return any(
-            all((shards, shard) in found for shard in range(shards)) for shards in {some for some, _ in found}
+            all((shards, shard) in present for shard in range(shards))
+            for shards in {total for total, _ in present}
         )
 
-    # What happens, told to the bot.
+    # Events.
 
     def interaction_created(self, interaction: Interaction, payload: JSON) -> None:
         for session in self._sessions.values():
@@ -200,10 +206,10 @@ class Gateway:
                 session.dispatch("INTERACTION_CREATE", payload)
 
     def bot_added(self, server: Server) -> None:
-        """What was not there before is told without `unavailable`."""
+        """GUILD_CREATE of a server that the bot just joined: without `unavailable`."""
         for session in self._sessions.values():
             if session.intents & GUILDS and session.is_of(server):
-                whole = _whole(server, self._world.application_id)
+                whole = _guild_create_data(server, self._world.application_id)
                 del whole["unavailable"]
                 session.dispatch("GUILD_CREATE", whole)
 
@@ -213,15 +219,15 @@ class Gateway:
                 session.dispatch("GUILD_DELETE", {"id": server.id})
 
     def channel_deleted(self, channel: Channel) -> None:
-        """Of a channel's threads nothing is said: they go with it."""
+        """The threads of a deleted channel get no event of their own."""
         server, parent = channel.server, channel.parent
         assert server is not None
-        told = channel.data
+        data = channel.data
         if parent is not None:
-            told = {name: told[name] for name in ("id", "guild_id", "parent_id", "type")}
+            data = {name: data[name] for name in ("id", "guild_id", "parent_id", "type")}
         for session in self._sessions.values():
             if session.intents & GUILDS and session.is_of(server) and server.installed:
-                session.dispatch("CHANNEL_DELETE" if parent is None else "THREAD_DELETE", told)
+                session.dispatch("CHANNEL_DELETE" if parent is None else "THREAD_DELETE", data)
 
     def message_posted(self, message: Message) -> None:
         self._tell_of(message, "MESSAGE_CREATE")
@@ -231,11 +237,11 @@ class Gateway:
 
     def message_deleted(self, message: Message) -> None:
         server = message.channel.server
-        where = {"id": message.id, "channel_id": message.channel.id}
+        data = {"id": message.id, "channel_id": message.channel.id}
         if server is not None:
-            where["guild_id"] = server.id
+            data["guild_id"] = server.id
         for session in self._listening(message):
-            session.dispatch("MESSAGE_DELETE", where)
+            session.dispatch("MESSAGE_DELETE", data)
 
     def _tell_of(self, message: Message, name: str) -> None:
         for session in self._listening(message):
@@ -247,8 +253,8 @@ class Gateway:
         return [session for session in self._sessions.values() if session.wants(message.channel)]
 
     def _as_event(self, message: Message) -> JSON:
-        """The message as the gateway tells of it. What others write is blank, for the intent to read it is
-        privileged; direct messages and messages that mention the bot are not."""
+        """The data of a message event. Messages of others are blank without the privileged intent; direct
+        messages and messages that mention the bot are not."""
         data = dict(message.data)
         author, server, bot = data["author"]["id"], message.channel.server, self._world.application_id
         if server is not None:
@@ -277,11 +283,11 @@ class Gateway:
                 self._end(session)
 
     def leave_identifies(self, left: int, seconds: float) -> None:
-        """So many are left until the bot has a day's again."""
+        """Sets how many IDENTIFYs are left, and after how many seconds the bot has a day's number again."""
         self._identifies, self._day_ends = left, self._world.clock.now() + seconds
 
     def reset_token(self) -> None:
-        """Nobody has the new one: who comes back with the old one is sent away."""
+        """Replaces the token with a random one: a bot that reconnects with the old one is refused."""
         self._token = secrets.token_hex()
         self.ask_to_reconnect()
 
@@ -310,7 +316,7 @@ class Gateway:
         return socket
 
     async def close(self) -> None:
-        """Ends every connection: the playground stops."""
+        """Closes every connection when the playground stops."""
         for connection in list(self._connections):
             await connection.socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -337,7 +343,7 @@ class Gateway:
                 raise Closed(Close.NOT_AUTHENTICATED)
             elif op == REQUEST_MEMBERS:
                 self._send_members(session, data)
-        # A bot that closes with 1000 or 1001 says that it will not resume.
+        # A bot that closes with 1000 or 1001 does not resume.
         if session is not None and connection.socket.close_code in (WSCloseCode.OK, WSCloseCode.GOING_AWAY):
             self._end(session)
 
@@ -354,19 +360,19 @@ class Gateway:
         if self._too_soon(shard):
             connection.send(INVALID_SESSION, False)
             return None
-        was = self.connected
+        was_connected = self.connected
         for old in list(self._sessions.values()):
             if (old.shard, old.shards) == (shard, shards) and old.connection is None:
-                self._end(old)  # the bot begins anew instead of resuming
+                self._end(old)  # the bot starts a new session instead of resuming
         session = Session(intents, shard, shards)
         self._sessions[session.id] = session
         session.connection = connection
         self._greet(session)
-        self._tell(was=was)
+        self._notify(was_connected=was_connected)
         return session
 
     def session_start_limit(self) -> JSON:
-        """How often the bot may still identify, as Discord tells it."""
+        """How many IDENTIFYs are left: the object in Discord's Get Gateway Bot."""
         left = max(0.0, self._day_ends - self._world.clock.now())
         return {
             "total": IDENTIFIES,
@@ -376,7 +382,7 @@ class Gateway:
         }
 
     def _spend_identify(self) -> None:
-        """A bot that identifies more often than it may in a day loses its token."""
+        """Counts an IDENTIFY. A bot that exceeds its daily number loses its token."""
         if self._world.clock.now() >= self._day_ends:
             self.leave_identifies(IDENTIFIES, DAY)
         if not self._identifies:
@@ -385,7 +391,7 @@ class Gateway:
         self._identifies -= 1
 
     def _too_soon(self, shard: int) -> bool:
-        """Whether another shard has just identified. A shard that comes again is let in."""
+        """Whether another shard has just identified. The same shard may identify again at once."""
         now = self._world.clock.now()
         if any(now - moment < BETWEEN_SHARDS for other, moment in self._identified.items() if other != shard):
             return True
@@ -394,13 +400,13 @@ class Gateway:
 
     def _greet(self, session: Session) -> None:
         world = self._world
-        mine = [server for server in world.servers.values() if server.installed and session.is_of(server)]
+        servers = [server for server in world.servers.values() if server.installed and session.is_of(server)]
         session.dispatch(
             "READY",
             {
                 "v": 10,
                 "user": world.bot | {"verified": True, "mfa_enabled": False, "email": None},
-                "guilds": [{"id": server.id, "unavailable": True} for server in mine],
+                "guilds": [{"id": server.id, "unavailable": True} for server in servers],
                 "session_id": session.id,
                 "session_type": "normal",
                 "resume_gateway_url": self.address,
@@ -411,8 +417,8 @@ class Gateway:
             },
         )
         if session.intents & GUILDS:
-            for server in mine:
-                session.dispatch("GUILD_CREATE", _whole(server, world.application_id))
+            for server in servers:
+                session.dispatch("GUILD_CREATE", _guild_create_data(server, world.application_id))
 
     def _resume(self, connection: Connection, data: JSON) -> Session | None:
         if data.get("token") != self._token:
@@ -422,24 +428,24 @@ class Gateway:
         if session is None or not isinstance(number, int) or not session.can_resume(number):
             connection.send(INVALID_SESSION, False)
             return None
-        was = self.connected
+        was_connected = self.connected
         session.resume(connection, number)
-        self._tell(was=was)
+        self._notify(was_connected=was_connected)
         return session
 
     def _send_members(self, session: Session, data: JSON) -> None:
-        """The bot itself and whom it asked for by id: a list of all members needs a privileged intent."""
+        """Sends only members that were requested by id: a list of all needs a privileged intent."""
         server = self._world.servers.get(str(data.get("guild_id")))
         if server is None or not server.installed:
             return
-        asked = data.get("user_ids", [])
-        wanted = [str(number) for number in (asked if isinstance(asked, list) else [asked])]
+        requested = data.get("user_ids", [])
+        user_ids = [str(number) for number in (requested if isinstance(requested, list) else [requested])]
         session.dispatch(
             "GUILD_MEMBERS_CHUNK",
             {
                 "guild_id": server.id,
-                "members": [server.members[number] for number in wanted if number in server.members],
-                "not_found": [number for number in wanted if number not in server.members],
+                "members": [server.members[number] for number in user_ids if number in server.members],
+                "not_found": [number for number in user_ids if number not in server.members],
                 "chunk_index": 0,
                 "chunk_count": 1,
                 "nonce": data.get("nonce"),
@@ -447,20 +453,20 @@ class Gateway:
         )
 
     def _lost(self, connection: Connection) -> None:
-        was = self.connected
+        was_connected = self.connected
         for session in self._sessions.values():
             if session.connection is connection:
                 session.connection = None
-        self._tell(was=was)
+        self._notify(was_connected=was_connected)
 
     def _end(self, session: Session) -> None:
-        was = self.connected
+        was_connected = self.connected
         self._sessions.pop(session.id, None)
         session.connection = None
-        self._tell(was=was)
+        self._notify(was_connected=was_connected)
 
-    def _tell(self, *, was: bool) -> None:
-        if self.connected != was:
+    def _notify(self, *, was_connected: bool) -> None:
+        if self.connected != was_connected:
             for listener in self.listeners:
                 listener(self.connected)
 
@@ -472,7 +478,7 @@ def _payload(op: int, data: Any, number: int | None = None, name: str | None = N
 
 
 def _read(message: WSMessage) -> tuple[int, Any]:
-    """The opcode and data of what the bot sent; whatever else it sends ends the connection."""
+    """The opcode and data of a message from the bot; closes the connection if it is malformed."""
     if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
         raise Closed(Close.DECODE_ERROR)
     try:
@@ -492,8 +498,8 @@ def _shard(value: object) -> tuple[int, int]:
     raise Closed(Close.INVALID_SHARD)
 
 
-def _whole(server: Server, bot: str) -> JSON:
-    """The server as GUILD_CREATE tells of it: with channels, and of the members the bot itself."""
+def _guild_create_data(server: Server, bot: str) -> JSON:
+    """The data of GUILD_CREATE: the server with its channels; the bot is the only member in it."""
     return server.data | {
         "joined_at": server.members[bot]["joined_at"],
         "large": False,

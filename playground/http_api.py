@@ -1,4 +1,4 @@
-"""How a request of the bot is taken and answered: token, body, refusals, faults, headers, and the record."""
+"""Serves the bot's API requests: token, body, refusals, faults, headers, rate limits, and the record."""
 
 import asyncio
 import hmac
@@ -23,9 +23,9 @@ PREFIX = "/api/v10"
 
 @dataclass(frozen=True)
 class Call:
-    """A request of the bot."""
+    """An API request of the bot."""
 
-    match: Mapping[str, str]  # what stands for the route's {names}
+    match: Mapping[str, str]  # values of the route's {names}
     query: Mapping[str, str]
     body: Any  # the JSON; {} if there is none
     uploads: tuple[Upload, ...] = ()
@@ -53,31 +53,31 @@ class HttpApi:
     def add(
         self, router: web.UrlDispatcher, method: str, route: str, handler: Handler, *, open_: bool = False
     ) -> None:
-        """Adds a route, named as in the API's description. An open one needs no token of the bot."""
+        """Adds a route, named as in Discord's API description. An open route needs no bot token."""
         bucket = self._limits.bucket(method, route)
 
         async def serve(request: web.Request) -> web.Response:
             return await self._serve(request, route, handler, bucket, open_=open_)
 
         if route not in self._resources:
-            # Ids are digits; so "@original" and "@me" are never taken for one.
+            # Ids are digits, so that "@original" and "@me" never match an id.
             pattern = re.sub(r"\{(\w+_id)\}", r"{\1:[0-9]+}", PREFIX + route)
             self._resources[route] = router.add_resource(pattern)
         self._resources[route].add_route(method, serve)
 
     def close(self, router: web.UrlDispatcher) -> None:
-        """Adds what answers requests that no route is for, after all routes."""
+        """Adds the 404 and 405 handlers; call it after all routes are added."""
         for route, resource in self._resources.items():
 
-            async def wrong(request: web.Request, route: str = route) -> web.Response:
+            async def wrong_method_handler(request: web.Request, route: str = route) -> web.Response:
                 return await self._serve(request, route, _refuse(wrong_method), None, open_=True)
 
-            resource.add_route("*", wrong)
+            resource.add_route("*", wrong_method_handler)
 
-        async def unknown(request: web.Request) -> web.Response:
+        async def not_found_handler(request: web.Request) -> web.Response:
             return await self._serve(request, None, _refuse(not_found), None, open_=True)
 
-        router.add_route("*", "/api/{rest:.*}", unknown)
+        router.add_route("*", "/api/{rest:.*}", not_found_handler)
 
     async def _serve(
         self,
@@ -89,44 +89,44 @@ class HttpApi:
         open_: bool,
     ) -> web.Response:
         if seconds := self._limits.shut_out:
-            return _shut_out(seconds)
-        sent: bytes | None = None
+            return _cloudflare_ban(seconds)
+        request_body: bytes | None = None
         refused: str | None = None
-        struck: Strike | None = None
+        fault: Strike | None = None
         headers: dict[str, str] = {}
         try:
-            sent, uploads = await _read(request)
+            request_body, uploads = await _read(request)
             if self._faults.delay:
                 await asyncio.sleep(self._faults.delay)
-            struck = self._faults.strike(request.path)
-            if struck is None or struck.done:
+            fault = self._faults.strike(request.path)
+            if fault is None or fault.done:
                 if not open_:
                     self._check_token(request)
                     self._limits.take()
                 if bucket is not None:
                     headers = bucket.take(request.match_info)
-                call = Call(request.match_info, request.query, _parse(sent), uploads)
+                call = Call(request.match_info, request.query, _parse(request_body), uploads)
                 status, answer = handler(call)
         except (Refusal, web.HTTPRequestEntityTooLarge) as error:
             refusal = error if isinstance(error, Refusal) else too_large()
             status, answer, refused = refusal.status, refusal.body, str(refusal)
             headers |= refusal.headers
-        if struck is not None:
-            status, answer, headers, refused = struck.status, struck.body, dict(struck.headers), None
+        if fault is not None:
+            status, answer, headers, refused = fault.status, fault.body, dict(fault.headers), None
         self._limits.note(status)
         body = None if answer is None else json.dumps(answer, ensure_ascii=False).encode()
         path = request.path.removeprefix(PREFIX)
-        self._record.add(request.method, path, route, sent, status, body, refused)
+        self._record.add(request.method, path, route, request_body, status, body, refused)
         if status == NO_ANSWER and request.transport is not None:
             request.transport.abort()
-            return web.Response()  # which nobody reads
-        # Libraries look for exactly this type, without a charset.
+            return web.Response()  # the connection is gone; nobody reads this
+        # Libraries check for exactly this type, without a charset.
         kind = "application/json" if body is not None else None
         return web.Response(body=body, status=status, headers=headers, content_type=kind)
 
     def _check_token(self, request: web.Request) -> None:
-        given = request.headers.get("Authorization", "").encode()
-        if not hmac.compare_digest(given, self._authorization):
+        authorization = request.headers.get("Authorization", "").encode()
+        if not hmac.compare_digest(authorization, self._authorization):
             raise unauthorized()
 
 
@@ -137,8 +137,8 @@ def _refuse(refusal: Callable[[], Refusal]) -> Handler:
     return handler
 
 
-def _shut_out(seconds: float) -> web.Response:
-    """The answer of what stands before the API, which speaks no JSON and leaves no record."""
+def _cloudflare_ban(seconds: float) -> web.Response:
+    """The 429 of Cloudflare, which stands before the API: no JSON, and not in the record."""
     headers = {"Retry-After": str(math.ceil(seconds)), "Content-Type": "text/html"}
     return web.Response(status=429, text="error code: 1015", headers=headers)
 
@@ -153,18 +153,18 @@ def _parse(text: bytes | None) -> Any:
 
 
 async def _read(request: web.Request) -> tuple[bytes | None, tuple[Upload, ...]]:
-    """The JSON that the bot sent, and the files along with it."""
+    """The JSON body of the request, and the uploaded files."""
     if not request.content_type.startswith("multipart/"):
         return (await request.read() or None), ()
-    sent: bytes | None = None
+    request_body: bytes | None = None
     uploads = []
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
             raise invalid_json()
         content = bytes(await part.read(decode=True))
         if part.name == "payload_json":
-            sent = content
+            request_body = content
         elif (number := re.fullmatch(r"files\[(\d+)\]", part.name or "")) is not None:
             kind = part.headers.get("Content-Type", "application/octet-stream")
             uploads.append(Upload(int(number[1]), part.filename or "unknown", content, kind))
-    return sent, tuple(uploads)
+    return request_body, tuple(uploads)

@@ -1,7 +1,7 @@
 """Where a command can be used, by whom, and through which installation of the application.
 
-An application is installed to a server, which adds its bot, or by a person, who takes it everywhere; here
-every person has installed it. Each command says for which installations and in which places it is.
+An application is installed to a server, which adds its bot, or by a user, who can use it everywhere; here
+every user has installed it. Each command lists its integration types and contexts.
 """
 
 from playground.forms import JSON
@@ -19,20 +19,20 @@ def usable(command: JSON, channel: Channel, user: str) -> bool:
 
 
 def owners(command: JSON, channel: Channel, user: str) -> JSON:
-    """Discord's authorizing_integration_owners: through whose installations the command works here.
+    """Discord's authorizing_integration_owners: the installations through which the command works here.
 
-    "0" is the server, "0" again in direct messages with the bot; "1" the person.
+    Key "0" has the server's id ("0" in direct messages with the bot); "1" the user's.
     """
-    found = {}
+    installations = {}
     if BY_SERVER in command["integration_types"] and (channel.server is None or channel.server.installed):
-        found["0"] = channel.server.id if channel.server else "0"
+        installations["0"] = channel.server.id if channel.server else "0"
     if BY_PERSON in command["integration_types"]:
-        found["1"] = user
-    return found
+        installations["1"] = user
+    return installations
 
 
 def of_the_place(channel: Channel) -> JSON:
-    """The same for what comes of no command: a message that the bot posted of its own accord."""
+    """The same for a message that the bot posted by itself, not in response to a command."""
     return {"0": channel.server.id if channel.server else "0"}
 
 
@@ -44,7 +44,7 @@ def _fits(command: JSON, channel: Channel) -> bool:
 
 
 def _allowed(command: JSON, channel: Channel, user: str) -> bool:
-    """Whether the user has the permissions that the command asks for; "0" leaves it to administrators."""
+    """Whether the user has the permissions that the command requires; "0" means administrators only."""
     if channel.server is None or command["default_member_permissions"] is None:
         return True
     has, needed = channel.server.permissions(user), int(command["default_member_permissions"])

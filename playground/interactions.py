@@ -1,7 +1,7 @@
-"""Interactions: what people do to the bot, from the doing to the answer.
+"""Interactions: commands, presses, autocompletion and modals, from the user's action to the bot's response.
 
-Discord gives the bot 3 seconds for a first answer to each, and after that 15 minutes in which the
-interaction's token lets it edit that answer and send more.
+Discord gives the bot 3 seconds for the initial response. For 15 minutes the interaction's token then lets the
+bot edit that response and send follow-ups.
 """
 
 import asyncio
@@ -29,25 +29,25 @@ from playground.world import LARGEST_FILE, Channel, Message, World
 
 FIRST_ANSWER = 3.0  # seconds
 TOKEN_LIFE = 15 * 60.0  # seconds
-MOST_FOLLOW_UPS = 5  # where only the person installed the application
+MOST_FOLLOW_UPS = 5  # if only the user installed the application
 
 COMMAND, PRESS, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5  # types of interaction
-ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9  # types of first answer
+ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9  # types of initial response
 MAY_ANSWER = {
     COMMAND: (ANSWER, DEFER, MODAL),
     PRESS: (ANSWER, DEFER, DEFER_UPDATE, UPDATE, MODAL),
     AUTOCOMPLETE: (CHOICES,),
     MODAL_SUBMIT: (ANSWER, DEFER, DEFER_UPDATE, UPDATE),
 }
-_KIND_OF_ANSWER = {1: 20, 2: 23, 3: 23}  # type of the answering message, by the command's type
+_KIND_OF_ANSWER = {1: 20, 2: 23, 3: 23}  # type of the response message, by the command's type
 
 
 class Status(StrEnum):
-    PENDING = "pending"  # no first answer yet
+    PENDING = "pending"  # no initial response yet
     THINKING = "thinking"  # deferred
     ANSWERED = "answered"
-    ACKNOWLEDGED = "acknowledged"  # a press, answered by changing its message or by nothing to see
-    FAILED = "failed"  # no first answer in time
+    ACKNOWLEDGED = "acknowledged"  # a press: the response edited its message, or shows nothing
+    FAILED = "failed"  # no initial response in time
 
 
 @dataclass(eq=False)
@@ -61,21 +61,21 @@ class Interaction:
     born: float  # the clock's seconds
     owners: JSON  # Discord's authorizing_integration_owners: see playground.installations
     pressed: Message | None = None  # the message whose component was used
-    trigger: "Interaction | None" = None  # what opened the modal that was submitted
+    trigger: "Interaction | None" = None  # the interaction that opened the submitted modal
     status: Status = Status.PENDING
-    answer: int | None = None  # the type of the first answer
-    original: Message | None = None  # the message that the first answer made or changed
-    messages: list[Message] = field(default_factory=list)  # all that came of it, oldest first
+    answer: int | None = None  # type of the initial response
+    original: Message | None = None  # the message that the initial response created or edited
+    messages: list[Message] = field(default_factory=list)  # created or edited by responses, oldest first
     modal: JSON | None = None
     choices: list[JSON] | None = None
     follow_ups: int = 0
-    took: float | None = None  # seconds until the first answer
-    answered: asyncio.Event = field(default_factory=asyncio.Event)  # there is a first answer, or will be none
-    over: asyncio.Event = field(default_factory=asyncio.Event)  # nothing more is awaited
+    took: float | None = None  # seconds until the initial response
+    answered: asyncio.Event = field(default_factory=asyncio.Event)  # has an initial response, or failed
+    over: asyncio.Event = field(default_factory=asyncio.Event)  # nothing more is expected
     deadline: asyncio.TimerHandle | None = None
 
     async def come_to_rest(self, wait: float, *, first: bool = False) -> None:
-        """Waits until nothing more is awaited, or only for the first answer, at most so many seconds."""
+        """Waits until the interaction is over (`first`: has an initial response), at most `wait` seconds."""
         event = self.answered if first else self.over
         if not event.is_set():
             try:
@@ -95,9 +95,9 @@ class Interactions:
         self._messages = messages
         self._gateway = gateway
         self._by_token: dict[str, Interaction] = {}  # oldest first
-        self.listeners: list[Callable[[Interaction], None]] = []  # told of every change of status
+        self.listeners: list[Callable[[Interaction], None]] = []  # called after every change of status
 
-    # What people do.
+    # From the user.
 
     def begin(
         self,
@@ -110,7 +110,7 @@ class Interactions:
         pressed: Message | None = None,
         trigger: Interaction | None = None,
     ) -> Interaction:
-        """Sends the bot an interaction. It has failed if nothing is answered in 3 seconds."""
+        """Sends the bot an interaction. It fails if there is no initial response in 3 seconds."""
         self._forget_old()
         number = self._world.snowflakes.next()
         token = secrets.token_urlsafe(48)
@@ -124,30 +124,32 @@ class Interactions:
         return interaction
 
     def fail_overdue(self) -> None:
-        """Fails those whose 3 seconds are over by the clock, after the clock was moved."""
+        """Fails the interactions whose 3 seconds are over by the clock, which has been moved forward."""
         for interaction in self._by_token.values():
             if interaction.answer is None and self._age(interaction) > FIRST_ANSWER:
                 self._fail(interaction)
 
     def find(self, number: str, user: str) -> Interaction | None:
-        """The interaction of this id that this user began, if it is remembered."""
+        """The interaction with this id that this user began, or None if it is not stored."""
         for interaction in reversed(self._by_token.values()):
             if interaction.id == number and interaction.user["id"] == user:
                 return interaction
         return None
 
     def submitted(self, opened: Interaction) -> bool:
-        """Whether the modal that this one opened was sent, without failing."""
+        """Whether the modal that `opened` opened was submitted, without failing."""
         return any(
             interaction.trigger is opened and interaction.status is not Status.FAILED
             for interaction in self._by_token.values()
         )
 
-    # What the bot answers.
+    # From the bot.
 
     def first_answer(self, number: str, token: str, body: JSON, uploads: Sequence[Upload]) -> Interaction:
-        """Raises Refusal: too late or unknown (10062), not the first (40060), or not a right answer; 10003 or
-        10008 if the channel, or the message that is to be changed, was deleted meanwhile.
+        """Handles the initial response.
+
+        Raises Refusal: too late or unknown (10062), not the first (40060), or invalid; 10003 or 10008 if the
+        channel, or the message to edit, has been deleted.
         """
         interaction = self._by_token.get(token)
         if interaction is None or interaction.id != number or interaction.status is Status.FAILED:
@@ -174,31 +176,31 @@ class Interactions:
         kind, fields = body["type"], body.get("data") or {}
         if kind == ANSWER:
             self._add_original(interaction, self._post_original(interaction, fields, uploads))
-            self._become(interaction, Status.ANSWERED, over=True)
+            self._set_status(interaction, Status.ANSWERED, over=True)
         elif kind == DEFER:
             deferred = {"flags": (fields.get("flags") or 0) & EPHEMERAL}
             self._add_original(interaction, self._post_original(interaction, deferred, (), LOADING))
-            self._become(interaction, Status.THINKING)
+            self._set_status(interaction, Status.THINKING)
         elif kind == DEFER_UPDATE:
             interaction.original = interaction.pressed
-            self._become(interaction, Status.ACKNOWLEDGED)
+            self._set_status(interaction, Status.ACKNOWLEDGED)
         elif kind == UPDATE and interaction.pressed is not None:
             if interaction.pressed.id not in interaction.channel.messages:
                 raise unknown_message()  # it was deleted after the press
             self._messages.edit(interaction.pressed, fields, uploads, path=("data",))
             self._add_original(interaction, interaction.pressed)
-            self._become(interaction, Status.ACKNOWLEDGED, over=True)
+            self._set_status(interaction, Status.ACKNOWLEDGED, over=True)
         elif kind == CHOICES:
             check_choices(fields.get("choices") or [], _focused_type(interaction.data), ("data", "choices"))
             interaction.choices = fields.get("choices") or []
-            self._become(interaction, Status.ANSWERED, over=True)
+            self._set_status(interaction, Status.ANSWERED, over=True)
         else:
             modals.check(fields, ("data",))
             interaction.modal = modals.settle(fields)
-            self._become(interaction, Status.ANSWERED, over=True)
+            self._set_status(interaction, Status.ANSWERED, over=True)
 
     def by_token(self, application: str, token: str) -> Interaction:
-        """The interaction whose token may be used as a webhook's: answered, and not older than 15 minutes.
+        """The interaction whose token works as a webhook's: answered, and not older than 15 minutes.
 
         Raises Refusal (10015, 50027, and 10003 if its channel was deleted).
         """
@@ -212,7 +214,7 @@ class Interactions:
         return interaction
 
     def message(self, interaction: Interaction, number: str) -> Message:
-        """The message of this id, or "@original", that the interaction's token reaches.
+        """The message with this id, or "@original", if the interaction's token gives access to it.
 
         Raises Refusal (10008) if there is none.
         """
@@ -224,13 +226,13 @@ class Interactions:
         return message
 
     def follow_up(self, interaction: Interaction, fields: JSON, uploads: Sequence[Upload]) -> Message:
-        """One more message. The first one after a deferral becomes the deferred message."""
+        """Sends one more message. The first follow-up after a deferral becomes the deferred message."""
         original = interaction.original
         if interaction.status is Status.THINKING and original is not None:
             if original.id in original.channel.messages:
                 self.edit(interaction, original, fields, uploads)
                 return original
-            interaction.messages.remove(original)  # somebody has deleted it
+            interaction.messages.remove(original)  # a member has deleted it
         if "0" not in interaction.owners and interaction.follow_ups >= MOST_FOLLOW_UPS:
             raise too_many_follow_ups()
         first = interaction.original or interaction.pressed
@@ -241,7 +243,7 @@ class Interactions:
         message = self._post(interaction, fields, uploads, kind=REPLY, extra=extra)
         interaction.messages.append(message)
         interaction.follow_ups += 1
-        self._become(interaction, Status.ANSWERED, over=True)
+        self._set_status(interaction, Status.ANSWERED, over=True)
         return message
 
     def edit(
@@ -252,19 +254,21 @@ class Interactions:
             return
         if message not in interaction.messages:
             interaction.messages.append(message)
-        quiet = message is interaction.pressed and interaction.status is not Status.ANSWERED
-        self._become(interaction, Status.ACKNOWLEDGED if quiet else Status.ANSWERED, over=True)
+        only_acknowledged = message is interaction.pressed and interaction.status is not Status.ANSWERED
+        self._set_status(
+            interaction, Status.ACKNOWLEDGED if only_acknowledged else Status.ANSWERED, over=True
+        )
 
     def delete(self, interaction: Interaction, message: Message) -> None:
         self._messages.delete(message)
         if message in interaction.messages:
             interaction.messages.remove(message)
         if interaction.status is Status.THINKING:
-            # Nobody reads an answer yet: a follow-up may come.
+            # There is no visible response yet: a follow-up may come.
             interaction.original = None
-            self._become(interaction, Status.ACKNOWLEDGED)
+            self._set_status(interaction, Status.ACKNOWLEDGED)
 
-    # Between the two.
+    # Helpers.
 
     def _add_original(self, interaction: Interaction, message: Message) -> None:
         interaction.original = message
@@ -298,8 +302,8 @@ class Interactions:
         flags: int = 0,
         path: tuple[str, ...] = (),
     ) -> Message:
-        asked = fields.get("flags")
-        hidden = isinstance(asked, int) and bool(asked & EPHEMERAL)
+        flag_bits = fields.get("flags")
+        hidden = isinstance(flag_bits, int) and bool(flag_bits & EPHEMERAL)
         return self._messages.post(
             interaction.channel,
             self._world.bot,
@@ -321,7 +325,7 @@ class Interactions:
         }
 
     def _metadata(self, interaction: Interaction) -> JSON:
-        """What a message tells of the interaction that it came of."""
+        """The interaction metadata of a message that responds to the interaction."""
         metadata: JSON = {
             "id": interaction.id,
             "type": interaction.kind,
@@ -340,7 +344,7 @@ class Interactions:
         return metadata
 
     def _payload(self, interaction: Interaction) -> JSON:
-        """What the gateway sends the bot."""
+        """The data of INTERACTION_CREATE."""
         channel, user = interaction.channel, interaction.user
         server = channel.server
         payload: JSON = {
@@ -372,26 +376,26 @@ class Interactions:
             payload["message"] = interaction.pressed.data
         return payload
 
-    def _become(self, interaction: Interaction, status: Status, *, over: bool = False) -> None:
-        told = interaction.status is status
+    def _set_status(self, interaction: Interaction, status: Status, *, over: bool = False) -> None:
+        unchanged = interaction.status is status
         interaction.status = status
         if over:
             interaction.over.set()
-        if not told:
+        if not unchanged:
             for listener in self.listeners:
                 listener(interaction)
 
     def _fail(self, interaction: Interaction) -> None:
         if interaction.status is Status.PENDING:
             interaction.answered.set()
-            self._become(interaction, Status.FAILED, over=True)
+            self._set_status(interaction, Status.FAILED, over=True)
 
     def _age(self, interaction: Interaction) -> float:
         """Seconds."""
         return self._world.clock.now() - interaction.born
 
     def _forget_old(self) -> None:
-        """Lets go of old interactions. That a token expired stays known for another 15 minutes."""
+        """Deletes old interactions. An expired token is remembered for another 15 minutes."""
         while self._by_token:
             token, oldest = next(iter(self._by_token.items()))
             if self._age(oldest) < 2 * TOKEN_LIFE:
@@ -400,7 +404,7 @@ class Interactions:
 
 
 def _focused_type(data: JSON) -> int:
-    """The type of the option that is being completed."""
+    """The type of the option being completed; 0 if none is."""
     options = data.get("options", [])
     for option in options:
         if option.get("focused"):
@@ -409,7 +413,7 @@ def _focused_type(data: JSON) -> int:
 
 
 def _full_name(data: JSON) -> str:
-    """A command's name with its group and subcommand: "bj advise"."""
+    """The full name of a command, group and subcommand: "bj advise"."""
     names = [data["name"]]
     options = data.get("options", [])
     while options and "options" in options[0]:

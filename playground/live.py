@@ -1,4 +1,4 @@
-"""What members see as it happens, each over a WebSocket of their own."""
+"""Live updates for members: one WebSocket for each."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ class _Viewer:
             try:
                 await self.socket.send_str(text)
             except ConnectionError:
-                return  # the reading end sees it too
+                return  # the reading loop notices it too
 
 
 class Live:
@@ -35,7 +35,7 @@ class Live:
         self._viewers: set[_Viewer] = set()
 
     def as_seen(self, message: Message) -> JSON:
-        """The message as a member gets it: Discord's object and what a person reads in it."""
+        """The message as a member sees it: Discord's object and its plain text."""
         now = self._world.clock.now()
         return message.data | {"plain": plain_text(message.data, self._world.mentions, now)}
 
@@ -85,7 +85,7 @@ class Live:
         writer = asyncio.create_task(viewer.write())
         try:
             async for _ in socket:
-                pass  # a viewer has nothing to say
+                pass  # viewers send nothing
         finally:
             writer.cancel()
             self._viewers.discard(viewer)

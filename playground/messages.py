@@ -1,4 +1,4 @@
-"""Messages: posted, edited and deleted as Discord would, whoever asks."""
+"""Messages: posts, edits and deletes them with Discord's checks."""
 
 import mimetypes
 import re
@@ -88,7 +88,7 @@ class Upload:
 
 
 class Listener(Protocol):
-    """Who is told about messages: the gateway and the live sockets."""
+    """What is notified about messages: the gateway and the live sockets."""
 
     def message_posted(self, message: Message) -> None: ...
     def message_edited(self, message: Message) -> None: ...
@@ -97,7 +97,7 @@ class Listener(Protocol):
 
 class Messages:
     def __init__(self, world: World, files_address: str) -> None:
-        """`files_address` is where files are served: "http://127.0.0.1:8050/attachments"."""
+        """`files_address`: URL under which files are served, "http://127.0.0.1:8050/attachments"."""
         self._world = world
         self._files_address = files_address
         self.listeners: list[Listener] = []
@@ -116,9 +116,9 @@ class Messages:
         token: str | None = None,
         extra: Mapping[str, object] | None = None,
     ) -> Message:
-        """A new message. `extra` are further fields of Discord's message object.
+        """Posts and returns a new message. `extra`: further fields of Discord's message object.
 
-        Raises Refusal if Discord would.
+        Raises Refusal if Discord would refuse it.
         """
         check(fields, uploads, layout=bool(_flags(fields) & COMPONENTS_V2), path=path)
         flags |= _flags(fields) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2)
@@ -137,7 +137,7 @@ class Messages:
             "channel_id": channel.id,
             "author": author,
             "pinned": False,
-            "mention_everyone": False,  # nobody here has the permission to
+            "mention_everyone": False,  # nobody has that permission here
             "tts": bool(fields.get("tts")),
             **(extra or {}),
         }
@@ -153,9 +153,9 @@ class Messages:
     def edit(
         self, message: Message, fields: JSON, uploads: Sequence[Upload] = (), *, path: Path = ()
     ) -> None:
-        """Changes those fields of a message that are given, and ends its "is thinking".
+        """Edits the given fields of a message, and ends its "is thinking".
 
-        Raises Refusal, changing nothing, if Discord would.
+        Raises Refusal, changing nothing, if Discord would refuse it.
         """
         before = message.data
         flags = before["flags"] | _flags(fields) & COMPONENTS_V2
@@ -178,7 +178,7 @@ class Messages:
             listener.message_deleted(message)
 
     def find(self, channel: Channel, number: str, reader: str | None = None) -> Message:
-        """The message of this id that the reader sees; without a reader, that everybody sees.
+        """The message with this id, if `reader` sees it (without a reader: if everybody does).
 
         Raises Refusal (10008) if there is none.
         """
@@ -190,10 +190,10 @@ class Messages:
     def _fill(
         self, message: Message, data: JSON, fields: JSON, uploads: Sequence[Upload], path: Path
     ) -> None:
-        """Makes the message what `data` says, with the content, files, embeds and components given."""
+        """Sets the message's data, and the given content, files, embeds and components."""
         _check_attachments(fields, uploads, message.files, path)
-        files, listed = self._files(message, fields, uploads)
-        data = data | {"attachments": listed}
+        files, attachments = self._files(message, fields, uploads)
+        data = data | {"attachments": attachments}
         if "content" in fields:
             data["content"] = (fields["content"] or "").strip()
         if "embeds" in fields:
@@ -201,17 +201,19 @@ class Messages:
             settled = [embeds.settle(embed, unfurl) for embed in fields["embeds"] or []]
             data["embeds"] = [embed for embed in settled if embed.keys() != {"type"}]
             files = {
-                number: file for number, file in files.items() if file.data in listed or number in unfurl.used
+                number: file
+                for number, file in files.items()
+                if file.data in attachments or number in unfurl.used
             }
-            # A picture that an embed shows is not shown below it once more.
-            data["attachments"] = [entry for entry in listed if entry["id"] not in unfurl.used]
+            # Discord does not list a picture as an attachment if an embed shows it.
+            data["attachments"] = [entry for entry in attachments if entry["id"] not in unfurl.used]
         if "components" in fields:
             unfurl = _Unfurl(self._world, files, (*path, "components"))
             data["components"] = components.Settle(unfurl)(fields["components"] or [])
-        _check_whole(data, path)
-        data["mentions"] = self._mentioned(data, fields.get("allowed_mentions"))
-        for gone in message.files.keys() - files.keys():
-            self._world.files.pop(gone, None)
+        _check_combination(data, path)
+        data["mentions"] = self._mentioned_users(data, fields.get("allowed_mentions"))
+        for removed in message.files.keys() - files.keys():
+            self._world.files.pop(removed, None)
         self._world.files |= files
         message.files = files
         message.data = data
@@ -219,31 +221,31 @@ class Messages:
     def _files(
         self, message: Message, fields: JSON, uploads: Sequence[Upload]
     ) -> tuple[dict[str, Attachment], list[JSON]]:
-        """All files that the message holds from now on, and those that it lists as attachments.
+        """All files that the message has after the request, and those that it lists as attachments.
 
-        `attachments` in a request names files that stay by their id, and uploads by their number.
+        `attachments` in a request refers to files to keep by their id, and to uploads by their number.
         """
-        listed: list[JSON] = message.data["attachments"]
+        attachments: list[JSON] = message.data["attachments"]
         entries = {str(entry["id"]): entry for entry in fields.get("attachments") or []}
         files = dict(message.files)
         if "attachments" in fields:
-            for entry in listed:
+            for entry in attachments:
                 if entry["id"] not in entries:
                     del files[entry["id"]]
-            listed = [
+            attachments = [
                 entry | pick(entries[entry["id"]], ("description", "title"))
-                for entry in listed
+                for entry in attachments
                 if entry["id"] in entries
             ]
         for upload in uploads:
             entry = entries.get(str(upload.number), {})
             attachment = self._attach(message.channel, upload, entry, ephemeral=message.addressee is not None)
             files[attachment.id] = attachment
-            listed = [*listed, attachment.data]
-        return files, listed
+            attachments = [*attachments, attachment.data]
+        return files, attachments
 
     def keep(self, channel: Channel, upload: Upload) -> JSON:
-        """Takes a file that a person hands the bot there, without a message. Discord's description."""
+        """Stores a file that a member uploads without a message. Returns Discord's description of it."""
         attachment = self._attach(channel, upload, {}, ephemeral=True)
         self._world.files[attachment.id] = attachment
         return attachment.data
@@ -267,22 +269,22 @@ class Messages:
             data["ephemeral"] = True
         return Attachment(data, upload.content, kind)
 
-    def _mentioned(self, data: JSON, allowed: JSON | None) -> list[JSON]:
-        """The users whom the text mentions, as far as the bot allowed it."""
+    def _mentioned_users(self, data: JSON, allowed: JSON | None) -> list[JSON]:
+        """The users whom the text mentions and the bot allowed to mention."""
         texts = [data["content"]] + [
             part["content"]
             for _, part in components.walk(data["components"])
             if part["type"] == components.TEXT
         ]
-        numbers = dict.fromkeys(re.findall(r"<@!?(\d+)>", "\n".join(texts)))
+        user_ids = dict.fromkeys(re.findall(r"<@!?(\d+)>", "\n".join(texts)))
         if allowed is not None and "users" not in (allowed.get("parse") or []):
-            named = {str(number) for number in allowed.get("users") or []}
-            numbers = {number: None for number in numbers if number in named}
-        return [self._world.users[number] for number in numbers if number in self._world.users]
+            allowed_ids = {str(user_id) for user_id in allowed.get("users") or []}
+            user_ids = {user_id: None for user_id in user_ids if user_id in allowed_ids}
+        return [self._world.users[user_id] for user_id in user_ids if user_id in self._world.users]
 
 
 class _Unfurl:
-    """What stands behind an address in a component or embed: one of the message's own files, or the web."""
+    """Resolves an address in a component or embed: one of the message's own files, or a web address."""
 
     def __init__(self, world: World, files: dict[str, Attachment], path: Path) -> None:
         self._world = world
@@ -313,30 +315,30 @@ class _Unfurl:
 
 
 def check(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path: Path = ()) -> None:
-    """Raises the Refusal of a message whose fields are wrong, one by one."""
+    """Raises the Refusal of the errors in single fields of a message."""
     for name in ("poll", "sticker_ids", "shared_client_theme"):
         if fields.get(name):
             if layout:
                 raise _not_in_layout(name, path)
             raise not_here(name.replace("_", " "))
-    found = Findings()
-    _FIELDS.check(fields, path, found)
-    if not found.sentences:
-        _check_mentions(fields.get("allowed_mentions") or {}, (*path, "allowed_mentions"), found)
+    findings = Findings()
+    _FIELDS.check(fields, path, findings)
+    if not findings.sentences:
+        _check_mentions(fields.get("allowed_mentions") or {}, (*path, "allowed_mentions"), findings)
     if fields.get("embeds") is not None:
-        embeds.check(fields["embeds"], (*path, "embeds"), found)
+        embeds.check(fields["embeds"], (*path, "embeds"), findings)
     if fields.get("components") is not None:
-        components.check(fields["components"], layout=layout, path=(*path, "components"), found=found)
+        components.check(fields["components"], layout=layout, path=(*path, "components"), findings=findings)
     if len(uploads) > MOST_FILES:
-        found.note((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
-    if found.sentences:
-        raise invalid_form(found)
+        findings.note((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
+    if findings.sentences:
+        raise invalid_form(findings)
     if any(len(upload.content) > LARGEST_FILE for upload in uploads):
         raise too_large()
 
 
-def _check_whole(data: JSON, path: Path) -> None:
-    """Raises the Refusal of a message that cannot be, though each of its fields could."""
+def _check_combination(data: JSON, path: Path) -> None:
+    """Raises the Refusal of a combination of fields that makes no valid message."""
     if data["flags"] & LOADING:
         return
     if data["flags"] & COMPONENTS_V2:
@@ -355,29 +357,31 @@ def _not_in_layout(name: str, path: Path) -> Refusal:
     return wrong_field(".".join((*path, name)), code, message)
 
 
-def _check_mentions(allowed: JSON, path: Path, found: Findings) -> None:
-    """Either all users (or roles) may be mentioned, or those that are named."""
+def _check_mentions(allowed: JSON, path: Path, findings: Findings) -> None:
+    """Adds an error if users (or roles) are both parsed and listed."""
     for kind in ("users", "roles"):
         if kind in (allowed.get("parse") or []) and allowed.get(kind):
             message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
-            found.note(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+            findings.note(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
 
 
 def _check_attachments(
-    fields: JSON, uploads: Sequence[Upload], held: Mapping[str, object], path: Path
+    fields: JSON, uploads: Sequence[Upload], existing: Mapping[str, object], path: Path
 ) -> None:
-    """Raises the Refusal of `attachments` that name what is neither sent along nor on the message."""
-    known = {str(upload.number) for upload in uploads} | held.keys()
-    found = Findings()
+    """Raises the Refusal if `attachments` refers to files that are neither uploaded nor on the message."""
+    valid_ids = {str(upload.number) for upload in uploads} | existing.keys()
+    findings = Findings()
     entries = fields.get("attachments")
     for index, entry in enumerate(entries or []):
-        if str(entry["id"]) not in known:
-            here = (*path, "attachments", str(index))
-            found.note(here, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
-    if found.sentences:
-        raise invalid_form(found)
-    kept = len(held) if entries is None else len({str(entry["id"]) for entry in entries} & held.keys())
-    if kept + len(uploads) > MOST_FILES:
+        if str(entry["id"]) not in valid_ids:
+            entry_path = (*path, "attachments", str(index))
+            findings.note(entry_path, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
+    if findings.sentences:
+        raise invalid_form(findings)
+    kept_count = (
+        len(existing) if entries is None else len({str(entry["id"]) for entry in entries} & existing.keys())
+    )
+    if kept_count + len(uploads) > MOST_FILES:
         raise too_many_attachments()
 
 

@@ -1,4 +1,4 @@
-"""What the fields of a modal's component must be to one another."""
+"""Discord's rules between the fields of a modal's component."""
 
 from playground.components import SELECTS, TEXT_INPUT
 from playground.forms import JSON, Findings, Path
@@ -7,24 +7,24 @@ from playground.select_rules import check_select
 LONGEST_TEXT = 4000
 
 
-def check_part(part: JSON, path: Path, found: Findings) -> None:
+def check_part(part: JSON, path: Path, findings: Findings) -> None:
     if part["type"] == TEXT_INPUT:
-        _check_text_input(part, path, found)
+        _check_text_input(part, path, findings)
     elif part["type"] in SELECTS:
-        check_select(part, path, found)
+        check_select(part, path, findings)
         if part.get("disabled"):
             message = "A select in a modal cannot be disabled"
-            found.note((*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", message)
+            findings.note((*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", message)
     if part.get("min_values") == 0 and part.get("required") is not False:
         message = "What is required has at least 1 value."
-        found.note((*path, "min_values"), "NUMBER_TYPE_MIN", message)
+        findings.note((*path, "min_values"), "NUMBER_TYPE_MIN", message)
 
 
-def _check_text_input(part: JSON, path: Path, found: Findings) -> None:
-    least, most = part.get("min_length") or 0, part.get("max_length") or LONGEST_TEXT
-    if least > most:
-        message = f"int value should be less than or equal to {most}."
-        found.note((*path, "min_length"), "NUMBER_TYPE_MAX", message)
-    elif part.get("value") and not least <= len(part["value"]) <= most:
-        message = f"Must be between {least} and {most} in length."
-        found.note((*path, "value"), "BASE_TYPE_BAD_LENGTH", message)
+def _check_text_input(part: JSON, path: Path, findings: Findings) -> None:
+    minimum, maximum = part.get("min_length") or 0, part.get("max_length") or LONGEST_TEXT
+    if minimum > maximum:
+        message = f"int value should be less than or equal to {maximum}."
+        findings.note((*path, "min_length"), "NUMBER_TYPE_MAX", message)
+    elif part.get("value") and not minimum <= len(part["value"]) <= maximum:
+        message = f"Must be between {minimum} and {maximum} in length."
+        findings.note((*path, "value"), "BASE_TYPE_BAD_LENGTH", message)

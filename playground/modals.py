@@ -1,6 +1,6 @@
-"""Modals: forms that the bot opens for a person to fill in, and what is sent when they have.
+"""Modals: checks those that the bot opens, and builds the data of a submission.
 
-Labels hold one field each; the older way is a row for each text input.
+A label holds one field; the older form is a row for each text input.
 """
 
 from collections.abc import Iterator, Mapping
@@ -81,34 +81,34 @@ _MODAL = Form(
 
 
 class BadForm(ValueError):
-    """The form is not filled in rightly."""
+    """The form is not filled in correctly."""
 
 
 def check(modal: JSON, path: Path) -> None:
-    """Raises the Refusal of a modal that Discord would not show."""
-    found = Findings()
-    _MODAL.check(modal, path, found)
-    if not found.sentences:
-        every = list(_walk(modal, path))
-        for where, part in every:
-            check_part(part, where, found)
-        check_twins(every, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", found)
-    if found.sentences:
-        raise invalid_form(found)
+    """Raises the Refusal of a modal that Discord would refuse."""
+    findings = Findings()
+    _MODAL.check(modal, path, findings)
+    if not findings.sentences:
+        parts = list(_walk(modal, path))
+        for part_path, part in parts:
+            check_part(part, part_path, findings)
+        check_twins(parts, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", findings)
+    if findings.sentences:
+        raise invalid_form(findings)
 
 
 def settle(modal: JSON) -> JSON:
-    """The modal with every component numbered, as Discord numbers those that have no id."""
-    taken = {part["id"] for _, part in _walk(modal, ()) if part.get("id")}
-    free = (number for number in range(1, 10_000) if number not in taken)
+    """The modal with an id for every component, as Discord numbers those without one."""
+    used_ids = {part["id"] for _, part in _walk(modal, ()) if part.get("id")}
+    free = (number for number in range(1, 10_000) if number not in used_ids)
     return {**modal, "components": [_numbered(part, free) for part in modal["components"]]}
 
 
 def submission(modal: JSON, values: Mapping[str, Any], resolved: Resolved) -> JSON:
-    """The `data` of the interaction that sends the filled-in modal.
+    """The `data` of the interaction that submits the filled-in modal.
 
-    `values` are by custom_id: text, a list, or for a checkbox true or false; a field without one is left as
-    the modal shows it. Raises BadForm, in a sentence that names the field.
+    `values` maps custom_ids to a text, a list, or (for a checkbox) a boolean; a field without a value keeps
+    what the modal shows. Raises BadForm, with a sentence that names the field.
     """
     fields = {field["custom_id"] for _, field in _walk(modal, ()) if "custom_id" in field}
     if unknown := sorted(values.keys() - fields):
@@ -122,12 +122,12 @@ def submission(modal: JSON, values: Mapping[str, Any], resolved: Resolved) -> JS
 
 def _walk(modal: JSON, path: Path) -> Iterator[tuple[Path, JSON]]:
     for index, part in enumerate(modal["components"]):
-        here = (*path, "components", str(index))
-        yield here, part
+        part_path = (*path, "components", str(index))
+        yield part_path, part
         if "component" in part:
-            yield (*here, "component"), part["component"]
+            yield (*part_path, "component"), part["component"]
         for inner, field in enumerate(part.get("components", [])):
-            yield (*here, "components", str(inner)), field
+            yield (*part_path, "components", str(inner)), field
 
 
 def _numbered(part: JSON, free: Iterator[int]) -> JSON:
@@ -142,25 +142,25 @@ def _numbered(part: JSON, free: Iterator[int]) -> JSON:
 def _filled(part: JSON, values: Mapping[str, Any], resolved: Resolved) -> JSON:
     common = {"type": part["type"], "id": part["id"]}
     if part["type"] == LABEL:
-        return common | {"component": _answered(part["component"], part["label"], values, resolved)}
+        return common | {"component": _filled_field(part["component"], part["label"], values, resolved)}
     if part["type"] == ROW:
-        inside = [_answered(field, field["label"], values, resolved) for field in part["components"]]
-        return common | {"components": inside}
+        fields = [_filled_field(field, field["label"], values, resolved) for field in part["components"]]
+        return common | {"components": fields}
     return common
 
 
-def _answered(field: JSON, label: str, values: Mapping[str, Any], resolved: Resolved) -> JSON:
-    """A field with what was filled in. Its errors begin with its label."""
-    given = values.get(field["custom_id"])
+def _filled_field(field: JSON, label: str, values: Mapping[str, Any], resolved: Resolved) -> JSON:
+    """A field with its submitted value. Error messages begin with its label."""
+    submitted = values.get(field["custom_id"])
     try:
-        answer = _answer(field, _shown(field) if given is None else given, resolved)
+        answer = _field_value(field, _default_value(field) if submitted is None else submitted, resolved)
     except ValueError as error:
         raise BadForm(f"{label}: {error}") from None
     return {"type": field["type"], "id": field["id"], "custom_id": field["custom_id"]} | answer
 
 
-def _shown(field: JSON) -> Any:
-    """What a field holds before anything is done to it."""
+def _default_value(field: JSON) -> Any:
+    """The value of a field that the user does not touch."""
     options = [option["value"] for option in field.get("options") or [] if option.get("default")]
     match field["type"]:
         case kind if kind == TEXT_INPUT:
@@ -173,40 +173,42 @@ def _shown(field: JSON) -> Any:
             return options or [str(value["id"]) for value in field.get("default_values") or []]
 
 
-def _answer(field: JSON, given: Any, resolved: Resolved) -> JSON:
-    kind, needed = field["type"], field.get("required") is not False
+def _field_value(field: JSON, submitted: Any, resolved: Resolved) -> JSON:
+    kind, required = field["type"], field.get("required") is not False
     if kind == CHECKBOX:
-        if not isinstance(given, bool):
+        if not isinstance(submitted, bool):
             raise BadForm("this is true or false.")
-        return {"value": given}
+        return {"value": submitted}
     if kind in (TEXT_INPUT, RADIO_GROUP):
-        if not isinstance(given, str):
+        if not isinstance(submitted, str):
             raise BadForm("this is one text.")
-        if needed and not given:
+        if required and not submitted:
             raise BadForm("this is needed.")
-        return {"value": _typed(field, given) if kind == TEXT_INPUT else _picked(field, given)}
-    if not needed and given == []:
+        return {
+            "value": _text_value(field, submitted) if kind == TEXT_INPUT else _choice_value(field, submitted)
+        }
+    if not required and submitted == []:
         return {"values": []}
-    return {"values": _listed(field, given, resolved, needed=needed)}
+    return {"values": _list_value(field, submitted, resolved, required=required)}
 
 
-def _typed(field: JSON, text: str) -> str:
-    least, most = field.get("min_length") or 0, field.get("max_length") or 4000
-    if text and not least <= len(text) <= most:
-        raise BadForm(f"{least} to {most} characters, not {len(text)}.")
+def _text_value(field: JSON, text: str) -> str:
+    minimum, maximum = field.get("min_length") or 0, field.get("max_length") or 4000
+    if text and not minimum <= len(text) <= maximum:
+        raise BadForm(f"{minimum} to {maximum} characters, not {len(text)}.")
     return text
 
 
-def _picked(field: JSON, value: str) -> str | None:
+def _choice_value(field: JSON, value: str) -> str | None:
     return selects.one_of(field["options"], value) if value else None
 
 
-def _listed(field: JSON, given: object, resolved: Resolved, *, needed: bool) -> list[str]:
+def _list_value(field: JSON, submitted: object, resolved: Resolved, *, required: bool) -> list[str]:
     kind = field["type"]
-    least, most = field.get("min_values"), field.get("max_values")
-    least = 1 if least is None else max(least, int(needed))
-    if most is None:
-        most = len(field["options"]) if kind == CHECKBOX_GROUP else 1
+    minimum, maximum = field.get("min_values"), field.get("max_values")
+    minimum = 1 if minimum is None else max(minimum, int(required))
+    if maximum is None:
+        maximum = len(field["options"]) if kind == CHECKBOX_GROUP else 1
     if kind == FILE_UPLOAD:
-        return [resolved.file(read_upload(entry)) for entry in selects.counted(given, least, most)]
-    return selects.chosen(field, given, resolved, least, most)
+        return [resolved.file(read_upload(entry)) for entry in selects.counted(submitted, minimum, maximum)]
+    return selects.chosen(field, submitted, resolved, minimum, maximum)

@@ -1,4 +1,4 @@
-"""The page's files, served as they lie in the folder beside this file."""
+"""Serves the files of the web page, which are in the folder beside this file."""
 
 import mimetypes
 from pathlib import Path
@@ -21,5 +21,5 @@ def _file(name: str) -> web.StreamResponse:
     if not path.is_relative_to(FOLDER) or not path.is_file():
         raise web.HTTPNotFound(text="There is no such page here.\n")
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    # Asked for anew each time, so that a change shows at once.
+    # Never cached, so that a change shows at once.
     return web.FileResponse(path, headers={"Content-Type": kind, "Cache-Control": "no-cache"})

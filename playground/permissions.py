@@ -1,7 +1,7 @@
-"""What a member may do: Discord's permissions, and how roles and a channel's overwrites make them.
+"""Discord's permissions, and how roles and a channel's overwrites combine.
 
-A set of permissions is a whole number, one bit each. In a channel, @everyone's roles' and the member's own
-overwrites take away and give, in that order; an administrator has everything whatever they say.
+A set of permissions is a bit mask. In a channel the overwrites of @everyone, of the roles and of the member
+deny and allow, in that order; an administrator has every permission whatever they say.
 """
 
 from collections.abc import Iterable
@@ -36,51 +36,58 @@ NAMES = {
     "SEND_MESSAGES_IN_THREADS": SEND_MESSAGES_IN_THREADS,
     "USE_EXTERNAL_APPS": USE_EXTERNAL_APPS,
 }
-"""What everyone may do, and what can be taken from the bot in a channel, as Discord calls it."""
+"""Permissions of everyone, which can be denied to the bot in a channel, by Discord's names."""
 
 EVERYONE = sum(NAMES.values())
 
-ROLE, MEMBER = 0, 1  # whom an overwrite is for
-_OF_SENDING = SEND_TTS_MESSAGES | MENTION_EVERYONE | EMBED_LINKS | ATTACH_FILES
+ROLE, MEMBER = 0, 1  # types of overwrite
+_NEED_SEND_MESSAGES = SEND_TTS_MESSAGES | MENTION_EVERYONE | EMBED_LINKS | ATTACH_FILES
 
 
 def names(permissions: int) -> list[str]:
-    """Those of NAMES that are among the permissions."""
+    """The names of these permissions, as far as NAMES has them."""
     return [name for name, bit in NAMES.items() if permissions & bit]
 
 
 def denied(user: str, permissions: int) -> JSON:
-    """The overwrite that takes these permissions from one member."""
+    """The overwrite that denies these permissions to one member."""
     return {"id": user, "type": MEMBER, "allow": "0", "deny": str(permissions)}
 
 
 def overwritten(permissions: int, overwrites: Iterable[JSON], everyone: str, member: JSON) -> int:
-    """What is left of a member's permissions, and added to them, by a channel's overwrites.
+    """A member's permissions after a channel's overwrites.
 
-    `everyone` is the id of the role that all have.
+    `everyone`: id of the @everyone role.
     """
     if permissions & ADMINISTRATOR:
         return permissions
     overwrites = list(overwrites)
     for group in (
-        [one for one in overwrites if one["id"] == everyone],
-        [one for one in overwrites if one["type"] == ROLE and one["id"] in member["roles"]],
-        [one for one in overwrites if one["type"] == MEMBER and one["id"] == member["user"]["id"]],
+        [overwrite for overwrite in overwrites if overwrite["id"] == everyone],
+        [
+            overwrite
+            for overwrite in overwrites
+            if overwrite["type"] == ROLE and overwrite["id"] in member["roles"]
+        ],
+        [
+            overwrite
+            for overwrite in overwrites
+            if overwrite["type"] == MEMBER and overwrite["id"] == member["user"]["id"]
+        ],
     ):
-        for one in group:
-            permissions &= ~int(one["deny"])
-        for one in group:
-            permissions |= int(one["allow"])
+        for overwrite in group:
+            permissions &= ~int(overwrite["deny"])
+        for overwrite in group:
+            permissions |= int(overwrite["allow"])
     return permissions
 
 
 def without_implied(permissions: int, *, thread: bool) -> int:
-    """The permissions without those that need one that is not there: who cannot see a channel can do nothing
-    in it, and who cannot write can attach nothing."""
+    """The permissions that remain without VIEW_CHANNEL (none), or without SEND_MESSAGES (no attachments)."""
     if permissions & ADMINISTRATOR:
         return permissions
     if not permissions & VIEW_CHANNEL:
         return 0
     if not permissions & (SEND_MESSAGES_IN_THREADS if thread else SEND_MESSAGES):
-        permissions &= ~_OF_SENDING
+        permissions &= ~_NEED_SEND_MESSAGES
     return permissions

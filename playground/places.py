@@ -1,7 +1,7 @@
-"""The servers and channels that there are, who may do what in them, and how that changes.
+"""Servers and channels: their names, permissions, and changes to them.
 
-At the start the bot is a member of one server and not of another. In that one its application works for a
-person who installed it for themselves, which here everybody has.
+At the start the bot is a member of one of two servers. In the other its application works only for users who
+installed it for themselves, which here every user has.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,20 +20,20 @@ _LOCALES = """
     sv-SE th tr uk vi zh-CN zh-TW
 """
 LOCALES = frozenset(_LOCALES.split())
-"""The languages that Discord's own program can be set to."""
+"""The languages that Discord's own client offers."""
 
 
 class BadPlace(ValueError):
-    """There cannot be such a place, or it cannot be changed so."""
+    """A server or channel cannot exist like this, or cannot be changed like this."""
 
 
 @dataclass(frozen=True)
 class Room:
-    """A channel to be made."""
+    """A channel to create."""
 
     name: str
-    lacks: int = 0  # permissions that the bot has not there
-    thread_of: str | None = None  # the name of a channel made before
+    lacks: int = 0  # permissions that the bot does not have there
+    thread_of: str | None = None  # name of a channel before it in the list
 
 
 ODDSMITH = (
@@ -49,16 +49,16 @@ ELSEWHERE = (Room("anywhere"),)
 class Places:
     def __init__(self, world: World) -> None:
         self._world = world
-        self.installed: list[Callable[[Server], None]] = []  # told when the bot was added to a server
-        self.removed: list[Callable[[Server], None]] = []  # and when it was removed
-        self.deleted: list[Callable[[Channel], None]] = []  # told of a channel or thread, as it goes
-        self.changed: list[Callable[[], None]] = []  # told of these and of every other change
+        self.installed: list[Callable[[Server], None]] = []  # called after the bot is added to a server
+        self.removed: list[Callable[[Server], None]] = []  # called after the bot is removed from one
+        self.deleted: list[Callable[[Channel], None]] = []  # called before a channel or thread is deleted
+        self.changed: list[Callable[[], None]] = []  # called after these and every other change
         home = self.found(world.bot["global_name"], ODDSMITH, installed=True)
         self.found("Elsewhere", ELSEWHERE, installed=False)
         self.set_manager(home, world.person(None), manager=True)
 
     def server(self, number: str) -> Server:
-        """Raises BadPlace if there is none of this id."""
+        """Raises BadPlace if there is no server with this id."""
         try:
             return self._world.servers[number]
         except KeyError:
@@ -67,13 +67,13 @@ class Places:
     def found(
         self, name: str, rooms: Sequence[Room], *, installed: bool, locale: str = FIRST_LOCALE
     ) -> Server:
-        """A new server with these channels, which everybody joins."""
+        """Creates a server with these channels; every user joins it."""
         world, number = self._world, lasting_id("server", name)
         _check(name, rooms, locale)
         if number in world.servers:
             raise BadPlace(f"There is a server called {name} already.")
         everyone = new_role(number, "@everyone", EVERYONE, 0)
-        managers = new_role(_managers(name), "Manager", EVERYONE | MANAGE_GUILD, 2)
+        managers = new_role(_manager_role_id(name), "Manager", EVERYONE | MANAGE_GUILD, 2)
         server = Server(
             number, name, world.host["id"], [everyone, managers], world.clock.timestamp(), locale=locale
         )
@@ -84,11 +84,11 @@ class Places:
             world.join(server, user)
         if installed:
             self.install(server)
-        self._tell()
+        self._notify()
         return server
 
     def install(self, server: Server) -> None:
-        """The bot becomes a member, with a role of its own."""
+        """Adds the bot as a member, with a role of its own."""
         if server.installed:
             return
         world = self._world
@@ -99,10 +99,10 @@ class Places:
         server.installed = True
         for listener in self.installed:
             listener(server)
-        self._tell()
+        self._notify()
 
     def remove(self, server: Server) -> None:
-        """The bot is no longer a member."""
+        """Removes the bot from the server's members."""
         if not server.installed:
             return
         member = server.members.pop(self._world.application_id)
@@ -110,35 +110,35 @@ class Places:
         server.installed = False
         for listener in self.removed:
             listener(server)
-        self._tell()
+        self._notify()
 
     def delete(self, channel: Channel) -> None:
-        """A server's channel goes, with its threads and all that was written there.
+        """Deletes a server's channel, with its threads and all their messages.
 
         Raises BadPlace for direct messages and for the last channel of a server.
         """
         server = channel.server
         if server is None:
             raise BadPlace("Direct messages cannot be deleted.")
-        threads = [one for one in server.channels if one.parent is channel]
+        threads = [thread for thread in server.channels if thread.parent is channel]
         if len(server.channels) == 1 + len(threads):
             raise BadPlace("The last channel of a server stays.")
         for listener in self.deleted:
             listener(channel)
-        for gone in (*threads, channel):
-            server.channels.remove(gone)
-            del self._world.channels[gone.id]
-            for message in gone.messages.values():
+        for deleted in (*threads, channel):
+            server.channels.remove(deleted)
+            del self._world.channels[deleted.id]
+            for message in deleted.messages.values():
                 for number in message.files:
                     self._world.files.pop(number, None)
-        self._tell()
+        self._notify()
 
     def set_manager(self, server: Server, user: JSON, *, manager: bool) -> None:
-        """Whether the user may manage the server. Its owner may, whatever is set."""
-        role, member = _managers(server.name), server.members[user["id"]]
-        others = [held for held in member["roles"] if held != role]
+        """Sets whether the user may manage the server. Its owner always may."""
+        role, member = _manager_role_id(server.name), server.members[user["id"]]
+        others = [role_id for role_id in member["roles"] if role_id != role]
         server.members[user["id"]] = member | {"roles": [*others, role] if manager else others}
-        self._tell()
+        self._notify()
 
     def manages(self, server: Server, user: JSON) -> bool:
         return bool(server.permissions(user["id"]) & MANAGE_GUILD)
@@ -146,25 +146,25 @@ class Places:
     def set_locale(self, user: JSON, locale: str) -> None:
         _check_locale(locale)
         self._world.locales[user["id"]] = locale
-        self._tell()
+        self._notify()
 
     def _add_channel(self, server: Server, room: Room) -> None:
         world = self._world
         channel = Channel(lasting_id("channel", f"{server.name}/{room.name}"), room.name, server)
         if room.thread_of is not None:
-            channel.parent = next(one for one in server.channels if one.name == room.thread_of)
+            channel.parent = next(parent for parent in server.channels if parent.name == room.thread_of)
         if room.lacks:
             channel.overwrites = [denied(world.application_id, room.lacks)]
         server.channels.append(channel)
         world.channels[channel.id] = channel
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         for listener in self.changed:
             listener()
 
 
-def _managers(server: str) -> str:
-    """The id of the role of those who manage the server of this name."""
+def _manager_role_id(server: str) -> str:
+    """The id of the manager role of the server with this name."""
     return lasting_id("managers", server)
 
 

@@ -1,7 +1,7 @@
-"""A message as plain text: what a person reads there, in the order in which it stands.
+"""Renders a message as plain text: what a person reads in it, in order.
 
-Parts of one kind (texts, rows of buttons) stand on lines below each other; a blank line parts one kind from
-the next, and stands for a separator and around a container. Texts lose their markdown; a code block keeps its
+Parts of the same kind (texts, rows of buttons) are on consecutive lines; a blank line separates different
+kinds, and stands for a separator and around a container. Texts lose their markdown; code blocks keep their
 lines.
 """
 
@@ -28,7 +28,7 @@ LOADING, COMPONENTS_V2 = 1 << 7, 1 << 15  # flags of a message
 
 
 class Names(Protocol):
-    """How what is mentioned is called."""
+    """The names of mentioned users, roles and channels."""
 
     def user(self, number: str) -> str: ...
     def role(self, number: str) -> str: ...
@@ -44,7 +44,7 @@ _GAP = _Block("gap", "")
 
 
 def plain_text(message: JSON, names: Names, now: float) -> str:
-    """What a person reads in the message, as plain text. `now` is seconds since 1970, for relative times."""
+    """What a person reads in the message, as plain text. `now`: seconds since 1970, for relative times."""
     if message["flags"] & LOADING:
         return f"{message['author']['global_name'] or message['author']['username']} is thinking…"
     reader = _Reader(names, now)
@@ -72,7 +72,7 @@ class _Reader:
         yield _GAP
         for part in message["components"]:
             yield from self._component(part)
-        if not message["flags"] & COMPONENTS_V2:  # else files show only where a component shows them
+        if not message["flags"] & COMPONENTS_V2:  # there files show only where a component shows them
             for file in message["attachments"]:
                 picture = str(file.get("content_type", "")).startswith("image/")
                 shown = file.get("description") or file["filename"]
@@ -118,7 +118,7 @@ class _Reader:
             yield _GAP
 
     def _section(self, section: JSON) -> Iterator[_Block]:
-        """The accessory stands beside the texts: a button ends their last line, a picture follows them."""
+        """Places the accessory: a button ends the last line of text, a picture follows the texts."""
         texts = [self._text(part["content"]) for part in section["components"]]
         accessory = section["accessory"]
         if accessory["type"] == BUTTON and "\n" not in texts[-1]:
@@ -132,13 +132,13 @@ class _Reader:
 
     def _control(self, part: JSON) -> str:
         if part["type"] in SELECTS:
-            chosen = [_labelled(option) for option in part.get("options", []) if option.get("default")]
+            chosen = [_label(option) for option in part.get("options", []) if option.get("default")]
             return f"[{', '.join(chosen) or part.get('placeholder') or 'Make a selection'} ▾]"
-        return f"[{_labelled(part) or 'button'}]"
+        return f"[{_label(part) or 'button'}]"
 
 
-def _labelled(part: JSON) -> str:
-    """The label of a button or option, its emoji before it."""
+def _label(part: JSON) -> str:
+    """The label of a button or option, after its emoji."""
     emoji = part.get("emoji") or {}
     name = f":{emoji['name']}:" if emoji.get("id") else emoji.get("name")
     return " ".join(filter(None, (name, part.get("label"))))
@@ -157,9 +157,9 @@ def _file_name(address: str) -> str:
 _FENCE = re.compile(r"```(?:(\w[\w+#-]*)\n)?\n*(.*?)\n*```", re.DOTALL)
 _COLOUR = re.compile(r"\x1b\[[\d;]*m")
 
-# What stands for itself, so that no markdown is looked for in it, in the order of precedence.
+# Parts whose text is not parsed as markdown, in order of precedence.
 _LITERALS = re.compile(
-    r"(?P<code>(`{1,2})(?P<said>[^`](?:.*?[^`])?)\2(?!`))"
+    r"(?P<code>(`{1,2})(?P<content>[^`](?:.*?[^`])?)\2(?!`))"
     r"|\\(?P<escaped>[^a-zA-Z0-9\s])"
     r"|<a?:(?P<emoji>\w+):\d+>"
     r"|<t:(?P<time>-?\d{1,13})(?::(?P<style>[tTdDfFR]))?>"
@@ -182,54 +182,54 @@ _EMPHASIS = [
         r"(?<![\w_])_(?=[^\s_])(.+?)(?<=[^\s_])_(?![\w_])",
     )
 ]
-_HELD = re.compile("\x00(\\d+)\x00")
+_PLACEHOLDER = re.compile("\x00(\\d+)\x00")
 
 
 def without_markdown(text: str, names: Names, now: float) -> str:
-    """The text as a person reads it, without the marks that shape it."""
-    held: list[str] = []
+    """The text as a person reads it, without markdown."""
+    parts: list[str] = []
 
-    def hold(said: str) -> str:
-        held.append(said)
-        return f"\x00{len(held) - 1}\x00"
+    def hold(part: str) -> str:
+        parts.append(part)
+        return f"\x00{len(parts) - 1}\x00"
 
     text = text.replace("\x00", "")
     text = _FENCE.sub(lambda fence: hold(_COLOUR.sub("", fence[2])), text)
-    text = _LITERALS.sub(lambda found: _literal(found, names, now, hold), text)
+    text = _LITERALS.sub(lambda literal: _literal(literal, names, now, hold), text)
     text = _LINE_STARTS.sub("", text)
-    for pattern in [*_EMPHASIS, *_EMPHASIS[:1]]:  # bold again: it may stand inside another
+    for pattern in [*_EMPHASIS, *_EMPHASIS[:1]]:  # bold again: it may be inside another
         text = pattern.sub(r"\1", text)
-    while _HELD.search(text):  # a link's label may hold more
-        text = _HELD.sub(lambda number: held[int(number[1])], text)
+    while _PLACEHOLDER.search(text):  # a link's label may contain placeholders
+        text = _PLACEHOLDER.sub(lambda number: parts[int(number[1])], text)
     return text.strip("\n")
 
 
-def _literal(found: re.Match[str], names: Names, now: float, hold: Callable[[str], str]) -> str:
-    match found.lastgroup:
+def _literal(literal: re.Match[str], names: Names, now: float, hold: Callable[[str], str]) -> str:
+    match literal.lastgroup:
         case "code":
-            return hold(found["said"])
+            return hold(literal["content"])
         case "escaped":
-            return hold(found["escaped"])
+            return hold(literal["escaped"])
         case "emoji":
-            return hold(f":{found['emoji']}:")
+            return hold(f":{literal['emoji']}:")
         case "time" | "style":
-            return hold(moment(int(found["time"]), found["style"] or "f", now))
+            return hold(moment(int(literal["time"]), literal["style"] or "f", now))
         case "user":
-            return hold(names.user(found["user"]))
+            return hold(names.user(literal["user"]))
         case "role":
-            return hold(names.role(found["role"]))
+            return hold(names.role(literal["role"]))
         case "channel":
-            return hold(names.channel(found["channel"]))
+            return hold(names.channel(literal["channel"]))
         case "command":
-            return hold(f"/{found['command']}")
+            return hold(f"/{literal['command']}")
         case "link":
-            return found["label"] + hold(f" ({found['link']})")
+            return literal["label"] + hold(f" ({literal['link']})")
         case _:
-            return hold(found["bare"] or found["address"])
+            return hold(literal["bare"] or literal["address"])
 
 
 def moment(seconds: int, style: str, now: float) -> str:
-    """A timestamp of Discord's, `<t:seconds:style>`, in UTC. Relative (`R`) is as of `now`."""
+    """Discord's timestamp `<t:seconds:style>`, in UTC. The relative style (`R`) is as of `now`."""
     if style == "R":
         return _relative(seconds - now)
     try:
@@ -260,6 +260,6 @@ def _relative(seconds: float) -> str:
     for name, length in units:
         if size >= length:
             count = int(size / length + 0.5)
-            said = f"{count} {name}{'s' * (count != 1)}"
-            return f"in {said}" if seconds > 0 else f"{said} ago"
+            amount = f"{count} {name}{'s' * (count != 1)}"
+            return f"in {amount}" if seconds > 0 else f"{amount} ago"
     return "now"

@@ -1,16 +1,16 @@
-"""How many requests a bot may make, and what it is told of that: Discord's rate limits.
+"""Discord's rate limits: buckets per route, the global limit, and the ban after invalid requests.
 
-A route's bucket holds so many requests; it is full again so many seconds after the first of them.
-Channels, servers and interactions' tokens have buckets of their own, and methods of one route too. Apart
-from that a bot has 50 requests a second; answers to interactions are not counted there. Whoever is told
-no too often (401, 403 or 429) is shut out. All of it goes by the playground's clock.
+A route's bucket allows a number of requests; it is full again a number of seconds after the first of them.
+Each channel, server and interaction token has its own buckets, and so has each method of a route. Besides,
+a bot has 50 requests a second; responses to interactions do not count there. A bot with too many invalid
+requests (401, 403 or 429) is banned for a while. All times are by the playground's clock.
 
-Discord documents the headers, the global limit and the shutting out, but no bucket's size: it may change
-any day and is to be read from the headers. The sizes below are what bots report: 5 in 5 s for posting and
-for editing in a channel, each counted by itself (discord-api-docs #1442, #8073); deleting 3 in 1 s
-(#2761); reading messages without a bucket (#1135); 5 in 2 s for each token of a webhook; first answers
-without one (hikari's table of routes). That of typing is a guess of ours. Commands have buckets too, of
-what size is not known; the bound on a day's new ones is elsewhere.
+Discord documents the headers, the global limit and the ban, but not the size of buckets, which may change any
+day and has to be read from the headers. The sizes below are what bots report: 5 in 5 s for posting and for
+editing in a channel, each counted separately (discord-api-docs #1442, #8073); deleting 3 in 1 s (#2761);
+reading messages without a bucket (#1135); 5 in 2 s for each token of a webhook; initial responses without one
+(hikari's table of routes). The size for typing is our guess. Commands have buckets too, of unknown size; the
+limit of new commands per day is in command_rules.
 """
 
 import math
@@ -28,7 +28,7 @@ INVALID = (401, 403, 429)  # statuses
 
 _CHANNEL = "/channels/{channel_id}"
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
-_MAJOR = ("channel_id", "guild_id", "webhook_token")  # what has buckets of its own
+_MAJOR = ("channel_id", "guild_id", "webhook_token")  # route parameters that have buckets of their own
 
 
 @dataclass(frozen=True)
@@ -50,14 +50,14 @@ for _method in ("GET", "PATCH", "DELETE"):
 
 
 class TooFast(Refusal):
-    """429, with the headers that say until when."""
+    """429, with the headers that say when to try again."""
 
     def __init__(self, retry_after: float, headers: Mapping[str, str], scope: str = "user") -> None:
         super().__init__(429, 0, "You are being rate limited.")
         self.body |= {"retry_after": round(retry_after, 3), "global": scope == "global"}
         self.headers = {
             **headers,
-            # Libraries take a 429 without this one for a ban of the whole address.
+            # Libraries take a 429 without this header for a ban of the IP address.
             "Via": "1.1 playground",
             "Retry-After": str(math.ceil(retry_after)),
             "X-RateLimit-Scope": scope,
@@ -73,7 +73,7 @@ class _Window:
 
 
 class Bucket:
-    """A route's limit: a window for each channel, server or token that the route was used for."""
+    """The limit of a route: a window for each channel, server or token."""
 
     def __init__(self, clock: Clock, name: str, rate: Rate) -> None:
         self._clock = clock
@@ -82,10 +82,10 @@ class Bucket:
             "X-RateLimit-Limit": str(rate.requests),
             "X-RateLimit-Bucket": blake2b(name.encode(), digest_size=16).hexdigest(),
         }
-        self._windows: dict[str, _Window] = {}  # the one that ends first comes first
+        self._windows: dict[str, _Window] = {}  # in the order in which they end
 
     def take(self, match: Mapping[str, str]) -> dict[str, str]:
-        """The headers of a request that there is room for. Raises TooFast if there is none."""
+        """Counts a request and returns its headers. Raises TooFast if the window is full."""
         now = self._clock.now()
         self._forget(now)
         major = "/".join(match[name] for name in _MAJOR if name in match)
@@ -113,7 +113,7 @@ class Bucket:
 
 
 class RateLimits:
-    """What all routes of a bot share."""
+    """The limits that all routes of a bot share."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -121,12 +121,12 @@ class RateLimits:
         self._invalid = _Window(0.0)
 
     def bucket(self, method: str, route: str) -> Bucket | None:
-        """The route's own limit, None if it has none."""
+        """The limit of a route, or None if it has none."""
         rate = _RATES.get((method, route))
         return None if rate is None else Bucket(self._clock, f"{method} {route}", rate)
 
     def take(self) -> None:
-        """Counts a request in the limit of all routes together. Raises TooFast."""
+        """Counts a request in the global limit. Raises TooFast."""
         now = self._clock.now()
         if now >= self._second.ends:
             self._second = _Window(now + 1)
@@ -135,7 +135,7 @@ class RateLimits:
         self._second.used += 1
 
     def note(self, status: int) -> None:
-        """Counts an answer that was a no of the kind that shuts out."""
+        """Counts a response if its status is one of the invalid requests."""
         if status in INVALID:
             now = self._clock.now()
             if now >= self._invalid.ends:
@@ -144,13 +144,13 @@ class RateLimits:
 
     @property
     def shut_out(self) -> float:
-        """Seconds until anything is answered again, after too many invalid requests; 0 if all is well."""
+        """Seconds until a ban for invalid requests ends; 0 if there is none."""
         if self._invalid.used < MOST_INVALID:
             return 0.0
         return max(self._invalid.ends - self._clock.now(), 0.0)
 
 
 def rate_limited(retry_after: float) -> tuple[int, JSON, dict[str, str]]:
-    """Status, body and headers of a 429 that no bucket is the reason for."""
+    """Status, body and headers of a 429 without a bucket."""
     refusal = TooFast(retry_after, {})
     return refusal.status, refusal.body, refusal.headers

@@ -1,4 +1,4 @@
-"""What the bot asked of the HTTP API, and what it was told."""
+"""A record of the bot's requests to the HTTP API and their responses."""
 
 import json
 from collections import deque
@@ -14,11 +14,11 @@ class Request:
     number: int
     method: str
     path: str
-    route: str | None  # as the API's description names it: "/channels/{channel_id}/messages"
-    request: bytes | None  # JSON, of a multipart request its payload_json
+    route: str | None  # as in Discord's API description: "/channels/{channel_id}/messages"
+    request: bytes | None  # JSON; of a multipart request its payload_json
     status: int
     answer: bytes | None  # JSON
-    refused: str | None  # why, as "code: sentence"
+    refused: str | None  # "code: sentence"; None if it was not refused
 
     @property
     def data(self) -> JSON:
@@ -53,7 +53,7 @@ class Record:
         self._requests.append(Request(self._last, method, path, route, request, status, answer, refused))
 
     def after(self, number: int, *, refused: bool = False) -> list[JSON]:
-        """The requests after this one, oldest first; all, or only those that were refused."""
+        """The requests after this number, oldest first; with `refused` only the refused ones."""
         return [
             request.data
             for request in self._requests
@@ -62,7 +62,7 @@ class Record:
 
 
 def _read(text: bytes | None) -> object:
-    """What the JSON says; what is none (the bot may have sent anything) as it stands."""
+    """The parsed JSON, or the text if it is not valid JSON (the bot may have sent anything)."""
     if text is None:
         return None
     try:

@@ -1,10 +1,10 @@
-"""How Discord says no: a status, a code of its own, a sentence, and where a body is wrong, the place."""
+"""Discord's error responses: a status, a code, a message, and for an invalid body the path to each error."""
 
 from playground.forms import JSON, Findings, Path, Rule
 
 
 class Refusal(ValueError):
-    """An answer that says no, in Discord's own shape."""
+    """An error response in Discord's format."""
 
     def __init__(
         self, status: int, code: int, message: str, errors: JSON | None = None, detail: str = ""
@@ -77,8 +77,8 @@ def too_many_attachments() -> Refusal:
     return Refusal(400, 30015, "Maximum number of attachments in a message reached (10)")
 
 
-def too_many_commands(most: int) -> Refusal:
-    return Refusal(400, 30032, f"Maximum number of application commands reached ({most})")
+def too_many_commands(limit: int) -> Refusal:
+    return Refusal(400, 30032, f"Maximum number of application commands reached ({limit})")
 
 
 def too_many_new_commands() -> Refusal:
@@ -117,25 +117,25 @@ def invalid_recipient() -> Refusal:
     return Refusal(400, 50033, "Invalid Recipient(s)")
 
 
-def not_here(what: str) -> Refusal:
-    """For what Discord has and the playground has not: better a refusal than to pass it over in silence."""
-    return Refusal(501, 0, f"The playground has no {what}")
+def not_here(feature: str) -> Refusal:
+    """For features that Discord has and the playground does not: better an error than to ignore them."""
+    return Refusal(501, 0, f"The playground has no {feature}")
 
 
-def invalid_form(found: Findings) -> Refusal:
-    return Refusal(400, 50035, "Invalid Form Body", found.tree, "; ".join(found.sentences))
+def invalid_form(findings: Findings) -> Refusal:
+    return Refusal(400, 50035, "Invalid Form Body", findings.tree, "; ".join(findings.sentences))
 
 
 def wrong_field(path: str, code: str, message: str) -> Refusal:
-    """An invalid body with one thing wrong with it, at a path such as "data.components"."""
-    found = Findings()
-    found.note(tuple(path.split(".")), code, message)
-    return invalid_form(found)
+    """An invalid body with one error, at a path such as "data.components"."""
+    findings = Findings()
+    findings.note(tuple(path.split(".")), code, message)
+    return invalid_form(findings)
 
 
 def check_form(rule: Rule, body: object, path: Path = ()) -> None:
-    """Raises the Refusal of a body that the rule finds something wrong with."""
-    found = Findings()
-    rule.check(body, path, found)
-    if found.sentences:
-        raise invalid_form(found)
+    """Raises the Refusal if the rule finds an error in the body."""
+    findings = Findings()
+    rule.check(body, path, findings)
+    if findings.sentences:
+        raise invalid_form(findings)

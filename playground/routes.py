@@ -45,7 +45,7 @@ class Routes:
         callback = "/interactions/{interaction_id}/{interaction_token}/callback"
         webhook = "/webhooks/{webhook_id}/{webhook_token}"
         channel = "/channels/{channel_id}"
-        closed = [
+        bot_routes = [
             ("GET", "/gateway/bot", self.gateway_bot),
             ("GET", "/users/@me", self.me),
             ("POST", "/users/@me/channels", self.direct_channel),
@@ -64,7 +64,7 @@ class Routes:
             ("DELETE", channel + "/messages/{message_id}", self.delete),
         ]
         for place in (application + "/commands", application + "/guilds/{guild_id}/commands"):
-            closed += [
+            bot_routes += [
                 ("GET", place, self.commands),
                 ("PUT", place, self.overwrite_commands),
                 ("POST", place, self.create_command),
@@ -72,23 +72,23 @@ class Routes:
                 ("PATCH", place + "/{command_id}", self.edit_command),
                 ("DELETE", place + "/{command_id}", self.delete_command),
             ]
-        opened = [  # the interaction's token is the key
+        open_routes = [  # these need only the interaction's token
             ("GET", "/gateway", self.gateway),
             ("POST", callback, self.first_answer),
             ("POST", webhook, self.follow_up),
         ]
-        for which in ("@original", "{message_id}"):
-            opened += [
-                ("GET", f"{webhook}/messages/{which}", self.answer),
-                ("PATCH", f"{webhook}/messages/{which}", self.edit_answer),
-                ("DELETE", f"{webhook}/messages/{which}", self.delete_answer),
+        for message_id in ("@original", "{message_id}"):
+            open_routes += [
+                ("GET", f"{webhook}/messages/{message_id}", self.answer),
+                ("PATCH", f"{webhook}/messages/{message_id}", self.edit_answer),
+                ("DELETE", f"{webhook}/messages/{message_id}", self.delete_answer),
             ]
-        for method, route, handler in closed:
+        for method, route, handler in bot_routes:
             api.add(router, method, route, handler)
-        for method, route, handler in opened:
+        for method, route, handler in open_routes:
             api.add(router, method, route, handler, open_=True)
 
-    # Who and where.
+    # Users and servers.
 
     def gateway(self, call: Call) -> Answer:
         return 200, {"url": self._gateway.address}
@@ -101,8 +101,8 @@ class Routes:
         }
 
     def me(self, call: Call) -> Answer:
-        more = {"mfa_enabled": False, "locale": "en-US", "email": None, "verified": True}
-        return 200, self._world.bot | more
+        own_fields = {"mfa_enabled": False, "locale": "en-US", "email": None, "verified": True}
+        return 200, self._world.bot | own_fields
 
     def user(self, call: Call) -> Answer:
         user = self._world.users.get(call.match["user_id"])
@@ -130,7 +130,7 @@ class Routes:
         return 200, member
 
     def _server(self, call: Call) -> Server:
-        """The server meant. One that the bot is no member of is one that it does not know."""
+        """The server of the route. A server without the bot is unknown to it."""
         server = self._world.servers.get(call.match["guild_id"])
         if server is None or not server.installed:
             raise unknown_guild()
@@ -148,8 +148,11 @@ class Routes:
         commands = self._commands.all(self._command_place(call))
         if call.query.get("with_localizations", "").lower() in ("true", "1"):
             return 200, commands
-        short = ("name_localizations", "description_localizations")
-        return 200, [{name: value for name, value in one.items() if name not in short} for one in commands]
+        localizations = ("name_localizations", "description_localizations")
+        return 200, [
+            {name: value for name, value in command.items() if name not in localizations}
+            for command in commands
+        ]
 
     def overwrite_commands(self, call: Call) -> Answer:
         if not isinstance(call.body, list):
@@ -172,7 +175,7 @@ class Routes:
         return 204, None
 
     def _command_place(self, call: Call) -> str | None:
-        """The server whose commands are meant, None for the commands of all."""
+        """The server whose commands the route is about; None for global commands."""
         if call.match["application_id"] != self._world.application_id:
             raise unknown_application()
         server = call.match.get("guild_id")
@@ -242,16 +245,16 @@ class Routes:
 
     def _reply(self, channel: Channel, reference: JSON) -> JSON:
         number = str(reference.get("message_id"))
-        told = {"type": 0, "channel_id": channel.id, "message_id": number}
+        reply_reference = {"type": 0, "channel_id": channel.id, "message_id": number}
         if channel.server is not None:
-            told["guild_id"] = channel.server.id
+            reply_reference["guild_id"] = channel.server.id
         message = channel.messages.get(number)
         if message is None or message.addressee is not None:
             if reference.get("fail_if_not_exists") is False:
-                return {"message_reference": told, "referenced_message": None}
+                return {"message_reference": reply_reference, "referenced_message": None}
             raise wrong_field("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
-        answered = {name: value for name, value in message.data.items() if name != "referenced_message"}
-        return {"message_reference": told, "referenced_message": answered}
+        referenced = {name: value for name, value in message.data.items() if name != "referenced_message"}
+        return {"message_reference": reply_reference, "referenced_message": referenced}
 
     # Interactions.
 
@@ -288,37 +291,37 @@ class Routes:
 
 
 def _callback_response(interaction: Interaction) -> JSON:
-    about: JSON = {"id": interaction.id, "type": interaction.kind, "channel_id": interaction.channel.id}
+    description: JSON = {"id": interaction.id, "type": interaction.kind, "channel_id": interaction.channel.id}
     if interaction.channel.server is not None:
-        about["guild_id"] = interaction.channel.server.id
+        description["guild_id"] = interaction.channel.server.id
     message = interaction.original
     if message is None:
-        return {"interaction": about}
-    about |= {
+        return {"interaction": description}
+    description |= {
         "response_message_id": message.id,
         "response_message_loading": bool(message.data["flags"] & LOADING),
         "response_message_ephemeral": bool(message.data["flags"] & EPHEMERAL),
     }
     if interaction.answer not in (ANSWER, UPDATE):
-        return {"interaction": about}
-    return {"interaction": about, "resource": {"type": interaction.answer, "message": message.data}}
+        return {"interaction": description}
+    return {"interaction": description, "resource": {"type": interaction.answer, "message": message.data}}
 
 
 def _page(messages: list[Message], call: Call) -> list[Message]:
-    """The messages asked for, newest first: `before`, `after` or `around` an id, at most `limit`."""
+    """A page of messages, newest first: `before`, `after` or `around` an id, at most `limit`."""
     limit = call.query.get("limit", "50")
     if not limit.isdigit() or not 1 <= int(limit) <= 100:
         raise wrong_field("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")
-    most = int(limit)
+    count = int(limit)
     for name in ("before", "after", "around"):
         if name in call.query and not call.query[name].isdigit():
             raise wrong_field(name, "NUMBER_TYPE_COERCE", f'Value "{call.query[name]}" is not snowflake.')
     if "after" in call.query:
-        picked = [message for message in messages if int(message.id) > int(call.query["after"])][:most]
+        page = [message for message in messages if int(message.id) > int(call.query["after"])][:count]
     elif "around" in call.query:
         earlier = sum(int(message.id) < int(call.query["around"]) for message in messages)
-        picked = messages[max(0, earlier - most // 2) :][:most]
+        page = messages[max(0, earlier - count // 2) :][:count]
     else:
         before = int(call.query.get("before", 2**64))
-        picked = [message for message in messages if int(message.id) < before][-most:]
-    return picked[::-1]
+        page = [message for message in messages if int(message.id) < before][-count:]
+    return page[::-1]

@@ -1,11 +1,11 @@
-"""What Discord refuses although its own API description allows it, and what the playground refuses likewise.
+"""Requests that Discord refuses although its API description allows them; the playground refuses them too.
 
-The description knows types, lengths and required fields; these are the rules about several fields at once,
-about what went before, about permissions and about time. `where` is what checks the rule, below `playground`.
-A test breaks every rule, and fails if there is a rule that none breaks.
+The description has types, lengths and required fields; these are the rules about several fields at once,
+about earlier requests, permissions and time. `where` is the function that checks the rule, below
+`playground`. A test breaks every rule, and fails if there is a rule that it does not break.
 
-Statuses, codes and words are Discord's, as its documentation and its users report them. Where a refusal is
-known but not its word in `errors`, the word is ours and `our_word` says so.
+Statuses, codes and messages are Discord's, as its documentation and its users report them. If the code in
+`errors` is not known, the code is ours and `our_word` is set.
 """
 
 from typing import NamedTuple
@@ -14,9 +14,9 @@ from typing import NamedTuple
 class Rule(NamedTuple):
     refused: str
     status: int
-    code: int  # Discord's own, in the body; 0 where it has none
+    code: int  # Discord's error code in the body; 0 if it has none
     where: str
-    word: str = ""  # what `errors` says is wrong, for an invalid form
+    word: str = ""  # the code in `errors`, for an invalid form body
     our_word: bool = False
 
 
@@ -25,7 +25,7 @@ _TOKEN = "interactions.Interactions.by_token"  # noqa: S105
 _OPTIONS, _OPTION = "commands._check_options", "command_rules.check_option"
 _PARTS, _BUTTON, _SELECT = "components.check", "components._check_button", "select_rules.check_select"
 _MODAL = "modals.check"
-_LAYOUT, _WHOLE = "messages._not_in_layout", "messages._check_whole"
+_LAYOUT, _WHOLE = "messages._not_in_layout", "messages._check_combination"
 _LEGACY = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 
 
@@ -34,12 +34,12 @@ def _form(refused: str, where: str, word: str, *, our_word: bool = False) -> Rul
 
 
 RULES = (
-    # Who asks, and for what.
+    # Authentication and routes.
     Rule("a request with another token", 401, 0, "http_api.HttpApi._check_token"),
     Rule("a body that is no JSON", 400, 50109, "http_api._parse"),
     Rule("a route that is not there", 404, 0, "http_api.HttpApi.close"),
     Rule("a method that the route does not have", 405, 0, "http_api.HttpApi.close"),
-    # How often.
+    # Rate limits.
     Rule("the sixth message in a channel in 5 seconds", 429, 0, "rate_limits.Bucket.take"),
     Rule("the sixth edit in a channel in 5 seconds", 429, 0, "rate_limits.Bucket.take"),
     Rule("the sixth follow-up with a token in 2 seconds", 429, 0, "rate_limits.Bucket.take"),

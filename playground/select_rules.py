@@ -1,34 +1,36 @@
-"""What the fields of a select must be to one another, in a message and in a modal."""
+"""Discord's rules between the fields of a select, in a message and in a modal."""
 
 from playground.forms import JSON, Findings, Path
 
 
-def check_select(select: JSON, path: Path, found: Findings) -> None:
-    least, most = _bounds(select)
-    if least > most:
-        found.note(
-            (*path, "min_values"), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}."
+def check_select(select: JSON, path: Path, findings: Findings) -> None:
+    minimum, maximum = _bounds(select)
+    if minimum > maximum:
+        findings.note(
+            (*path, "min_values"), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {maximum}."
         )
     options = select.get("options")
     if options is None:
-        if len(select.get("default_values") or []) > most:
-            message = f"Must be {most} or fewer in length."
-            found.note((*path, "default_values"), "BASE_TYPE_MAX_LENGTH", message)
+        if len(select.get("default_values") or []) > maximum:
+            message = f"Must be {maximum} or fewer in length."
+            findings.note((*path, "default_values"), "BASE_TYPE_MAX_LENGTH", message)
         return
-    if most > len(options):
-        found.note((*path, "options"), "BASE_TYPE_BAD_LENGTH", f"Must be between {most} and 25 in length.")
-    if sum(bool(option.get("default")) for option in options) > most:
+    if maximum > len(options):
+        findings.note(
+            (*path, "options"), "BASE_TYPE_BAD_LENGTH", f"Must be between {maximum} and 25 in length."
+        )
+    if sum(bool(option.get("default")) for option in options) > maximum:
         message = "The specified default options are more than can be selected"
-        found.note((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS", message)
+        findings.note((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS", message)
     seen = set()
     for index, option in enumerate(options):
         if option["value"] in seen:
             message = "The specified option value is already used"
-            found.note((*path, "options", str(index)), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+            findings.note((*path, "options", str(index)), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
         seen.add(option["value"])
 
 
 def _bounds(select: JSON) -> tuple[int, int]:
-    """How few and how many can be chosen; one of each, unless it says otherwise."""
-    least, most = select.get("min_values"), select.get("max_values")
-    return (1 if least is None else least), (1 if most is None else most)
+    """The least and the greatest number of values; 1 where the select does not say."""
+    minimum, maximum = select.get("min_values"), select.get("max_values")
+    return (1 if minimum is None else minimum), (1 if maximum is None else maximum)

@@ -1,4 +1,4 @@
-"""What a person chooses in a select, as the bot is told it."""
+"""The values that a person chooses in a select, as the interaction carries them."""
 
 from collections.abc import Sequence
 
@@ -8,38 +8,38 @@ from playground.forms import JSON
 
 
 class BadChoice(ValueError):
-    """It cannot be chosen."""
+    """The choice is not valid."""
 
 
-def chosen(select: JSON, values: object, resolved: Resolved, least: int, most: int) -> list[str]:
-    """The values for the bot: an option's value, or the id of a member, role or channel that is named.
+def chosen(select: JSON, values: object, resolved: Resolved, minimum: int, maximum: int) -> list[str]:
+    """The values to send: an option's value, or the id of a member, role or channel given by name or id.
 
-    `resolved` takes up who and what is meant. Raises BadChoice, and BadLine for who is not there.
+    Adds the chosen objects to `resolved`. Raises BadChoice, and BadLine for an unknown name.
     """
-    found = [_one(select, str(value), resolved) for value in counted(values, least, most)]
-    if len(set(found)) < len(found):
+    ids = [_value(select, str(value), resolved) for value in counted(values, minimum, maximum)]
+    if len(set(ids)) < len(ids):
         raise BadChoice("Each can be chosen once.")
-    return found
+    return ids
 
 
-def counted(values: object, least: int, most: int) -> Sequence[object]:
-    """The values, if they are a list of the right length. Raises BadChoice."""
+def counted(values: object, minimum: int, maximum: int) -> Sequence[object]:
+    """The values, if they are a list of a valid length. Raises BadChoice."""
     if not isinstance(values, list):
         raise BadChoice("values is a list.")
-    if not least <= len(values) <= most:
-        bounds = str(least) if least == most else f"{least} to {most}"
+    if not minimum <= len(values) <= maximum:
+        bounds = str(minimum) if minimum == maximum else f"{minimum} to {maximum}"
         raise BadChoice(f"{bounds} can be chosen here, not {len(values)}.")
     return values
 
 
 def one_of(options: Sequence[JSON], value: str) -> str:
-    """The value, if it is one of the options'. Raises BadChoice."""
+    """The value, if one of the options has it. Raises BadChoice."""
     if value not in [option["value"] for option in options]:
         raise BadChoice(f"{value} is not among the options.")
     return value
 
 
-def _one(select: JSON, value: str, resolved: Resolved) -> str:
+def _value(select: JSON, value: str, resolved: Resolved) -> str:
     match select["type"]:
         case components.USER_SELECT:
             return resolved.user(value)

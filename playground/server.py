@@ -1,4 +1,4 @@
-"""The whole playground, put together and served."""
+"""Creates the parts of the playground and serves them."""
 
 from aiohttp import web
 
@@ -19,14 +19,14 @@ from playground.routes import Routes
 from playground.snowflakes import Clock, Snowflakes
 from playground.world import World
 
-LARGEST_REQUEST = 26 * 1024 * 1024  # bytes; each file of it has a limit of its own
+LARGEST_REQUEST = 26 * 1024 * 1024  # bytes; each file has a limit of its own
 
-# Beside Discord's own addresses in a browser, what a bot uploads must not run as a part of the page.
+# Uploaded files are served from the page's origin; their scripts must not run as a part of the page.
 _FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
 
 
 class Playground:
-    """A Discord at this address of the machine, with this token for its bot."""
+    """A Discord that serves at this host and port and knows a bot with this token."""
 
     def __init__(self, host: str, port: int, token: str, shards: int = 1) -> None:
         self.page = f"http://{host}:{port}/"
@@ -89,7 +89,7 @@ class Playground:
         return application
 
     async def file(self, request: web.Request) -> web.Response:
-        """An uploaded file."""
+        """Serves an uploaded file."""
         file = self.world.files.get(request.match_info["attachment_id"])
         if file is None or file.data["filename"] != request.match_info["name"]:
             raise web.HTTPNotFound(text="There is no such file.\n")

@@ -1,19 +1,19 @@
 """Discord's ids, and the playground's clock.
 
-A snowflake is a decimal string of a 64-bit number: milliseconds since 2015 above 22 bits that tell ids of the
-same millisecond apart. Libraries read an id's time from it, so the ids of things that happen carry the clock.
+A snowflake is a decimal string of a 64-bit number: milliseconds since 2015 above 22 bits that distinguish ids
+of the same millisecond. Libraries read the creation time from an id, so new ids are made from the clock.
 """
 
 import time
 from datetime import UTC, datetime
 from hashlib import blake2b
 
-EPOCH = 1_420_070_400_000  # milliseconds: the first moment of 2015
-NINE_YEARS = 9 * 365 * 24 * 3600 * 1000  # milliseconds: where lasting ids lie, after EPOCH and before now
+EPOCH = 1_420_070_400_000  # milliseconds: the start of 2015
+NINE_YEARS = 9 * 365 * 24 * 3600 * 1000  # milliseconds: range of lasting ids, from EPOCH to before now
 
 
 class Clock:
-    """The playground's time. It runs like the machine's, and can be moved ahead of it."""
+    """The playground's time: the machine's, which can be moved forward."""
 
     def __init__(self) -> None:
         self.ahead = 0.0  # seconds
@@ -23,12 +23,12 @@ class Clock:
         return time.time() + self.ahead
 
     def timestamp(self) -> str:
-        """Now, as Discord writes it: ISO 8601 in UTC."""
+        """The current time as Discord writes it: ISO 8601 in UTC."""
         return datetime.fromtimestamp(self.now(), UTC).isoformat()
 
 
 class Snowflakes:
-    """Ids for what happens: unique, rising, and telling when."""
+    """Generates ids that are unique, increasing, and contain the time."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -41,9 +41,9 @@ class Snowflakes:
 
 
 def lasting_id(kind: str, name: str) -> str:
-    """The id of what has the same id in every run: a member, the server, its channel.
+    """An id that is the same in every run, for a member, server or channel.
 
-    A bot's database outlives the playground; by this it knows the members again.
+    A bot's database outlives the playground, so it recognizes the members in the next run.
     """
     digest = int.from_bytes(blake2b(f"{kind}\0{name}".encode(), digest_size=8).digest())
     moment, rest = divmod(digest, 1 << 22)

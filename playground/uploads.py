@@ -1,4 +1,4 @@
-"""Files that a person hands over, in a command's option or in a form."""
+"""Files that a person uploads in a command's option or in a modal."""
 
 import base64
 import binascii
@@ -10,12 +10,12 @@ LONGEST_NAME = 255  # characters
 
 
 class BadFile(ValueError):
-    """It is no file that can be handed over."""
+    """The file cannot be uploaded."""
 
 
-def read_upload(given: object) -> Upload:
+def read_upload(upload: object) -> Upload:
     """The file of `{"name": ..., "content": base64}`. Raises BadFile."""
-    match given:
+    match upload:
         case {"name": str(name), "content": str(text)} if 1 <= len(name) <= LONGEST_NAME:
             pass
         case _:

@@ -1,7 +1,7 @@
-"""Who and what there is: the application, its bot, servers, channels, members, messages.
+"""The state of the playground: application, bot, servers, channels, members, messages.
 
-Objects that the outside sees are kept as Discord's own JSON and are not changed in place: a change makes a
-new one, so that an answer given stays as it was given.
+Objects that are sent out are stored as Discord's JSON and are not changed in place: a change makes a new
+object, so that an earlier response stays as it was.
 """
 
 import unicodedata
@@ -24,7 +24,7 @@ class UnknownPlace(ValueError):
 
 
 class BadName(ValueError):
-    """A member cannot be called so."""
+    """The name is not allowed for a member."""
 
 
 @dataclass(eq=False)
@@ -44,7 +44,7 @@ class Attachment:
 class Message:
     data: JSON
     channel: "Channel"
-    addressee: str | None = None  # who alone sees it, for an ephemeral message
+    addressee: str | None = None  # the only user who sees it, for an ephemeral message
     token: str | None = None  # of the interaction that it belongs to
     files: dict[str, Attachment] = field(default_factory=dict)
 
@@ -61,9 +61,9 @@ class Channel:
     id: str
     name: str
     server: "Server | None"  # None for direct messages
-    person: JSON | None = None  # the user at the other end of direct messages
-    parent: "Channel | None" = None  # of a thread
-    overwrites: list[JSON] = field(default_factory=list)  # Discord's, none of its own for a thread
+    person: JSON | None = None  # the user of direct messages
+    parent: "Channel | None" = None  # the channel of a thread
+    overwrites: list[JSON] = field(default_factory=list)  # Discord's; empty for a thread
     messages: dict[str, Message] = field(default_factory=dict)
     last_message: str | None = None
 
@@ -139,7 +139,7 @@ class Server:
 
     @property
     def data(self) -> JSON:
-        """Discord's guild object, as the HTTP API gives it."""
+        """Discord's guild object, as in the HTTP API."""
         return {
             "id": self.id,
             "name": self.name,
@@ -184,17 +184,17 @@ class Server:
         }
 
     def permissions(self, user: str, channel: Channel | None = None) -> int:
-        """What the user may do in the server, or in a channel of it.
+        """The user's permissions in the server, or in one of its channels.
 
-        A bot that is no member answers there as anybody may write: what @everyone may.
+        A bot that is not a member has those of @everyone.
         """
         if user == self.owner:
             return EVERYTHING
         member = self.members.get(user, {"roles": [], "user": {"id": user}})
-        held = {self.id, *member["roles"]}
+        role_ids = {self.id, *member["roles"]}
         granted = 0
         for role in self.roles:
-            if role["id"] in held:
+            if role["id"] in role_ids:
                 granted |= int(role["permissions"])
         if channel is None:
             return granted
@@ -209,16 +209,16 @@ class World:
         self.clock = clock
         self.snowflakes = snowflakes
         self.users: dict[str, JSON] = {}
-        self.channels: dict[str, Channel] = {}  # of servers, and direct ones
+        self.channels: dict[str, Channel] = {}  # of servers, and direct messages
         self.servers: dict[str, Server] = {}
         self.files: dict[str, Attachment] = {}
         self.mentions = Mentions(self)
-        self.locales: dict[str, str] = {}  # of users that chose one
+        self.locales: dict[str, str] = {}  # of the users that chose one
         self._people: dict[str, JSON] = {}  # by name
-        # A new application in every run: it has no commands yet, and a bot that remembers having sent them to
-        # another must not take it for that one.
+        # A new application in every run: it has no commands yet, and a bot that remembers sending them to
+        # an earlier application must not mistake this one for it.
         self.bot = self._new_user(snowflakes.next(), name, bot=True)
-        self.host = self.person("Host")  # whose the application and the servers are
+        self.host = self.person("Host")  # owner of the application and the servers
 
     @property
     def application_id(self) -> str:
@@ -226,7 +226,7 @@ class World:
 
     @property
     def application(self) -> JSON:
-        """Discord's application object, as its bot sees it."""
+        """Discord's application object, as the bot gets it."""
         return {
             "id": self.application_id,
             "name": self.bot["username"],
@@ -262,17 +262,17 @@ class World:
 
     @property
     def people(self) -> list[JSON]:
-        """The users that are persons, in the order in which they came."""
+        """The human users, in the order in which they joined."""
         return list(self._people.values())
 
     def locale(self, user: str) -> str:
         return self.locales.get(user, FIRST_LOCALE)
 
     def person(self, name: str | None) -> JSON:
-        """The user of this name, who joins every server when first named. Without a name: Guest."""
+        """The user with this name, created on first use as a member of all servers. Without a name: Guest."""
         name = str(name or "Guest").strip()
-        if (known := self._people.get(name)) is not None:
-            return known
+        if (existing := self._people.get(name)) is not None:
+            return existing
         if not 1 <= len(name) <= LONGEST_NAME or not _may_be_shown(name):
             raise BadName(f"A member's name has 1 to {LONGEST_NAME} characters.")
         user = self._people[name] = self._new_user(lasting_id("user", name), name)
@@ -281,43 +281,45 @@ class World:
         return user
 
     def named(self, name: str) -> JSON | None:
-        """The user of this name, whatever its case, or None: nobody joins by being asked for."""
+        """The user with this name, ignoring case, or None; unlike `person` it creates nobody."""
         if name in self._people:
             return self._people[name]
-        wanted = name.casefold()
-        return next((user for user in self.users.values() if user["global_name"].casefold() == wanted), None)
+        folded = name.casefold()
+        return next((user for user in self.users.values() if user["global_name"].casefold() == folded), None)
 
     def is_gone(self, channel: Channel) -> bool:
         """Whether the channel was deleted."""
         return self.channels.get(channel.id) is not channel
 
     def channel_for(self, user: str, channel: str | None) -> Channel:
-        """The channel of this id that the user can see; without an id the first one.
+        """The channel with this id, if the user can see it; without an id the first channel.
 
         Raises UnknownPlace if there is none.
         """
-        found = next(iter(self.channels.values())) if channel is None else self.channels.get(channel)
-        if found is None or not found.open_to(user):
+        result = next(iter(self.channels.values())) if channel is None else self.channels.get(channel)
+        if result is None or not result.open_to(user):
             raise UnknownPlace(f"There is no channel {channel} for this member.")
-        return found
+        return result
 
     def direct_channel(self, user: JSON) -> Channel:
-        """Where this user and the bot write to each other."""
+        """The direct message channel of this user and the bot; created on first use."""
         number = lasting_id("direct", user["id"])
         if number not in self.channels:
             self.channels[number] = Channel(number, user["global_name"], None, person=user)
         return self.channels[number]
 
     def bot_permissions(self, channel: Channel) -> int:
-        """What the bot may do in this channel; in direct messages everything that it needs."""
+        """The bot's permissions in this channel; in direct messages everything that it needs."""
         if channel.server is None:
             return EVERYONE
         return channel.server.permissions(self.application_id, channel)
 
     def denied_to_bot(self, channel: Channel) -> int:
-        """What everyone may do and the bot is kept from in this channel."""
-        where = (channel.parent or channel).overwrites
-        denied = (int(one["deny"]) for one in where if one["id"] == self.application_id)
+        """The permissions that the channel's overwrites deny to the bot."""
+        overwrites = (channel.parent or channel).overwrites
+        denied = (
+            int(overwrite["deny"]) for overwrite in overwrites if overwrite["id"] == self.application_id
+        )
         return reduce(int.__or__, denied, 0)
 
     def _new_user(self, number: str, name: str, *, bot: bool = False) -> JSON:
@@ -356,7 +358,7 @@ class World:
 
 
 class Mentions:
-    """How what is mentioned in a text is called: `@Aino`, `#table`."""
+    """The display text of mentions: `@Aino`, `#table`."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -396,5 +398,5 @@ def new_role(number: str, name: str, permissions: int, position: int) -> JSON:
 
 
 def _may_be_shown(name: str) -> bool:
-    """Whether it is on one line: marks that turn letters around or are not seen stand in people's names."""
+    """Whether the name is printable on one line. Invisible format characters do occur in people's names."""
     return all(letter.isprintable() or unicodedata.category(letter) == "Cf" for letter in name)

@@ -1,13 +1,13 @@
-"""What is remembered. Knows rows and events, not games.
+"""The database: tables and queries on SQLite or PostgreSQL. Knows rows and events, not games.
 
-One module per table, each with its table and plain functions over a connection:
+One module per table, with the table and plain functions over a connection:
 
     database = await Database.open("sqlite:///oddsmith.db")
     async with database.write() as connection:
-        await players.seen(connection, player_id, now)
+        await players.mark_seen(connection, player_id, now)
 
-A *write* is a transaction in which everything happens or nothing; a *read* sees one moment and can change
-nothing. Times are aware datetimes and come back in UTC. Ids of people, servers and channels are Discord's:
+A *write* is a transaction, committed or rolled back as a whole; a *read* is a read-only transaction on one
+snapshot. Times are aware datetimes and come back in UTC. Ids of people, servers and channels are Discord's:
 64-bit integers. JSON is plain data: dicts with text keys, lists, text, finite numbers, booleans, None.
 """
 

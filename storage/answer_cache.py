@@ -1,7 +1,7 @@
-"""Answers of a solver that are kept, so that the same question is not solved again.
+"""A cache of solver answers in the database, so that the same question is not solved again.
 
-Each belongs to a *version* of what solved it: an answer is never found by another version. There are at most
-MOST of them; the oldest make room.
+Each answer belongs to a *version* of the solver; another version never finds it. The table holds at most
+MAX_ANSWERS rows; the oldest are deleted first.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,18 +28,20 @@ answers = Table(
 
 
 async def lookup(connection: AsyncConnection, version: str, questions: Iterable[str]) -> Mapping[str, Any]:
-    """The answers that are kept to any of the questions, by question."""
-    found = select(answers.c.question, answers.c.answer).where(
+    """The cached answers to these questions, by question; a question without one is left out."""
+    query = select(answers.c.question, answers.c.answer).where(
         answers.c.version == version, answers.c.question.in_(list(questions))
     )
-    return {row.question: row.answer for row in await connection.execute(found)}
+    return {row.question: row.answer for row in await connection.execute(query)}
 
 
 async def save(
     connection: AsyncConnection, version: str, solved: Mapping[str, Any], *, most: int = MAX_ANSWERS
 ) -> None:
-    """Keep answers by their questions; where one is kept already, that one stays."""
-    rows = [{"version": version, "question": asked, "answer": answer} for asked, answer in solved.items()]
+    """Store answers by question. An answer that is already stored stays."""
+    rows = [
+        {"version": version, "question": question, "answer": answer} for question, answer in solved.items()
+    ]
     if not rows:
         return
     await connection.execute(insert(connection, answers).on_conflict_do_nothing(), rows)
@@ -48,7 +50,7 @@ async def save(
 
 
 async def purge_other_versions(connection: AsyncConnection, version: str) -> None:
-    """Forget what other versions answered."""
-    # Not `!=`, which no index helps with.
+    """Delete the answers of all other versions."""
+    # Two ranges instead of `!=`, which cannot use an index.
     others = or_(answers.c.version < version, answers.c.version > version)
     await connection.execute(delete(answers).where(others))

@@ -1,8 +1,8 @@
-"""What has to hold in the database whatever happened, looked for where it does not.
+"""Checks that the database is consistent: the ledger, the order of events, open rounds, counted boards.
 
-What is found wrong is a sentence. Everything is asked inside one read, so that it is about one moment, also
-while games go on; and a page at a time, however much there is. What only a game can know is looked at
-elsewhere, over the rounds that are given out here.
+Each inconsistency is a Problem. All checks run inside one read, so that they see one moment even while games
+go on, and read a page of rows at a time. The rules of a game are checked elsewhere, on the rounds that
+`rounds_at` yields.
 """
 
 from collections import defaultdict
@@ -21,11 +21,11 @@ from storage.rounds import still_open as round_open
 from storage.shoes import Shoe, shoes
 from storage.tables import TableRow, tables
 
-PAGE = 200  # rows of what is given out in order
+PAGE = 200  # rows per page
 
 
 class Counts(NamedTuple):
-    """How much there is to be looked at."""
+    """How many rows there are to audit."""
 
     accounts: int
     movements: int
@@ -36,11 +36,11 @@ class Counts(NamedTuple):
 
 
 class Problem(StorageError):
-    """Something that does not hold. It is handed on, not raised: there may be many."""
+    """An inconsistency. It is yielded, not raised, because there may be many."""
 
 
 class StoredRound(NamedTuple):
-    """A round with everything that is kept of it, in order."""
+    """A round with its events and moves, in order."""
 
     round: Round
     events: Sequence[Event]
@@ -48,24 +48,26 @@ class StoredRound(NamedTuple):
 
 
 async def counts(connection: AsyncConnection) -> Counts:
-    every = (accounts, movements, tables, shoes, rounds, events)
-    return Counts(*[await connection.scalar(select(func.count()).select_from(table)) or 0 for table in every])
+    audited = (accounts, movements, tables, shoes, rounds, events)
+    return Counts(
+        *[await connection.scalar(select(func.count()).select_from(table)) or 0 for table in audited]
+    )
 
 
 async def ledger_problems(connection: AsyncConnection) -> AsyncIterator[Problem]:
-    """What is wrong with accounts and movements."""
+    """Problems with accounts and movements."""
     async for row in _rows(connection, _SERVERS_OUT_OF_BALANCE):
         yield Problem("audit-server-out-of-balance", server=str(row.server_id), sum=row.total / TENTHS)
     async for row in _rows(connection, _ACCOUNTS):
         number, owner = str(row.id), f"{row.kind} {row.holder_id}".removesuffix(" 0")
-        whose = {"account": number, "owner": owner, "server": str(row.server_id)}
+        context = {"account": number, "owner": owner, "server": str(row.server_id)}
         balance = row.balance / TENTHS
         if row.balance != row.moved:
-            yield Problem("audit-other-balance", **whose, balance=balance, moved=row.moved / TENTHS)
+            yield Problem("audit-other-balance", **context, balance=balance, moved=row.moved / TENTHS)
         if row.won != row.played:
-            yield Problem("audit-other-winnings", **whose, won=row.won / TENTHS, played=row.played / TENTHS)
+            yield Problem("audit-other-winnings", **context, won=row.won / TENTHS, played=row.played / TENTHS)
         if row.balance < 0 and row.kind in ("player", "table"):
-            yield Problem("audit-below-zero", **whose, balance=balance)
+            yield Problem("audit-below-zero", **context, balance=balance)
     async for row in _rows(connection, _BROKEN_CHAINS):
         yield Problem(
             "audit-broken-chain",
@@ -76,7 +78,7 @@ async def ledger_problems(connection: AsyncConnection) -> AsyncIterator[Problem]
         )
     async for row in _rows(connection, _BETWEEN_SERVERS):
         yield Problem("audit-between-servers", movement=str(row.id))
-    async for row in _rows(connection, _OF_NO_EVENT):
+    async for row in _rows(connection, _WITHOUT_EVENT):
         yield Problem(
             "audit-movement-of-no-event",
             movement=str(row.id),
@@ -86,7 +88,7 @@ async def ledger_problems(connection: AsyncConnection) -> AsyncIterator[Problem]
 
 
 async def in_the_player_stats(connection: AsyncConnection) -> AsyncIterator[Problem]:
-    """Where more or fewer Minesweeper boards are counted than were solved."""
+    """Players whose count of Minesweeper boards differs from the boards stored as solved."""
     async for row in _rows(connection, _BOARDS_MISCOUNTED):
         yield Problem(
             "audit-boards-miscounted",
@@ -99,7 +101,7 @@ async def in_the_player_stats(connection: AsyncConnection) -> AsyncIterator[Prob
 
 
 async def order_problems(connection: AsyncConnection) -> AsyncIterator[Problem]:
-    """What is wrong with the numbers of events, and with which rounds and tables are open."""
+    """Problems with event numbers, and with open rounds and tables."""
     async for row in _rows(connection, _GAPS):
         yield Problem(
             "audit-events-missing",
@@ -115,7 +117,7 @@ async def order_problems(connection: AsyncConnection) -> AsyncIterator[Problem]:
             yield Problem("audit-rounds-of-open-table", table=str(row.id), rounds=row.found)
         else:
             yield Problem("audit-rounds-of-closed-table", table=str(row.id), rounds=row.found)
-    async for row in _rows(connection, _LEFT_ON_TABLES):
+    async for row in _rows(connection, _LEFT_AT_TABLES):
         yield Problem("audit-left-on-table", table=str(row.holder_id), chips=row.balance / TENTHS)
 
 
@@ -127,50 +129,51 @@ async def all_tables(connection: AsyncConnection) -> AsyncIterator[TableRow]:
 
 
 async def shoes_of(connection: AsyncConnection, table_id: int) -> list[Shoe]:
-    """Every shoe of a table, in the order in which they are dealt."""
-    found = select(shoes).where(shoes.c.table_id == table_id).order_by(shoes.c.id)
-    return [Shoe(*row) for row in await connection.execute(found)]
+    """Every shoe of a table, in the order in which they were dealt."""
+    query = select(shoes).where(shoes.c.table_id == table_id).order_by(shoes.c.id)
+    return [Shoe(*row) for row in await connection.execute(query)]
 
 
 async def rounds_at(connection: AsyncConnection, table_id: int | None) -> AsyncIterator[StoredRound]:
-    """Every round of a table, or of none (None), oldest first, with all that happened in it."""
+    """Every round of a table, or without a table (None), oldest first, with its events and moves."""
     async for page in _pages(connection, select(rounds).where(rounds.c.table_id == table_id), rounds.c.id):
-        numbers = [row.id for row in page]
-        happened, moved = await _events_of(connection, numbers), await _moves_of(connection, numbers)
+        round_ids = [row.id for row in page]
+        events_by_round = await _events_of(connection, round_ids)
+        moves_by_round = await _moves_of(connection, round_ids)
         for row in page:
-            yield StoredRound(Round(*row), happened[row.id], moved[row.id])
+            yield StoredRound(Round(*row), events_by_round[row.id], moves_by_round[row.id])
 
 
-async def _events_of(connection: AsyncConnection, numbers: Collection[int]) -> dict[int, list[Event]]:
+async def _events_of(connection: AsyncConnection, round_ids: Collection[int]) -> dict[int, list[Event]]:
     columns = (events.c.round_id, events.c.number, events.c.player_id, events.c.what, events.c.at)
-    found = (
-        select(*columns).where(events.c.round_id.in_(numbers)).order_by(events.c.round_id, events.c.number)
+    query = (
+        select(*columns).where(events.c.round_id.in_(round_ids)).order_by(events.c.round_id, events.c.number)
     )
-    of_round = defaultdict(list)
-    for round_id, *event in await connection.execute(found):
-        of_round[round_id].append(Event(*event))
-    return of_round
+    by_round = defaultdict(list)
+    for round_id, *event in await connection.execute(query):
+        by_round[round_id].append(Event(*event))
+    return by_round
 
 
-async def _moves_of(connection: AsyncConnection, numbers: Collection[int]) -> dict[int, list[Move]]:
+async def _moves_of(connection: AsyncConnection, round_ids: Collection[int]) -> dict[int, list[Move]]:
     source, target = accounts.alias("source"), accounts.alias("target")
-    found = (
+    query = (
         select(movements, source.c.kind, source.c.holder_id, target.c.kind, target.c.holder_id)
         .join(source, source.c.id == movements.c.from_id)
         .join(target, target.c.id == movements.c.to_id)
-        .where(movements.c.round_id.in_(numbers))
+        .where(movements.c.round_id.in_(round_ids))
         .order_by(movements.c.round_id, movements.c.event_number, movements.c.part)
     )
-    of_round = defaultdict(list)
-    for row in await connection.execute(found):
+    by_round = defaultdict(list)
+    for row in await connection.execute(query):
         kind, holder, to_kind, to_holder = row[-4:]
         move = Move(Account(kind, holder), Account(to_kind, to_holder), row.tenths, row.why, row.event_number)
-        of_round[row.round_id].append(move)
-    return of_round
+        by_round[row.round_id].append(move)
+    return by_round
 
 
 async def _rows(connection: AsyncConnection, statement: Select[Any]) -> AsyncIterator[Any]:
-    """The rows of a statement, a few at a time."""
+    """The rows of a statement, fetched PAGE at a time."""
     async with connection.stream(statement.execution_options(yield_per=PAGE)) as rows:
         async for row in rows:
             yield row
@@ -179,33 +182,33 @@ async def _rows(connection: AsyncConnection, statement: Select[Any]) -> AsyncIte
 async def _pages(
     connection: AsyncConnection, statement: Select[Any], key: Column[int]
 ) -> AsyncIterator[Sequence[Any]]:
-    """The rows of a statement in the order of a key that is above 0, in pages."""
+    """The rows of a statement in pages, ordered by `key`, whose values are above 0."""
     last = 0
     while page := (await connection.execute(statement.where(key > last).order_by(key).limit(PAGE))).all():
         yield page
         last = page[-1].id
 
 
-def _whole(amount: Any) -> Any:
-    """A sum of big integers as one, 0 if there are none; PostgreSQL makes a numeric of it."""
+def _as_bigint(amount: Any) -> Any:
+    """A sum as a bigint, 0 if there are no rows. In PostgreSQL a sum of bigints is a numeric."""
     return cast(func.coalesce(amount, 0), BigInteger)
 
 
 def _sum(*conditions: Any) -> Any:
-    return _whole(
+    return _as_bigint(
         select(func.sum(movements.c.tenths)).where(*conditions).correlate(accounts).scalar_subquery()
     )
 
 
 _SERVERS_OUT_OF_BALANCE = (
-    select(accounts.c.server_id, _whole(func.sum(accounts.c.balance)).label("total"))
+    select(accounts.c.server_id, _as_bigint(func.sum(accounts.c.balance)).label("total"))
     .group_by(accounts.c.server_id)
     .having(func.sum(accounts.c.balance) != 0)
 )
 
-_CAME, _WENT = movements.c.to_id == accounts.c.id, movements.c.from_id == accounts.c.id
+_INCOMING, _OUTGOING = movements.c.to_id == accounts.c.id, movements.c.from_id == accounts.c.id
 _IN_ROUNDS = movements.c.round_id.is_not(None)
-_BANK_OF_A_MEMBER = (
+_MEMBER_BANK = (
     select(events.c.number)
     .where(
         events.c.round_id == movements.c.round_id,
@@ -214,9 +217,9 @@ _BANK_OF_A_MEMBER = (
     )
     .exists()
 )
-_COUNTS = _IN_ROUNDS & ~_BANK_OF_A_MEMBER
-_MOVED = (_sum(_CAME) - _sum(_WENT)).label("moved")
-_PLAYED = (_sum(_CAME, _COUNTS) - _sum(_WENT, _COUNTS)).label("played")
+_AGAINST_HOUSE = _IN_ROUNDS & ~_MEMBER_BANK
+_MOVED = (_sum(_INCOMING) - _sum(_OUTGOING)).label("moved")
+_PLAYED = (_sum(_INCOMING, _AGAINST_HOUSE) - _sum(_OUTGOING, _AGAINST_HOUSE)).label("played")
 _ACCOUNTS = select(accounts, _MOVED, _PLAYED).order_by(accounts.c.id)
 
 _SIDES = union_all(
@@ -244,7 +247,7 @@ _BETWEEN_SERVERS = (
     .outerjoin(rounds, rounds.c.id == movements.c.round_id)
     .where(or_(_SOURCE.c.server_id != _TARGET.c.server_id, rounds.c.server_id != _SOURCE.c.server_id))
 )
-_OF_NO_EVENT = (
+_WITHOUT_EVENT = (
     select(movements.c.id, movements.c.round_id, movements.c.event_number)
     .outerjoin(
         events, (events.c.round_id == movements.c.round_id) & (events.c.number == movements.c.event_number)
@@ -284,7 +287,7 @@ _OPEN_ROUNDS = (
     .group_by(tables.c.id, tables.c.closed_at)
     .having(func.count(rounds.c.id) != case((tables.c.closed_at.is_(None), 1), else_=0))
 )
-_LEFT_ON_TABLES = (
+_LEFT_AT_TABLES = (
     select(accounts.c.holder_id, accounts.c.balance)
     .outerjoin(tables, (tables.c.id == accounts.c.holder_id) & (tables.c.server_id == accounts.c.server_id))
     .where(

@@ -1,9 +1,9 @@
-"""Backups: a consistent copy of the database as one SQLite file, made while the bot runs, and brought back.
+"""Backup and restore: a consistent copy of the database as one SQLite file, made while the bot runs.
 
-A SQLite database is copied by SQLite itself, page by page, in one go. A PostgreSQL database is read in one
-transaction that sees one moment, table by table, into a file with the same tables. So a backup of either can
-be restored into either, which is also how to move from SQLite to PostgreSQL. (For a large PostgreSQL its own
-pg_dump is quicker, and keeps what a database holds besides our tables.)
+SQLite copies a SQLite database itself, page by page, in one go. A PostgreSQL database is read in one
+transaction with a single snapshot, table by table, into a SQLite file with the same tables. So a backup of
+either can be restored into either, which is also how to move from SQLite to PostgreSQL. (For a large
+PostgreSQL database pg_dump is quicker, and also keeps what the database holds besides our tables.)
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from typing import Any
 from sqlalchemy import URL, Column, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import (  # with theirs, all tables
+from storage import (  # imported so that `metadata` has all tables
     answer_cache,
     personal_data,
     private,
@@ -34,33 +34,33 @@ EVERY_TABLE = (answer_cache, retention, personal_data, synced_commands)
 
 
 class BackupError(StorageError):
-    """A backup that cannot be made or restored."""
+    """The backup cannot be made or restored."""
 
 
 async def back_up(address: str | URL, file: Path) -> None:
-    """Copy the database at `address`, as it is at one moment, to a new file: it is there whole or not at all.
+    """Copy the database at `address`, as of one moment, to a new file; on an error there is no file.
 
     Raises BackupError, and UnusableDatabaseError.
     """
-    _require_room(file)
+    _require_new_file(file)
     with _scratch(file) as unfinished:
         await _copy_to(address, unfinished)
         _put_in_place(unfinished, file)
 
 
 async def restore(address: str | URL, file: Path) -> None:
-    """Bring a backup into the database at `address`, which must hold nothing yet.
+    """Restore a backup into the database at `address`, which must be empty.
 
-    A backup by an older Oddsmith is brought up to date. Raises BackupError, changing nothing, and
+    A backup by an older Oddsmith is migrated. Raises BackupError, changing nothing, and
     UnusableDatabaseError.
     """
     _require_backup(file)
     target = await Database.open(address)
     try:
         async with target.read() as connection:
-            if held := await _first_with_rows(connection):
-                raise BackupError("backup-database-not-empty", table=held)
-        with _scratch(file) as copy:  # to be brought up to date: a backup is never changed
+            if occupied := await _first_with_rows(connection):
+                raise BackupError("backup-database-not-empty", table=occupied)
+        with _scratch(file) as copy:  # the copy is migrated; the backup itself never changes
             await asyncio.to_thread(_sqlite_copy, file, copy)
             source = await Database.open(_address_of(copy), new=False)
             try:
@@ -89,32 +89,32 @@ async def _copy_to(address: str | URL, file: Path) -> None:
 
 
 def _sqlite_copy(source: Path, target: Path) -> None:
-    """SQLite's own online copy; writers go on meanwhile. Raises BackupError if there is nothing to copy."""
+    """SQLite's online backup; writers can go on meanwhile. Raises BackupError if there is no source file."""
     if not source.is_file():
         raise BackupError("backup-no-database", file=str(source))
     private.make_file(target)
-    with _reading(source) as here, closing(sqlite3.connect(target)) as there:
-        here.backup(there)
+    with _open_read_only(source) as source_connection, closing(sqlite3.connect(target)) as target_connection:
+        source_connection.backup(target_connection)
     _leave_wal(target)
 
 
 def _address_of(file: Path) -> URL:
-    """Of a SQLite file. As text, a # or ? or % in its name would mean something else."""
+    """URL of a SQLite file. Built from parts, because #, ? or % in its name would be parsed in a string."""
     return URL.create("sqlite", database=str(file))
 
 
-def _reading(file: Path) -> "closing[sqlite3.Connection]":
-    """A SQLite file, which is left as it is."""
+def _open_read_only(file: Path) -> "closing[sqlite3.Connection]":
+    """A read-only connection to a SQLite file."""
     return closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True))
 
 
 def _leave_wal(file: Path) -> None:
-    """Make the file whole by itself, without a log beside it."""
+    """Leave WAL mode, so that the file is complete without a log beside it."""
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
 
 
-def _require_room(file: Path) -> None:
+def _require_new_file(file: Path) -> None:
     if file.exists():
         raise BackupError("backup-file-exists", file=str(file))
     if not file.parent.is_dir():
@@ -123,18 +123,18 @@ def _require_room(file: Path) -> None:
 
 @contextmanager
 def _scratch(file: Path) -> Iterator[Path]:
-    """A file beside this one, which is gone after the block with all that SQLite put beside it."""
+    """A temporary path beside `file`; it and the files that SQLite adds to it are deleted after the block."""
     scratch = file.with_name(f".{file.name}.unfinished")
     scratch.unlink(missing_ok=True)
     try:
         yield scratch
     finally:
-        for left in scratch.parent.glob(f"{scratch.name}*"):
-            left.unlink()
+        for leftover in scratch.parent.glob(f"{scratch.name}*"):
+            leftover.unlink()
 
 
 def _put_in_place(unfinished: Path, file: Path) -> None:
-    """Give a file its name once it is on the disk."""
+    """Rename the file once its content is on the disk."""
     with unfinished.open("rb") as written:
         os.fsync(written.fileno())
     unfinished.rename(file)
@@ -144,7 +144,7 @@ def _require_backup(file: Path) -> None:
     if not file.is_file():
         raise BackupError("backup-no-file", file=str(file))
     try:
-        with _reading(file) as connection:
+        with _open_read_only(file) as connection:
             (state,) = connection.execute("PRAGMA quick_check").fetchone()
             ours = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
     except sqlite3.Error as error:
@@ -163,45 +163,47 @@ async def _first_with_rows(connection: AsyncConnection) -> str | None:
 
 
 async def _copy_rows(source: Database, target: Database) -> None:
-    """Every row, in one transaction on each side, and where ids go on."""
-    async with source.read() as here, target.write() as there:
+    """Copy every row, in one transaction on each side, and set where ids continue."""
+    async with source.read() as source_connection, target.write() as target_connection:
         for table in metadata.sorted_tables:
-            rows = await here.stream(select(table).execution_options(yield_per=BATCH_SIZE))
-            async for part in rows.mappings().partitions():
-                await there.execute(table.insert(), [dict(row) for row in part])
-        for counted in _counted():
-            await _go_on_from(there, counted, await _last_number(here, counted))
+            rows = await source_connection.stream(select(table).execution_options(yield_per=BATCH_SIZE))
+            async for partition in rows.mappings().partitions():
+                await target_connection.execute(table.insert(), [dict(row) for row in partition])
+        for column in _identity_columns():
+            await _set_last_number(target_connection, column, await _last_number(source_connection, column))
 
 
-def _counted() -> list[Column[Any]]:
-    """The columns whose numbers the database gives, which is one of a table at most."""
+def _identity_columns() -> list[Column[Any]]:
+    """The columns whose values the database generates; a table has at most one."""
     return [column for table in metadata.sorted_tables for column in table.c if column.identity is not None]
 
 
-async def _last_number(connection: AsyncConnection, counted: Column[Any]) -> int:
-    """The greatest number that the column ever gave, also if its row is gone."""
-    asked = {"table": counted.table.name}
+async def _last_number(connection: AsyncConnection, column: Column[Any]) -> int:
+    """The greatest number that the column ever generated, also if its row was deleted."""
+    parameters = {"table": column.table.name}
     if connection.dialect.name == "sqlite":
-        last = await connection.scalar(text("SELECT seq FROM sqlite_sequence WHERE name = :table"), asked)
+        last = await connection.scalar(
+            text("SELECT seq FROM sqlite_sequence WHERE name = :table"), parameters
+        )
     else:
         last = await connection.scalar(
             text("SELECT pg_sequence_last_value(pg_get_serial_sequence(:table, :column))"),
-            {**asked, "column": counted.name},
+            {**parameters, "column": column.name},
         )
-    greatest = await connection.scalar(select(func.max(counted)))
+    greatest = await connection.scalar(select(func.max(column)))
     return max(last or 0, greatest or 0)
 
 
-async def _go_on_from(connection: AsyncConnection, counted: Column[Any], last: int) -> None:
-    """The next number is the one after this; none is given twice."""
+async def _set_last_number(connection: AsyncConnection, column: Column[Any], last: int) -> None:
+    """Let the column continue after `last`, so that no number is generated twice."""
     if not last:
         return
-    known = {"table": counted.table.name, "last": last}
+    parameters = {"table": column.table.name, "last": last}
     if connection.dialect.name == "sqlite":
-        await connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :table"), known)
-        await connection.execute(text("INSERT INTO sqlite_sequence VALUES (:table, :last)"), known)
+        await connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :table"), parameters)
+        await connection.execute(text("INSERT INTO sqlite_sequence VALUES (:table, :last)"), parameters)
     else:
         await connection.execute(
             text("SELECT setval(pg_get_serial_sequence(:table, :column), :last)"),
-            {**known, "column": counted.name},
+            {**parameters, "column": column.name},
         )

@@ -1,4 +1,4 @@
-"""What people hold, and what has come and gone: the ledger as it is read."""
+"""Queries of the ledger: players' balances, chips in play, and the history of movements."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -14,20 +14,20 @@ from storage.rounds import still_open as round_open
 
 
 class Balance(NamedTuple):
-    """In tenths of a chip."""
+    """Amounts in tenths of a chip."""
 
-    balance: int  # theirs to bet or to give
-    in_play: int  # taken by rounds that are not over
-    won: int  # brought by rounds against the House, less what they took, which what is in play there is
+    balance: int  # free to bet or give
+    in_play: int  # taken by unfinished rounds
+    won: int  # net result of rounds against the House, minus what is in play there
 
 
 class LedgerEntry(NamedTuple):
-    """A movement as one of its two accounts sees it."""
+    """A movement as seen from one of its two accounts."""
 
     id: int
     at: datetime
     why: str  # first, daily, gift, or what the game calls it
-    tenths: int  # of a chip; below zero if they went away
+    tenths: int  # of a chip; negative if the account paid
     balance: int  # after it, in tenths of a chip
     other: Account
     round_id: int | None
@@ -35,15 +35,15 @@ class LedgerEntry(NamedTuple):
 
 
 async def get_balance(connection: AsyncConnection, server_id: int, player_id: int) -> Balance:
-    """What a player holds in a server; nothing if they never had a chip there."""
-    found = (
+    """A player's balance in a server; all zero if they never had a chip there."""
+    account = (
         await connection.execute(
             select(accounts.c.id, accounts.c.balance, accounts.c.won).where(_of(server_id, player(player_id)))
         )
     ).one_or_none()
-    if found is None:
+    if account is None:
         return Balance(0, 0, 0)
-    taken = case((movements.c.from_id == found.id, movements.c.tenths), else_=-movements.c.tenths)
+    taken = case((movements.c.from_id == account.id, movements.c.tenths), else_=-movements.c.tenths)
     in_play = (
         select(func.coalesce(func.sum(taken), 0))
         .select_from(
@@ -54,42 +54,42 @@ async def get_balance(connection: AsyncConnection, server_id: int, player_id: in
         .where(
             tables.tables.c.server_id == server_id,
             tables.still_open,
-            or_(movements.c.from_id == found.id, movements.c.to_id == found.id),
+            or_(movements.c.from_id == account.id, movements.c.to_id == account.id),
         )
     )
-    # A sum of big integers is a numeric in PostgreSQL.
-    return Balance(found.balance, int(await connection.scalar(in_play) or 0), found.won)
+    # PostgreSQL returns a sum of big integers as a numeric.
+    return Balance(account.balance, int(await connection.scalar(in_play) or 0), account.won)
 
 
 async def had_first_chips(connection: AsyncConnection, server_id: int, player_id: int) -> bool:
-    """Whether a player has been given the chips that everybody begins with in a server."""
-    mine = select(accounts.c.id).where(_of(server_id, player(player_id))).scalar_subquery()
-    given = select(movements.c.id).where(movements.c.to_id == mine, movements.c.occasion == FIRST)
-    return (await connection.execute(given)).one_or_none() is not None
+    """Whether a player has received their first chips in a server."""
+    account_id = select(accounts.c.id).where(_of(server_id, player(player_id))).scalar_subquery()
+    grant = select(movements.c.id).where(movements.c.to_id == account_id, movements.c.occasion == FIRST)
+    return (await connection.execute(grant)).one_or_none() is not None
 
 
 async def balances(
     connection: AsyncConnection, server_id: int, player_ids: Collection[int]
 ) -> dict[int, int]:
-    """What each of these players can bet, in tenths of a chip."""
-    theirs = select(accounts.c.holder_id, accounts.c.balance).where(
+    """What each of these players can bet, in tenths of a chip; 0 for one without an account."""
+    query = select(accounts.c.holder_id, accounts.c.balance).where(
         accounts.c.server_id == server_id,
-        tuple_(accounts.c.kind, accounts.c.holder_id).in_([player(number) for number in player_ids]),
+        tuple_(accounts.c.kind, accounts.c.holder_id).in_([player(player_id) for player_id in player_ids]),
     )
-    found = {row.holder_id: row.balance for row in await connection.execute(theirs)}
-    return {number: found.get(number, 0) for number in player_ids}
+    stored = {row.holder_id: row.balance for row in await connection.execute(query)}
+    return {player_id: stored.get(player_id, 0) for player_id in player_ids}
 
 
 async def in_escrow(connection: AsyncConnection, server_id: int, table_id: int) -> int:
-    """What is in play at a table, in tenths of a chip."""
-    theirs = select(accounts.c.balance).where(_of(server_id, Account("table", table_id)))
-    return await connection.scalar(theirs) or 0
+    """The chips in play at a table, in tenths."""
+    query = select(accounts.c.balance).where(_of(server_id, Account("table", table_id)))
+    return await connection.scalar(query) or 0
 
 
 async def has_moves(connection: AsyncConnection, round_id: int) -> bool:
     """Whether a round has moved any chips."""
-    found = select(movements.c.id).where(movements.c.round_id == round_id).limit(1)
-    return await connection.scalar(found) is not None
+    query = select(movements.c.id).where(movements.c.round_id == round_id).limit(1)
+    return await connection.scalar(query) is not None
 
 
 async def history(
@@ -103,31 +103,33 @@ async def history(
 ) -> list[LedgerEntry]:
     """At most `limit` movements of a player's chips, newest first.
 
-    `before`: the newest of those before this id; `after`: the oldest of those after it. Paging on with the
-    last one's id meets every movement once, also while new ones are made.
+    `before`: the newest of those before this id; `after`: the oldest of those after it. Paging by the last
+    entry's id returns every movement once, even while new ones are added.
     """
-    mine = select(accounts.c.id).where(_of(server_id, player(player_id))).scalar_subquery()
-    went = _side(
-        -movements.c.tenths, movements.c.from_balance, movements.c.to_id, movements.c.from_id == mine
+    account_id = select(accounts.c.id).where(_of(server_id, player(player_id))).scalar_subquery()
+    outgoing = _side(
+        -movements.c.tenths, movements.c.from_balance, movements.c.to_id, movements.c.from_id == account_id
     )
-    came = _side(movements.c.tenths, movements.c.to_balance, movements.c.from_id, movements.c.to_id == mine)
+    incoming = _side(
+        movements.c.tenths, movements.c.to_balance, movements.c.from_id, movements.c.to_id == account_id
+    )
     if before is not None:
-        went, came = went.where(movements.c.id < before), came.where(movements.c.id < before)
+        outgoing, incoming = outgoing.where(movements.c.id < before), incoming.where(movements.c.id < before)
     if after is not None:
-        went, came = went.where(movements.c.id > after), came.where(movements.c.id > after)
-    both = union_all(went, came)
+        outgoing, incoming = outgoing.where(movements.c.id > after), incoming.where(movements.c.id > after)
+    both = union_all(outgoing, incoming)
     number = both.selected_columns.number
     order = number.asc() if after is not None else number.desc()
     rows = (await connection.execute(both.order_by(order).limit(limit))).all()
-    found = [
+    entries = [
         LedgerEntry(number, at, why, tenths, balance, Account(kind, holder), round_id, game)
         for number, at, why, tenths, balance, kind, holder, round_id, game in rows
     ]
-    return found[::-1] if after is not None else found
+    return entries[::-1] if after is not None else entries
 
 
 def _of(server_id: int, account: Account) -> Any:
-    """The condition that it is this account."""
+    """The condition that selects this account."""
     return (
         (accounts.c.server_id == server_id)
         & (accounts.c.kind == account.kind)
@@ -135,8 +137,8 @@ def _of(server_id: int, account: Account) -> Any:
     )
 
 
-def _side(tenths: Any, balance: Any, other: Any, theirs: Any) -> Select[Any]:
-    """Movements from one side; with the account on the other side, and the game."""
+def _side(tenths: Any, balance: Any, other: Any, condition: Any) -> Select[Any]:
+    """Movements seen from one side, with the account on the other side and the round's game."""
     return (
         select(
             movements.c.id.label("number"),
@@ -151,5 +153,5 @@ def _side(tenths: Any, balance: Any, other: Any, theirs: Any) -> Select[Any]:
         )
         .join(accounts, accounts.c.id == other)
         .outerjoin(rounds, rounds.c.id == movements.c.round_id)
-        .where(theirs)
+        .where(condition)
     )

@@ -1,4 +1,4 @@
-"""The database: opened from its address, brought up to date, read and written in transactions."""
+"""Database: opens and migrates the database at an address, and gives read and write transactions."""
 
 import asyncio
 import time
@@ -22,19 +22,19 @@ T = TypeVar("T")
 
 
 class DatabaseUnavailable(StorageError):
-    """The database does not answer, or cannot write just now; nothing of the transaction has happened."""
+    """The database does not answer, or cannot write at the moment; the transaction changed nothing."""
 
     def __init__(self, code: str = "common-database-away") -> None:
         super().__init__(code)
 
 
-# What the drivers raise over an address, over an option in it, and over what they find there.
-_REFUSALS = (DatabaseUnavailable, SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
+# What the drivers raise for an address, for an option in it, and for what they find there.
+_OPEN_ERRORS = (DatabaseUnavailable, SQLAlchemyError, OSError, TypeError, ValueError, OverflowError)
 
-# What PostgreSQL says, by SQLSTATE: connection lost, no resources (a full disk), shutting down, deadlocked.
-_AWAY_STATES = ("08", "53", "57P", "58", "40")
-# And SQLite in words.
-_AWAY_WORDS = (
+# PostgreSQL's SQLSTATE classes: connection lost, no resources (a full disk), shutting down, deadlocked.
+_OUTAGE_STATES = ("08", "53", "57P", "58", "40")
+# SQLite has only words for these.
+_OUTAGE_WORDS = (
     "database is locked",
     "disk is full",
     "disk I/O error",
@@ -42,7 +42,7 @@ _AWAY_WORDS = (
     "unable to open database file",
 )
 
-CLOSE_TIMEOUT = 5.0  # seconds that transactions are given to end before the database is closed
+CLOSE_TIMEOUT = 5.0  # seconds for running transactions to end before the database is closed
 
 
 class Database:
@@ -53,15 +53,15 @@ class Database:
         self._idle.set()
         self._closed = False
         self._locks: dict[str, asyncio.Lock] = {}
-        self.listeners: list[Callable[[str, float], None]] = []  # told of "read" or "write", and its seconds
+        self.listeners: list[Callable[[str, float], None]] = []  # called with "read" or "write", and seconds
 
     @classmethod
     async def open(cls, address: str | URL, *, new: bool = True, migrate: bool = True) -> Self:
-        """The database at `address` (an SQLAlchemy URL), with its tables as this version knows them.
+        """The database at `address` (an SQLAlchemy URL), migrated to this version's tables.
 
-        A SQLite file that is not there is made, unless `new` is false: then it is refused. Several processes
-        may open the same database at once. Raises UnusableDatabaseError, for whoever set ODDSMITH_DATABASE to
-        mend; with `migrate` false also if the tables are not yet as this version knows them.
+        A missing SQLite file is created, unless `new` is false: then it is an error. Several processes may
+        open the same database at once. Raises UnusableDatabaseError, for whoever set ODDSMITH_DATABASE to
+        fix; with `migrate` false also if the tables are not of this version.
         """
         url = database_url(address)
         if not new:
@@ -75,13 +75,13 @@ class Database:
                 raise
         except UnusableDatabaseError:
             raise
-        except _REFUSALS as error:
+        except _OPEN_ERRORS as error:
             raise _unusable(url, _root_cause(error)) from error
         return database
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that sees one moment, that of its first statement; a change in it is refused.
+        """A read-only transaction with one snapshot, taken at its first statement.
 
         Raises DatabaseUnavailable.
         """
@@ -91,10 +91,10 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that is committed when the block ends and undone when it raises.
+        """A transaction that is committed when the block ends and rolled back when it raises.
 
-        On SQLite everybody else's write waits for this one: never await a solver, Discord or a person inside.
-        On PostgreSQL writes go side by side: lock the rows (`with_for_update`) that are read to be changed.
+        On SQLite every other write waits for this one: never await a solver, Discord or a person inside.
+        On PostgreSQL writes run in parallel: lock the rows (`with_for_update`) that are read to be changed.
         Raises DatabaseUnavailable.
         """
         with _translate_outages():
@@ -106,11 +106,11 @@ class Database:
                 yield connection
 
     async def write_in_thread(self, work: Work[T]) -> T:
-        """What `work` returns, in a transaction that is committed unless it raises: for what is done often.
+        """What `work` returns, run in a transaction that is committed unless it raises. For frequent writes.
 
-        `work` may await nothing but `execute` and `scalar` of the connection that it is given, and is best
-        short: on SQLite all of it happens in a thread, and everybody else's write waits. It goes on when who
-        waits for it is cancelled. Raises DatabaseUnavailable, and what `work` raises.
+        `work` may await only `execute` and `scalar` of its connection, and should be short: on SQLite all of
+        it runs in a thread, and every other write waits. It finishes even if the caller is cancelled.
+        Raises DatabaseUnavailable, and what `work` raises.
         """
         if self._engines.thread_writer is None:
             async with self.write() as connection:
@@ -121,25 +121,26 @@ class Database:
 
     @asynccontextmanager
     async def lock(self, name: str) -> AsyncIterator[None]:
-        """Of all that share this PostgreSQL, one at a time is in a block of this name.
+        """A named lock: among all processes on this PostgreSQL, one at a time is in a block of this name.
 
-        SQLite has no such lock: there it holds within this process. Raises DatabaseUnavailable.
+        SQLite has no such lock: there it holds within this process only. Raises DatabaseUnavailable.
         """
         if self._engines.write.dialect.name != "postgresql":
             async with self._locks.setdefault(name, asyncio.Lock()):
                 yield
             return
         number = int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), signed=True)
-        async with AsyncExitStack() as held:
-            with _translate_outages():  # not over the block: what goes wrong there may be no database's fault
-                connection = await held.enter_async_context(self._engines.write.begin())
+        async with AsyncExitStack() as stack:
+            # Not around the block, whose errors may have nothing to do with the database.
+            with _translate_outages():
+                connection = await stack.enter_async_context(self._engines.write.begin())
                 await connection.execute(select(func.pg_advisory_xact_lock(number)))
             yield
 
     async def close(self) -> None:
-        """Give back every connection, once the transactions that are running have ended.
+        """Close every connection, once running transactions have ended or CLOSE_TIMEOUT is over.
 
-        Whoever asks for another from now on gets DatabaseUnavailable, and not a connection that nobody
+        A transaction that is begun later raises DatabaseUnavailable; it would open a connection that nobody
         closes.
         """
         self._closed = True
@@ -155,7 +156,7 @@ class Database:
     async def _counted(self, kind: str) -> AsyncIterator[None]:
         if self._closed:
             raise DatabaseUnavailable from ConnectionError("It was closed")
-        begun = time.monotonic()
+        started_at = time.monotonic()
         self._running += 1
         self._idle.clear()
         try:
@@ -165,10 +166,10 @@ class Database:
             if not self._running:
                 self._idle.set()
             for listener in self.listeners:
-                listener(kind, time.monotonic() - begun)
+                listener(kind, time.monotonic() - started_at)
 
     async def _bring_up_to_date(self, *, migrate: bool) -> None:
-        # Begun as a write, so that a file that cannot be written is noticed now and not at the first answer.
+        # A write transaction, so that a read-only file is noticed now and not at the first answer.
         async with self.write() as connection:
             version = await connection.run_sync(migrations.version)
         if version == migrations.HEAD:
@@ -183,7 +184,7 @@ class Database:
 
 @contextmanager
 def _translate_outages() -> Iterator[None]:
-    """Raises DatabaseUnavailable where what went wrong is neither the statement's fault nor the data's."""
+    """Raises DatabaseUnavailable for errors that neither the statement nor the data caused."""
     try:
         yield
     except (SQLAlchemyError, OSError) as error:
@@ -191,7 +192,7 @@ def _translate_outages() -> Iterator[None]:
             raise
         raise DatabaseUnavailable from error
     except Exception as error:
-        if not hasattr(error, "sqlstate") or not _is_outage(error):  # asyncpg's own, while it connects
+        if not hasattr(error, "sqlstate") or not _is_outage(error):  # asyncpg's own errors while it connects
             raise
         raise DatabaseUnavailable from error
 
@@ -201,7 +202,7 @@ def _is_outage(error: Exception) -> bool:
         return True
     original = getattr(error, "orig", error)
     state = str(getattr(original, "sqlstate", None) or "")
-    return state.startswith(_AWAY_STATES) or any(words in str(original) for words in _AWAY_WORDS)
+    return state.startswith(_OUTAGE_STATES) or any(words in str(original) for words in _OUTAGE_WORDS)
 
 
 def _unusable(url: URL, reason: str) -> UnusableDatabaseError:

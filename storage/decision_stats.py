@@ -1,6 +1,6 @@
-"""What a player does in each position of a game: how often, how often rightly, and what it has cost.
+"""What a player does in each position of a game: how often, how often correctly, and at what cost.
 
-The sums of storage.results' decisions, kept in the same transaction.
+The sums of storage.results' decisions, updated in the same transaction.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ Index(None, decision_stats.c.server_id)
 
 
 class DecisionStats(NamedTuple):
-    """See the columns."""
+    """See the columns of the table."""
 
     game: str
     position: str
@@ -41,40 +41,40 @@ class DecisionStats(NamedTuple):
 
 
 async def add(
-    connection: AsyncConnection, server_id: int, more: Mapping[int, Sequence[DecisionStats]]
+    connection: AsyncConnection, server_id: int, stats_by_player: Mapping[int, Sequence[DecisionStats]]
 ) -> None:
-    """Add to habits of players of a server; what is below zero is taken away."""
+    """Add to the sums of players of a server; negative numbers subtract."""
     rows = [
         {"player_id": player, "server_id": server_id, **entry._asdict()}
-        for player in sorted(more)
-        for entry in sorted(more[player], key=lambda one: one[:3])
+        for player in sorted(stats_by_player)
+        for entry in sorted(stats_by_player[player], key=lambda entry: entry[:3])
     ]
     if not rows:
         return
-    row = insert(connection, decision_stats)
-    new = row.excluded
-    added = row.on_conflict_do_update(
+    statement = insert(connection, decision_stats)
+    excluded = statement.excluded
+    upsert = statement.on_conflict_do_update(
         index_elements=list(decision_stats.primary_key),
         set_={
-            "times": decision_stats.c.times + new.times,
-            "best": decision_stats.c.best + new.best,
-            "cost": decision_stats.c.cost + new.cost,
-            "better": func.coalesce(new.better, decision_stats.c.better),
+            "times": decision_stats.c.times + excluded.times,
+            "best": decision_stats.c.best + excluded.best,
+            "cost": decision_stats.c.cost + excluded.cost,
+            "better": func.coalesce(excluded.better, decision_stats.c.better),
         },
     )
-    await connection.execute(added, rows)
+    await connection.execute(upsert, rows)
 
 
 async def for_player(
     connection: AsyncConnection, server_id: int, player_id: int, *, game: str | None = None
 ) -> list[DecisionStats]:
-    """A player's habits in a server, in one game or in all, as far as there are any."""
+    """A player's decision sums in a server, in one game or in all; positions with none are left out."""
     columns = (decision_stats.c[name] for name in DecisionStats._fields)
-    theirs = select(*columns).where(
+    query = select(*columns).where(
         decision_stats.c.player_id == player_id,
         decision_stats.c.server_id == server_id,
         decision_stats.c.times > 0,
     )
     if game is not None:
-        theirs = theirs.where(decision_stats.c.game == game)
-    return [DecisionStats(*row) for row in await connection.execute(theirs)]
+        query = query.where(decision_stats.c.game == game)
+    return [DecisionStats(*row) for row in await connection.execute(query)]

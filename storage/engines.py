@@ -1,6 +1,6 @@
-"""How each kind of database is spoken to: the connections that reads, writes and migrations go over.
+"""SQLAlchemy engines for SQLite and PostgreSQL: the connections for reads, writes and migrations.
 
-Reads begin as reads and are refused any change; writes begin as writes.
+Reads begin as read-only transactions; writes begin as writes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from storage.url import UnusableDatabaseError
 if TYPE_CHECKING:
     from sqlalchemy.engine.interfaces import DBAPIConnection
 
-# NaN is not JSON: SQLite would keep it and PostgreSQL would not.
+# NaN is not JSON: SQLite would store it and PostgreSQL would not.
 _to_json = partial(json.dumps, allow_nan=False)
 
 _CONNECT: dict[str, Any] = {
@@ -31,20 +31,20 @@ _CONNECT: dict[str, Any] = {
     "timeout": 10,  # seconds to wait for another process's write
 }
 
-CACHE = 512  # KiB of pages for a connection: each write voids those of readers, and the system keeps them too
-READ_POOL_SIZE = 2  # connections; there are more while more read at once
+CACHE = 512  # KiB of pages per connection: each write voids readers' pages, and the system caches them too
+READ_POOL_SIZE = 2  # connections that stay open; more are opened while more reads run at once
 
 
 class Engines(NamedTuple):
     read: AsyncEngine
     write: AsyncEngine
     migrate: AsyncEngine
-    write_lock: AbstractAsyncContextManager[None]  # held by a writer from before it begins until it has ended
-    thread_writer: ThreadWriter | None  # for writes that go to a thread as a whole; None where none is needed
+    write_lock: AbstractAsyncContextManager[None]  # a writer holds it for its whole transaction
+    thread_writer: ThreadWriter | None  # for write_in_thread on SQLite; None on PostgreSQL
 
 
 def engines(url: URL) -> Engines:
-    """The engines for `url`. A SQLite file is made with its folder; PostgreSQL is not yet connected to.
+    """The engines for `url`. A SQLite file is created with its folder; PostgreSQL is not connected to yet.
 
     Raises UnusableDatabaseError if the file cannot be opened.
     """
@@ -56,10 +56,10 @@ def _postgresql(url: URL) -> Engines:
         url,
         json_serializer=_to_json,
         hide_parameters=True,  # an error would quote what people wrote
-        pool_pre_ping=True,  # the server may have been restarted since
-        connect_args={"timeout": 10},  # seconds, to connect
+        pool_pre_ping=True,  # the server may have been restarted
+        connect_args={"timeout": 10},  # seconds to connect
     )
-    # Repeatable read: a read sees one moment, as it does in SQLite.
+    # Repeatable read: a read sees one snapshot, as it does in SQLite.
     read = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     return Engines(read, engine, engine, nullcontext(), None)
 
@@ -74,19 +74,19 @@ def _sqlite(url: URL) -> Engines:
         ) from error
     try:
         private.make_file(file)
-        sqlite3.connect(file).close()  # aiosqlite leaves a thread behind when it cannot
+        sqlite3.connect(file).close()  # aiosqlite leaves a thread behind if it cannot connect
     except (OSError, sqlite3.Error) as error:
         raise UnusableDatabaseError("database-unusable", file=str(file), reason=str(error)) from error
     return Engines(
-        # The last that was used first: what one has read and prepared is a MiB. One that is seldom used would
-        # take hours to come so far, and grow all the while: so those that only a rush needs are closed after.
+        # LIFO: a connection's cached pages and prepared statements are a MiB. A seldom used connection would
+        # grow for hours to that size, so those that only a rush needs are closed after it.
         read=_sqlite_engine(url, "BEGIN", "query_only=ON", pool_use_lifo=True, pool_size=READ_POOL_SIZE),
         write=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0),
-        # SQLite alters most things by copying a table and dropping the old one, which would pull along what
-        # refers to it. The migration checks the foreign keys before it commits.
+        # SQLite alters most things by copying a table and dropping the old one, which with foreign keys on
+        # would also delete the rows that refer to it. The migration checks the keys before it commits.
         migrate=_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=OFF", poolclass=NullPool),
         write_lock=WriteLock(),
-        thread_writer=ThreadWriter(_for_a_thread(url, "BEGIN IMMEDIATE", "foreign_keys=ON")),
+        thread_writer=ThreadWriter(_sync_sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON")),
     )
 
 
@@ -96,14 +96,14 @@ def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> AsyncEng
         json_serializer=_to_json,
         hide_parameters=True,
         connect_args={"async_creator_fn": sqlite_connection.connect, **_CONNECT},
-        pool_reset_on_return=None,  # every transaction was ended
+        pool_reset_on_return=None,  # every transaction has ended by then
         **pool,
     )
     _set_up(engine.sync_engine, begin, *pragmas)
     return engine
 
 
-def _for_a_thread(url: URL, begin: str, *pragmas: str) -> Engine:
+def _sync_sqlite_engine(url: URL, begin: str, *pragmas: str) -> Engine:
     engine = create_engine(
         url.set(drivername="sqlite+pysqlite"),
         json_serializer=_to_json,
@@ -118,9 +118,9 @@ def _for_a_thread(url: URL, begin: str, *pragmas: str) -> Engine:
 
 
 def _set_up(engine: Engine, begin: str, *pragmas: str) -> None:
-    """Have every transaction start with `begin`.
+    """Make every transaction start with `begin`.
 
-    Python's driver begins transactions late or (before a CREATE TABLE) not at all, so that is taken from it.
+    Python's driver begins transactions late or (before a CREATE TABLE) not at all, so it is told not to.
     A transaction that begins as a read and turns into a write fails at once with "database is locked" if
     another has written meanwhile; one that begins as a write waits.
     """
@@ -130,11 +130,11 @@ def _set_up(engine: Engine, begin: str, *pragmas: str) -> None:
         try:
             with closing(connection.cursor()) as cursor:
                 # FULL: a commit is on the disk; not even a power cut takes back what a player was shown.
-                # NORMAL would survive a killed process but not that, and save one fsync per commit.
+                # NORMAL survives a killed process but not a power cut, and saves one fsync per commit.
                 for pragma in ("journal_mode=WAL", "synchronous=FULL", f"cache_size={-CACHE}", *pragmas):
                     cursor.execute(f"PRAGMA {pragma}")
         except BaseException:
-            connection.close()  # the pool has not got it yet, so nobody else will
+            connection.close()  # the pool does not have it yet, so nobody else would close it
             raise
 
     @event.listens_for(engine, "begin")
@@ -143,9 +143,9 @@ def _set_up(engine: Engine, begin: str, *pragmas: str) -> None:
 
 
 class WriteLock:
-    """Writers of one process go one at a time, first come first served; SQLite by itself makes them poll.
+    """One writer at a time within this process, first come first served; SQLite itself makes writers poll.
 
-    A task that begins a write inside its own write gets a RuntimeError: it would wait for itself for ever.
+    A task that begins a write inside its own write gets a RuntimeError; otherwise it would deadlock.
     """
 
     def __init__(self) -> None:

@@ -1,22 +1,22 @@
-"""The base of what storage refuses."""
+"""The base class of storage's errors."""
 
 from typing import Any
 
 
 class StorageError(ValueError):
-    """Something cannot be stored or found as it was asked; shaped like `solvers.errors.UserError`.
+    """Something cannot be stored or found as requested; the same shape as `solvers.errors.UserError`.
 
-    code    names the sentence: a message of the catalogues in bot/text
-    values  what the sentence tells: numbers and texts, no words of a language
+    code    id of the message in bot/text's catalogues
+    values  variables of the message: numbers and texts, no words of a language
 
     `str` of it is a short technical line for the log.
     """
 
     def __init__(self, code: str, **values: Any) -> None:
-        super().__init__(code)  # what it is made from again in another process, and then its values are set
+        super().__init__(code)  # unpickling calls the class with these arguments and then sets the attributes
         self.code = code
         self.values = values
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}: {value}" for name, value in self.values.items())
-        return f"{self.code} ({told})" if told else self.code
+        values = ", ".join(f"{name}: {value}" for name, value in self.values.items())
+        return f"{self.code} ({values})" if values else self.code

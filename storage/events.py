@@ -1,8 +1,8 @@
-"""What happened in each round, event by event: the only record of it, from which everything else follows.
+"""The events of each round, in order: the only record of a round.
 
-An event is never changed. Its sequence number, counted from 0 without gaps, says what it came after: who
-appends one tells how many there were when the move was decided on, and is refused if there are more by now.
-So of two moves made from the same state exactly one takes effect.
+An event never changes. Sequence numbers count from 0 without gaps. Whoever appends an event passes the number
+of events that the round had when the move was decided on, and is refused if there are more by now. So of two
+moves made from the same state exactly one takes effect.
 """
 
 from collections.abc import Mapping, Sequence
@@ -46,7 +46,7 @@ _APPEND = events.insert()
 
 
 class NumberTaken(StorageError):
-    """Something else has happened in the round since the move was decided on."""
+    """The round has had another event since the move was decided on."""
 
     def __init__(self, code: str = "round-played-already") -> None:
         super().__init__(code)
@@ -54,7 +54,7 @@ class NumberTaken(StorageError):
 
 class Event(NamedTuple):
     number: int  # from 0
-    player_id: int | None  # None if nobody did it: a House, a dealer, a clock
+    player_id: int | None  # None if nobody did it: the House, a dealer, a timer
     what: Mapping[str, Any]
     at: datetime
 
@@ -66,47 +66,49 @@ async def append(
     new_events: Sequence[tuple[int | None, Mapping[str, Any]]],
     at: datetime,
 ) -> None:
-    """Append (who, what) one after the other; the first gets this number, the next the one after it.
+    """Append events, given as (player id, what), numbered from `number`.
 
-    Raises NumberTaken, appending nothing, if the round has not exactly `number` events; the transaction may
-    be lost then. Who appends to the same round meanwhile waits for it to end. Raises NoSuchRound.
+    Raises NumberTaken, appending nothing, if the round does not have exactly `number` events; the transaction
+    may then have to be given up. Other appends to the same round wait for it to end. Raises NoSuchRound.
     """
-    found = (await connection.execute(_NEWEST, {"of_round": round_id})).one_or_none()
-    if found is None:
+    round_row = (await connection.execute(_NEWEST, {"of_round": round_id})).one_or_none()
+    if round_row is None:
         raise NoSuchRound("round-no-such-number", number=str(round_id))
-    if number != (0 if found.newest is None else found.newest + 1):
+    if number != (0 if round_row.newest is None else round_row.newest + 1):
         raise NumberTaken
     rows = [
-        {"round_id": round_id, "number": place, "player_id": who, "what": what, "at": at}
-        for place, (who, what) in enumerate(new_events, start=number)
+        {"round_id": round_id, "number": sequence, "player_id": player_id, "what": what, "at": at}
+        for sequence, (player_id, what) in enumerate(new_events, start=number)
     ]
     if not rows:
         return
     try:
         await connection.execute(_APPEND, rows)
-    except IntegrityError as error:  # somebody else's were not committed when we looked
+    except IntegrityError as error:  # another transaction's events, not yet committed at the query above
         raise NumberTaken from error
 
 
 async def newest_of_table(connection: AsyncConnection, table_id: int) -> tuple[int, int] | None:
-    """The round that is open at a table, and how many events it has; None if the table is closed."""
-    found = (await connection.execute(_NEWEST_AT, {"at_table": table_id})).one_or_none()
-    return None if found is None else (found.id, 0 if found.newest is None else found.newest + 1)
+    """The id of the open round at a table and its number of events; None if the table is closed."""
+    round_row = (await connection.execute(_NEWEST_AT, {"at_table": table_id})).one_or_none()
+    return (
+        None if round_row is None else (round_row.id, 0 if round_row.newest is None else round_row.newest + 1)
+    )
 
 
 async def of_round(connection: AsyncConnection, round_id: int) -> list[Event]:
     """All events of a round, in order."""
     columns = (events.c.number, events.c.player_id, events.c.what, events.c.at)
-    found = select(*columns).where(events.c.round_id == round_id).order_by(events.c.number)
-    return [Event(*row) for row in await connection.execute(found)]
+    query = select(*columns).where(events.c.round_id == round_id).order_by(events.c.number)
+    return [Event(*row) for row in await connection.execute(query)]
 
 
 async def last_of_open(
     connection: AsyncConnection, game: str, shards: ShardRange | None = None
 ) -> dict[int, datetime]:
-    """When the newest event happened of each open round of a game without a table, by the rounds' ids.
+    """When the newest event happened in each open round of a game without a table, by round id.
 
-    The oldest round first. `shards`: only rounds of servers on these.
+    The oldest round comes first. `shards`: only rounds in servers of these shards.
     """
     newest = (
         select(events.c.at)
@@ -115,9 +117,9 @@ async def last_of_open(
         .limit(1)
         .scalar_subquery()
     )
-    found = select(rounds.c.id, func.coalesce(newest, rounds.c.opened_at).label("at")).where(
+    query = select(rounds.c.id, func.coalesce(newest, rounds.c.opened_at).label("at")).where(
         rounds.c.game == game, still_open, rounds.c.table_id.is_(None)
     )
     if shards is not None:
-        found = found.where(on_shards(shards))
-    return {row.id: row.at for row in await connection.execute(found.order_by(rounds.c.id))}
+        query = query.where(on_shards(shards))
+    return {row.id: row.at for row in await connection.execute(query.order_by(rounds.c.id))}

@@ -1,4 +1,4 @@
-"""Discord servers: their settings, and since when the bot is in them or has left."""
+"""Discord servers (guilds): their settings, and when the bot joined or left them."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -23,36 +23,39 @@ Index(None, guilds.c.left_at, sqlite_where=departed, postgresql_where=departed)
 
 
 async def mark_joined(connection: AsyncConnection, server_id: int, at: datetime) -> None:
-    """The bot is in this server. Told again, nothing changes; after `left` only the settings are kept."""
+    """Record that the bot is in this server.
+
+    Repeated calls change nothing. After `mark_left` it counts as a new join; only the settings stay.
+    """
     row = insert(connection, guilds).values(id=server_id, settings={}, joined_at=at)
-    stayed = guilds.c.left_at.is_(None) & guilds.c.joined_at.is_not(None)
-    since = case((stayed, guilds.c.joined_at), else_=row.excluded.joined_at)
+    still_in = guilds.c.left_at.is_(None) & guilds.c.joined_at.is_not(None)
+    since = case((still_in, guilds.c.joined_at), else_=row.excluded.joined_at)
     await connection.execute(
         row.on_conflict_do_update(index_elements=["id"], set_={"joined_at": since, "left_at": None})
     )
 
 
 async def mark_left(connection: AsyncConnection, server_id: int, at: datetime) -> None:
-    """The bot is no longer in this server, known before or not. Telling it again keeps the first time."""
+    """Record that the bot left this server, known or not. A repeated call does not change the time."""
     row = insert(connection, guilds).values(id=server_id, settings={}, left_at=at)
     first = func.coalesce(guilds.c.left_at, row.excluded.left_at)
     await connection.execute(row.on_conflict_do_update(index_elements=["id"], set_={"left_at": first}))
 
 
 async def settings(connection: AsyncConnection, server_id: int) -> Mapping[str, Any]:
-    """What this server has set, by name; empty for a server that has set nothing or is not known."""
-    found: Mapping[str, Any] | None = await connection.scalar(
+    """The server's settings by name; empty for a server that has none or is unknown."""
+    stored: Mapping[str, Any] | None = await connection.scalar(
         select(guilds.c.settings).where(guilds.c.id == server_id)
     )
-    return found or {}
+    return stored or {}
 
 
 async def change_settings(
     connection: AsyncConnection, server_id: int, changes: Mapping[str, Any]
 ) -> Mapping[str, Any]:
-    """Set what `changes` names, take out what it gives as None, leave the rest; return the settings after it.
+    """Set the named values, remove those that are None, and return the settings after it.
 
-    The row is locked from reading to writing, so two admins at once do not undo each other.
+    The row is locked from reading to writing, so two admins at once do not undo each other's changes.
     """
     await connection.execute(
         insert(connection, guilds).values(id=server_id, settings={}).on_conflict_do_nothing()
@@ -67,12 +70,12 @@ async def change_settings(
 
 async def active_guilds(connection: AsyncConnection) -> list[int]:
     """The ids of the servers that the bot joined and is not known to have left."""
-    here = guilds.c.joined_at.is_not(None) & guilds.c.left_at.is_(None)
-    return list(await connection.scalars(select(guilds.c.id).where(here)))
+    joined = guilds.c.joined_at.is_not(None) & guilds.c.left_at.is_(None)
+    return list(await connection.scalars(select(guilds.c.id).where(joined)))
 
 
 async def languages(connection: AsyncConnection) -> Mapping[int, str]:
-    """The languages that servers are set to, by their ids."""
+    """The languages chosen in servers' settings, by server id."""
     chosen = guilds.c.settings["language"].as_string()
-    found = select(guilds.c.id, chosen.label("language")).where(chosen.is_not(None))
-    return {row.id: row.language for row in await connection.execute(found)}
+    query = select(guilds.c.id, chosen.label("language")).where(chosen.is_not(None))
+    return {row.id: row.language for row in await connection.execute(query)}

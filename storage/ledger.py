@@ -1,14 +1,14 @@
-"""Chips: the play money of a server, in a ledger whose every movement has two sides.
+"""Chips, the play money of a server: a double-entry ledger of accounts and movements.
 
-Amounts are whole tenths of a chip, so that 3:2, 6:5 and halves of a bet in whole chips are exact. An account
-belongs to a player, to a table (what is in play there), to the house, which wins and loses, or to the bank,
-which gives first and daily chips. The balances of a server add up to zero. A player's or a table's never goes
-below it: the database refuses.
+Amounts are whole tenths of a chip, so that 3:2, 6:5 and half of a bet in whole chips are exact. An account
+belongs to a player, to a table (the chips in play there), to the house, which wins and loses, or to the bank,
+which gives first and daily chips. The balances of a server add up to zero. The database refuses a balance
+below zero for a player or a table.
 
-A movement that belongs to a round is play; it stands with the event that caused it and cannot be made twice.
-What play against the House has brought a player is kept apart in their account (`won`), without gifts and
-grants, and without what members win from each other where one of them holds the bank. There are chips in
-servers only, and none in direct messages.
+A movement that belongs to a round is play; it names the event that caused it and cannot be made twice. An
+account also has the player's net result of play against the House (`won`): without gifts and grants, and
+without what members win from each other where one of them holds the bank. There are chips only in servers,
+not in direct messages.
 """
 
 from collections import Counter
@@ -42,10 +42,10 @@ from storage.schema import Id, UtcDateTime, metadata
 from storage.upsert import insert
 
 TENTHS = 10
-"""How many make a chip."""
+"""Tenths in a chip."""
 
 FIRST = "first"
-"""The occasion of the chips that everybody begins with."""
+"""The occasion of the chips that every player begins with."""
 
 Kind = Literal["player", "table", "house", "bank"]
 
@@ -57,7 +57,7 @@ accounts = Table(
     Column("id", Id, Identity(), primary_key=True),
     Column("server_id", Id, nullable=False, comment="Discord's id of the server"),
     Column("kind", Text, nullable=False, comment="Whose it is: player, table, house or bank"),
-    # No reference: whoever is forgotten leaves an account behind, or the sums would no longer hold.
+    # No foreign key: the account of a forgotten person stays, or the sums would no longer hold.
     Column(
         "holder_id",
         Id,
@@ -152,22 +152,22 @@ class NotEnoughChips(StorageError):
 
 
 class AlreadyReceived(StorageError):
-    """The player has had the chips of this day. Values: `hours` and `minutes` until there are more."""
+    """The player already has the chips of this day. Values: `hours` and `minutes` until the next ones."""
 
 
 class InvalidGift(StorageError):
-    """A gift that cannot be one."""
+    """The gift is not allowed: to oneself, or of nothing."""
 
 
 def format_chips(tenths: int) -> str:
-    """An amount as people read it: 1 chip, 1,240 chips, 12.5 chips, −3 chips."""
+    """An amount as text: 1 chip, 1,240 chips, 12.5 chips, −3 chips."""
     whole, rest = divmod(abs(tenths), TENTHS)
-    said = f"{'−' if tenths < 0 else ''}{whole:,}{f'.{rest}' if rest else ''}"
-    return f"{said} {'chip' if abs(tenths) == TENTHS else 'chips'}"
+    number = f"{'−' if tenths < 0 else ''}{whole:,}{f'.{rest}' if rest else ''}"
+    return f"{number} {'chip' if abs(tenths) == TENTHS else 'chips'}"
 
 
 def next_day(at: datetime) -> datetime:
-    """When the day in UTC that `at` falls on is over."""
+    """When the UTC day of `at` ends."""
     return datetime.combine(at.astimezone(UTC).date() + timedelta(days=1), time(), UTC)
 
 
@@ -180,49 +180,48 @@ async def move(
     *,
     against_house: bool = True,
 ) -> None:
-    """Move all the chips that events of a round move, in the transaction that appends the events.
+    """Move the chips of a round's events, in the transaction that appends the events.
 
-    against_house: whether the House holds the bank; if not, members win from each other, and that counts as
-    nothing that play has brought them.
+    against_house: whether the House holds the bank; if not, members win from each other, which does not count
+    in `won`.
 
     Append first and call this once: then transactions lock rounds before accounts, and accounts in one order,
-    and cannot wait for each other in a ring. What counts is the balances after the moves of each event:
-    nobody doubles with what the double will win. Raises NotEnoughChips if a player's is below zero; the
-    transaction is half done then and has to be given up. A movement that is there already is SQLAlchemy's
-    IntegrityError.
+    and cannot deadlock. Balances are checked after the moves of each event: nobody doubles with what the
+    double will win. Raises NotEnoughChips if a player's balance is below zero; the transaction is half done
+    then and must be rolled back. A movement that already exists raises SQLAlchemy's IntegrityError.
     """
     if not moves:
         return
-    book = await _open_batch(
-        connection, server_id, {side for made in moves for side in (made.source, made.target)}
+    batch = await _open_batch(
+        connection, server_id, {side for chips in moves for side in (chips.source, chips.target)}
     )
-    for event, of_event in groupby(moves, key=attrgetter("event")):
-        for part, made in enumerate(of_event):
-            book.enter(
-                made.source,
-                made.target,
-                made.tenths,
+    for event, moves_of_event in groupby(moves, key=attrgetter("event")):
+        for part, chips in enumerate(moves_of_event):
+            batch.enter(
+                chips.source,
+                chips.target,
+                chips.tenths,
                 round_id=round_id,
                 event_number=event,
                 part=part,
-                why=made.why,
+                why=chips.why,
                 at=at,
                 counts=against_house,
             )
-        await book.write(connection)
+        await batch.write(connection)
 
 
 async def give_first(
     connection: AsyncConnection, server_id: int, player_id: int, tenths: int, at: datetime
 ) -> bool:
-    """Give a player the chips that everybody begins with; False, giving nothing, if they have had them."""
+    """Give a player their first chips. False, giving nothing, if they have received them before."""
     return await _grant(connection, server_id, player_id, tenths, "first", FIRST, at)
 
 
 async def give_daily(
     connection: AsyncConnection, server_id: int, player_id: int, tenths: int, at: datetime
 ) -> None:
-    """Give a player the chips of this day in UTC. Raises AlreadyReceived, giving nothing."""
+    """Give a player the chips of this UTC day. Raises AlreadyReceived, giving nothing."""
     if not await _grant(
         connection, server_id, player_id, tenths, "daily", at.astimezone(UTC).date().isoformat(), at
     ):
@@ -233,34 +232,34 @@ async def give_daily(
 async def give(
     connection: AsyncConnection, server_id: int, giver: int, receiver: int, tenths: int, at: datetime
 ) -> None:
-    """Chips from one player to another; what is in play is not theirs to give.
+    """Give chips from one player to another; chips in play cannot be given.
 
-    Raises InvalidGift, and NotEnoughChips; then the transaction is half done and has to be given up.
+    Raises InvalidGift, and NotEnoughChips; then the transaction is half done and must be rolled back.
     """
     if giver == receiver:
         raise InvalidGift("chips-gift-to-yourself")
     if tenths <= 0:
         raise InvalidGift("chips-gift-too-small")
-    book = await _open_batch(connection, server_id, {player(giver), player(receiver)})
-    book.enter(player(giver), player(receiver), tenths, why="gift", at=at)
-    await book.write(connection)
+    batch = await _open_batch(connection, server_id, {player(giver), player(receiver)})
+    batch.enter(player(giver), player(receiver), tenths, why="gift", at=at)
+    await batch.write(connection)
 
 
 async def return_chips(connection: AsyncConnection, player_id: int, at: datetime) -> int:
-    """All chips of a player, in every server, go back to the bank; return how many tenths that were.
+    """Return all chips of a player, in every server, to the bank; returns how many tenths they were.
 
-    The accounts stay, empty: first chips are given once.
+    The accounts stay, empty, because first chips are given only once.
     """
-    held = select(accounts.c.server_id, accounts.c.balance).where(
+    query = select(accounts.c.server_id, accounts.c.balance).where(
         of_players, accounts.c.holder_id == player_id, accounts.c.balance > 0
     )
     returned = 0
-    for server_id, _ in (await connection.execute(held.order_by(accounts.c.id))).all():
-        book = await _open_batch(connection, server_id, {BANK, player(player_id)})
-        balance = book.before[player(player_id)]
-        book.enter(player(player_id), BANK, balance, why="forgotten", at=at)
-        await connection.execute(movements.insert(), book.rows)
-        await book.balance(connection)
+    for server_id, _ in (await connection.execute(query.order_by(accounts.c.id))).all():
+        batch = await _open_batch(connection, server_id, {BANK, player(player_id)})
+        balance = batch.before[player(player_id)]
+        batch.enter(player(player_id), BANK, balance, why="forgotten", at=at)
+        await connection.execute(movements.insert(), batch.rows)
+        await batch.balance(connection)
         returned += balance
     return returned
 
@@ -274,17 +273,17 @@ async def _grant(
     occasion: str,
     at: datetime,
 ) -> bool:
-    book = await _open_batch(connection, server_id, {BANK, player(player_id)})
-    book.enter(BANK, player(player_id), tenths, why=why, occasion=occasion, at=at)
-    row = insert(connection, movements).values(book.rows).on_conflict_do_nothing().returning(movements.c.id)
+    batch = await _open_batch(connection, server_id, {BANK, player(player_id)})
+    batch.enter(BANK, player(player_id), tenths, why=why, occasion=occasion, at=at)
+    row = insert(connection, movements).values(batch.rows).on_conflict_do_nothing().returning(movements.c.id)
     if (await connection.execute(row)).scalar_one_or_none() is None:
         return False
-    await book.balance(connection)
+    await batch.balance(connection)
     return True
 
 
 class _LedgerBatch:
-    """Accounts that are locked until the transaction ends, and what is to be entered in them."""
+    """Accounts that are locked until the transaction ends, and the movements to enter in them."""
 
     def __init__(self, ids: Mapping[Account, int], balances: Mapping[Account, int]) -> None:
         self.ids = ids
@@ -295,7 +294,7 @@ class _LedgerBatch:
     def enter(
         self, source: Account, target: Account, tenths: int, *, counts: bool = False, **why: Any
     ) -> None:
-        """`counts`: as won by one side and lost by the other."""
+        """`counts`: whether it counts in `won` of both sides."""
         for side, change in ((source, -tenths), (target, tenths)):
             self.after[side] += change
             if counts:
@@ -312,13 +311,13 @@ class _LedgerBatch:
         )
 
     async def write(self, connection: AsyncConnection) -> None:
-        """Keep what was entered, and bring the balances up to date with it."""
+        """Insert the entered movements and update the balances."""
         await connection.execute(_ENTER, self.rows)
         self.rows = []
         await self.balance(connection)
 
     async def balance(self, connection: AsyncConnection) -> None:
-        """Bring the balances up to date with what was entered since they last were."""
+        """Update the balances with what was entered since the last update."""
         changes = [
             {
                 "account": self.ids[side],
@@ -333,12 +332,14 @@ class _LedgerBatch:
         try:
             await connection.execute(_CHANGE, changes)
         except IntegrityError as error:
-            short = [side for side in self.ids if side.kind == "player" and self.after[side] < 0]
-            if not short or NOT_OVERDRAWN not in str(error.orig):
+            overdrawn = [side for side in self.ids if side.kind == "player" and self.after[side] < 0]
+            if not overdrawn or NOT_OVERDRAWN not in str(error.orig):
                 raise
-            held = self.before[short[0]]
-            needed = held - self.after[short[0]]
-            raise NotEnoughChips("chips-not-enough", held=held / TENTHS, needed=needed / TENTHS) from error
+            balance_before = self.before[overdrawn[0]]
+            needed = balance_before - self.after[overdrawn[0]]
+            raise NotEnoughChips(
+                "chips-not-enough", held=balance_before / TENTHS, needed=needed / TENTHS
+            ) from error
         self.before = Counter(self.after)
         self.won.clear()
 
@@ -355,19 +356,19 @@ _CHANGE = (
 
 
 async def _open_batch(
-    connection: AsyncConnection, server_id: int, wanted: Collection[Account]
+    connection: AsyncConnection, server_id: int, needed_accounts: Collection[Account]
 ) -> _LedgerBatch:
-    """These accounts, locked in the order of what they are; those that were not there are made."""
-    asked = {"server": server_id, "sides": list(wanted)}
-    locked = (await connection.execute(_LOCKED, asked)).all()
-    if len(locked) < len(wanted):
-        there = {Account(row.kind, row.holder_id) for row in locked}
+    """Lock these accounts, in a fixed order; missing ones are created."""
+    parameters = {"server": server_id, "sides": list(needed_accounts)}
+    locked = (await connection.execute(_LOCKED, parameters)).all()
+    if len(locked) < len(needed_accounts):
+        existing = {Account(row.kind, row.holder_id) for row in locked}
         new = [
             {"server_id": server_id, "kind": kind, "holder_id": holder, "balance": 0, "won": 0}
-            for kind, holder in sorted(set(wanted) - there)
+            for kind, holder in sorted(set(needed_accounts) - existing)
         ]
         await connection.execute(insert(connection, accounts).on_conflict_do_nothing(), new)
-        locked = (await connection.execute(_LOCKED, asked)).all()
+        locked = (await connection.execute(_LOCKED, parameters)).all()
     sides = [(Account(row.kind, row.holder_id), row) for row in locked]
     return _LedgerBatch({side: row.id for side, row in sides}, {side: row.balance for side, row in sides})
 

@@ -1,13 +1,13 @@
-"""What is kept about a person: all of it to be taken along, or to be forgotten.
+"""Export and erasure of what is stored about a person.
 
-What a person did at a table is also the others' game, and a table's shuffle can only be checked with the
-ids and seeds of all who sat there. So rounds at tables stay when somebody is forgotten, and so do the
-movements of their chips, without which the books of the others would not balance; the chips themselves go
-back to the bank. In a game of everyone's that knows no chips it is no longer said who made a move.
+What a person did at a table is also part of the others' game, and a table's shuffle can only be verified with
+the ids and seeds of everyone who sat there. So rounds at tables stay when a person is forgotten, and so do
+the movements of their chips, without which the others' accounts would not balance; the chips themselves go
+back to the bank. In a shared game without chips, the moves stay but no longer name the person.
 
-Of a round that is open nobody is given an event, not even their own: one may hold the secret that settles
-the cards or mines still to come, or a card that lies face down. This module knows no game, so that holds for
-every event of every game. Of a round that is over all events have been shown.
+Events of an open round are not exported, not even the person's own: one may hold the secret that determines
+the cards or mines still to come, or a face-down card. This module knows no game, so that holds for every
+event of every game. All events of a finished round have been shown.
 """
 
 from collections import Counter
@@ -32,11 +32,11 @@ from storage.rounds import rounds, still_open
 
 Rows = Sequence[Mapping[str, Any]]
 
-AT_ONCE = 500  # rows; what is done with so many holds nobody up
+AT_ONCE = 500  # rows; few enough that a batch holds nobody up
 
 
 class ChipsInPlay(StorageError):
-    """The person has chips in a round that is not over."""
+    """The person has chips in an unfinished round."""
 
 
 class RetainedData(NamedTuple):
@@ -48,17 +48,17 @@ class RetainedData(NamedTuple):
 
 
 async def export(connection: AsyncConnection, player_id: int) -> AsyncGenerator[tuple[str, Rows]]:
-    """All that is stored about a person, as plain data: names of tables, each with some of its rows.
+    """All that is stored about a person, as plain data: pairs of a table's name and some of its rows.
 
-    A name comes at least once, with no rows if there are none, and again for every AT_ONCE rows: there may be
-    more than memory has room for. All of it is of one moment. Of a round that others had a part in it is
-    their own events and figures, not the others'; of an open round no events.
+    Each name comes at least once, without rows if there are none, and again for every AT_ONCE rows: there may
+    be more than fits in memory. Everything is of one moment. Of a shared round the person gets their own
+    events and figures, not the others'; of an open round no events.
     """
     shared = _shared(player_id)
     own = select(rounds.c.id).where(rounds.c.player_id == player_id)
-    theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
+    account_ids = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
     with_open = select(rounds, still_open.label("open")).order_by(rounds.c.id)
-    found = {
+    statements = {
         "player": select(players).where(players.c.id == player_id),
         "questions": _of(questions, player_id).order_by(questions.c.id),
         "rounds": with_open.where(rounds.c.player_id == player_id),
@@ -75,25 +75,25 @@ async def export(connection: AsyncConnection, player_id: int) -> AsyncGenerator[
         "standings": _of(player_stats, player_id),
         "solved_boards": _of(solved_boards, player_id),
         "accounts": select(accounts).where(of_players, accounts.c.holder_id == player_id),
-        "movements": select(movements).where(_moved(theirs)),
+        "movements": select(movements).where(_moved(account_ids)),
     }
-    for name, statement in found.items():
+    for name, statement in statements.items():
         yield name, []
         async with connection.stream(statement) as rows:
-            async for some in rows.mappings().partitions(AT_ONCE):
-                yield name, [dict(row) for row in some]
+            async for partition in rows.mappings().partitions(AT_ONCE):
+                yield name, [dict(row) for row in partition]
 
 
 async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> RetainedData:
-    """Erase what is stored about a person, but for what the books and the others' rounds rest on.
+    """Erase what is stored about a person, except what the ledger and other people's rounds depend on.
 
-    Raises ChipsInPlay, changing nothing, if a round that is not over holds chips of theirs.
+    Raises ChipsInPlay, changing nothing, if an unfinished round holds chips of theirs.
     """
-    theirs = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
-    if await _in_play(connection, theirs):
+    account_ids = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
+    if await _in_play(connection, account_ids):
         raise ChipsInPlay("chips-in-play")
     at_tables = _shared(player_id).where(rounds.c.table_id.is_not(None)).subquery()
-    kept = await connection.scalar(select(func.count()).select_from(at_tables))
+    retained = await connection.scalar(select(func.count()).select_from(at_tables))
     everyones = select(rounds.c.id).where(rounds.c.id == events.c.round_id, rounds.c.table_id.is_(None))
     await connection.execute(
         update(events).where(events.c.player_id == player_id, everyones.exists()).values(player_id=None)
@@ -101,35 +101,35 @@ async def forget(connection: AsyncConnection, player_id: int, at: datetime) -> R
     for table in (decisions, results, decision_stats, player_stats):
         await connection.execute(delete(table).where(table.c.player_id == player_id))
     returned = await ledger.return_chips(connection, player_id, at)
-    # With the person go their questions, the boards that they had solved, the rounds that were theirs alone,
+    # ON DELETE CASCADE also deletes their questions, their solved boards, the rounds that were theirs alone,
     # and the events of these.
     await connection.execute(delete(players).where(players.c.id == player_id))
-    moved = select(func.count()).select_from(movements).where(_moved(theirs))
+    moved = select(func.count()).select_from(movements).where(_moved(account_ids))
     count = await connection.scalar(moved)
-    return RetainedData(kept or 0, count or 0, returned)
+    return RetainedData(retained or 0, count or 0, returned)
 
 
-async def _in_play(connection: AsyncConnection, theirs: Select[Any]) -> bool:
-    """Whether an open round holds chips of these accounts: took some that it has not given back."""
-    taken = case((movements.c.from_id.in_(theirs), movements.c.tenths), else_=-movements.c.tenths)
-    found = (
+async def _in_play(connection: AsyncConnection, account_ids: Select[Any]) -> bool:
+    """Whether an open round holds chips of these accounts: took more than it gave back."""
+    taken = case((movements.c.from_id.in_(account_ids), movements.c.tenths), else_=-movements.c.tenths)
+    query = (
         select(movements.c.round_id, taken)
         .join(rounds, rounds.c.id == movements.c.round_id)
-        .where(_moved(theirs), still_open)
+        .where(_moved(account_ids), still_open)
     )
-    held: Counter[int] = Counter()
-    for round_id, tenths in await connection.execute(found):
-        held[round_id] += tenths
-    return any(tenths > 0 for tenths in held.values())
+    in_play_by_round: Counter[int] = Counter()
+    for round_id, tenths in await connection.execute(query):
+        in_play_by_round[round_id] += tenths
+    return any(tenths > 0 for tenths in in_play_by_round.values())
 
 
-def _moved(theirs: Select[Any]) -> ColumnElement[bool]:
-    """That a movement is of chips of these accounts."""
-    return or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
+def _moved(account_ids: Select[Any]) -> ColumnElement[bool]:
+    """The condition that a movement is from or to one of these accounts."""
+    return or_(movements.c.from_id.in_(account_ids), movements.c.to_id.in_(account_ids))
 
 
 def _shared(player_id: int) -> Select[Any]:
-    """The ids of the rounds that belong to nobody alone and that a person had a part in."""
+    """The ids of the rounds without an owner that a person took part in."""
     acted = select(events.c.round_id).where(events.c.player_id == player_id)
     dealt_in = select(results.c.round_id).where(results.c.player_id == player_id)
     return select(rounds.c.id).where(

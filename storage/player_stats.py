@@ -1,10 +1,11 @@
-"""How each player of a server stands, in each game and in all: sums of results, and places among others.
+"""Statistics and rankings of each player in a server, per game and in total.
 
-The sums are kept in the transaction that keeps what they sum, so that no ranking has to read results. Gifts
-and grants are in none of them. Rounds in which a member held the bank are counted apart, since there members
-win from each other. Of the rounds against the House only those rank that best play is known for (`valued`):
-in the others, ventti with several players, one member's moves change what another can expect. A figure that
-rests on too little to rank is null. docs/rankings.md tells what moves a ranking, and what cannot.
+The sums are updated in the same transaction as the results, so that no ranking has to read results. Gifts and
+grants are in none of them. Rounds in which a member held the bank are counted separately, since there members
+win from each other. Of the rounds against the House only those with a known best play count in rankings
+(`valued`): in the others, ventti with several players, one member's moves change what another can expect. A
+figure that rests on too few rounds or decisions to rank is null. docs/rankings.md explains what changes a
+ranking, and what cannot.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,13 +34,13 @@ from storage.schema import Id, metadata
 from storage.upsert import insert
 
 ALL = "all"
-"""In the place of a game: all of them together."""
+"""In place of a game: the total of all games."""
 
 BOARDS = "mines"
-"""The game that solved boards count for."""
+"""The game that solved boards count towards."""
 
-MIN_DECISIONS = 50  # for a place by accuracy
-MIN_BETS = 50  # rounds with a bet, for a place by return, or by skill
+MIN_DECISIONS = 50  # to be ranked by accuracy
+MIN_BETS = 50  # rounds with a bet, to be ranked by return or by skill
 
 Ranking = Literal["skill", "net", "accuracy", "per_bet"]
 
@@ -90,7 +91,7 @@ FIGURES: Mapping[Ranking, Column[Any]] = {
     "accuracy": player_stats.c.accuracy,
     "per_bet": player_stats.c.per_bet,
 }
-"""What each ranking goes by; the greater the better."""
+"""The column that each ranking sorts by; greater is better."""
 for ranking, ranked_by in FIGURES.items():
     Index(
         f"standings_by_{ranking}",
@@ -114,7 +115,7 @@ Index(None, solved_boards.c.server_id)
 
 @dataclass(frozen=True)
 class Tally:
-    """What is summed; see the columns."""
+    """The sums; see the columns of the table."""
 
     rounds: int = 0
     won: int = 0
@@ -151,7 +152,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class PlayerStats:
-    """A player's sums in a game, and their rows of wins."""
+    """A player's sums in a game, and their winning streaks."""
 
     tally: Tally = Tally()
     streak: int = 0
@@ -159,22 +160,22 @@ class PlayerStats:
 
     @property
     def accuracy(self) -> float | None:
-        """The share of decisions that had no better choice, 0 to 1; None without any."""
+        """The share of decisions that had no better choice, 0 to 1; None without decisions."""
         return _share(self.tally.best, self.tally.decisions)
 
     @property
     def skill(self) -> float | None:
-        """What mistakes cost on average in a round, in bets: at most 0; None where nothing was valued."""
+        """Average loss by mistakes per round, in bets: at most 0; None if no round was valued."""
         cost = _share(self.tally.cost, self.tally.valued)
-        return None if cost is None else min(0.0, round(-cost, 12)) + 0.0  # sums leave crumbs
+        return None if cost is None else min(0.0, round(-cost, 12)) + 0.0  # drops rounding errors, and -0.0
 
     @property
     def luck(self) -> float:
-        """What was won beyond best play less mistakes, in bets, where that is known."""
+        """What was won beyond best play minus mistakes, in bets, over the rounds where that is known."""
         return self.tally.valued_units - self.tally.expected + self.tally.cost
 
     def with_change(self, change: Tally, outcome: str | None) -> "PlayerStats":
-        """With a change of the sums; `outcome` of a round that is new, None if none is."""
+        """These statistics with `change` added. `outcome`: of a new round; None if there is no new round."""
         streak = self.streak
         if outcome == "won":
             streak += 1
@@ -184,7 +185,7 @@ class PlayerStats:
 
 
 class RankedPlayer(NamedTuple):
-    """A player in a ranking; `place` is 1 for the first, and equal figures have equal places."""
+    """A player in a ranking; `place` is 1 for the first, and equal figures share a place."""
 
     place: int
     player_id: int
@@ -192,7 +193,7 @@ class RankedPlayer(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What is added to a player's sums in a game, and so in all; `outcome` of a round that is new."""
+    """What is added to a player's sums in a game and in total; `outcome`: of a new round."""
 
     player_id: int
     game: str
@@ -201,14 +202,17 @@ class Change(NamedTuple):
 
 
 async def add(connection: AsyncConnection, server_id: int, changes: Iterable[Change]) -> None:
-    """Change sums of players of a server. The rows are locked, in one order, until the transaction ends."""
-    of_row: dict[tuple[int, str], list[Change]] = {}
+    """Add to sums of players of a server.
+
+    Locks their rows, in a fixed order, until the transaction ends.
+    """
+    by_row: dict[tuple[int, str], list[Change]] = {}
     for change in changes:
-        for which in (ALL, change.game):
-            of_row.setdefault((change.player_id, which), []).append(change)
-    if not of_row:
+        for game_name in (ALL, change.game):
+            by_row.setdefault((change.player_id, game_name), []).append(change)
+    if not by_row:
         return
-    rows = sorted(of_row)
+    rows = sorted(by_row)
     new = [
         {"player_id": player, "server_id": server_id, "game": game, **_row(PlayerStats(), game)}
         for player, game in rows
@@ -217,16 +221,17 @@ async def add(connection: AsyncConnection, server_id: int, changes: Iterable[Cha
     after = []
     for player, game, *sums in await connection.execute(_LOCKED, {"server": server_id, "rows": rows}):
         stats = _stats(sums)
-        for change in of_row[player, game]:
+        for change in by_row[player, game]:
             stats = stats.with_change(change.tally, change.outcome)
         after.append({"server": server_id, "player": player, "which": game, **_row(stats, game)})
     await connection.execute(_CHANGE, after)
 
 
 async def board_solved(connection: AsyncConnection, server_id: int, player_id: int, board: str) -> None:
-    """A player has had the Minesweeper board of this hash solved, which counts the first time.
+    """Count a solved Minesweeper board, given by its hash; repeats do not count.
 
-    The player has to have been `seen`; otherwise SQLAlchemy's IntegrityError. They are forgotten together.
+    The player must exist (`players.mark_seen`); otherwise raises SQLAlchemy's IntegrityError. The row is
+    deleted with the player.
     """
     row = insert(connection, solved_boards).values(player_id=player_id, server_id=server_id, board=board)
     new = row.on_conflict_do_nothing().returning(solved_boards.c.board)
@@ -237,8 +242,8 @@ async def board_solved(connection: AsyncConnection, server_id: int, player_id: i
 async def for_player(
     connection: AsyncConnection, server_id: int, player_id: int, game: str = ALL
 ) -> PlayerStats:
-    """How a player stands."""
-    row = (await connection.execute(_COLUMNS.where(_this(server_id, player_id, game)))).one_or_none()
+    """A player's statistics in a game; all zero if there are none."""
+    row = (await connection.execute(_COLUMNS.where(_is_row(server_id, player_id, game)))).one_or_none()
     return _stats(row) if row else PlayerStats()
 
 
@@ -258,25 +263,25 @@ async def top(
     """
     figure = FIGURES[ranking]
     key = tuple_(figure, player_stats.c.player_id)
-    found = select(player_stats.c.player_id, figure).where(*_ranked(server_id, game, ranking))
+    query = select(player_stats.c.player_id, figure).where(*_ranked(server_id, game, ranking))
     if behind is not None:
-        found = found.where(key < behind)
+        query = query.where(key < behind)
     if before is not None:
-        found = found.where(key > before).order_by(figure, player_stats.c.player_id)
+        query = query.where(key > before).order_by(figure, player_stats.c.player_id)
     else:
-        found = found.order_by(figure.desc(), player_stats.c.player_id.desc())
-    rows = list(await connection.execute(found.limit(limit)))
+        query = query.order_by(figure.desc(), player_stats.c.player_id.desc())
+    rows = list(await connection.execute(query.limit(limit)))
     if before is not None:
         rows.reverse()
     if behind is None and before is None:
-        return _placed(rows, 1, 0)
+        return _number_places(rows, 1, 0)
     return await _with_places(connection, server_id, game, ranking, rows)
 
 
 async def rank_of(
     connection: AsyncConnection, server_id: int, game: str, ranking: Ranking, player_id: int
 ) -> RankedPlayer | None:
-    """Where a player stands in a ranking; None if they have no place in it."""
+    """A player's place in a ranking; None if they are not in it."""
     figure = await connection.scalar(
         select(FIGURES[ranking]).where(
             *_ranked(server_id, game, ranking), player_stats.c.player_id == player_id
@@ -284,28 +289,30 @@ async def rank_of(
     )
     if figure is None:
         return None
-    return RankedPlayer(await _better(connection, server_id, game, ranking, figure) + 1, player_id, figure)
+    return RankedPlayer(
+        await _count_better(connection, server_id, game, ranking, figure) + 1, player_id, figure
+    )
 
 
 async def count_ranked(connection: AsyncConnection, server_id: int, game: str, ranking: Ranking) -> int:
-    """How many players have a place in a ranking."""
+    """How many players are in a ranking."""
     return await _count(connection, *_ranked(server_id, game, ranking))
 
 
 async def _with_places(
     connection: AsyncConnection, server_id: int, game: str, ranking: Ranking, rows: Sequence[Any]
 ) -> list[RankedPlayer]:
-    """Rows of (player, figure) that follow each other in a ranking, with their places."""
+    """Consecutive rows (player, figure) of a ranking, with their places."""
     if not rows:
         return []
     player, figure = rows[0]
     key = tuple_(FIGURES[ranking], player_stats.c.player_id)
     ahead = await _count(connection, *_ranked(server_id, game, ranking), key > (figure, player))
-    return _placed(rows, await _better(connection, server_id, game, ranking, figure) + 1, ahead)
+    return _number_places(rows, await _count_better(connection, server_id, game, ranking, figure) + 1, ahead)
 
 
-def _placed(rows: Sequence[Any], place: int, ahead: int) -> list[RankedPlayer]:
-    """Rows of (player, figure) with their places: `place` is the first's, and `ahead` rows are before it."""
+def _number_places(rows: Sequence[Any], place: int, ahead: int) -> list[RankedPlayer]:
+    """Rows (player, figure) with their places: `place` is the first row's; `ahead` rows come before it."""
     places: list[RankedPlayer] = []
     for number, (player, figure) in enumerate(rows):
         if places and figure != places[-1].figure:
@@ -314,10 +321,10 @@ def _placed(rows: Sequence[Any], place: int, ahead: int) -> list[RankedPlayer]:
     return places
 
 
-async def _better(
+async def _count_better(
     connection: AsyncConnection, server_id: int, game: str, ranking: Ranking, figure: float
 ) -> int:
-    """How many have a greater figure."""
+    """How many players have a greater figure."""
     return await _count(connection, *_ranked(server_id, game, ranking), FIGURES[ranking] > figure)
 
 
@@ -326,15 +333,15 @@ async def _count(connection: AsyncConnection, *conditions: Any) -> int:
 
 
 def _ranked(server_id: int, game: str, ranking: Ranking) -> list[Any]:
-    """The conditions that a row has a place in a ranking."""
-    here = [player_stats.c.server_id == server_id, player_stats.c.game == game]
+    """The conditions that select the rows of a ranking."""
+    conditions = [player_stats.c.server_id == server_id, player_stats.c.game == game]
     if ranking == "net":
-        return [*here, player_stats.c.valued_bet > 0]
-    return [*here, FIGURES[ranking].is_not(None)]
+        return [*conditions, player_stats.c.valued_bet > 0]
+    return [*conditions, FIGURES[ranking].is_not(None)]
 
 
-def _this(server_id: int, player_id: int, game: str) -> Any:
-    """The condition that it is this row."""
+def _is_row(server_id: int, player_id: int, game: str) -> Any:
+    """The condition that selects this row."""
     return (
         (player_stats.c.player_id == player_id)
         & (player_stats.c.server_id == server_id)
@@ -343,9 +350,9 @@ def _this(server_id: int, player_id: int, game: str) -> Any:
 
 
 def _row(stats: PlayerStats, game: str) -> dict[str, Any]:
-    """The columns that tell of a standing. Skill is of one game: some take more of it than others."""
+    """The column values of statistics. Skill is only per game: some games take more of it than others."""
     tally = stats.tally
-    enough = tally.valued >= MIN_BETS
+    enough_bets = tally.valued >= MIN_BETS
     return {
         **asdict(tally),
         "streak": stats.streak,
@@ -355,8 +362,8 @@ def _row(stats: PlayerStats, game: str) -> dict[str, Any]:
             if tally.valued_decisions >= MIN_DECISIONS
             else None
         ),
-        "per_bet": _share(tally.valued_units, tally.valued) if enough else None,
-        "skill": stats.skill if enough and game != ALL else None,
+        "per_bet": _share(tally.valued_units, tally.valued) if enough_bets else None,
+        "skill": stats.skill if enough_bets and game != ALL else None,
     }
 
 

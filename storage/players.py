@@ -1,4 +1,4 @@
-"""People who have used the bot. Of a person only Discord's id is kept; their name is Discord's to know."""
+"""People who have used the bot. Only a person's Discord id is stored, not their name."""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
@@ -19,27 +19,27 @@ players = Table(
 
 
 async def known_players(connection: AsyncConnection, player_ids: Collection[int]) -> set[int]:
-    """Which of these people exist: not who was forgotten."""
-    found = select(players.c.id).where(players.c.id.in_(player_ids))
-    return {row.id for row in await connection.execute(found)}
+    """Which of these people are stored; a forgotten person is not."""
+    query = select(players.c.id).where(players.c.id.in_(player_ids))
+    return {row.id for row in await connection.execute(query)}
 
 
 async def mark_seen(connection: AsyncConnection, player_id: int, at: datetime) -> None:
-    """Remember that this person exists. Of several times told, the first that was committed stays."""
+    """Store this person. If they are stored already, the first time stays."""
     await connection.execute(
         insert(connection, players).values(id=player_id, first_seen_at=at).on_conflict_do_nothing()
     )
 
 
 async def languages(connection: AsyncConnection) -> Mapping[int, str]:
-    """The languages that people chose, by their ids."""
-    found = select(players.c.id, players.c.language).where(players.c.language.is_not(None))
-    return {row.id: row.language for row in await connection.execute(found)}
+    """The languages that people chose, by player id."""
+    query = select(players.c.id, players.c.language).where(players.c.language.is_not(None))
+    return {row.id: row.language for row in await connection.execute(query)}
 
 
 async def choose_language(
     connection: AsyncConnection, player_id: int, language: str | None, at: datetime
 ) -> None:
-    """Remember the language that a person chose; None to follow Discord's."""
+    """Store the language that a person chose; None to follow Discord's."""
     await mark_seen(connection, player_id, at)
     await connection.execute(update(players).where(players.c.id == player_id).values(language=language))

@@ -15,7 +15,7 @@ questions = Table(
     metadata,
     Column("id", Id, Identity(), primary_key=True),
     Column("player_id", Id, ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
-    # No reference: an app that a person brought along works in servers that the bot never joined.
+    # No foreign key: an app that a person installed works in servers that the bot never joined.
     Column("server_id", Id, comment="Discord's id of the server; null in a direct message"),
     Column("channel_id", Id, nullable=False, comment="Discord's id of the channel"),
     Column("command", Text, nullable=False, comment="Which command, without the slash: bj advise"),
@@ -68,9 +68,10 @@ async def save(
     asked_at: datetime,
     took_ms: float,
 ) -> int:
-    """Keep a question with its answer and return its id, greater than any that was returned before.
+    """Store a question with its answer and return its id, greater than any returned before.
 
-    The player has to have been `seen`; otherwise SQLAlchemy's IntegrityError. They are forgotten together.
+    The player must exist (`players.mark_seen`); otherwise raises SQLAlchemy's IntegrityError. The question is
+    deleted with the player.
     """
     row = questions.insert().values(
         player_id=player_id,
@@ -98,12 +99,12 @@ async def get(connection: AsyncConnection, number: int) -> Question:
 async def by_player(
     connection: AsyncConnection, player_id: int, *, before: int | None = None, limit: int = 20
 ) -> list[Question]:
-    """At most `limit` questions of this person, newest first; `before`: only those kept before this id.
+    """At most `limit` questions of this person, newest first; `before`: only those with a lower id.
 
-    Paging on with the last one's id meets every question once, also while new ones are asked.
+    Paging by the last one's id returns every question once, even while new ones are added.
     """
-    theirs = select(questions).where(questions.c.player_id == player_id)
+    query = select(questions).where(questions.c.player_id == player_id)
     if before is not None:
-        theirs = theirs.where(questions.c.id < before)
-    newest = theirs.order_by(questions.c.id.desc()).limit(limit)
-    return [Question(*row) for row in await connection.execute(newest)]
+        query = query.where(questions.c.id < before)
+    page = query.order_by(questions.c.id.desc()).limit(limit)
+    return [Question(*row) for row in await connection.execute(page)]

@@ -1,11 +1,10 @@
-"""What finished rounds came to for each player, and what each of their decisions was worth.
+"""Results of finished rounds for each player, and the EV of each of their decisions.
 
-A *review* of a round works that out from its events, outside of here, and `keep` keeps it, together with
-the sums that follow from it (storage.player_stats, storage.decision_stats), in one transaction. Reviews have
-versions: a round that was reviewed by an older one can be reviewed again, and the new figures take the place
-of the old.
+A *review* of a round computes them from its events, outside this package, and `save` stores them in one
+transaction with the sums that depend on them (storage.player_stats, storage.decision_stats). Reviews have
+versions: a round that an older version reviewed can be reviewed again, and the new figures replace the old.
 
-Worth is in units of the player's first bet of the round; where nothing is bet, of a bet that is imagined.
+Values are in units of the player's first bet of the round; in a game without bets, of an imagined bet.
 Server 0 stands for direct messages.
 """
 
@@ -41,7 +40,7 @@ from storage.schema import Id, UtcDateTime, metadata
 Outcome = Literal["won", "lost", "pushed"]
 
 NO_GUILD = 0
-ROUNDING = 1e-9  # a cost below this is none
+ROUNDING = 1e-9  # a cost below this is rounding error
 
 results = Table(
     "results",
@@ -91,7 +90,7 @@ Index(None, decisions.c.player_id, decisions.c.round_id)
 
 
 class Decision(NamedTuple):
-    """A decision of a player's; `number` is the place of its event in the round. Worth is in bets."""
+    """A decision of a player; `number` is that of its event in the round. Values are in bets."""
 
     number: int
     position: str
@@ -102,13 +101,13 @@ class Decision(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """What the choice took from the best one's worth; 0 if nothing was better."""
-        lost = self.best_value - self.value
-        return lost if lost > ROUNDING else 0.0
+        """How much less the choice is worth than the best one; 0 if nothing was better."""
+        loss = self.best_value - self.value
+        return loss if loss > ROUNDING else 0.0
 
 
 class Scorecard(NamedTuple):
-    """What a round came to for a player.
+    """A player's result of a round.
 
     bet, net  in tenths of a chip
     units     what was won, in bets; None if the player had no bet
@@ -127,16 +126,16 @@ class Scorecard(NamedTuple):
 
     @property
     def cost(self) -> float:
-        return sum(made.cost for made in self.decisions)
+        return sum(decision.cost for decision in self.decisions)
 
     @property
     def best(self) -> int:
         """How many decisions had no better choice."""
-        return sum(not made.cost for made in self.decisions)
+        return sum(not decision.cost for decision in self.decisions)
 
 
 class Result(NamedTuple):
-    """What is kept of a scorecard; see the columns."""
+    """A stored scorecard; see the columns of the table."""
 
     id: int
     round_id: int
@@ -156,17 +155,17 @@ class Result(NamedTuple):
 
     @property
     def luck(self) -> float | None:
-        """What neither best play nor mistakes account for, in bets; None if that is not known."""
+        """What neither best play nor mistakes explain of the win, in bets; None if that is not known."""
         if self.units is None or self.expected is None:
             return None
         return self.units - self.expected + self.cost
 
 
 async def save(connection: AsyncConnection, round_id: int, version: int, cards: Sequence[Scorecard]) -> bool:
-    """Keep what a review of this version found in a finished round, one scorecard for each player.
+    """Store what a review of this version found in a finished round, one scorecard for each player.
 
     False, changing nothing, if the round is gone, or has been reviewed by this version or a later one.
-    Nothing is kept of who was forgotten: they are no player any more, or what an older version kept is gone.
+    Nothing is stored of a forgotten person: one who is not in `players`, or whose older results are gone.
     """
     columns = (rounds.c.reviewed, rounds.c.server_id, rounds.c.game, rounds.c.closed_at)
     row = (
@@ -177,38 +176,38 @@ async def save(connection: AsyncConnection, round_id: int, version: int, cards: 
     server = row.server_id or NO_GUILD
     before = await _scorecards(connection, round_id) if row.reviewed else {}
     await connection.execute(delete(decisions).where(decisions.c.round_id == round_id))
-    known = (
+    known_ids = (
         before
         if row.reviewed
         else await players.known_players(connection, [card.player_id for card in cards])
     )
-    seen = [card for card in sorted(cards) if card.player_id in known]
-    at = {"round_id": round_id, "server_id": server, "game": row.game, "at": row.closed_at}
-    entered = [{**at, "player_id": card.player_id, **_figures(card)} for card in seen]
+    stored_cards = [card for card in sorted(cards) if card.player_id in known_ids]
+    common = {"round_id": round_id, "server_id": server, "game": row.game, "at": row.closed_at}
+    result_rows = [{**common, "player_id": card.player_id, **_figures(card)} for card in stored_cards]
     if row.reviewed:
-        for card in seen:
-            await _change(connection, round_id, card)
-    elif entered:
-        await connection.execute(results.insert(), entered)
-    made = [
-        {"round_id": round_id, "player_id": card.player_id, **one._asdict()}
-        for card in seen
-        for one in card.decisions
+        for card in stored_cards:
+            await _update_result(connection, round_id, card)
+    elif result_rows:
+        await connection.execute(results.insert(), result_rows)
+    decision_rows = [
+        {"round_id": round_id, "player_id": card.player_id, **decision._asdict()}
+        for card in stored_cards
+        for decision in card.decisions
     ]
-    if made:
-        await connection.execute(decisions.insert(), made)
-    changes, more = [], {}
-    for card in seen:
+    if decision_rows:
+        await connection.execute(decisions.insert(), decision_rows)
+    changes, stats_by_player = [], {}
+    for card in stored_cards:
         old = before.get(card.player_id)
         tally = _tally(card) - _tally(old) if old else _tally(card)
         new_outcome = card.outcome if card.against_house and not old else None
         changes.append(player_stats.Change(card.player_id, row.game, tally, new_outcome))
-        more[card.player_id] = [
+        stats_by_player[card.player_id] = [
             *_decision_stats(row.game, card, 1),
             *(_decision_stats(row.game, old, -1) if old else ()),
         ]
     await player_stats.add(connection, server, changes)
-    await decision_stats.add(connection, server, more)
+    await decision_stats.add(connection, server, stats_by_player)
     await connection.execute(update(rounds).where(rounds.c.id == round_id).values(reviewed=version))
     return True
 
@@ -217,52 +216,52 @@ async def newest(
     connection: AsyncConnection, server_id: int, player_id: int, *, game: str | None = None, limit: int
 ) -> list[Result]:
     """At most `limit` results of a player in a server, newest first."""
-    theirs = select(results).where(results.c.player_id == player_id, results.c.server_id == server_id)
+    query = select(results).where(results.c.player_id == player_id, results.c.server_id == server_id)
     if game is not None:
-        theirs = theirs.where(results.c.game == game)
-    found = theirs.order_by(results.c.at.desc(), results.c.id.desc()).limit(limit)
-    return [Result(*row) for row in await connection.execute(found)]
+        query = query.where(results.c.game == game)
+    page = query.order_by(results.c.at.desc(), results.c.id.desc()).limit(limit)
+    return [Result(*row) for row in await connection.execute(page)]
 
 
 async def of_round(connection: AsyncConnection, round_id: int) -> list[Result]:
-    """The results of a round, a player each."""
-    found = select(results).where(results.c.round_id == round_id).order_by(results.c.player_id)
-    return [Result(*row) for row in await connection.execute(found)]
+    """The results of a round, one per player."""
+    query = select(results).where(results.c.round_id == round_id).order_by(results.c.player_id)
+    return [Result(*row) for row in await connection.execute(query)]
 
 
 async def decisions_of(connection: AsyncConnection, round_id: int, player_id: int) -> list[Decision]:
     """A player's valued decisions in a round, in order."""
-    return [made for player, made in await _decisions(connection, round_id) if player == player_id]
+    return [decision for player, decision in await _decisions(connection, round_id) if player == player_id]
 
 
 async def _scorecards(connection: AsyncConnection, round_id: int) -> Mapping[int, Scorecard]:
-    made = await _decisions(connection, round_id)
+    all_decisions = await _decisions(connection, round_id)
     return {
-        found.player_id: Scorecard(
-            found.player_id,
-            found.outcome,
-            found.bet,
-            found.net,
-            found.units,
-            found.expected,
-            [decision for player, decision in made if player == found.player_id],
-            found.against_house,
+        result.player_id: Scorecard(
+            result.player_id,
+            result.outcome,
+            result.bet,
+            result.net,
+            result.units,
+            result.expected,
+            [decision for player, decision in all_decisions if player == result.player_id],
+            result.against_house,
         )
-        for found in await of_round(connection, round_id)
+        for result in await of_round(connection, round_id)
     }
 
 
 async def _decisions(connection: AsyncConnection, round_id: int) -> list[tuple[int, Decision]]:
-    """Everybody's, each with the player."""
-    found = select(decisions).where(decisions.c.round_id == round_id).order_by(decisions.c.number)
+    """All players' decisions in a round, each with the player's id."""
+    query = select(decisions).where(decisions.c.round_id == round_id).order_by(decisions.c.number)
     return [
-        (player, Decision(number, *worth)) for _, number, player, *worth in await connection.execute(found)
+        (player, Decision(number, *fields)) for _, number, player, *fields in await connection.execute(query)
     ]
 
 
-async def _change(connection: AsyncConnection, round_id: int, card: Scorecard) -> None:
-    this = (results.c.round_id == round_id) & (results.c.player_id == card.player_id)
-    await connection.execute(update(results).where(this).values(**_figures(card)))
+async def _update_result(connection: AsyncConnection, round_id: int, card: Scorecard) -> None:
+    condition = (results.c.round_id == round_id) & (results.c.player_id == card.player_id)
+    await connection.execute(update(results).where(condition).values(**_figures(card)))
 
 
 def _figures(card: Scorecard) -> dict[str, object]:
@@ -280,10 +279,10 @@ def _figures(card: Scorecard) -> dict[str, object]:
 
 
 def _tally(card: Scorecard) -> Tally:
-    """What a scorecard adds to the sums."""
+    """The scorecard's part of the sums."""
     if not card.against_house:
         return Tally(member_rounds=1, member_net=card.net)
-    known = card.units is not None and card.expected is not None
+    valued = card.units is not None and card.expected is not None
     return Tally(
         rounds=1,
         won=card.outcome == "won",
@@ -293,32 +292,32 @@ def _tally(card: Scorecard) -> Tally:
         net=card.net,
         bets=card.units is not None,
         units=card.units or 0.0,
-        valued=known,
-        valued_bet=card.bet * known,
-        valued_net=card.net * known,
-        valued_units=(card.units or 0.0) * known,
-        expected=(card.expected or 0.0) * known,
-        cost=card.cost * known,
+        valued=valued,
+        valued_bet=card.bet * valued,
+        valued_net=card.net * valued,
+        valued_units=(card.units or 0.0) * valued,
+        expected=(card.expected or 0.0) * valued,
+        cost=card.cost * valued,
         decisions=len(card.decisions),
         best=card.best,
-        valued_decisions=len(card.decisions) * known,
-        valued_best=card.best * known,
+        valued_decisions=len(card.decisions) * valued,
+        valued_best=card.best * valued,
     )
 
 
 def _decision_stats(game: str, card: Scorecard, times: int) -> list[DecisionStats]:
-    """What a scorecard adds to the habits, so many times; nothing where members play against each other."""
+    """The scorecard's decisions, counted `times` (1 or -1); none where members play against each other."""
     if not card.against_house:
         return []
     return [
         DecisionStats(
             game,
-            made.position,
-            made.choice,
+            decision.position,
+            decision.choice,
             times,
-            times * (not made.cost),
-            times * made.cost,
-            made.best_choice if made.cost and times > 0 else None,
+            times * (not decision.cost),
+            times * decision.cost,
+            decision.best_choice if decision.cost and times > 0 else None,
         )
-        for made in card.decisions
+        for decision in card.decisions
     ]

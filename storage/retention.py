@@ -1,4 +1,4 @@
-"""Servers that the bot was removed from, whose data goes some time after."""
+"""Servers that the bot was removed from, and the erasure of their data after some time."""
 
 from datetime import datetime
 
@@ -16,18 +16,18 @@ from storage.tables import tables
 
 
 async def departed_guilds(connection: AsyncConnection) -> dict[int, datetime]:
-    """When the bot left each server that it has not come back to, by their ids; the longest ago first."""
-    found = select(guilds.c.id, guilds.c.left_at).where(departed).order_by(guilds.c.left_at)
-    return {row.id: row.left_at for row in await connection.execute(found)}
+    """When the bot left each server that it has not rejoined, by server id; the longest ago first."""
+    query = select(guilds.c.id, guilds.c.left_at).where(departed).order_by(guilds.c.left_at)
+    return {row.id: row.left_at for row in await connection.execute(query)}
 
 
 async def erase_guild(connection: AsyncConnection, server_id: int) -> None:
-    """Erase everything that happened in a server, its chips and its settings."""
-    theirs = select(accounts.c.id).where(accounts.c.server_id == server_id)
-    moved = or_(movements.c.from_id.in_(theirs), movements.c.to_id.in_(theirs))
+    """Delete everything that happened in a server, its chips and its settings."""
+    account_ids = select(accounts.c.id).where(accounts.c.server_id == server_id)
+    moved = or_(movements.c.from_id.in_(account_ids), movements.c.to_id.in_(account_ids))
     await connection.execute(delete(movements).where(moved))
     await connection.execute(delete(accounts).where(accounts.c.server_id == server_id))
-    # With a round go its events, results and decisions.
+    # ON DELETE CASCADE also deletes the rounds' events, results and decisions.
     await connection.execute(delete(rounds).where(rounds.c.server_id == server_id))
     at_tables = select(tables.c.id).where(tables.c.server_id == server_id)
     await connection.execute(delete(shoes).where(shoes.c.table_id.in_(at_tables)))

@@ -1,10 +1,10 @@
-"""Rounds in play and finished: which game by which rules, where, whose, from when to when.
+"""Rounds, open and finished: game, rules, channel, player, and times.
 
 What happened in a round is its events, in storage.events. Whether it is over follows from them; `closed_at`
-says so for those who look for open rounds. A person has at most one open round of a game in a channel, and a
-table has at most one open round: the database itself refuses a second. A table's round belongs to nobody
-alone and is shown in the table's message. Other rounds that belong to nobody alone are not bounded so: who
-wants no second one in a channel looks for one, `lock_channel` that channel, before it begins.
+repeats it for queries of open rounds. A person has at most one open round of a game in a channel, and a table
+has at most one open round: the database itself refuses a second. A table's round has no player and is shown
+in the table's message. Other rounds without a player have no such limit: to have only one in a channel, call
+`lock_channel` and look for an open one before beginning another.
 """
 
 from collections.abc import Collection, Mapping
@@ -37,7 +37,7 @@ rounds = Table(
     "rounds",
     metadata,
     Column("id", Id, Identity(), primary_key=True),
-    # No reference: an app that a person brought along works in servers that the bot never joined.
+    # No foreign key: an app that a person installed works in servers that the bot never joined.
     Column("server_id", Id, comment="Discord's id of the server; null in a direct message"),
     Column("channel_id", Id, nullable=False, comment="Discord's id of the channel"),
     Column("message_id", Id, comment="Discord's id of the message that shows it; null before it is sent"),
@@ -106,17 +106,17 @@ Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open, postgr
 
 
 ShardRange = tuple[Collection[int], int]
-"""These shards of so many. Discord deals servers out to them; direct messages are on shard 0."""
+"""Some shards, and the total. Discord assigns servers to shards; direct messages are on shard 0."""
 
 
 def on_shards(shards: ShardRange) -> ColumnElement[bool]:
-    """Whether a round is of a server on these shards."""
-    mine, total = shards
-    return (func.coalesce(rounds.c.server_id, 0) // (1 << 22) % total).in_(mine)
+    """Whether a round's server is on these shards."""
+    shard_ids, total = shards
+    return (func.coalesce(rounds.c.server_id, 0) // (1 << 22) % total).in_(shard_ids)
 
 
 class AlreadyOpen(StorageError):
-    """The person has an open round in this channel already, or the table has one."""
+    """The person already has an open round in this channel, or the table has one."""
 
 
 class NoSuchRound(StorageError):
@@ -135,7 +135,7 @@ class Round(NamedTuple):
     closed_at: datetime | None  # None while it is open
     table_id: int | None = None  # None for a round without a table
     shoe_id: int | None = None
-    reviewed: int = 0  # by which version; 0 before the first
+    reviewed: int = 0  # version of the review; 0 before the first
 
 
 async def begin(
@@ -150,11 +150,11 @@ async def begin(
     table_id: int | None = None,
     shoe_id: int | None = None,
 ) -> int:
-    """Open a round and return its id, greater than any that was returned before.
+    """Open a round and return its id, greater than any returned before.
 
-    The player has to have been `seen`; otherwise SQLAlchemy's IntegrityError. Raises AlreadyOpen, changing
-    nothing, if the player has an open round of this game in this channel, or the table has an open round; of
-    two openings at once one gets that.
+    The player must exist (`players.mark_seen`); otherwise raises SQLAlchemy's IntegrityError. Raises
+    AlreadyOpen, changing nothing, if the player has an open round of this game in this channel, or the table
+    has an open round; of two simultaneous calls one raises it.
     """
     row = insert(connection, rounds).values(
         server_id=server_id,
@@ -177,12 +177,12 @@ async def begin(
 
 
 async def set_message(connection: AsyncConnection, round_id: int, message_id: int) -> None:
-    """Remember which message shows the round, in place of the one before."""
+    """Store which message shows the round, replacing the previous one."""
     await connection.execute(update(rounds).where(rounds.c.id == round_id).values(message_id=message_id))
 
 
 async def close(connection: AsyncConnection, round_id: int, at: datetime) -> None:
-    """The round is over. Telling it again keeps the first time."""
+    """Close the round. A repeated call does not change the time."""
     await connection.execute(update(rounds).where(rounds.c.id == round_id, still_open).values(closed_at=at))
 
 
@@ -195,41 +195,39 @@ async def get(connection: AsyncConnection, round_id: int) -> Round:
 
 
 async def open_for(connection: AsyncConnection, player_id: int, channel_id: int, game: str) -> Round | None:
-    """The open round of a game of this person in this channel, if there is one."""
-    theirs = select(rounds).where(
+    """The open round of a game of this person in this channel, or None."""
+    query = select(rounds).where(
         rounds.c.player_id == player_id,
         rounds.c.channel_id == channel_id,
         rounds.c.game == game,
         still_open,
     )
-    row = (await connection.execute(theirs)).one_or_none()
+    row = (await connection.execute(query)).one_or_none()
     return Round(*row) if row else None
 
 
 async def lock_channel(connection: AsyncConnection, channel_id: int) -> None:
-    """Wait until no other transaction is `lock_channel` this channel, and keep others out until this one
-    ends.
-    """
+    """Hold a lock on this channel until the transaction ends; waits while another transaction holds it."""
     if connection.dialect.name == "postgresql":  # SQLite's writes wait for each other anyway
         await connection.execute(select(func.pg_advisory_xact_lock(channel_id)))
 
 
 async def open_for_everyone(connection: AsyncConnection, channel_id: int, game: str) -> Round | None:
-    """The newest open round of a game in this channel that belongs to nobody alone, if there is one."""
-    shared = select(rounds).where(
+    """The newest open round of a game in this channel without a player of its own, or None."""
+    query = select(rounds).where(
         rounds.c.player_id.is_(None),
         rounds.c.channel_id == channel_id,
         rounds.c.game == game,
         still_open,
     )
-    row = (await connection.execute(shared.order_by(rounds.c.id.desc()).limit(1))).one_or_none()
+    row = (await connection.execute(query.order_by(rounds.c.id.desc()).limit(1))).one_or_none()
     return Round(*row) if row else None
 
 
 async def open_at(connection: AsyncConnection, table_id: int) -> Round:
     """The open round of a table. Raises NoSuchRound."""
-    theirs = select(rounds).where(rounds.c.table_id == table_id, still_open)
-    row = (await connection.execute(theirs)).one_or_none()
+    query = select(rounds).where(rounds.c.table_id == table_id, still_open)
+    row = (await connection.execute(query)).one_or_none()
     if row is None:
         raise NoSuchRound("table-no-round-under-way", table=str(table_id))
     return Round(*row)
@@ -239,40 +237,40 @@ async def finished_at(
     connection: AsyncConnection, table_id: int, *, before: int | None = None, limit: int = 20
 ) -> list[Round]:
     """At most `limit` finished rounds of a table, newest first; `before`: only those before this id."""
-    theirs = select(rounds).where(rounds.c.table_id == table_id, rounds.c.closed_at.is_not(None))
+    query = select(rounds).where(rounds.c.table_id == table_id, rounds.c.closed_at.is_not(None))
     if before is not None:
-        theirs = theirs.where(rounds.c.id < before)
-    newest = theirs.order_by(rounds.c.id.desc()).limit(limit)
-    return [Round(*row) for row in await connection.execute(newest)]
+        query = query.where(rounds.c.id < before)
+    page = query.order_by(rounds.c.id.desc()).limit(limit)
+    return [Round(*row) for row in await connection.execute(page)]
 
 
 async def finished_at_tables_in(
     connection: AsyncConnection, channel_id: int, *, before: int | None = None, limit: int = 20
 ) -> list[Round]:
-    """At most `limit` finished rounds of a channel's tables, newest first; `before`: those before this id."""
-    here = select(rounds).where(rounds.c.channel_id == channel_id, finished_at_tables)
+    """At most `limit` finished rounds of a channel's tables, newest first; `before`: only before this id."""
+    query = select(rounds).where(rounds.c.channel_id == channel_id, finished_at_tables)
     if before is not None:
-        here = here.where(rounds.c.id < before)
-    newest = here.order_by(rounds.c.id.desc()).limit(limit)
-    return [Round(*row) for row in await connection.execute(newest)]
+        query = query.where(rounds.c.id < before)
+    page = query.order_by(rounds.c.id.desc()).limit(limit)
+    return [Round(*row) for row in await connection.execute(page)]
 
 
 async def active_between(
     connection: AsyncConnection, table_id: int, since: datetime, until: datetime | None = None
 ) -> list[Round]:
-    """The rounds of a table that were open at some moment of that time, oldest first."""
-    theirs = select(rounds).where(
+    """The rounds of a table that were open at some time in this interval, oldest first."""
+    query = select(rounds).where(
         rounds.c.table_id == table_id, or_(rounds.c.closed_at.is_(None), rounds.c.closed_at >= since)
     )
     if until is not None:
-        theirs = theirs.where(rounds.c.opened_at <= until)
-    return [Round(*row) for row in await connection.execute(theirs.order_by(rounds.c.id))]
+        query = query.where(rounds.c.opened_at <= until)
+    return [Round(*row) for row in await connection.execute(query.order_by(rounds.c.id))]
 
 
 async def begun_with(connection: AsyncConnection, shoe_id: int) -> list[Round]:
     """The rounds that began with this shoe, oldest first: a few dozen at most."""
-    found = select(rounds).where(rounds.c.shoe_id == shoe_id).order_by(rounds.c.id)
-    return [Round(*row) for row in await connection.execute(found)]
+    query = select(rounds).where(rounds.c.shoe_id == shoe_id).order_by(rounds.c.id)
+    return [Round(*row) for row in await connection.execute(query)]
 
 
 async def finished_by(
@@ -285,15 +283,15 @@ async def finished_by(
 ) -> list[Round]:
     """At most `limit` finished rounds of this person, newest first; `before`: only those before this id.
 
-    Paging on with the last one's id meets every round once, also while new ones are played.
+    Paging by the last one's id returns every round once, even while new ones are played.
     """
-    theirs = select(rounds).where(rounds.c.player_id == player_id, rounds.c.closed_at.is_not(None))
+    query = select(rounds).where(rounds.c.player_id == player_id, rounds.c.closed_at.is_not(None))
     if game is not None:
-        theirs = theirs.where(rounds.c.game == game)
+        query = query.where(rounds.c.game == game)
     if before is not None:
-        theirs = theirs.where(rounds.c.id < before)
-    newest = theirs.order_by(rounds.c.id.desc()).limit(limit)
-    return [Round(*row) for row in await connection.execute(newest)]
+        query = query.where(rounds.c.id < before)
+    page = query.order_by(rounds.c.id.desc()).limit(limit)
+    return [Round(*row) for row in await connection.execute(page)]
 
 
 async def unreviewed_rounds(
@@ -304,24 +302,24 @@ async def unreviewed_rounds(
     shards: ShardRange | None = None,
     limit: int = 20,
 ) -> list[Round]:
-    """At most `limit` finished rounds that no review of this version has seen, and are not among `but`.
+    """At most `limit` finished rounds that were not reviewed by this version and are not among `but`.
 
-    Those that none has seen come first, in the order in which they were finished. `shards`: only those of
-    servers on these.
+    Never reviewed rounds come first, in the order in which they finished. `shards`: only those of servers on
+    these shards.
     """
-    found = select(rounds).where(finished, rounds.c.reviewed < version)
+    query = select(rounds).where(finished, rounds.c.reviewed < version)
     if but:
-        found = found.where(rounds.c.id.not_in(but))
+        query = query.where(rounds.c.id.not_in(but))
     if shards is not None:
-        found = found.where(on_shards(shards))
-    found = found.order_by(rounds.c.reviewed, rounds.c.closed_at, rounds.c.id).limit(limit)
-    return [Round(*row) for row in await connection.execute(found)]
+        query = query.where(on_shards(shards))
+    query = query.order_by(rounds.c.reviewed, rounds.c.closed_at, rounds.c.id).limit(limit)
+    return [Round(*row) for row in await connection.execute(query)]
 
 
 async def count_unreviewed(connection: AsyncConnection, server_id: int | None) -> int:
-    """How many finished rounds of a server, or of direct messages (None), no review has seen."""
-    theirs = rounds.c.server_id.is_(None) if server_id is None else rounds.c.server_id == server_id
-    # SQLite might take the index by server, under which all its rounds are.
-    counted = select(func.count()).select_from(rounds).where(unreviewed, theirs)
-    counted = counted.with_hint(rounds, "INDEXED BY rounds_waiting", "sqlite")
-    return await connection.scalar(counted) or 0
+    """How many finished rounds of a server, or of direct messages (None), have never been reviewed."""
+    in_server = rounds.c.server_id.is_(None) if server_id is None else rounds.c.server_id == server_id
+    # The hint keeps SQLite from taking the index by server, which has all rounds of the server.
+    query = select(func.count()).select_from(rounds).where(unreviewed, in_server)
+    query = query.with_hint(rounds, "INDEXED BY rounds_waiting", "sqlite")
+    return await connection.scalar(query) or 0

@@ -1,4 +1,4 @@
-"""What the tables are made of: common metadata, and column types that behave alike in both databases."""
+"""Common metadata of the tables, and column types that behave alike in SQLite and PostgreSQL."""
 
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -21,14 +21,14 @@ metadata = MetaData(
 )
 
 ID_BOUND = 2**63
-"""Every id is below: the databases hold no larger ones."""
+"""Every id is below this: the databases store 64-bit signed integers."""
 
-# 64 bits in both. In SQLite an INTEGER (not a BIGINT) that is the primary key is the row's own number.
+# 64 bits in both. In SQLite an INTEGER (not a BIGINT) primary key is the rowid.
 Id = BigInteger().with_variant(Integer(), "sqlite")
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """An aware datetime, to the microsecond. It comes back in UTC; a naive one is refused (ValueError)."""
+    """An aware datetime, to the microsecond. Comes back in UTC. Raises ValueError for a naive one."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -41,12 +41,12 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: "Dialect") -> datetime | None:
-        # SQLite keeps text without a zone, PostgreSQL gives one.
+        # SQLite returns naive datetimes, PostgreSQL aware ones.
         return value and value.replace(tzinfo=UTC) if dialect.name == "sqlite" else value
 
 
 class CleanText(TypeDecorator[str]):
-    """Text as typed. What not every database can hold becomes U+FFFD (NUL) or ? (half a surrogate pair)."""
+    """Text as typed. NUL becomes U+FFFD and half a surrogate pair becomes ?: some databases refuse them."""
 
     impl = Text
     cache_ok = True

@@ -1,8 +1,8 @@
-"""Shoes: the cards that a table deals from, as the secret that settles their order.
+"""Shoes: the cards that a table deals from, stored as the secret that determines their order.
 
-The secret's commitment is shown as soon as the shoe is made; the players' seeds are frozen before its first
-card is dealt; the secret is shown when the shoe is spent. A table has one shoe that it deals from and one,
-made already, that comes next. How many cards have been dealt follows from the events of the table's rounds.
+The secret's commitment is published when the shoe is made; the players' seeds are frozen before its first
+card is dealt; the secret is revealed when the shoe is spent. A table has one shoe that it deals from and the
+next one, already made. How many cards have been dealt follows from the events of the table's rounds.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ class NoSuchShoe(StorageError):
 
 
 class SeedsFrozen(StorageError):
-    """The shoe is being dealt from: its seeds can no longer change."""
+    """The shoe is being dealt from, so its seeds can no longer change."""
 
 
 class Shoe(NamedTuple):
@@ -60,9 +60,9 @@ class Shoe(NamedTuple):
 async def make(
     connection: AsyncConnection, table_id: int, commitment: str, secret: bytes, at: datetime
 ) -> int:
-    """Keep the secret of a table's next shoe and return the shoe's id, greater than any before.
+    """Store the secret of a table's next shoe and return the shoe's id, greater than any before.
 
-    A commitment that was there before is SQLAlchemy's IntegrityError.
+    A commitment that already exists raises SQLAlchemy's IntegrityError.
     """
     row = shoes.insert().values(table_id=table_id, commitment=commitment, secret=secret, made_at=at)
     shoe_id: int = (await connection.execute(row.returning(shoes.c.id))).scalar_one()
@@ -70,18 +70,18 @@ async def make(
 
 
 async def freeze(connection: AsyncConnection, shoe_id: int, seeds: Sequence[Any], at: datetime) -> None:
-    """Fix the players' seeds for good. Raises SeedsFrozen, changing nothing, if they are fixed already."""
-    frozen = await connection.execute(
+    """Fix the players' seeds. Raises SeedsFrozen, changing nothing, if they are fixed already."""
+    result = await connection.execute(
         update(shoes)
         .where(shoes.c.id == shoe_id, shoes.c.frozen_at.is_(None))
         .values(seeds=list(seeds), frozen_at=at)
     )
-    if not frozen.rowcount:
+    if not result.rowcount:
         raise SeedsFrozen("shoe-seeds-frozen")
 
 
 async def spend(connection: AsyncConnection, shoe_id: int, at: datetime) -> None:
-    """No more cards of this shoe are dealt. Telling it again keeps the first time."""
+    """Mark the shoe as spent. A repeated call does not change the time."""
     await connection.execute(update(shoes).where(shoes.c.id == shoe_id, unspent).values(spent_at=at))
 
 
@@ -94,7 +94,7 @@ async def get(connection: AsyncConnection, shoe_id: int) -> Shoe:
 
 
 async def committed_to(connection: AsyncConnection, commitment: str) -> Shoe:
-    """The shoe of this commitment. Raises NoSuchShoe."""
+    """The shoe with this commitment. Raises NoSuchShoe."""
     row = (await connection.execute(select(shoes).where(shoes.c.commitment == commitment))).one_or_none()
     if row is None:
         raise NoSuchShoe("shoe-no-such-commitment")
@@ -102,17 +102,17 @@ async def committed_to(connection: AsyncConnection, commitment: str) -> Shoe:
 
 
 async def to_deal_from(connection: AsyncConnection, table_id: int) -> list[Shoe]:
-    """A table's shoes that are not spent, in the order in which they are dealt."""
-    found = select(shoes).where(shoes.c.table_id == table_id, unspent).order_by(shoes.c.id)
-    return [Shoe(*row) for row in await connection.execute(found)]
+    """A table's unspent shoes, in the order in which they are dealt."""
+    query = select(shoes).where(shoes.c.table_id == table_id, unspent).order_by(shoes.c.id)
+    return [Shoe(*row) for row in await connection.execute(query)]
 
 
 async def spent(
     connection: AsyncConnection, table_id: int, *, before: int | None = None, limit: int = 20
 ) -> list[Shoe]:
     """At most `limit` spent shoes of a table, newest first; `before`: only those before this id."""
-    theirs = select(shoes).where(shoes.c.table_id == table_id, shoes.c.spent_at.is_not(None))
+    query = select(shoes).where(shoes.c.table_id == table_id, shoes.c.spent_at.is_not(None))
     if before is not None:
-        theirs = theirs.where(shoes.c.id < before)
-    newest = theirs.order_by(shoes.c.id.desc()).limit(limit)
-    return [Shoe(*row) for row in await connection.execute(newest)]
+        query = query.where(shoes.c.id < before)
+    page = query.order_by(shoes.c.id.desc()).limit(limit)
+    return [Shoe(*row) for row in await connection.execute(page)]

@@ -1,7 +1,7 @@
-"""SQLite connections on which a statement takes one trip to the connection's thread, and not four.
+"""aiosqlite connections where a statement takes one round trip to the connection's thread instead of four.
 
-aiosqlite goes there once for a cursor, once to execute, once for the rows and once to close the cursor. Each
-trip costs more than most of our statements: without this half of a bot's time would be spent on them.
+aiosqlite makes one to create a cursor, one to execute, one for the rows and one to close the cursor. Each
+costs more than most of our statements: without this module half of a bot's time would be spent on them.
 """
 
 import sqlite3
@@ -12,19 +12,19 @@ import aiosqlite
 
 T = TypeVar("T")
 
-ROWS = 1000  # that come along with the statement; what is more stays with the cursor until it is fetched
+ROWS = 1000  # fetched along with the statement; the rest stays in the cursor until it is fetched
 
 
-async def connect(file: str, **how: Any) -> "Connection":
-    """Like aiosqlite.connect; `how` is what sqlite3.connect takes."""
-    connection = Connection(lambda: sqlite3.connect(file, **how), iter_chunk_size=64)
-    connection._thread.daemon = True  # as SQLAlchemy does with those it makes itself
+async def connect(file: str, **options: Any) -> "Connection":
+    """Like aiosqlite.connect; `options` are those of sqlite3.connect."""
+    connection = Connection(lambda: sqlite3.connect(file, **options), iter_chunk_size=64)
+    connection._thread.daemon = True  # as SQLAlchemy does with the connections that it makes itself
     await connection
     return connection
 
 
 class Connection(aiosqlite.Connection):
-    def cursor(self) -> "Cursor":  # type: ignore[override]  # what SQLAlchemy needs of one, and no more
+    def cursor(self) -> "Cursor":  # type: ignore[override]  # only the part that SQLAlchemy needs
         return Cursor(self)
 
     async def on_thread(self, function: Callable[..., T], *args: Any) -> T:
@@ -32,13 +32,13 @@ class Connection(aiosqlite.Connection):
 
 
 class Cursor:
-    """A cursor that is made by its first statement."""
+    """A cursor that is created by its first statement."""
 
     arraysize = 1
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._cursor: sqlite3.Cursor | None = None  # while it has rows that were not fetched
+        self._cursor: sqlite3.Cursor | None = None  # while it has rows to fetch
         self._rows: list[Any] = []
         self.description: Sequence[Any] | None = None
         self.rowcount = -1
@@ -56,7 +56,7 @@ class Cursor:
         return self
 
     def _run(self, execute: Any, operation: str, parameters: Any) -> None:
-        """In the connection's thread."""
+        """Runs in the connection's thread."""
         cursor = self._connection._conn.cursor()
         try:
             execute(cursor, operation, parameters)
@@ -76,16 +76,16 @@ class Cursor:
 
     async def fetchmany(self, size: int | None = None) -> list[Any]:
         size = size or self.arraysize
-        found, self._rows = self._rows[:size], self._rows[size:]
-        if self._cursor and len(found) < size:
-            found += await self._connection.on_thread(self._cursor.fetchmany, size - len(found))
-        return found
+        rows, self._rows = self._rows[:size], self._rows[size:]
+        if self._cursor and len(rows) < size:
+            rows += await self._connection.on_thread(self._cursor.fetchmany, size - len(rows))
+        return rows
 
     async def fetchall(self) -> list[Any]:
-        found, self._rows = self._rows, []
+        rows, self._rows = self._rows, []
         if self._cursor:
-            found += await self._connection.on_thread(self._cursor.fetchall)
-        return found
+            rows += await self._connection.on_thread(self._cursor.fetchall)
+        return rows
 
     async def close(self) -> None:
         cursor, self._cursor = self._cursor, None

@@ -1,4 +1,4 @@
-"""Which commands Discord was last told of, so that it is told again only when they have changed."""
+"""A hash of the commands that were last synced to Discord, so that only changed commands are synced again."""
 
 from datetime import datetime
 
@@ -19,14 +19,14 @@ synced_commands = Table(
 
 async def digest(connection: AsyncConnection, application_id: int) -> str | None:
     """The hash of the commands that were synced last, or None if none were."""
-    last: str | None = await connection.scalar(
+    stored: str | None = await connection.scalar(
         select(synced_commands.c.digest).where(synced_commands.c.application_id == application_id)
     )
-    return last
+    return stored
 
 
 async def remember(connection: AsyncConnection, application_id: int, digest: str, at: datetime) -> None:
-    """Remember the hash of the commands that were just synced, in place of the one before."""
+    """Store the hash of the commands that were just synced, replacing the previous one."""
     row = insert(connection, synced_commands).values(
         application_id=application_id, digest=digest, synced_at=at
     )

@@ -1,7 +1,7 @@
 """Tables: where people play together, round after round, in one channel and under one message.
 
 A table is in a server: there are none in direct messages. A channel has at most one open table; the database
-itself refuses a second. What happens at a table is the events of its rounds, one round after the other.
+itself refuses a second. The history of a table is the events of its rounds.
 """
 
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ Index("tables_open_in_server", tables.c.server_id, sqlite_where=still_open, post
 
 
 class TableOpen(StorageError):
-    """The channel has an open table already."""
+    """The channel already has an open table."""
 
     def __init__(self, code: str = "table-open-already", **values: Any) -> None:
         super().__init__(code, **values)
@@ -60,7 +60,7 @@ class TableRow(NamedTuple):
     rules: Mapping[str, Any]
     opened_at: datetime
     closed_at: datetime | None  # None while it is open
-    language: str | None  # that its opener was spoken to in
+    language: str | None  # of the person who opened it, at that time
 
 
 async def begin(
@@ -73,10 +73,10 @@ async def begin(
     at: datetime,
     language: str | None = None,
 ) -> int:
-    """Open a table and return its id, greater than any that was returned before.
+    """Open a table and return its id, greater than any returned before.
 
-    Raises TableOpen, changing nothing, if the channel has an open table; of two openings at once one gets
-    that.
+    Raises TableOpen, changing nothing, if the channel has an open table; of two simultaneous calls one raises
+    it.
     """
     row = insert(connection, tables).values(
         server_id=server_id, channel_id=channel_id, game=game, rules=rules, opened_at=at, language=language
@@ -90,12 +90,12 @@ async def begin(
 
 
 async def set_message(connection: AsyncConnection, table_id: int, message_id: int) -> None:
-    """Remember which message shows the table, in place of the one before."""
+    """Store which message shows the table, replacing the previous one."""
     await connection.execute(update(tables).where(tables.c.id == table_id).values(message_id=message_id))
 
 
 async def close(connection: AsyncConnection, table_id: int, at: datetime) -> None:
-    """The table is closed. Telling it again keeps the first time."""
+    """Close the table. A repeated call does not change the time."""
     await connection.execute(update(tables).where(tables.c.id == table_id, still_open).values(closed_at=at))
 
 
@@ -109,8 +109,8 @@ async def get(connection: AsyncConnection, table_id: int) -> TableRow:
 
 async def open_in(connection: AsyncConnection, channel_id: int) -> TableRow:
     """The open table of a channel. Raises NoSuchTable."""
-    here = select(tables).where(tables.c.channel_id == channel_id, still_open)
-    row = (await connection.execute(here)).one_or_none()
+    query = select(tables).where(tables.c.channel_id == channel_id, still_open)
+    row = (await connection.execute(query)).one_or_none()
     if row is None:
         raise NoSuchTable("table-none-open-here")
     return TableRow(*row)
@@ -118,12 +118,12 @@ async def open_in(connection: AsyncConnection, channel_id: int) -> TableRow:
 
 async def open_of(connection: AsyncConnection, game: str) -> list[TableRow]:
     """Every open table of a game, oldest first."""
-    found = select(tables).where(tables.c.game == game, still_open).order_by(tables.c.id)
-    return [TableRow(*row) for row in await connection.execute(found)]
+    query = select(tables).where(tables.c.game == game, still_open).order_by(tables.c.id)
+    return [TableRow(*row) for row in await connection.execute(query)]
 
 
 async def open_counts(connection: AsyncConnection) -> dict[str, int]:
-    """How many tables are open, by game; a game without one is left out."""
-    counted = select(tables.c.game, func.count().label("number")).where(still_open).group_by(tables.c.game)
-    found = await connection.execute(counted)
-    return {row.game: row.number for row in found}
+    """The number of open tables by game; a game without one is left out."""
+    query = select(tables.c.game, func.count().label("number")).where(still_open).group_by(tables.c.game)
+    rows = await connection.execute(query)
+    return {row.game: row.number for row in rows}

@@ -1,7 +1,7 @@
-"""Writes to SQLite that go to a thread as a whole.
+"""Writes to SQLite that run in a thread as one unit.
 
-Over an AsyncConnection each statement waits for the event loop to come round again, and all that time nobody
-else can write. A transaction that goes to the thread at once holds the file for its own milliseconds only.
+Over an AsyncConnection each statement waits for the event loop, and all that time nobody else can write. A
+transaction that runs in a thread as a whole holds the file only for its own milliseconds.
 """
 
 import asyncio
@@ -18,20 +18,20 @@ Work: TypeAlias = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
 
 class ThreadWriter:
-    """Does one transaction after the other, over the connections of an engine that is nobody else's."""
+    """Runs one transaction after the other, over the connections of an engine of its own."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._thread = ThreadPoolExecutor(1, "writes")
 
     async def run(self, work: Work[T]) -> T:
-        """What `work` returns, in a transaction. See Database.write_at_once for what it may do."""
+        """What `work` returns, run in a transaction. See Database.write_in_thread for what it may do."""
         loop = asyncio.get_running_loop()
         job = loop.run_in_executor(self._thread, copy_context().run, self._transaction, work)
         try:
             return await asyncio.shield(job)
         except asyncio.CancelledError:
-            await asyncio.wait({job})  # it goes on: nobody else is to begin before it has ended
+            await asyncio.wait({job})  # it still runs: no other write may begin before it has ended
             job.exception()
             raise
 
@@ -45,7 +45,7 @@ class ThreadWriter:
 
 
 class _SyncConnection:
-    """A connection whose answer is there when it is awaited."""
+    """A synchronous connection with the part of AsyncConnection's interface that `work` may use."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -59,7 +59,7 @@ class _SyncConnection:
 
 
 def _run_sync(work: Coroutine[Any, Any, T]) -> T:
-    """What a coroutine returns that never has to wait. Raises RuntimeError if it does."""
+    """What a coroutine that never has to wait returns. Raises RuntimeError if it waits."""
     try:
         work.send(None)
     except StopIteration as end:

@@ -1,4 +1,4 @@
-"""INSERT ... ON CONFLICT: the same in both databases, but SQLAlchemy has one construct for each."""
+"""INSERT ... ON CONFLICT: the same SQL in both databases, but SQLAlchemy has a construct for each."""
 
 from typing import TYPE_CHECKING
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 def insert(connection: AsyncConnection, table: Table) -> "sqlite.Insert | postgresql.Insert":
-    """An INSERT into `table` that knows `on_conflict_do_nothing` and `on_conflict_do_update`."""
+    """An INSERT into `table` with the methods `on_conflict_do_nothing` and `on_conflict_do_update`."""
     if connection.dialect.name == "sqlite":
         return sqlite.insert(table)
-    from sqlalchemy.dialects import postgresql  # on SQLite it would take 40 ms for nothing
+    from sqlalchemy.dialects import postgresql  # takes 40 ms, which SQLite users need not spend
 
     return postgresql.insert(table)

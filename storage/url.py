@@ -1,4 +1,4 @@
-"""Which database a setting means: SQLite in a file, or PostgreSQL."""
+"""Parses and checks a database address: a SQLite file, or PostgreSQL."""
 
 from pathlib import Path
 
@@ -17,14 +17,14 @@ class UnusableDatabaseError(StorageError):
 
 
 def database_url(address: str | URL) -> URL:
-    """The SQLAlchemy URL that `address` means, with its asynchronous driver, whichever driver it named.
+    """The SQLAlchemy URL of `address`, with our asynchronous driver, whichever driver it named.
 
     Raises UnusableDatabaseError for anything but a SQLite file or a PostgreSQL database.
     """
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):
-        # Not chained: the parser's own words can quote a piece of the password.
+        # Not chained: the parser's message can quote a piece of the password.
         raise UnusableDatabaseError("database-no-address", examples=_EXAMPLES) from None
     backend = url.drivername.partition("+")[0]
     if backend not in _DRIVERS:
@@ -34,7 +34,7 @@ def database_url(address: str | URL) -> URL:
 
 
 def require_file(url: URL) -> None:
-    """Raises UnusableDatabaseError if the file of a SQLite database is not there."""
+    """Raises UnusableDatabaseError if the file of a SQLite database does not exist."""
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
         raise UnusableDatabaseError("database-missing", file=url.database or "")
 

@@ -1,9 +1,9 @@
-/** The playground's HTTP interface, as one member. See docs/playground.md. */
+/** Client of the playground's HTTP interface, for one member. See docs/playground.md. */
 
-/** Seconds: Discord's three for a bot's first answer, and a little. What comes later comes over the live connection. */
+/** Seconds: Discord's three for the initial response, and a little more. Later changes come over the WebSocket. */
 const WAIT = 4;
 
-/** What the playground refused, or that it could not be reached; the message is a sentence to show. */
+/** A request that the playground refused, or that did not reach it; the message is a sentence to show. */
 export class Refused extends Error {}
 
 async function answer(request) {
@@ -24,7 +24,7 @@ export class Api {
     this.as = as;
   }
 
-  /** What there is, with the commands that this member can use in the channel; null is the first channel. */
+  /** The playground's state, with the commands that this member can use in the channel (null: the first one). */
   place(channel) {
     return this.#get("place", channel === null ? {} : { channel });
   }
@@ -33,17 +33,17 @@ export class Api {
     return (await this.#get("messages", { channel })).messages;
   }
 
-  /** The outcome of a command, or `{message}`, once the bot has given a first answer or failed to. */
+  /** The outcome of a command, or `{message}`, once the bot has responded or failed to. */
   say(channel, text, files = {}) {
     return this.#post("say", { channel, text, files, wait: WAIT });
   }
 
-  /** A command of the Apps menu, on `{message: id}` or `{user: id}`. */
+  /** Uses a command of the Apps menu on `{message: id}` or `{user: id}`. */
   apply(channel, command, target) {
     return this.#post("apply", { channel, command, ...target, wait: WAIT });
   }
 
-  /** Sends the form that an interaction was answered with. */
+  /** Submits the modal that an interaction was answered with. */
   submit(interaction, values) {
     return this.#post("submit", { interaction, values, wait: WAIT });
   }

@@ -5,7 +5,7 @@ import { nameOf } from "./place.js";
 
 const EPHEMERAL = 1 << 6;
 
-/** Opens the menu of a message and of who wrote it. `apply` is called with a command's name and {message: id} or {user: id}. */
+/** Opens the menu of a message and its author. `apply` gets a command's name and {message: id} or {user: id}. */
 export function openOnMessage(anchor, message, place, apply) {
   const onMessage = isPrivate(message) ? [] : place.onMessages;
   openMenu(anchor, "Apps", [

@@ -1,4 +1,4 @@
-/** The files that go along with a command: chosen, pasted or dropped, one for each option that takes one. */
+/** Files to send with a command: chosen, pasted or dropped, one for each option that takes a file. */
 
 import { h } from "./dom.js";
 import { base64, inBytes } from "./files.js";
@@ -17,9 +17,9 @@ export class AttachedFiles {
   #picking = null; // the option that the file chooser was opened for
 
   /**
-   * @param list the element that shows them
-   * @param input the file chooser, which is not seen itself
-   * @param changed called when a file came or went
+   * @param list the element that shows the files
+   * @param input the file input, which is hidden
+   * @param changed called when a file was added or removed
    */
   constructor(list, input, changed) {
     Object.assign(this, { list, input, changed });
@@ -29,7 +29,7 @@ export class AttachedFiles {
     });
   }
 
-  /** The command that is being typed, or null: the files of another one are let go. */
+  /** Sets the command being typed, or null; the files of another command are dropped. */
   use(command) {
     if ((command?.path ?? "") !== this.#path) this.#chosen.clear();
     this.#path = command?.path ?? "";
@@ -47,14 +47,14 @@ export class AttachedFiles {
     this.input.click();
   }
 
-  /** Takes files that were pasted or dropped; whether there was an option for the first of them. */
+  /** Takes pasted or dropped files; returns whether there was an option for the first of them. */
   offer(files) {
     const free = this.#options.filter(({ name }) => !this.#chosen.has(name));
     [...files].slice(0, free.length).forEach((file, index) => this.#put(free[index].name, file));
     return files.length > 0 && free.length > 0;
   }
 
-  /** Gives the files away: afterwards there are none. */
+  /** Returns the files and removes them. */
   take() {
     const taken = this.#chosen;
     this.#chosen = new Map();
@@ -62,7 +62,7 @@ export class AttachedFiles {
     return taken;
   }
 
-  /** The files of a refused command come back. */
+  /** Restores the files of a refused command. */
   restore(command, files) {
     this.use(command);
     this.#chosen = files;
@@ -97,7 +97,7 @@ export class AttachedFiles {
   }
 }
 
-/** The files as the playground takes them, by option. */
+/** The files in the playground's format, by option. */
 export async function readAll(files) {
   return Object.fromEntries(await Promise.all([...files].map(async ([name, file]) => [name, await base64(file)])));
 }

@@ -1,4 +1,4 @@
-/** The line to type in: completes commands, options and values, and sends. */
+/** The text input: completes commands, options and values, and sends the line. */
 
 import { AttachedFiles, fileOptions } from "./attached_files.js";
 import { bounds, optionsToAdd, understand } from "./command_text.js";
@@ -18,7 +18,7 @@ const MENTIONABLE = 9;
 const MOVES_CARET = ["ArrowLeft", "ArrowRight", "Home", "End"];
 const NO_VALUES = { command: "", option: "", value: "", choices: [] };
 
-/** Whether the key writes a letter where there is nothing to write into: then it goes to the line, as in Discord. */
+/** Whether the key types a letter while no input has the focus: then it goes to the line, as in Discord. */
 function isForNothingElse({ key, ctrlKey, altKey, metaKey, target }) {
   const writes = key.length === 1 && key !== " " && !ctrlKey && !altKey && !metaKey;
   return writes && !target.closest("input, textarea, dialog, [role=dialog], [role=menu], [role=combobox]");
@@ -63,7 +63,7 @@ export class CommandLine {
     });
   }
 
-  /** Puts a text into the line, ready to type on. */
+  /** Puts a text into the line, with the caret at the end. */
   begin(text) {
     this.line.value = text;
     this.line.focus();
@@ -71,7 +71,7 @@ export class CommandLine {
     this.#typed();
   }
 
-  /** Puts a refused text back with its files, to be mended. */
+  /** Restores a refused text and its files, to be corrected. */
   restore(text, files) {
     this.line.value = text;
     this.attached.restore(this.#command(), files);
@@ -80,7 +80,7 @@ export class CommandLine {
     this.line.focus();
   }
 
-  /** Draws the help for the line as it is, when commands have changed or the caret has moved. */
+  /** Redraws the help for the line, after commands changed or the caret moved. */
   refresh() {
     this.#reading = understand(this.line.value, this.line.selectionStart, this.context.place.commands);
     this.attached.use(this.#command());
@@ -104,7 +104,7 @@ export class CommandLine {
     this.#speak();
   }
 
-  /** The line is as high as its text. */
+  /** Makes the line as high as its text. */
   #fit() {
     this.line.style.height = "auto";
     this.line.style.height = `${this.line.scrollHeight}px`;
@@ -115,7 +115,7 @@ export class CommandLine {
     this.help.hidden = true;
   }
 
-  // ---- what can be chosen: {label, detail, group, from, to, text} -----------------------------------------------------
+  // ---- suggestions: {label, detail, group, from, to, text} ----------------------------------------------------------
 
   #commands() {
     return this.#reading.matches.slice(0, MOST_SHOWN).map(({ path, description, options }) => ({
@@ -127,7 +127,7 @@ export class CommandLine {
     }));
   }
 
-  /** A whole command is typed that needs nothing more: Enter sends it. */
+  /** Whether the command is complete, so that Enter sends it. */
   #isComplete() {
     const { typed, matches } = this.#reading;
     return matches.some(({ path, options }) => path === typed && !options.some((option) => option.required));
@@ -153,13 +153,13 @@ export class CommandLine {
     }));
   }
 
-  /** The bot's completions of this option; until it has answered again, the last ones stand there dimmed. */
+  /** The bot's completions of this option; until new ones arrive, the last ones stay, dimmed. */
   #answered() {
     const { command, option } = this.#reading;
     return this.#values.command === command.path && this.#values.option === option.name ? this.#values.choices : [];
   }
 
-  /** Whether the bot's completions are those of the value as it stands. */
+  /** Whether the bot's completions are those of the current value. */
   #isAnswered() {
     const { command, option, value } = this.#reading;
     return this.#values.command === command.path && this.#values.option === option.name && this.#values.value === value;
@@ -195,7 +195,7 @@ export class CommandLine {
     this.#typed();
   }
 
-  // ---- values from the bot -------------------------------------------------------------------------------------------
+  // ---- completions from the bot -------------------------------------------------------------------------------------
 
   #askForValues() {
     clearTimeout(this.#timer);
@@ -214,7 +214,7 @@ export class CommandLine {
     }, PAUSE);
   }
 
-  // ---- keys -----------------------------------------------------------------------------------------------------------
+  // ---- keys ---------------------------------------------------------------------------------------------------------
 
   #key(event) {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -248,7 +248,7 @@ export class CommandLine {
     }
   }
 
-  /** Brings back what was sent before, in an empty line or from one such to the next. */
+  /** Recalls an earlier line, if the line is empty or is such a line. */
   #recall(step) {
     if (this.line.value !== "" && this.line.value !== this.#said[this.#recalled]) return false;
     const next = this.#recalled + step;
@@ -260,7 +260,7 @@ export class CommandLine {
     return true;
   }
 
-  /** The command of the line as it stands, if it is a whole one. */
+  /** The command of the line, if it is complete. */
   #command() {
     const reading = understand(`${this.line.value} `, this.line.value.length, this.context.place.commands);
     return reading?.stage === "options" ? reading.command : null;
@@ -297,7 +297,7 @@ export class CommandLine {
     if (option) this.usage.append(h("span", { class: "slot-help" }, [option.description, bounds(option)].filter(Boolean).join(" · ")));
   }
 
-  /** What the eye sees in the list, for the ear. */
+  /** The list as text for screen readers. */
   #speak() {
     const count = this.list.querySelectorAll("[role=option]").length;
     const option = this.#reading?.option;
@@ -306,7 +306,7 @@ export class CommandLine {
   }
 }
 
-/** The values that need no bot: choices, true and false, people and channels that fit what is typed. */
+/** Suggestions that need no bot: choices, true and false, people and channels that match the typed text. */
 function known(option, place, value) {
   const typed = value.toLowerCase();
   return every(option, place).filter(({ name }) => name.toLowerCase().includes(typed) && name.toLowerCase() !== typed);

@@ -1,11 +1,11 @@
-/** How far a typed line has come: which command, which option, which value. Pure: no document. */
+/** Parses an unfinished line: which command, option and value the caret is in. Pure: no document. */
 
 const CHAT_INPUT = 1; // a command's type; others belong to menus
 const SUBCOMMAND = 1; // an option's type
 const GROUP = 2;
 const ATTACHMENT = 11;
 
-/** Every command that can be typed, groups unfolded: {path: "bj advise", description, options}. */
+/** Every command that can be typed, with groups flattened: {path: "bj advise", description, options}. */
 export function typeable(commands) {
   return commands
     .filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT)
@@ -20,9 +20,9 @@ function unfold({ description, options = [] }, path) {
 }
 
 /**
- * What the line is at the caret: null for an ordinary message; {stage: "command", typed, matches} while the command is not
- * complete; else {stage: "options", command, option, value, from, to, given}: the option that the caret is in or
- * null, its value so far, where in the line that value stands, and the names of the options that have a value.
+ * Parses the line up to the caret: null for an ordinary message; {stage: "command", typed, matches} while the command
+ * is not complete; else {stage: "options", command, option, value, from, to, given}: the option that the caret is in or
+ * null, its value so far, the value's position in the line, and the names of the options that have a value.
  */
 export function understand(line, caret, commands) {
   if (!line.startsWith("/")) return null;
@@ -33,14 +33,14 @@ export function understand(line, caret, commands) {
   return { stage: "options", command, ...place(line, caret, command) };
 }
 
-/** The commands that a beginning fits: as the beginning of the whole first, then of a later word. */
+/** The commands that match a prefix: first those that begin with it, then those with a later word that does. */
 function matching(all, typed) {
   const begin = all.filter(({ path }) => path.startsWith(typed));
   const within = all.filter((command) => !begin.includes(command) && ` ${command.path}`.includes(` ${typed}`));
   return [...begin, ...within];
 }
 
-/** Where the values of the options stand, and which of them the caret is in. */
+/** The positions of the options' values, and the option that the caret is in. */
 function place(line, caret, command) {
   const start = command.path.length + 2; // the slash and the space
   const writable = command.options.filter(({ type }) => type !== ATTACHMENT);
@@ -54,7 +54,7 @@ function place(line, caret, command) {
   return { option: current.option, value: line.slice(from, current.to).trimEnd(), from, to: current.to, given };
 }
 
-/** Each `name:` in the line: its option, where the name stands, and from where to where its value does. */
+/** Each `name:` in the line: its option, its position, and the start and end of its value. */
 function namedOptions(line, start, options) {
   const byName = new Map(options.map((option) => [option.name, option]));
   const found = [...line.slice(start).matchAll(/(?<=^|\s)([\p{L}\p{N}_-]{1,32}):/gu)]
@@ -63,12 +63,12 @@ function namedOptions(line, start, options) {
   return found.map((one, index) => ({ ...one, to: found[index + 1]?.at ?? line.length }));
 }
 
-/** The options that can still be added; `word` is the beginning of a name, which may be empty. */
+/** The options that can still be added; `word` is the prefix of a name, which may be empty. */
 export function optionsToAdd({ command, option, given }, word) {
   return command.options.filter(({ name }) => name !== option?.name && !given.has(name) && name.startsWith(word.toLowerCase()));
 }
 
-/** What an option's value may be, in a few words: "1 to 8", "up to 100 characters", or "". */
+/** The bounds of an option's value in a few words: "1 to 8", "up to 100 characters", or "". */
 export function bounds({ min_value: least, max_value: most, max_length: longest }) {
   if (least !== undefined && most !== undefined) return `${least} to ${most}`;
   if (least !== undefined) return `at least ${least}`;

@@ -29,8 +29,8 @@ const DRAWN = {
 };
 
 /**
- * A component as an element. `context` is {names, place, attachments, press(customId, values)}. A kind that
- * Discord adds later is named rather than left out.
+ * The element of a component. `context` is {names, place, attachments, press(customId, values)}. An unknown component
+ * type is named instead of left out.
  */
 export function drawComponent(component, context) {
   const draw = DRAWN[component.type];

@@ -1,4 +1,4 @@
-/** The channel's messages on the page: in order, live, and scrolled to the newest unless the reader looked back. */
+/** The channel's messages: in order, live, and scrolled to the newest unless the reader scrolled up. */
 
 import { h } from "./dom.js";
 import { commandUsed, drawMessage, drawWaiting } from "./message.js";
@@ -29,7 +29,7 @@ export class Conversation {
     log.replaceChildren(content);
     log.addEventListener("scroll", () => {
       const near = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END;
-      // Only who scrolls up has looked back: a picture that has just loaded has not.
+      // Only scrolling up counts: a picture that has just loaded also moves the log.
       if (near || log.scrollTop < this.#top) this.#atEnd = near;
       this.#top = log.scrollTop;
     });
@@ -38,7 +38,7 @@ export class Conversation {
     stay.observe(log);
   }
 
-  /** Shows exactly these messages, silently: they are history, not news. */
+  /** Replaces all messages, without announcing them: they are history, not news. */
   show(messages) {
     this.log.setAttribute("aria-live", "off");
     this.#messages = messages.filter(({ id }) => !this.#dismissed.has(id));
@@ -51,7 +51,7 @@ export class Conversation {
     requestAnimationFrame(() => this.log.setAttribute("aria-live", "polite"));
   }
 
-  /** Another channel: nothing of the last one stays. */
+  /** Clears everything when another channel is shown. */
   clear() {
     this.#messages = [];
     this.#waiting = [];
@@ -62,14 +62,14 @@ export class Conversation {
     this.log.setAttribute("aria-busy", "true");
   }
 
-  /** Draws the beginning of the channel anew. The keyboard stays on its command, or in the log if that is gone. */
+  /** Redraws the beginning of the channel. The focus stays on its command, or moves to the log if that is gone. */
   welcome() {
     const focused = this.start.contains(document.activeElement) ? document.activeElement.dataset.command : null;
     this.start.replaceChildren(this.context.welcome(this.#messages.length === 0));
     if (focused) (this.start.querySelector(`[data-command="${focused}"]`) ?? this.log).focus({ preventScroll: true });
   }
 
-  /** A message that is new, or as it is now. */
+  /** Adds or updates a message. */
   put(message) {
     if (this.#dismissed.has(message.id)) return;
     this.context.place.meetAll(message);
@@ -90,7 +90,10 @@ export class Conversation {
     this.#redraw(index); // what came after may need a heading of its own now
   }
 
-  /** A command ("/bj advise", or a name from the Apps menu) is on its way; the row goes when an answer arrives or `done` is called with the outcome's status. */
+  /**
+   * Shows that a command ("/bj advise", or a name from the Apps menu) was sent; the row goes when a response arrives or
+   * `done` is called with the outcome's status.
+   */
   wait(command) {
     const { bot, me } = this.context.place;
     const row = { command, element: drawWaiting({ person: bot ?? me, askedBy: me, command }) };
@@ -155,7 +158,7 @@ export class Conversation {
     this.#redraw(this.#messages.findIndex((message) => message.id === id));
   }
 
-  /** An answer to this member's command takes the place of the row that waited for it. */
+  /** A response to this member's command replaces the row that waited for it. */
   #arrived(message) {
     if (asker(message)?.id !== this.context.place.me.id) return;
     const row = this.#waiting.find(({ command }) => command === commandUsed(message));
@@ -174,13 +177,13 @@ export class Conversation {
   }
 }
 
-/** The custom id of the button or select in `element` that has the focus; "" if something else in it has; else null. */
+/** The custom id of the focused button or select in `element`; "" if something else in it has the focus; else null. */
 function focusedControl(element) {
   if (!element.contains(document.activeElement)) return null;
   return document.activeElement.dataset.customId ?? "";
 }
 
-/** Keeps the keyboard where it was when a message is drawn anew: on the same button, or on the message. */
+/** Restores the focus after a message was redrawn: to the same button, or to the message. */
 function focusAgain(element, customId) {
   if (customId === null) return;
   const control = [...element.querySelectorAll("[data-custom-id]:not(:disabled)")].find(({ dataset }) => dataset.customId === customId);

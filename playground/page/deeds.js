@@ -1,4 +1,4 @@
-/** What a member does: says, presses, uses an app, fills in a form; and what is shown when something came of it. */
+/** A member's actions: says, presses, uses an app, submits a form; and shows the outcome. */
 
 import { Refused } from "./api.js";
 import { readAll } from "./attached_files.js";
@@ -11,7 +11,7 @@ export class Deeds {
     Object.assign(this, context);
   }
 
-  /** Sends a line, with files by option. `refused` is called if it was not taken. */
+  /** Sends a line, with files by option. `refused` is called if the playground refuses it. */
   async say(text, files, refused) {
     const { api, place } = this;
     const reading = understand(`${text} `, text.length, place.commands);
@@ -24,7 +24,7 @@ export class Deeds {
     await this.#shownAsWaiting(command, () => this.api.apply(this.place.here, command, target));
   }
 
-  /** The status of a press. */
+  /** Presses a component and resolves to the outcome's status. */
   press(message, customId, values) {
     return this.#outcomeOf(() => this.api.click(message.channel_id, message.id, customId, values));
   }
@@ -37,7 +37,7 @@ export class Deeds {
     waiting?.done(status);
   }
 
-  /** The outcome's status, its form opened; a refusal is shown, `refused` is called, and the status is "refused". */
+  /** The outcome's status; opens its form. A refusal is shown, `refused` is called, and the status is "refused". */
   async #outcomeOf(request, refused = () => {}) {
     try {
       const { status, modal, interaction } = await request();

@@ -1,12 +1,12 @@
-/** A dialog over the page: the focus stays in it, Escape closes it, and then one is back where one was. */
+/** A modal dialog: the focus stays in it, Escape closes it, and then the focus returns to where it was. */
 
 import { h } from "./dom.js";
 
 const REACHABLE = "a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex='0']";
 
 /**
- * Shows `children` in a dialog with a name for screen readers, and gives the dialog. `closed` is called when it is gone;
- * `beside` says whether a press beside it closes it.
+ * Shows `children` in a dialog with an accessible name, and returns the dialog. `closed` is called after it closes;
+ * `beside` says whether a press outside closes it.
  */
 export function openDialog({ name, kind, beside = false, closed = () => {} }, ...children) {
   const dialog = h("dialog", { class: `dialog ${kind}`, "aria-label": name }, ...children);
@@ -15,7 +15,7 @@ export function openDialog({ name, kind, beside = false, closed = () => {} }, ..
   dialog.addEventListener("close", () => {
     dialog.remove();
     closed();
-    // What had the focus before may have been drawn anew meanwhile.
+    // The element that had the focus may have been redrawn since.
     if (document.activeElement === document.body) document.getElementById("line").focus();
   });
   document.body.append(dialog);

@@ -1,11 +1,11 @@
 /**
- * Building the document. Every string becomes a text node, so what a member or a bot wrote can never become markup.
+ * Builds the document. Every string becomes a text node, so what a member or a bot wrote can never become markup.
  */
 
 /**
- * An element. Attributes that are null, undefined or false are left out, true is an empty attribute, a function
- * is a listener ("onclick"), and `style` is an object of CSS properties. Children are nodes, strings, lists of
- * them, or nothing.
+ * Creates an element. Attributes that are null, undefined or false are left out, true is an empty attribute, a
+ * function is a listener ("onclick"), and `style` is an object of CSS properties. Children are nodes, strings, lists
+ * of them, or nothing.
  */
 export function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
@@ -19,20 +19,20 @@ export function h(name, attributes = {}, ...children) {
   return element;
 }
 
-/** The children that are there, flat: nothing, false and empty lists fall out. */
+/** The children as a flat list, without null, false and empty lists. */
 export function nodes(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false && child !== "");
 }
 
 let last = 0;
 
-/** An id that no other element has. */
+/** A unique element id. */
 export function newId(name) {
   last += 1;
   return `${name}-${last}`;
 }
 
-/** The address if it is an ordinary web address, otherwise null: never `javascript:` or `data:`. */
+/** The address if it is an http(s) address, otherwise null: never `javascript:` or `data:`. */
 export function webAddress(text) {
   try {
     const url = new URL(text);
@@ -42,7 +42,7 @@ export function webAddress(text) {
   }
 }
 
-/** A link that opens beside the page; plain content if the address is not a web address. */
+/** A link that opens in a new tab; plain content if the address is not a web address. */
 export function outsideLink(address, attributes, ...children) {
   const href = webAddress(address);
   if (href === null) return h("span", attributes, ...children);

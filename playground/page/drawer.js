@@ -1,6 +1,6 @@
-/** A list at the side that its button opens and closes; on a phone it lies over the page, with a shade behind it. */
+/** A side list that its button opens and closes; on a phone it covers the page, with a shade behind it. */
 
-/** `close` closes it, which changes nothing where it is no drawer. */
+/** `close` closes it; on a wide page, where it is no drawer, it does nothing. */
 export function makeDrawer(side, button, shade) {
   const isOpen = () => side.classList.contains("open");
   const show = (open) => {

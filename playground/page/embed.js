@@ -1,4 +1,4 @@
-/** An embed: the card of the older kind of message. */
+/** An embed, the older kind of card in a message. */
 
 import { h, outsideLink } from "./dom.js";
 import { inlineMarkdown, markdown } from "./markdown_view.js";
@@ -26,12 +26,12 @@ export function drawEmbed(embed, { names, attachments }) {
   );
 }
 
-/** A colour as Discord counts it, 0 to 0xFFFFFF, as CSS writes it. */
+/** A colour as a CSS value, from Discord's number 0 to 0xFFFFFF. */
 export function hexColour(number) {
   return `#${number.toString(16).padStart(6, "0")}`;
 }
 
-/** Fields one below the other, inline ones up to three beside each other. */
+/** Fields below each other, inline ones up to three side by side. */
 function fields(all, names) {
   const rows = [];
   for (const field of all) {

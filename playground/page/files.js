@@ -1,8 +1,8 @@
-/** Files that a person hands over. */
+/** Files that a person uploads. */
 
 const UNITS = ["bytes", "KB", "MB"];
 
-/** The file as the playground takes it: {name, content in base64}. */
+/** The file in the playground's format: {name, content in base64}. */
 export function base64(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

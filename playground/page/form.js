@@ -1,4 +1,4 @@
-/** A form that the bot opens, what Discord calls a modal: a dialog of labelled fields, checked, then sent. */
+/** A modal that the bot opened: a dialog of labelled fields, validated, then submitted. */
 
 import { Refused } from "./api.js";
 import { closeButton, openDialog } from "./dialog.js";
@@ -14,7 +14,7 @@ const CHECKBOX = 23; // one alone may always stay empty
 
 /**
  * Opens the form. `send` is called with the values by custom_id and resolves to an outcome's status, or rejects with
- * Refused; the form stays open, with what was written, until it was sent and answered.
+ * Refused; the form stays open, with its values, until it was submitted and answered.
  */
 export function openForm(modal, place, send) {
   const fields = [];
@@ -79,7 +79,7 @@ function mark(element, error, sentence) {
   element.querySelector("[data-custom-id]")?.setAttribute("aria-invalid", String(sentence !== ""));
 }
 
-/** Says at each field what is wrong with it and goes to the first such; whether all can be sent. */
+/** Shows the error of each field and focuses the first one; returns whether there is none. */
 function check(fields) {
   for (const field of fields) field.mark(field.wrong());
   const first = fields.find((field) => field.wrong() !== "");
@@ -87,7 +87,7 @@ function check(fields) {
   return first === undefined;
 }
 
-/** Sends; "" if that went well, otherwise the sentence to show. */
+/** Submits; returns "" on success, otherwise the sentence to show. */
 async function outcome(fields, send) {
   const values = await Promise.all(fields.map(async (field) => [field.customId, await field.value()]));
   try {
@@ -99,7 +99,7 @@ async function outcome(fields, send) {
   }
 }
 
-/** A refusal that begins with a field's label is shown at the field. */
+/** Shows a refusal that begins with a field's label at that field. */
 function show(sentence, fields, trouble) {
   const field = fields.find(({ label }) => sentence.startsWith(`${label}: `));
   trouble.textContent = field ? "" : sentence;

@@ -1,6 +1,6 @@
 /**
- * The fields of a form that the bot opens. Each is {element, focus(), value() or a promise of it, wrong()}: `wrong` is
- * a sentence about what is filled in, "" when it can be sent.
+ * The fields of a modal. Each is {element, focus(), value() or a promise of it, wrong()}: `wrong` returns an error
+ * sentence, or "" if the value is valid.
  */
 
 import { h, newId } from "./dom.js";
@@ -25,7 +25,7 @@ const DRAWN = {
   23: checkbox,
 };
 
-/** `field` is Discord's component; `context` is {place, label, labelId, describedBy: ids of what else is said of it}. */
+/** `field` is Discord's component; `context` is {place, label, labelId, describedBy: ids of further descriptions}. */
 export function drawField(field, context) {
   const draw = DRAWN[field.type];
   return draw ? draw(field, context) : unknownField(field);
@@ -83,7 +83,7 @@ function select(field, { place, label, describedBy }) {
   };
 }
 
-/** A sentence about how many were chosen; an optional field may also be left empty. */
+/** An error sentence about the number of chosen values; an optional field may also be left empty. */
 function wrongCount(count, field, most) {
   const least = field.min_values ?? 1;
   if (count === 0) return isNeeded(field) ? "This is needed." : "";

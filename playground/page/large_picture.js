@@ -1,9 +1,9 @@
-/** A message's pictures opened large: by a press, with the arrow keys from one to the next, closed by Escape. */
+/** A lightbox for a message's pictures: opened by a press, arrow keys for the next one, closed by Escape. */
 
 import { closeButton, openDialog } from "./dialog.js";
 import { h } from "./dom.js";
 
-/** Opens the pictures of the messages in `log` that are pressed. One under a spoiler that is still covered is inert. */
+/** Opens pictures in `log` when they are pressed. One under a spoiler that is still covered does nothing. */
 export function openPicturesLarge(log) {
   log.addEventListener("click", (event) => {
     const pressed = event.target.closest("a.picture");

@@ -1,6 +1,6 @@
 /**
- * A list to choose from while the focus stays where one types or presses: the owner names the active option
- * with aria-activedescendant. The line to type in and the selects of messages use it alike.
+ * A listbox that is operated while the focus stays on its owner: the owner refers to the active option with
+ * aria-activedescendant. The text input and the selects of messages both use it.
  */
 
 import { h, newId } from "./dom.js";
@@ -10,15 +10,15 @@ export class Listbox {
   #active = -1;
 
   /**
-   * @param {HTMLElement} owner has the focus
+   * @param {HTMLElement} owner the element that has the focus
    * @param {HTMLElement} element the list, role listbox
-   * @param {(item) => void} choose called with the item that a click chose
+   * @param {(item) => void} choose called with the item that was clicked
    */
   constructor(owner, element, choose) {
     this.owner = owner;
     this.element = element;
     element.id ||= newId("list");
-    // The owner keeps the focus while the list is pressed.
+    // Keeps the focus on the owner while the list is pressed.
     element.addEventListener("pointerdown", (event) => event.preventDefault());
     element.addEventListener("click", (event) => {
       const option = event.target.closest("[role=option]");
@@ -31,14 +31,14 @@ export class Listbox {
     return !this.element.hidden;
   }
 
-  /** The item that the keyboard is on, or null. */
+  /** The active item, or null. */
   get active() {
     return this.#items[this.#active] ?? null;
   }
 
   /**
-   * Shows the items, each {label, detail, group, selected, disabled}; `active` is the index to begin on, or -1 for none.
-   * A heading stands before each group.
+   * Shows the items, each {label, detail, group, selected, disabled}; `active` is the index to start at, or -1 for none.
+   * Each group has a heading.
    */
   show(items, active = -1) {
     this.#items = items;
@@ -54,7 +54,7 @@ export class Listbox {
     this.#activate(-1);
   }
 
-  /** Moves by one or more, around the end. */
+  /** Moves the active item by a number of steps, wrapping around. */
   move(step) {
     const free = this.#items.flatMap((item, index) => (item.disabled ? [] : [index]));
     if (free.length === 0) return;
@@ -63,7 +63,7 @@ export class Listbox {
     this.#activate(free[(from + step + free.length) % free.length]);
   }
 
-  /** Goes to the first item that fits. */
+  /** Activates the first item that matches. */
   seek(fits) {
     const index = this.#items.findIndex(fits);
     if (index !== -1) this.#activate(index);

@@ -1,11 +1,11 @@
-/** What happens, as it happens: a WebSocket that is opened again whenever it is lost. */
+/** Live updates: a WebSocket that reconnects whenever it is lost. */
 
 const FIRST_PAUSE = 250; // milliseconds
 const LONGEST_PAUSE = 5000;
 
 /**
- * Keeps a live connection as the member `as`. `opened` is called whenever one is there (anew: what happened in
- * between has to be asked for), `lost` when it is gone, `happened` with each event.
+ * Keeps a live connection as the member `as`. `opened` is called after every connect (events in between have to be
+ * fetched), `lost` after a disconnect, `happened` with each event.
  */
 export function keepLive(as, { opened, lost, happened }) {
   let pause = FIRST_PAUSE;

@@ -1,6 +1,6 @@
 /**
- * The page: who is looking (`?as=`), in which language (`&locale=`), at which channel (`&channel=`), and everything put
- * together.
+ * The page: reads the member (`?as=`), language (`&locale=`) and channel (`&channel=`) from the address, and connects
+ * all the parts.
  */
 
 import { Api, Refused } from "./api.js";
@@ -59,7 +59,7 @@ function refuse(sentence) {
   element("refusal").textContent = sentence;
 }
 
-// ---- what there is -----------------------------------------------------------------------------------------------------
+// ---- state ----------------------------------------------------------------------------------------------------------
 
 async function learnPlace() {
   if (place.me === null) {
@@ -121,7 +121,7 @@ function enter(id) {
   element("line").focus();
 }
 
-// ---- what happens ------------------------------------------------------------------------------------------------------
+// ---- live events ----------------------------------------------------------------------------------------------------
 
 async function opened() {
   try {
@@ -134,7 +134,7 @@ async function opened() {
   }
 }
 
-/** The language that the address asks for, once. */
+/** Sets the language that the address asks for, once. */
 async function speak() {
   const locale = asked.get("locale");
   asked.delete("locale");
@@ -159,9 +159,9 @@ function happened(event) {
   }
 }
 
-/** Who looked at the channel, or at a thread of it, is taken to the first one that is left. */
+/** If the shown channel (or the parent of the shown thread) was deleted, goes to the first remaining one. */
 function deleted(channel) {
-  if (place.me === null) return; // what there is is being asked for
+  if (place.me === null) return; // the state is being fetched
   unread.delete(channel);
   place.forget(channel);
   if (place.has(place.here)) return drawEverythingAround();

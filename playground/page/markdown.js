@@ -1,5 +1,5 @@
 /**
- * Discord's markdown, read into a tree. Pure: nothing here touches the document.
+ * Parses Discord's markdown into a tree. Pure: nothing here touches the document.
  *
  * A block is {type: "paragraph" | "heading" | "small", children: inline}, a heading also with `level` 1-3;
  * {type: "quote", children: blocks}; or {type: "list", ordered, start, items: [blocks]}.
@@ -23,7 +23,7 @@ export function read(text) {
   return readBlocks(text.replaceAll("\r\n", "\n"), false);
 }
 
-/** A text in which only inline marks count, as in an embed's title. */
+/** Parses a text with inline markdown only, such as an embed's title. */
 export function readInline(text) {
   return inline(text, true);
 }
@@ -38,7 +38,7 @@ function readBlocks(text, quoted) {
   return blocks;
 }
 
-/** The block that begins a line and its length, or null if the line is an ordinary one. */
+/** The block that begins a line and its length, or null for an ordinary line. */
 function special(rest, quoted) {
   let match = HEADING.exec(rest);
   if (match) return [{ type: "heading", level: match[1].length, children: inline(match[2].trimEnd(), true) }, match[0].length];
@@ -53,7 +53,7 @@ function special(rest, quoted) {
   return null;
 }
 
-/** Lines up to the next special one; a fenced code block is never cut. */
+/** Lines up to the next special one; a fenced code block is never split. */
 function paragraph(rest, quoted) {
   let end = 0;
   for (;;) {
@@ -91,7 +91,7 @@ function isOrdered(item) {
   return item[2].endsWith(".");
 }
 
-/** A flat run of items as one list: items that stand deeper than the first belong to the item before them. */
+/** Turns a flat run of items into one list: items indented deeper than the first belong to the item before them. */
 function nest(items) {
   const [first] = items;
   const groups = [];
@@ -110,9 +110,9 @@ function nest(items) {
   };
 }
 
-// ---- inline: things that stand for themselves ----------------------------------------------------------------------
+// ---- inline: literals -----------------------------------------------------------------------------------------------
 
-/** What may stand at a place, as [pattern, what it is]; the first that fits counts. */
+/** Patterns of literals, as [pattern, node]; the first match counts. */
 const ATOMS = [
   [/\\([!-/:-@[-`{-~])/y, (match) => match[1]],
   [/\n?```(?:([\w+#.-]+)\n)?\n*((?:(?!```)[\s\S])+?)\n*```\n?/y, (match) => ({ type: "codeblock", language: match[1] ?? "", text: match[2] })],
@@ -136,7 +136,7 @@ const LINKS = [
 
 const ADDRESS = /https?:\/\/[^\s<>]+/y;
 
-/** The node that begins at `at` and its length, or null if there is only text. */
+/** The literal node that begins at `at` and its length, or null. */
 function atom(text, at, links) {
   for (const [pattern, node] of links ? [...ATOMS, ...LINKS] : ATOMS) {
     pattern.lastIndex = at;
@@ -150,21 +150,20 @@ function atom(text, at, links) {
   return [{ type: "link", address, children: [address] }, address.length];
 }
 
-/** A bare address without the punctuation of the sentence around it. */
+/** A bare address without the punctuation that follows it in a sentence. */
 function withoutTail(address) {
   let end = address.length;
   while (/[.,:;!?"'*_~|\]]/.test(address[end - 1]) || (address[end - 1] === ")" && !address.slice(0, end).includes("("))) end -= 1;
   return address.slice(0, end);
 }
 
-// ---- inline: marks that come in pairs --------------------------------------------------------------------------------
+// ---- inline: paired marks -------------------------------------------------------------------------------------------
 
 const PAIRS = { "**": "strong", "*": "em", "__": "underline", "_": "em", "~~": "strike", "||": "spoiler" };
 const MARK = /\*+|_+|~~|\|\|/y;
 
 /**
- * The inline nodes of a text. One pass with a stack of what is open: a mark that never finds its partner
- * becomes the text that it is.
+ * The inline nodes of a text. One pass with a stack of open marks: a mark that is never closed becomes plain text.
  */
 function inline(text, links) {
   const open = [{ mark: "", children: [] }];
@@ -185,7 +184,7 @@ function inline(text, links) {
   return joined(open[0].children);
 }
 
-/** Opens or closes with a run of marks: `***` is two marks, and which comes first depends on what is open. */
+/** Opens or closes with a run of marks: `***` is two marks, whose order depends on what is open. */
 function placeRun(open, run, before, after) {
   const word = /[\p{L}\p{N}_]/u;
   let rest = run;
@@ -215,19 +214,19 @@ function mayClose(run, before, after, word) {
   return !/\s/.test(before) && !(run === "_" && word.test(after));
 }
 
-/** The open mark that this run closes: one mark closes a single, two a double, three whichever is innermost. */
+/** The open mark that this run closes: one mark closes a single, two a double, three the innermost. */
 function partner(open, run) {
   const fits = run.length > 2 ? [run[0], run.slice(0, 2)] : [run];
   return open.findLast(({ mark, children }) => fits.includes(mark) && children.length > 0)?.mark;
 }
 
-/** The innermost open mark was only text after all. */
+/** Turns the innermost open mark back into text. */
 function giveUp(open) {
   const { mark, children } = open.pop();
   open.at(-1).children.push(mark, ...children);
 }
 
-/** Neighbouring strings as one. */
+/** Joins neighbouring strings. */
 function joined(children) {
   const out = [];
   for (const child of children) {

@@ -1,4 +1,4 @@
-/** Discord's markdown, drawn: the tree of markdown.js as elements. */
+/** Renders the tree of markdown.js as elements. */
 
 import { h, outsideLink } from "./dom.js";
 import { read, readInline } from "./markdown.js";
@@ -8,17 +8,17 @@ import { styled, wholeDate } from "./time.js";
 const TAGS = { strong: "strong", em: "em", underline: "u", strike: "s" };
 const ONLY_EMOJI = /^(?:\p{RGI_Emoji}|<a?:\w{2,32}:\d{1,20}>|\s)+$/v;
 
-/** A text's elements. `names` tells what mentions are called: user(id), role(id) and channel(id). */
+/** The elements of a text. `names` returns the names of mentions: user(id), role(id) and channel(id). */
 export function markdown(text, names) {
   return read(text).map((block) => drawBlock(block, names));
 }
 
-/** The same where only inline marks count. */
+/** The same with inline markdown only. */
 export function inlineMarkdown(text, names) {
   return drawInline(readInline(text), names);
 }
 
-/** Whether a message is nothing but emoji, which are then shown large. */
+/** Whether a message consists only of emoji, which are then shown large. */
 export function onlyEmoji(text) {
   return text.length <= 200 && ONLY_EMOJI.test(text) && text.trim() !== "";
 }
@@ -27,7 +27,7 @@ function drawBlock(block, names) {
   const inside = () => drawInline(block.children, names);
   switch (block.type) {
     case "heading":
-      // A message stands below the channel's h1 and the author's name, so its largest heading is an h3.
+      // A message is below the channel's h1 and the author's name, so its largest heading is an h3.
       return h(`h${block.level + 2}`, { class: `heading-${block.level}` }, inside());
     case "small":
       return h("small", { class: "small-print" }, inside());

@@ -1,9 +1,9 @@
-/** Who one is, in which language, and whether one may manage the server that one looks at. */
+/** The member's own settings: name, language, and whether they may manage the shown server. */
 
 import { h } from "./dom.js";
 import { avatar, nameAndTag } from "./people.js";
 
-/** Some of Discord's languages; another one is in the list once the address asked for it. */
+/** Some of Discord's languages; another one is added if the address asks for it. */
 const LANGUAGES = { "en-US": "English (US)", "en-GB": "English (UK)", fi: "Suomi", de: "Deutsch", "sv-SE": "Svenska", fr: "Français", ja: "日本語" };
 
 /** `change` is called with {locale}, or {server, manager}. */

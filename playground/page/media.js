@@ -6,16 +6,16 @@ import { spoilerBlock } from "./spoiler.js";
 
 const SPOILER = "SPOILER_";
 
-/** The address of a file of this message: `attachment://name` names one that came along. */
+/** The URL of a file of this message: `attachment://name` refers to an attachment. */
 export function fileAddress(url, attachments) {
   const name = /^attachment:\/\/(.+)$/.exec(url)?.[1];
   const address = new URL(name ? (attachments.find((file) => file.filename === name)?.url ?? "") : url, location.href);
-  // The playground names itself by its number; the page may be open under another name of the same machine.
+  // The playground's URLs have its IP address; the page may be open under another name of the same machine.
   return address.pathname.startsWith("/attachments/") ? address.pathname + address.search : address.href;
 }
 
 /**
- * A picture, opened large by a press. One from elsewhere is a link instead: the page loads nothing from outside.
+ * A picture, which a press opens large. One from another site is a link instead: the page loads nothing from outside.
  * `picture` is {url, description, width, height}.
  */
 export function picture(picture, attachments) {
@@ -27,7 +27,7 @@ export function picture(picture, attachments) {
   return h("a", { class: "picture", href: address, target: "_blank", rel: "noopener" }, image);
 }
 
-/** A file to fetch: its name and its size. `file` is {filename, size, url}. */
+/** A file to download, with its name and size. `file` is {filename, size, url}. */
 export function fileCard(file) {
   return h(
     "div",
@@ -38,7 +38,7 @@ export function fileCard(file) {
   );
 }
 
-/** What came with a message: pictures are shown, other files are offered. */
+/** The attachments of a message: pictures are shown, other files are links. */
 export function attachmentList(attachments) {
   return attachments.map((file) => {
     const shown = file.content_type?.startsWith("image/") ? picture(file, attachments) : fileCard(file);

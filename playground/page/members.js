@@ -1,4 +1,4 @@
-/** The list of those who are in the channel, each with the Apps menu. */
+/** The list of the channel's members, each with the Apps menu. */
 
 import { openOnMember } from "./apps_menu.js";
 import { h } from "./dom.js";

@@ -1,12 +1,12 @@
-/** A menu that opens at a button: moved in with the arrow keys, closed by Escape or a press beside it. */
+/** A menu at a button: arrow keys move in it, Escape or a press outside closes it. */
 
 import { h } from "./dom.js";
 
 const GAP = 4; // pixels between the button and its menu
 
 /**
- * Opens a menu at `anchor`. `groups` are {title, items: [{label, choose}]}; those without items are left out. When the
- * menu closes, the focus goes back to the anchor.
+ * Opens a menu at `anchor`. `groups` are {title, items: [{label, choose}]}; empty groups are left out. When the menu
+ * closes, the focus returns to the anchor.
  */
 export function openMenu(anchor, name, groups) {
   if (groups.every(({ items }) => items.length === 0)) return;
@@ -41,7 +41,7 @@ function drawGroup({ title, items }, close) {
   );
 }
 
-/** Below the anchor, or above it where there is more room; never outside the window. */
+/** Places it below the anchor, or above if there is more room; never outside the window. */
 function putBeside(menu, anchor) {
   const { left, right, top, bottom } = anchor.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** One message, drawn. */
+/** Renders a message. */
 
 import { drawComponent } from "./components.js";
 import { h } from "./dom.js";
@@ -21,7 +21,7 @@ const TOGETHER = 7 * 60 * 1000; // milliseconds between messages that share one 
  * @param message Discord's message object
  * @param previous the message before it, or null
  * @param context {place, press(message, customId, values), apps(button, message), appsOn(button, person), dismiss(message),
- *   failed: the last press came to nothing}
+ *   failed: whether the last press failed}
  */
 export function drawMessage(message, previous, context) {
   const follows = belongsTogether(message, previous);
@@ -45,7 +45,7 @@ export function drawMessage(message, previous, context) {
   );
 }
 
-/** A press on the name opens the Apps menu of the member; by keyboard it is in the message's own menu. */
+/** Pressing the name opens the member's Apps menu; keyboard users find it in the message's own menu. */
 function authorName(person, { appsOn }) {
   const button = h(
     "button",
@@ -64,7 +64,7 @@ function appsButton(message, { apps }) {
   return button;
 }
 
-/** A row for what is not there yet, or came to nothing; `command` is "/bj advise" or the name of a menu's command. */
+/** A row for a response that is pending or failed; `command` is "/bj advise" or the name of a menu command. */
 export function drawWaiting({ person, askedBy, command, failed, dismiss }) {
   return h(
     "article",
@@ -89,7 +89,7 @@ function startsDay(message, previous) {
   return !previous || !sameDay(sentAt(message), sentAt(previous));
 }
 
-/** Whether a message stands under the heading of the one before. */
+/** Whether a message is grouped under the heading of the previous one. */
 function belongsTogether(message, previous) {
   return (
     previous !== null &&
@@ -105,7 +105,7 @@ function replies(message) {
   return commandUsed(message) !== null || Boolean(message.referenced_message);
 }
 
-/** The command that a message answers, as "/bj advise" or the name of a menu's command, or null. */
+/** The command that a message responds to, as "/bj advise" or the name of a menu command, or null. */
 export function commandUsed(message) {
   const name = message.interaction?.name ?? message.interaction_metadata?.name;
   if (!name || !asker(message)) return null;
@@ -154,7 +154,7 @@ function bodyOf(message, { place, press }) {
   ];
 }
 
-/** The files that no embed shows already. */
+/** The files that no embed shows. */
 function looseFiles({ attachments = [], embeds = [] }) {
   const shown = embeds
     .flatMap((embed) => [embed.image?.url, embed.thumbnail?.url])

@@ -1,12 +1,12 @@
-/** How a person looks: initials on a colour of their own, a name, and APP for a bot. */
+/** Renders a person: initials on a colour, a name, and APP for a bot. */
 
 import { h } from "./dom.js";
 import { nameOf } from "./place.js";
 
-// All dark enough for white letters to read well (at least 4.5 to 1).
+// All are dark enough for white letters (contrast of at least 4.5 to 1).
 const COLOURS = ["#1f7a5c", "#9a4d12", "#3f5bd0", "#8a3f8f", "#17708f", "#a83a4c", "#5b6b1c", "#6a4fc0"];
 
-/** The same colour for the same name, today and tomorrow. */
+/** A colour that depends only on the name. */
 function colour(name) {
   return COLOURS[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 9973, 36) % COLOURS.length];
 }
@@ -16,7 +16,7 @@ function initials(name) {
   return words.slice(0, 2).map((word) => [...word][0].toUpperCase()).join("") || "?";
 }
 
-/** The person's round picture; it says nothing to a screen reader, the name stands beside it. */
+/** The person's round picture, hidden from screen readers because the name is beside it. */
 export function avatar(person, size = "") {
   return h("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--colour": colour(nameOf(person)) } }, initials(nameOf(person)));
 }

@@ -1,6 +1,6 @@
 /**
- * Who and what there is: the member, the bot, the servers with their channels, the direct messages with the bot, the
- * commands of the channel that is looked at, and who was seen.
+ * The page's state: the member, the bot, the servers with their channels, the direct messages with the bot, the
+ * commands of the shown channel, and the known people.
  */
 
 const CHAT_INPUT = 1; // a command's type
@@ -17,7 +17,7 @@ export class Place {
   here = null; // the id of the channel that is looked at
   #people = new Map();
 
-  /** Takes over what the playground says there is. */
+  /** Updates the state with the playground's answer. */
   learn({ me, locale = "en-US", bot, servers, direct = null, commands, people = [] }) {
     Object.assign(this, { me, locale, bot, servers, direct, commands });
     this.meet(me);
@@ -25,34 +25,34 @@ export class Place {
     if (bot) this.meet(bot);
   }
 
-  /** A channel that was deleted, and its threads with it. */
+  /** Removes a deleted channel and its threads. */
   forget(channel) {
     this.servers = this.servers.map((server) => ({ ...server, channels: server.channels.filter(({ id, parent }) => id !== channel && parent !== channel) }));
   }
 
-  /** Remembers a person, so that a mention of them has a name. */
+  /** Stores a person, so that mentions of them have a name. */
   meet(person) {
     if (person?.id) this.#people.set(person.id, { ...this.#people.get(person.id), ...person });
   }
 
-  /** Remembers everybody that a message shows. */
+  /** Stores everybody in a message. */
   meetAll(message) {
     for (const person of [message.author, ...(message.mentions ?? []), asker(message)]) this.meet(person);
   }
 
-  /** Those who can be chosen here: in direct messages the two, in a server everybody but a bot that is no member. */
+  /** The people who can be chosen here: in direct messages both, in a server all but a bot that is not a member. */
   get people() {
     const all = [...this.#people.values()];
     if (this.here === this.direct?.id) return all.filter(({ id }) => id === this.me.id || id === this.bot?.id);
     return all.filter((person) => !person.bot || (this.server?.installed ?? true));
   }
 
-  /** The channels of the servers, threads after the channel that they belong to. */
+  /** The channels of the servers, each followed by its threads. */
   get channels() {
     return this.servers.flatMap((server) => withThreads(server.channels));
   }
 
-  /** The server that is looked at, or null in direct messages. */
+  /** The shown server, or null in direct messages. */
   get server() {
     return this.servers.find(({ channels }) => channels.some(({ id }) => id === this.here)) ?? null;
   }
@@ -61,12 +61,12 @@ export class Place {
     return this.server?.roles ?? [];
   }
 
-  /** The channels of this server, of these types of Discord's if any are named. */
+  /** The channels of this server, filtered by Discord's channel types if any are given. */
   channelsHere(types = []) {
     return withThreads(this.server?.channels ?? []).filter(({ type }) => types.length === 0 || types.includes(type));
   }
 
-  /** What the bot may not do in the channel that is looked at, in Discord's words. */
+  /** Discord's names of the permissions that the bot lacks in the shown channel. */
   get lacks() {
     return this.channels.find(({ id }) => id === this.here)?.lacks ?? [];
   }
@@ -75,7 +75,7 @@ export class Place {
     return this.commands.filter(({ type }) => (type ?? CHAT_INPUT) === CHAT_INPUT);
   }
 
-  /** The names of the commands that the Apps menu has for a message. */
+  /** The names of the message commands. */
   get onMessages() {
     return this.commands.filter(({ type }) => type === MESSAGE).map(({ name }) => name);
   }
@@ -88,12 +88,12 @@ export class Place {
     return channel === this.direct?.id || this.channels.some(({ id }) => id === channel);
   }
 
-  /** What a channel is called in a heading: "#table", or "@Oddsmith" for direct messages. */
+  /** The channel's name in a heading: "#table", or "@Oddsmith" for direct messages. */
   titleOf(channel) {
     return channel === this.direct?.id ? `@${this.direct.name}` : `#${this.channel(channel)}`;
   }
 
-  // What mentions are called; what is not known stays recognisable.
+  // Names of mentions; an unknown one stays recognisable.
   user = (id) => (this.#people.has(id) ? nameOf(this.#people.get(id)) : "somebody");
   role = (id) => this.servers.flatMap(({ roles = [] }) => roles).find((role) => role.id === id)?.name.replace(/^@/, "") ?? "a role";
   channel = (wanted) => this.channels.find(({ id }) => id === wanted)?.name ?? "a-channel";
@@ -104,12 +104,12 @@ export function withThreads(channels) {
   return channels.filter(({ parent }) => !parent).flatMap((channel) => [channel, ...channels.filter(({ parent }) => parent === channel.id)]);
 }
 
-/** What a person is called here. */
+/** A person's display name. */
 export function nameOf(person) {
   return person.global_name ?? person.username;
 }
 
-/** The person whose command or press a message answers, if it answers one. */
+/** The person whose command or press a message responds to, if there is one. */
 export function asker(message) {
   return message.interaction_metadata?.user ?? message.interaction?.user ?? null;
 }

@@ -1,4 +1,4 @@
-/** A select: a button that opens a list. One value is chosen at once, several when the list closes. */
+/** A select: a button that opens a list. A single value is chosen at once, several when the list closes. */
 
 import { h, newId } from "./dom.js";
 import { Listbox } from "./listbox.js";
@@ -11,8 +11,8 @@ const MENTIONABLE = 7;
 const CHANNEL = 8;
 
 /**
- * @param choose called with the values, strings
- * @param name what it is called beside its placeholder, if it has a label
+ * @param choose called with the values, as strings
+ * @param name its accessible name beside the placeholder, if it has a label
  */
 export function drawSelect(select, place, choose, name = "") {
   const chosen = new Set(startValues(select));
@@ -66,7 +66,7 @@ export function drawSelect(select, place, choose, name = "") {
     button.setAttribute("aria-expanded", "false");
   }
 
-  /** Several values count once the list is closed, if there are enough of them and something changed. */
+  /** Submits several values when the list closes, if they are enough and have changed. */
   function done() {
     shut();
     const enough = chosen.size >= (select.min_values ?? 1);
@@ -136,13 +136,13 @@ function howMany({ min_values: least = 1, max_values: most }) {
   return least === 0 ? `up to ${most}` : `${least} to ${most}`;
 }
 
-/** The values that are chosen before anybody did anything. */
+/** The default values. */
 export function startValues(select) {
   if (select.type === STRING) return select.options.filter((option) => option.default).map((option) => option.value);
   return (select.default_values ?? []).map((value) => value.id);
 }
 
-/** What there is to choose from, each {label, detail, value}. */
+/** The options, each {label, detail, value}. */
 function choices(select, place) {
   switch (select.type) {
     case STRING:
@@ -168,7 +168,7 @@ function roles(place) {
   return place.rolesHere.map(({ id, name }) => ({ label: name.startsWith("@") ? name : `@${name}`, detail: "role", value: id }));
 }
 
-/** An emoji before a label, with its space; one of the server's own is only a picture and is left out. */
+/** An emoji before a label, with a space; a custom emoji of a server is only a picture and is left out. */
 export function emojiText(emoji) {
   return emoji?.name && !emoji.id ? `${emoji.name} ` : "";
 }

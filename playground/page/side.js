@@ -44,7 +44,7 @@ function drawChannel({ id, name, parent }, sign, current, unread, go) {
   );
 }
 
-/** The page's address for a channel, as the same member. */
+/** The page's URL for a channel, with the same member. */
 export function addressOf(channel) {
   const address = new URL(location.href);
   address.searchParams.set("channel", channel);

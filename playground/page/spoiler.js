@@ -1,8 +1,8 @@
-/** What stays covered until the reader asks for it, by a click or by Enter or Space. */
+/** Spoilers: covered until the reader clicks them or presses Enter or Space. */
 
 import { h } from "./dom.js";
 
-/** A piece of a text under a cover. */
+/** A text spoiler. */
 export function spoilerText(children) {
   const inside = h("span", { class: "covered", inert: true }, children);
   const cover = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler, press to read" }, inside);
@@ -15,7 +15,7 @@ export function spoilerText(children) {
   return cover;
 }
 
-/** A picture, a file or a whole container under a cover. */
+/** A spoiler over a picture, a file or a whole container. */
 export function spoilerBlock(element) {
   element.inert = true;
   const cover = h("button", { type: "button", class: "uncover" }, "Spoiler");
@@ -42,7 +42,7 @@ function openOnce(cover, open) {
   cover.addEventListener("keydown", listener);
 }
 
-/** The keyboard stays where it was, and a screen reader reads what was covered. */
+/** Keeps the focus where it was, so that a screen reader reads the uncovered content. */
 function focusWhatWasOpened(element) {
   element.setAttribute("tabindex", "-1");
   element.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
-/** Times as a reader says them, in the reader's own language and time zone. */
+/** Formats times in the reader's own language and time zone. */
 
 const HOUR_AND_MINUTE = { hour: "numeric", minute: "2-digit" };
 const DAY = { day: "numeric", month: "long", year: "numeric" };
 
-/** Discord's letters for `<t:seconds:letter>`. R, relative, is not among them. */
+/** Discord's styles of `<t:seconds:style>`, without the relative one, R. */
 const STYLES = {
   t: HOUR_AND_MINUTE,
   T: { ...HOUR_AND_MINUTE, second: "2-digit" },
@@ -39,19 +39,19 @@ export function dayName(date, now = new Date()) {
   return sameDay(date, yesterday) ? "Yesterday" : date.toLocaleDateString([], DAY);
 }
 
-/** "in 5 minutes", "2 days ago": in the largest unit of which there is at least one. */
+/** "in 5 minutes", "2 days ago": in the largest unit that fits at least once. */
 export function relative(date, now = new Date()) {
   const seconds = (date - now) / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat([], { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
 }
 
-/** The moment in one of Discord's styles; without a letter it is "f". */
+/** The time in one of Discord's styles; "f" without one. */
 export function styled(date, letter = "f") {
   return letter === "R" ? relative(date) : date.toLocaleString([], STYLES[letter]);
 }
 
-/** Keeps every relative time on the page true. */
+/** Keeps every relative time on the page up to date. */
 export function keepRelativeTimesTrue() {
   setInterval(() => {
     for (const time of document.querySelectorAll("time[data-relative]")) {

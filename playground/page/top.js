@@ -1,10 +1,10 @@
-/** The top of the room: where one is, and whether and how the bot is there. */
+/** The header of the channel: its name, and whether the bot is connected and what it may not do. */
 
 import { nameOf } from "./place.js";
 
 const element = (id) => document.getElementById(id);
 
-/** What the bot may not do, as a person says it. */
+/** Descriptions of missing permissions. */
 const DEEDS = {
   VIEW_CHANNEL: "see this channel",
   SEND_MESSAGES: "write here",

@@ -1,4 +1,4 @@
-/** The beginning of a channel: what it is and, while it is empty, what can be asked. */
+/** The beginning of a channel: its name and, while it is empty, example commands. */
 
 import { typeable } from "./command_text.js";
 import { h } from "./dom.js";
@@ -6,7 +6,7 @@ import { nameOf } from "./place.js";
 
 const SHOWN = 8; // commands; the line completes the others
 
-/** `title` is "#table" or "@Oddsmith"; `begin` is called with a command's text to type on from. */
+/** `title` is "#table" or "@Oddsmith"; `begin` is called with a command's text, to be completed. */
 export function drawWelcome(title, place, empty, begin) {
   return h(
     "div",

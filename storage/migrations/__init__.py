@@ -1,9 +1,9 @@
-"""How the database came to look as it does: numbered steps, one a file, never changed once released.
+"""Alembic migrations of the database: numbered steps, one per file, never changed once released.
 
-A step is `upgrade(op)`, given Alembic's Operations. All the steps that a database lacks are taken in one
-transaction: if it is interrupted, nothing has happened. A step states its tables in full and imports nothing
-of ours, because the tables go on changing and the step does not. Write only what SQLite and PostgreSQL both
-take (`op.batch_alter_table` alters a table on both), and set HEAD to the newest step.
+A step is `upgrade(op)`, which gets Alembic's Operations. All steps that a database lacks run in one
+transaction: if it is interrupted, nothing has happened. A step defines its tables in full and imports nothing
+of ours, because the tables keep changing and the step does not. Use only what works in both SQLite and
+PostgreSQL (`op.batch_alter_table` alters a table in both), and set HEAD to the newest step.
 """
 
 from pathlib import Path
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 HEAD = "0010"
 
 _FOLDER = Path(__file__).parent
-_LOCK = 0x0DD5417  # a PostgreSQL advisory lock is a number that nobody else uses
+_LOCK = 0x0DD5417  # key of a PostgreSQL advisory lock that nothing else uses
 
 
 def version(connection: Connection) -> str | None:
-    """The newest step that this database has taken, or None if it has taken none."""
+    """The newest step that was run on this database, or None if none was."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     newest: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
@@ -31,12 +31,12 @@ def version(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection, folder: Path = _FOLDER) -> None:
-    """Take the steps in `folder` that the database lacks, inside the transaction that `connection` is in.
+    """Run the steps in `folder` that the database lacks, inside the connection's transaction.
 
-    A second process waits here for the first, on PostgreSQL; on SQLite its transaction has not begun.
-    Raises UnusableDatabaseError if the database has taken steps that are not in the folder.
+    On PostgreSQL a second process waits here for the first; on SQLite it waits to begin its transaction.
+    Raises UnusableDatabaseError if the database has steps that are not in the folder.
     """
-    # Imported here because it takes longer than all the rest of starting the storage, and is rarely needed.
+    # Imported here because it takes longer than the rest of opening the database, and is rarely needed.
     from alembic.operations import Operations
     from alembic.runtime.migration import MigrationContext
     from alembic.script import ScriptDirectory
@@ -47,7 +47,7 @@ def upgrade(connection: Connection, folder: Path = _FOLDER) -> None:
     scripts = ScriptDirectory(folder, version_locations=[folder])
 
     def missing(heads: Any, _: "MigrationContext") -> "list[RevisionStep]":
-        return list(scripts._upgrade_revs("head", heads))  # as Alembic's own cookbook does
+        return list(scripts._upgrade_revs("head", heads))  # as in Alembic's cookbook
 
     context = MigrationContext.configure(connection, opts={"fn": missing, "script": scripts})
     try:
@@ -58,7 +58,7 @@ def upgrade(connection: Connection, folder: Path = _FOLDER) -> None:
 
 
 def _check_foreign_keys(connection: Connection) -> None:
-    """SQLite migrates with foreign keys off, so what they promise is checked at the end."""
+    """SQLite migrates with foreign keys off, so they are checked at the end."""
     if connection.dialect.name == "sqlite":
         broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
         if broken:

@@ -1,4 +1,4 @@
-"""Servers and their settings, players, questions asked, and which commands Discord was told of."""
+"""Servers and their settings, players, questions, and the hash of the commands synced to Discord."""
 
 import sqlalchemy as sa
 from alembic.operations import Operations

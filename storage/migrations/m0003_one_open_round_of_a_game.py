@@ -1,4 +1,4 @@
-"""A person may have one open round of each game in a channel, and not only one of all of them."""
+"""A person may have one open round of each game in a channel, instead of one of all games."""
 
 import sqlalchemy as sa
 from alembic.operations import Operations

@@ -1,4 +1,4 @@
-"""Answers of the solvers that are kept."""
+"""The cache of solver answers."""
 
 import sqlalchemy as sa
 from alembic.operations import Operations

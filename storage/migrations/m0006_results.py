@@ -1,4 +1,4 @@
-"""Results of rounds and what decisions were worth, the sums of both, and indexes for a person's own data."""
+"""Results of rounds and values of decisions, the sums of both, and indexes for a person's own data."""
 
 from typing import Literal
 
@@ -22,7 +22,7 @@ def upgrade(op: Operations) -> None:
 
 
 def _mark_reviewed_rounds(op: Operations) -> None:
-    # SQLite would otherwise write the column behind the table's constraints.
+    # SQLite would otherwise place the column after the table's constraints.
     recreate: Literal["always", "never"] = "always" if op.get_bind().dialect.name == "sqlite" else "never"
     with op.batch_alter_table(
         "rounds", recreate=recreate, table_kwargs={"sqlite_autoincrement": True}

@@ -1,4 +1,4 @@
-"""The index for a ranking of accounts goes: rankings are read from the standings."""
+"""Drops the index for a ranking of accounts: rankings are read from the standings."""
 
 from alembic.operations import Operations
 

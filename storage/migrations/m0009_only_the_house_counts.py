@@ -1,7 +1,7 @@
-"""Only rounds against the House count, boards count once, and skill is what mistakes cost.
+"""Only rounds against the House count, boards count once, and skill is the cost of mistakes.
 
-Rounds in which a member held the bank are marked in the results, and taken out of habits and out of what play
-has brought. Standings are made anew from the results, boards from the questions about them.
+Rounds in which a member held the bank are marked in the results, and subtracted from habits and from `won` of
+accounts. Standings are recomputed from the results, boards from the questions about them.
 """
 
 from collections import defaultdict
@@ -17,7 +17,7 @@ down_revision = "0008"
 ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 MOMENT = sa.DateTime(timezone=True)
 AT_ONCE = 1000  # rows
-LEAST = 50  # of what a figure rests on, for a place in a ranking
+LEAST = 50  # rounds or decisions, to be ranked
 ALL, BOARDS = "all", "mines"
 
 RESULTS = sa.table(
@@ -54,7 +54,7 @@ MEMBERS_BANK = (
         EVENTS.c.what["bank"].as_string() == "players",
     )
 )
-"""The rounds whose bank was a member's."""
+"""The rounds in which a member held the bank."""
 
 
 def upgrade(op: Operations) -> None:
@@ -66,7 +66,7 @@ def upgrade(op: Operations) -> None:
 
 
 def _mark_results(op: Operations) -> None:
-    # SQLite would otherwise write the column behind the table's constraints.
+    # SQLite would otherwise place the column after the table's constraints.
     recreate: Literal["always", "never"] = "always" if op.get_bind().dialect.name == "sqlite" else "never"
     with op.batch_alter_table(
         "results", recreate=recreate, table_kwargs={"sqlite_autoincrement": True}
@@ -136,7 +136,7 @@ def _take_out_of_what_play_brought(op: Operations) -> None:
 
 
 def _make_boards(op: Operations) -> dict[tuple[int, int], int]:
-    """How many different boards each (player, server) had solved, kept from now on by their hashes."""
+    """Counts the different boards that each (player, server) had solved; stores their hashes."""
     solved = op.create_table(
         "solved_boards",
         sa.Column("player_id", ID, autoincrement=False, nullable=False),
@@ -168,7 +168,7 @@ def _make_boards(op: Operations) -> dict[tuple[int, int], int]:
 
 
 class Sums:
-    """What a player's results in a game come to."""
+    """The sums of a player's results in a game."""
 
     def __init__(self) -> None:
         self.columns: dict[str, Any] = dict.fromkeys(WHOLE, 0) | dict.fromkeys(FRACTIONS, 0.0)
@@ -198,7 +198,7 @@ class Sums:
             sums[f"valued_{name}"] += getattr(row, name)
 
     def figures(self, game: str) -> dict[str, float | None]:
-        """What ranks."""
+        """The figures of the rankings."""
         sums = self.columns
         decided, valued = sums["valued_decisions"], sums["valued"]
         return {
@@ -211,7 +211,7 @@ class Sums:
 
 
 class Sum(NamedTuple):
-    """A column of the standings that sums something."""
+    """A column of the standings that holds a sum."""
 
     name: str
     kind: Any

@@ -1,4 +1,4 @@
-"""Which language a person chose, and which one a table speaks."""
+"""The language that a person chose, and the language of a table."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ down_revision = "0009"
 
 
 def upgrade(op: Operations) -> None:
-    # SQLite would otherwise write the column behind the table's constraints.
+    # SQLite would otherwise place the column after the table's constraints.
     recreate: Literal["always", "never"] = "always" if op.get_bind().dialect.name == "sqlite" else "never"
     with op.batch_alter_table("players", recreate=recreate) as batch:
         batch.add_column(
