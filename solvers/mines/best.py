@@ -104,8 +104,8 @@ def most_informative(solution: Solved) -> Best:
         return Best(cell, Remark("mines-best-safe", cell=name(cell)), 0.0)
     shares = np.array([numbers[cell] for cell in solution.safe])
     with np.errstate(divide="ignore", invalid="ignore"):
-        doubt = -np.where(shares > 0, shares * np.log2(shares), 0).sum(axis=1)
-    cell = solution.safe[int(doubt.argmax())]
+        entropy = -np.where(shares > 0, shares * np.log2(shares), 0).sum(axis=1)
+    cell = solution.safe[int(entropy.argmax())]
     others = len(solution.safe) - 1
     if not others:
         return Best(cell, Remark("mines-best-only-safe", cell=name(cell)), 0.0)
@@ -118,12 +118,12 @@ def endgame_search(solution: Solved) -> Best:
     cells = game.ordered(game.every)
     wins, cell = -1, cells[0]
     for other in cells:
-        if (more := game.wins_by(other, game.every, wins)) > wins:
-            wins, cell = more, other
+        if (other_wins := game.wins_by(other, game.every, wins)) > wins:
+            wins, cell = other_wins, other
     chance = game.chance(wins)
     mined = float(solution.probability[cell])
-    least = cells[0]
-    risk = float(solution.probability[least])
+    safest = cells[0]
+    risk = float(solution.probability[safest])
     if risk >= mined - 1e-12:
         why = Remark("mines-best-wins", cell=name(cell), mine=mined, wins=float(chance))
         return Best(cell, why, mined, chance)
@@ -132,29 +132,29 @@ def endgame_search(solution: Solved) -> Best:
         cell=name(cell),
         mine=mined,
         wins=float(chance),
-        other=name(least),
+        other=name(safest),
         other_mine=risk,
-        other_wins=float(game.chance(game.wins_by(least, game.every))),
+        other_wins=float(game.chance(game.wins_by(safest, game.every))),
     )
     return Best(cell, why, mined, chance)
 
 
 def endgame(solution: Solved) -> Endgame:
     board = solution.board
-    worlds = list(all_configurations(solution))
+    configurations = list(all_configurations(solution))
     cells = list(openable(solution))
-    mines = {cell for world in worlds for cell in world}
+    mines = {cell for configuration in configurations for cell in configuration}
     around = {cell: frozenset(near for near in board.around(cell) if near in mines) for cell in cells}
-    return Endgame(worlds, around)
+    return Endgame(configurations, around)
 
 
 def all_configurations(solution: Solved) -> Iterator[frozenset[Cell]]:
     """The mines of every placement, those left out that are given."""
-    board, facts = solution.board, solution.known
-    sea = [divmod(cell, board.width) for cell in facts.unconstrained]
+    board, known = solution.board, solution.known
+    unconstrained = [divmod(cell, board.width) for cell in known.unconstrained]
     for front in placements(board, solution.trust_flags):
-        left = (board.mines or 0) - len(facts.given) - len(front)
-        for rest in combinations(sea, left):
+        remaining = (board.mines or 0) - len(known.given) - len(front)
+        for rest in combinations(unconstrained, remaining):
             yield front.union(rest)
 
 
@@ -162,25 +162,27 @@ def lookahead_search(solution: Solved) -> Best:
     """The cell with the best chance to survive it and the next move, among the least risky ones."""
     risks = {cell: float(solution.probability[cell]) for cell in openable(solution)}
     if not solution.exact:
-        return least_at_most(solution, risks)
-    least = min(risks, key=lambda cell: risks[cell])
+        return safest_estimate(solution, risks)
+    safest = min(risks, key=lambda cell: risks[cell])
     affordable = LOOKAHEAD_SECONDS / (solution.seconds * NUMBERS)
     if affordable < 2 or not solution.countable:
-        why = Remark("mines-best-not-looked-ahead", cell=name(least), mine=risks[least])
-        return Best(least, why, risks[least])
-    looked = [Lookahead(solution, least, risks[least])]
+        why = Remark("mines-best-not-looked-ahead", cell=name(safest), mine=risks[safest])
+        return Best(safest, why, risks[safest])
+    lookaheads = [Lookahead(solution, safest, risks[safest])]
     for cell in lookahead_candidates(solution, risks)[: int(affordable)]:
         # To survive both moves, or to free a cell, cannot be likelier than to survive the first.
-        if cell != least and (1 - risks[cell]) * (1 + FREEING) > max(outlook.score for outlook in looked):
-            looked.append(Lookahead(solution, cell, risks[cell]))
-    chosen = max(looked, key=lambda outlook: (round(outlook.score, 9), -round(outlook.mined, 9)))
-    return Best(chosen.cell, chosen.why(looked[0]), chosen.mined)
+        if cell != safest and (1 - risks[cell]) * (1 + FREEING) > max(
+            outlook.score for outlook in lookaheads
+        ):
+            lookaheads.append(Lookahead(solution, cell, risks[cell]))
+    chosen = max(lookaheads, key=lambda outlook: (round(outlook.score, 9), -round(outlook.mined, 9)))
+    return Best(chosen.cell, chosen.why(lookaheads[0]), chosen.mined)
 
 
-def least_at_most(solution: Solved, risks: dict[Cell, float]) -> Best:
+def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
     """The cell whose estimated risk, at the upper end of its interval, is the least: not the luckiest."""
-    most = {cell: risk + SURE * float(solution.error[cell]) for cell, risk in risks.items()}
-    cell = min(most, key=lambda cell: (round(most[cell], 9), cell))
+    upper = {cell: risk + SURE * float(solution.error[cell]) for cell, risk in risks.items()}
+    cell = min(upper, key=lambda cell: (round(upper[cell], 9), cell))
     error = float(solution.error[cell])
     why = Remark("mines-best-estimated", cell=name(cell), mine=risks[cell], error=error)
     return Best(cell, why, risks[cell], error=error)
@@ -190,15 +192,15 @@ def lookahead_candidates(solution: Solved, risks: dict[Cell, float]) -> list[Cel
     """The least risky cells, of those with the same neighbourhood one; where the risk is the same,
     likely zeros first.
     """
-    most = min(risks.values()) + RISKIER
+    limit = min(risks.values()) + RISKIER
     width = solution.board.width
-    different: dict[object, Cell] = {}
+    distinct: dict[object, Cell] = {}
     for cell, risk in risks.items():
-        if risk <= most:
+        if risk <= limit:
             index = cell[0] * width + cell[1]
             around = solution.surroundings
-            different.setdefault((around.of(index), around.shown(index)), cell)
-    cells = list(different.values())
+            distinct.setdefault((around.of(index), around.shown(index)), cell)
+    cells = list(distinct.values())
     zero = solution.numbers(cells)[..., 0]
     return sorted(cells, key=lambda cell: (round(risks[cell], 9), -zero[cell]))[:LOOKAHEAD_CELLS]
 
@@ -227,14 +229,14 @@ class Lookahead:
     def score(self) -> float:
         return self.survival + FREEING * self.frees
 
-    def why(self, least: "Lookahead") -> Remark:
+    def why(self, safest: "Lookahead") -> Remark:
         """Why this cell, and not the least risky one if that is another."""
-        told = {"cell": name(self.cell), "mine": self.mined, "frees": self.frees}
-        if self is least:
-            return Remark("mines-best-least-risk", **told)
-        told |= {"other": name(least.cell), "other_mine": least.mined}
-        if self.frees <= least.frees:
-            return Remark("mines-best-better-guesses", **told)
-        if not least.frees:
-            return Remark("mines-best-frees", **told)
-        return Remark("mines-best-frees-more", **told, other_frees=least.frees)
+        values = {"cell": name(self.cell), "mine": self.mined, "frees": self.frees}
+        if self is safest:
+            return Remark("mines-best-least-risk", **values)
+        values |= {"other": name(safest.cell), "other_mine": safest.mined}
+        if self.frees <= safest.frees:
+            return Remark("mines-best-better-guesses", **values)
+        if not safest.frees:
+            return Remark("mines-best-frees", **values)
+        return Remark("mines-best-frees-more", **values, other_frees=safest.frees)

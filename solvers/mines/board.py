@@ -95,7 +95,7 @@ def neighbours(height: int, width: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def so_many(mines: int) -> str:
+def mine_text(mines: int) -> str:
     """A number of mines as it is written beside a board: "1 mine", "10 mines"."""
     return "1 mine" if mines == 1 else f"{mines} mines"
 

@@ -71,18 +71,18 @@ class Plan:
 
     def __init__(self, front: Front, seconds: float) -> None:
         self.front = front
-        self.most = seconds / (PER_PAIR * POINTS)  # pairs
+        self.max_pairs = seconds / (PER_PAIR * POINTS)  # pairs
         self.total = [0] * len(front.needs)
         for box in front.boxes:
-            for clue in box.clues:
-                self.total[clue] += box.size
+            for constraint in box.constraints:
+                self.total[constraint] += box.size
         self.sizes = [box.size + 1 for box in front.boxes]  # states of each group
         self.joins: list[Join] = []
         self._groups = {
             number: Group(
-                list(box.clues),
-                np.repeat(np.arange(box.size + 1, dtype=np.int8)[:, None], len(box.clues), axis=1),
-                dict.fromkeys(box.clues, box.size),
+                list(box.constraints),
+                np.repeat(np.arange(box.size + 1, dtype=np.int8)[:, None], len(box.constraints), axis=1),
+                dict.fromkeys(box.constraints, box.size),
             )
             for number, box in enumerate(front.boxes)
         }
@@ -94,24 +94,26 @@ class Plan:
         """Join the groups of one clue after another, the cheapest first."""
         at: list[set[int]] = [set() for _ in self.front.needs]
         for number, group in self._groups.items():
-            for clue in group.open:
-                at[clue].add(number)
-        costs = {clue: self._cost(clue, at) for clue in range(len(at))}
-        heap = [(cost, clue) for clue, cost in costs.items()]
+            for constraint in group.open:
+                at[constraint].add(number)
+        costs = {constraint: self._cost(constraint, at) for constraint in range(len(at))}
+        heap = [(cost, constraint) for constraint, cost in costs.items()]
         heapq.heapify(heap)
         while heap:
-            cost, clue = heapq.heappop(heap)
-            if costs.get(clue) != cost:
+            cost, constraint = heapq.heappop(heap)
+            if costs.get(constraint) != cost:
                 continue
-            if 2**cost > min(PAIRS, self.most):
+            if 2**cost > min(PAIRS, self.max_pairs):
                 raise TooWide("mines-too-wide")
             touched: set[int] = set()
-            while len(at[clue]) > 1 or (at[clue] and clue in costs):
-                numbers = sorted(at[clue], key=lambda number: (-len(self._groups[number].given), number))
+            while len(at[constraint]) > 1 or (at[constraint] and constraint in costs):
+                numbers = sorted(
+                    at[constraint], key=lambda number: (-len(self._groups[number].given), number)
+                )
                 if len(numbers) == 1:
                     break
                 touched |= self._join(numbers[0], numbers[1], at)
-            for other in (*touched, clue):
+            for other in (*touched, constraint):
                 if not at[other]:
                     costs.pop(other, None)
             near = {other for open_ in touched for number in at[open_] for other in self._groups[number].open}
@@ -120,31 +122,31 @@ class Plan:
                     costs[other] = new
                     heapq.heappush(heap, (new, other))
 
-    def _cost(self, clue: int, at: Sequence[set[int]]) -> float:
+    def _cost(self, constraint: int, at: Sequence[set[int]]) -> float:
         """Bits of the state that is left when all groups of this clue are one."""
         inside: dict[int, int] = {}
-        for number in at[clue]:
+        for number in at[constraint]:
             for other, cells in self._groups[number].inside.items():
                 inside[other] = inside.get(other, 0) + cells
         bits = 0.0
         for other, cells in inside.items():
             if cells < self.total[other]:
-                bits += log2(max(1, self._most(other, cells) - self._least(other, cells) + 1))
+                bits += log2(max(1, self._max_mines(other, cells) - self._min_mines(other, cells) + 1))
         return bits
 
-    def _least(self, clue: int, cells: int) -> int:
+    def _min_mines(self, constraint: int, cells: int) -> int:
         """The fewest mines that so many cells of a clue can have."""
-        return max(0, self.front.needs[clue] - (self.total[clue] - cells))
+        return max(0, self.front.needs[constraint] - (self.total[constraint] - cells))
 
-    def _most(self, clue: int, cells: int) -> int:
-        return min(self.front.needs[clue], cells)
+    def _max_mines(self, constraint: int, cells: int) -> int:
+        return min(self.front.needs[constraint], cells)
 
     def _join(self, left: int, right: int, at: list[set[int]]) -> set[int]:
         """Join two groups; the clues that they had open."""
         first, second = self._groups.pop(left), self._groups.pop(right)
         inside = dict(first.inside)
-        for clue, cells in second.inside.items():
-            inside[clue] = inside.get(clue, 0) + cells
+        for constraint, cells in second.inside.items():
+            inside[constraint] = inside.get(constraint, 0) + cells
         pairs = len(first.given) * len(second.given)
         if pairs > PAIRS:
             raise TooWide("mines-too-wide")
@@ -154,44 +156,44 @@ class Plan:
         open_, key, radix = [], np.zeros(pairs, np.int64), 1
         given: dict[int, npt.NDArray[np.int8]] = {}
         fits = np.ones(pairs, bool)
-        for clue, cells in inside.items():
+        for constraint, cells in inside.items():
             mines = np.zeros(pairs, np.int8)
-            if clue in first.inside:
-                mines += first.given[here, first.open.index(clue)]
-            if clue in second.inside:
-                mines += second.given[there, second.open.index(clue)]
-            low, high = self._least(clue, cells), self._most(clue, cells)
+            if constraint in first.inside:
+                mines += first.given[here, first.open.index(constraint)]
+            if constraint in second.inside:
+                mines += second.given[there, second.open.index(constraint)]
+            low, high = self._min_mines(constraint, cells), self._max_mines(constraint, cells)
             fits &= (mines >= low) & (mines <= high)
-            if cells < self.total[clue]:
-                open_.append(clue)
-                given[clue] = mines
+            if cells < self.total[constraint]:
+                open_.append(constraint)
+                given[constraint] = mines
                 if radix > 1 << 58:
                     raise TooWide("mines-too-wide")
                 key += radix * (mines - low).astype(np.int64)
                 radix *= high - low + 1
-        kept = np.flatnonzero(fits)
-        if not len(kept):
-            clue = next(iter(inside))
-            raise Conflict(self.front.at[clue])
-        self._pairs += len(kept)
-        if self._pairs > self.most:
+        fitting = np.flatnonzero(fits)
+        if not len(fitting):
+            constraint = next(iter(inside))
+            raise Conflict(self.front.at[constraint])
+        self._pairs += len(fitting)
+        if self._pairs > self.max_pairs:
             raise TooWide("mines-too-wide")
-        kept = kept[np.argsort(key[kept], kind="stable")]
-        keys = key[kept]
+        fitting = fitting[np.argsort(key[fitting], kind="stable")]
+        keys = key[fitting]
         starts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1])))
         states = (
-            np.stack([given[clue][kept[starts]] for clue in open_], axis=1)
+            np.stack([given[constraint][fitting[starts]] for constraint in open_], axis=1)
             if open_
             else np.zeros((1, 0), np.int8)
         )
         number = len(self.sizes)
         self.sizes.append(len(starts))
-        self.joins.append(Join(left, right, here[kept], there[kept], starts))
-        self._groups[number] = Group(open_, states, {clue: inside[clue] for clue in open_})
-        for clue in inside:
-            at[clue] -= {left, right}
-            if clue in self._groups[number].inside:
-                at[clue].add(number)
+        self.joins.append(Join(left, right, here[fitting], there[fitting], starts))
+        self._groups[number] = Group(open_, states, {constraint: inside[constraint] for constraint in open_})
+        for constraint in inside:
+            at[constraint] -= {left, right}
+            if constraint in self._groups[number].inside:
+                at[constraint].add(number)
         return set(inside)
 
     def _prune(self) -> list[npt.NDArray[np.bool_]]:
@@ -254,15 +256,15 @@ class Branching:
 
     def _span(self) -> tuple[int, int]:
         """The fewest and the most mines that the front can hold."""
-        found = []
-        for least in (True, False):
-            best = np.minimum if least else np.maximum
+        limits = []
+        for fewest in (True, False):
+            best = np.minimum if fewest else np.maximum
             tables = [np.arange(box.size + 1) for box in self.front.boxes]
             for join in self.plan.joins:
                 pairs = tables[join.left][join.here] + tables[join.right][join.there]
                 tables.append(best.reduceat(pairs, join.starts))
-            found.append(int(tables[-1][0]))
-        return found[0], found[1]
+            limits.append(int(tables[-1][0]))
+        return limits[0], limits[1]
 
     @cached_property
     def _chunks(self) -> list[npt.NDArray[np.int64]]:
@@ -279,15 +281,15 @@ class Branching:
         values = np.concatenate([self._upward(self._at(some))[-1][0] for some in self._chunks])
         masses = np.fft.irfft(values.conj(), self.points)  # times the radius to the power of the mines
         scale = sum(self.scales)
-        found = {}
+        counts = {}
         for mines in range(self.low, self.low + self.points):
             mass = float(masses[mines % self.points])
             if mass > DIGITS * masses.max():
                 bits = scale - mines * self.tilt
                 whole = int(bits)
                 value = int(mass * 2.0 ** (bits - whole) * 2.0**100) << max(whole, 0)
-                found[mines] = max(1, (value + (1 << 99)) >> 100)
-        return found
+                counts[mines] = max(1, (value + (1 << 99)) >> 100)
+        return counts
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
         """What is known of the cells of every box.
@@ -295,17 +297,17 @@ class Branching:
         A placement with m mines is worth `weights[m]`. What is proven is what the clues prove, whatever the
         number of mines.
         """
-        worth = np.zeros(self.points)
+        weights_at = np.zeros(self.points)
         logs = {
             mines: float(np.log2(value)) - mines * self.tilt for mines, value in weights.items() if value > 0
         }
         top = max(logs.values())
         for mines, value in logs.items():
-            worth[mines % self.points] = 2.0 ** max(value - top, -1000.0)
-        seeds = np.fft.rfft(worth) / self.points  # what a value at each point is worth
+            weights_at[mines % self.points] = 2.0 ** max(value - top, -1000.0)
+        seeds = np.fft.rfft(weights_at) / self.points  # what a value at each point is worth
         seeds[1:] *= 2  # and that at its conjugate
         boxes = len(self.front.boxes)
-        found: list[Values] = [np.zeros(box.size + 1) for box in self.front.boxes]
+        masses_by_box: list[Values] = [np.zeros(box.size + 1) for box in self.front.boxes]
         for some in self._chunks:
             tables = self._upward(self._at(some))
             outside: dict[int, Values] = {len(tables) - 1: seeds[some][None, :]}
@@ -319,9 +321,9 @@ class Branching:
                 outside[join.right] = summed(pairs, join.there, len(tables[join.right]))
                 tables[boxes + number] = tables[boxes + number][:0]
             for box in range(boxes):
-                found[box] += np.einsum("ij,ij->i", outside[box], tables[box]).real
+                masses_by_box[box] += np.einsum("ij,ij->i", outside[box], tables[box]).real
         answers = []
-        for (cells, _), alive, masses in zip(self.front.boxes, self.plan.alive, found, strict=False):
+        for (cells, _), alive, masses in zip(self.front.boxes, self.plan.alive, masses_by_box, strict=False):
             size = len(cells)
             masses = np.where(alive, masses.clip(0), 0)
             mean = float(masses @ np.arange(size + 1) / masses.sum())
@@ -337,11 +339,11 @@ class Branching:
 
 def leaves(plan: Plan, points: Values) -> list[Values]:
     """The values of every box by its mines at these points."""
-    found = []
+    result = []
     for box in plan.front.boxes:
         ways = np.array([comb(box.size, mines) for mines in range(box.size + 1)], float)
-        found.append(ways[:, None] * points[None, :] ** np.arange(box.size + 1)[:, None])
-    return found
+        result.append(ways[:, None] * points[None, :] ** np.arange(box.size + 1)[:, None])
+    return result
 
 
 def measured(plan: Plan, odds: float) -> tuple[list[int], float, float]:
@@ -370,6 +372,6 @@ def summed(pairs: Values, places: Places, size: int) -> Values:
     order = np.argsort(places, kind="stable")
     ordered = places[order]
     starts = np.flatnonzero(np.concatenate(([True], ordered[1:] != ordered[:-1])))
-    found = np.zeros((size, pairs.shape[1]), pairs.dtype)
-    found[ordered[starts]] = np.add.reduceat(pairs.take(order, axis=0), starts, axis=0)
-    return found
+    result = np.zeros((size, pairs.shape[1]), pairs.dtype)
+    result[ordered[starts]] = np.add.reduceat(pairs.take(order, axis=0), starts, axis=0)
+    return result

@@ -8,11 +8,11 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board
 from solvers.mines.constraints import Known
-from solvers.mines.contradiction import weighed
+from solvers.mines.contradiction import weights_for
 from solvers.mines.counting import Counted, proven
 from solvers.mines.sampling import GROUPS, Sampled
 from solvers.mines.symmetry import Cells, averaged
-from solvers.mines.symmetry import alike as so_many_alike
+from solvers.mines.symmetry import alike as orbit_sizes
 from solvers.mines.weights import Weights
 
 WIDER = 1.2
@@ -58,27 +58,27 @@ def standard_error(
     """
     answers = []
     for group in range(GROUPS):
-        some = [part.without(group) if isinstance(part, Sampled) else part for part in parts]
-        weights = weighed(board, facts, some, odds)
+        remaining_parts = [part.without(group) if isinstance(part, Sampled) else part for part in parts]
+        weights = weights_for(board, facts, remaining_parts, odds)
         if weights.possible:
-            answers.append(averaged(chances(board, facts, some, weights).mined, alike))
+            answers.append(averaged(chances(board, facts, remaining_parts, weights).mined, alike))
     variance = np.var(answers, axis=0) * (len(answers) - 1)
     mean = np.mean(answers, axis=0)
-    shared = 1 / so_many_alike(alike)
+    shared = 1 / orbit_sizes(alike)
     doubtful = variance > 0
     if not doubtful.any():
         return np.asarray(variance)
     typical = variance[doubtful].sum() / (mean * (1 - mean) * shared)[doubtful].sum()
-    least = min(typical, 0.5)
-    spread = mean.clip(least, 1 - least)
+    lowest = min(typical, 0.5)
+    spread = mean.clip(lowest, 1 - lowest)
     for part in parts:
         if isinstance(part, Sampled):
             doubtful[[cell for box in part.front.boxes for cell in box.cells]] = True
-    usual = np.where(doubtful, typical * spread * (1 - spread) * shared, 0)
-    return np.asarray(WIDER * np.sqrt(np.maximum(variance, usual)))
+    floor = np.where(doubtful, typical * spread * (1 - spread) * shared, 0)
+    return np.asarray(WIDER * np.sqrt(np.maximum(variance, floor)))
 
 
-def proven_anyway(board: Board, facts: Known, parts: Sequence[Counted]) -> tuple[set[int], set[int]]:
+def proven_by_constraints(board: Board, facts: Known, parts: Sequence[Counted]) -> tuple[set[int], set[int]]:
     """(cells proven free, cells proven mined) where some fronts are only estimated, so that the mine
     count proves nothing.
     """

@@ -44,7 +44,7 @@ def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = froze
     )
     unknown = {i for i, letter in enumerate(letters) if letter == "#" or (letter == "F" and not trust_flags)}
     near = neighbours(board.height, board.width)
-    clues = []
+    constraints = []
     for at, letter in enumerate(letters):
         if letter in OPENED and at not in ignore:
             cells = tuple(i for i in near[at] if i in unknown)
@@ -52,15 +52,15 @@ def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = froze
             if not 0 <= need <= len(cells):
                 raise Conflict(at)
             if cells:
-                clues.append(Constraint(at, need, cells))
-    front = {cell for clue in clues for cell in clue.cells}
-    free, mined, left = settle(clues)
+                constraints.append(Constraint(at, need, cells))
+    front = {cell for constraint in constraints for cell in constraint.cells}
+    free, mined, unsettled = settle(constraints)
     marked = {i for i, letter in enumerate(letters) if letter == "S"}
     return Known(
         free=frozenset(free | marked),
         given=given,
         mined=frozenset(mined),
-        constraints=tuple(left),
+        constraints=tuple(unsettled),
         unconstrained=tuple(sorted(unknown - front)),
     )
 
@@ -72,33 +72,33 @@ def settle(constraints: Iterable[Constraint]) -> tuple[set[int], set[int], list[
     Raises Conflict.
     """
     constraints = list(constraints)
-    need = [clue.need for clue in constraints]
-    left = [set(clue.cells) for clue in constraints]
-    about: dict[int, list[int]] = {}
-    for number, clue in enumerate(constraints):
-        for cell in clue.cells:
-            about.setdefault(cell, []).append(number)
+    need = [constraint.need for constraint in constraints]
+    covered = [set(constraint.cells) for constraint in constraints]
+    constraints_of: dict[int, list[int]] = {}
+    for number, constraint in enumerate(constraints):
+        for cell in constraint.cells:
+            constraints_of.setdefault(cell, []).append(number)
     free: set[int] = set()
     mined: set[int] = set()
-    todo = [number for number in range(len(constraints)) if need[number] in (0, len(left[number]))]
-    while todo:
-        number = todo.pop()
+    queue = [number for number in range(len(constraints)) if need[number] in (0, len(covered[number]))]
+    while queue:
+        number = queue.pop()
         mines = need[number] > 0
-        (mined if mines else free).update(left[number])
-        for cell in tuple(left[number]):
-            for other in about[cell]:
-                left[other].discard(cell)
+        (mined if mines else free).update(covered[number])
+        for cell in tuple(covered[number]):
+            for other in constraints_of[cell]:
+                covered[other].discard(cell)
                 need[other] -= mines
-                if not 0 <= need[other] <= len(left[other]):
+                if not 0 <= need[other] <= len(covered[other]):
                     raise Conflict(constraints[other].at)
-                if left[other] and need[other] in (0, len(left[other])):
-                    todo.append(other)
+                if covered[other] and need[other] in (0, len(covered[other])):
+                    queue.append(other)
     return (
         free,
         mined,
         [
-            Constraint(clue.at, need[number], tuple(sorted(left[number])))
-            for number, clue in enumerate(constraints)
-            if left[number]
+            Constraint(constraint.at, need[number], tuple(sorted(covered[number])))
+            for number, constraint in enumerate(constraints)
+            if covered[number]
         ],
     )

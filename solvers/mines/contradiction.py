@@ -53,7 +53,7 @@ def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) 
     """Whether any placement fits the board without the numbers to be ignored, as far as can be told soon."""
     try:
         facts = known(board, trust_flags, ignore)
-        weights = weighed(
+        weights = weights_for(
             board, facts, [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
         )
     except Conflict:
@@ -63,11 +63,11 @@ def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) 
     return weights.possible
 
 
-def weighed(board: Board, facts: Known, parts: Sequence[Counted], odds: float = 1.0) -> Weights:
+def weights_for(board: Board, facts: Known, parts: Sequence[Counted], odds: float = 1.0) -> Weights:
     """The fronts and the sea of a board, tied together by its mine count."""
-    left = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
+    remaining = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
     cells = sum(part.front.size for part in parts) + len(facts.unconstrained)
-    return Weights([part.counts for part in parts], len(facts.unconstrained), left, odds, cells)
+    return Weights([part.counts for part in parts], len(facts.unconstrained), remaining, odds, cells)
 
 
 def wrong_flag(board: Board) -> Contradiction:
@@ -103,13 +103,17 @@ def wrong_number(board: Board) -> Contradiction:
     """A number without which the board fits, if there is one; else one that contradicts others."""
     covered = {row * board.width + column for row, column in board.cells("#F")}
     near = neighbours(board.height, board.width)
-    every = [row * board.width + column for row, column in board.cells(OPENED)]
-    every = [
-        at for at in every if wrong_alone(board, divmod(at, board.width)) or not covered.isdisjoint(near[at])
+    numbers = [row * board.width + column for row, column in board.cells(OPENED)]
+    numbers = [
+        at
+        for at in numbers
+        if impossible_alone(board, divmod(at, board.width)) or not covered.isdisjoint(near[at])
     ]
-    clash = smallest_clash(every, lambda kept: not fits(board, False, frozenset(every).difference(kept)))
-    culprit = next((at for at in clash if fits(board, False, frozenset({at}))), clash[0])
-    cells = tuple(divmod(at, board.width) for at in sorted(clash))
+    clashing = smallest_clash(
+        numbers, lambda chosen: not fits(board, False, frozenset(numbers).difference(chosen))
+    )
+    culprit = next((at for at in clashing if fits(board, False, frozenset({at}))), clashing[0])
+    cells = tuple(divmod(at, board.width) for at in sorted(clashing))
     cell = divmod(culprit, board.width)
     if len(cells) == 1:
         return Contradiction("mines-wrong-number", "number", cell, cells, number=board[cell], at=name(cell))
@@ -121,29 +125,29 @@ def wrong_number(board: Board) -> Contradiction:
     )
 
 
-def wrong_alone(board: Board, cell: Cell, trust_flags: bool = False) -> bool:
+def impossible_alone(board: Board, cell: Cell, trust_flags: bool = False) -> bool:
     """Whether a number cannot be right with the cells around it, whatever the other numbers."""
     around = [board[near] for near in board.around(cell)]
     mines = around.count("M") + (around.count("F") if trust_flags else 0)
     return not mines <= int(board[cell]) <= sum(letter in "#FM" for letter in around)
 
 
-def smallest_clash(every: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -> list[T]:
+def smallest_clash(items: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -> list[T]:
     """Items that clash, none of which can be spared; `clashes` must hold for all of them together."""
-    kept: list[T] = []
-    pool = every
-    while not kept or not clashes(kept):
-        pool = shortest_clash(kept, pool, clashes)
-        kept.append(pool[-1])  # it cannot be spared
+    needed: list[T] = []
+    pool = items
+    while not needed or not clashes(needed):
+        pool = shortest_clash(needed, pool, clashes)
+        needed.append(pool[-1])  # it cannot be spared
         pool = pool[:-1]
-    return kept
+    return needed
 
 
 def shortest_clash(
-    kept: Sequence[T], pool: Sequence[T], clashes: Callable[[Sequence[T]], bool]
+    needed: Sequence[T], pool: Sequence[T], clashes: Callable[[Sequence[T]], bool]
 ) -> Sequence[T]:
     """The shortest start of the pool that clashes together with what is kept."""
-    return pool[: first(range(len(pool) + 1), lambda size: clashes([*kept, *pool[:size]]))]
+    return pool[: first(range(len(pool) + 1), lambda size: clashes([*needed, *pool[:size]]))]
 
 
 def first(numbers: range, holds: Callable[[int], bool]) -> int:

@@ -41,16 +41,20 @@ def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
 
     What follows from a part of the clues follows from all of them. Raises Conflict.
     """
-    about: list[list[int]] = [[] for _ in front.needs]
-    for box, (_, clues) in enumerate(front.boxes):
-        for clue in clues:
-            about[clue].append(box)
+    boxes_of: list[list[int]] = [[] for _ in front.needs]
+    for box, (_, constraints) in enumerate(front.boxes):
+        for constraint in constraints:
+            boxes_of[constraint].append(box)
     free: set[int] = set()
     mined: set[int] = set()
     for middle in range(len(front.needs)):
-        near = dict.fromkeys(clue for box in about[middle] for clue in front.boxes[box].clues)
-        chosen = [middle, *(clue for clue in near if clue != middle)][:TOGETHER]
-        piece = some_clues(front, chosen, sorted({box for clue in chosen for box in about[clue]}))
+        near = dict.fromkeys(
+            constraint for box in boxes_of[middle] for constraint in front.boxes[box].constraints
+        )
+        chosen = [middle, *(constraint for constraint in near if constraint != middle)][:TOGETHER]
+        piece = restricted_front(
+            front, chosen, sorted({box for constraint in chosen for box in boxes_of[constraint]})
+        )
         part = Narrow(piece, best_order(piece, width))
         for (cells, _), share in zip(piece.boxes, part.shares(dict.fromkeys(part.counts, 1.0)), strict=True):
             if share.free:
@@ -60,18 +64,20 @@ def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
     return free, mined
 
 
-def some_clues(front: Front, chosen: list[int], boxes: list[int]) -> Front:
+def restricted_front(front: Front, chosen: list[int], boxes: list[int]) -> Front:
     """The front as it would be with these clues only, which are about these boxes."""
-    place = {clue: number for number, clue in enumerate(chosen)}
+    local = {constraint: number for number, constraint in enumerate(chosen)}
     cells: dict[tuple[int, ...], list[int]] = {}
     for number in boxes:
         box = front.boxes[number]
-        clues = tuple(sorted(place[clue] for clue in box.clues if clue in place))
-        cells.setdefault(clues, []).extend(box.cells)
+        constraints = tuple(
+            sorted(local[constraint] for constraint in box.constraints if constraint in local)
+        )
+        cells.setdefault(constraints, []).extend(box.cells)
     return Front(
-        tuple(CellGroup(tuple(found), clues) for clues, found in cells.items()),
-        tuple(front.needs[clue] for clue in chosen),
-        tuple(front.at[clue] for clue in chosen),
+        tuple(CellGroup(tuple(group), constraints) for constraints, group in cells.items()),
+        tuple(front.needs[constraint] for constraint in chosen),
+        tuple(front.at[constraint] for constraint in chosen),
     )
 
 

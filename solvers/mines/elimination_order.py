@@ -39,22 +39,22 @@ def best_order(front: Front, width: int) -> Order:
 
 
 def candidates(front: Front, width: int) -> Iterator[list[int]]:
-    places = []
+    centres = []
     for box in front.boxes:
         rows = [cell // width for cell in box.cells]
         columns = [cell % width for cell in box.cells]
-        places.append((sum(rows) / len(rows), sum(columns) / len(columns)))
-    every = range(len(front.boxes))
-    by_rows = sorted(every, key=lambda box: places[box])
-    by_columns = sorted(every, key=lambda box: places[box][::-1])
-    tall = max(row for row, _ in places) - min(row for row, _ in places)
-    wide = max(column for _, column in places) - min(column for _, column in places)
+        centres.append((sum(rows) / len(rows), sum(columns) / len(columns)))
+    boxes = range(len(front.boxes))
+    by_rows = sorted(boxes, key=lambda box: centres[box])
+    by_columns = sorted(boxes, key=lambda box: centres[box][::-1])
+    tall = max(row for row, _ in centres) - min(row for row, _ in centres)
+    wide = max(column for _, column in centres) - min(column for _, column in centres)
     sweeps = [by_rows, by_columns] if tall > wide else [by_columns, by_rows]
     yield from sweeps
     for first in (sweeps[0][0], sweeps[0][-1], sweeps[1][0], sweeps[1][-1]):
         yield greedy(front, first)
-    yield sorted(every, key=lambda box: (places[box][0] + places[box][1], places[box]))
-    yield sorted(every, key=lambda box: (places[box][0] - places[box][1], places[box]))
+    yield sorted(boxes, key=lambda box: (centres[box][0] + centres[box][1], centres[box]))
+    yield sorted(boxes, key=lambda box: (centres[box][0] - centres[box][1], centres[box]))
 
 
 class Openness:
@@ -65,23 +65,23 @@ class Openness:
         self.decided = [0] * len(front.needs)  # cells of the clue that are decided
         self.left = [0] * len(front.needs)  # and that are not
         for box in front.boxes:
-            for clue in box.clues:
-                self.left[clue] += len(box.cells)
+            for constraint in box.constraints:
+                self.left[constraint] += len(box.cells)
 
-    def span(self, clue: int, more: int = 0) -> tuple[int, int]:
+    def span(self, constraint: int, more: int = 0) -> tuple[int, int]:
         """The least and the greatest rest, once `more` further cells of the clue are decided."""
-        need = self.front.needs[clue]
-        return max(0, need - self.decided[clue] - more), min(need, self.left[clue] - more)
+        need = self.front.needs[constraint]
+        return max(0, need - self.decided[constraint] - more), min(need, self.left[constraint] - more)
 
-    def values(self, clue: int, more: int = 0) -> int:
-        low, high = self.span(clue, more)
+    def values(self, constraint: int, more: int = 0) -> int:
+        low, high = self.span(constraint, more)
         return max(high - low + 1, 1)
 
     def decide(self, box: int) -> None:
         size = len(self.front.boxes[box].cells)
-        for clue in self.front.boxes[box].clues:
-            self.decided[clue] += size
-            self.left[clue] -= size
+        for constraint in self.front.boxes[box].constraints:
+            self.decided[constraint] += size
+            self.left[constraint] -= size
 
 
 def priced(front: Front, boxes: list[int]) -> Order:
@@ -90,11 +90,11 @@ def priced(front: Front, boxes: list[int]) -> Order:
     product = 1.0
     states = [product]
     for box in boxes:
-        for clue in front.boxes[box].clues:
-            product /= openness.values(clue)
+        for constraint in front.boxes[box].constraints:
+            product /= openness.values(constraint)
         openness.decide(box)
-        for clue in front.boxes[box].clues:
-            product *= openness.values(clue)
+        for constraint in front.boxes[box].constraints:
+            product *= openness.values(constraint)
         states.append(product)
     return Order(tuple(boxes), tuple(states))
 
@@ -104,10 +104,10 @@ def greedy(front: Front, first: int) -> list[int]:
     opened first.
     """
     openness = Openness(front)
-    about: list[list[int]] = [[] for _ in front.needs]
+    boxes_of: list[list[int]] = [[] for _ in front.needs]
     for box, (_, clues) in enumerate(front.boxes):
-        for clue in clues:
-            about[clue].append(box)
+        for constraint in clues:
+            boxes_of[constraint].append(box)
     decided: set[int] = set()
     opened: dict[int, None] = {}
     order: list[int] = []
@@ -116,16 +116,16 @@ def greedy(front: Front, first: int) -> list[int]:
         decided.add(box)
         order.append(box)
         openness.decide(box)
-        for clue in front.boxes[box].clues:
-            opened[clue] = None
-            if not openness.left[clue]:
-                del opened[clue]
+        for constraint in front.boxes[box].constraints:
+            opened[constraint] = None
+            if not openness.left[constraint]:
+                del opened[constraint]
 
-    def growth(clue: int) -> float:
+    def growth(constraint: int) -> float:
         more: dict[int, int] = {}
-        for box in about[clue]:
+        for box in boxes_of[constraint]:
             if box not in decided:
-                for other in front.boxes[box].clues:
+                for other in front.boxes[box].constraints:
                     more[other] = more.get(other, 0) + len(front.boxes[box].cells)
         return sum(
             log(openness.values(other, cells) / openness.values(other)) for other, cells in more.items()
@@ -133,8 +133,8 @@ def greedy(front: Front, first: int) -> list[int]:
 
     decide(first)
     while opened:
-        clue = min(opened, key=growth)
-        boxes = [box for box in about[clue] if box not in decided]
-        for box in sorted(boxes, key=lambda box: (len(front.boxes[box].clues), box)):
+        constraint = min(opened, key=growth)
+        boxes = [box for box in boxes_of[constraint] if box not in decided]
+        for box in sorted(boxes, key=lambda box: (len(front.boxes[box].constraints), box)):
             decide(box)
     return order

@@ -24,22 +24,24 @@ class Endgame:
     number.
     """
 
-    def __init__(self, worlds: Sequence[frozenset[Cell]], around: dict[Cell, frozenset[Cell]]) -> None:
+    def __init__(
+        self, configurations: Sequence[frozenset[Cell]], around: dict[Cell, frozenset[Cell]]
+    ) -> None:
         """`around` has the cells that might be opened, and what surrounds them."""
-        self.every: Configurations = (1 << len(worlds)) - 1
+        self.every: Configurations = (1 << len(configurations)) - 1
         self.mined: dict[Cell, Configurations] = {}
         self.shows: dict[Cell, list[Configurations]] = {}
         for cell, near in around.items():
             self.mined[cell] = 0
             shown: dict[int, Configurations] = {}
-            for world, mines in enumerate(worlds):
+            for number, mines in enumerate(configurations):
                 if cell in mines:
-                    self.mined[cell] |= 1 << world
+                    self.mined[cell] |= 1 << number
                 else:
-                    number = len(near & mines)
-                    shown[number] = shown.get(number, 0) | 1 << world
+                    value = len(near & mines)
+                    shown[value] = shown.get(value, 0) | 1 << number
             self.shows[cell] = list(shown.values())
-        self.known: dict[Configurations, int] = {}
+        self.cache: dict[Configurations, int] = {}
 
     def chance(self, wins: int) -> Fraction:
         return Fraction(wins, self.every.bit_count())
@@ -51,12 +53,12 @@ class Endgame:
         count = left.bit_count()
         if count <= 1:
             return count
-        found = self.known.get(left)
-        if found is None:
-            if len(self.known) >= POSITIONS:
+        wins = self.cache.get(left)
+        if wins is None:
+            if len(self.cache) >= POSITIONS:
                 raise TooManyPositions
-            found = self.known[left] = self._search(left)
-        return found
+            wins = self.cache[left] = self._search(left)
+        return wins
 
     def wins_by(self, cell: Cell, left: Configurations, unless: int = -1) -> int:
         """In how many worlds the game is won if this cell is opened next; any less if that is no

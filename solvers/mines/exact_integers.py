@@ -16,16 +16,16 @@ def exact_counts(
 ) -> dict[int, int]:
     """{mines: placements}, given what they are about after so many steps of rounding, and by any modulus."""
     trust = 2**53 // (2 * ROUNDINGS * (steps + 1))  # each is off by less than one part in this
-    wanted = max(approximate.values()) // trust * 2 + 2
+    needed = max(approximate.values()) // trust * 2 + 2
     known = dict.fromkeys(approximate, 0)
     product = 1
     for modulus in moduli():
-        if product > wanted:
+        if product > needed:
             break
-        found = remainders(modulus)
+        residues = remainders(modulus)
         inverse = pow(product, -1, modulus)
         for mines, count in known.items():
-            known[mines] = count + product * ((found[mines] - count) * inverse % modulus)
+            known[mines] = count + product * ((residues[mines] - count) * inverse % modulus)
         product *= modulus
     half = product // 2
     return {

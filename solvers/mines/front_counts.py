@@ -22,16 +22,16 @@ NEAR = 0.5  # mines that the odds may be off
 
 def counted(board: Board, facts: Known, odds: float, seconds: float) -> list[Counted]:
     """The fronts of the board, counted. Raises Conflict, or TooWide if not even an estimate was found."""
-    found = [begun(front, board.width, seconds) for front in fronts(facts.constraints)]
-    if any(isinstance(part, Plan) for part in found):
-        tilt = odds if board.mines is None else likely_odds(board, facts, found)
-        found = [Branching(part, tilt) if isinstance(part, Plan) else part for part in found]
-    wide = sum(isinstance(part, Front) for part in found)
+    parts = [begun(front, board.width, seconds) for front in fronts(facts.constraints)]
+    if any(isinstance(part, Plan) for part in parts):
+        tilt = odds if board.mines is None else likely_odds(board, facts, parts)
+        parts = [Branching(part, tilt) if isinstance(part, Plan) else part for part in parts]
+    uncounted = sum(isinstance(part, Front) for part in parts)
     ready: list[Counted] = []
-    for part in found:
+    for part in parts:
         if isinstance(part, Front):
-            others = [other for other in found if other is not part and not isinstance(other, Plan)]
-            ready.append(estimated(part, board, facts, others, odds, seconds / wide))
+            others = [other for other in parts if other is not part and not isinstance(other, Plan)]
+            ready.append(estimated(part, board, facts, others, odds, seconds / uncounted))
         elif not isinstance(part, Plan):
             ready.append(part)
     return ready
@@ -58,11 +58,11 @@ def begun(front: Front, width: int, seconds: float) -> Counted | Plan | Front:
 
 def likely_odds(board: Board, facts: Known, parts: list[Counted | Plan | Front]) -> float:
     """The odds of each mine with which the mine count of the board is the expected one."""
-    left = (board.mines or 0) - len(facts.given) - len(facts.mined)
+    remaining = (board.mines or 0) - len(facts.given) - len(facts.mined)
     low, high = -20.0, 20.0  # logarithms
-    at = -1.2
+    log_odds = -1.2
     while high - low > 1e-3:
-        odds, mines, variance = exp(at), 0.0, 0.0
+        odds, mines, variance = exp(log_odds), 0.0, 0.0
         for part in parts:
             if isinstance(part, Plan):
                 _, mean, spread = measured(part, odds)
@@ -73,14 +73,14 @@ def likely_odds(board: Board, facts: Known, parts: list[Counted | Plan | Front])
             mines += mean
             variance += spread
         mean, spread = binomial(len(facts.unconstrained), odds)
-        off = left - mines - mean
-        if abs(off) < NEAR:
+        error = remaining - mines - mean
+        if abs(error) < NEAR:
             break
-        low, high = (at, high) if off > 0 else (low, at)
-        at += off / (variance + spread) if variance + spread > 0 else 1e9
-        if not low < at < high:
-            at = (low + high) / 2
-    return exp(at)
+        low, high = (log_odds, high) if error > 0 else (low, log_odds)
+        log_odds += error / (variance + spread) if variance + spread > 0 else 1e9
+        if not low < log_odds < high:
+            log_odds = (low + high) / 2
+    return exp(log_odds)
 
 
 def binomial(cells: int, odds: float) -> tuple[float, float]:
@@ -95,15 +95,17 @@ def estimated(
     order = best_order(front, board.width)
     if board.mines is None:
         return Sampled(front, order, draw(front, order, None, odds, seconds / 2))
-    left = board.mines - len(facts.given) - len(facts.mined)
+    remaining = board.mines - len(facts.given) - len(facts.mined)
 
     def spare(odds: float) -> float:
         """Mines that are left for this front, if every mine has such odds; roughly, where others
         are estimated too.
         """
-        sea = len(facts.unconstrained) + sum(other.size for other in others if isinstance(other, Front))
-        known = sum(mean_mines(other.counts, odds) for other in others if not isinstance(other, Front))
-        return left - known - sea * odds / (1 + odds)
+        unconstrained = len(facts.unconstrained) + sum(
+            other.size for other in others if isinstance(other, Front)
+        )
+        elsewhere = sum(mean_mines(other.counts, odds) for other in others if not isinstance(other, Front))
+        return remaining - elsewhere - unconstrained * odds / (1 + odds)
 
     return Sampled(front, order, draw(front, order, spare, odds, seconds / 2))
 

@@ -13,7 +13,7 @@ from solvers.mines.constraints import Conflict, Constraint
 
 class CellGroup(NamedTuple):
     cells: tuple[int, ...]
-    clues: tuple[int, ...]
+    constraints: tuple[int, ...]
 
     @property
     def size(self) -> int:
@@ -39,29 +39,29 @@ class Share(NamedTuple):
     mined: bool  # proven
 
 
-def fronts(clues: Sequence[Constraint]) -> list[Front]:
+def fronts(constraints: Sequence[Constraint]) -> list[Front]:
     """The fronts that the clues make, in reading order of their first cells.
 
     Raises Conflict if two clues ask for different numbers of mines in the same cells.
     """
     distinct: dict[tuple[int, ...], Constraint] = {}
-    for clue in clues:
-        twin = distinct.setdefault(clue.cells, clue)
-        if twin.need != clue.need:
-            raise Conflict(clue.at)
-    clues = list(distinct.values())
+    for constraint in constraints:
+        earlier = distinct.setdefault(constraint.cells, constraint)
+        if earlier.need != constraint.need:
+            raise Conflict(constraint.at)
+    constraints = list(distinct.values())
 
-    about: dict[int, list[int]] = {}
-    for number, clue in enumerate(clues):
-        for cell in clue.cells:
-            about.setdefault(cell, []).append(number)
+    constraints_of: dict[int, list[int]] = {}
+    for number, constraint in enumerate(constraints):
+        for cell in constraint.cells:
+            constraints_of.setdefault(cell, []).append(number)
     boxes: dict[tuple[int, ...], list[int]] = {}
-    for cell in sorted(about):
-        boxes.setdefault(tuple(about[cell]), []).append(cell)
-    return [front(clues, group) for group in connected(boxes, len(clues))]
+    for cell in sorted(constraints_of):
+        boxes.setdefault(tuple(constraints_of[cell]), []).append(cell)
+    return [front(constraints, group) for group in connected(boxes, len(constraints))]
 
 
-def front(clues: Sequence[Constraint], boxes: dict[tuple[int, ...], list[int]]) -> Front:
+def front(constraints: Sequence[Constraint], boxes: dict[tuple[int, ...], list[int]]) -> Front:
     numbers = sorted({number for signature in boxes for number in signature})
     local = {number: place for place, number in enumerate(numbers)}
     return Front(
@@ -69,14 +69,16 @@ def front(clues: Sequence[Constraint], boxes: dict[tuple[int, ...], list[int]]) 
             CellGroup(tuple(cells), tuple(local[number] for number in signature))
             for signature, cells in boxes.items()
         ),
-        tuple(clues[number].need for number in numbers),
-        tuple(clues[number].at for number in numbers),
+        tuple(constraints[number].need for number in numbers),
+        tuple(constraints[number].at for number in numbers),
     )
 
 
-def connected(boxes: dict[tuple[int, ...], list[int]], clues: int) -> list[dict[tuple[int, ...], list[int]]]:
+def connected(
+    boxes: dict[tuple[int, ...], list[int]], constraint_count: int
+) -> list[dict[tuple[int, ...], list[int]]]:
     """The boxes, parted into groups that share no clue."""
-    leader = list(range(clues))
+    leader = list(range(constraint_count))
 
     def find(number: int) -> int:
         while leader[number] != number:

@@ -39,14 +39,14 @@ class Header:
     columns: int | None = None
     mines: int | None = None
     left: int | None = None
-    told: list[str] = field(default_factory=list)  # what was read, as it was written
+    phrases: list[str] = field(default_factory=list)  # what was read, as it was written
 
     def read(self, line: Line) -> Line | None:
         """What is left of a line when what it says about the board is noted; None if nothing is left.
 
         Only lines with words, or with nothing else in them, are taken to say something.
         """
-        trial = replace(self, told=list(self.told))
+        trial = replace(self, phrases=list(self.phrases))
         rest = trial.take(line.text)
         nothing_left = rest != line.text and bool(NOTHING.fullmatch(rest))
         if not nothing_left and not is_prose(line.text):
@@ -73,13 +73,13 @@ class Header:
             self._named(match.group(1).lower(), numbers[0])
         else:
             self.mines = numbers[-1]
-        self.told.append(match.group(0).strip())
+        self.phrases.append(match.group(0).strip())
         return " "
 
-    def _named(self, what: str, number: int) -> None:
-        if what == "n":
+    def _named(self, label: str, number: int) -> None:
+        if label == "n":
             self.mines = number
-        elif what.startswith(("r", "h")):
+        elif label.startswith(("r", "h")):
             self.rows = number
         else:
             self.columns = number

@@ -43,8 +43,8 @@ class Unreadable(UserError):
         if place == NOWHERE:
             super().__init__(code, **values)
         else:
-            where = {part: number for part, number in place._asdict().items() if number is not None}
-            super().__init__(PLACED["column" in where, "row" in where], **where, why=self.why)
+            position = {part: number for part, number in place._asdict().items() if number is not None}
+            super().__init__(PLACED["column" in position, "row" in position], **position, why=self.why)
 
 
 class Line(NamedTuple):
@@ -76,7 +76,7 @@ FRAME = re.compile(r"[\s\-=+|_~│║┃─━═┌┐└┘├┤┬┴┼╔�
 
 def signs(line: Line) -> list[Sign]:
     """The signs of a line, blanks left out. Raises Unreadable where there is something else."""
-    found = []
+    result = []
     for match in TOKEN.finditer(line.text):
         name, inside = match.group(0), ""
         kind = match.lastgroup
@@ -105,8 +105,8 @@ def signs(line: Line) -> list[Sign]:
             and not (name.isascii() and name.isalnum())
         ):
             raise Unreadable("mines-unknown-sign", Place(line.number, match.start() + 1), sign=name)
-        found.append(Sign(name, match.start(), match.end(), inside))
-    return found
+        result.append(Sign(name, match.start(), match.end(), inside))
+    return result
 
 
 def without_frames(lines: list[Line]) -> list[Line]:
@@ -114,16 +114,16 @@ def without_frames(lines: list[Line]) -> list[Line]:
 
     A line of dashes may be a row of cells: where there are dashes among other cells, or nothing but dashes.
     """
-    drawn = [bool(line.text.strip() and FRAME.fullmatch(line.text)) for line in lines]
+    is_frame = [bool(line.text.strip() and FRAME.fullmatch(line.text)) for line in lines]
     cells = {
-        letter for line, is_drawn in zip(lines, drawn, strict=True) if not is_drawn for letter in line.text
+        letter for line, framed in zip(lines, is_frame, strict=True) if not framed for letter in line.text
     }
-    if all(drawn):
+    if all(is_frame):
         return lines
     return [
         line
-        for line, is_drawn in zip(lines, drawn, strict=True)
-        if not is_drawn or (set(line.text) <= set("-_ ") and not cells.isdisjoint(set(line.text) - {" "}))
+        for line, framed in zip(lines, is_frame, strict=True)
+        if not framed or (set(line.text) <= set("-_ ") and not cells.isdisjoint(set(line.text) - {" "}))
     ]
 
 
@@ -131,8 +131,8 @@ def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
     """(rows of sign names, what is inside the spoilers). Raises Unreadable unless the rows are of one
     length.
     """
-    every = without_frames(lines)
-    lines = [line for line in every if line.text.strip()]
+    unframed_lines = without_frames(lines)
+    lines = [line for line in unframed_lines if line.text.strip()]
     rows = [signs(line) for line in lines]
     inside = [sign.inside for row in rows for sign in row if sign.name == SPOILER]
     for separator in SEPARATORS:
@@ -143,7 +143,7 @@ def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
     elif all(line.text.count("|") > 2 for line in lines):
         names = [fields(Line(line.number, line.text.strip().strip("|")), "|") for line in lines]
     else:
-        return even(*plain(every)), inside
+        return even(*plain(unframed_lines)), inside
     return even(lines, labelled(names)), inside
 
 
@@ -162,18 +162,18 @@ def fields(line: Line, separator: str) -> list[str]:
         and line.text.rstrip().endswith("]" + separator)
     ):
         parts.pop()
-    found = []
+    names = []
     column = 0
     for part in parts:
         name = part.strip().strip("\"'")
         if name and name not in MEANINGS and not (name.isascii() and name.isalnum() and len(name) <= 3):
-            found_signs = signs(Line(line.number, name))
-            if len(found_signs) != 1:
+            field_signs = signs(Line(line.number, name))
+            if len(field_signs) != 1:
                 raise Unreadable("mines-unknown-sign", Place(line.number, column + 1), sign=name[:20])
-            name = found_signs[0].name
-        found.append(name or BLANK)
+            name = field_signs[0].name
+        names.append(name or BLANK)
         column += len(part) + 1
-    return found
+    return names
 
 
 def plain(lines: list[Line]) -> tuple[list[Line], list[list[str]]]:
@@ -242,12 +242,12 @@ def is_sequence(names: list[str]) -> bool:
     if len(names) < 2 or not all(name.isascii() and name.isalnum() for name in names):
         return False
     if all(name.isdigit() and len(name) < 4 for name in names):
-        places = [int(name) for name in names]
+        values = [int(name) for name in names]
     elif all(len(name) == 1 and name.isalpha() for name in names):
-        places = [ord(name.upper()) for name in names]
+        values = [ord(name.upper()) for name in names]
     else:
         return False
-    steps = {after - before for before, after in pairwise(places)}
+    steps = {following - before for before, following in pairwise(values)}
     return steps in ({1}, {-1})
 
 
@@ -268,8 +268,8 @@ def columns(lines: list[Line], texts: list[str], ends_known: bool) -> tuple[list
 
     if ends_known or any(BLANK in row(text, low) for text in texts if text.strip()):
         return lines, [row(text.ljust(high + 1), low % step) for text in texts]
-    full = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]
-    return [line for line, _ in full], [row(text, low) for _, text in full]
+    non_empty = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]
+    return [line for line, _ in non_empty], [row(text, low) for _, text in non_empty]
 
 
 def even(lines: list[Line], rows: list[list[str]]) -> list[list[str]]:

@@ -37,7 +37,7 @@ class Step:
 
     size: int
     mask: int  # one mine in this box, as every clue of it counts it
-    clues: tuple[tuple[int, int], ...]  # (shift, cells of the clue still undecided after this box)
+    constraints: tuple[tuple[int, int], ...]  # (shift, cells of the clue still undecided after this box)
     moves: dict[int, tuple[Move, ...]] = field(
         default_factory=dict
     )  # remembered by what the box's clues ask for
@@ -46,24 +46,24 @@ class Step:
         """The least and the greatest number of mines that the box may hold in this state; none if
         least > greatest.
         """
-        least, greatest = 0, self.size
-        for shift, left in self.clues:
-            rest = (state >> shift) & REST
-            if rest < greatest:
-                greatest = rest
-            if rest - left > least:
-                least = rest - left
-        return least, greatest
+        fewest, most = 0, self.size
+        for shift, left in self.constraints:
+            need = (state >> shift) & REST
+            if need < most:
+                most = need
+            if need - left > fewest:
+                fewest = need - left
+        return fewest, most
 
     def moves_from(self, state: int) -> tuple[Move, ...]:
         key = state & (self.mask * REST)
-        known = self.moves.get(key)
-        if known is None:
-            least, greatest = self.span(state)
-            known = self.moves[key] = tuple(
-                (mines * self.mask, comb(self.size, mines), mines) for mines in range(least, greatest + 1)
+        moves = self.moves.get(key)
+        if moves is None:
+            fewest, most = self.span(state)
+            moves = self.moves[key] = tuple(
+                (mines * self.mask, comb(self.size, mines), mines) for mines in range(fewest, most + 1)
             )
-        return known
+        return moves
 
 
 class Narrow:
@@ -86,30 +86,30 @@ class Narrow:
         """{number of mines: how many placements}, without the zeros."""
         width = self.bits // 8
         data = polynomial.to_bytes((polynomial.bit_length() + 7) // 8, "little")
-        found = (int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width))
-        return {mines: ways for mines, ways in enumerate(found) if ways}
+        counts = (int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width))
+        return {mines: ways for mines, ways in enumerate(counts) if ways}
 
     def _forward(self) -> list[Polynomials]:
         layers: list[Polynomials] = [{start(self.front): 1}]
         for step, box in zip(self.steps, self.order.boxes, strict=True):
             layer = self.forward(step, layers[-1])
             if not layer:
-                raise Conflict(self.front.at[self.front.boxes[box].clues[0]])
+                raise Conflict(self.front.at[self.front.boxes[box].constraints[0]])
             layers.append(layer)
         return layers
 
     def forward(self, step: Step, layer: Polynomials) -> Polynomials:
         bits = self.bits
-        found: Polynomials = {}
+        result: Polynomials = {}
         for state, polynomial in layer.items():
             for less, ways, mines in step.moves_from(state):
                 term = (polynomial if ways == 1 else polynomial * ways) << (mines * bits)
                 after = state - less
-                if after in found:
-                    found[after] += term
+                if after in result:
+                    result[after] += term
                 else:
-                    found[after] = term
-        return found
+                    result[after] = term
+        return result
 
     @cached_property
     def _backward(self) -> tuple[list[Polynomials], list[int]]:
@@ -149,19 +149,19 @@ class Narrow:
 
         A placement with m mines is worth `weights[m]`; a number of mines that is not there is impossible.
         """
-        total = sum(number(self.counts[mines], worth) * worth for mines, worth in weights.items())
-        found = []
+        total = sum(number(self.counts[mines], weight) * weight for mines, weight in weights.items())
+        result = []
         for (cells, _), mined in zip(self.front.boxes, self.mined, strict=True):
             size = len(cells)
-            share = sum(number(mined.get(mines, 0), worth) * worth for mines, worth in weights.items())
-            found.append(
+            share = sum(number(mined.get(mines, 0), weight) * weight for mines, weight in weights.items())
+            result.append(
                 Share(
                     chance=float(share / (size * total)),
                     free=not any(mined.get(mines) for mines in weights),
                     mined=all(mined.get(mines) == size * self.counts[mines] for mines in weights),
                 )
             )
-        return found
+        return result
 
     @property
     def seconds(self) -> float:
@@ -201,7 +201,7 @@ class Narrow:
 
     def _counting(self, step: Step, layer: Polynomials, near: int, own: bool, shift: int) -> Polynomials:
         """Like `forward`, counting into the state the mines among the box's `near` cells."""
-        found: Polynomials = {}
+        result: Polynomials = {}
         far = step.size - near - own
         for state, polynomial in layer.items():
             for less, _, mines in step.moves_from(state):
@@ -209,8 +209,8 @@ class Narrow:
                     ways = comb(near, around) * comb(far, mines - around)
                     after = state - less + (around << shift)
                     term = (polynomial * ways) << (mines * self.bits)
-                    found[after] = found.get(after, 0) + term
-        return found
+                    result[after] = result.get(after, 0) + term
+        return result
 
 
 def number(ways: int, like: Any) -> Any:
@@ -220,20 +220,22 @@ def number(ways: int, like: Any) -> Any:
 
 def start(front: Front) -> int:
     """The state before any box is decided."""
-    return sum(need << (BITS * clue) for clue, need in enumerate(front.needs))
+    return sum(need << (BITS * constraint) for constraint, need in enumerate(front.needs))
 
 
 def steps(front: Front, order: Order) -> list[Step]:
     openness = Openness(front)
-    found = []
+    result = []
     for box in order.boxes:
         openness.decide(box)
-        cells, clues = front.boxes[box]
-        found.append(
+        cells, constraints = front.boxes[box]
+        result.append(
             Step(
                 size=len(cells),
-                mask=sum(1 << (BITS * clue) for clue in clues),
-                clues=tuple((BITS * clue, openness.left[clue]) for clue in clues),
+                mask=sum(1 << (BITS * constraint) for constraint in constraints),
+                constraints=tuple(
+                    (BITS * constraint, openness.left[constraint]) for constraint in constraints
+                ),
             )
         )
-    return found
+    return result

@@ -14,13 +14,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from solvers.errors import Remark, UserError
-from solvers.mines.board import OPENED, Board, so_many
-from solvers.mines.contradiction import fits, wrong_alone
+from solvers.mines.board import OPENED, Board, mine_text
+from solvers.mines.contradiction import fits, impossible_alone
 from solvers.mines.headers import MAX_SIZE, NUMBER, SIZE, THREE, Header, is_prose
 from solvers.mines.layout import BARS, CELLS, FRAME, SEPARATORS, Line, Place, Unreadable, grid, signs
-from solvers.mines.notation_lists import listed, starts_as_list
+from solvers.mines.notation_lists import rows_from_lists, starts_as_list
 from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, MEANINGS, legends
-from solvers.mines.url_boards import linked
+from solvers.mines.url_boards import board_from_link
 
 MAX_TEXT = 200_000  # characters
 LINES = 400
@@ -53,15 +53,15 @@ def parse(text: str, mines: int | None = None) -> Board:
 
     Raises Unreadable, with line and column, or Ambiguous.
     """
-    found = readings(text, mines)
-    if len(found) > 1:
-        raise Ambiguous(found)
-    return found[0].board
+    boards = readings(text, mines)
+    if len(boards) > 1:
+        raise Ambiguous(boards)
+    return boards[0].board
 
 
 def written(board: Board) -> str:
     """The board as text that `parse` reads back."""
-    mines = "mines unknown" if board.mines is None else so_many(board.mines)
+    mines = "mines unknown" if board.mines is None else mine_text(board.mines)
     rows = (row.replace(" ", "~") for row in board.rows)
     return "\n".join((f"{board.width}x{board.height}, {mines}", *rows))
 
@@ -70,25 +70,25 @@ def readings(text: str, mines: int | None = None) -> list[Reading]:
     """Every way to read a text as a board that makes sense, at least one. Raises Unreadable."""
     if len(text) > MAX_TEXT:
         raise Unreadable("mines-text-too-long", most=MAX_TEXT)
-    if link := linked(text):
-        board, said = link
-        if not nothing_but_a_link(text):
+    if linked_board := board_from_link(text):
+        board, remarks = linked_board
+        if not is_only_link(text):
             raise Unreadable("mines-link-and-rows")
-        return [Reading(board if mines is None else replace(board, mines=mines), said)]
-    settled = BOARD_FILE if BOARD_FILE_TITLE.search(text) else {}
-    found: dict[Board, Reading] = {}
+        return [Reading(board if mines is None else replace(board, mines=mines), remarks)]
+    fixed_meanings = BOARD_FILE if BOARD_FILE_TITLE.search(text) else {}
+    by_board: dict[Board, Reading] = {}
     blanks = False
     for rows, inside, header in grids(text):
         names = {name for row in rows for name in row}
-        if found and not blanks and BLANK in names:
+        if by_board and not blanks and BLANK in names:
             continue  # what was said about the board does not line up with its rows
         blanks = BLANK in names
-        for reading in legible(rows, names, inside, header, settled, mines):
-            found.setdefault(reading.board, reading)
-    return sifted(list(found.values()), blanks)
+        for reading in grid_readings(rows, names, inside, header, fixed_meanings, mines):
+            by_board.setdefault(reading.board, reading)
+    return plausible_readings(list(by_board.values()), blanks)
 
 
-def nothing_but_a_link(text: str) -> bool:
+def is_only_link(text: str) -> bool:
     """Whether there are no rows of a board beside a link."""
     try:
         list(grids(re.sub(r"\S*[?&](b|analysis)=\S*", " ", text)))
@@ -108,34 +108,34 @@ def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
     if start is not None:
         yield (*from_list(text, start, header), header)
         return
-    lines = lines_of(text, header)
-    told = replace(header, told=list(header.told))
+    lines = candidate_lines(text, header)
+    reread = replace(header, phrases=list(header.phrases))
     doubtful: set[int] = set()
-    wrong: Unreadable | None = None
+    first_error: Unreadable | None = None
     try:
-        found = (*from_lines(lines, header, frozenset(), doubtful), header)
+        result = (*from_lines(lines, header, frozenset(), doubtful), header)
     except Unreadable as error:
-        wrong = error
+        first_error = error
     else:
-        yield found
+        yield result
     if doubtful:
         try:
-            found = (*from_lines(lines, told, frozenset(doubtful), set()), told)
+            result = (*from_lines(lines, reread, frozenset(doubtful), set()), reread)
         except Unreadable:
             pass
         else:
-            yield found
+            yield result
             return
-    if wrong is not None:
-        raise wrong
+    if first_error is not None:
+        raise first_error
 
 
 def from_lines(
-    every: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
+    all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
 ) -> tuple[list[list[str]], list[str]]:
-    lines, talk = board_lines(every, header, rows_for_sure, doubtful)
+    lines, prose = board_lines(all_lines, header, rows_for_sure, doubtful)
     rows, inside = grid(lines)
-    for line in talk:
+    for line in prose:
         if hides_row(line.text, len(rows[0])):
             raise Unreadable("mines-row-beside-words", Place(line.number))
     check_size(rows, header)
@@ -143,11 +143,11 @@ def from_lines(
 
 
 def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], list[str]]:
-    found = listed(text, start, header)
+    parsed = rows_from_lists(text, start, header)
     rows: list[list[str]] = []
     inside: list[str] = []
     lines: list[Line] = []
-    for row in found:
+    for row in parsed:
         if isinstance(row, Line):
             lines.append(row)
         else:
@@ -156,10 +156,10 @@ def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], l
         try:
             rows, inside = grid(lines)
         except Unreadable as error:
-            at = error.place
-            if at.line is None:
+            where = error.place
+            if where.line is None:
                 raise
-            place = Place(column=at.column, row=at.line)
+            place = Place(column=where.column, row=where.line)
             raise Unreadable(error.why.code, place, **error.why.values) from None
         if len(rows) < len(lines) and (empty := [line for line in lines if not line.text.strip()]):
             raise Unreadable("mines-empty-row", Place(row=empty[0].number))
@@ -172,14 +172,14 @@ def check_size(rows: list[list[str]], header: Header) -> None:
     if height * width > CELLS:
         raise Unreadable("mines-board-too-large", most=CELLS)
     if not header.fits(height, width):
-        raise Unreadable("mines-of-another-size", rows=height, columns=width, told=tuple(header.told))
+        raise Unreadable("mines-of-another-size", rows=height, columns=width, told=tuple(header.phrases))
 
 
-def lines_of(text: str, header: Header) -> list[Line]:
+def candidate_lines(text: str, header: Header) -> list[Line]:
     """The lines of a text that may hold the board."""
     if VIEW.search(text):
-        about, lines = view(text)
-        for line in about:
+        above, lines = view(text)
+        for line in above:
             header.take(line)
     else:
         lines = [
@@ -193,44 +193,44 @@ def unquoted(text: str) -> str:
     """The line with blanks for the quotes around its fields, if it is one of a file of such."""
     if not FIELDS.fullmatch(text):
         return text
-    return re.sub(r"\"([^\"]*)\"|'([^']*)'", lambda found: f" {found[1] or found[2] or ''} ", text)
+    return re.sub(r"\"([^\"]*)\"|'([^']*)'", lambda match: f" {match[1] or match[2] or ''} ", text)
 
 
-def legible(
+def grid_readings(
     rows: list[list[str]],
     names: set[str],
     inside: list[str],
     header: Header,
-    settled: dict[str, str],
+    fixed_meanings: dict[str, str],
     mines: int | None,
 ) -> Iterator[Reading]:
     """The readings of a grid in which its signs go together."""
     if names & {"H", "h"} and header.size and "?" in names:
-        settled = JSMINESWEEPER
+        fixed_meanings = JSMINESWEEPER
     if "n" in names and "*" in names and not names & set("012345678"):
         yield covered_solution(rows, mines)
         return
-    for legend in legends(names, settled):
+    for legend in legends(names, fixed_meanings):
         letters = tuple("".join(legend.letters[name] for name in row) for row in rows)
         count, source = mine_count(Board(letters), rows, inside, header, mines, legend.counted)
         yield Reading(Board(letters, count), (*legend.remarks, *source))
 
 
-def sifted(kept: list[Reading], blanks: bool) -> list[Reading]:
+def plausible_readings(candidates: list[Reading], blanks: bool) -> list[Reading]:
     """The readings that make sense; `blanks` says whether some cells are written as blanks."""
-    if not kept:
+    if not candidates:
         raise Unreadable("mines-signs-clash")
-    for makes_sense in (each_number_alone, fits_together, opened_around_zeros):
-        if len(kept) > 1:
-            kept = [reading for reading in kept if makes_sense(reading.board)] or kept
-    if blanks and not any(fits_together(reading.board) for reading in kept):
+    for makes_sense in (numbers_possible, fits_together, opened_around_zeros):
+        if len(candidates) > 1:
+            candidates = [reading for reading in candidates if makes_sense(reading.board)] or candidates
+    if blanks and not any(fits_together(reading.board) for reading in candidates):
         raise Unreadable("mines-blanks-lost")
-    return kept
+    return candidates
 
 
-def each_number_alone(board: Board) -> bool:
+def numbers_possible(board: Board) -> bool:
     """Whether no number asks for more mines than there can be around it, or fewer."""
-    return not any(wrong_alone(board, cell, True) for cell in board.cells(OPENED))
+    return not any(impossible_alone(board, cell, True) for cell in board.cells(OPENED))
 
 
 def fits_together(board: Board) -> bool:
@@ -283,7 +283,7 @@ def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
 
 def view(text: str) -> tuple[list[str], list[Line]]:
     """(the lines above it, the lines of a board file's view)."""
-    about, inside = [], []
+    above, inside = [], []
     section = ""
     for number, line in enumerate(text.splitlines(), start=1):
         if match := re.match(r"\[(\w+)\]", line):
@@ -291,12 +291,12 @@ def view(text: str) -> tuple[list[str], list[Line]]:
         elif section == "view":
             inside.append(Line(number, line))
         elif not section:
-            about.append(line)
-    return about, inside
+            above.append(line)
+    return above, inside
 
 
 def board_lines(
-    every: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
+    all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
 ) -> tuple[list[Line], list[Line]]:
     """(the lines that hold the board, those that are talk); what is said around it is noted, as far as it
     is understood.
@@ -305,49 +305,49 @@ def board_lines(
     to say something about the board, but could be rows, are added to `doubtful`, but for those that are known
     to be rows.
     """
-    lines = [line for line in every if line.text.strip()]
-    if len(every) > LINES:
+    lines = [line for line in all_lines if line.text.strip()]
+    if len(all_lines) > LINES:
         raise Unreadable("mines-too-many-lines", most=LINES)
     if lines and lines[0].number not in rows_for_sure and first_line_counts(lines, header):
-        if all_cells(lines[0]):
+        if could_be_row(lines[0]):
             doubtful.add(lines[0].number)
         lines = lines[1:]
-    found: list[Line] = []
-    talk: list[Line] = []
-    strange: Unreadable | None = None  # a line after the first rows that is no row
+    rows: list[Line] = []
+    prose: list[Line] = []
+    pending_error: Unreadable | None = None  # a line after the first rows that is no row
     for line in lines:
         is_row = line.number in rows_for_sure or looks_like_row(line, lines)
-        said = line if is_row else header.read(line)
-        if said is None:
-            if all_cells(line):
+        rest = line if is_row else header.read(line)
+        if rest is None:
+            if could_be_row(line):
                 doubtful.add(line.number)
             continue
-        error = no_row(said)
+        error = row_error(rest)
         if error is None:
-            if strange is not None:
-                raise strange
-            found.append(said)
-        elif (is_csv(said.text) or not is_prose(said.text)) and any(sign in MEANINGS for sign in said.text):
+            if pending_error is not None:
+                raise pending_error
+            rows.append(rest)
+        elif (is_csv(rest.text) or not is_prose(rest.text)) and any(sign in MEANINGS for sign in rest.text):
             raise error
         else:
-            talk.append(said)
-            if found:
-                strange = strange or error
-    if not found:
+            prose.append(rest)
+            if rows:
+                pending_error = pending_error or error
+    if not rows:
         raise Unreadable("mines-no-board")
     if max(header.size or (0,)) > MAX_SIZE:
         raise Unreadable("mines-no-such-size")
-    rows = {line.number: line for line in found}
-    between = range(found[0].number, found[-1].number + 1)
-    kept = [
-        rows.get(line.number, line)
-        for line in every
-        if line.number in rows or (line.number in between and not line.text.strip())
+    row_by_number = {line.number: line for line in rows}
+    between = range(rows[0].number, rows[-1].number + 1)
+    lines_of_board = [
+        row_by_number.get(line.number, line)
+        for line in all_lines
+        if line.number in row_by_number or (line.number in between and not line.text.strip())
     ]
-    return kept, talk
+    return lines_of_board, prose
 
 
-def all_cells(line: Line) -> bool:
+def could_be_row(line: Line) -> bool:
     """Whether a line could be a row."""
     try:
         return all(sign.name in MEANINGS for sign in signs(line))
@@ -362,7 +362,7 @@ def is_csv(text: str) -> bool:
     return len(fields) > 1 and 2 * cells >= len(fields)
 
 
-def no_row(line: Line) -> Unreadable | None:
+def row_error(line: Line) -> Unreadable | None:
     """Why a line is no row of a board, if it is none."""
     if is_csv(line.text):
         return unknown_field(line)
@@ -398,16 +398,16 @@ def hides_row(text: str, width: int) -> bool:
         if not match[1] and is_prose(match[0])
     ]
     ends = (text[: words[0].start()], text[words[-1].end() :]) if words else (text,)
-    return any(so_many_cells(Line(1, end.strip(" \t:;,.!?()-–—…")), width) for end in ends)
+    return any(is_row_of_width(Line(1, end.strip(" \t:;,.!?()-–—…")), width) for end in ends)
 
 
-def so_many_cells(line: Line, width: int) -> bool:
+def is_row_of_width(line: Line, width: int) -> bool:
     """Whether a text is so many cells, at least one of which can be nothing else."""
     try:
-        found = [sign.name for sign in signs(line) if sign.name not in BARS + SEPARATORS]
+        names = [sign.name for sign in signs(line) if sign.name not in BARS + SEPARATORS]
     except Unreadable:
         return False
-    return len(found) == width and all(name in MEANINGS for name in found)
+    return len(names) == width and all(name in MEANINGS for name in names)
 
 
 def first_line_counts(lines: list[Line], header: Header) -> bool:
@@ -424,7 +424,7 @@ def first_line_counts(lines: list[Line], header: Header) -> bool:
         header.mines = mines
     else:
         return False
-    header.told.append(first.strip())
+    header.phrases.append(first.strip())
     return True
 
 

@@ -62,22 +62,22 @@ class Group(NamedTuple):
 
 def starts_as_list(text: str) -> int | None:
     """Where the lists of a text begin; None if it holds no list of rows."""
-    found = [match.start() for match in SQUARE.finditer(text)][:1]
+    starts = [match.start() for match in SQUARE.finditer(text)][:1]
     rows = (match for match in AT_START.finditer(text) if not is_prose(LITERALS.sub(" ", match[1])))
-    found += [match.start(1) for match in rows][:1]
+    starts += [match.start(1) for match in rows][:1]
     if text.lstrip().startswith("{"):
-        found.append(text.index("{"))
-    return min(found, default=None)
+        starts.append(text.index("{"))
+    return min(starts, default=None)
 
 
-def listed(text: str, start: int, header: Header) -> list[list[str]] | list[Line]:
+def rows_from_lists(text: str, start: int, header: Header) -> list[list[str]] | list[Line]:
     """The rows of cells, or, where the rows are strings, their texts, numbered.
 
     Raises Unreadable, with the row and column of a cell that cannot be read.
     """
-    groups, end = read(text, start)
-    about(text[:start], text[end:], header)
-    board = chosen(groups, header)
+    groups, end = parse_lists(text, start)
+    read_around(text[:start], text[end:], header)
+    board = board_list(groups, header)
     if all(isinstance(item, Item) for item in board.items):
         return [
             Line(number, item.text)
@@ -99,73 +99,73 @@ def listed(text: str, start: int, header: Header) -> list[list[str]] | list[Line
     return rows
 
 
-def read(text: str, start: int) -> tuple[list[Group], int]:
+def parse_lists(text: str, start: int) -> tuple[list[Group], int]:
     """(the lists that stand one after another from here on, where the last one ends)."""
     groups: list[Group] = []
     open_: list[tuple[Group, str]] = []
-    end = at = start
+    end = position = start
     gap = True  # whether a comma here stands for an empty cell
     name: str | None = None
-    while at < len(text) and (match := TOKEN.match(text, at)):
-        kind, said = match.lastgroup, match.group()
+    while position < len(text) and (match := TOKEN.match(text, position)):
+        kind, token = match.lastgroup, match.group()
         if not open_ and kind not in ("open", "space", "comma"):
             break
-        at = match.end()
+        position = match.end()
         if kind == "open":
             if len(open_) == DEEPEST:
-                raise Unreadable("mines-lists-too-deep", place(text, match.start()))
+                raise Unreadable("mines-lists-too-deep", place_at(text, match.start()))
             group = Group([], {})
             if open_:
-                add(open_[-1][0], group, name)
+                append_item(open_[-1][0], group, name)
             else:
                 groups.append(group)
-            open_.append((group, {"[": "]", "(": ")", "{": "}"}[said]))
+            open_.append((group, {"[": "]", "(": ")", "{": "}"}[token]))
             gap, name = True, None
         elif not open_:
             continue
         elif kind == "close":
-            if open_.pop()[1] != said:
-                raise Unreadable("mines-list-not-opened", place(text, match.start()), sign=said)
-            gap, end = False, at
+            if open_.pop()[1] != token:
+                raise Unreadable("mines-list-not-opened", place_at(text, match.start()), sign=token)
+            gap, end = False, position
         elif kind == "comma":
             if gap:
-                add(open_[-1][0], Item("", True), None)
+                append_item(open_[-1][0], Item("", True), None)
             gap = True
         elif kind in ("string", "bare"):
-            item = Item(said[1:-1] if kind == "string" else said, kind == "string")
-            colon = re.compile(r"\s*:").match(text, at)
+            item = Item(token[1:-1] if kind == "string" else token, kind == "string")
+            colon = re.compile(r"\s*:").match(text, position)
             if colon:
-                name, at = item.text, colon.end()
+                name, position = item.text, colon.end()
             else:
-                add(open_[-1][0], item, name)
+                append_item(open_[-1][0], item, name)
                 gap, name = False, None
         elif kind != "space":
-            raise Unreadable("mines-unexpected-sign", place(text, match.start()), sign=said)
+            raise Unreadable("mines-unexpected-sign", place_at(text, match.start()), sign=token)
     if open_:
-        raise Unreadable("mines-list-not-closed", place(text, len(text)))
+        raise Unreadable("mines-list-not-closed", place_at(text, len(text)))
     return groups, end
 
 
-def add(group: Group, item: Item | Group, name: str | None) -> None:
+def append_item(group: Group, item: Item | Group, name: str | None) -> None:
     if name is not None:
         group.names[len(group.items)] = name
     group.items.append(item)
 
 
-def place(text: str, at: int) -> Place:
+def place_at(text: str, at: int) -> Place:
     return Place(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
 
 
-def about(before: str, after: str, header: Header) -> None:
+def read_around(before: str, after: str, header: Header) -> None:
     """Note what is said around the lists. Raises Unreadable if it looks like another row."""
-    *above, beside = before.split("\n")
-    behind, *below = after.split("\n")
-    lines = list(enumerate(above, start=1))
-    if not BEFORE.fullmatch(beside):
-        lines.append((len(above) + 1, beside))
-    if not AFTER.fullmatch(behind):
-        lines.append((0, behind))
-    lines += [(0, line) for line in below]
+    *lines_before, same_line_before = before.split("\n")
+    same_line_after, *lines_after = after.split("\n")
+    lines = list(enumerate(lines_before, start=1))
+    if not BEFORE.fullmatch(same_line_before):
+        lines.append((len(lines_before) + 1, same_line_before))
+    if not AFTER.fullmatch(same_line_after):
+        lines.append((0, same_line_after))
+    lines += [(0, line) for line in lines_after]
     for number, line in lines:
         if alone := NUMBER.match(line):
             header.mines = int(alone[1])
@@ -178,10 +178,10 @@ def about(before: str, after: str, header: Header) -> None:
             raise Unreadable("mines-more-beside-list", Place(number or None), text=shown)
 
 
-def chosen(groups: list[Group], header: Header) -> Group:
+def board_list(groups: list[Group], header: Header) -> Group:
     """The list that is the board; sizes and mine counts beside it are noted."""
     if len(groups) == 1 and groups[0].names:
-        return within(groups[0], header)
+        return board_in_object(groups[0], header)
     if len(groups) == 1:
         (board,) = groups
         while len(board.items) == 1 and isinstance(inner := board.items[0], Group) and not inner.is_flat:
@@ -196,13 +196,13 @@ def chosen(groups: list[Group], header: Header) -> Group:
     return Group(list(groups), {})
 
 
-def within(group: Group, header: Header) -> Group:
-    found: dict[str, Group] = {}
+def board_in_object(group: Group, header: Header) -> Group:
+    lists: dict[str, Group] = {}
     for number, item in enumerate(group.items):
         name = group.names.get(number, "")
         if isinstance(item, Group):
             if item.is_board:
-                found[name] = item
+                lists[name] = item
         elif re.fullmatch(r"\d{1,5}", item.text):
             if MINES.fullmatch(name):
                 header.mines = int(item.text)
@@ -210,9 +210,9 @@ def within(group: Group, header: Header) -> Group:
                 setattr(header, SIZES[name.lower()], int(item.text))
             else:
                 continue
-            header.told.append(f"{name} {item.text}")
-    named = [board for name, board in found.items() if name.lower() in BOARDS]
-    boards = named or list(found.values())
+            header.phrases.append(f"{name} {item.text}")
+    preferred = [board for name, board in lists.items() if name.lower() in BOARDS]
+    boards = preferred or list(lists.values())
     if len(boards) != 1:
         raise Unreadable("mines-several-boards" if boards else "mines-no-list-of-rows")
     return boards[0]
@@ -235,10 +235,10 @@ def cell(item: Item | Group, row: int, column: int) -> str:
     name = text or BLANK
     if name not in MEANINGS:
         try:
-            found = signs(Line(row, text))
+            cell_signs = signs(Line(row, text))
         except Unreadable:
-            found = []
-        name = found[0].name if len(found) == 1 else ""
+            cell_signs = []
+        name = cell_signs[0].name if len(cell_signs) == 1 else ""
     if name not in MEANINGS:
         raise Unreadable("mines-unknown-sign", Place(column=column, row=row), sign=text[:20])
     return name

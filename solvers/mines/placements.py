@@ -30,27 +30,27 @@ def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cel
     """
     try:
         facts = known(board, trust_flags)
-        places = chain_of(board, fronts(facts.constraints))
+        places = search_steps(board, fronts(facts.constraints))
     except Conflict:
         raise contradiction(board, trust_flags) from None
-    wanted = range(board.height * board.width + 1)
+    totals = range(board.height * board.width + 1)
     if board.mines is not None:
         left = board.mines - len(facts.given) - len(facts.mined)
-        wanted = range(max(0, left - len(facts.unconstrained)), left + 1)
-    ways = walks(places, wanted)
-    first = next(ways, None)
+        totals = range(max(0, left - len(facts.unconstrained)), left + 1)
+    paths = search_paths(places, totals)
+    first = next(paths, None)
     if first is None:
         raise contradiction(board, trust_flags)
     return (
         frozenset(divmod(cell, board.width) for cell in chain(facts.mined, *mined))
-        for way in chain([first], ways)
+        for way in chain([first], paths)
         for mined in product(
             *(combinations(place.cells, mines) for place, mines in zip(places, way, strict=True))
         )
     )
 
 
-def chain_of(board: Board, every: Sequence[Front]) -> list[Place]:
+def search_steps(board: Board, every: Sequence[Front]) -> list[Place]:
     """The boxes of all fronts, in the order in which they are decided."""
     places = []
     for front in every:
@@ -60,38 +60,38 @@ def chain_of(board: Board, every: Sequence[Front]) -> list[Place]:
     return places
 
 
-def walks(places: Sequence[Place], wanted: range) -> Iterator[tuple[int, ...]]:
+def search_paths(places: Sequence[Place], totals: range) -> Iterator[tuple[int, ...]]:
     """Every way to decide all boxes with a wanted number of mines in all: the mines of each box.
 
     A search in depth that remembers from where it found nothing.
     """
     dead: set[tuple[int, int, int]] = set()
     path: list[int] = []
-    forks = [Fork(places, 0, 0, 0)]
-    while forks:
-        fork = forks[-1]
+    stack = [SearchNode(places, 0, 0, 0)]
+    while stack:
+        node = stack[-1]
         if len(path) == len(places):
-            if fork.mines in wanted:
-                fork.fruitful = True
+            if node.mines in totals:
+                node.fruitful = True
                 yield tuple(path)
-        elif fork.mines < wanted.stop:
-            move = next(fork.moves, None)
+        elif node.mines < totals.stop:
+            move = next(node.moves, None)
             if move is not None:
                 less, _, mines = move
-                after = Fork(places, len(path) + 1, fork.state - less, fork.mines + mines)
-                if after.key not in dead:
+                child = SearchNode(places, len(path) + 1, node.state - less, node.mines + mines)
+                if child.key not in dead:
                     path.append(mines)
-                    forks.append(after)
+                    stack.append(child)
                 continue
-        forks.pop()
-        if path and forks:
+        stack.pop()
+        if path and stack:
             path.pop()
-            forks[-1].fruitful |= fork.fruitful
-        if not fork.fruitful and len(dead) < REMEMBERED:
-            dead.add(fork.key)
+            stack[-1].fruitful |= node.fruitful
+        if not node.fruitful and len(dead) < REMEMBERED:
+            dead.add(node.key)
 
 
-class Fork:
+class SearchNode:
     """A state of the search before a box is decided, and what has not been tried from it."""
 
     def __init__(self, places: Sequence[Place], number: int, state: int, mines: int) -> None:

@@ -23,7 +23,7 @@ ROUNDS = 300  # placements that are looked at in search of a smaller set
 TRIED = 60  # sets, where the mine count has a part
 BRANCHES = 3000  # of one search for a placement
 
-Clue = tuple[int, int]  # cells as bits, mines among them
+Constraint = tuple[int, int]  # cells as bits, mines among them
 
 
 class NotProven(UserError):
@@ -45,10 +45,10 @@ class Proof(tuple[Cell, ...]):
     by_count: bool
 
     def __new__(cls, numbers: Sequence[Cell], mined: bool, by_count: bool = False) -> Self:
-        found = super().__new__(cls, numbers)
-        found.mined = mined
-        found.by_count = by_count
-        return found
+        result = super().__new__(cls, numbers)
+        result.mined = mined
+        result.by_count = by_count
+        return result
 
     def __getnewargs__(self) -> tuple[Sequence[Cell], bool, bool]:
         return tuple(self), self.mined, self.by_count
@@ -66,12 +66,12 @@ def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
         raise NotProven(cell)
     numbers = Numbers(board, cell, trust_flags)
     for mined in (False, True):
-        if (found := numbers.smallest(mined)) is not None:
-            return Proof([divmod(at, board.width) for at in numbers.ordered(found)], mined)
+        if (needed := numbers.smallest(mined)) is not None:
+            return Proof([divmod(at, board.width) for at in numbers.ordered(needed)], mined)
     if board.mines is not None:
         for mined in (False, True):
-            if (clash := with_count(board, cell, mined, trust_flags)) is not None:
-                return Proof([divmod(at, board.width) for at in numbers.ordered(clash)], mined, True)
+            if (needed_ := with_count(board, cell, mined, trust_flags)) is not None:
+                return Proof([divmod(at, board.width) for at in numbers.ordered(needed_)], mined, True)
     raise NotProven(cell)
 
 
@@ -84,7 +84,7 @@ class Numbers:
         unknown = {at for at, letter in enumerate(letters) if letter in ("#" if trust_flags else "#F")}
         given = {at for at, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)}
         self.cell = cell[0] * board.width + cell[1]
-        self.clues: dict[int, Clue] = {}
+        self.constraints: dict[int, Constraint] = {}
         self.distance: dict[int, int] = {}
         self.rings: list[list[int]] = []
         ring, reached = [self.cell], {self.cell}
@@ -95,7 +95,7 @@ class Numbers:
             for at in numbers:
                 cells = [other for other in near[at] if other in unknown]
                 need = int(letters[at]) - sum(other in given for other in near[at])
-                self.clues[at] = sum(1 << other for other in cells), need
+                self.constraints[at] = sum(1 << other for other in cells), need
                 self.distance[at] = len(self.rings) + 1
                 ring += [other for other in cells if other not in reached]
                 reached.update(cells)
@@ -115,8 +115,8 @@ class Numbers:
         Raises Undecided.
         """
         bit = 1 << self.cell
-        clues = [self.clues[at] for at in numbers]
-        return placement(clues, 0 if mined else bit, bit if mined else 0, [BRANCHES])
+        constraints = [self.constraints[at] for at in numbers]
+        return placement(constraints, 0 if mined else bit, bit if mined else 0, [BRANCHES])
 
     def smallest(self, mined: bool) -> list[int] | None:
         """The fewest numbers that prove the cell mined, or safe; None if all of them do not."""
@@ -128,12 +128,12 @@ class Numbers:
                 return None
         except Undecided:
             return None
-        found = self.without_spare(self.within(distance), mined)
-        if len(found) > distance:  # nothing nearer proves it, and so many numbers it takes to come there
-            found = self.smaller(found, mined, distance)
-        return found
+        needed = self.minimal(self.within(distance), mined)
+        if len(needed) > distance:  # nothing nearer proves it, and so many numbers it takes to come there
+            needed = self.smaller(needed, mined, distance)
+        return needed
 
-    def without_spare(self, numbers: list[int], mined: bool) -> list[int]:
+    def minimal(self, numbers: list[int], mined: bool) -> list[int]:
         """As many of the numbers left out as can be, the farthest first."""
         for at in reversed(numbers):
             fewer = [other for other in numbers if other != at]
@@ -144,30 +144,33 @@ class Numbers:
                 pass
         return numbers
 
-    def smaller(self, found: list[int], mined: bool, fewest: int) -> list[int]:
+    def smaller(self, best: list[int], mined: bool, fewest: int) -> list[int]:
         """A smallest set that proves it, if there is a smaller one."""
-        every = self.within(len(found) - 1)
+        candidates = self.within(len(best) - 1)
         needed: list[frozenset[int]] = [frozenset(self.rings[0])]
         for _ in range(ROUNDS):
-            tried = hitting(needed, len(found) - 1)
-            if tried is None:
-                return found
+            candidate = hitting_set(needed, len(best) - 1)
+            if candidate is None:
+                return best
             try:
-                mines = self.counterexample(tried, mined)
+                mines = self.counterexample(candidate, mined)
                 if mines is None:
-                    return sorted(tried, key=every.index)
-                kept = [at for at in every if self.fits(at, mines)]
-                for at in every:  # let a placement fit as many as it can
-                    if at not in kept and (other := self.counterexample([*kept, at], mined)) is not None:
-                        kept.append(at)
-                        mines = other
+                    return sorted(candidate, key=candidates.index)
+                satisfied = [at for at in candidates if self.fits(at, mines)]
+                for at in candidates:  # let a placement fit as many as it can
+                    if (
+                        at not in satisfied
+                        and (better := self.counterexample([*satisfied, at], mined)) is not None
+                    ):
+                        satisfied.append(at)
+                        mines = better
             except Undecided:
-                return found
-            needed.append(frozenset(every).difference(kept))
-        return found
+                return best
+            needed.append(frozenset(candidates).difference(satisfied))
+        return best
 
     def fits(self, at: int, mines: int) -> bool:
-        cells, need = self.clues[at]
+        cells, need = self.constraints[at]
         return (cells & mines).bit_count() == need
 
 
@@ -175,7 +178,7 @@ class Undecided(Exception):
     """It would take too long to find whether a placement fits."""
 
 
-def placement(clues: Sequence[Clue], mines: int, free: int, branches: list[int]) -> int | None:
+def placement(constraints: Sequence[Constraint], mines: int, free: int, branches: list[int]) -> int | None:
     """The mines of a placement that fits the clues, with these mines and free cells; None if there is none.
 
     Raises Undecided when the branches that are left are used up.
@@ -184,50 +187,50 @@ def placement(clues: Sequence[Clue], mines: int, free: int, branches: list[int])
     while changed:
         changed = False
         choice, fewest = 0, 1 << 30
-        for cells, need in clues:
-            rest = need - (cells & mines).bit_count()
+        for cells, need in constraints:
+            need_left = need - (cells & mines).bit_count()
             unknown = cells & ~(mines | free)
-            many = unknown.bit_count()
-            if not 0 <= rest <= many:
+            count = unknown.bit_count()
+            if not 0 <= need_left <= count:
                 return None
-            if not many:
+            if not count:
                 continue
-            if rest == 0:
+            if need_left == 0:
                 free |= unknown
                 changed = True
-            elif rest == many:
+            elif need_left == count:
                 mines |= unknown
                 changed = True
-            elif many < fewest:
-                choice, fewest = unknown, many
+            elif count < fewest:
+                choice, fewest = unknown, count
     if not choice:
         return mines
     branches[0] -= 1
     if branches[0] < 0:
         raise Undecided
     bit = choice & -choice
-    found = placement(clues, mines | bit, free, branches)
-    return placement(clues, mines, free | bit, branches) if found is None else found
+    result = placement(constraints, mines | bit, free, branches)
+    return placement(constraints, mines, free | bit, branches) if result is None else result
 
 
-def hitting(groups: Sequence[frozenset[int]], most: int) -> frozenset[int] | None:
+def hitting_set(groups: Sequence[frozenset[int]], most: int) -> frozenset[int] | None:
     """A smallest set that has something of every group, if there is one of at most so many."""
     for size in range(1, most + 1):
-        if (found := hitting_with(groups, frozenset(), size)) is not None:
+        if (found := hitting_set_with(groups, frozenset(), size)) is not None:
             return found
     return None
 
 
-def hitting_with(
-    groups: Sequence[frozenset[int]], chosen: frozenset[int], more: int
+def hitting_set_with(
+    groups: Sequence[frozenset[int]], chosen: frozenset[int], left: int
 ) -> frozenset[int] | None:
     missed = [group for group in groups if chosen.isdisjoint(group)]
     if not missed:
         return chosen
-    if not more:
+    if not left:
         return None
     for at in sorted(min((len(group), sorted(group)) for group in missed)[1]):
-        if (found := hitting_with(missed, chosen | {at}, more - 1)) is not None:
+        if (found := hitting_set_with(missed, chosen | {at}, left - 1)) is not None:
             return found
     return None
 
@@ -237,18 +240,18 @@ def with_count(board: Board, cell: Cell, mined: bool, trust_flags: bool) -> list
     if not trust_flags:
         board = Board(tuple(row.replace("F", "#") for row in board.rows), board.mines)
     board = board.showing(cell, "S" if mined else "M")
-    every = [row * board.width + column for row, column in board.cells(OPENED)]
+    numbers = [row * board.width + column for row, column in board.cells(OPENED)]
     covered = {row * board.width + column for row, column in board.cells("#SM")}
     near = neighbours(board.height, board.width)
-    every = [at for at in every if not covered.isdisjoint(near[at])]
+    numbers = [at for at in numbers if not covered.isdisjoint(near[at])]
 
-    def clashes(kept: Sequence[int]) -> bool:
-        return not fits(board, True, frozenset(every).difference(kept))
+    def clashes(chosen: Sequence[int]) -> bool:
+        return not fits(board, True, frozenset(numbers).difference(chosen))
 
-    if not clashes(every):
+    if not clashes(numbers):
         return None
     if clashes([]):
         return []
-    found = smallest_clash(every, clashes)
-    sets = (some for size in range(1, len(found)) for some in combinations(every, size))
-    return next((list(some) for some in islice(sets, TRIED) if clashes(some)), found)
+    needed = smallest_clash(numbers, clashes)
+    sets = (subset for size in range(1, len(needed)) for subset in combinations(numbers, size))
+    return next((list(subset) for subset in islice(sets, TRIED) if clashes(subset)), needed)

@@ -56,34 +56,34 @@ class Draw:
         """(the mines, the logarithms of the weights by group) of half of the groups, box by box."""
         groups, odds = GROUPS // 2, self.odds
         count = groups * each
-        rests = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
-        left = [0] * len(front.needs)
-        for cells, clues in front.boxes:
-            for clue in clues:
-                left[clue] += len(cells)
-        shared = sum(left) / front.size  # clues that a cell belongs to, on average
-        found = np.zeros((len(front.boxes), count), np.int8)
+        needs = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
+        undecided = [0] * len(front.needs)
+        for cells, constraints in front.boxes:
+            for constraint in constraints:
+                undecided[constraint] += len(cells)
+        shared = sum(undecided) / front.size  # clues that a cell belongs to, on average
+        mines = np.zeros((len(front.boxes), count), np.int8)
         logs = np.zeros((groups, each))
         for box in boxes:
-            size, clues = front.boxes[box].size, front.boxes[box].clues
+            size, constraints = front.boxes[box].size, front.boxes[box].constraints
             # A mine here spares mines elsewhere, which would have been counted by as many clues.
-            mined = odds ** (np.arange(size + 1) * (1 - len(clues) / shared))
+            mined = odds ** (np.arange(size + 1) * (1 - len(constraints) / shared))
             ways = np.repeat((CHOICES[size, : size + 1] * mined)[:, None], count, axis=1)
-            for clue in clues:
-                ways *= guess(left[clue], size)[:, rests[clue]]
-                left[clue] -= size
+            for constraint in constraints:
+                ways *= guess(undecided[constraint], size)[:, needs[constraint]]
+                undecided[constraint] -= size
             total = ways.sum(axis=0)
             drawn = (np.cumsum(ways, axis=0) < random.random(count) * total).sum(axis=0).astype(np.int8)
-            found[box] = drawn
-            for clue in clues:
-                rests[clue] -= drawn
+            mines[box] = drawn
+            for constraint in constraints:
+                needs[constraint] -= drawn
             with np.errstate(divide="ignore"):
                 logs += np.log(total).reshape(groups, each)
-            draw_anew(found, logs, rests, random)
-        return found, logs
+            resample(mines, logs, needs, random)
+        return mines, logs
 
 
-def draw_anew(mines: Small, logs: Floats, rests: Small, random: np.random.Generator) -> None:
+def resample(mines: Small, logs: Floats, needs: Small, random: np.random.Generator) -> None:
     """Where few placements of a group carry most of its weight, draw the group anew by weight."""
     each = logs.shape[1]
     for group in range(len(logs)):
@@ -97,7 +97,7 @@ def draw_anew(mines: Small, logs: Floats, rests: Small, random: np.random.Genera
         chosen = np.searchsorted(np.cumsum(weights) / weights.sum(), points).clip(max=each - 1)
         here = slice(group * each, (group + 1) * each)
         mines[:, here] = mines[:, here][:, chosen]
-        rests[:, here] = rests[:, here][:, chosen]
+        needs[:, here] = needs[:, here][:, chosen]
         logs[group] = top + log(weights.mean())
 
 
@@ -133,8 +133,8 @@ class Sampled:
         }
         if not drawn:
             raise TooWide("mines-too-wide-to-estimate")
-        least = min(drawn.values())
-        self.counts = {mines: int(PRECISION * ways / least) for mines, ways in drawn.items()}
+        smallest = min(drawn.values())
+        self.counts = {mines: int(PRECISION * ways / smallest) for mines, ways in drawn.items()}
 
     def without(self, group: int) -> "Sampled":
         """The estimate from all groups but one."""
@@ -149,9 +149,11 @@ class Sampled:
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
         """Estimates of what is known of the cells of every box; nothing is proven."""
-        worth = self._worth({mines: log(worth) for mines, worth in weights.items()})
+        placement_weights = self._worth(
+            {mines: log(placement_weights) for mines, placement_weights in weights.items()}
+        )
         sizes = np.array([box.size for box in self.front.boxes])
-        chances = self.mines @ worth / (worth.sum() * sizes)
+        chances = self.mines @ placement_weights / (placement_weights.sum() * sizes)
         return [Share(float(chance), False, False) for chance in chances]
 
     def _worth(self, logs: Mapping[int, float]) -> Floats:
@@ -159,24 +161,24 @@ class Sampled:
         taken back.
         """
         by_mines = np.full(int(self.total.max()) + 1, -np.inf)
-        for mines, worth in logs.items():
-            by_mines[mines] = worth - mines * log(self.draw.odds)
+        for mines, log_weight in logs.items():
+            by_mines[mines] = log_weight - mines * log(self.draw.odds)
         return np.asarray(self.weights * np.exp(by_mines - by_mines.max())[self.total])
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
         """As `narrow.Narrow.around`, estimated, all times one unknown factor."""
-        worth = self._worth(dict.fromkeys(self.counts, 0.0))
+        placement_weights = self._worth(dict.fromkeys(self.counts, 0.0))
         around = np.zeros((9, self.total.size))
         around[0] = 1
         for box in {*touched} | ({own} if own is not None else set()):
             around = self._with_box(around, box, touched.get(box, 0), box == own)
-        by_mines = [np.bincount(self.total, row * worth) for row in around]
+        by_mines = [np.bincount(self.total, row * placement_weights) for row in around]
         return [{mines: float(ways) for mines, ways in enumerate(row) if ways} for row in by_mines]
 
     def _with_box(self, around: Floats, box: int, near: int, own: bool) -> Floats:
         size = self.front.boxes[box].size
         far = size - near - own
-        found = np.zeros_like(around)
+        result = np.zeros_like(around)
         for more in range(near + 1):
             share = np.array(
                 [
@@ -184,8 +186,8 @@ class Sampled:
                     for mines in range(size + 1)
                 ]
             )[self.mines[box]]
-            found[more:] += around[: 9 - more] * share
-        return found
+            result[more:] += around[: 9 - more] * share
+        return result
 
 
 def draw(

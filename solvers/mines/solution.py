@@ -12,9 +12,9 @@ import numpy.typing as npt
 from solvers.mines.best import Best, best
 from solvers.mines.board import Board, Cell
 from solvers.mines.branching import Branching
-from solvers.mines.chances import chances, proven_anyway, standard_error
+from solvers.mines.chances import chances, proven_by_constraints, standard_error
 from solvers.mines.constraints import Conflict, Known, known
-from solvers.mines.contradiction import contradiction, weighed
+from solvers.mines.contradiction import contradiction, weights_for
 from solvers.mines.counting import Counted
 from solvers.mines.front_counts import counted
 from solvers.mines.numbers import Surroundings, numbers
@@ -73,7 +73,7 @@ class Solution:
 
         Raises TooWide unless countable.
         """
-        return placements_in_all([part.exact_counts() for part in self.parts], self.weights)
+        return total_placements([part.exact_counts() for part in self.parts], self.weights)
 
     def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
         """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8.
@@ -83,17 +83,17 @@ class Solution:
         """
         flat = self.probability.ravel()
         width = self.board.width
-        asked = np.flatnonzero(~np.isnan(flat)) if cells is None else [r * width + c for r, c in cells]
+        indices = np.flatnonzero(~np.isnan(flat)) if cells is None else [r * width + c for r, c in cells]
         wide = sum(part.seconds for part in self.parts if isinstance(part, Wide))
-        if PER_CELL * wide * len(asked) > NUMBERS:
+        if PER_CELL * wide * len(indices) > NUMBERS:
             raise TooWide("mines-numbers-take-too-long")
         rows = numbers(
-            map(int, asked), lambda cell: float(flat[cell]), self.surroundings, self.parts, self.weights
+            map(int, indices), lambda cell: float(flat[cell]), self.surroundings, self.parts, self.weights
         )
-        found = np.full((flat.size, 9), np.nan)
+        result = np.full((flat.size, 9), np.nan)
         for cell, row in rows.items():
-            found[cell] = row
-        return found.reshape(*self.probability.shape, 9)
+            result[cell] = row
+        return result.reshape(*self.probability.shape, 9)
 
     @cached_property
     def surroundings(self) -> Surroundings:
@@ -145,18 +145,22 @@ def solve(
         parts = counted(board, facts, odds, seconds)
     except Conflict:
         raise contradiction(board, trust_flags) from None
-    weights = weighed(board, facts, parts, odds)
+    weights = weights_for(board, facts, parts, odds)
     exact = not any(isinstance(part, Sampled) for part in parts)
     if not weights.possible:
         sure = exact and not any(isinstance(part, Branching) for part in parts)
         raise contradiction(board, trust_flags) if sure else TooWide("mines-too-wide-to-estimate")
-    found = chances(board, facts, parts, weights)
-    mined, error = found.mined, np.zeros_like(found.mined)
+    counted_chances = chances(board, facts, parts, weights)
+    mined, error = counted_chances.mined, np.zeros_like(counted_chances.mined)
     if not exact:
-        alike = symmetries(board)
-        mined, error = averaged(mined, alike), standard_error(board, facts, parts, odds, alike)
+        images = symmetries(board)
+        mined, error = averaged(mined, images), standard_error(board, facts, parts, odds, images)
     probability = mined.reshape(board.height, board.width)
-    free, certain = (found.proven_free, found.proven_mined) if exact else proven_anyway(board, facts, parts)
+    free, certain = (
+        (counted_chances.proven_free, counted_chances.proven_mined)
+        if exact
+        else proven_by_constraints(board, facts, parts)
+    )
     return Solution(
         board,
         trust_flags,
@@ -177,19 +181,23 @@ def named(cells: set[int], board: Board) -> list[Cell]:
     return [divmod(cell, board.width) for cell in sorted(cells)]
 
 
-def placements_in_all(counts: list[dict[int, int]], weights: Weights) -> int:
+def total_placements(counts: list[dict[int, int]], weights: Weights) -> int:
     """Placements over fronts and sea together, exactly."""
     if weights.mines is None:
-        total = 1 << weights.sea
+        total = 1 << weights.unconstrained
         for ways in counts:
             total *= sum(ways.values())
         return total
-    low, together = multiplied(counts)
+    low, together = combined_counts(counts)
     spare = weights.mines - low
-    return sum(ways * comb(weights.sea, spare - i) for i, ways in enumerate(together) if spare >= i and ways)
+    return sum(
+        ways * comb(weights.unconstrained, spare - i)
+        for i, ways in enumerate(together)
+        if spare >= i and ways
+    )
 
 
-def multiplied(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
+def combined_counts(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
     """(fewest mines, ways by the mines above that) of all the fronts together.
 
     Polynomials are multiplied as whole numbers (see `narrow`), two halves at a time, so that the factors

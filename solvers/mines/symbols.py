@@ -106,27 +106,27 @@ class Legend(NamedTuple):
                 yield Remark("mines-sign-means", sign=sign, meaning=NAMES[letter])
 
 
-def legends(signs: set[str], settled: dict[str, str]) -> Iterator[Legend]:
+def legends(signs: set[str], fixed_meanings: dict[str, str]) -> Iterator[Legend]:
     """The ways to read these signs in which no two signs mean the same, and some sign, if it can, is a
     covered cell.
 
     A question mark may stand beside another sign for covered cells. `settled` says what is known already.
     """
-    order = sorted(signs)
-    options = [settled.get(sign, MEANINGS[sign]) for sign in order]
+    ordered = sorted(signs)
+    options = [fixed_meanings.get(sign, MEANINGS[sign]) for sign in ordered]
     for choice in product(*options):
-        letters = dict(zip(order, choice, strict=True))
+        letters = dict(zip(ordered, choice, strict=True))
         counted = "x" in letters and letters.get("_") == "#" and letters["x"] == "#"
-        if sensible(letters, counted, settled) and (
+        if sensible(letters, counted, fixed_meanings) and (
             "#" in choice or not any("#" in option for option in options)
         ):
             yield Legend(letters, counted)
 
 
-def sensible(letters: dict[str, str], counted: bool, settled: dict[str, str]) -> bool:
+def sensible(letters: dict[str, str], counted: bool, fixed_meanings: dict[str, str]) -> bool:
     """Whether these signs can mean this together."""
-    doubtful = {sign for sign in letters if len(MEANINGS[sign]) > 1 and sign not in settled}
-    if not counted and not distinct(letters, settled):
+    doubtful = {sign for sign in letters if len(MEANINGS[sign]) > 1 and sign not in fixed_meanings}
+    if not counted and not distinct(letters, fixed_meanings):
         return False
     covered = {sign for sign, letter in letters.items() if letter == "#"}
     if letters.get("#") == "F" and BLANK not in covered:
@@ -143,13 +143,13 @@ def sensible(letters: dict[str, str], counted: bool, settled: dict[str, str]) ->
     return True
 
 
-def distinct(letters: dict[str, str], settled: dict[str, str]) -> bool:
+def distinct(letters: dict[str, str], fixed_meanings: dict[str, str]) -> bool:
     """Whether no two signs mean the same, of those meanings for which nobody uses two signs."""
     for meaning in "#0F ":
         signs = [
             sign
             for sign, letter in letters.items()
-            if letter == meaning and sign not in QUESTION_MARKS and sign not in settled
+            if letter == meaning and sign not in QUESTION_MARKS and sign not in fixed_meanings
         ]
         if len(signs) > 1 and any(len(MEANINGS[sign]) > 1 for sign in signs):
             return False

@@ -17,23 +17,23 @@ Flat = npt.NDArray[np.float64]
 def symmetries(board: Board) -> list[Cells]:
     """For each symmetry, doing nothing among them, where every cell is taken to."""
     letters = np.array([list(row) for row in board.rows])
-    places = np.arange(letters.size).reshape(letters.shape)
-    found = []
+    indices = np.arange(letters.size).reshape(letters.shape)
+    result = []
     for turn in range(4):
         for flip in (False, True):
             turned = np.rot90(letters, turn)
             if (turned[:, ::-1] if flip else turned).tolist() == letters.tolist():
-                moved = np.rot90(places, turn)
-                found.append((moved[:, ::-1] if flip else moved).ravel())
-    return found
+                image = np.rot90(indices, turn)
+                result.append((image[:, ::-1] if flip else image).ravel())
+    return result
 
 
-def averaged(chances: Flat, every: Sequence[Cells]) -> Flat:
+def averaged(chances: Flat, images: Sequence[Cells]) -> Flat:
     """The chances, those of cells that are alike made equal."""
-    return np.asarray(sum(chances[cells] for cells in every) / len(every))
+    return np.asarray(sum(chances[cells] for cells in images) / len(images))
 
 
-def alike(every: Sequence[Cells]) -> npt.NDArray[np.intp]:
+def alike(images: Sequence[Cells]) -> npt.NDArray[np.intp]:
     """How many cells, itself among them, each cell is like."""
-    images = np.sort(np.stack(every), axis=0)
-    return np.asarray(1 + (images[1:] != images[:-1]).sum(axis=0))
+    sorted_images = np.sort(np.stack(images), axis=0)
+    return np.asarray(1 + (sorted_images[1:] != sorted_images[:-1]).sum(axis=0))

@@ -30,7 +30,7 @@ STARTS = dict(zip(SHARES, accumulate(SHARES.values(), initial=0), strict=False))
 KINDS = {digit: kind for kind, share in SHARES.items() for digit in DIGITS[STARTS[kind] :][:share]}
 
 
-def linked(text: str) -> tuple[Board, tuple[Remark, ...]] | None:
+def board_from_link(text: str) -> tuple[Board, tuple[Remark, ...]] | None:
     """(the board of a link in this text, what has to be said about it); None if there is no such link.
 
     Raises Unreadable.
@@ -42,7 +42,7 @@ def linked(text: str) -> tuple[Board, tuple[Remark, ...]] | None:
     return None
 
 
-def layout(size: str, mined: str) -> tuple[Board, tuple[Remark, ...]]:
+def layout(size: str, code: str) -> tuple[Board, tuple[Remark, ...]]:
     """A covered board with as many mines as the layout has, and that they were counted there."""
     if size in SIZES:
         height, width = SIZES[size]
@@ -50,7 +50,7 @@ def layout(size: str, mined: str) -> tuple[Board, tuple[Remark, ...]]:
         height, width = int(size[2:]), int(size[:2])
     else:
         raise Unreadable("mines-link-without-size")
-    bits = "".join(f"{int(digit, 32):05b}" for digit in mined)
+    bits = "".join(f"{int(digit, 32):05b}" for digit in code)
     if not height * width or not height * width <= len(bits) < height * width + 5:
         raise Unreadable("mines-link-of-another-size")
     count = bits[: height * width].count("1")
@@ -63,13 +63,13 @@ def position(code: str) -> Board:
     if not 0 < width * height <= CELLS:
         raise Unreadable("mines-link-too-large", most=CELLS)
     runs = [(kind, length(kind, group)) for kind, group in groupby(code[8:], key=KINDS.__getitem__)]
-    cells = sum(many for _, many in runs)
+    cells = sum(count for _, count in runs)
     if cells != width * height:
         size = f"{width}x{height}"
         if cells > width * height:
             raise Unreadable("mines-link-with-more-cells", size=size)
         raise Unreadable("mines-link-with-fewer-cells", size=size, cells=cells)
-    kinds = "".join(kind * many for kind, many in runs)
+    kinds = "".join(kind * count for kind, count in runs)
     near = neighbours(height, width)
     letters = []
     for cell, kind in enumerate(kinds):
@@ -80,8 +80,8 @@ def position(code: str) -> Board:
             letters.append(str(shown))
         else:
             letters.append("F" if kind in "FO" else "#")
-    every = "".join(letters)
-    return Board(tuple(every[start : start + width] for start in range(0, len(every), width)), mines)
+    joined = "".join(letters)
+    return Board(tuple(joined[start : start + width] for start in range(0, len(joined), width)), mines)
 
 
 def number(code: str) -> int:
@@ -95,9 +95,9 @@ def number(code: str) -> int:
 def length(kind: str, code: Iterable[str]) -> int:
     """The length of a run, or some number above CELLS. With one digit only, every cell is told by itself."""
     base = SHARES[kind]
-    many = 0
+    count = 0
     for digit in code:
-        many = many + 1 if base == 1 else many * base + DIGITS.index(digit) - STARTS[kind]
-        if many > CELLS:
+        count = count + 1 if base == 1 else count * base + DIGITS.index(digit) - STARTS[kind]
+        if count > CELLS:
             break
-    return many
+    return count

@@ -31,10 +31,15 @@ class Weights:
     """
 
     def __init__(
-        self, counts: Sequence[Mapping[int, int]], sea: int, mines: int | None, odds: float, cells: int
+        self,
+        counts: Sequence[Mapping[int, int]],
+        unconstrained: int,
+        mines: int | None,
+        odds: float,
+        cells: int,
     ) -> None:
         self.counts = counts
-        self.sea = sea
+        self.unconstrained = unconstrained
         self.mines = mines
         self.odds = odds
         self.dtype: Any = dtype_for(cells)
@@ -50,10 +55,10 @@ class Weights:
     @cached_property
     def _left(self) -> list[Floats]:
         """Item i: ways of the fronts before i, by their mines less the fewest they can hold."""
-        found = [np.ones(1, self.dtype)]
+        result = [np.ones(1, self.dtype)]
         for ways in self.arrays:
-            found.append(np.convolve(found[-1], ways))
-        return found
+            result.append(np.convolve(result[-1], ways))
+        return result
 
     @cached_property
     def _right(self) -> list[Floats]:
@@ -61,10 +66,10 @@ class Weights:
         counted as in `_left`.
         """
         spare = (self.mines or 0) - sum(self.lows)
-        found = [binomials(self.sea, spare, len(self._left[-1]), self.dtype)]
+        result = [binomials(self.unconstrained, spare, len(self._left[-1]), self.dtype)]
         for ways in reversed(self.arrays):
-            found.append(np.correlate(found[-1], ways, "valid"))
-        return found[::-1]
+            result.append(np.correlate(result[-1], ways, "valid"))
+        return result[::-1]
 
     def of(self, front: int) -> dict[int, float]:
         """What a placement of the front is worth by its mines, the greatest 1; impossible numbers
@@ -73,11 +78,11 @@ class Weights:
         low, size = self.lows[front], len(self.arrays[front])
         if self.mines is None:
             logs = np.log2(self.odds) * np.arange(size) if self.odds != 1 else np.zeros(size)
-            worth = np.exp2((logs - logs.max()).astype(self.dtype))
+            values = np.exp2((logs - logs.max()).astype(self.dtype))
         else:
-            worth = np.correlate(self._right[front + 1], self._left[front], "valid")
-            worth = worth / worth.max()
-        return {low + i: value for i, value in enumerate(worth) if value and low + i in self.counts[front]}
+            values = np.correlate(self._right[front + 1], self._left[front], "valid")
+            values = values / values.max()
+        return {low + i: value for i, value in enumerate(values) if value and low + i in self.counts[front]}
 
     @cached_property
     def unconstrained_share(self) -> float:
@@ -86,13 +91,13 @@ class Weights:
             return float(self.odds / (1 + self.odds))
         ways = self._left[-1] * self._right[-1]
         spare = self.mines - sum(self.lows) - np.arange(len(ways))
-        return float((ways * spare).sum() / ways.sum() / self.sea)
+        return float((ways * spare).sum() / ways.sum() / self.unconstrained)
 
     @cached_property
     def unconstrained_span(self) -> tuple[int, int]:
         """The fewest and the most mines that the sea can hold."""
         if self.mines is None:
-            return 0, self.sea
+            return 0, self.unconstrained
         ways = self._left[-1] * self._right[-1]
         spare = self.mines - sum(self.lows) - np.flatnonzero(ways)
         return int(spare.min()), int(spare.max())
@@ -126,10 +131,10 @@ def dtype_for(cells: int) -> Any:
 def array(ways: Mapping[int, int], dtype: Any) -> Floats:
     """Ways by mines, from the fewest mines to the most."""
     low = min(ways)
-    found = np.zeros(max(ways) - low + 1, dtype)
+    result = np.zeros(max(ways) - low + 1, dtype)
     for mines, count in ways.items():
-        found[mines - low] = number(count, dtype)
-    return found
+        result[mines - low] = number(count, dtype)
+    return result
 
 
 def number(count: int, dtype: Any) -> Any:
@@ -145,7 +150,7 @@ def number(count: int, dtype: Any) -> Any:
 
 def binomials(cells: int, mines: int, size: int, dtype: Any) -> Floats:
     """C(cells, mines), C(cells, mines - 1), ...: so many."""
-    found = np.zeros(size, dtype)
+    result = np.zeros(size, dtype)
     value = comb(cells, mines) if mines >= 0 else 0
     for place in range(size):
         left = mines - place
@@ -153,5 +158,5 @@ def binomials(cells: int, mines: int, size: int, dtype: Any) -> Floats:
             break
         if left <= cells:
             value = comb(cells, left) if not place or left == cells else value * (left + 1) // (cells - left)
-            found[place] = number(value, dtype)
-    return found
+            result[place] = number(value, dtype)
+    return result

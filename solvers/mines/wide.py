@@ -96,23 +96,23 @@ class Step:
         ]
 
     def _ways(self, from_: Span, to: Span, places: list[Places], near: int | None, own: bool) -> list[Way]:
-        found = []
+        result = []
         for move, rows in zip(self.moves, places, strict=True):
             shift = from_.low + move.mines - to.low
             first, last = max(0, -shift), min(from_.columns, to.columns - shift)
             here, there = slice(first, last), slice(first + shift, last + shift)
             if near is None:
-                found.append(Way(rows, here, there, 0, comb(self.size, move.mines)))
+                result.append(Way(rows, here, there, 0, comb(self.size, move.mines)))
                 continue
             far = self.size - near - own
             for around in range(max(0, move.mines - far), min(near, move.mines) + 1):
                 ways = comb(near, around) * comb(far, move.mines - around)
-                found.append(Way(rows, here, there, around, ways))
-        return found
+                result.append(Way(rows, here, there, around, ways))
+        return result
 
 
 @dataclass
-class Reach:
+class Transitions:
     """Which states a step leads to from which: pairs of places before and after, for every number of
     mines.
     """
@@ -133,21 +133,21 @@ def steps(front: Front, order: Order) -> list[Step]:
             living[source[alive[-1][target]]] = True
         alive.append(living)
     alive.reverse()
-    layers = [Living(living, np.cumsum(living) - 1, int(living.sum())) for living in alive]
-    nothing = (Span(0, 1), Span(0, 1))
+    layers = [LiveStates(living, np.cumsum(living) - 1, int(living.sum())) for living in alive]
+    empty = (Span(0, 1), Span(0, 1))
     plan = []
     for box, reach, before, after in zip(order.boxes, reaches, layers, layers[1:], strict=False):
         moves = [
-            Move(mines, *living_pairs(*pairs, before, after))
+            Move(mines, *live_pairs(*pairs, before, after))
             for mines, pairs in reach.pairs.items()
             if (before.alive[pairs[0]] & after.alive[pairs[1]]).any()
         ]
         states = (before.states, after.states)
-        plan.append(Step(front.boxes[box].size, states, nothing, nothing, tuple(moves)))
+        plan.append(Step(front.boxes[box].size, states, empty, empty, tuple(moves)))
     return with_spans(plan)
 
 
-class Living(NamedTuple):
+class LiveStates(NamedTuple):
     """The states of a layer from which every clue can still be satisfied."""
 
     alive: Alive
@@ -155,7 +155,9 @@ class Living(NamedTuple):
     states: int
 
 
-def living_pairs(source: Places, target: Places, before: Living, after: Living) -> tuple[Places, Places]:
+def live_pairs(
+    source: Places, target: Places, before: LiveStates, after: LiveStates
+) -> tuple[Places, Places]:
     """For every living state after a step the one before it, and for every one before it the one after it."""
     lives = before.alive[source] & after.alive[target]
     old, new = before.places[source[lives]], after.places[target[lives]]
@@ -178,47 +180,50 @@ def with_spans(plan: list[Step]) -> list[Step]:
 def spans(moves: list[list[tuple[int, Places]]]) -> list[Span]:
     """The fewest and the most mines that any state can have, before each step and after the last."""
     none = 1 << 20
-    least, most = np.array([0, none]), np.array([0, -none])
-    found = [Span(0, 1)]
+    fewest, most = np.array([0, none]), np.array([0, -none])
+    result = [Span(0, 1)]
     for step in moves:
-        least = np.minimum.reduce([least[places] + mines for mines, places in step])
+        fewest = np.minimum.reduce([fewest[places] + mines for mines, places in step])
         most = np.maximum.reduce([most[places] + mines for mines, places in step])
-        found.append(Span(int(least.min()), int(most.max() - least.min()) + 1))
-        least, most = np.append(least, none), np.append(most, -none)
-    return found
+        result.append(Span(int(fewest.min()), int(most.max() - fewest.min()) + 1))
+        fewest, most = np.append(fewest, none), np.append(most, -none)
+    return result
 
 
-def reachable(front: Front, order: Order) -> tuple[list[Reach], int]:
+def reachable(front: Front, order: Order) -> tuple[list[Transitions], int]:
     """The states that each step can lead to, living or not, and how many are left at the end (one)."""
     openness = Openness(front)
     slots: dict[int, int] = {}
     states: States = np.zeros(1, np.int64)
-    found = []
+    result = []
     for box in order.boxes:
-        size, clues = front.boxes[box].size, front.boxes[box].clues
-        for clue in clues:
-            if clue not in slots:
-                slots[clue] = free_slot(front, slots, front.needs[clue].bit_length())
-                states = states + (front.needs[clue] << slots[clue])
+        size, constraints = front.boxes[box].size, front.boxes[box].constraints
+        for constraint in constraints:
+            if constraint not in slots:
+                slots[constraint] = free_slot(front, slots, front.needs[constraint].bit_length())
+                states = states + (front.needs[constraint] << slots[constraint])
         states_order = np.argsort(states, kind="stable")
         openness.decide(box)
         ordered = states[states_order]
-        mask = sum(1 << slots[clue] for clue in clues)
-        rests = [(ordered >> slots[c]) & ((1 << front.needs[c].bit_length()) - 1) for c in clues]
+        mask = sum(1 << slots[constraint] for constraint in constraints)
+        needs = [
+            (ordered >> slots[constraint]) & ((1 << front.needs[constraint].bit_length()) - 1)
+            for constraint in constraints
+        ]
         pairs, targets = {}, {}
         for mines in range(size + 1):
             fits = np.ones(len(ordered), bool)
-            for clue, rest in zip(clues, rests, strict=True):
-                fits &= (rest >= mines) & (rest - mines <= openness.left[clue])
+            for constraint, need in zip(constraints, needs, strict=True):
+                fits &= (need >= mines) & (need - mines <= openness.left[constraint])
             if fits.any():
                 pairs[mines] = states_order[fits]
                 targets[mines] = ordered[fits] - mines * mask
         if not pairs:
-            raise Conflict(front.at[clues[0]])
+            raise Conflict(front.at[constraints[0]])
         count = len(states)
         states = merged(list(targets.values()))
-        found.append(
-            Reach(
+        result.append(
+            Transitions(
                 count,
                 {
                     mines: (source.astype(np.int32), np.searchsorted(states, targets[mines]).astype(np.int32))
@@ -226,17 +231,17 @@ def reachable(front: Front, order: Order) -> tuple[list[Reach], int]:
                 },
             )
         )
-        for clue in clues:
-            if not openness.left[clue]:
-                del slots[clue]
-    return found, len(states)
+        for constraint in constraints:
+            if not openness.left[constraint]:
+                del slots[constraint]
+    return result, len(states)
 
 
 def free_slot(front: Front, slots: Mapping[int, int], bits: int) -> int:
     """The lowest place for so many bits that no open clue uses."""
     used = 0
-    for clue, slot in slots.items():
-        used |= ((1 << front.needs[clue].bit_length()) - 1) << slot
+    for constraint, slot in slots.items():
+        used |= ((1 << front.needs[constraint].bit_length()) - 1) << slot
     slot = 0
     while used >> slot & ((1 << bits) - 1):
         slot += 1
@@ -287,12 +292,12 @@ class Wide:
         self.dtype = np.longdouble
 
     def _forward(self) -> Floats:
-        self.kept: dict[int, Floats] = {}
+        self.stored_layers: dict[int, Floats] = {}
         layer = self._start()
         with np.errstate(over="ignore", invalid="ignore"):
             for place, step in enumerate(self.plan):
                 if place % self.every == 0:
-                    self.kept[place] = layer
+                    self.stored_layers[place] = layer
                 layer = next_layer(step, layer)
         return layer
 
@@ -325,10 +330,10 @@ class Wide:
 
     def layers(self, start: int, stop: int) -> list[Floats]:
         """The layers before the steps from `start`, where one is kept, up to `stop`."""
-        found = [self.kept[start]]
+        result = [self.stored_layers[start]]
         for step in self.plan[start : stop - 1]:
-            found.append(next_layer(step, found[-1]))
-        return found
+            result.append(next_layer(step, result[-1]))
+        return result
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
         """What is known of the cells of every box.
@@ -339,15 +344,17 @@ class Wide:
             self._take_longdouble()
             self._forward()
         low, columns = self.plan[-1].so_far[1]
-        worth = np.zeros((2, columns), self.dtype)
-        worth[0] = [weights.get(low + column, 0) for column in range(columns)]
-        found: list[Share] = [Share(0.0, False, False)] * len(self.front.boxes)
+        state_weights = np.zeros((2, columns), self.dtype)
+        state_weights[0] = [weights.get(low + column, 0) for column in range(columns)]
+        result: list[Share] = [Share(0.0, False, False)] * len(self.front.boxes)
         for start in reversed(range(0, len(self.plan), self.every)):
             stop = min(start + self.every, len(self.plan))
             layers = self.layers(start, stop)
             for place in reversed(range(start, stop)):
-                found[self.order.boxes[place]], worth = share(self.plan[place], layers.pop(), worth)
-        return found
+                result[self.order.boxes[place]], state_weights = share(
+                    self.plan[place], layers.pop(), state_weights
+                )
+        return result
 
     @cached_property
     def after(self) -> dict[int, Floats]:
@@ -355,13 +362,13 @@ class Wide:
         and at the end.
         """
         layer = self._start()
-        found = {len(self.plan): layer}
+        result = {len(self.plan): layer}
         for place in reversed(range(len(self.plan))):
             step = self.plan[place]
-            layer = add_up({0: layer}, (step.states[0], step.to_come[0].columns), step.backward())[0]
+            layer = add_layers({0: layer}, (step.states[0], step.to_come[0].columns), step.backward())[0]
             if place % self.every == 0:
-                found[place] = layer
-        return found
+                result[place] = layer
+        return result
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
         """Placements by the number of mines around a cell, and in the front: item t is {mines in the front:
@@ -375,15 +382,15 @@ class Wide:
         middle = places[len(places) // 2]
         start = places[0] // self.every * self.every
         stop = min((places[-1] // self.every + 1) * self.every, len(self.plan))
-        early, late = {0: self.kept[start]}, {0: self.after[stop]}
+        early, late = {0: self.stored_layers[start]}, {0: self.after[stop]}
         for place in range(start, middle):
             step, box = self.plan[place], self.order.boxes[place]
             ways = step.forward(touched.get(box, 0), box == own)
-            early = add_up(early, (step.states[1], step.so_far[1].columns), ways)
+            early = add_layers(early, (step.states[1], step.so_far[1].columns), ways)
         for place in reversed(range(middle, stop)):
             step, box = self.plan[place], self.order.boxes[place]
             ways = step.backward(touched.get(box, 0), box == own)
-            late = add_up(late, (step.states[0], step.to_come[0].columns), ways)
+            late = add_layers(late, (step.states[0], step.to_come[0].columns), ways)
         step = self.plan[middle]
         return meeting(early, late, step.so_far[0].low + step.to_come[0].low)
 
@@ -392,7 +399,7 @@ def meeting(early: Mapping[int, Floats], late: Mapping[int, Floats], low: int) -
     """Item t: {mines: ways}, for placements with t mines around, whose first columns stand for `low`
     mines in all.
     """
-    found: list[dict[int, float]] = [{} for _ in range(max(early, default=0) + max(late, default=0) + 1)]
+    result: list[dict[int, float]] = [{} for _ in range(max(early, default=0) + max(late, default=0) + 1)]
     for around, first in early.items():
         for more, second in late.items():
             pairs = first.T @ second
@@ -400,18 +407,18 @@ def meeting(early: Mapping[int, Floats], late: Mapping[int, Floats], low: int) -
             for mines in range(sum(pairs.shape) - 1):
                 ways = flipped.trace(pairs.shape[1] - 1 - mines)
                 if ways:
-                    total = found[around + more]
+                    total = result[around + more]
                     total[low + mines] = total.get(low + mines, 0) + ways
-    return found
+    return result
 
 
-def share(step: Step, layer: Floats, worth: Floats) -> tuple[Share, Floats]:
+def share(step: Step, layer: Floats, weights: Floats) -> tuple[Share, Floats]:
     """(what is known of a cell of the step's box, what the states before it are worth)."""
-    before = np.zeros((step.states[0] + 1, step.so_far[0].columns), worth.dtype)
+    before = np.zeros((step.states[0] + 1, step.so_far[0].columns), weights.dtype)
     total = mined = 0.0
     possible = set()
     for move, way in zip(step.moves, step.weighted(), strict=True):
-        part = taken(worth, way)
+        part = taken(weights, way)
         before[:-1, way.there] += part
         value = np.einsum("ij,ij->", layer[:-1, way.there], part)
         total += value
@@ -422,20 +429,20 @@ def share(step: Step, layer: Floats, worth: Floats) -> tuple[Share, Floats]:
 
 
 def next_layer(step: Step, layer: Floats) -> Floats:
-    return add_up({0: layer}, (step.states[1], step.so_far[1].columns), step.forward())[0]
+    return add_layers({0: layer}, (step.states[1], step.so_far[1].columns), step.forward())[0]
 
 
-def add_up(layers: Mapping[int, Floats], shape: tuple[int, int], ways: list[Way]) -> dict[int, Floats]:
+def add_layers(layers: Mapping[int, Floats], shape: tuple[int, int], ways: list[Way]) -> dict[int, Floats]:
     """New layers, by the mines around a cell that is asked about, from these."""
-    found: dict[int, Floats] = {}
+    result: dict[int, Floats] = {}
     for around, layer in layers.items():
         for way in ways:
             if way.ways:
-                into = found.get(around + way.around)
+                into = result.get(around + way.around)
                 if into is None:
-                    into = found[around + way.around] = np.zeros((shape[0] + 1, shape[1]), layer.dtype)
+                    into = result[around + way.around] = np.zeros((shape[0] + 1, shape[1]), layer.dtype)
                 into[:-1, way.there] += taken(layer, way)
-    return found
+    return result
 
 
 def taken(layer: Floats, way: Way) -> Floats:

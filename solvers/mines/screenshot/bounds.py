@@ -41,52 +41,52 @@ def ring() -> Flags:
 RING = ring()
 
 
-def widened(levels: list[Level], found: Lattice) -> Lattice:
+def widened(levels: list[Level], lattice: Lattice) -> Lattice:
     """The lattice with the cells that belong to the board beyond its lines."""
-    whole, inside = surrounding(found)
-    if (whole.columns, whole.rows) == (found.columns, found.rows):
-        return found
-    looks = sampled(levels, whole)
+    full, inside = surrounding(lattice)
+    if (full.columns, full.rows) == (lattice.columns, lattice.rows):
+        return lattice
+    looks = sampled(levels, full)
     span = inside
     for _ in range(3):
-        wider = by_areas(whole, looks, by_looks(whole, looks, span))
+        wider = by_areas(full, looks, by_looks(full, looks, span))
         if wider == span:
             break
         span = wider
     j0, i0, j1, i1 = span
     return replace(
-        whole,
-        left=whole.left + j0 * whole.pitch,
-        top=whole.top + i0 * whole.pitch,
+        full,
+        left=full.left + j0 * full.pitch,
+        top=full.top + i0 * full.pitch,
         columns=j1 - j0,
         rows=i1 - i0,
     )
 
 
-def surrounding(found: Lattice) -> tuple[Lattice, Span]:
+def surrounding(lattice: Lattice) -> tuple[Lattice, Span]:
     """The lattice as far as the picture goes, in reason, and where in it the found cells are."""
-    height, width = found.level.pixels.shape[:2]
-    slack = 0.12 * found.pitch
+    height, width = lattice.level.pixels.shape[:2]
+    slack = 0.12 * lattice.pitch
 
     def room(free: float) -> int:
-        return int(np.clip((free + slack) // found.pitch, 0, FURTHEST))
+        return int(np.clip((free + slack) // lattice.pitch, 0, FURTHEST))
 
-    left, top = room(found.left), room(found.top)
-    right = room(width - found.left - found.columns * found.pitch)
-    bottom = room(height - found.top - found.rows * found.pitch)
-    whole = replace(
-        found,
-        left=found.left - left * found.pitch,
-        top=found.top - top * found.pitch,
-        columns=found.columns + left + right,
-        rows=found.rows + top + bottom,
+    left, top = room(lattice.left), room(lattice.top)
+    right = room(width - lattice.left - lattice.columns * lattice.pitch)
+    bottom = room(height - lattice.top - lattice.rows * lattice.pitch)
+    full = replace(
+        lattice,
+        left=lattice.left - left * lattice.pitch,
+        top=lattice.top - top * lattice.pitch,
+        columns=lattice.columns + left + right,
+        rows=lattice.rows + top + bottom,
     )
-    return whole, (left, top, left + found.columns, top + found.rows)
+    return full, (left, top, left + lattice.columns, top + lattice.rows)
 
 
-def by_looks(whole: Lattice, looks: Floats, span: Span) -> Span:
+def by_looks(full: Lattice, looks: Floats, span: Span) -> Span:
     """The span with the rows and columns further out in which cells look like those within."""
-    alike, featured = resembling(whole, looks, span)
+    alike, featured = resembling(full, looks, span)
     j0, i0, j1, i1 = span
     i0 -= further(alike[:i0, j0:j1][::-1], featured[:i0, j0:j1][::-1])
     i1 += further(alike[i1:, j0:j1], featured[i1:, j0:j1])
@@ -95,11 +95,11 @@ def by_looks(whole: Lattice, looks: Floats, span: Span) -> Span:
     return j0, i0, j1, i1
 
 
-def resembling(whole: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]:
+def resembling(full: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]:
     """(rows, columns): cells that look like one of the span, and those of them with something on them."""
     small = looks.reshape(len(looks), SIDE // 2, 2, SIDE // 2, 2, 3).mean(axis=(2, 4))
     features = small.reshape(len(looks), -1)
-    inside = np.zeros((whole.rows, whole.columns), bool)
+    inside = np.zeros((full.rows, full.columns), bool)
     j0, i0, j1, i1 = span
     inside[i0:i1, j0:j1] = True
     own = np.flatnonzero(inside)
@@ -110,7 +110,7 @@ def resembling(whole: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]
     nearest = np.sqrt(np.maximum(apart, 0).min(axis=1))
     alike = nearest < LIKE
     featured = (spread > FEATURED) & (nearest < np.minimum(LIKE, 0.3 * spread))
-    shape = whole.rows, whole.columns
+    shape = full.rows, full.columns
     return alike.reshape(shape), featured.reshape(shape)
 
 
@@ -126,20 +126,20 @@ def further(alike: Flags, featured: Flags) -> int:
     return end
 
 
-def by_areas(whole: Lattice, looks: Floats, span: Span) -> Span:
+def by_areas(full: Lattice, looks: Floats, span: Span) -> Span:
     """The span with plain areas that touch it and whose outline follows the lattice."""
-    pitch = whole.pitch
-    lines_x = whole.left + pitch * np.arange(whole.columns + 1)
-    lines_y = whole.top + pitch * np.arange(whole.rows + 1)
-    upright = covers(whole.level.upright_sums, lines_x, lines_y, pitch) >= COVERED
-    flat = covers(whole.level.level_sums, lines_y, lines_x, pitch).T >= COVERED
-    height, width = whole.level.pixels.shape[:2]
+    pitch = full.pitch
+    lines_x = full.left + pitch * np.arange(full.columns + 1)
+    lines_y = full.top + pitch * np.arange(full.rows + 1)
+    upright = covers(full.level.upright_sums, lines_x, lines_y, pitch) >= COVERED
+    flat = covers(full.level.level_sums, lines_y, lines_x, pitch).T >= COVERED
+    height, width = full.level.pixels.shape[:2]
     upright[:, (lines_x < NEAR * pitch + 1) | (lines_x > width - NEAR * pitch - 1)] = False  # the rim
     flat[(lines_y < NEAR * pitch + 1) | (lines_y > height - NEAR * pitch - 1)] = False
     ring = looks[:, RING]
     colours = np.median(ring, axis=1)
     differing = np.percentile(np.abs(ring - colours[:, None]).max(axis=2), 95, axis=1)
-    shape = whole.rows, whole.columns
+    shape = full.rows, full.columns
     plain = (differing < PLAIN).reshape(shape)
     colours = colours.reshape(*shape, 3)
     j0, i0, j1, i1 = span
@@ -148,14 +148,14 @@ def by_areas(whole: Lattice, looks: Floats, span: Span) -> Span:
     inside = np.zeros(shape, bool)
     inside[i0:i1, j0:j1] = True
     beside &= ~inside
-    todo = beside & plain
-    known, _ = resembling(whole, looks, span)
+    unvisited = beside & plain
+    known, _ = resembling(full, looks, span)
     wider = np.array(span)
-    while todo.any():
-        at = divmod(int(np.argmax(todo)), shape[1])
+    while unvisited.any():
+        at = divmod(int(np.argmax(unvisited)), shape[1])
         alike = plain & (np.abs(colours - colours[at]).max(axis=2) < LIKE)
         area = spread_from(at, alike, upright, flat)
-        todo &= ~area
+        unvisited &= ~area
         i, j = np.nonzero(area)
         box = np.array([j.min(), i.min(), j.max() + 1, i.max() + 1])
         if closed(area, inside, upright, flat) and not rectangle(area, box):

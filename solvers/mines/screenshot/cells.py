@@ -94,8 +94,8 @@ def grounds(looks: Floats) -> Floats:
     return np.concatenate(parts, axis=1)
 
 
-def ground_distance(one: Floats, many: Floats) -> Floats:
-    apart = np.abs(many - one)
+def ground_distance(feature: Floats, features: Floats) -> Floats:
+    apart = np.abs(features - feature)
     colour = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
     rim = apart[:, 3:].mean(axis=1)
     return colour + rim  # type: ignore[no-any-return]
@@ -104,16 +104,16 @@ def ground_distance(one: Floats, many: Floats) -> Floats:
 def ink_distance(floor: float) -> Distance:
     """How far inks are apart, as a share of how strong they are: of noise up to the floor, less is made."""
 
-    def distance(one: Floats, many: Floats) -> Floats:
-        apart = np.sqrt(((many - one) ** 2).mean(axis=1))
-        strong = (np.sqrt((many**2).mean(axis=1)) + np.sqrt((one**2).mean())) / 2
+    def distance(feature: Floats, features: Floats) -> Floats:
+        apart = np.sqrt(((features - feature) ** 2).mean(axis=1))
+        strong = (np.sqrt((features**2).mean(axis=1)) + np.sqrt((feature**2).mean())) / 2
         share: Floats = np.maximum(apart / np.maximum(strong, floor), apart / floor * SAME_INK)
         return share
 
     return distance
 
 
-def linked(features: Floats, distance: Distance, near: float, radius: float) -> Ints:
+def clustered(features: Floats, distance: Distance, near: float, radius: float) -> Ints:
     """Numbers of groups: two things are in one if steps of at most `near` lead from one to the other."""
     leaders: list[int] = []
     owner = np.zeros(len(features), np.intp)
@@ -157,10 +157,10 @@ class TooVaried(Exception):
 def grouped(looks: Floats, rows: int, columns: int, fine: bool) -> Cells:
     features = grounds(looks)
     near = SAME_GROUND
-    ground = linked(features, ground_distance, near, 2.5)
+    ground = clustered(features, ground_distance, near, 2.5)
     while ground.max() + 1 > max(14, 0.12 * len(looks)) and near < 25:  # the ground is a gradient
         near *= 1.25
-        ground = linked(features, ground_distance, near, 2.5 * near / SAME_GROUND)
+        ground = clustered(features, ground_distance, near, 2.5 * near / SAME_GROUND)
     colours = features[:, :3].copy()
     ground = covered_up(looks, features, ground, colours)
     kind = kinds(looks, ground, colours, min(near / SAME_GROUND, 2.5), fine)
@@ -195,9 +195,9 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
             if len(others) > 0.6 * len(members) and not framed(features[others], features[members]):
                 continue
             near = min(32.0, 0.4 * np.abs(own - colour).max())
-            seen = (np.abs(inner[others] - colour).max(axis=2) < near).mean(axis=1)
+            visible = (np.abs(inner[others] - colour).max(axis=2) < near).mean(axis=1)
             foreign = np.median((np.abs(inner[members] - own).max(axis=2) < 16).mean(axis=1))
-            if np.median(seen) >= 0.05 and foreign < 0.02:
+            if np.median(visible) >= 0.05 and foreign < 0.02:
                 merged[others] = g
                 colours[others] = colour
     return np.unique(merged, return_inverse=True)[1]
@@ -246,6 +246,6 @@ def kinds(looks: Floats, ground: Ints, colours: Floats, lax: float, fine: bool) 
         members = np.flatnonzero(ground == g)
         floor = float(np.clip(3 * np.quantile(strength[members], 0.2), NOISE, 2 * NOISE)) * lax
         kind[members] = (
-            linked(features[members], ink_distance(floor), SAME_INK, 0.75 * SAME_INK) + kind.max() + 1
+            clustered(features[members], ink_distance(floor), SAME_INK, 0.75 * SAME_INK) + kind.max() + 1
         )
     return np.unique(kind, return_inverse=True)[1]

@@ -18,23 +18,23 @@ TOLD = 0.9  # of the numbers: so many see all their mines where a lost game show
 def clashing(rows: tuple[str, ...], unsure: Iterable[Cell]) -> set[Cell]:
     """Cells not among the unsure ones that the rules put in doubt; every number if few can be right."""
     doubted = set(unsure)
-    before = frozenset(doubted)
+    initial = frozenset(doubted)
     for _ in range(CLASHES):
-        board = permissive(rows, doubted)
+        board = with_covered(rows, doubted)
         if fits(board, trust_flags=False):
             break
         doubted.update(wrong_number(board).numbers)
     else:
-        return set(permissive(rows, before).cells(OPENED))
-    board = permissive(rows, doubted)
+        return set(with_covered(rows, initial).cells(OPENED))
+    board = with_covered(rows, doubted)
     for cell in crowded(board):
         doubted.add(cell)
         doubted.update(near for near in board.around(cell) if board[near] == "F")
-    doubted.update(untold(rows, board))
-    return doubted - before
+    doubted.update(missing_mines(rows, board))
+    return doubted - initial
 
 
-def permissive(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:
+def with_covered(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:
     """The board with cells in doubt as covered ones."""
     return Board(
         tuple(
@@ -53,12 +53,12 @@ def crowded(board: Board) -> list[Cell]:
     ]
 
 
-def untold(rows: tuple[str, ...], board: Board) -> list[Cell]:
+def missing_mines(rows: tuple[str, ...], board: Board) -> list[Cell]:
     """Numbers that see too few mines although the game is lost and shows them all."""
     if not any("*" in row for row in rows):
         return []
     numbers = list(board.cells("12345678"))
-    few = [
+    short = [
         cell for cell in numbers if sum(board[near] in "FM" for near in board.around(cell)) < int(board[cell])
     ]
-    return few if len(few) <= (1 - TOLD) * len(numbers) else []
+    return short if len(short) <= (1 - TOLD) * len(numbers) else []

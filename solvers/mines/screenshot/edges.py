@@ -50,13 +50,13 @@ def sums(marks: Marks) -> npt.NDArray[np.int32]:
 
 def levels(pixels: Pixels) -> list[Level]:
     """The picture at full size, half, quarter ..., as long as a board might be seen in it."""
-    found: list[Level] = []
+    result: list[Level] = []
     scale = 1
-    while len(found) < LEVELS and min(pixels.shape[:2]) >= SMALLEST:
-        found.append(Level(scale, pixels, *edges(pixels)))
+    while len(result) < LEVELS and min(pixels.shape[:2]) >= SMALLEST:
+        result.append(Level(scale, pixels, *edges(pixels)))
         pixels = halved(pixels)
         scale *= 2
-    return found
+    return result
 
 
 def halved(pixels: Pixels) -> Pixels:

@@ -73,30 +73,30 @@ class Lattice:
 
 def seeds(levels: list[Level]) -> list[Seed]:
     """Parts of the picture that may belong to a board, the likeliest first."""
-    found = [seed for level in levels for seed in seeds_of(level)]
-    found = [seed for seed in found if seed.level.scale == 1 or seed.pitch >= 11]
-    return sorted(found, key=lambda seed: -seed.score)
+    result = [seed for level in levels for seed in seeds_of(level)]
+    result = [seed for seed in result if seed.level.scale == 1 or seed.pitch >= 11]
+    return sorted(result, key=lambda seed: -seed.score)
 
 
 def lattices(levels: list[Level]) -> list[Lattice]:
     """What may be boards, the likeliest first."""
-    found: list[Lattice] = []
+    result: list[Lattice] = []
     for seed in seeds(levels)[:SEEDS]:
-        if any(within(seed, other) for other in found):
+        if any(within(seed, other) for other in result):
             continue
         grown = lattice(seed)
-        if grown is not None and not any(alike(grown, other) for other in found):
-            found.append(grown)
-    return sorted(found, key=lambda grown: -grown.score)
+        if grown is not None and not any(alike(grown, other) for other in result):
+            result.append(grown)
+    return sorted(result, key=lambda grown: -grown.score)
 
 
-def within(seed: Seed, found: Lattice) -> bool:
+def within(seed: Seed, lattice_: Lattice) -> bool:
     """Whether a seed of the same pitch lies on cells that were found."""
     scale = seed.level.scale
-    pitch = found.pitch * found.level.scale
-    left, top, right, bottom = found.box
+    pitch = lattice_.pitch * lattice_.level.scale
+    left, top, right, bottom = lattice_.box
     return (
-        scale >= found.level.scale
+        scale >= lattice_.level.scale
         and abs(seed.pitch * scale - pitch) < 0.04 * pitch
         and scale * seed.box[0] >= left - 2 * pitch
         and scale * seed.box[1] >= top - 2 * pitch
@@ -105,21 +105,21 @@ def within(seed: Seed, found: Lattice) -> bool:
     )
 
 
-def alike(one: Lattice, other: Lattice) -> bool:
+def alike(first: Lattice, second: Lattice) -> bool:
     """Whether they are the same board, whatever the level."""
-    pitch = one.pitch * one.level.scale
-    return (one.columns, one.rows) == (other.columns, other.rows) and all(
-        abs(a - b) < 0.3 * pitch for a, b in zip(one.box, other.box, strict=True)
+    pitch = first.pitch * first.level.scale
+    return (first.columns, first.rows) == (second.columns, second.rows) and all(
+        abs(a - b) < 0.3 * pitch for a, b in zip(first.box, second.box, strict=True)
     )
 
 
 def seeds_of(level: Level) -> Iterator[Seed]:
     height, width = level.pixels.shape[:2]
-    whole = np.sqrt(
+    correlation = np.sqrt(
         np.maximum(widest(autocorrelation(level.upright.sum(axis=0, dtype=np.float64))), 0)
         * np.maximum(widest(autocorrelation(level.level.sum(axis=1, dtype=np.float64))), 0)
     )
-    lag, peak = first_peak(whole)
+    lag, peak = first_peak(correlation)
     if lag:
         yield Seed(level, lag, (0, 0, width, height), peak * max(width * height / TILE**2, 1))
     tops, lefts = starts(height), starts(width)
@@ -232,16 +232,16 @@ def lattice(seed: Seed) -> Lattice | None:
     """The lattice that grows from a seed; None if it comes to nothing."""
     box = seed.box
     pitch = seed.pitch
-    found = None
+    result = None
     for _ in range(4):
         fit = fitted(seed.level, pitch, box)
         grown = extent(fit)
         if grown is None:
-            return found
+            return result
         grown = extent(polished(grown)) or grown
-        if found is not None and same(found, grown):
+        if result is not None and same(result, grown):
             return grown
-        found = grown
+        result = grown
         pitch = grown.pitch
         left, top = grown.left, grown.top
         box = (
@@ -250,14 +250,14 @@ def lattice(seed: Seed) -> Lattice | None:
             int(left + (grown.columns + 0.5) * pitch),
             int(top + (grown.rows + 0.5) * pitch),
         )
-    return found
+    return result
 
 
-def same(one: Lattice, other: Lattice) -> bool:
+def same(first: Lattice, second: Lattice) -> bool:
     return (
-        (one.columns, one.rows) == (other.columns, other.rows)
-        and abs(one.left - other.left) < 0.2 * one.pitch
-        and abs(one.top - other.top) < 0.2 * one.pitch
+        (first.columns, first.rows) == (second.columns, second.rows)
+        and abs(first.left - second.left) < 0.2 * first.pitch
+        and abs(first.top - second.top) < 0.2 * first.pitch
     )
 
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import Cells, TooVaried, ground_distance, grounds, linked
+from solvers.mines.screenshot.cells import Cells, TooVaried, clustered, ground_distance, grounds
 from solvers.mines.screenshot.glyphs import BLANK, Glyph, centred, colour_distance, glyph, softened
 
 Floats = npt.NDArray[Any]
@@ -71,7 +71,7 @@ def named(cells: Cells) -> Named:
     """The names that cost least together."""
     kinds = kinds_of(cells)
     game = Game(cells, kinds)
-    starts = sorted((game.start(covered) for covered in choices(cells, kinds)), key=game.cost)
+    starts = sorted((game.start(covered) for covered in ground_choices(cells, kinds)), key=game.cost)
     best = min((game.improved(start) for start in starts[:STARTS]), key=game.cost)
     names = best.codes[cells.kind]
     margin = game.margins(best)[cells.kind]
@@ -98,7 +98,7 @@ def apart_from_most(cells: Cells, own: Flags) -> Flags:
         return out
     features = grounds(cells.looks[own])
     try:
-        group = linked(features, ground_distance, 25.0, 8.0)
+        group = clustered(features, ground_distance, 25.0, 8.0)
     except TooVaried:
         return out
     sizes = np.bincount(group)
@@ -152,7 +152,7 @@ class Game:
         return (
             float(self.looks(naming).sum())
             + broken_rules
-            + whole(np.bincount(names, minlength=BEYOND))
+            + board_cost(np.bincount(names, minlength=BEYOND))
             + self.variety(naming)
             + self.unlike(naming.covered)
         )
@@ -205,7 +205,7 @@ class Game:
         own = self.own_costs(covered)
         tried = np.argsort(own, axis=1)[:, :PLAUSIBLE].tolist()
         names = codes[self.kind]
-        many = np.bincount(names, minlength=BEYOND)
+        counts = np.bincount(names, minlength=BEYOND)
         looks = np.zeros((len(NAMES), len(self.each_look)), int)
         np.add.at(looks, (codes, self.sign), 1)
         for number, members in enumerate(self.members):
@@ -213,23 +213,25 @@ class Game:
             touched = self.touched[number]
             near = self.near[:, touched]
             now = own[number, code] + strain(names, near, touched)
-            all_now = whole(many)
+            all_now = board_cost(counts)
             looks[code, sign] -= 1
-            many[code] -= len(members)
-            found = []
+            counts[code] -= len(members)
+            alternatives = []
             for other in tried[number]:
                 if other != code and own[number, other] < IMPOSSIBLE:
                     names[members] = other
-                    many[other] += len(members)
-                    more = own[number, other] + strain(names, near, touched) + whole(many) - now - all_now
+                    counts[other] += len(members)
+                    more = (
+                        own[number, other] + strain(names, near, touched) + board_cost(counts) - now - all_now
+                    )
                     more += self.look(looks, other, sign) - self.look(looks, code, sign)
-                    many[other] -= len(members)
-                    found.append((float(more), int(other)))
+                    counts[other] -= len(members)
+                    alternatives.append((float(more), int(other)))
             names[members] = code
-            yield found
+            yield alternatives
             code = int(codes[number])
             names[members] = code
-            many[code] += len(members)
+            counts[code] += len(members)
             looks[code, sign] += 1
 
     def look(self, looks: Ints, code: int, sign: int) -> float:
@@ -358,7 +360,7 @@ def signs(kinds: list[Kind]) -> Ints:
     return out
 
 
-def choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.bool_]]:
+def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.bool_]]:
     """Which grounds are covered: every choice for the large ones, the others as their looks say."""
     sizes = np.bincount(cells.ground)
     large = np.argsort(-sizes)[:TRIED]
@@ -411,14 +413,14 @@ def strain(names: Ints, near: Ints, at: Ints) -> float:
     return float(1.5 * zero.sum() + each[positive].sum())
 
 
-def whole(many: Ints) -> float:
+def board_cost(counts: Ints) -> float:
     """What is unlikely of a board with so many cells of each name."""
-    few_shown = 0 < many[CODE["*"]] + many[CODE["X"]] < 3
-    marked = many[COVERED[:BEYOND]].sum() - many[CODE["#"]]
+    few_shown = 0 < counts[CODE["*"]] + counts[CODE["X"]] < 3
+    marked = counts[COVERED[:BEYOND]].sum() - counts[CODE["#"]]
     return (  # type: ignore[no-any-return]
-        200 * max(0.0, marked / many.sum() - 0.3)
-        + 30.0 * (marked > 0 and not many[1:9].any())
-        + 20.0 * (not many[COVERED[:BEYOND]].any())
-        + 3.0 * (not many[CODE["#"]])
+        200 * max(0.0, marked / counts.sum() - 0.3)
+        + 30.0 * (marked > 0 and not counts[1:9].any())
+        + 20.0 * (not counts[COVERED[:BEYOND]].any())
+        + 3.0 * (not counts[CODE["#"]])
         + 3.0 * few_shown
     )

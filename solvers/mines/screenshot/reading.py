@@ -60,36 +60,36 @@ def read_screenshot(pixels: Pixels) -> ScreenshotReading:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
     good: list[Candidate] = []
-    found_lattices = lattices(pyramid)[:TRIED]
-    for lattice in found_lattices:
-        if lattice.score < POOR * found_lattices[0].score:
+    candidates = lattices(pyramid)[:TRIED]
+    for lattice in candidates:
+        if lattice.score < POOR * candidates[0].score:
             break
-        found = candidate(pyramid, lattice)
-        if found is not None:
-            good.append(found)
-            if len(found.unsure) < CLEAR * len(found.named.names):
+        reading = candidate(pyramid, lattice)
+        if reading is not None:
+            good.append(reading)
+            if len(reading.unsure) < CLEAR * len(reading.named.names):
                 break
     if not good:
         raise NoBoard("There is no Minesweeper board in this picture.")
-    best = max(good, key=lambda found: found.merit)
+    best = max(good, key=lambda reading: reading.merit)
     return ScreenshotReading(
         rows_of(best.named, best.lattice), cells_at(best.unsure, best.lattice), best.lattice.box
     )
 
 
-def at_overlay(lone: npt.NDArray[np.bool_], seen: Cells) -> set[int]:
+def at_overlay(lone: npt.NDArray[np.bool_], cells_: Cells) -> set[int]:
     """Cells of rare looks beside several odd ones: a tooltip that hides those may reach into them."""
-    near = neighbours(seen.rows, seen.columns)
+    near = neighbours(cells_.rows, cells_.columns)
     crowd = lone & (around(lone, near) >= 3)
-    rare = np.bincount(seen.kind)[seen.kind] <= RARE
+    rare = np.bincount(cells_.kind)[cells_.kind] <= RARE
     return {int(at) for at in np.flatnonzero(rare & (around(crowd, near) > 0))}
 
 
-def idle_flags(found: Named, lattice: Lattice) -> bool:
+def idle_flags(reading: Named, lattice: Lattice) -> bool:
     """Whether most flags stand beside no number: nobody flags so, and what seem flags are something else."""
     near = neighbours(lattice.rows, lattice.columns)
-    beside = around((NUMBER[found.names] > 0), near) > 0
-    flags = found.names == CODE["F"]
+    beside = around((NUMBER[reading.names] > 0), near) > 0
+    flags = reading.names == CODE["F"]
     return bool(flags.sum() >= 3 and beside[flags].mean() < 0.35)
 
 
@@ -113,8 +113,8 @@ def cut(broken: npt.NDArray[np.bool_], lattice: Lattice) -> bool:
     )
 
 
-def rows_of(found: Named, lattice: Lattice) -> tuple[str, ...]:
-    letters = "".join(NAMES[code] for code in found.names)
+def rows_of(reading: Named, lattice: Lattice) -> tuple[str, ...]:
+    letters = "".join(NAMES[code] for code in reading.names)
     return tuple(letters[at : at + lattice.columns] for at in range(0, len(letters), lattice.columns))
 
 
@@ -129,24 +129,24 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     ):
         return None
     lattice = widened(pyramid, lattice)
-    seen = cells(
+    cells_ = cells(
         sampled(pyramid, lattice), lattice.rows, lattice.columns, lattice.pitch * lattice.level.scale
     )
-    if seen is None:
+    if cells_ is None:
         return None
-    found = named(seen)
-    if idle_flags(found, lattice) or cut(found.broken.reshape(lattice.rows, lattice.columns), lattice):
+    reading = named(cells_)
+    if idle_flags(reading, lattice) or cut(reading.broken.reshape(lattice.rows, lattice.columns), lattice):
         return None
-    unsure = {int(at) for at in np.flatnonzero(found.margin < MARGIN)}
-    unsure |= {int(at) for at in np.flatnonzero(found.broken)}
-    unsure |= {int(at) for at in np.flatnonzero(found.lone)}  # a pointer, perhaps
-    unsure |= at_overlay(found.lone, seen)
-    if len(unsure) <= MOST_UNSURE * len(found.names):
+    unsure = {int(at) for at in np.flatnonzero(reading.margin < MARGIN)}
+    unsure |= {int(at) for at in np.flatnonzero(reading.broken)}
+    unsure |= {int(at) for at in np.flatnonzero(reading.lone)}  # a pointer, perhaps
+    unsure |= at_overlay(reading.lone, cells_)
+    if len(unsure) <= MOST_UNSURE * len(reading.names):
         unsure |= {
-            r * lattice.columns + c for r, c in clashing(rows_of(found, lattice), cells_at(unsure, lattice))
+            r * lattice.columns + c for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice))
         }
-    share = len(unsure) / len(found.names)
-    letters = {NAMES[code] for code in found.names}
-    if share > MOST_UNSURE or found.cost > 4 or ("F" in letters and not letters & set("12345678*")):
+    share = len(unsure) / len(reading.names)
+    letters = {NAMES[code] for code in reading.names}
+    if share > MOST_UNSURE or reading.cost > 4 or ("F" in letters and not letters & set("12345678*")):
         return None
-    return Candidate(lattice, found, frozenset(unsure), lattice.score * (1 - share) ** 4)
+    return Candidate(lattice, reading, frozenset(unsure), lattice.score * (1 - share) ** 4)
