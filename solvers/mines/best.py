@@ -1,10 +1,10 @@
-"""The cell to open next, and why.
+"""The best cell to open next, and why.
 
-What is proven free costs nothing: the cell whose number will tell most. Else, when few placements are left,
-the cell with which most of them are won, by search to the end. Else the cell with the best chance to
-survive this move and the next: for every number that it may show the board is solved again, to see whether
-that frees a cell, or how risky the next guess will be. The last is a rule of thumb, and only looked at for
-the least risky cells.
+If cells are proven safe: the one whose number gives most information. Otherwise, if few placements are left:
+the cell that wins the game in most of them, by an exhaustive search of the endgame. Otherwise the cell with
+the best chance to survive this move and the next: for every number that it may show, the board is solved
+again to see whether that makes a cell safe, or how risky the next guess will be. This lookahead is a
+heuristic, and only considers the least risky cells.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,17 +26,17 @@ from solvers.mines.wide import TooWide
 
 Grid = npt.NDArray[np.float64]
 
-MAX_CONFIGURATIONS = 1000  # placements that the search to the end is tried with
-RISKIER = 0.12  # than the least risky cell: no riskier ones are looked at
-LOOKAHEAD_CELLS = 15  # cells
-LOOKAHEAD_SECONDS = 5.0  # seconds to look ahead, on an ordinary machine
-NUMBERS = 5  # that a cell may show, as far as time goes
-SURE = 2.0  # standard errors up to the upper end of an interval
-FREEING = 0.1  # what a chance to free a cell counts beside a chance to survive; found by playing
+MAX_CONFIGURATIONS = 1000  # placements; with more, the endgame search is not tried
+RISKIER = 0.12  # the lookahead ignores cells that are riskier than the safest one by more than this
+LOOKAHEAD_CELLS = 15  # cells that the lookahead considers at most
+LOOKAHEAD_SECONDS = 5.0  # time limit of the lookahead on an ordinary machine
+NUMBERS = 5  # boards to solve for each cell, in the estimate of time
+SURE = 2.0  # standard errors between an estimate and the upper end of its confidence interval
+FREEING = 0.1  # weight of the chance to free a cell, relative to survival; found by playing games
 
 
 class Solved(Protocol):
-    """What has to be known of a board to choose a cell; a `solution.Solution` is one."""
+    """What choosing a cell needs to know about a board; implemented by `solution.Solution`."""
 
     @property
     def board(self) -> Board: ...
@@ -68,15 +68,17 @@ class Solved(Protocol):
 
 @dataclass(frozen=True)
 class Best:
+    """The recommended cell."""
+
     cell: Cell
-    why: Remark  # whose chances are numbers from 0 to 1
-    mined: float  # the chance that it is a mine
-    win: Fraction | None = None  # the chance to win the game with best play, where it was searched to the end
-    error: float = 0.0  # the standard error of that chance, if it is an estimate
+    why: Remark  # a code and its values; probabilities are from 0 to 1
+    mined: float  # the probability that it is a mine
+    win: Fraction | None = None  # the probability of winning with best play, if the endgame was searched
+    error: float = 0.0  # the standard error of `mined`, if it is an estimate
 
 
 def best(solution: Solved) -> Best | None:
-    """The cell to open next; None if there is none to open."""
+    """Returns the cell to open next; None if every covered cell is a mine."""
     if solution.safe:
         return most_informative(solution)
     if not any(True for _ in openable(solution)):
@@ -90,13 +92,13 @@ def best(solution: Solved) -> Best | None:
 
 
 def openable(solution: Solved) -> Iterator[Cell]:
-    """The covered cells that may be free."""
+    """Yields the covered cells that may be free."""
     for cell in zip(*np.nonzero(solution.probability < 1), strict=True):
         yield int(cell[0]), int(cell[1])
 
 
 def most_informative(solution: Solved) -> Best:
-    """Among the cells that are proven free the one whose number is least known."""
+    """Returns the safe cell whose number is least predictable (greatest entropy)."""
     try:
         numbers = solution.numbers(solution.safe)
     except TooWide:
@@ -113,7 +115,7 @@ def most_informative(solution: Solved) -> Best:
 
 
 def endgame_search(solution: Solved) -> Best:
-    """The cell with which most games are won. Raises TooManyPositions."""
+    """Returns the cell that wins most games with best play. Raises TooManyPositions."""
     game = endgame(solution)
     cells = game.ordered(game.every)
     wins, cell = -1, cells[0]
@@ -140,6 +142,7 @@ def endgame_search(solution: Solved) -> Best:
 
 
 def endgame(solution: Solved) -> Endgame:
+    """Returns the endgame of this board, with all its configurations."""
     board = solution.board
     configurations = list(all_configurations(solution))
     cells = list(openable(solution))
@@ -149,7 +152,7 @@ def endgame(solution: Solved) -> Endgame:
 
 
 def all_configurations(solution: Solved) -> Iterator[frozenset[Cell]]:
-    """The mines of every placement, those left out that are given."""
+    """Yields the mines of every placement on the whole board, without the given ones."""
     board, known = solution.board, solution.known
     unconstrained = [divmod(cell, board.width) for cell in known.unconstrained]
     for front in placements(board, solution.trust_flags):
@@ -159,7 +162,7 @@ def all_configurations(solution: Solved) -> Iterator[frozenset[Cell]]:
 
 
 def lookahead_search(solution: Solved) -> Best:
-    """The cell with the best chance to survive it and the next move, among the least risky ones."""
+    """Returns the cell with the best chance to survive it and the next move, among the least risky ones."""
     risks = {cell: float(solution.probability[cell]) for cell in openable(solution)}
     if not solution.exact:
         return safest_estimate(solution, risks)
@@ -170,7 +173,7 @@ def lookahead_search(solution: Solved) -> Best:
         return Best(safest, why, risks[safest])
     lookaheads = [Lookahead(solution, safest, risks[safest])]
     for cell in lookahead_candidates(solution, risks)[: int(affordable)]:
-        # To survive both moves, or to free a cell, cannot be likelier than to survive the first.
+        # Surviving both moves, or freeing a cell, is never likelier than surviving the first.
         if cell != safest and (1 - risks[cell]) * (1 + FREEING) > max(
             outlook.score for outlook in lookaheads
         ):
@@ -180,7 +183,10 @@ def lookahead_search(solution: Solved) -> Best:
 
 
 def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
-    """The cell whose estimated risk, at the upper end of its interval, is the least: not the luckiest."""
+    """Returns the cell whose estimated risk is lowest at the upper end of its confidence interval.
+
+    The lowest estimate itself might just be a lucky one.
+    """
     upper = {cell: risk + SURE * float(solution.error[cell]) for cell, risk in risks.items()}
     cell = min(upper, key=lambda cell: (round(upper[cell], 9), cell))
     error = float(solution.error[cell])
@@ -189,8 +195,9 @@ def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
 
 
 def lookahead_candidates(solution: Solved, risks: dict[Cell, float]) -> list[Cell]:
-    """The least risky cells, of those with the same neighbourhood one; where the risk is the same,
-    likely zeros first.
+    """Returns the least risky cells, one for each distinct neighbourhood.
+
+    Among cells of the same risk, those that are likelier to show 0 come first.
     """
     limit = min(risks.values()) + RISKIER
     width = solution.board.width
@@ -206,8 +213,9 @@ def lookahead_candidates(solution: Solved, risks: dict[Cell, float]) -> list[Cel
 
 
 class Lookahead:
-    """What may come of opening a cell: `survival` of this move and the next, and the chance that it
-    frees a cell.
+    """What opening a cell may lead to.
+
+    `survival` is the probability of surviving this move and the next, `frees` that of making a cell safe.
     """
 
     def __init__(self, solution: Solved, cell: Cell, mined: float) -> None:
@@ -230,7 +238,7 @@ class Lookahead:
         return self.survival + FREEING * self.frees
 
     def why(self, safest: "Lookahead") -> Remark:
-        """Why this cell, and not the least risky one if that is another."""
+        """Returns why this cell was chosen and, if it is another one, not the least risky cell."""
         values = {"cell": name(self.cell), "mine": self.mined, "frees": self.frees}
         if self is safest:
             return Remark("mines-best-least-risk", **values)

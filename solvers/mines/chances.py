@@ -1,4 +1,4 @@
-"""From counted fronts to the chances of every cell, how far off they may be, and what is proven."""
+"""Mine probabilities of all cells from the counted fronts, their standard errors, and what is proven."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,12 +20,18 @@ Flat = npt.NDArray[np.float64]  # by cell
 
 
 class Chances(NamedTuple):
+    """The mine probability of each cell, and the cells that are proven."""
+
     mined: Flat  # nan for opened cells and holes
     proven_free: set[int]
-    proven_mined: set[int]  # without those that are given
+    proven_mined: set[int]  # without the given mines
 
 
 def chances(board: Board, facts: Known, parts: Sequence[Counted], weights: Weights) -> Chances:
+    """Returns the mine probability of every covered cell, 0 to 1, and what is proven.
+
+    `parts` are the counted fronts; `weights` connects them through the mine count.
+    """
     flat = np.full(board.height * board.width, np.nan)
     free, mined = set(facts.free), set(facts.mined)
     for place, part in enumerate(parts):
@@ -50,11 +56,12 @@ def chances(board: Board, facts: Known, parts: Sequence[Counted], weights: Weigh
 def standard_error(
     board: Board, facts: Known, parts: Sequence[Counted], odds: float, alike: Sequence[Cells]
 ) -> Flat:
-    """How far off the chances may be where fronts are estimated, averaged over the cells that are `alike`.
+    """Returns the standard error of each cell's probability where fronts are estimated, else 0.
 
-    By leaving out each group of draws in turn (jackknife). Sixteen groups tell that only roughly: so no cell
-    is taken to be better known than all cells are in the mean, by their p(1 - p), and everything is made
-    wider by what was found missing where the truth is known (`benchmarks.mines_estimates`).
+    Leaves out each group of samples in turn (jackknife) and averages over symmetric cells (`alike`). Sixteen
+    groups give only a rough error. So no cell's error is taken to be smaller than the mean over all cells,
+    scaled by p(1 - p), and all errors are multiplied by WIDER, which was found where the true probabilities
+    are known (`benchmarks.mines_estimates`).
     """
     answers = []
     for group in range(GROUPS):
@@ -79,8 +86,9 @@ def standard_error(
 
 
 def proven_by_constraints(board: Board, facts: Known, parts: Sequence[Counted]) -> tuple[set[int], set[int]]:
-    """(cells proven free, cells proven mined) where some fronts are only estimated, so that the mine
-    count proves nothing.
+    """Returns (cells proven free, cells proven mined) when some fronts are only estimated.
+
+    The mine count proves nothing then, so only the constraints are used.
     """
     free, mined = set(facts.free), set(facts.mined)
     for part in parts:

@@ -1,7 +1,7 @@
-"""What the opened numbers say about the covered cells, and what follows from single numbers alone.
+"""Constraints from the opened numbers, and what each of them proves on its own.
 
-A clue is a number of mines among some cells, from the number opened at `at`. Cells are indices (see board).
-The sea is the covered cells that no number touches.
+A constraint says how many mines are among some cells; it comes from the number opened at `at`. Cells are
+indices (see `board`). Unconstrained cells are the covered cells that touch no opened number.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from solvers.mines.board import OPENED, Board, neighbours
 
 
 class Conflict(Exception):
-    """No placement fits; `at` is the index of a number that has a part in it. It becomes a Contradiction."""
+    """No placement fits. `at` is the index of a number involved; callers turn this into a Contradiction."""
 
     def __init__(self, at: int) -> None:
         super().__init__(at)
@@ -20,6 +20,8 @@ class Conflict(Exception):
 
 
 class Constraint(NamedTuple):
+    """Exactly `need` of the `cells` are mines, because of the number opened at `at`."""
+
     at: int
     need: int
     cells: tuple[int, ...]
@@ -27,17 +29,20 @@ class Constraint(NamedTuple):
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of a board before any counting: every covered cell is in exactly one of these."""
+    """What the numbers prove one at a time. Every covered cell is in exactly one of the five groups."""
 
-    free: frozenset[int]  # proven or marked
-    given: frozenset[int]  # mines seen, and flags where they are trusted
+    free: frozenset[int]  # proven free, or marked S
+    given: frozenset[int]  # visible mines, and flags if they are trusted
     mined: frozenset[int]  # proven mines
-    constraints: tuple[Constraint, ...]  # what is left to say about the cells of the front
+    constraints: tuple[Constraint, ...]  # about the undecided cells beside numbers, the frontier
     unconstrained: tuple[int, ...]
 
 
 def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = frozenset()) -> Known:
-    """What the numbers say, except those opened at the indices in `ignore`. Raises Conflict."""
+    """Returns what the numbers prove one at a time, without the numbers opened at the indices in `ignore`.
+
+    Raises Conflict if a number cannot be satisfied.
+    """
     letters = "".join(board.rows)
     given = frozenset(
         i for i, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)
@@ -66,10 +71,9 @@ def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = froze
 
 
 def settle(constraints: Iterable[Constraint]) -> tuple[set[int], set[int], list[Constraint]]:
-    """(free cells, mined cells, clues about the others): what clues prove one at a time, until none does
-    any more.
+    """Returns (free cells, mined cells, constraints on the other cells).
 
-    Raises Conflict.
+    Applies constraints that force all their cells, until none does. Raises Conflict.
     """
     constraints = list(constraints)
     need = [constraint.need for constraint in constraints]

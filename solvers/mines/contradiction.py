@@ -1,4 +1,4 @@
-"""Boards that no placement fits, and what is to blame."""
+"""Contradictions: boards that no placement fits, and what is wrong with them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,16 +12,16 @@ from solvers.mines.fronts import fronts
 from solvers.mines.weights import Weights
 from solvers.mines.wide import TooWide
 
-SECONDS = 1.0  # a front that takes longer is let pass while a culprit is looked for
+SECONDS = 1.0  # a front that takes longer to count is assumed to fit
 
 T = TypeVar("T")
 
 
 class Contradiction(UserError):
-    """No placement fits.
+    """No placement fits the board.
 
-    `kind` says what is to blame: a "number", a "flag" or the "count" of mines. `cell` is the number or the
-    flag, None for the count. `numbers` are numbers that cannot all be right together, as few as will do.
+    `kind` says what is wrong: a "number", a "flag" or the mine "count". `cell` is the number or flag, None
+    for the count. `numbers` is a minimal set of numbers that cannot all be right together.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Contradiction(UserError):
 
 
 def contradiction(board: Board, trust_flags: bool) -> Contradiction:
-    """What is to blame that no placement fits this board."""
+    """Returns the reason why no placement fits this board."""
     if trust_flags and any(board.cells("F")) and fits(board, False):
         return wrong_flag(board)
     uncounted = replace(board, mines=None)
@@ -50,7 +50,10 @@ def contradiction(board: Board, trust_flags: bool) -> Contradiction:
 
 
 def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) -> bool:
-    """Whether any placement fits the board without the numbers to be ignored, as far as can be told soon."""
+    """Whether any placement fits the board, without the numbers at the indices in `ignore`.
+
+    Also True if that would take too long to find out.
+    """
     try:
         facts = known(board, trust_flags, ignore)
         weights = weights_for(
@@ -64,14 +67,14 @@ def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) 
 
 
 def weights_for(board: Board, facts: Known, parts: Sequence[Counted], odds: float = 1.0) -> Weights:
-    """The fronts and the sea of a board, tied together by its mine count."""
+    """Returns the weights that connect the fronts and unconstrained cells of a board through its mine count."""
     remaining = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
     cells = sum(part.front.size for part in parts) + len(facts.unconstrained)
     return Weights([part.counts for part in parts], len(facts.unconstrained), remaining, odds, cells)
 
 
 def wrong_flag(board: Board) -> Contradiction:
-    """The first flag, in reading order, that cannot be right if those before it are."""
+    """Returns the first flag, in reading order, that contradicts the board and the flags before it."""
     flags = list(board.cells("F"))
 
     def trusted(number: int) -> Board:
@@ -87,6 +90,7 @@ def wrong_flag(board: Board) -> Contradiction:
 
 
 def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
+    """Returns how the mine count contradicts the numbers. Raises Conflict or TooWide."""
     facts = known(board, trust_flags)
     parts = [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
     sure = len(facts.given) + len(facts.mined)
@@ -100,7 +104,7 @@ def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
 
 
 def wrong_number(board: Board) -> Contradiction:
-    """A number without which the board fits, if there is one; else one that contradicts others."""
+    """Returns a number without which the board fits, if there is one, else one that contradicts others."""
     covered = {row * board.width + column for row, column in board.cells("#F")}
     near = neighbours(board.height, board.width)
     numbers = [row * board.width + column for row, column in board.cells(OPENED)]
@@ -126,19 +130,19 @@ def wrong_number(board: Board) -> Contradiction:
 
 
 def impossible_alone(board: Board, cell: Cell, trust_flags: bool = False) -> bool:
-    """Whether a number cannot be right with the cells around it, whatever the other numbers."""
+    """Whether a number is impossible with the cells around it, whatever the other numbers are."""
     around = [board[near] for near in board.around(cell)]
     mines = around.count("M") + (around.count("F") if trust_flags else 0)
     return not mines <= int(board[cell]) <= sum(letter in "#FM" for letter in around)
 
 
 def smallest_clash(items: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -> list[T]:
-    """Items that clash, none of which can be spared; `clashes` must hold for all of them together."""
+    """Returns a minimal set of items that clash; `clashes` must be true for all the items together."""
     needed: list[T] = []
     pool = items
     while not needed or not clashes(needed):
         pool = shortest_clash(needed, pool, clashes)
-        needed.append(pool[-1])  # it cannot be spared
+        needed.append(pool[-1])  # the clash needs it
         pool = pool[:-1]
     return needed
 
@@ -146,13 +150,14 @@ def smallest_clash(items: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -
 def shortest_clash(
     needed: Sequence[T], pool: Sequence[T], clashes: Callable[[Sequence[T]], bool]
 ) -> Sequence[T]:
-    """The shortest start of the pool that clashes together with what is kept."""
+    """Returns the shortest prefix of the pool that clashes together with the `needed` items."""
     return pool[: first(range(len(pool) + 1), lambda size: clashes([*needed, *pool[:size]]))]
 
 
 def first(numbers: range, holds: Callable[[int], bool]) -> int:
-    """The least of the numbers for which it holds, given that it holds for all after that one, and for
-    the last.
+    """Returns the lowest of the numbers for which `holds` is true (binary search).
+
+    It must be true for every number after that one, and for the last.
     """
     low, high = numbers[0], numbers[-1]
     while low < high:

@@ -1,4 +1,4 @@
-"""Counting a front in the way that suits its width, if the time allows."""
+"""Counts the placements of a front with the method that suits its width, if the time limit allows it."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -12,7 +12,7 @@ MEMORY = 950_000_000  # bytes
 TOGETHER = 9  # clues
 PLANNED = 4e7  # states; finding so many takes about 1 GB
 
-# What one machine took, in seconds: an ordinary one of 2024, one core.
+# Seconds, measured on one core of an ordinary machine of 2024.
 PER_NARROW_STATE = 1.2e-6
 PER_WIDE_STEP = 1e-4
 PER_WIDE_STATE = 1e-7
@@ -20,11 +20,11 @@ PER_NUMBER = 2e-8
 
 
 class Counted(Protocol):
-    """A front whose placements have been counted."""
+    """A front whose placements have been counted or estimated."""
 
     front: Front
     order: Order
-    counts: dict[int, int]  # {mines: placements}, of a wide front rounded to about 15 digits
+    counts: dict[int, int]  # {mines: placements}; rounded to about 15 digits for a wide front
 
     @property
     def seconds(self) -> float: ...
@@ -37,9 +37,9 @@ class Counted(Protocol):
 
 
 def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
-    """(cells proven free, cells proven mined) by some neighbouring clues of a front at a time.
+    """Returns (cells proven free, cells proven mined), found from a few neighbouring constraints at a time.
 
-    What follows from a part of the clues follows from all of them. Raises Conflict.
+    Whatever some of the constraints prove, all of them prove. Raises Conflict.
     """
     boxes_of: list[list[int]] = [[] for _ in front.needs]
     for box, (_, constraints) in enumerate(front.boxes):
@@ -65,7 +65,7 @@ def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
 
 
 def restricted_front(front: Front, chosen: list[int], boxes: list[int]) -> Front:
-    """The front as it would be with these clues only, which are about these boxes."""
+    """Returns the front with only the `chosen` constraints; `boxes` are the boxes in them."""
     local = {constraint: number for number, constraint in enumerate(chosen)}
     cells: dict[tuple[int, ...], list[int]] = {}
     for number in boxes:
@@ -82,10 +82,10 @@ def restricted_front(front: Front, chosen: list[int], boxes: list[int]) -> Front
 
 
 def count(front: Front, width: int, seconds: float) -> Counted:
-    """The front, counted; `width` is the board's.
+    """Returns the front with its placements counted; `width` is the board's.
 
-    Raises Conflict if nothing fits its clues, and TooWide, before the work is begun, if it would take more
-    than so many seconds on an ordinary machine, or a gigabyte.
+    Raises Conflict if no placement satisfies the constraints, and TooWide, before any counting, if it would
+    take more than this many seconds on an ordinary machine, or more than a gigabyte.
     """
     order = best_order(front, width)
     cells = front.size

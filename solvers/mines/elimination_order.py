@@ -1,10 +1,10 @@
-"""In which order to decide the boxes of a front, and what that order will cost.
+"""The order in which to decide the boxes of a front (elimination order), and the work that it takes.
 
-Deciding a box means choosing how many mines it holds. What has been decided matters to the rest only
-through what each clue still asks for, so the work grows with the number of such states: at most the
-product, over the clues, of how many values their rest can have. That product is known before any work is
-done. It grows exponentially with the width of a front and not with its length, if the order sweeps along
-it.
+Deciding a box means choosing how many mines it holds. Earlier decisions affect the rest only through the
+number of mines that each constraint still needs. So the work grows with the number of such states: at most
+the product, over the constraints, of the number of values that are still possible. That product is known
+before any counting. It grows exponentially with the width of a front but not with its length, if the order
+sweeps along the front.
 """
 
 from collections.abc import Iterator
@@ -13,21 +13,23 @@ from typing import NamedTuple
 
 from solvers.mines.fronts import Front
 
-EASY = 600  # states; below this the search for a better order costs more than it saves
+EASY = 600  # states; below this, searching for a better order costs more than it saves
 
 
 class Order(NamedTuple):
+    """An order of the boxes, by index in the front."""
+
     boxes: tuple[int, ...]
-    states: tuple[float, ...]  # before each box and after the last: at most so many states
+    states: tuple[float, ...]  # upper bounds on the states before each box and after the last
 
     @property
     def cost(self) -> float:
-        """States in all."""
+        """Upper bound on the number of states in total."""
         return sum(self.states)
 
 
 def best_order(front: Front, width: int) -> Order:
-    """The cheapest of the sweeps over a board of this width and of a few greedy orders."""
+    """Returns the cheapest of the sweeps across a board of this width and of a few greedy orders."""
     best = Order((), (inf,))
     for boxes in candidates(front, width):
         order = priced(front, boxes)
@@ -39,6 +41,7 @@ def best_order(front: Front, width: int) -> Order:
 
 
 def candidates(front: Front, width: int) -> Iterator[list[int]]:
+    """Yields the orders to compare: sweeps by rows, by columns and by diagonals, and greedy ones."""
     centres = []
     for box in front.boxes:
         rows = [cell // width for cell in box.cells]
@@ -58,22 +61,23 @@ def candidates(front: Front, width: int) -> Iterator[list[int]]:
 
 
 class Openness:
-    """For every clue what its rest can be, while boxes are decided one after another."""
+    """How many mines each constraint can still need, while boxes are decided one after another."""
 
     def __init__(self, front: Front) -> None:
         self.front = front
-        self.decided = [0] * len(front.needs)  # cells of the clue that are decided
-        self.left = [0] * len(front.needs)  # and that are not
+        self.decided = [0] * len(front.needs)  # decided cells of the constraint
+        self.left = [0] * len(front.needs)  # undecided cells
         for box in front.boxes:
             for constraint in box.constraints:
                 self.left[constraint] += len(box.cells)
 
     def span(self, constraint: int, more: int = 0) -> tuple[int, int]:
-        """The least and the greatest rest, once `more` further cells of the clue are decided."""
+        """Returns (fewest, most) mines the constraint can need once `more` of its cells are decided."""
         need = self.front.needs[constraint]
         return max(0, need - self.decided[constraint] - more), min(need, self.left[constraint] - more)
 
     def values(self, constraint: int, more: int = 0) -> int:
+        """Returns how many values that number can have, at least 1."""
         low, high = self.span(constraint, more)
         return max(high - low + 1, 1)
 
@@ -85,7 +89,7 @@ class Openness:
 
 
 def priced(front: Front, boxes: list[int]) -> Order:
-    """This order with the greatest number of states before each box and after the last."""
+    """Returns this order with the upper bounds on its numbers of states."""
     openness = Openness(front)
     product = 1.0
     states = [product]
@@ -100,8 +104,10 @@ def priced(front: Front, boxes: list[int]) -> Order:
 
 
 def greedy(front: Front, first: int) -> list[int]:
-    """From a first box on, close whichever clue adds fewest states; among equals the one that was
-    opened first.
+    """Returns an order that starts with box `first` and always finishes the constraint that adds fewest
+    states.
+
+    Among equals, the constraint that was opened first.
     """
     openness = Openness(front)
     boxes_of: list[list[int]] = [[] for _ in front.needs]

@@ -1,6 +1,7 @@
-"""Counting all fronts of a board: exactly where the time allows, else by estimates.
+"""Counts the placements of all fronts of a board: exactly if the time limit allows it, otherwise by
+estimates.
 
-A front is counted along a line (`counted`), or along a tree (`branching`) if that is too much work.
+A front is counted along a line (`counting`), or along a tree (`branching`) if a line would take too long.
 """
 
 from collections.abc import Mapping
@@ -15,13 +16,17 @@ from solvers.mines.fronts import Front, fronts
 from solvers.mines.sampling import Sampled, draw
 from solvers.mines.wide import TooWide
 
-ALONG_A_LINE = 0.3  # seconds; only then it is tried along a tree, where less can be told
-LARGE = 1000  # boxes; of a larger front no good line is looked for first
-NEAR = 0.5  # mines that the odds may be off
+ALONG_A_LINE = 0.3  # seconds; a tree is only tried after that, because it gives less information
+LARGE = 1000  # boxes; for larger fronts a tree is tried before a line
+NEAR = 0.5  # allowed error of the expected mine count
 
 
 def counted(board: Board, facts: Known, odds: float, seconds: float) -> list[Counted]:
-    """The fronts of the board, counted. Raises Conflict, or TooWide if not even an estimate was found."""
+    """Returns the fronts of the board with their placements counted.
+
+    `odds` are those of a mine if the mine count is unknown; `seconds` limits the time, on an ordinary
+    machine. Raises Conflict, or TooWide if not even an estimate was found.
+    """
     parts = [begun(front, board.width, seconds) for front in fronts(facts.constraints)]
     if any(isinstance(part, Plan) for part in parts):
         tilt = odds if board.mines is None else likely_odds(board, facts, parts)
@@ -38,8 +43,10 @@ def counted(board: Board, facts: Known, odds: float, seconds: float) -> list[Cou
 
 
 def begun(front: Front, width: int, seconds: float) -> Counted | Plan | Front:
-    """The front counted along a line if that is quick; else planned along a tree; else along a line after
-    all, if there is the time; else as it is, to be estimated.
+    """Returns the front counted along a line if that is quick, else a plan to count it along a tree.
+
+    If there is no such plan, returns the front counted along a line if time allows, else the front itself,
+    which then has to be estimated.
     """
     if len(front.boxes) < LARGE:
         try:
@@ -57,7 +64,7 @@ def begun(front: Front, width: int, seconds: float) -> Counted | Plan | Front:
 
 
 def likely_odds(board: Board, facts: Known, parts: list[Counted | Plan | Front]) -> float:
-    """The odds of each mine with which the mine count of the board is the expected one."""
+    """Returns the odds of each mine at which the expected number of mines is the board's mine count."""
     remaining = (board.mines or 0) - len(facts.given) - len(facts.mined)
     low, high = -20.0, 20.0  # logarithms
     log_odds = -1.2
@@ -84,7 +91,7 @@ def likely_odds(board: Board, facts: Known, parts: list[Counted | Plan | Front])
 
 
 def binomial(cells: int, odds: float) -> tuple[float, float]:
-    """(mean, variance) of the mines in so many cells that no number touches."""
+    """Returns (mean, variance) of the number of mines in this many unconstrained cells."""
     share = odds / (1 + odds)
     return cells * share, cells * share * (1 - share)
 
@@ -92,14 +99,16 @@ def binomial(cells: int, odds: float) -> tuple[float, float]:
 def estimated(
     front: Front, board: Board, facts: Known, others: list[Counted | Front], odds: float, seconds: float
 ) -> Sampled:
+    """Returns the front with estimated counts. `others` are the other fronts, counted or not."""
     order = best_order(front, board.width)
     if board.mines is None:
         return Sampled(front, order, draw(front, order, None, odds, seconds / 2))
     remaining = board.mines - len(facts.given) - len(facts.mined)
 
     def spare(odds: float) -> float:
-        """Mines that are left for this front, if every mine has such odds; roughly, where others
-        are estimated too.
+        """Returns how many mines are left for this front if every mine has these odds.
+
+        Only roughly, if other fronts are estimated too.
         """
         unconstrained = len(facts.unconstrained) + sum(
             other.size for other in others if isinstance(other, Front)
@@ -115,7 +124,7 @@ def mean_mines(counts: Mapping[int, int], odds: float) -> float:
 
 
 def moments(counts: Mapping[int, int], odds: float) -> tuple[float, float]:
-    """(mean, variance) of the mines of a front, if each has such odds."""
+    """Returns (mean, variance) of the number of mines in a front if each mine has these odds."""
     logs = {mines: log(ways) + mines * log(odds) for mines, ways in counts.items()}
     top = max(logs.values())
     shares = {mines: exp(value - top) for mines, value in logs.items()}

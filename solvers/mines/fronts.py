@@ -1,8 +1,9 @@
-"""Boxes and fronts: the board without its grid.
+"""Fronts and cell groups: the board without its grid.
 
-A box is a set of covered cells that exactly the same clues speak of: only how many mines it holds matters,
-and every cell of it is as likely to be mined as another. A front is a connected set of boxes and clues:
-nothing but the number of mines ties one front to another. Clues are numbered within their front.
+A cell group, `box` for short, is a set of covered cells that appear in exactly the same constraints: only the
+number of mines in it matters, and its cells are all equally likely to be mines. A front is a connected set of
+boxes and constraints: different fronts depend on each other only through the total number of mines.
+Constraints are numbered within their front.
 """
 
 from collections.abc import Sequence
@@ -12,6 +13,8 @@ from solvers.mines.constraints import Conflict, Constraint
 
 
 class CellGroup(NamedTuple):
+    """Cells (indices) that appear in exactly the same `constraints` (numbers within the front)."""
+
     cells: tuple[int, ...]
     constraints: tuple[int, ...]
 
@@ -21,18 +24,20 @@ class CellGroup(NamedTuple):
 
 
 class Front(NamedTuple):
+    """Connected cell groups and their constraints."""
+
     boxes: tuple[CellGroup, ...]
-    needs: tuple[int, ...]  # mines each clue asks for
-    at: tuple[int, ...]  # where each clue's number is opened
+    needs: tuple[int, ...]  # mines that each constraint requires
+    at: tuple[int, ...]  # index of the opened number behind each constraint
 
     @property
     def size(self) -> int:
-        """Cells in all."""
+        """Number of cells."""
         return sum(len(box.cells) for box in self.boxes)
 
 
 class Share(NamedTuple):
-    """What is known of any one cell of a box, once the placements are counted."""
+    """What is known about each cell of a box once the placements have been counted."""
 
     chance: float  # of a mine
     free: bool  # proven
@@ -40,9 +45,9 @@ class Share(NamedTuple):
 
 
 def fronts(constraints: Sequence[Constraint]) -> list[Front]:
-    """The fronts that the clues make, in reading order of their first cells.
+    """Returns the fronts of these constraints, in reading order of their first cells.
 
-    Raises Conflict if two clues ask for different numbers of mines in the same cells.
+    Raises Conflict if two constraints require different numbers of mines in the same cells.
     """
     distinct: dict[tuple[int, ...], Constraint] = {}
     for constraint in constraints:
@@ -77,7 +82,7 @@ def front(constraints: Sequence[Constraint], boxes: dict[tuple[int, ...], list[i
 def connected(
     boxes: dict[tuple[int, ...], list[int]], constraint_count: int
 ) -> list[dict[tuple[int, ...], list[int]]]:
-    """The boxes, parted into groups that share no clue."""
+    """Returns the boxes split into connected sets: those of different sets share no constraint."""
     leader = list(range(constraint_count))
 
     def find(number: int) -> int:

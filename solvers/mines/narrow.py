@@ -1,15 +1,15 @@
-"""The exact counts of a front that is not too wide: whole numbers throughout.
+"""Exact counts for a front that is not too wide, in integers (dynamic programming over constraint states).
 
-A state is what each clue still asks for, four bits a clue. Boxes are decided one after another; the way
-from one state to the next is how many mines the box holds, in as many ways as there are subsets of that
-size. What is carried along for each state is a polynomial in the number of mines: the coefficient of z^m is
-how many placements of the decided boxes lead here with m mines. A polynomial is one whole number, its
-coefficients laid side by side far enough apart that they cannot touch (Kronecker's substitution), so adding
-two or multiplying by z is one operation.
+A state is the number of mines that each constraint still needs, four bits per constraint. Boxes are decided
+one after another; the transition from one state to the next is the number of mines in the box, in as many
+ways as there are subsets of that size. Each state carries a polynomial in the number of mines: the
+coefficient of z^m is the number of placements of the decided boxes that lead to the state with m mines. A
+polynomial is stored as one integer, with its coefficients far enough apart that they cannot overlap
+(Kronecker substitution), so adding two or multiplying by z is one operation.
 
-`before[t][state]` holds the placements of the boxes before step t that lead to the state, `after[t][state]`
-those of the boxes from step t on that satisfy every clue from there; their product summed over the states
-of any one step is the count of all placements.
+`before[t][state]` counts the placements of the boxes before step t that lead to the state, `after[t][state]`
+those of the boxes from step t on that satisfy every constraint from there; the sum of their products over the
+states of any one step is the count of all placements.
 """
 
 from collections.abc import Mapping
@@ -24,10 +24,10 @@ from solvers.mines.constraints import Conflict
 from solvers.mines.elimination_order import Openness, Order
 from solvers.mines.fronts import Front, Share
 
-BITS = 4  # a clue asks for 8 mines at the most
+BITS = 4  # a constraint needs at most 8 mines
 REST = (1 << BITS) - 1
 
-Move = tuple[int, int, int]  # what to take from the state, in how many ways, with how many mines
+Move = tuple[int, int, int]  # (number to subtract from the state, ways, mines)
 Polynomials = dict[int, int]
 
 
@@ -36,16 +36,16 @@ class Step:
     """Deciding one box."""
 
     size: int
-    mask: int  # one mine in this box, as every clue of it counts it
-    constraints: tuple[tuple[int, int], ...]  # (shift, cells of the clue still undecided after this box)
+    mask: int  # one mine in this box: a 1 for each of its constraints
+    constraints: tuple[
+        tuple[int, int], ...
+    ]  # (shift, cells of the constraint that are undecided after this box)
     moves: dict[int, tuple[Move, ...]] = field(
         default_factory=dict
     )  # remembered by what the box's clues ask for
 
     def span(self, state: int) -> tuple[int, int]:
-        """The least and the greatest number of mines that the box may hold in this state; none if
-        least > greatest.
-        """
+        """Returns (fewest, most) mines that the box can hold in this state; impossible if fewest > most."""
         fewest, most = 0, self.size
         for shift, left in self.constraints:
             need = (state >> shift) & REST
@@ -56,6 +56,7 @@ class Step:
         return fewest, most
 
     def moves_from(self, state: int) -> tuple[Move, ...]:
+        """Returns the possible moves from this state."""
         key = state & (self.mask * REST)
         moves = self.moves.get(key)
         if moves is None:
@@ -67,9 +68,9 @@ class Step:
 
 
 class Narrow:
-    """A front and its counts.
+    """A front and its exact counts.
 
-    Raises Conflict if its clues fit no placement, whatever the number of mines.
+    Raises Conflict if no placement satisfies the constraints, whatever the number of mines.
     """
 
     def __init__(self, front: Front, order: Order) -> None:
@@ -83,7 +84,7 @@ class Narrow:
         self.counts = self.coefficients(self.before[-1][0])
 
     def coefficients(self, polynomial: int) -> dict[int, int]:
-        """{number of mines: how many placements}, without the zeros."""
+        """Returns {number of mines: placements}, without zeros."""
         width = self.bits // 8
         data = polynomial.to_bytes((polynomial.bit_length() + 7) // 8, "little")
         counts = (int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width))
@@ -99,6 +100,7 @@ class Narrow:
         return layers
 
     def forward(self, step: Step, layer: Polynomials) -> Polynomials:
+        """Returns the next layer: every state after the step with its polynomial."""
         bits = self.bits
         result: Polynomials = {}
         for state, polynomial in layer.items():
@@ -141,13 +143,14 @@ class Narrow:
 
     @cached_property
     def mined(self) -> list[dict[int, int]]:
-        """For every box {mines in the front: mines in the box, summed over the placements with so many}."""
+        """For each box, {mines in the front: mines in the box, summed over the placements with that many}."""
         return [self.coefficients(polynomial) for polynomial in self._backward[1]]
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """What is known of the cells of every box.
+        """Returns what is known about the cells of each box.
 
-        A placement with m mines is worth `weights[m]`; a number of mines that is not there is impossible.
+        A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
+        impossible.
         """
         total = sum(number(self.counts[mines], weight) * weight for mines, weight in weights.items())
         result = []
@@ -165,23 +168,25 @@ class Narrow:
 
     @property
     def seconds(self) -> float:
-        """What counting such a front takes, roughly, on an ordinary machine."""
+        """Estimated time to count this front on an ordinary machine, in seconds."""
         states = sum(map(len, self.before))
         return 2e-5 * len(self.steps) + 3e-6 * states * (1 + (self.front.size / 75) ** 2)
 
     def exact_counts(self) -> dict[int, int]:
+        """Returns {number of mines: placements}."""
         return self.counts
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, int]]:
-        """Placements by the number of mines around a cell, and in the front: item t is {mines in the front:
-        ways}.
+        """Returns, as item t, {mines in the front: placements} with t of the front's mines around a cell.
 
-        `touched` says how many cells of a box are around the cell; `own` is the box of the cell itself, if
-        it is in this front: then only placements where it is free are counted.
+        `touched` has, by box, how many of its cells are around the cell. `own` is the box of the cell itself,
+        if it is in this front: then only placements in which the cell is free are counted.
         """
         places = [place for place, box in enumerate(self.order.boxes) if box in touched or box == own]
         first, last = places[0], places[-1]
-        shift = BITS * len(self.front.needs)  # the mines around are counted above the clues
+        shift = BITS * len(
+            self.front.needs
+        )  # the mines around the cell are counted in the bits above the constraints
         layer = {state: self.before[first][state] for state in self.after[first]}
         for place in range(first, last + 1):
             box = self.order.boxes[place]
@@ -200,7 +205,7 @@ class Narrow:
         return [self.coefficients(totals.get(around, 0)) for around in range(max(totals, default=0) + 1)]
 
     def _counting(self, step: Step, layer: Polynomials, near: int, own: bool, shift: int) -> Polynomials:
-        """Like `forward`, counting into the state the mines among the box's `near` cells."""
+        """Like `forward`, but also counts into the state how many of the box's `near` cells are mines."""
         result: Polynomials = {}
         far = step.size - near - own
         for state, polynomial in layer.items():
@@ -214,16 +219,17 @@ class Narrow:
 
 
 def number(ways: int, like: Any) -> Any:
-    """A whole number that may be too large for a float, in the number type of `like`."""
+    """Returns an integer that may be too large for a float, in the number type of `like`."""
     return np.longdouble(str(ways)) if isinstance(like, np.longdouble) else ways
 
 
 def start(front: Front) -> int:
-    """The state before any box is decided."""
+    """Returns the state before any box is decided."""
     return sum(need << (BITS * constraint) for constraint, need in enumerate(front.needs))
 
 
 def steps(front: Front, order: Order) -> list[Step]:
+    """Returns the steps that decide the boxes in this order."""
     openness = Openness(front)
     result = []
     for box in order.boxes:

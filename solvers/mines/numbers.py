@@ -1,8 +1,9 @@
-"""What number a covered cell would show: its chances, for every cell.
+"""The probabilities of each number that a covered cell may show.
 
-A cell's number is the mines that are known around it, and those that may be: in boxes of one front or
-several, and in the sea. In each front placements are counted by the mines around the cell; the sea's part
-is a binomial one. Cells with the same neighbourhood in this sense share one calculation.
+A cell's number counts the known mines around it and the possible ones, which are in boxes of one or several
+fronts and in unconstrained cells. For each front, placements are counted by the mines around the cell; the
+number of mines in unconstrained cells follows from binomial coefficients. Cells with the same neighbourhood
+in this sense share one calculation.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -26,7 +27,7 @@ class Neighbourhood(NamedTuple):
 
     groups: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]  # (front, ((box, cells around), ...)), ...
     own: tuple[int, int] | None  # the cell's own front and box
-    unconstrained: int  # cells of the sea around it
+    unconstrained: int  # unconstrained cells around it
     is_unconstrained: bool
 
 
@@ -45,10 +46,11 @@ class Surroundings:
         }
 
     def shown(self, cell: int) -> int:
-        """How many mines are known around the cell."""
+        """Returns how many mines are known to be around the cell."""
         return sum(other in self.mines for other in self.near[cell])
 
     def of(self, cell: int) -> Neighbourhood:
+        """Returns where the other mines around the cell can be."""
         own = self.box_of.get(cell)
         touched: dict[int, dict[int, int]] = {} if own is None else {own[0]: {}}
         for other in self.near[cell]:
@@ -71,8 +73,9 @@ def numbers(
     parts: Sequence[Counted],
     weights: Weights,
 ) -> dict[int, Row]:
-    """For each cell the chances that it is free and shows 0 to 8; `mined` gives the chance that it is a
-    mine.
+    """Returns, for each cell, the probabilities that it is free and shows 0 to 8.
+
+    `mined` returns the probability that a cell is a mine.
     """
     rows = {}
     shared: dict[Neighbourhood, Row] = {}
@@ -89,7 +92,7 @@ def numbers(
 
 
 def chances(neighbourhood: Neighbourhood, parts: Sequence[Counted], weights: Weights) -> Row:
-    """The chances of 0 to 8 mines around such a cell, given that it is free."""
+    """Returns the probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
     ways = np.ones((1, 1), weights.dtype)  # by mines around, and mines in the fronts concerned
     for front, boxes in neighbourhood.groups:
         own = neighbourhood.own[1] if neighbourhood.own and neighbourhood.own[0] == front else None
@@ -114,7 +117,7 @@ def chances(neighbourhood: Neighbourhood, parts: Sequence[Counted], weights: Wei
 
 
 def table(ways: list[dict[int, Any]], low: int, size: int, dtype: Any) -> Floats:
-    """(mines around, mines in the front less `low`): ways."""
+    """Returns the ways as an array: (mines around the cell, mines in the front minus `low`)."""
     result = np.zeros((len(ways), size), dtype)
     for around, by_mines in enumerate(ways):
         for mines, count in by_mines.items():
@@ -123,7 +126,7 @@ def table(ways: list[dict[int, Any]], low: int, size: int, dtype: Any) -> Floats
 
 
 def product(a: Floats, b: Floats) -> Floats:
-    """The ways of two fronts together: both the mines around and the mines in all add up."""
+    """Returns the ways of two fronts combined: the mines around the cell and the mines in total add up."""
     result = np.zeros((len(a) + len(b) - 1, a.shape[1] + b.shape[1] - 1), a.dtype)
     for i, first in enumerate(a):
         for j, second in enumerate(b):
@@ -134,8 +137,10 @@ def product(a: Floats, b: Floats) -> Floats:
 def weight_beside_unconstrained(
     fronts: frozenset[int], near: int, is_unconstrained: bool, size: int, weights: Weights
 ) -> list[Floats]:
-    """Item t: what placements of these fronts are worth, by their mines, with t mines in `near` cells
-    of the sea.
+    """Returns, as item t, the weight of placements of these fronts with t mines in `near` unconstrained
+    cells.
+
+    Each item is an array by the number of mines in the fronts, minus the fewest possible, of length `size`.
     """
     if weights.mines is None:
         odds = weights.odds ** np.arange(size + near).astype(weights.dtype)

@@ -1,4 +1,4 @@
-"""The placements themselves, one by one."""
+"""Iterates over the placements of mines on the frontier, one by one."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
@@ -11,11 +11,11 @@ from solvers.mines.elimination_order import best_order
 from solvers.mines.fronts import Front, fronts
 from solvers.mines.narrow import Move, Step, start, steps
 
-REMEMBERED = 2_000_000  # dead ends; past that they are searched again
+REMEMBERED = 2_000_000  # dead ends that are cached; further ones are searched again
 
 
 class Place(NamedTuple):
-    """Where one box is decided; `start` is the state it starts from if it is its front's first, else None."""
+    """The step that decides one box. `start` is the initial state if the box is its front's first, else None."""
 
     cells: tuple[int, ...]
     step: Step
@@ -23,10 +23,10 @@ class Place(NamedTuple):
 
 
 def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cell]]:
-    """Every way to mine the front, the covered cells that a number touches, as the set of its mines.
+    """Yields every placement of mines on the covered cells that touch a number, as a set of mined cells.
 
-    Only those that the rest of the board can complete to its mine count. Mines that are seen and flags that
-    are trusted are not told again. Raises Contradiction, at once, if there is none.
+    Only placements that the rest of the board can complete to its mine count. Visible mines and trusted flags
+    are left out. Raises Contradiction, at once, if there is none.
     """
     try:
         facts = known(board, trust_flags)
@@ -51,7 +51,7 @@ def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cel
 
 
 def search_steps(board: Board, every: Sequence[Front]) -> list[Place]:
-    """The boxes of all fronts, in the order in which they are decided."""
+    """Returns the boxes of all fronts in the order in which they are decided."""
     places = []
     for front in every:
         order = best_order(front, board.width)
@@ -61,9 +61,10 @@ def search_steps(board: Board, every: Sequence[Front]) -> list[Place]:
 
 
 def search_paths(places: Sequence[Place], totals: range) -> Iterator[tuple[int, ...]]:
-    """Every way to decide all boxes with a wanted number of mines in all: the mines of each box.
+    """Yields every way to decide all boxes with one of the `totals` of mines: the number of mines in each
+    box.
 
-    A search in depth that remembers from where it found nothing.
+    Depth-first search that caches dead ends.
     """
     dead: set[tuple[int, int, int]] = set()
     path: list[int] = []
@@ -92,7 +93,7 @@ def search_paths(places: Sequence[Place], totals: range) -> Iterator[tuple[int, 
 
 
 class SearchNode:
-    """A state of the search before a box is decided, and what has not been tried from it."""
+    """A search state before a box is decided, with the moves that have not been tried yet."""
 
     def __init__(self, places: Sequence[Place], number: int, state: int, mines: int) -> None:
         self.mines = mines

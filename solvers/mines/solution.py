@@ -1,4 +1,4 @@
-"""A board solved: the exact chances of every cell, and what is proven."""
+"""Solves a board: exact mine probabilities of all cells, and the cells that are proven safe or mined."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,60 +26,59 @@ from solvers.mines.wide import TooWide, Wide
 Grid = npt.NDArray[np.float64]
 
 SECONDS = 10.0
-NUMBERS = 30.0  # seconds for what all cells may show
-PER_CELL = 0.05  # of the time for a wide front
+NUMBERS = 30.0  # seconds, the limit for `Solution.numbers`
+PER_CELL = 0.05  # of the time that counting a wide front takes
 
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """What is known of a board.
+    """A solved board.
 
-    All placements of the mines that fit the board are equally likely; if a density was given, each is as
-    likely as its number of mines makes it. If the board was too wide to be counted in the time allowed, the
-    chances are estimates: `exact` is False then, and `error` says how far off they may be. What is safe or
-    certain is proven in any case, but then there may be more to prove.
+    All placements of the mines that fit the board are equally likely; if a density was given, the likelihood
+    of a placement depends on its number of mines. If the board was too wide to be counted within the time
+    limit, the probabilities are estimates: `exact` is False then, and `error` holds their standard errors.
+    Cells in `safe` and `certain` are always proven, but for an estimate there may be more that could be
+    proven.
     """
 
     board: Board
     trust_flags: bool
-    density: float | None  # the chance of a mine in any one cell, where the mine count is unknown
-    probability: Grid  # (rows, columns): the chance of a mine; nan for opened cells and holes
+    density: float | None  # probability of a mine in each cell, for an unknown mine count
+    probability: Grid  # (rows, columns): probability of a mine; nan for opened cells and holes
     safe: list[Cell]  # covered cells proven free, in reading order
-    certain: list[Cell]  # covered cells proven mined, without the flags that are trusted
+    certain: list[Cell]  # covered cells proven mined, without trusted flags
     error: Grid  # (rows, columns): the standard error of the probability, 0 if it is exact
     exact: bool
-    allowed: float  # seconds that counting was allowed to take
+    allowed: float  # time limit for counting, in seconds
     known: Known
     parts: tuple[Counted, ...]
     weights: Weights
 
     @property
     def mines_known(self) -> bool:
-        """Whether the board says how many mines there are; if not, the chances rest on an assumption."""
+        """Whether the board says how many mines there are; if not, the probabilities assume something."""
         return self.board.mines is not None
 
     @cached_property
     def countable(self) -> bool:
-        """Whether it can be told in time how many placements fit: not for estimates, nor for very large
-        fronts.
-        """
+        """Whether `solutions` can be calculated in time: not for estimates, nor for very large fronts."""
         if not self.exact or any(isinstance(part, Branching) for part in self.parts):
             return False
         return sum(part.exact_seconds for part in self.parts if isinstance(part, Wide)) < NUMBERS
 
     @cached_property
     def solutions(self) -> int:
-        """Exactly how many placements of mines over all covered cells fit.
+        """The exact number of placements of mines on all covered cells that fit the board.
 
-        Raises TooWide unless countable.
+        Raises TooWide unless `countable`.
         """
         return total_placements([part.exact_counts() for part in self.parts], self.weights)
 
     def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
-        """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8.
+        """Returns (rows, columns, 9): the probability that a covered cell is free and shows 0 to 8.
 
-        It is nan for opened cells and holes, and 0 for mines, flags that are trusted among them. With
-        `cells`, only theirs are calculated, and all others are nan. Raises TooWide if it would take long.
+        The values are nan for opened cells and holes, and 0 for mines, including trusted flags. If `cells` is
+        given, only those are calculated, and all others are nan. Raises TooWide if it would take too long.
         """
         flat = self.probability.ravel()
         width = self.board.width
@@ -97,6 +96,7 @@ class Solution:
 
     @cached_property
     def surroundings(self) -> Surroundings:
+        """Where the mines around each cell can be."""
         return Surroundings(self.board, self.known, self.parts)
 
     @cached_property
@@ -105,16 +105,18 @@ class Solution:
         return best(self)
 
     def again(self, board: Board) -> "Solution":
-        """Another board, solved on the same terms."""
+        """Returns another board solved with the same options."""
         return solve(board, self.trust_flags, self.density, self.allowed)
 
     @property
     def seconds(self) -> float:
-        """What solving such a board takes, roughly, on an ordinary machine."""
+        """Estimated time to solve this board on an ordinary machine, in seconds."""
         return 4e-6 * self.probability.size + sum(part.seconds for part in self.parts)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What goes to another process: the answers, found before it is sent, and no working tables."""
+        """Returns what is sent to another process: the answers, calculated before sending, without working
+        tables.
+        """
         answers: dict[str, Any] = {"best": self.best, "countable": self.countable}
         if self.countable:
             answers["solutions"] = self.solutions
@@ -122,7 +124,7 @@ class Solution:
         return {key: value for key, value in self.__dict__.items() if key not in tables} | answers
 
     def __getattr__(self, name: str) -> Any:
-        """The working tables, made anew where they are missing."""
+        """Recalculates the working tables if they are missing, as they are after unpickling."""
         if name not in ("parts", "weights") or "board" not in self.__dict__:
             raise AttributeError(name)
         again = self.again(self.board)
@@ -133,10 +135,11 @@ class Solution:
 def solve(
     board: Board, trust_flags: bool = True, density: float | None = None, seconds: float = SECONDS
 ) -> Solution:
-    """The board solved. Flags are mines if they are trusted, else covered cells like others.
+    """Solves a board and returns the probabilities and what is proven.
 
-    `density` is for boards whose number of mines is not known. The answer is exact if that takes no more than
-    about so many seconds on an ordinary machine, and a gigabyte; else it is estimated in that time.
+    Flags are mines if they are trusted, otherwise covered cells like any others. `density` is the probability
+    of a mine in each cell, for boards whose number of mines is unknown. The answer is exact if that takes no
+    more than about `seconds` on an ordinary machine, and a gigabyte; otherwise it is estimated in that time.
     Raises Contradiction if no placement fits, and TooWide if not even an estimate was found.
     """
     odds = 1.0 if density is None else density / (1 - density)
@@ -178,11 +181,12 @@ def solve(
 
 
 def named(cells: set[int], board: Board) -> list[Cell]:
+    """Returns cell indices as (row, column), in reading order."""
     return [divmod(cell, board.width) for cell in sorted(cells)]
 
 
 def total_placements(counts: list[dict[int, int]], weights: Weights) -> int:
-    """Placements over fronts and sea together, exactly."""
+    """Returns the exact number of placements on the fronts and the unconstrained cells together."""
     if weights.mines is None:
         total = 1 << weights.unconstrained
         for ways in counts:
@@ -198,10 +202,9 @@ def total_placements(counts: list[dict[int, int]], weights: Weights) -> int:
 
 
 def combined_counts(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
-    """(fewest mines, ways by the mines above that) of all the fronts together.
+    """Returns (fewest mines, ways by the mines above that) for all the fronts combined.
 
-    Polynomials are multiplied as whole numbers (see `narrow`), two halves at a time, so that the factors
-    stay alike.
+    Polynomials are multiplied as integers (see `narrow`), pairwise, so that the factors have similar sizes.
     """
     if not counts:
         return 0, [1]
