@@ -1,19 +1,20 @@
-"""The counts of a large front that branches: boxes put together along a tree instead of a line.
+"""Counts for a large front that branches: cell groups (boxes) are joined along a tree instead of a line.
 
-A group is some boxes of a front. What it means to the rest is how many mines it gives to each of its open
-clues, those that other boxes have a share in too: that is its state. Two groups are joined into one by
-pairing their states; a clue that is closed by it has to have what it needs. The groups are joined clue by
-clue, at each time the clue that leaves the fewest states open (elimination by least weight). So pieces that
-hang together by a few numbers are counted apart, whatever their shapes.
+A group is a set of boxes of a front. Its state is the number of mines that it gives to each of its open
+constraints, those that also have boxes outside the group. Two groups are joined by pairing their states; a
+constraint that the join closes has to be satisfied exactly. Groups are joined constraint by constraint, and
+each time at the constraint that leaves the fewest states open (min-weight elimination). So parts of a front
+that are connected by few numbers are counted separately, whatever their shapes.
 
-The work grows exponentially with the number of clues that are open at a time, the width of the tree. For
-cells opened at random that depends on the share of them that are open, not on the size of the board: half a
-dozen clues on 100x100 with 30 % opened, the worst share. With the size of the front it grows a little faster
-than in proportion: so many joins, times as many points as the spread of its mines asks for.
+The work grows exponentially with the number of constraints that are open at a time, the width of the tree.
+For cells opened at random, that depends on the share of opened cells, not on the size of the board: half a
+dozen constraints on 100x100 with 30 % opened, the worst share. It grows a little faster than in proportion to
+the size of the front: the number of joins times the number of points, which depends on the spread of the
+number of mines.
 
-For each state the placements by their number of mines are a polynomial, known by its values at points on a
-circle (a discrete Fourier transform), so that joining is multiplying. The radius of the circle is the odds of
-a mine that the board's mine count makes likely: near its peak every count then has about 13 digits.
+For each state, the placements by their number of mines are a polynomial, represented by its values at points
+on a circle (discrete Fourier transform), so that joining is multiplying. The radius of the circle is the odds
+of a mine at which the board's mine count is likely: near its peak, every count then has about 13 digits.
 """
 
 import heapq
@@ -31,42 +32,42 @@ from solvers.mines.elimination_order import Order
 from solvers.mines.fronts import Front, Share
 from solvers.mines.wide import TooWide
 
-PAIRS = 3_000_000  # of states, that a join may be tried with
-TABLES = 40_000_000  # numbers in the tables of one pass: 16 bytes each, and as much again for a join
+PAIRS = 3_000_000  # pairs of states that one join may have
+TABLES = 40_000_000  # numbers in the tables of one pass: 16 bytes each, and the same again for a join
 PER_JOIN = 5e-4  # seconds, on an ordinary machine of 2024
-PER_PAIR = 1.5e-7  # seconds for a pair of states and a point
-POINTS = 200  # about so many are taken
-SPREADS = 40  # the points go so many standard deviations around; what is outside cannot be seen
-DIGITS = 1e-13  # a count below this share of the greatest is not told from none
+PER_PAIR = 1.5e-7  # seconds for each pair of states and point
+POINTS = 200  # about the number of points, for estimates of time
+SPREADS = 40  # standard deviations that the points cover; counts outside are lost
+DIGITS = 1e-13  # a count below this share of the largest counts as 0
 
 Values = npt.NDArray[Any]  # (states, points)
 Places = npt.NDArray[np.int32]
 
 
 class Join(NamedTuple):
-    """Two groups made one. Pairs of their states are ordered by the state they lead to."""
+    """Two groups joined. Pairs of their states are sorted by the state that they lead to."""
 
     left: int
     right: int
-    here: Places  # of the left group's states
-    there: Places  # of the right one's
-    starts: npt.NDArray[np.int64]  # where the pairs begin that lead to each state
+    here: Places  # states of the left group
+    there: Places  # states of the right group
+    starts: npt.NDArray[np.int64]  # index of the first pair that leads to each state
 
 
 @dataclass
 class Group:
-    """A group while the joins are planned: it gives `given[state, i]` mines to the clue `open[i]`."""
+    """A group during planning; in each state, it gives `given[state, i]` mines to constraint `open[i]`."""
 
     open: list[int]
     given: npt.NDArray[np.int8]
-    inside: dict[int, int]  # cells of each open clue that are in the group
+    inside: dict[int, int]  # cells of each open constraint that are in the group
 
 
 class Plan:
     """How the boxes of a front, at least two of them, are joined.
 
-    Raises Conflict if nothing fits, and TooWide, on the way, if counting would take more than about so many
-    seconds.
+    Raises Conflict if no placement fits, and TooWide, during planning, if counting would take more than about
+    this many seconds.
     """
 
     def __init__(self, front: Front, seconds: float) -> None:
@@ -91,7 +92,7 @@ class Plan:
         self.alive = self._prune()
 
     def _join_all(self) -> None:
-        """Join the groups of one clue after another, the cheapest first."""
+        """Joins the groups of one constraint after another, the cheapest first."""
         at: list[set[int]] = [set() for _ in self.front.needs]
         for number, group in self._groups.items():
             for constraint in group.open:
@@ -123,7 +124,7 @@ class Plan:
                     heapq.heappush(heap, (new, other))
 
     def _cost(self, constraint: int, at: Sequence[set[int]]) -> float:
-        """Bits of the state that is left when all groups of this clue are one."""
+        """Returns the bits of the state that is left when all groups of this constraint are joined."""
         inside: dict[int, int] = {}
         for number in at[constraint]:
             for other, cells in self._groups[number].inside.items():
@@ -135,14 +136,15 @@ class Plan:
         return bits
 
     def _min_mines(self, constraint: int, cells: int) -> int:
-        """The fewest mines that so many cells of a clue can have."""
+        """Returns the fewest mines that this many cells of a constraint can hold."""
         return max(0, self.front.needs[constraint] - (self.total[constraint] - cells))
 
     def _max_mines(self, constraint: int, cells: int) -> int:
+        """Returns the most mines that this many cells of a constraint can hold."""
         return min(self.front.needs[constraint], cells)
 
     def _join(self, left: int, right: int, at: list[set[int]]) -> set[int]:
-        """Join two groups; the clues that they had open."""
+        """Joins two groups and returns the constraints that they had open."""
         first, second = self._groups.pop(left), self._groups.pop(right)
         inside = dict(first.inside)
         for constraint, cells in second.inside.items():
@@ -197,7 +199,7 @@ class Plan:
         return set(inside)
 
     def _prune(self) -> list[npt.NDArray[np.bool_]]:
-        """Leave out the states that come to nothing; for every group which states are left."""
+        """Returns, for every group, which of its states lead to a placement."""
         alive = [np.zeros(size, bool) for size in self.sizes]
         alive[-1][:] = True
         for number in reversed(range(len(self.joins))):
@@ -210,7 +212,7 @@ class Plan:
 
     @staticmethod
     def targets(join: Join) -> Places:
-        """The state that every pair leads to."""
+        """Returns the state that each pair leads to."""
         counts = np.diff(np.append(join.starts, len(join.here)))
         return np.repeat(np.arange(len(join.starts), dtype=np.int32), counts)
 
@@ -220,18 +222,20 @@ class Plan:
 
     @property
     def numbers(self) -> int:
-        """States of all groups."""
+        """Number of states of all groups."""
         return sum(self.sizes)
 
 
 class Branching:
-    """A front and its counts, as sharp as they can be for the odds of a mine that were taken."""
+    """A front and its counts, which are most precise at these odds of a mine."""
 
     def __init__(self, plan: Plan, odds: float) -> None:
         self.plan = plan
         self.front = plan.front
         self.order = Order((), ())
-        self.tilt = round(64 * log2(odds)) / 64  # of the odds; its multiples are exact
+        self.tilt = (
+            round(64 * log2(odds)) / 64
+        )  # logarithm of the odds to base 2, rounded so that its multiples are exact
         self.radius = 2.0**self.tilt
         self.scales, mean, variance = measured(plan, self.radius)
         low, high = self._span()
@@ -241,10 +245,11 @@ class Branching:
 
     @property
     def seconds(self) -> float:
+        """Estimated time to count this front on an ordinary machine, in seconds."""
         return PER_JOIN * len(self.plan.joins) + PER_PAIR * self.plan.pairs * self.points
 
     def _upward(self, points: Values) -> list[Values]:
-        """The values of every group at these points, less the scales."""
+        """Returns the values of every group at these points, divided by the scales."""
         tables = leaves(self.plan, points)
         for number, (table, scale) in enumerate(zip(tables, self.scales, strict=False)):
             tables[number] = table * 2.0**-scale
@@ -255,7 +260,7 @@ class Branching:
         return tables
 
     def _span(self) -> tuple[int, int]:
-        """The fewest and the most mines that the front can hold."""
+        """Returns (fewest, most) mines that the front can hold."""
         limits = []
         for fewest in (True, False):
             best = np.minimum if fewest else np.maximum
@@ -268,7 +273,9 @@ class Branching:
 
     @cached_property
     def _chunks(self) -> list[npt.NDArray[np.int64]]:
-        """The points, those left out whose values are the complex conjugates of others; some at a time."""
+        """The points, without those whose values are complex conjugates of others, in chunks that fit into
+        memory.
+        """
         most = max(self.plan.numbers, 2 * max((len(join.here) for join in self.plan.joins), default=1))
         each = max(1, TABLES // most)
         places = np.arange(self.points // 2 + 1)
@@ -292,10 +299,10 @@ class Branching:
         return counts
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """What is known of the cells of every box.
+        """Returns what is known about the cells of each box.
 
-        A placement with m mines is worth `weights[m]`. What is proven is what the clues prove, whatever the
-        number of mines.
+        A placement with m mines has the weight `weights[m]`. Cells are proven by the constraints alone,
+        whatever the number of mines.
         """
         weights_at = np.zeros(self.points)
         logs = {
@@ -304,8 +311,8 @@ class Branching:
         top = max(logs.values())
         for mines, value in logs.items():
             weights_at[mines % self.points] = 2.0 ** max(value - top, -1000.0)
-        seeds = np.fft.rfft(weights_at) / self.points  # what a value at each point is worth
-        seeds[1:] *= 2  # and that at its conjugate
+        seeds = np.fft.rfft(weights_at) / self.points  # weight of the value at each point
+        seeds[1:] *= 2  # plus that at its conjugate
         boxes = len(self.front.boxes)
         masses_by_box: list[Values] = [np.zeros(box.size + 1) for box in self.front.boxes]
         for some in self._chunks:
@@ -338,7 +345,7 @@ class Branching:
 
 
 def leaves(plan: Plan, points: Values) -> list[Values]:
-    """The values of every box by its mines at these points."""
+    """Returns the values of every box, by its number of mines, at these points."""
     result = []
     for box in plan.front.boxes:
         ways = np.array([comb(box.size, mines) for mines in range(box.size + 1)], float)
@@ -347,8 +354,10 @@ def leaves(plan: Plan, points: Values) -> list[Values]:
 
 
 def measured(plan: Plan, odds: float) -> tuple[list[int], float, float]:
-    """(for every group by how many bits its values are made smaller so that the greatest is near 1, the mean
-    and the variance of the number of mines), if every mine has such odds.
+    """Returns (scales, mean, variance of the number of mines) if every mine has these odds.
+
+    The scale of a group is the number of bits by which its values are shifted down so that the largest is
+    near 1.
     """
     step = 1e-3
     tables: list[Values] = []
@@ -368,7 +377,7 @@ def measured(plan: Plan, odds: float) -> tuple[list[int], float, float]:
 
 
 def summed(pairs: Values, places: Places, size: int) -> Values:
-    """The rows added up by their places."""
+    """Returns the rows summed by their places."""
     order = np.argsort(places, kind="stable")
     ordered = places[order]
     starts = np.flatnonzero(np.concatenate(([True], ordered[1:] != ordered[:-1])))

@@ -67,7 +67,7 @@ def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) 
 
 
 def weights_for(board: Board, facts: Known, parts: Sequence[Counted], odds: float = 1.0) -> Weights:
-    """Returns the weights that connect the fronts and unconstrained cells of a board through its mine count."""
+    """Returns the weights that connect a board's fronts and unconstrained cells through its mine count."""
     remaining = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
     cells = sum(part.front.size for part in parts) + len(facts.unconstrained)
     return Weights([part.counts for part in parts], len(facts.unconstrained), remaining, odds, cells)
@@ -90,7 +90,7 @@ def wrong_flag(board: Board) -> Contradiction:
 
 
 def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
-    """Returns how the mine count contradicts the numbers. Raises Conflict or TooWide."""
+    """Returns how the mine count contradicts the numbers."""
     facts = known(board, trust_flags)
     parts = [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
     sure = len(facts.given) + len(facts.mined)

@@ -9,8 +9,8 @@ from solvers.mines.narrow import Narrow
 from solvers.mines.wide import TooWide, Wide, memory, steps
 
 MEMORY = 950_000_000  # bytes
-TOGETHER = 9  # clues
-PLANNED = 4e7  # states; finding so many takes about 1 GB
+TOGETHER = 9  # constraints that `proven` looks at together
+PLANNED = 4e7  # states; finding that many takes about 1 GB
 
 # Seconds, measured on one core of an ordinary machine of 2024.
 PER_NARROW_STATE = 1.2e-6

@@ -111,8 +111,8 @@ def greedy(front: Front, first: int) -> list[int]:
     """
     openness = Openness(front)
     boxes_of: list[list[int]] = [[] for _ in front.needs]
-    for box, (_, clues) in enumerate(front.boxes):
-        for constraint in clues:
+    for box, (_, constraints) in enumerate(front.boxes):
+        for constraint in constraints:
             boxes_of[constraint].append(box)
     decided: set[int] = set()
     opened: dict[int, None] = {}

@@ -37,12 +37,10 @@ class Step:
 
     size: int
     mask: int  # one mine in this box: a 1 for each of its constraints
-    constraints: tuple[
-        tuple[int, int], ...
-    ]  # (shift, cells of the constraint that are undecided after this box)
-    moves: dict[int, tuple[Move, ...]] = field(
-        default_factory=dict
-    )  # remembered by what the box's clues ask for
+    # (shift, cells of the constraint that are undecided after this box)
+    constraints: tuple[tuple[int, int], ...]
+    # by what the constraints of the box still need
+    moves: dict[int, tuple[Move, ...]] = field(default_factory=dict)
 
     def span(self, state: int) -> tuple[int, int]:
         """Returns (fewest, most) mines that the box can hold in this state; impossible if fewest > most."""
@@ -76,9 +74,8 @@ class Narrow:
     def __init__(self, front: Front, order: Order) -> None:
         self.front = front
         self.order = order
-        self.bits = (
-            (front.size + 15) // 8 * 8
-        )  # room for 2^cells placements, times up to eight cells of a box
+        # Room for 2^cells placements, times up to eight cells of a box.
+        self.bits = (front.size + 15) // 8 * 8
         self.steps = steps(front, order)
         self.before = self._forward()
         self.counts = self.coefficients(self.before[-1][0])

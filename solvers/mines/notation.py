@@ -1,11 +1,11 @@
-"""Boards as people paste them.
+"""Parses boards as people paste them.
 
-`readings` gives every way to read a text as a board, `parse` the board if there is one way only. A text is
-parted into the rows of a board and what is said around them (`headers`), the rows into cells (`layout`; lists
-are parted in `notation_lists`), and the signs of the cells get their meanings (`symbols`). Where signs can
-mean different things, readings that contradict themselves are dropped, and those in which an opened 0 has
-covered neighbours, for no game leaves it so, unless all are such. A line that may be a row is never left out:
-what is neither a row nor words is refused.
+`readings` returns every way to read a text as a board, `parse` the board if there is only one. A text is
+split into the rows of a board and the text around them (`headers`), and the rows into cells (`layout`; lists
+are split in `notation_lists`); then the signs of the cells get their meanings (`symbols`). If signs can mean
+different things, readings that contradict themselves are dropped. So are those in which an opened 0 has
+covered neighbours, because no game leaves them covered, unless all readings do. A line that may be a row is
+never skipped: a line that is neither a row nor prose is an error.
 """
 
 import re
@@ -27,20 +27,22 @@ LINES = 400
 BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
 BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
 VIEW = re.compile(r"^\[view\]", re.IGNORECASE | re.MULTILINE)
-QUOTED = re.compile(r"^(> ?)+")  # how chats mark what somebody else wrote
+QUOTED = re.compile(r"^(> ?)+")  # quotations in chats
 FIELD = r"""\s*(?:"[^"]*"|'[^']*'|[^"',;\t]*)\s*"""
-FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # of a file of such, some of them quoted
+FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # a line of a CSV file, with some fields quoted
 WORDS = re.compile(r"null|none|true|false|nan|undefined|-?\d{1,3}(\.\d*)?", re.IGNORECASE)
 METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
 
 class Reading(NamedTuple):
+    """A board, and remarks on what might be read differently."""
+
     board: Board
-    how: tuple[Remark, ...]  # what might have been read otherwise
+    how: tuple[Remark, ...]  # what might be read differently
 
 
 class Ambiguous(UserError):
-    """A text can be read as more than one board: `readings` has them, and a person has to choose."""
+    """The text can be read as more than one board. A person has to choose from `readings`."""
 
     def __init__(self, readings: list[Reading]) -> None:
         super().__init__("mines-ambiguous", ways=len(readings))
@@ -49,7 +51,7 @@ class Ambiguous(UserError):
 
 
 def parse(text: str, mines: int | None = None) -> Board:
-    """The board that a text shows; `mines`, if given, is its number of mines, whatever the text says.
+    """Returns the board in a text; `mines`, if given, overrides the mine count in the text.
 
     Raises Unreadable, with line and column, or Ambiguous.
     """
@@ -60,14 +62,14 @@ def parse(text: str, mines: int | None = None) -> Board:
 
 
 def written(board: Board) -> str:
-    """The board as text that `parse` reads back."""
+    """Returns the board as text that `parse` can read."""
     mines = "mines unknown" if board.mines is None else mine_text(board.mines)
     rows = (row.replace(" ", "~") for row in board.rows)
     return "\n".join((f"{board.width}x{board.height}, {mines}", *rows))
 
 
 def readings(text: str, mines: int | None = None) -> list[Reading]:
-    """Every way to read a text as a board that makes sense, at least one. Raises Unreadable."""
+    """Returns every plausible way to read a text as a board, at least one. Raises Unreadable."""
     if len(text) > MAX_TEXT:
         raise Unreadable("mines-text-too-long", most=MAX_TEXT)
     if linked_board := board_from_link(text):
@@ -81,7 +83,7 @@ def readings(text: str, mines: int | None = None) -> list[Reading]:
     for rows, inside, header in grids(text):
         names = {name for row in rows for name in row}
         if by_board and not blanks and BLANK in names:
-            continue  # what was said about the board does not line up with its rows
+            continue  # a line about the board does not line up with its rows
         blanks = BLANK in names
         for reading in grid_readings(rows, names, inside, header, fixed_meanings, mines):
             by_board.setdefault(reading.board, reading)
@@ -98,10 +100,10 @@ def is_only_link(text: str) -> bool:
 
 
 def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
-    """The ways to part a text into cells: (rows, what is inside the spoilers, what is said beside them).
+    """Yields the ways to split a text into cells: (rows, contents of spoilers, header).
 
-    A line such as "3 2 1" can be a row, or say something about the board. Raises Unreadable if there is no
-    way.
+    There can be two ways because a line such as "3 2 1" can be a row, or describe the board. Raises
+    Unreadable if there is none.
     """
     header = Header()
     start = None if VIEW.search(text) else starts_as_list(text)
@@ -133,6 +135,7 @@ def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
 def from_lines(
     all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
 ) -> tuple[list[list[str]], list[str]]:
+    """Returns (rows, contents of spoilers) of a board whose rows are lines. Raises Unreadable."""
     lines, prose = board_lines(all_lines, header, rows_for_sure, doubtful)
     rows, inside = grid(lines)
     for line in prose:
@@ -143,6 +146,7 @@ def from_lines(
 
 
 def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], list[str]]:
+    """Returns (rows, contents of spoilers) of a board that is a list. Raises Unreadable."""
     parsed = rows_from_lists(text, start, header)
     rows: list[list[str]] = []
     inside: list[str] = []
@@ -168,6 +172,7 @@ def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], l
 
 
 def check_size(rows: list[list[str]], header: Header) -> None:
+    """Raises Unreadable if the board is too large or does not have the size in the header."""
     height, width = len(rows), len(rows[0])
     if height * width > CELLS:
         raise Unreadable("mines-board-too-large", most=CELLS)
@@ -176,7 +181,7 @@ def check_size(rows: list[list[str]], header: Header) -> None:
 
 
 def candidate_lines(text: str, header: Header) -> list[Line]:
-    """The lines of a text that may hold the board."""
+    """Returns the lines of a text that may belong to the board."""
     if VIEW.search(text):
         above, lines = view(text)
         for line in above:
@@ -190,7 +195,7 @@ def candidate_lines(text: str, header: Header) -> list[Line]:
 
 
 def unquoted(text: str) -> str:
-    """The line with blanks for the quotes around its fields, if it is one of a file of such."""
+    """Returns the line with blanks instead of the quotes around its fields, if it is such a line."""
     if not FIELDS.fullmatch(text):
         return text
     return re.sub(r"\"([^\"]*)\"|'([^']*)'", lambda match: f" {match[1] or match[2] or ''} ", text)
@@ -204,7 +209,7 @@ def grid_readings(
     fixed_meanings: dict[str, str],
     mines: int | None,
 ) -> Iterator[Reading]:
-    """The readings of a grid in which its signs go together."""
+    """Yields the readings of a grid whose signs are consistent."""
     if names & {"H", "h"} and header.size and "?" in names:
         fixed_meanings = JSMINESWEEPER
     if "n" in names and "*" in names and not names & set("012345678"):
@@ -217,7 +222,10 @@ def grid_readings(
 
 
 def plausible_readings(candidates: list[Reading], blanks: bool) -> list[Reading]:
-    """The readings that make sense; `blanks` says whether some cells are written as blanks."""
+    """Returns the readings that make sense; `blanks` is whether some cells are written as blanks.
+
+    Raises Unreadable if there are no candidates, or if cells written as blanks seem to be lost.
+    """
     if not candidates:
         raise Unreadable("mines-signs-clash")
     for makes_sense in (numbers_possible, fits_together, opened_around_zeros):
@@ -229,7 +237,7 @@ def plausible_readings(candidates: list[Reading], blanks: bool) -> list[Reading]
 
 
 def numbers_possible(board: Board) -> bool:
-    """Whether no number asks for more mines than there can be around it, or fewer."""
+    """Whether every number, on its own, is possible with the cells around it."""
     return not any(impossible_alone(board, cell, True) for cell in board.cells(OPENED))
 
 
@@ -238,14 +246,14 @@ def fits_together(board: Board) -> bool:
 
 
 def opened_around_zeros(board: Board) -> bool:
-    """Whether every cell around an opened 0 is opened, as the games leave it."""
+    """Whether every cell around an opened 0 is opened, as games do it."""
     return all(board[near] not in "#F" for cell in board.cells("0") for near in board.around(cell))
 
 
 def mine_count(
     board: Board, rows: list[list[str]], inside: list[str], header: Header, mines: int | None, counted: bool
 ) -> tuple[int | None, tuple[Remark, ...]]:
-    """(how many mines the board has, where that is taken from, if it has to be said)."""
+    """Returns (the board's mine count or None, remarks on where it comes from, if necessary)."""
     if mines is not None:
         return mines, ()
     if header.mines is not None:
@@ -264,8 +272,9 @@ def mine_count(
 
 
 def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
-    """A solution with marks for what is opened: n opened, its number not told, F and * mines, . covered
-    and free.
+    """Returns the reading of a solution in which opened cells are marked.
+
+    An n is opened, without its number; F and * are mines; a dot is covered and free.
     """
     height, width = len(rows), len(rows[0])
     mined = {(r, c) for r in range(height) for c in range(width) if rows[r][c] in "F*"}
@@ -282,7 +291,7 @@ def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
 
 
 def view(text: str) -> tuple[list[str], list[Line]]:
-    """(the lines above it, the lines of a board file's view)."""
+    """Returns (the lines above the sections, the lines of the [view] section) of a board file."""
     above, inside = [], []
     section = ""
     for number, line in enumerate(text.splitlines(), start=1):
@@ -298,12 +307,12 @@ def view(text: str) -> tuple[list[str], list[Line]]:
 def board_lines(
     all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
 ) -> tuple[list[Line], list[Line]]:
-    """(the lines that hold the board, those that are talk); what is said around it is noted, as far as it
-    is understood.
+    """Returns (the lines that hold the board, the lines of prose), and notes what the others say in the
+    header.
 
-    Empty lines between those of the board are kept: in some boards a blank is a cell. Lines that were taken
-    to say something about the board, but could be rows, are added to `doubtful`, but for those that are known
-    to be rows.
+    Empty lines between those of the board are included, because a blank is a cell in some boards. Lines that
+    were understood as part of the header but could be rows are added to `doubtful`, except for
+    `rows_for_sure`. Raises Unreadable.
     """
     lines = [line for line in all_lines if line.text.strip()]
     if len(all_lines) > LINES:
@@ -314,7 +323,7 @@ def board_lines(
         lines = lines[1:]
     rows: list[Line] = []
     prose: list[Line] = []
-    pending_error: Unreadable | None = None  # a line after the first rows that is no row
+    pending_error: Unreadable | None = None  # the error for a line after the first rows that is not a row
     for line in lines:
         is_row = line.number in rows_for_sure or looks_like_row(line, lines)
         rest = line if is_row else header.read(line)
@@ -348,7 +357,7 @@ def board_lines(
 
 
 def could_be_row(line: Line) -> bool:
-    """Whether a line could be a row."""
+    """Whether all signs of a line can be cells."""
     try:
         return all(sign.name in MEANINGS for sign in signs(line))
     except Unreadable:
@@ -356,14 +365,14 @@ def could_be_row(line: Line) -> bool:
 
 
 def is_csv(text: str) -> bool:
-    """Whether a line is fields, most of them cells or such words as programs write."""
+    """Whether a line consists of fields, and at least half of them are cells or words such as null."""
     fields = [field.strip() for field in re.split(r"[,;\t]", text)]
     cells = sum(field in MEANINGS or bool(WORDS.fullmatch(field)) for field in fields)
     return len(fields) > 1 and 2 * cells >= len(fields)
 
 
 def row_error(line: Line) -> Unreadable | None:
-    """Why a line is no row of a board, if it is none."""
+    """Returns why a line is not a row of a board, or None."""
     if is_csv(line.text):
         return unknown_field(line)
     if is_prose(line.text):
@@ -377,7 +386,7 @@ def row_error(line: Line) -> Unreadable | None:
 
 
 def unknown_field(line: Line) -> Unreadable | None:
-    """What cannot be read of a line of fields, if it is a word."""
+    """Returns the error for the first word in a line of fields, or None."""
     for field in re.finditer(r"[^,;\t]+", line.text):
         if is_prose(field[0]):
             name = field[0].strip()
@@ -387,7 +396,7 @@ def unknown_field(line: Line) -> Unreadable | None:
 
 
 def hides_row(text: str, width: int) -> bool:
-    """Whether a line of words may hold a row of so many cells before them, behind them or in them."""
+    """Whether a line of prose may contain a row of this width before, after or between its words."""
     if width < 2:
         return False
     if any(letter in OPENED for letter in text) and len(re.sub(r"\s", "", text)) == width:
@@ -402,7 +411,7 @@ def hides_row(text: str, width: int) -> bool:
 
 
 def is_row_of_width(line: Line, width: int) -> bool:
-    """Whether a text is so many cells, at least one of which can be nothing else."""
+    """Whether a text is exactly this many cells."""
     try:
         names = [sign.name for sign in signs(line) if sign.name not in BARS + SEPARATORS]
     except Unreadable:
@@ -411,7 +420,7 @@ def is_row_of_width(line: Line, width: int) -> bool:
 
 
 def first_line_counts(lines: list[Line], header: Header) -> bool:
-    """Whether the first line is the mine count alone, or width, height and mines; if so it is noted."""
+    """Whether the first line is only the mine count, or width, height and mines; notes it in the header."""
     first = lines[0].text
     rows = [line.text.split() for line in lines[1:] if not is_prose(line.text)]
     alone = NUMBER.match(first)
@@ -429,7 +438,7 @@ def first_line_counts(lines: list[Line], header: Header) -> bool:
 
 
 def looks_like_row(line: Line, lines: list[Line]) -> bool:
-    """Whether a line that says a size, such as 3x3, is rather a row as long as the others."""
+    """Whether a line that looks like a size, such as 3x3, is a row, because it is as long as the others."""
     text = line.text.strip()
     match = SIZE.fullmatch(text)
     if not match or any(len(other.text.strip()) != len(text) for other in lines):

@@ -15,7 +15,7 @@ REMEMBERED = 2_000_000  # dead ends that are cached; further ones are searched a
 
 
 class Place(NamedTuple):
-    """The step that decides one box. `start` is the initial state if the box is its front's first, else None."""
+    """The step that decides one box; `start` is the initial state if it is its front's first, else None."""
 
     cells: tuple[int, ...]
     step: Step
@@ -23,10 +23,10 @@ class Place(NamedTuple):
 
 
 def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cell]]:
-    """Yields every placement of mines on the covered cells that touch a number, as a set of mined cells.
+    """Returns an iterator over the placements of mines on the covered cells that touch a number.
 
-    Only placements that the rest of the board can complete to its mine count. Visible mines and trusted flags
-    are left out. Raises Contradiction, at once, if there is none.
+    Each is the set of its mines, without visible mines and trusted flags. Only placements that the rest of
+    the board can complete to its mine count are included. Raises Contradiction, at once, if there is none.
     """
     try:
         facts = known(board, trust_flags)

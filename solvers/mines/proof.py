@@ -1,14 +1,15 @@
-"""Why a cell is safe or mined: the fewest shown numbers that prove it.
+"""Proofs that a cell is safe or mined: the smallest set of shown numbers that proves it.
 
-Numbers prove a cell safe if they leave no way for it to be a mine, and the other way round. A smallest such
-set hangs together by covered cells, from a number beside the cell on. So first the numbers at growing
-distances are tried; then all that can be spared is left out; then a smaller set is looked for, no farther
-away than it can be. That search is exact: a placement that fits some numbers but not the claim shows that at
-least one of the numbers that it breaks is needed, and only sets that hit all such groups of numbers are
-tried, the smallest first. It is given up after ROUNDS; then the set is still one of which none can be spared.
+Numbers prove a cell safe if no placement that satisfies them has a mine there, and the other way round. A
+smallest such set is connected through covered cells, starting from a number beside the cell. So the search
+first takes the numbers within growing distances, then leaves out every number that is not needed, and then
+looks for a smaller set, whose numbers cannot be farther away than its size allows. That last search is exact:
+a placement that satisfies some numbers but not the claim shows that at least one of the numbers that it
+violates is needed, and only sets that hit all such groups of numbers are tried, the smallest first. After
+ROUNDS it stops; the set found so far is still minimal: none of its numbers can be left out.
 
-Where the numbers alone prove nothing, the mine count is taken too. Then numbers anywhere can matter: a set of
-which none can be spared is told, the smallest for up to TRIED sets.
+If the numbers alone prove nothing, the mine count is used too. Then numbers anywhere can matter: the result
+is a minimal set, the smallest one if it is among the first TRIED sets.
 """
 
 from collections.abc import Collection, Sequence
@@ -19,15 +20,15 @@ from solvers.errors import UserError
 from solvers.mines.board import OPENED, Board, Cell, name, neighbours
 from solvers.mines.contradiction import fits, smallest_clash
 
-ROUNDS = 300  # placements that are looked at in search of a smaller set
-TRIED = 60  # sets, where the mine count has a part
-BRANCHES = 3000  # of one search for a placement
+ROUNDS = 300  # placements to examine in search of a smaller set
+TRIED = 60  # sets to try if the mine count is used
+BRANCHES = 3000  # branches of one search for a placement
 
-Constraint = tuple[int, int]  # cells as bits, mines among them
+Constraint = tuple[int, int]  # (cells as a bit mask, mines among them)
 
 
 class NotProven(UserError):
-    """What is shown proves nothing about the cell."""
+    """The shown numbers prove nothing about the cell."""
 
     def __init__(self, cell: Cell) -> None:
         super().__init__("mines-not-proven", cell=name(cell))
@@ -36,9 +37,10 @@ class NotProven(UserError):
 
 
 class Proof(tuple[Cell, ...]):
-    """The numbers that prove a cell `mined` or safe, those beside it last, with the mine count if `by_count`.
+    """The numbers that prove a cell mined or safe, those beside the cell last.
 
-    A cell that is given, a flag that is trusted or a mine that is seen, is proven by no numbers.
+    `by_count` is True if the mine count is needed too. A given cell, such as a trusted flag or a visible
+    mine, has an empty proof.
     """
 
     mined: bool
@@ -55,9 +57,10 @@ class Proof(tuple[Cell, ...]):
 
 
 def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
-    """The fewest numbers that prove a covered cell safe or mined, in the order of the argument.
+    """Returns the fewest numbers that prove a covered cell safe or mined, in the order of the argument.
 
-    Raises NotProven, also where a proof would take too long to find. What contradicts itself proves anything.
+    Raises NotProven if there is no proof, or if finding it would take too long. On a board that contradicts
+    itself, anything can be proven.
     """
     letter = board[cell]
     if letter in "SM" or (letter == "F" and trust_flags):
@@ -76,7 +79,7 @@ def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
 
 
 class Numbers:
-    """The numbers of a board, as clues about its covered cells, and how far from a cell they are."""
+    """The numbers of a board, as constraints on its covered cells, and their distance from a cell."""
 
     def __init__(self, board: Board, cell: Cell, trust_flags: bool) -> None:
         letters = "".join(board.rows)
@@ -103,14 +106,16 @@ class Numbers:
                 self.rings.append(numbers)
 
     def ordered(self, found: Collection[int]) -> list[int]:
-        """The farthest first, those beside the cell last."""
+        """Returns the numbers sorted by distance, the farthest first."""
         return sorted(found, key=lambda at: (-self.distance.get(at, 1 << 30), at))
 
     def within(self, distance: int) -> list[int]:
+        """Returns the numbers up to this distance, the nearest first."""
         return [at for ring in self.rings[:distance] for at in ring]
 
     def counterexample(self, numbers: Collection[int], mined: bool) -> int | None:
-        """The mines of a placement that fits these numbers though the cell is not as claimed, if any.
+        """Returns the mines of a placement that satisfies these numbers but not the claim; None if there is
+        none.
 
         Raises Undecided.
         """
@@ -119,7 +124,7 @@ class Numbers:
         return placement(constraints, 0 if mined else bit, bit if mined else 0, [BRANCHES])
 
     def smallest(self, mined: bool) -> list[int] | None:
-        """The fewest numbers that prove the cell mined, or safe; None if all of them do not."""
+        """Returns the fewest numbers that prove the cell mined, or safe; None if not even all of them do."""
         try:
             for distance in range(1, len(self.rings) + 1):
                 if self.counterexample(self.within(distance), mined) is None:
@@ -129,12 +134,12 @@ class Numbers:
         except Undecided:
             return None
         needed = self.minimal(self.within(distance), mined)
-        if len(needed) > distance:  # nothing nearer proves it, and so many numbers it takes to come there
+        if len(needed) > distance:  # a proof has at least this many, because nothing nearer proves it
             needed = self.smaller(needed, mined, distance)
         return needed
 
     def minimal(self, numbers: list[int], mined: bool) -> list[int]:
-        """As many of the numbers left out as can be, the farthest first."""
+        """Returns the numbers without those that are not needed, leaving out the farthest first."""
         for at in reversed(numbers):
             fewer = [other for other in numbers if other != at]
             try:
@@ -145,7 +150,7 @@ class Numbers:
         return numbers
 
     def smaller(self, best: list[int], mined: bool, fewest: int) -> list[int]:
-        """A smallest set that proves it, if there is a smaller one."""
+        """Returns a smallest set of numbers that proves it, or `best` if there is no smaller one."""
         candidates = self.within(len(best) - 1)
         needed: list[frozenset[int]] = [frozenset(self.rings[0])]
         for _ in range(ROUNDS):
@@ -157,7 +162,7 @@ class Numbers:
                 if mines is None:
                     return sorted(candidate, key=candidates.index)
                 satisfied = [at for at in candidates if self.fits(at, mines)]
-                for at in candidates:  # let a placement fit as many as it can
+                for at in candidates:  # let the placement satisfy as many as possible
                     if (
                         at not in satisfied
                         and (better := self.counterexample([*satisfied, at], mined)) is not None
@@ -170,18 +175,20 @@ class Numbers:
         return best
 
     def fits(self, at: int, mines: int) -> bool:
+        """Whether these mines, as a bit mask, satisfy the number at this index."""
         cells, need = self.constraints[at]
         return (cells & mines).bit_count() == need
 
 
 class Undecided(Exception):
-    """It would take too long to find whether a placement fits."""
+    """Finding out whether a placement fits would take too long."""
 
 
 def placement(constraints: Sequence[Constraint], mines: int, free: int, branches: list[int]) -> int | None:
-    """The mines of a placement that fits the clues, with these mines and free cells; None if there is none.
+    """Returns the mines of a placement that satisfies the constraints; None if there is none.
 
-    Raises Undecided when the branches that are left are used up.
+    It includes `mines` and leaves out `free`; all sets of cells are bit masks. Raises Undecided when the
+    number of branches left, `branches[0]`, is used up.
     """
     changed = True
     while changed:
@@ -214,7 +221,7 @@ def placement(constraints: Sequence[Constraint], mines: int, free: int, branches
 
 
 def hitting_set(groups: Sequence[frozenset[int]], most: int) -> frozenset[int] | None:
-    """A smallest set that has something of every group, if there is one of at most so many."""
+    """Returns a smallest set that contains an element of every group; None if it needs more than `most`."""
     for size in range(1, most + 1):
         if (found := hitting_set_with(groups, frozenset(), size)) is not None:
             return found
@@ -224,6 +231,7 @@ def hitting_set(groups: Sequence[frozenset[int]], most: int) -> frozenset[int] |
 def hitting_set_with(
     groups: Sequence[frozenset[int]], chosen: frozenset[int], left: int
 ) -> frozenset[int] | None:
+    """Returns `chosen` with at most `left` more elements that hit every group; None if there is none."""
     missed = [group for group in groups if chosen.isdisjoint(group)]
     if not missed:
         return chosen
@@ -236,7 +244,7 @@ def hitting_set_with(
 
 
 def with_count(board: Board, cell: Cell, mined: bool, trust_flags: bool) -> list[int] | None:
-    """Numbers that, with the mine count, prove the cell mined, or safe; None if all of them do not."""
+    """Returns numbers that, with the mine count, prove the cell mined, or safe; None if there are none."""
     if not trust_flags:
         board = Board(tuple(row.replace("F", "#") for row in board.rows), board.mines)
     board = board.showing(cell, "S" if mined else "M")

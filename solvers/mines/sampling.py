@@ -1,12 +1,12 @@
-"""A front too wide to count, estimated by drawing placements at random.
+"""Estimates for a front that is too wide to count, by sampling placements (sequential Monte Carlo).
 
-Many placements are drawn side by side, box by box (sequential Monte Carlo). How many mines a box gets is
-drawn by how many ways there are to put them, and by a guess of how many ways are left for the clues around
-it; a weight makes up for the guess, so that the sum of the weights is an unbiased estimate of the number of
-placements. Where weights have drifted apart, the placements are drawn anew by them. The whole is done in
-independent groups: how far their answers differ is the standard error.
+Many placements are drawn in parallel, box by box. The number of mines in a box is drawn by the number of ways
+to place them, and by a guess of how many ways remain for the constraints around it; a weight corrects for the
+guess, so that the sum of the weights is an unbiased estimate of the number of placements. When the weights
+become too unequal, the placements are resampled by weight. All this is done in independent groups, and the
+standard error comes from the differences between their answers.
 
-Placements are drawn with odds for each mine that make the mine count of the board a likely one.
+Placements are drawn with odds for each mine that make the board's mine count a likely one.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,8 +26,8 @@ Small = npt.NDArray[np.int8]
 
 GROUPS = 16
 PER_BOX = 1.6e-7  # seconds for one placement and box, on an ordinary machine of 2024
-PILOT = 40  # in a group, while the odds are looked for
-CAUTION = 0.5  # how much of the guess to believe: a cell that two clues share is guessed twice
+PILOT = 40  # placements in a group while the odds are searched for
+CAUTION = 0.5  # exponent of the guess, because a cell that two constraints share is guessed twice
 CHOICES = np.array([[comb(n, k) for k in range(9)] for n in range(9)], float)
 PRECISION = 1 << 40
 ODDS = (0.01, 10.0)
@@ -35,12 +35,12 @@ EVERY = frozenset(range(GROUPS))
 
 
 class Draw:
-    """Groups of placements: `mines[box, placement]`, and a weight for each placement."""
+    """Groups of sampled placements: `mines[box, placement]`, and a weight for each placement."""
 
     def __init__(self, front: Front, order: Order, odds: float, each: int, seed: int = 1) -> None:
         self.odds = odds
         random = np.random.default_rng(seed)
-        # What is decided early is drawn anew most often, and is known worst: half of the groups go back.
+        # Boxes that are decided early are resampled most often, and known worst: half of the groups go back.
         ways = [self._drawn(front, boxes, each, random) for boxes in (order.boxes, order.boxes[::-1])]
         self.mines = np.concatenate([mines for mines, _ in ways], axis=1)
         logs = np.concatenate([logs for _, logs in ways])
@@ -53,7 +53,7 @@ class Draw:
     def _drawn(
         self, front: Front, boxes: Sequence[int], each: int, random: np.random.Generator
     ) -> tuple[Small, Floats]:
-        """(the mines, the logarithms of the weights by group) of half of the groups, box by box."""
+        """Returns (mines, logarithms of the weights by group) for half of the groups, drawn box by box."""
         groups, odds = GROUPS // 2, self.odds
         count = groups * each
         needs = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
@@ -61,12 +61,12 @@ class Draw:
         for cells, constraints in front.boxes:
             for constraint in constraints:
                 undecided[constraint] += len(cells)
-        shared = sum(undecided) / front.size  # clues that a cell belongs to, on average
+        shared = sum(undecided) / front.size  # constraints that a cell belongs to, on average
         mines = np.zeros((len(front.boxes), count), np.int8)
         logs = np.zeros((groups, each))
         for box in boxes:
             size, constraints = front.boxes[box].size, front.boxes[box].constraints
-            # A mine here spares mines elsewhere, which would have been counted by as many clues.
+            # A mine here replaces mines elsewhere, which would have counted for as many constraints.
             mined = odds ** (np.arange(size + 1) * (1 - len(constraints) / shared))
             ways = np.repeat((CHOICES[size, : size + 1] * mined)[:, None], count, axis=1)
             for constraint in constraints:
@@ -84,7 +84,7 @@ class Draw:
 
 
 def resample(mines: Small, logs: Floats, needs: Small, random: np.random.Generator) -> None:
-    """Where few placements of a group carry most of its weight, draw the group anew by weight."""
+    """Resamples a group by weight, in place, if few of its placements have most of its weight."""
     each = logs.shape[1]
     for group in range(len(logs)):
         top = logs[group].max()
@@ -103,8 +103,10 @@ def resample(mines: Small, logs: Floats, needs: Small, random: np.random.Generat
 
 @cache
 def guess(left: int, size: int) -> Floats:
-    """[mines in a box of this size, rest of a clue]: how the ways left for the clue change by deciding
-    the box.
+    """Returns (mines in a box of this size, mines that a constraint needs): the assumed change of remaining
+    ways.
+
+    `left` is the number of undecided cells of the constraint before the box is decided.
     """
     ways = np.array([comb(left, rest) for rest in range(9)], float)
     later = np.array([comb(left - size, rest) for rest in range(9)], float)
@@ -114,8 +116,9 @@ def guess(left: int, size: int) -> Floats:
 
 
 class Sampled:
-    """A front and estimates of its counts, all times one unknown factor; from the groups of a draw that
-    are used.
+    """A front with estimates of its counts, all multiplied by the same unknown factor.
+
+    They come from the given groups of the draw.
     """
 
     def __init__(self, front: Front, order: Order, draw: Draw, groups: frozenset[int] = EVERY) -> None:
@@ -137,18 +140,18 @@ class Sampled:
         self.counts = {mines: int(PRECISION * ways / smallest) for mines, ways in drawn.items()}
 
     def without(self, group: int) -> "Sampled":
-        """The estimate from all groups but one."""
+        """Returns the estimate from all groups except one."""
         return Sampled(self.front, self.order, self.draw, self.groups - {group})
 
     @property
     def seconds(self) -> float:
-        return inf  # too long, or it would have been counted
+        return inf  # too long, otherwise the front would have been counted
 
     def exact_counts(self) -> dict[int, int]:
         raise TooWide("mines-too-wide-to-count")
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """Estimates of what is known of the cells of every box; nothing is proven."""
+        """Returns estimates of what is known about the cells of each box; nothing is proven."""
         placement_weights = self._worth(
             {mines: log(placement_weights) for mines, placement_weights in weights.items()}
         )
@@ -157,16 +160,14 @@ class Sampled:
         return [Share(float(chance), False, False) for chance in chances]
 
     def _worth(self, logs: Mapping[int, float]) -> Floats:
-        """The weight of every placement, times what its number of mines is worth, with the odds
-        taken back.
-        """
+        """Returns the weight of each placement times that of its number of mines, corrected for the odds."""
         by_mines = np.full(int(self.total.max()) + 1, -np.inf)
         for mines, log_weight in logs.items():
             by_mines[mines] = log_weight - mines * log(self.draw.odds)
         return np.asarray(self.weights * np.exp(by_mines - by_mines.max())[self.total])
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
-        """As `narrow.Narrow.around`, estimated, all times one unknown factor."""
+        """Returns estimates of `narrow.Narrow.around`, all multiplied by the same unknown factor."""
         placement_weights = self._worth(dict.fromkeys(self.counts, 0.0))
         around = np.zeros((9, self.total.size))
         around[0] = 1
@@ -193,10 +194,10 @@ class Sampled:
 def draw(
     front: Front, order: Order, spare: Callable[[float], float] | None, odds: float, seconds: float
 ) -> Draw:
-    """Placements drawn with such odds for each mine that the board's mine count is a likely one.
+    """Returns placements drawn with odds for each mine at which the board's mine count is likely.
 
-    `spare` gives how many mines are left for this front if every mine has certain odds; without it, `odds`
-    are taken. As many placements are drawn as take about so many seconds on an ordinary machine.
+    `spare` returns how many mines are left for this front if every mine has certain odds; if it is None,
+    `odds` is used. The number of placements is what takes about `seconds` on an ordinary machine.
     """
     if spare is not None:
         low, high = ODDS

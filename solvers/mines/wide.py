@@ -1,12 +1,12 @@
-"""The counts of a wide front: the same recursion as `narrow`, over arrays.
+"""Counts for a wide front: the same recursion as `narrow`, over numpy arrays.
 
-The states before each step are found first, those only from which every clue can still be satisfied; so the
-work is known exactly before it is done. Then a layer is an array with a row for each state and a column for
-each number of mines so far, and deciding a box adds up rows of the layer before it, moved by the mines that
-the box holds. Every term is positive, so rounding stays near one part in 1e15, and nothing can vanish: a
-number that would leave the range of float64 is calculated in `np.longdouble`, or not at all.
+The states before each step are found first, without those from which some constraint cannot be satisfied any
+more; so the work is known exactly in advance. A layer is an array with a row for each state and a column for
+each number of mines so far. Deciding a box adds up rows of the layer before it, shifted by the mines in the
+box. Every term is positive, so rounding errors stay near one part in 1e15, and nothing can cancel out. If
+numbers leave the range of float64, `np.longdouble` is used, or TooWide is raised.
 
-Layers are kept only at some steps, as the memory allows, and made anew from there when they are needed.
+Layers are only stored at some steps, as the memory allows, and recalculated from there when they are needed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,9 +29,9 @@ States = npt.NDArray[np.int64]
 Places = npt.NDArray[np.int32]
 Alive = npt.NDArray[np.bool_]
 
-MEMORY = 300_000_000  # bytes that the kept layers may take
+MEMORY = 300_000_000  # bytes for the stored layers
 KEY_BITS = 62
-SMALLEST = 1e-290  # a weight below this, beside the greatest, asks for more than float64
+SMALLEST = 1e-290  # a weight below this, relative to the largest, needs more than float64
 
 
 class TooWide(UserError):
@@ -39,29 +39,30 @@ class TooWide(UserError):
 
 
 class Move(NamedTuple):
-    """A box holding so many mines. Where a state has no such move, its place is that of a layer's empty
-    last row.
+    """A box with this number of mines.
+
+    A state without such a move refers to the empty last row of the layer.
     """
 
     mines: int
-    source: Places  # for every state after the step the state before it
-    target: Places  # for every state before the step the state after it
+    source: Places  # for each state after the step, the state before it
+    target: Places  # for each state before the step, the state after it
 
 
 class Span(NamedTuple):
-    """The columns of a layer: how many mines the first one stands for, and how many columns there are."""
+    """The columns of a layer: the number of mines of the first one, and the number of columns."""
 
     low: int
     columns: int
 
 
 class Way(NamedTuple):
-    """How to add up a layer from its neighbour's rows."""
+    """How rows of one layer are added to the next."""
 
-    places: Places  # for every row of the new layer the row to take
-    here: slice  # of its columns
-    there: slice  # added to these columns
-    around: int  # mines of the box that are around a cell that is asked about
+    places: Places  # for each row of the new layer, the row to take
+    here: slice  # columns of the old layer
+    there: slice  # columns of the new layer to add them to
+    around: int  # mines of the box that are around the cell in question
     ways: int
 
 
@@ -77,19 +78,21 @@ class Step:
 
     @property
     def work(self) -> int:
-        """Numbers in the layers before and after."""
+        """Number of entries in the layers before and after."""
         return self.states[0] * self.so_far[0].columns + self.states[1] * self.so_far[1].columns
 
     def forward(self, near: int | None = None, own: bool = False) -> list[Way]:
-        """From the layer of placements before the step to the one after it."""
+        """Returns the ways from the layer of placements before the step to the one after it."""
         return self._ways(self.so_far[0], self.so_far[1], [move.source for move in self.moves], near, own)
 
     def backward(self, near: int | None = None, own: bool = False) -> list[Way]:
-        """From the layer of what is still to come after the step to the one before it."""
+        """Returns the ways from the layer of what remains after the step to the one before it."""
         return self._ways(self.to_come[1], self.to_come[0], [move.target for move in self.moves], near, own)
 
     def weighted(self) -> list[Way]:
-        """From what a state after the step is worth, by the mines so far, to what one before it is."""
+        """Returns the ways from the weights of states after the step, by the mines so far, to those before
+        it.
+        """
         return [
             Way(move.target, way.there, way.here, 0, way.ways)
             for move, way in zip(self.moves, self.forward(), strict=True)
@@ -113,17 +116,16 @@ class Step:
 
 @dataclass
 class Transitions:
-    """Which states a step leads to from which: pairs of places before and after, for every number of
-    mines.
-    """
+    """Which states a step connects: for every number of mines, the states before and the states after."""
 
     states: int
     pairs: dict[int, tuple[Places, Places]]
 
 
 def steps(front: Front, order: Order) -> list[Step]:
-    """The work to be done. Raises Conflict if the clues fit no placement, TooWide if there are too many
-    open clues.
+    """Returns the steps that decide the boxes in this order.
+
+    Raises Conflict if no placement satisfies the constraints, and TooWide if too many constraints are open.
     """
     reaches, last = reachable(front, order)
     alive = [np.ones(last, bool)]
@@ -148,17 +150,17 @@ def steps(front: Front, order: Order) -> list[Step]:
 
 
 class LiveStates(NamedTuple):
-    """The states of a layer from which every clue can still be satisfied."""
+    """The states of a layer from which every constraint can still be satisfied."""
 
     alive: Alive
-    places: npt.NDArray[np.int64]  # of the living ones, counted without the others
+    places: npt.NDArray[np.int64]  # index of each live state among the live ones
     states: int
 
 
 def live_pairs(
     source: Places, target: Places, before: LiveStates, after: LiveStates
 ) -> tuple[Places, Places]:
-    """For every living state after a step the one before it, and for every one before it the one after it."""
+    """Returns (live state before for each one after the step, live state after for each one before it)."""
     lives = before.alive[source] & after.alive[target]
     old, new = before.places[source[lives]], after.places[target[lives]]
     sources = np.full(after.states, before.states, np.int32)
@@ -168,7 +170,7 @@ def live_pairs(
 
 
 def with_spans(plan: list[Step]) -> list[Step]:
-    """The steps, told how many mines there can be before and after each."""
+    """Returns the steps with the range of mines before and after each of them."""
     so_far = spans([[(move.mines, move.source) for move in step.moves] for step in plan])
     to_come = spans([[(move.mines, move.target) for move in step.moves] for step in reversed(plan)])[::-1]
     return [
@@ -178,7 +180,7 @@ def with_spans(plan: list[Step]) -> list[Step]:
 
 
 def spans(moves: list[list[tuple[int, Places]]]) -> list[Span]:
-    """The fewest and the most mines that any state can have, before each step and after the last."""
+    """Returns the fewest and the most mines of any state, before each step and after the last."""
     none = 1 << 20
     fewest, most = np.array([0, none]), np.array([0, -none])
     result = [Span(0, 1)]
@@ -191,7 +193,7 @@ def spans(moves: list[list[tuple[int, Places]]]) -> list[Span]:
 
 
 def reachable(front: Front, order: Order) -> tuple[list[Transitions], int]:
-    """The states that each step can lead to, living or not, and how many are left at the end (one)."""
+    """Returns the transitions of each step, with dead states, and the number of states at the end (one)."""
     openness = Openness(front)
     slots: dict[int, int] = {}
     states: States = np.zeros(1, np.int64)
@@ -238,7 +240,7 @@ def reachable(front: Front, order: Order) -> tuple[list[Transitions], int]:
 
 
 def free_slot(front: Front, slots: Mapping[int, int], bits: int) -> int:
-    """The lowest place for so many bits that no open clue uses."""
+    """Returns the lowest position for this many bits that no open constraint uses. Raises TooWide."""
     used = 0
     for constraint, slot in slots.items():
         used |= ((1 << front.needs[constraint].bit_length()) - 1) << slot
@@ -251,7 +253,7 @@ def free_slot(front: Front, slots: Mapping[int, int], bits: int) -> int:
 
 
 def merged(parts: Sequence[States]) -> States:
-    """The distinct values of several sorted arrays, sorted."""
+    """Returns the distinct values of several sorted arrays, sorted."""
     every = np.sort(np.concatenate(parts), kind="stable")  # a merge sort: the parts are sorted already
     distinct = np.ones(len(every), bool)
     distinct[1:] = every[1:] != every[:-1]
@@ -259,7 +261,7 @@ def merged(parts: Sequence[States]) -> States:
 
 
 def memory(plan: Sequence[Step]) -> tuple[int, int]:
-    """(bytes that the layers will take, at which distance layers are kept)."""
+    """Returns (bytes that counting will take, distance in steps between stored layers)."""
     sizes = [8 * step.states[0] * step.so_far[0].columns for step in plan]
     every, need = 1, sum(sizes)
     while need > MEMORY and every < len(plan):
@@ -271,13 +273,13 @@ def memory(plan: Sequence[Step]) -> tuple[int, int]:
 
 
 class Wide:
-    """A front and its counts, along the steps of its plan. Raises TooWide if the numbers grow too large."""
+    """A front and its counts, rounded to about 15 digits. Raises TooWide if the numbers grow too large."""
 
     def __init__(self, front: Front, order: Order, plan: list[Step], every: int | None = None) -> None:
         self.front = front
         self.order = order
         self.plan = plan
-        self.every = every or memory(plan)[1]  # layers are kept at every so many steps
+        self.every = every or memory(plan)[1]  # steps between stored layers
         self.dtype: type[np.floating[Any]] = np.float64
         last = self._forward()
         if not np.isfinite(last).all():
@@ -306,20 +308,20 @@ class Wide:
 
     @property
     def seconds(self) -> float:
-        """What counting such a front takes, roughly, on an ordinary machine."""
+        """Estimated time to count this front on an ordinary machine, in seconds."""
         return 2e-4 * len(self.plan) + 2e-8 * sum(step.work for step in self.plan)
 
     @property
     def exact_seconds(self) -> float:
-        """What the exact counts take: one way through the steps for each modulus."""
+        """Estimated time of the exact counts, in seconds: one pass through the steps for each modulus."""
         return self.seconds / 2 * (max(self.counts.values()).bit_length() / PRIME_BITS + 1)
 
     def exact_counts(self) -> dict[int, int]:
-        """The counts, which are otherwise rounded, as they are."""
+        """Returns the exact {number of mines: placements}; `counts` has them rounded."""
         return exact_counts(self.counts, len(self.plan), self._remainders)
 
     def _remainders(self, modulus: int) -> dict[int, int]:
-        """The counts modulo 2^64 or a number below 2^55."""
+        """Returns the counts modulo 2^64 or a number below 2^55."""
         layer = np.array([[1], [0]], np.uint64)
         for step in self.plan:
             layer = next_layer(step, layer)
@@ -329,16 +331,17 @@ class Wide:
         return {low + column: int(ways) for column, ways in enumerate(layer[0])}
 
     def layers(self, start: int, stop: int) -> list[Floats]:
-        """The layers before the steps from `start`, where one is kept, up to `stop`."""
+        """Returns the layers before the steps from `start`, where a layer is stored, up to `stop`."""
         result = [self.stored_layers[start]]
         for step in self.plan[start : stop - 1]:
             result.append(next_layer(step, result[-1]))
         return result
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """What is known of the cells of every box.
+        """Returns what is known about the cells of each box.
 
-        A placement with m mines is worth `weights[m]`; a number of mines that is not there is impossible.
+        A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
+        impossible.
         """
         if min(weights.values()) < SMALLEST * max(weights.values()) and self.dtype is np.float64:
             self._take_longdouble()
@@ -358,8 +361,8 @@ class Wide:
 
     @cached_property
     def after(self) -> dict[int, Floats]:
-        """The layers of what is still to come, by its mines, at the steps where a layer is kept,
-        and at the end.
+        """Layers of the remaining placements, by their mines, at the steps with a stored layer and at the
+        end.
         """
         layer = self._start()
         result = {len(self.plan): layer}
@@ -371,12 +374,11 @@ class Wide:
         return result
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
-        """Placements by the number of mines around a cell, and in the front: item t is {mines in the front:
-        ways}.
+        """Returns, as item t, {mines in the front: placements} with t of the front's mines around a cell.
 
-        `touched` says how many cells of a box are around the cell; `own` is the box of the cell itself, if
-        it is in this front: then only placements where it is free are counted. Both ends are worked from
-        towards the middle.
+        `touched` has, by box, how many of its cells are around the cell. `own` is the box of the cell itself,
+        if it is in this front: then only placements in which the cell is free are counted. Works from both
+        ends towards the middle.
         """
         places = [place for place, box in enumerate(self.order.boxes) if box in touched or box == own]
         middle = places[len(places) // 2]
@@ -396,8 +398,9 @@ class Wide:
 
 
 def meeting(early: Mapping[int, Floats], late: Mapping[int, Floats], low: int) -> list[dict[int, float]]:
-    """Item t: {mines: ways}, for placements with t mines around, whose first columns stand for `low`
-    mines in all.
+    """Returns, as item t, {mines: ways} for the placements with t mines around a cell.
+
+    The first columns of both layers together stand for `low` mines.
     """
     result: list[dict[int, float]] = [{} for _ in range(max(early, default=0) + max(late, default=0) + 1)]
     for around, first in early.items():
@@ -413,7 +416,7 @@ def meeting(early: Mapping[int, Floats], late: Mapping[int, Floats], low: int) -
 
 
 def share(step: Step, layer: Floats, weights: Floats) -> tuple[Share, Floats]:
-    """(what is known of a cell of the step's box, what the states before it are worth)."""
+    """Returns (what is known about a cell of the step's box, the weights of the states before the step)."""
     before = np.zeros((step.states[0] + 1, step.so_far[0].columns), weights.dtype)
     total = mined = 0.0
     possible = set()
@@ -429,11 +432,12 @@ def share(step: Step, layer: Floats, weights: Floats) -> tuple[Share, Floats]:
 
 
 def next_layer(step: Step, layer: Floats) -> Floats:
+    """Returns the layer after the step."""
     return add_layers({0: layer}, (step.states[1], step.so_far[1].columns), step.forward())[0]
 
 
 def add_layers(layers: Mapping[int, Floats], shape: tuple[int, int], ways: list[Way]) -> dict[int, Floats]:
-    """New layers, by the mines around a cell that is asked about, from these."""
+    """Returns the new layers, by the mines around the cell in question."""
     result: dict[int, Floats] = {}
     for around, layer in layers.items():
         for way in ways:
@@ -446,7 +450,7 @@ def add_layers(layers: Mapping[int, Floats], shape: tuple[int, int], ways: list[
 
 
 def taken(layer: Floats, way: Way) -> Floats:
-    """The rows that this way adds. The last row of a layer stands for no state, and is empty."""
+    """Returns the rows that this way adds. The last row of a layer belongs to no state, and is all zeros."""
     part = layer[:, way.here].take(way.places, axis=0)
     if way.ways != 1:
         part *= layer.dtype.type(way.ways)
