@@ -73,8 +73,10 @@ def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
             return Proof([divmod(at, board.width) for at in numbers.ordered(needed)], mined)
     if board.mines is not None:
         for mined in (False, True):
-            if (needed_ := with_count(board, cell, mined, trust_flags)) is not None:
-                return Proof([divmod(at, board.width) for at in numbers.ordered(needed_)], mined, True)
+            if (with_mine_count := with_count(board, cell, mined, trust_flags)) is not None:
+                return Proof(
+                    [divmod(at, board.width) for at in numbers.ordered(with_mine_count)], mined, True
+                )
     raise NotProven(cell)
 
 

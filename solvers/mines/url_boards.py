@@ -25,7 +25,7 @@ DIGITS = ascii_lowercase + ascii_uppercase + digits
 # How many digits each kind has: an opened number, as it is stored; I for a certain mine; H for
 # covered; F and O for flagged, where an O is not subtracted from numbers.
 SHARES = dict(zip("012345678IHFO", (10, 7, 5, 5, 4, 3, 3, 1, 1, 4, 10, 8, 1), strict=True))
-TAKEN_OFF = "IF"
+SUBTRACTED = "IF"
 STARTS = dict(zip(SHARES, accumulate(SHARES.values(), initial=0), strict=False))  # index of the first digit
 KINDS = {digit: kind for kind, share in SHARES.items() for digit in DIGITS[STARTS[kind] :][:share]}
 
@@ -77,7 +77,7 @@ def position(code: str) -> Board:
     letters = []
     for cell, kind in enumerate(kinds):
         if kind in OPENED:
-            shown = int(kind) + sum(kinds[other] in TAKEN_OFF for other in near[cell])
+            shown = int(kind) + sum(kinds[other] in SUBTRACTED for other in near[cell])
             if shown > 8:
                 raise Unreadable("mines-link-above-8")
             letters.append(str(shown))

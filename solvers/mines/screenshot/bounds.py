@@ -1,9 +1,9 @@
-"""Where the board ends: cells beyond the lines that were found, and signs that some are missing.
+"""Finds where the board ends: cells outside the lattice of lines, and signs that some cells are missing.
 
-Lines show where cells are, but covered cells may lie side by side without any, and opened ones may be as
-plain as the page around them. Two things tell that the board goes on at the same pitch: a cell further out
-that looks like one of the board, sign and all; and a plain area beside the board whose outline follows the
-lattice, which neither the page nor a frame does.
+Lines show where cells are, but there may be none between covered cells, and opened cells may look like the
+page around them. Two things show that the board continues at the same pitch: a cell further out that looks
+like one of the board, including its sign; and a plain area beside the board whose outline follows the
+lattice, unlike that of the page or a frame.
 """
 
 from dataclasses import replace
@@ -20,18 +20,18 @@ Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
 Span = tuple[int, int, int, int]  # first column, first row, one past the last column, one past the last row
 
-FURTHEST = 30  # cells beyond the found ones that are looked at, each way
-LIKE = 12.0  # how far looks of cells may be apart to be the same, of 255
-FEATURED = 3.0  # how much a cell's pixels differ if there is a sign or a frame on it, of 255
-PLAIN = 8.0  # how much they differ at most if there is none
-COMPARED = 900  # cells of the board that others are compared with
-GAP = 2  # rows or columns without any sign that may lie between
-KNOWN = 0.9  # share of the cells that areas add which must look like others or belong to an area
-CLOSED = 0.8  # share of an area's outline that must follow the lattice
+FURTHEST = 30  # cells outside the lattice to examine in each direction
+LIKE = 12.0  # largest difference between cells that look the same, of 255
+FEATURED = 3.0  # smallest spread of a cell's pixels if it has a sign or a frame, of 255
+PLAIN = 8.0  # largest spread if it has none
+COMPARED = 900  # cells of the board to compare others with
+GAP = 2  # rows or columns without any sign that may be in between
+KNOWN = 0.9  # minimum share of the cells added by areas that look like others or belong to an area
+CLOSED = 0.8  # minimum share of an area's outline that follows the lattice
 
 
 def ring() -> Flags:
-    """Where in a cell its ground is seen all around what may be on it."""
+    """Returns the mask of a cell's background all around a possible sign."""
     mask = np.zeros((SIDE, SIDE), bool)
     mask[3:-3, 3:-3] = True
     mask[5:-5, 5:-5] = False
@@ -42,7 +42,7 @@ RING = ring()
 
 
 def widened(levels: list[Level], lattice: Lattice) -> Lattice:
-    """The lattice with the cells that belong to the board beyond its lines."""
+    """Returns the lattice extended by the cells of the board outside its lines."""
     full, inside = surrounding(lattice)
     if (full.columns, full.rows) == (lattice.columns, lattice.rows):
         return lattice
@@ -64,7 +64,7 @@ def widened(levels: list[Level], lattice: Lattice) -> Lattice:
 
 
 def surrounding(lattice: Lattice) -> tuple[Lattice, Span]:
-    """The lattice as far as the picture goes, in reason, and where in it the found cells are."""
+    """Returns (the lattice extended over the picture, within limits, the span of the original in it)."""
     height, width = lattice.level.pixels.shape[:2]
     slack = 0.12 * lattice.pitch
 
@@ -85,7 +85,7 @@ def surrounding(lattice: Lattice) -> tuple[Lattice, Span]:
 
 
 def by_looks(full: Lattice, looks: Floats, span: Span) -> Span:
-    """The span with the rows and columns further out in which cells look like those within."""
+    """Returns the span extended by rows and columns whose cells look like those inside."""
     alike, featured = resembling(full, looks, span)
     j0, i0, j1, i1 = span
     i0 -= further(alike[:i0, j0:j1][::-1], featured[:i0, j0:j1][::-1])
@@ -96,7 +96,7 @@ def by_looks(full: Lattice, looks: Floats, span: Span) -> Span:
 
 
 def resembling(full: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]:
-    """(rows, columns): cells that look like one of the span, and those of them with something on them."""
+    """Returns two masks (rows, columns): cells that look like one in the span, and those with a sign."""
     small = looks.reshape(len(looks), SIDE // 2, 2, SIDE // 2, 2, 3).mean(axis=(2, 4))
     features = small.reshape(len(looks), -1)
     inside = np.zeros((full.rows, full.columns), bool)
@@ -115,7 +115,7 @@ def resembling(full: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]:
 
 
 def further(alike: Flags, featured: Flags) -> int:
-    """How many of these rows, from the board outward, go on with it."""
+    """Returns how many of these rows, from the board outward, belong to it."""
     end = 0
     for at in range(len(alike)):
         if at - end > GAP or alike[at].mean() < 0.5:
@@ -127,14 +127,16 @@ def further(alike: Flags, featured: Flags) -> int:
 
 
 def by_areas(full: Lattice, looks: Floats, span: Span) -> Span:
-    """The span with plain areas that touch it and whose outline follows the lattice."""
+    """Returns the span extended by adjacent plain areas whose outline follows the lattice."""
     pitch = full.pitch
     lines_x = full.left + pitch * np.arange(full.columns + 1)
     lines_y = full.top + pitch * np.arange(full.rows + 1)
     upright = covers(full.level.upright_sums, lines_x, lines_y, pitch) >= COVERED
     flat = covers(full.level.level_sums, lines_y, lines_x, pitch).T >= COVERED
     height, width = full.level.pixels.shape[:2]
-    upright[:, (lines_x < NEAR * pitch + 1) | (lines_x > width - NEAR * pitch - 1)] = False  # the rim
+    upright[:, (lines_x < NEAR * pitch + 1) | (lines_x > width - NEAR * pitch - 1)] = (
+        False  # the rim of the picture
+    )
     flat[(lines_y < NEAR * pitch + 1) | (lines_y > height - NEAR * pitch - 1)] = False
     ring = looks[:, RING]
     colours = np.median(ring, axis=1)
@@ -171,7 +173,7 @@ def by_areas(full: Lattice, looks: Floats, span: Span) -> Span:
 
 
 def spread_from(at: tuple[int, int], alike: Flags, upright: Flags, flat: Flags) -> Flags:
-    """The part of the mask that is reached from a place in it without crossing an edge."""
+    """Returns the part of the mask that can be reached from `at` without crossing an edge."""
     area = np.zeros_like(alike)
     area[at] = True
     while True:
@@ -187,7 +189,7 @@ def spread_from(at: tuple[int, int], alike: Flags, upright: Flags, flat: Flags) 
 
 
 def closed(area: Flags, inside: Flags, upright: Flags, flat: Flags) -> bool:
-    """Whether there is an edge nearly everywhere where the area meets something else outside the board."""
+    """Whether nearly all of the area's border with other cells outside the board consists of edges."""
     own, other = np.pad(area, 1), np.pad(~(area | inside), 1, constant_values=True)
     sides = (own[1:-1, 1:] & other[1:-1, :-1]) | (own[1:-1, :-1] & other[1:-1, 1:])
     ends = (own[1:, 1:-1] & other[:-1, 1:-1]) | (own[:-1, 1:-1] & other[1:, 1:-1])
@@ -195,5 +197,5 @@ def closed(area: Flags, inside: Flags, upright: Flags, flat: Flags) -> bool:
 
 
 def rectangle(area: Flags, box: npt.NDArray[np.intp]) -> bool:
-    """Whether the area is nothing but a rectangle, which may be anything: a bar, a button, a field."""
+    """Whether the area is exactly a rectangle, which could be anything: a bar, a button, a field."""
     return bool(area.sum() == (box[2] - box[0]) * (box[3] - box[1]))

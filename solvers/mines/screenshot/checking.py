@@ -1,8 +1,7 @@
-"""The last word of the rules: cells of a reading that cannot all be right, found by our own solver.
+"""Checks a reading against the rules with our own solver: finds cells that cannot all be right.
 
-`naming` knows what a single number tells. Here numbers are taken together: if no placement of mines fits
-them all, some of those that clash were misread, and all of them are in doubt. Cells in doubt already hold no
-number, and may or may not hold a mine.
+`naming` uses single numbers. Here all numbers are used together: if no placement of mines fits them, some of
+those that clash were misread, and all of them are in doubt. Cells in doubt count as covered.
 """
 
 from collections.abc import Iterable, Set
@@ -10,13 +9,15 @@ from collections.abc import Iterable, Set
 from solvers.mines.board import OPENED, Board, Cell
 from solvers.mines.contradiction import fits, wrong_number
 
-BOARD = {"*": "M", "X": "M", "?": "#", "W": "S"}  # our letters for cells of a reading
-CLASHES = 10  # that are followed; a board with more is none
-TOLD = 0.9  # of the numbers: so many see all their mines where a lost game shows them
+BOARD = {"*": "M", "X": "M", "?": "#", "W": "S"}  # from the letters of a reading to those of a Board
+CLASHES = 10  # clashes to resolve; if there are more, it is not a board
+TOLD = 0.9  # share of the numbers that have all their mines around them when a lost game shows the mines
 
 
 def clashing(rows: tuple[str, ...], unsure: Iterable[Cell]) -> set[Cell]:
-    """Cells not among the unsure ones that the rules put in doubt; every number if few can be right."""
+    """Returns the cells that the rules put in doubt, without the unsure ones; all numbers if few can be
+    right.
+    """
     doubted = set(unsure)
     initial = frozenset(doubted)
     for _ in range(CLASHES):
@@ -35,7 +36,7 @@ def clashing(rows: tuple[str, ...], unsure: Iterable[Cell]) -> set[Cell]:
 
 
 def with_covered(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:
-    """The board with cells in doubt as covered ones."""
+    """Returns the board with cells in doubt as covered cells."""
     return Board(
         tuple(
             "".join("#" if (r, c) in doubted else BOARD.get(name, name) for c, name in enumerate(row))
@@ -45,7 +46,7 @@ def with_covered(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:
 
 
 def crowded(board: Board) -> list[Cell]:
-    """Numbers with more flags and shown mines around them than they say."""
+    """Returns the numbers with more flags and shown mines around them than they say."""
     return [
         cell
         for cell in board.cells("12345678")
@@ -54,7 +55,7 @@ def crowded(board: Board) -> list[Cell]:
 
 
 def missing_mines(rows: tuple[str, ...], board: Board) -> list[Cell]:
-    """Numbers that see too few mines although the game is lost and shows them all."""
+    """Returns the numbers with too few mines around them although the game is lost and shows all mines."""
     if not any("*" in row for row in rows):
         return []
     numbers = list(board.cells("12345678"))
