@@ -27,12 +27,12 @@ from solvers.mines.wide import TooWide
 Grid = npt.NDArray[np.float64]
 
 MAX_CONFIGURATIONS = 1000  # placements; with more, the endgame search is not tried
-RISKIER = 0.12  # the lookahead ignores cells that are riskier than the safest one by more than this
+RISK_MARGIN = 0.12  # the lookahead ignores cells that are riskier than the safest one by more than this
 LOOKAHEAD_CELLS = 15  # cells that the lookahead considers at most
 LOOKAHEAD_SECONDS = 5.0  # time limit of the lookahead on an ordinary machine
-NUMBERS = 5  # boards to solve for each cell, in the estimate of time
-SURE = 2.0  # standard errors between an estimate and the upper end of its confidence interval
-FREEING = 0.1  # weight of the chance to free a cell, relative to survival; found by playing games
+SOLVES_PER_CELL = 5  # boards to solve for each cell, in the estimate of time
+CONFIDENCE_ERRORS = 2.0  # standard errors between an estimate and the upper end of its confidence interval
+FREEING_WEIGHT = 0.1  # weight of the chance to free a cell, relative to survival; found by playing games
 
 
 class Solved(Protocol):
@@ -59,11 +59,21 @@ class Solved(Protocol):
     @property
     def solutions(self) -> int: ...
     @property
-    def surroundings(self) -> Surroundings: ...
+    def surroundings(self) -> Surroundings:
+        """Where the mines around each cell can be."""
+
     @property
-    def seconds(self) -> float: ...
-    def numbers(self, cells: Iterable[Cell] | None = None) -> Grid: ...
-    def again(self, board: Board) -> Self: ...
+    def seconds(self) -> float:
+        """Estimated time to solve this board on an ordinary machine, in seconds."""
+
+    def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
+        """Returns (rows, columns, 9): the probability that a cell is free and shows 0 to 8.
+
+        Raises TooWide if it would take too long.
+        """
+
+    def again(self, board: Board) -> Self:
+        """Returns another board solved with the same options."""
 
 
 @dataclass(frozen=True)
@@ -167,14 +177,14 @@ def lookahead_search(solution: Solved) -> Best:
     if not solution.exact:
         return safest_estimate(solution, risks)
     safest = min(risks, key=lambda cell: risks[cell])
-    affordable = LOOKAHEAD_SECONDS / (solution.seconds * NUMBERS)
+    affordable = LOOKAHEAD_SECONDS / (solution.seconds * SOLVES_PER_CELL)
     if affordable < 2 or not solution.countable:
         why = Remark("mines-best-not-looked-ahead", cell=name(safest), mine=risks[safest])
         return Best(safest, why, risks[safest])
     lookaheads = [Lookahead(solution, safest, risks[safest])]
     for cell in lookahead_candidates(solution, risks)[: int(affordable)]:
         # Surviving both moves, or freeing a cell, is never likelier than surviving the first.
-        if cell != safest and (1 - risks[cell]) * (1 + FREEING) > max(
+        if cell != safest and (1 - risks[cell]) * (1 + FREEING_WEIGHT) > max(
             outlook.score for outlook in lookaheads
         ):
             lookaheads.append(Lookahead(solution, cell, risks[cell]))
@@ -187,7 +197,7 @@ def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
 
     The lowest estimate itself might just be a lucky one.
     """
-    upper = {cell: risk + SURE * float(solution.error[cell]) for cell, risk in risks.items()}
+    upper = {cell: risk + CONFIDENCE_ERRORS * float(solution.error[cell]) for cell, risk in risks.items()}
     cell = min(upper, key=lambda cell: (round(upper[cell], 9), cell))
     error = float(solution.error[cell])
     why = Remark("mines-best-estimated", cell=name(cell), mine=risks[cell], error=error)
@@ -199,7 +209,7 @@ def lookahead_candidates(solution: Solved, risks: dict[Cell, float]) -> list[Cel
 
     Among cells of the same risk, those that are likelier to show 0 come first.
     """
-    limit = min(risks.values()) + RISKIER
+    limit = min(risks.values()) + RISK_MARGIN
     width = solution.board.width
     distinct: dict[object, Cell] = {}
     for cell, risk in risks.items():
@@ -235,7 +245,8 @@ class Lookahead:
 
     @property
     def score(self) -> float:
-        return self.survival + FREEING * self.frees
+        """What the lookahead maximises."""
+        return self.survival + FREEING_WEIGHT * self.frees
 
     def why(self, safest: "Lookahead") -> Remark:
         """Returns why this cell was chosen and, if it is another one, not the least risky cell."""

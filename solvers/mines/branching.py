@@ -32,13 +32,15 @@ from solvers.mines.elimination_order import Order
 from solvers.mines.fronts import Front, Share
 from solvers.mines.wide import TooWide
 
-PAIRS = 3_000_000  # pairs of states that one join may have
-TABLES = 40_000_000  # numbers in the tables of one pass: 16 bytes each, and the same again for a join
+MAX_PAIRS = 3_000_000  # pairs of states that one join may have
+MAX_TABLE_NUMBERS = (
+    40_000_000  # numbers in the tables of one pass: 16 bytes each, and the same again for a join
+)
 PER_JOIN = 5e-4  # seconds, on an ordinary machine of 2024
 PER_PAIR = 1.5e-7  # seconds for each pair of states and point
-POINTS = 200  # about the number of points, for estimates of time
-SPREADS = 40  # standard deviations that the points cover; counts outside are lost
-DIGITS = 1e-13  # a count below this share of the largest counts as 0
+TYPICAL_POINTS = 200  # about the number of points, for estimates of time
+POINT_DEVIATIONS = 40  # standard deviations that the points cover; counts outside are lost
+NEGLIGIBLE = 1e-13  # a count below this share of the largest counts as 0
 
 Values = npt.NDArray[Any]  # (states, points)
 Places = npt.NDArray[np.int32]
@@ -72,7 +74,7 @@ class Plan:
 
     def __init__(self, front: Front, seconds: float) -> None:
         self.front = front
-        self.max_pairs = seconds / (PER_PAIR * POINTS)  # pairs
+        self.max_pairs = seconds / (PER_PAIR * TYPICAL_POINTS)  # pairs
         self.total = [0] * len(front.needs)
         for box in front.boxes:
             for constraint in box.constraints:
@@ -104,7 +106,7 @@ class Plan:
             cost, constraint = heapq.heappop(heap)
             if costs.get(constraint) != cost:
                 continue
-            if 2**cost > min(PAIRS, self.max_pairs):
+            if 2**cost > min(MAX_PAIRS, self.max_pairs):
                 raise TooWide("mines-too-wide")
             touched: set[int] = set()
             while len(at[constraint]) > 1 or (at[constraint] and constraint in costs):
@@ -150,7 +152,7 @@ class Plan:
         for constraint, cells in second.inside.items():
             inside[constraint] = inside.get(constraint, 0) + cells
         pairs = len(first.given) * len(second.given)
-        if pairs > PAIRS:
+        if pairs > MAX_PAIRS:
             raise TooWide("mines-too-wide")
         here, there = (
             places.ravel().astype(np.int32) for places in np.indices((len(first.given), len(second.given)))
@@ -218,6 +220,7 @@ class Plan:
 
     @property
     def pairs(self) -> int:
+        """Number of pairs of states in all joins."""
         return self._pairs
 
     @property
@@ -239,7 +242,7 @@ class Branching:
         self.radius = 2.0**self.tilt
         self.scales, mean, variance = measured(plan, self.radius)
         low, high = self._span()
-        self.points: int = min(high - low + 1, ceil(max(64, SPREADS * variance**0.5))) | 1
+        self.points: int = min(high - low + 1, ceil(max(64, POINT_DEVIATIONS * variance**0.5))) | 1
         self.low = max(low, min(round(mean - self.points / 2), high - self.points + 1))
         self.counts = self._counted()
 
@@ -276,8 +279,8 @@ class Branching:
         """The points, without those whose values are complex conjugates of others, in chunks that fit into
         memory.
         """
-        most = max(self.plan.numbers, 2 * max((len(join.here) for join in self.plan.joins), default=1))
-        each = max(1, TABLES // most)
+        largest = max(self.plan.numbers, 2 * max((len(join.here) for join in self.plan.joins), default=1))
+        each = max(1, MAX_TABLE_NUMBERS // largest)
         places = np.arange(self.points // 2 + 1)
         return [places[start : start + each] for start in range(0, len(places), each)]
 
@@ -285,13 +288,13 @@ class Branching:
         return np.asarray(self.radius * np.exp(2j * np.pi * places / self.points))
 
     def _counted(self) -> dict[int, int]:
-        values = np.concatenate([self._upward(self._at(some))[-1][0] for some in self._chunks])
+        values = np.concatenate([self._upward(self._at(chunk))[-1][0] for chunk in self._chunks])
         masses = np.fft.irfft(values.conj(), self.points)  # times the radius to the power of the mines
         scale = sum(self.scales)
         counts = {}
         for mines in range(self.low, self.low + self.points):
             mass = float(masses[mines % self.points])
-            if mass > DIGITS * masses.max():
+            if mass > NEGLIGIBLE * masses.max():
                 bits = scale - mines * self.tilt
                 whole = int(bits)
                 value = int(mass * 2.0 ** (bits - whole) * 2.0**100) << max(whole, 0)
@@ -315,9 +318,9 @@ class Branching:
         seeds[1:] *= 2  # plus that at its conjugate
         boxes = len(self.front.boxes)
         masses_by_box: list[Values] = [np.zeros(box.size + 1) for box in self.front.boxes]
-        for some in self._chunks:
-            tables = self._upward(self._at(some))
-            outside: dict[int, Values] = {len(tables) - 1: seeds[some][None, :]}
+        for chunk in self._chunks:
+            tables = self._upward(self._at(chunk))
+            outside: dict[int, Values] = {len(tables) - 1: seeds[chunk][None, :]}
             for number in reversed(range(len(self.plan.joins))):
                 join = self.plan.joins[number]
                 rest = outside.pop(boxes + number) * 2.0 ** -self.scales[boxes + number]
@@ -338,9 +341,11 @@ class Branching:
         return answers
 
     def exact_counts(self) -> dict[int, int]:
+        """Raises TooWide: a tree only gives rounded counts."""
         raise TooWide("mines-too-wide-to-count")
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
+        """Raises TooWide: this would take too long."""
         raise TooWide("mines-numbers-take-too-long")
 
 

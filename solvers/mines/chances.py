@@ -15,7 +15,7 @@ from solvers.mines.symmetry import Cells, averaged
 from solvers.mines.symmetry import alike as orbit_sizes
 from solvers.mines.weights import Weights
 
-WIDER = 1.2
+ERROR_FACTOR = 1.2
 Flat = npt.NDArray[np.float64]  # by cell
 
 
@@ -54,24 +54,24 @@ def chances(board: Board, facts: Known, parts: Sequence[Counted], weights: Weigh
 
 
 def standard_error(
-    board: Board, facts: Known, parts: Sequence[Counted], odds: float, alike: Sequence[Cells]
+    board: Board, facts: Known, parts: Sequence[Counted], odds: float, images: Sequence[Cells]
 ) -> Flat:
     """Returns the standard error of each cell's probability where fronts are estimated, else 0.
 
-    Leaves out each group of samples in turn (jackknife) and averages over symmetric cells (`alike`). Sixteen
-    groups give only a rough error. So no cell's error is taken to be smaller than the mean over all cells,
-    scaled by p(1 - p), and all errors are multiplied by WIDER, which was found where the true probabilities
-    are known (`benchmarks.mines_estimates`).
+    Leaves out each group of samples in turn (jackknife) and averages over symmetric cells; `images` has the
+    images of all cells under each symmetry. Sixteen groups give only a rough error. So no cell's error is
+    taken to be smaller than the mean over all cells, scaled by p(1 - p), and all errors are multiplied by
+    ERROR_FACTOR, which was found where the true probabilities are known (`benchmarks.mines_estimates`).
     """
     answers = []
     for group in range(GROUPS):
         remaining_parts = [part.without(group) if isinstance(part, Sampled) else part for part in parts]
         weights = weights_for(board, facts, remaining_parts, odds)
         if weights.possible:
-            answers.append(averaged(chances(board, facts, remaining_parts, weights).mined, alike))
+            answers.append(averaged(chances(board, facts, remaining_parts, weights).mined, images))
     variance = np.var(answers, axis=0) * (len(answers) - 1)
     mean = np.mean(answers, axis=0)
-    shared = 1 / orbit_sizes(alike)
+    shared = 1 / orbit_sizes(images)
     doubtful = variance > 0
     if not doubtful.any():
         return np.asarray(variance)
@@ -82,7 +82,7 @@ def standard_error(
         if isinstance(part, Sampled):
             doubtful[[cell for box in part.front.boxes for cell in box.cells]] = True
     floor = np.where(doubtful, typical * spread * (1 - spread) * shared, 0)
-    return np.asarray(WIDER * np.sqrt(np.maximum(variance, floor)))
+    return np.asarray(ERROR_FACTOR * np.sqrt(np.maximum(variance, floor)))
 
 
 def proven_by_constraints(board: Board, facts: Known, parts: Sequence[Counted]) -> tuple[set[int], set[int]]:

@@ -8,9 +8,9 @@ from solvers.mines.fronts import CellGroup, Front, Share
 from solvers.mines.narrow import Narrow
 from solvers.mines.wide import TooWide, Wide, memory, steps
 
-MEMORY = 950_000_000  # bytes
-TOGETHER = 9  # constraints that `proven` looks at together
-PLANNED = 4e7  # states; finding that many takes about 1 GB
+MAX_MEMORY = 950_000_000  # bytes
+MAX_CONSTRAINTS = 9  # constraints that `proven` looks at together
+MAX_STATES = 4e7  # states; finding that many takes about 1 GB
 
 # Seconds, measured on one core of an ordinary machine of 2024.
 PER_NARROW_STATE = 1.2e-6
@@ -27,13 +27,21 @@ class Counted(Protocol):
     counts: dict[int, int]  # {mines: placements}; rounded to about 15 digits for a wide front
 
     @property
-    def seconds(self) -> float: ...
+    def seconds(self) -> float:
+        """Estimated time to count the front on an ordinary machine, in seconds."""
 
-    def shares(self, weights: Mapping[int, float]) -> list[Share]: ...
+    def shares(self, weights: Mapping[int, float]) -> list[Share]:
+        """Returns what is known about the cells of each box, given {mines in the front: weight}."""
 
-    def exact_counts(self) -> dict[int, int]: ...
+    def exact_counts(self) -> dict[int, int]:
+        """Returns the exact {mines: placements}. Raises TooWide if they are unknown."""
 
-    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, Any]]: ...
+    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, Any]]:
+        """Returns, as item t, {mines in the front: placements} with t of the front's mines around a cell.
+
+        `touched` has, by box, how many of its cells are around the cell; `own` is the box of the cell itself,
+        or None.
+        """
 
 
 def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
@@ -51,7 +59,7 @@ def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
         near = dict.fromkeys(
             constraint for box in boxes_of[middle] for constraint in front.boxes[box].constraints
         )
-        chosen = [middle, *(constraint for constraint in near if constraint != middle)][:TOGETHER]
+        chosen = [middle, *(constraint for constraint in near if constraint != middle)][:MAX_CONSTRAINTS]
         piece = restricted_front(
             front, chosen, sorted({box for constraint in chosen for box in boxes_of[constraint]})
         )
@@ -92,9 +100,9 @@ def count(front: Front, width: int, seconds: float) -> Counted:
     narrow = order.cost * PER_NARROW_STATE * (1 + (cells / 75) ** 2)
     if narrow < len(front.boxes) * PER_WIDE_STEP + order.cost * PER_WIDE_STATE:
         return Narrow(front, order)
-    if order.cost > PLANNED or order.cost * PER_WIDE_STATE > seconds:
+    if order.cost > MAX_STATES or order.cost * PER_WIDE_STATE > seconds:
         raise TooWide("mines-too-wide")
     plan = steps(front, order)
-    if sum(step.work for step in plan) * PER_NUMBER > seconds or memory(plan)[0] > MEMORY:
+    if sum(step.work for step in plan) * PER_NUMBER > seconds or memory(plan)[0] > MAX_MEMORY:
         raise TooWide("mines-too-wide")
     return Wide(front, order, plan)

@@ -82,6 +82,7 @@ class Openness:
         return max(high - low + 1, 1)
 
     def decide(self, box: int) -> None:
+        """Counts the cells of this box as decided."""
         size = len(self.front.boxes[box].cells)
         for constraint in self.front.boxes[box].constraints:
             self.decided[constraint] += size

@@ -12,7 +12,7 @@ from solvers.mines.board import Cell
 
 Configurations = int
 
-POSITIONS = 30_000  # limit of the search; takes some seconds on an ordinary machine
+MAX_POSITIONS = 30_000  # limit of the search; takes some seconds on an ordinary machine
 
 
 class TooManyPositions(Exception):
@@ -52,7 +52,7 @@ class Endgame:
             return count
         wins = self.cache.get(left)
         if wins is None:
-            if len(self.cache) >= POSITIONS:
+            if len(self.cache) >= MAX_POSITIONS:
                 raise TooManyPositions
             wins = self.cache[left] = self._search(left)
         return wins

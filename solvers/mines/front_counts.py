@@ -16,9 +16,9 @@ from solvers.mines.fronts import Front, fronts
 from solvers.mines.sampling import Sampled, draw
 from solvers.mines.wide import TooWide
 
-ALONG_A_LINE = 0.3  # seconds; a tree is only tried after that, because it gives less information
-LARGE = 1000  # boxes; for larger fronts a tree is tried before a line
-NEAR = 0.5  # allowed error of the expected mine count
+LINE_SECONDS = 0.3  # seconds; a tree is only tried after that, because it gives less information
+LARGE_FRONT = 1000  # boxes; for larger fronts a tree is tried before a line
+TOLERANCE = 0.5  # allowed error of the expected mine count
 
 
 def counted(board: Board, facts: Known, odds: float, seconds: float) -> list[Counted]:
@@ -48,9 +48,9 @@ def begun(front: Front, width: int, seconds: float) -> Counted | Plan | Front:
     If there is no such plan, returns the front counted along a line if time allows, else the front itself,
     which then has to be estimated.
     """
-    if len(front.boxes) < LARGE:
+    if len(front.boxes) < LARGE_FRONT:
         try:
-            return count(front, width, min(seconds, ALONG_A_LINE))
+            return count(front, width, min(seconds, LINE_SECONDS))
         except TooWide:
             pass
     try:
@@ -81,7 +81,7 @@ def likely_odds(board: Board, facts: Known, parts: list[Counted | Plan | Front])
             variance += spread
         mean, spread = binomial(len(facts.unconstrained), odds)
         error = remaining - mines - mean
-        if abs(error) < NEAR:
+        if abs(error) < TOLERANCE:
             break
         low, high = (log_odds, high) if error > 0 else (low, log_odds)
         log_odds += error / (variance + spread) if variance + spread > 0 else 1e9
@@ -120,6 +120,7 @@ def estimated(
 
 
 def mean_mines(counts: Mapping[int, int], odds: float) -> float:
+    """Returns the mean number of mines in a front if each mine has these odds."""
     return moments(counts, odds)[0]
 
 

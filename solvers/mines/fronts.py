@@ -20,6 +20,7 @@ class CellGroup(NamedTuple):
 
     @property
     def size(self) -> int:
+        """Number of cells."""
         return len(self.cells)
 
 
@@ -39,7 +40,7 @@ class Front(NamedTuple):
 class Share(NamedTuple):
     """What is known about each cell of a box once the placements have been counted."""
 
-    chance: float  # of a mine
+    chance: float  # probability of a mine
     free: bool  # proven
     mined: bool  # proven
 
@@ -67,6 +68,7 @@ def fronts(constraints: Sequence[Constraint]) -> list[Front]:
 
 
 def front(constraints: Sequence[Constraint], boxes: dict[tuple[int, ...], list[int]]) -> Front:
+    """Returns the front of these boxes, which are given as {numbers of their constraints: cells}."""
     numbers = sorted({number for signature in boxes for number in signature})
     local = {number: place for place, number in enumerate(numbers)}
     return Front(

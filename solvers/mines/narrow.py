@@ -136,6 +136,7 @@ class Narrow:
 
     @property
     def after(self) -> list[Polynomials]:
+        """Placements of the boxes from each step on, by state; see the module."""
         return self._backward[0]
 
     @cached_property

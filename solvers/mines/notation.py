@@ -242,6 +242,7 @@ def numbers_possible(board: Board) -> bool:
 
 
 def fits_together(board: Board) -> bool:
+    """Whether any placement of mines fits the board; flags count as mines."""
     return fits(board, True)
 
 

@@ -12,7 +12,7 @@ from solvers.mines.headers import NUMBER, Header, is_prose
 from solvers.mines.layout import Line, Place, Unreadable, signs
 from solvers.mines.symbols import BLANK, MEANINGS
 
-DEEPEST = 6  # levels of nested lists
+MAX_DEPTH = 6  # levels of nested lists
 SQUARE = re.compile(r"\[\s*[\[({\"']|(?<!\w)[({]\s*[\[({]")  # a list of lists or of strings
 AT_START = re.compile(r"^[ \t]*([\[(].*)", re.MULTILINE)  # a list at the start of a line
 LITERALS = re.compile(r"\b(null|none|true|false|nan|undefined)\b", re.IGNORECASE)
@@ -126,7 +126,7 @@ def parse_lists(text: str, start: int) -> tuple[list[Group], int]:
             break
         position = match.end()
         if kind == "open":
-            if len(open_) == DEEPEST:
+            if len(open_) == MAX_DEPTH:
                 raise Unreadable("mines-lists-too-deep", place_at(text, match.start()))
             group = Group([], {})
             if open_:

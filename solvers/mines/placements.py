@@ -11,7 +11,7 @@ from solvers.mines.elimination_order import best_order
 from solvers.mines.fronts import Front, fronts
 from solvers.mines.narrow import Move, Step, start, steps
 
-REMEMBERED = 2_000_000  # dead ends that are cached; further ones are searched again
+MAX_DEAD_ENDS = 2_000_000  # dead ends that are cached; further ones are searched again
 
 
 class Place(NamedTuple):
@@ -50,10 +50,10 @@ def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cel
     )
 
 
-def search_steps(board: Board, every: Sequence[Front]) -> list[Place]:
+def search_steps(board: Board, all_fronts: Sequence[Front]) -> list[Place]:
     """Returns the boxes of all fronts in the order in which they are decided."""
     places = []
-    for front in every:
+    for front in all_fronts:
         order = best_order(front, board.width)
         for number, (box, step) in enumerate(zip(order.boxes, steps(front, order), strict=True)):
             places.append(Place(front.boxes[box].cells, step, None if number else start(front)))
@@ -88,7 +88,7 @@ def search_paths(places: Sequence[Place], totals: range) -> Iterator[tuple[int, 
         if path and stack:
             path.pop()
             stack[-1].fruitful |= node.fruitful
-        if not node.fruitful and len(dead) < REMEMBERED:
+        if not node.fruitful and len(dead) < MAX_DEAD_ENDS:
             dead.add(node.key)
 
 

@@ -6,10 +6,10 @@ first takes the numbers within growing distances, then leaves out every number t
 looks for a smaller set, whose numbers cannot be farther away than its size allows. That last search is exact:
 a placement that satisfies some numbers but not the claim shows that at least one of the numbers that it
 violates is needed, and only sets that hit all such groups of numbers are tried, the smallest first. After
-ROUNDS it stops; the set found so far is still minimal: none of its numbers can be left out.
+MAX_ROUNDS it stops; the set found so far is still minimal: none of its numbers can be left out.
 
 If the numbers alone prove nothing, the mine count is used too. Then numbers anywhere can matter: the result
-is a minimal set, the smallest one if it is among the first TRIED sets.
+is a minimal set, the smallest one if it is among the first MAX_COUNT_SETS sets.
 """
 
 from collections.abc import Collection, Sequence
@@ -20,9 +20,9 @@ from solvers.errors import UserError
 from solvers.mines.board import OPENED, Board, Cell, name, neighbours
 from solvers.mines.contradiction import fits, smallest_clash
 
-ROUNDS = 300  # placements to examine in search of a smaller set
-TRIED = 60  # sets to try if the mine count is used
-BRANCHES = 3000  # branches of one search for a placement
+MAX_ROUNDS = 300  # placements to examine in search of a smaller set
+MAX_COUNT_SETS = 60  # sets to try if the mine count is used
+MAX_BRANCHES = 3000  # branches of one search for a placement
 
 Constraint = tuple[int, int]  # (cells as a bit mask, mines among them)
 
@@ -107,9 +107,9 @@ class Numbers:
             if numbers:
                 self.rings.append(numbers)
 
-    def ordered(self, found: Collection[int]) -> list[int]:
+    def ordered(self, numbers: Collection[int]) -> list[int]:
         """Returns the numbers sorted by distance, the farthest first."""
-        return sorted(found, key=lambda at: (-self.distance.get(at, 1 << 30), at))
+        return sorted(numbers, key=lambda at: (-self.distance.get(at, 1 << 30), at))
 
     def within(self, distance: int) -> list[int]:
         """Returns the numbers up to this distance, the nearest first."""
@@ -123,7 +123,7 @@ class Numbers:
         """
         bit = 1 << self.cell
         constraints = [self.constraints[at] for at in numbers]
-        return placement(constraints, 0 if mined else bit, bit if mined else 0, [BRANCHES])
+        return placement(constraints, 0 if mined else bit, bit if mined else 0, [MAX_BRANCHES])
 
     def smallest(self, mined: bool) -> list[int] | None:
         """Returns the fewest numbers that prove the cell mined, or safe; None if not even all of them do."""
@@ -155,7 +155,7 @@ class Numbers:
         """Returns a smallest set of numbers that proves it, or `best` if there is no smaller one."""
         candidates = self.within(len(best) - 1)
         needed: list[frozenset[int]] = [frozenset(self.rings[0])]
-        for _ in range(ROUNDS):
+        for _ in range(MAX_ROUNDS):
             candidate = hitting_set(needed, len(best) - 1)
             if candidate is None:
                 return best
@@ -222,9 +222,9 @@ def placement(constraints: Sequence[Constraint], mines: int, free: int, branches
     return placement(constraints, mines, free | bit, branches) if result is None else result
 
 
-def hitting_set(groups: Sequence[frozenset[int]], most: int) -> frozenset[int] | None:
-    """Returns a smallest set that contains an element of every group; None if it needs more than `most`."""
-    for size in range(1, most + 1):
+def hitting_set(groups: Sequence[frozenset[int]], limit: int) -> frozenset[int] | None:
+    """Returns a smallest set that contains an element of every group; None if it needs more than `limit`."""
+    for size in range(1, limit + 1):
         if (found := hitting_set_with(groups, frozenset(), size)) is not None:
             return found
     return None
@@ -264,4 +264,4 @@ def with_count(board: Board, cell: Cell, mined: bool, trust_flags: bool) -> list
         return []
     needed = smallest_clash(numbers, clashes)
     sets = (subset for size in range(1, len(needed)) for subset in combinations(numbers, size))
-    return next((list(subset) for subset in islice(sets, TRIED) if clashes(subset)), needed)
+    return next((list(subset) for subset in islice(sets, MAX_COUNT_SETS) if clashes(subset)), needed)

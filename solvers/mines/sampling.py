@@ -26,12 +26,12 @@ Small = npt.NDArray[np.int8]
 
 GROUPS = 16
 PER_BOX = 1.6e-7  # seconds for one placement and box, on an ordinary machine of 2024
-PILOT = 40  # placements in a group while the odds are searched for
-CAUTION = 0.5  # exponent of the guess, because a cell that two constraints share is guessed twice
+PILOT_PLACEMENTS = 40  # placements in a group while the odds are searched for
+GUESS_EXPONENT = 0.5  # exponent of the guess, because a cell that two constraints share is guessed twice
 CHOICES = np.array([[comb(n, k) for k in range(9)] for n in range(9)], float)
 PRECISION = 1 << 40
 ODDS = (0.01, 10.0)
-EVERY = frozenset(range(GROUPS))
+ALL_GROUPS = frozenset(range(GROUPS))
 
 
 class Draw:
@@ -112,7 +112,7 @@ def guess(left: int, size: int) -> Floats:
     later = np.array([comb(left - size, rest) for rest in range(9)], float)
     mines, rest = np.ogrid[: size + 1, :9]
     fits = (rest >= mines) & (ways[rest] > 0)
-    return np.where(fits, later[(rest - mines).clip(0)] / np.where(ways > 0, ways, 1), 0) ** CAUTION
+    return np.where(fits, later[(rest - mines).clip(0)] / np.where(ways > 0, ways, 1), 0) ** GUESS_EXPONENT
 
 
 class Sampled:
@@ -121,7 +121,7 @@ class Sampled:
     They come from the given groups of the draw.
     """
 
-    def __init__(self, front: Front, order: Order, draw: Draw, groups: frozenset[int] = EVERY) -> None:
+    def __init__(self, front: Front, order: Order, draw: Draw, groups: frozenset[int] = ALL_GROUPS) -> None:
         self.front = front
         self.order = order
         self.draw = draw
@@ -145,9 +145,11 @@ class Sampled:
 
     @property
     def seconds(self) -> float:
+        """Infinite, because counting the front would take too long."""
         return inf  # too long, otherwise the front would have been counted
 
     def exact_counts(self) -> dict[int, int]:
+        """Raises TooWide: a sampled front has no exact counts."""
         raise TooWide("mines-too-wide-to-count")
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
@@ -203,7 +205,7 @@ def draw(
         low, high = ODDS
         while high / low > 1.1:
             odds = (low * high) ** 0.5
-            pilot = Draw(front, order, odds, PILOT)
+            pilot = Draw(front, order, odds, PILOT_PLACEMENTS)
             if pilot.total @ pilot.weights / pilot.weights.sum() < spare(odds):
                 low = odds
             else:

@@ -26,8 +26,8 @@ from solvers.mines.wide import TooWide, Wide
 Grid = npt.NDArray[np.float64]
 
 SECONDS = 10.0
-NUMBERS = 30.0  # seconds, the limit for `Solution.numbers`
-PER_CELL = 0.05  # of the time that counting a wide front takes
+NUMBERS_SECONDS = 30.0  # seconds, the limit for `Solution.numbers`
+NUMBERS_SHARE = 0.05  # of the time that counting a wide front takes
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +64,7 @@ class Solution:
         """Whether `solutions` can be calculated in time: not for estimates, nor for very large fronts."""
         if not self.exact or any(isinstance(part, Branching) for part in self.parts):
             return False
-        return sum(part.exact_seconds for part in self.parts if isinstance(part, Wide)) < NUMBERS
+        return sum(part.exact_seconds for part in self.parts if isinstance(part, Wide)) < NUMBERS_SECONDS
 
     @cached_property
     def solutions(self) -> int:
@@ -84,7 +84,7 @@ class Solution:
         width = self.board.width
         indices = np.flatnonzero(~np.isnan(flat)) if cells is None else [r * width + c for r, c in cells]
         wide = sum(part.seconds for part in self.parts if isinstance(part, Wide))
-        if PER_CELL * wide * len(indices) > NUMBERS:
+        if NUMBERS_SHARE * wide * len(indices) > NUMBERS_SECONDS:
             raise TooWide("mines-numbers-take-too-long")
         rows = numbers(
             map(int, indices), lambda cell: float(flat[cell]), self.surroundings, self.parts, self.weights
@@ -214,7 +214,7 @@ def combined_counts(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
         total *= sum(ways.values())
     bits = total.bit_length() + 1
     packed = [
-        sum(many << (bits * (mines - low)) for mines, many in ways.items())
+        sum(count << (bits * (mines - low)) for mines, count in ways.items())
         for low, ways in zip(lows, counts, strict=True)
     ]
     while len(packed) > 1:

@@ -85,7 +85,7 @@ SHORTCODES = {
     "x": "❌",
 }
 
-# File formats that define what a sign means, whatever it may mean elsewhere.
+# Notations that define what a sign means, whatever it may mean elsewhere.
 BOARD_FILE = {"#": "S", "X": "M", "x": "M", "❌": "S", "⬜": "#", "U": "#"}
 JSMINESWEEPER = {"?": "M"}
 

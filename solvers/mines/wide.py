@@ -31,7 +31,7 @@ Alive = npt.NDArray[np.bool_]
 
 MEMORY = 300_000_000  # bytes for the stored layers
 KEY_BITS = 62
-SMALLEST = 1e-290  # a weight below this, relative to the largest, needs more than float64
+SMALLEST_WEIGHT = 1e-290  # a weight below this, relative to the largest, needs more than float64
 
 
 class TooWide(UserError):
@@ -254,32 +254,32 @@ def free_slot(front: Front, slots: Mapping[int, int], bits: int) -> int:
 
 def merged(parts: Sequence[States]) -> States:
     """Returns the distinct values of several sorted arrays, sorted."""
-    every = np.sort(np.concatenate(parts), kind="stable")  # a merge sort: the parts are sorted already
-    distinct = np.ones(len(every), bool)
-    distinct[1:] = every[1:] != every[:-1]
-    return every[distinct]
+    values = np.sort(np.concatenate(parts), kind="stable")  # a merge sort: the parts are sorted already
+    distinct = np.ones(len(values), bool)
+    distinct[1:] = values[1:] != values[:-1]
+    return values[distinct]
 
 
 def memory(plan: Sequence[Step]) -> tuple[int, int]:
     """Returns (bytes that counting will take, distance in steps between stored layers)."""
     sizes = [8 * step.states[0] * step.so_far[0].columns for step in plan]
-    every, need = 1, sum(sizes)
-    while need > MEMORY and every < len(plan):
-        every += 1
-        need = sum(sizes[::every]) + max(sum(sizes[i : i + every]) for i in range(0, len(sizes), every))
+    stride, need = 1, sum(sizes)
+    while need > MEMORY and stride < len(plan):
+        stride += 1
+        need = sum(sizes[::stride]) + max(sum(sizes[i : i + stride]) for i in range(0, len(sizes), stride))
     working = 4 * max(8 * step.work for step in plan)
     maps = sum(4 * sum(step.states) * len(step.moves) for step in plan)
-    return need + working + maps, every
+    return need + working + maps, stride
 
 
 class Wide:
     """A front and its counts, rounded to about 15 digits. Raises TooWide if the numbers grow too large."""
 
-    def __init__(self, front: Front, order: Order, plan: list[Step], every: int | None = None) -> None:
+    def __init__(self, front: Front, order: Order, plan: list[Step], stride: int | None = None) -> None:
         self.front = front
         self.order = order
         self.plan = plan
-        self.every = every or memory(plan)[1]  # steps between stored layers
+        self.stride = stride or memory(plan)[1]  # steps between stored layers
         self.dtype: type[np.floating[Any]] = np.float64
         last = self._forward()
         if not np.isfinite(last).all():
@@ -298,7 +298,7 @@ class Wide:
         layer = self._start()
         with np.errstate(over="ignore", invalid="ignore"):
             for place, step in enumerate(self.plan):
-                if place % self.every == 0:
+                if place % self.stride == 0:
                     self.stored_layers[place] = layer
                 layer = next_layer(step, layer)
         return layer
@@ -343,15 +343,15 @@ class Wide:
         A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
         impossible.
         """
-        if min(weights.values()) < SMALLEST * max(weights.values()) and self.dtype is np.float64:
+        if min(weights.values()) < SMALLEST_WEIGHT * max(weights.values()) and self.dtype is np.float64:
             self._take_longdouble()
             self._forward()
         low, columns = self.plan[-1].so_far[1]
         state_weights = np.zeros((2, columns), self.dtype)
         state_weights[0] = [weights.get(low + column, 0) for column in range(columns)]
         result: list[Share] = [Share(0.0, False, False)] * len(self.front.boxes)
-        for start in reversed(range(0, len(self.plan), self.every)):
-            stop = min(start + self.every, len(self.plan))
+        for start in reversed(range(0, len(self.plan), self.stride)):
+            stop = min(start + self.stride, len(self.plan))
             layers = self.layers(start, stop)
             for place in reversed(range(start, stop)):
                 result[self.order.boxes[place]], state_weights = share(
@@ -369,7 +369,7 @@ class Wide:
         for place in reversed(range(len(self.plan))):
             step = self.plan[place]
             layer = add_layers({0: layer}, (step.states[0], step.to_come[0].columns), step.backward())[0]
-            if place % self.every == 0:
+            if place % self.stride == 0:
                 result[place] = layer
         return result
 
@@ -382,8 +382,8 @@ class Wide:
         """
         places = [place for place, box in enumerate(self.order.boxes) if box in touched or box == own]
         middle = places[len(places) // 2]
-        start = places[0] // self.every * self.every
-        stop = min((places[-1] // self.every + 1) * self.every, len(self.plan))
+        start = places[0] // self.stride * self.stride
+        stop = min((places[-1] // self.stride + 1) * self.stride, len(self.plan))
         early, late = {0: self.stored_layers[start]}, {0: self.after[stop]}
         for place in range(start, middle):
             step, box = self.plan[place], self.order.boxes[place]

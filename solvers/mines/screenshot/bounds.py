@@ -20,12 +20,12 @@ Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
 Span = tuple[int, int, int, int]  # first column, first row, one past the last column, one past the last row
 
-FURTHEST = 30  # cells outside the lattice to examine in each direction
-LIKE = 12.0  # largest difference between cells that look the same, of 255
+MAX_EXTENSION = 30  # cells outside the lattice to examine in each direction
+SAME_LOOK = 12.0  # largest difference between cells that look the same, of 255
 FEATURED = 3.0  # smallest spread of a cell's pixels if it has a sign or a frame, of 255
 PLAIN = 8.0  # largest spread if it has none
-COMPARED = 900  # cells of the board to compare others with
-GAP = 2  # rows or columns without any sign that may be in between
+MAX_COMPARED = 900  # cells of the board to compare others with
+MAX_GAP = 2  # rows or columns without any sign that may be in between
 KNOWN = 0.9  # minimum share of the cells added by areas that look like others or belong to an area
 CLOSED = 0.8  # minimum share of an area's outline that follows the lattice
 
@@ -69,7 +69,7 @@ def surrounding(lattice: Lattice) -> tuple[Lattice, Span]:
     slack = 0.12 * lattice.pitch
 
     def room(free: float) -> int:
-        return int(np.clip((free + slack) // lattice.pitch, 0, FURTHEST))
+        return int(np.clip((free + slack) // lattice.pitch, 0, MAX_EXTENSION))
 
     left, top = room(lattice.left), room(lattice.top)
     right = room(width - lattice.left - lattice.columns * lattice.pitch)
@@ -103,13 +103,13 @@ def resembling(full: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]:
     j0, i0, j1, i1 = span
     inside[i0:i1, j0:j1] = True
     own = np.flatnonzero(inside)
-    own = own[:: len(own) // COMPARED + 1]
+    own = own[:: len(own) // MAX_COMPARED + 1]
     spread = np.sqrt(small.reshape(len(looks), -1, 3).var(axis=1).mean(axis=1))
     squares = (features**2).mean(axis=1)
     apart = squares[:, None] + squares[own] - 2 * features @ features[own].T / features.shape[1]
     nearest = np.sqrt(np.maximum(apart, 0).min(axis=1))
-    alike = nearest < LIKE
-    featured = (spread > FEATURED) & (nearest < np.minimum(LIKE, 0.3 * spread))
+    alike = nearest < SAME_LOOK
+    featured = (spread > FEATURED) & (nearest < np.minimum(SAME_LOOK, 0.3 * spread))
     shape = full.rows, full.columns
     return alike.reshape(shape), featured.reshape(shape)
 
@@ -118,7 +118,7 @@ def further(alike: Flags, featured: Flags) -> int:
     """Returns how many of these rows, from the board outward, belong to it."""
     end = 0
     for at in range(len(alike)):
-        if at - end > GAP or alike[at].mean() < 0.5:
+        if at - end > MAX_GAP or alike[at].mean() < 0.5:
             break
         many = featured[at].sum()
         if many >= max(2, 0.3 * len(featured[at])) or (many and alike[at].mean() > 0.9):
@@ -155,7 +155,7 @@ def by_areas(full: Lattice, looks: Floats, span: Span) -> Span:
     wider = np.array(span)
     while unvisited.any():
         at = divmod(int(np.argmax(unvisited)), shape[1])
-        alike = plain & (np.abs(colours - colours[at]).max(axis=2) < LIKE)
+        alike = plain & (np.abs(colours - colours[at]).max(axis=2) < SAME_LOOK)
         area = spread_from(at, alike, upright, flat)
         unvisited &= ~area
         i, j = np.nonzero(area)

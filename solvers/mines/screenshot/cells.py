@@ -24,11 +24,11 @@ SIDE = 24
 RIM = 3  # width of a cell's rim in pixels
 BAND = 6  # pixels from a cell's edge to the inner edge of the band that shows the ground's colour
 SAME_GROUND = 9.0  # largest step between similar cells of one ground, of 255
-MOST_KINDS = 700  # no board has this many different cells
+MAX_KINDS = 700  # no board has this many different cells
 FINE = 40.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
 SAME_RIM = 16.0
 STRONG = 48.0  # smallest difference between the ground and a sign that hides the ground of many cells
-MOST_OWNERS = 30  # grounds that cells with large signs may be moved to
+MAX_OWNERS = 30  # grounds that cells with large signs may be moved to
 NOISE = 12.0  # weaker ink may be noise, of 255
 SAME_INK = 0.34  # largest step between similar cells of one kind, as a share of the ink's strength
 
@@ -136,7 +136,7 @@ def clustered(features: Floats, distance: Distance, near: float, radius: float) 
             if apart[best] <= radius:
                 owner[i] = best
                 continue
-        if len(leaders) == MOST_KINDS:
+        if len(leaders) == MAX_KINDS:
             raise TooVaried
         owner[i] = len(leaders)
         table[len(leaders)] = feature
@@ -189,7 +189,7 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
     order = np.argsort(-np.bincount(ground))
     merged = ground.copy()
     inner = looks[:, RIM:-RIM, RIM:-RIM].reshape(len(looks), -1, 3)
-    for g in order[:MOST_OWNERS]:
+    for g in order[:MAX_OWNERS]:
         members = np.flatnonzero(ground == g)
         if merged[members[0]] != g:  # its colour was that of a sign
             continue

@@ -10,8 +10,8 @@ from solvers.mines.board import OPENED, Board, Cell
 from solvers.mines.contradiction import fits, wrong_number
 
 BOARD = {"*": "M", "X": "M", "?": "#", "W": "S"}  # from the letters of a reading to those of a Board
-CLASHES = 10  # clashes to resolve; if there are more, it is not a board
-TOLD = 0.9  # share of the numbers that have all their mines around them when a lost game shows the mines
+MAX_CLASHES = 10  # clashes to resolve; if there are more, it is not a board
+SATISFIED = 0.9  # share of the numbers that have all their mines around them when a lost game shows the mines
 
 
 def clashing(rows: tuple[str, ...], unsure: Iterable[Cell]) -> set[Cell]:
@@ -20,7 +20,7 @@ def clashing(rows: tuple[str, ...], unsure: Iterable[Cell]) -> set[Cell]:
     """
     doubted = set(unsure)
     initial = frozenset(doubted)
-    for _ in range(CLASHES):
+    for _ in range(MAX_CLASHES):
         board = with_covered(rows, doubted)
         if fits(board, trust_flags=False):
             break
@@ -62,4 +62,4 @@ def missing_mines(rows: tuple[str, ...], board: Board) -> list[Cell]:
     short = [
         cell for cell in numbers if sum(board[near] in "FM" for near in board.around(cell)) < int(board[cell])
     ]
-    return short if len(short) <= (1 - TOLD) * len(numbers) else []
+    return short if len(short) <= (1 - SATISFIED) * len(numbers) else []

@@ -50,6 +50,7 @@ class Glyph:
 
     @property
     def blank(self) -> bool:
+        """Whether there is no sign on the cell."""
         return self.strength < BLANK or self.sharp < SMOOTH or self.area < 0.012
 
 

@@ -37,9 +37,9 @@ LARGE = 0.08  # share of the cells: a ground of this size is no accident
 FAR = 1e9
 VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
 VARIETY = 1.2  # cost of each further look of one name
-TRIED = 7  # grounds for which all combinations are tried
-STARTS = 4  # the best combinations, which are improved further
-SWEEPS = 6
+COMBINED_GROUNDS = 7  # grounds for which all combinations are tried
+MAX_STARTS = 4  # the best combinations, which are improved further
+MAX_SWEEPS = 6
 PLAUSIBLE = 6  # names to try for a kind
 AT_ODDS = 3.0  # of 255: colour and rim that disagree by more are ignored
 ODD = 2.0  # cost of a look: a sign that occurs once and costs more is in doubt
@@ -80,7 +80,7 @@ def named(cells: Cells) -> Named:
     kinds = kinds_of(cells)
     game = Game(cells, kinds)
     starts = sorted((game.start(covered) for covered in ground_choices(cells, kinds)), key=game.cost)
-    best = min((game.improved(start) for start in starts[:STARTS]), key=game.cost)
+    best = min((game.improved(start) for start in starts[:MAX_STARTS]), key=game.cost)
     names = best.codes[cells.kind]
     margin = game.margins(best)[cells.kind]
     looks = game.looks(best)
@@ -192,7 +192,7 @@ class Game:
     def improved(self, naming: Naming) -> Naming:
         """Returns the naming after changing one kind or one ground at a time, as long as that helps."""
         total = self.cost(naming)
-        for _ in range(SWEEPS):
+        for _ in range(MAX_SWEEPS):
             before = total
             naming = self.changed(naming)  # first, otherwise a single wrong name could flip a ground
             total = self.cost(naming)
@@ -383,7 +383,7 @@ def signs(kinds: list[Kind]) -> Ints:
 def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.bool_]]:
     """Yields masks of the covered grounds: all combinations for the large ones, the others by their looks."""
     sizes = np.bincount(cells.ground)
-    large = np.argsort(-sizes)[:TRIED]
+    large = np.argsort(-sizes)[:COMBINED_GROUNDS]
     usual = np.zeros(len(sizes))
     for kind in kinds:
         for covered in (True, False):

@@ -16,12 +16,12 @@ from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.lattice import Lattice, lattices
 from solvers.mines.screenshot.naming import CODE, MARGIN, NAMES, NUMBER, Named, around, named, neighbours
 
-MOST_UNSURE = 0.3  # largest share of unsure cells in a board
+MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 RARE = 1  # most cells that share a rare look
-TRIED = 3  # lattices to read
+MAX_LATTICES = 3  # lattices to read
 
 
 class NoBoard(ValueError):
@@ -67,7 +67,7 @@ def read_screenshot(pixels: Pixels) -> ScreenshotReading:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
     good: list[Candidate] = []
-    candidates = lattices(pyramid)[:TRIED]
+    candidates = lattices(pyramid)[:MAX_LATTICES]
     for lattice in candidates:
         if lattice.score < POOR * candidates[0].score:
             break
@@ -152,12 +152,12 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     unsure |= {int(at) for at in np.flatnonzero(reading.broken)}
     unsure |= {int(at) for at in np.flatnonzero(reading.lone)}  # perhaps a mouse pointer
     unsure |= at_overlay(reading.lone, grouped)
-    if len(unsure) <= MOST_UNSURE * len(reading.names):
+    if len(unsure) <= MAX_UNSURE * len(reading.names):
         unsure |= {
             r * lattice.columns + c for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice))
         }
     share = len(unsure) / len(reading.names)
     letters = {NAMES[code] for code in reading.names}
-    if share > MOST_UNSURE or reading.cost > 4 or ("F" in letters and not letters & set("12345678*")):
+    if share > MAX_UNSURE or reading.cost > 4 or ("F" in letters and not letters & set("12345678*")):
         return None
     return Candidate(lattice, reading, frozenset(unsure), lattice.score * (1 - share) ** 4)
