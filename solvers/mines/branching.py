@@ -240,11 +240,11 @@ class Branching:
             round(64 * log2(odds)) / 64
         )  # logarithm of the odds to base 2, rounded so that its multiples are exact
         self.radius = 2.0**self.tilt
-        self.scales, mean, variance = measured(plan, self.radius)
+        self.scales, mean, variance = measure(plan, self.radius)
         low, high = self._span()
         self.points: int = min(high - low + 1, ceil(max(64, POINT_DEVIATIONS * variance**0.5))) | 1
         self.low = max(low, min(round(mean - self.points / 2), high - self.points + 1))
-        self.counts = self._counted()
+        self.counts = self._count()
 
     @property
     def seconds(self) -> float:
@@ -287,7 +287,7 @@ class Branching:
     def _at(self, places: npt.NDArray[np.int64]) -> Values:
         return np.asarray(self.radius * np.exp(2j * np.pi * places / self.points))
 
-    def _counted(self) -> dict[int, int]:
+    def _count(self) -> dict[int, int]:
         values = np.concatenate([self._upward(self._at(chunk))[-1][0] for chunk in self._chunks])
         masses = np.fft.irfft(values.conj(), self.points)  # times the radius to the power of the mines
         scale = sum(self.scales)
@@ -358,7 +358,7 @@ def leaves(plan: Plan, points: Values) -> list[Values]:
     return result
 
 
-def measured(plan: Plan, odds: float) -> tuple[list[int], float, float]:
+def measure(plan: Plan, odds: float) -> tuple[list[int], float, float]:
     """Returns (scales, mean, variance of the number of mines) if every mine has these odds.
 
     The scale of a group is the number of bits by which its values are shifted down so that the largest is

@@ -83,7 +83,7 @@ def wrong_flag(board: Board) -> Contradiction:
             doubted = doubted.showing(flag, "#")
         return doubted
 
-    number = first(range(1, len(flags) + 1), lambda number: not fits(trusted(number), True))
+    number = lowest(range(1, len(flags) + 1), lambda number: not fits(trusted(number), True))
     flag = flags[number - 1]
     code = "mines-wrong-flag" if number == 1 else "mines-wrong-flag-beside-others"
     return Contradiction(code, "flag", flag, at=name(flag))
@@ -151,10 +151,10 @@ def shortest_clash(
     needed: Sequence[T], pool: Sequence[T], clashes: Callable[[Sequence[T]], bool]
 ) -> Sequence[T]:
     """Returns the shortest prefix of the pool that clashes together with the `needed` items."""
-    return pool[: first(range(len(pool) + 1), lambda size: clashes([*needed, *pool[:size]]))]
+    return pool[: lowest(range(len(pool) + 1), lambda size: clashes([*needed, *pool[:size]]))]
 
 
-def first(numbers: range, holds: Callable[[int], bool]) -> int:
+def lowest(numbers: range, holds: Callable[[int], bool]) -> int:
     """Returns the lowest of the numbers for which `holds` is true (binary search).
 
     It must be true for every number after that one, and for the last.

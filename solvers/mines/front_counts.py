@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from math import exp, log
 
 from solvers.mines.board import Board
-from solvers.mines.branching import Branching, Plan, measured
+from solvers.mines.branching import Branching, Plan, measure
 from solvers.mines.constraints import Known
 from solvers.mines.counting import Counted, count
 from solvers.mines.elimination_order import best_order
@@ -21,7 +21,7 @@ LARGE_FRONT = 1000  # boxes; for larger fronts a tree is tried before a line
 TOLERANCE = 0.5  # allowed error of the expected mine count
 
 
-def counted(board: Board, facts: Known, odds: float, seconds: float) -> list[Counted]:
+def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> list[Counted]:
     """Returns the fronts of the board with their placements counted.
 
     `odds` are those of a mine if the mine count is unknown; `seconds` limits the time, on an ordinary
@@ -36,7 +36,7 @@ def counted(board: Board, facts: Known, odds: float, seconds: float) -> list[Cou
     for part in parts:
         if isinstance(part, Front):
             others = [other for other in parts if other is not part and not isinstance(other, Plan)]
-            ready.append(estimated(part, board, facts, others, odds, seconds / uncounted))
+            ready.append(estimate_front(part, board, facts, others, odds, seconds / uncounted))
         elif not isinstance(part, Plan):
             ready.append(part)
     return ready
@@ -72,7 +72,7 @@ def likely_odds(board: Board, facts: Known, parts: list[Counted | Plan | Front])
         odds, mines, variance = exp(log_odds), 0.0, 0.0
         for part in parts:
             if isinstance(part, Plan):
-                _, mean, spread = measured(part, odds)
+                _, mean, spread = measure(part, odds)
             elif isinstance(part, Front):
                 mean, spread = binomial(part.size, odds)
             else:
@@ -96,7 +96,7 @@ def binomial(cells: int, odds: float) -> tuple[float, float]:
     return cells * share, cells * share * (1 - share)
 
 
-def estimated(
+def estimate_front(
     front: Front, board: Board, facts: Known, others: list[Counted | Front], odds: float, seconds: float
 ) -> Sampled:
     """Returns the front with estimated counts. `others` are the other fronts, counted or not."""

@@ -37,11 +37,11 @@ ALL_GROUPS = frozenset(range(GROUPS))
 class Draw:
     """Groups of sampled placements: `mines[box, placement]`, and a weight for each placement."""
 
-    def __init__(self, front: Front, order: Order, odds: float, each: int, seed: int = 1) -> None:
+    def __init__(self, front: Front, order: Order, odds: float, per_group: int, seed: int = 1) -> None:
         self.odds = odds
         random = np.random.default_rng(seed)
         # Boxes that are decided early are resampled most often, and known worst: half of the groups go back.
-        ways = [self._drawn(front, boxes, each, random) for boxes in (order.boxes, order.boxes[::-1])]
+        ways = [self._drawn(front, boxes, per_group, random) for boxes in (order.boxes, order.boxes[::-1])]
         self.mines = np.concatenate([mines for mines, _ in ways], axis=1)
         logs = np.concatenate([logs for _, logs in ways])
         top = logs.max()
@@ -51,11 +51,11 @@ class Draw:
         self.total: npt.NDArray[np.int64] = self.mines.sum(axis=0, dtype=np.int64)
 
     def _drawn(
-        self, front: Front, boxes: Sequence[int], each: int, random: np.random.Generator
+        self, front: Front, boxes: Sequence[int], per_group: int, random: np.random.Generator
     ) -> tuple[Small, Floats]:
         """Returns (mines, logarithms of the weights by group) for half of the groups, drawn box by box."""
         groups, odds = GROUPS // 2, self.odds
-        count = groups * each
+        count = groups * per_group
         needs = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
         undecided = [0] * len(front.needs)
         for cells, constraints in front.boxes:
@@ -63,7 +63,7 @@ class Draw:
                 undecided[constraint] += len(cells)
         shared = sum(undecided) / front.size  # constraints that a cell belongs to, on average
         mines = np.zeros((len(front.boxes), count), np.int8)
-        logs = np.zeros((groups, each))
+        logs = np.zeros((groups, per_group))
         for box in boxes:
             size, constraints = front.boxes[box].size, front.boxes[box].constraints
             # A mine here replaces mines elsewhere, which would have counted for as many constraints.
@@ -78,24 +78,24 @@ class Draw:
             for constraint in constraints:
                 needs[constraint] -= drawn
             with np.errstate(divide="ignore"):
-                logs += np.log(total).reshape(groups, each)
+                logs += np.log(total).reshape(groups, per_group)
             resample(mines, logs, needs, random)
         return mines, logs
 
 
 def resample(mines: Small, logs: Floats, needs: Small, random: np.random.Generator) -> None:
     """Resamples a group by weight, in place, if few of its placements have most of its weight."""
-    each = logs.shape[1]
+    per_group = logs.shape[1]
     for group in range(len(logs)):
         top = logs[group].max()
         if top == -np.inf:
             continue
         weights = np.exp(logs[group] - top)
-        if weights.sum() ** 2 > each / 2 * (weights**2).sum():
+        if weights.sum() ** 2 > per_group / 2 * (weights**2).sum():
             continue
-        points = (random.random() + np.arange(each)) / each
-        chosen = np.searchsorted(np.cumsum(weights) / weights.sum(), points).clip(max=each - 1)
-        here = slice(group * each, (group + 1) * each)
+        points = (random.random() + np.arange(per_group)) / per_group
+        chosen = np.searchsorted(np.cumsum(weights) / weights.sum(), points).clip(max=per_group - 1)
+        here = slice(group * per_group, (group + 1) * per_group)
         mines[:, here] = mines[:, here][:, chosen]
         needs[:, here] = needs[:, here][:, chosen]
         logs[group] = top + log(weights.mean())
@@ -154,14 +154,14 @@ class Sampled:
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
         """Returns estimates of what is known about the cells of each box; nothing is proven."""
-        placement_weights = self._worth(
+        placement_weights = self._placement_weights(
             {mines: log(placement_weights) for mines, placement_weights in weights.items()}
         )
         sizes = np.array([box.size for box in self.front.boxes])
         chances = self.mines @ placement_weights / (placement_weights.sum() * sizes)
         return [Share(float(chance), False, False) for chance in chances]
 
-    def _worth(self, logs: Mapping[int, float]) -> Floats:
+    def _placement_weights(self, logs: Mapping[int, float]) -> Floats:
         """Returns the weight of each placement times that of its number of mines, corrected for the odds."""
         by_mines = np.full(int(self.total.max()) + 1, -np.inf)
         for mines, log_weight in logs.items():
@@ -170,7 +170,7 @@ class Sampled:
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
         """Returns estimates of `narrow.Narrow.around`, all multiplied by the same unknown factor."""
-        placement_weights = self._worth(dict.fromkeys(self.counts, 0.0))
+        placement_weights = self._placement_weights(dict.fromkeys(self.counts, 0.0))
         around = np.zeros((9, self.total.size))
         around[0] = 1
         for box in {*touched} | ({own} if own is not None else set()):
@@ -210,5 +210,5 @@ def draw(
                 low = odds
             else:
                 high = odds
-    each = int(seconds / (PER_BOX * GROUPS * len(front.boxes)))
-    return Draw(front, order, odds, min(max(each, 100), 20_000))
+    per_group = int(seconds / (PER_BOX * GROUPS * len(front.boxes)))
+    return Draw(front, order, odds, min(max(per_group, 100), 20_000))

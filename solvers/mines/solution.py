@@ -16,7 +16,7 @@ from solvers.mines.chances import chances, proven_by_constraints, standard_error
 from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.contradiction import contradiction, weights_for
 from solvers.mines.counting import Counted
-from solvers.mines.front_counts import counted
+from solvers.mines.front_counts import count_fronts
 from solvers.mines.numbers import Surroundings, numbers
 from solvers.mines.sampling import Sampled
 from solvers.mines.symmetry import averaged, symmetries
@@ -145,7 +145,7 @@ def solve(
     odds = 1.0 if density is None else density / (1 - density)
     try:
         facts = known(board, trust_flags)
-        parts = counted(board, facts, odds, seconds)
+        parts = count_fronts(board, facts, odds, seconds)
     except Conflict:
         raise contradiction(board, trust_flags) from None
     weights = weights_for(board, facts, parts, odds)
@@ -169,8 +169,8 @@ def solve(
         trust_flags,
         density,
         probability,
-        named(free, board),
-        named(certain, board),
+        to_cells(free, board),
+        to_cells(certain, board),
         np.where(np.isnan(probability), np.nan, error.reshape(probability.shape)),
         exact,
         seconds,
@@ -180,7 +180,7 @@ def solve(
     )
 
 
-def named(cells: set[int], board: Board) -> list[Cell]:
+def to_cells(cells: set[int], board: Board) -> list[Cell]:
     """Returns cell indices as (row, column), in reading order."""
     return [divmod(cell, board.width) for cell in sorted(cells)]
 

@@ -394,10 +394,12 @@ class Wide:
             ways = step.backward(touched.get(box, 0), box == own)
             late = add_layers(late, (step.states[0], step.to_come[0].columns), ways)
         step = self.plan[middle]
-        return meeting(early, late, step.so_far[0].low + step.to_come[0].low)
+        return joined_layers(early, late, step.so_far[0].low + step.to_come[0].low)
 
 
-def meeting(early: Mapping[int, Floats], late: Mapping[int, Floats], low: int) -> list[dict[int, float]]:
+def joined_layers(
+    early: Mapping[int, Floats], late: Mapping[int, Floats], low: int
+) -> list[dict[int, float]]:
     """Returns, as item t, {mines: ways} for the placements with t mines around a cell.
 
     The first columns of both layers together stand for `low` mines.
@@ -421,7 +423,7 @@ def share(step: Step, layer: Floats, weights: Floats) -> tuple[Share, Floats]:
     total = mined = 0.0
     possible = set()
     for move, way in zip(step.moves, step.weighted(), strict=True):
-        part = taken(weights, way)
+        part = shifted_rows(weights, way)
         before[:-1, way.there] += part
         value = np.einsum("ij,ij->", layer[:-1, way.there], part)
         total += value
@@ -445,11 +447,11 @@ def add_layers(layers: Mapping[int, Floats], shape: tuple[int, int], ways: list[
                 into = result.get(around + way.around)
                 if into is None:
                     into = result[around + way.around] = np.zeros((shape[0] + 1, shape[1]), layer.dtype)
-                into[:-1, way.there] += taken(layer, way)
+                into[:-1, way.there] += shifted_rows(layer, way)
     return result
 
 
-def taken(layer: Floats, way: Way) -> Floats:
+def shifted_rows(layer: Floats, way: Way) -> Floats:
     """Returns the rows that this way adds. The last row of a layer belongs to no state, and is all zeros."""
     part = layer[:, way.here].take(way.places, axis=0)
     if way.ways != 1:
