@@ -1,5 +1,6 @@
-"""Minesweeper solver: parse boards, compute mine probabilities, find the best move. `board` defines the
-terms.
+"""Minesweeper solver: parses boards, computes mine probabilities, finds the best move.
+
+`board` defines the terms.
 """
 
 from solvers.mines.best import Best

@@ -31,8 +31,9 @@ class BadBoard(UserError):
 
 @dataclass(frozen=True)
 class Board:
-    """A board position. Raises BadBoard if it has no cells, uneven rows, an unknown letter or a negative mine
-    count.
+    """A board position.
+
+    Raises BadBoard if it has no cells, uneven rows, an unknown letter or a negative mine count.
     """
 
     rows: tuple[str, ...]
@@ -78,9 +79,7 @@ class Board:
                 yield near
 
     def showing(self, cell: Cell, letter: str | int) -> "Board":
-        """Returns this board with one cell changed: an opened number, a flag, or `M` for a mine that
-        exploded.
-        """
+        """Returns this board with one cell changed: to a number, a flag, or `M` for a mine that exploded."""
         r, c = cell
         row = self.rows[r][:c] + str(letter) + self.rows[r][c + 1 :]
         return replace(self, rows=(*self.rows[:r], row, *self.rows[r + 1 :]))
@@ -118,9 +117,7 @@ def name(cell: Cell) -> str:
 
 
 def named(text: str) -> Cell:
-    """Returns the cell that has this name, such as "D7". Raises BadBoard if the text is not the name of a
-    cell.
-    """
+    """Returns the cell that has this name, such as "D7". Raises BadBoard for any other text."""
     text = text.strip().upper()
     letters = text.rstrip("0123456789")
     number = text[len(letters) :]

@@ -276,8 +276,9 @@ class Branching:
 
     @cached_property
     def _chunks(self) -> list[npt.NDArray[np.int64]]:
-        """The points, without those whose values are complex conjugates of others, in chunks that fit into
-        memory.
+        """The points, in chunks that fit into memory.
+
+        Only one point of each pair whose values are complex conjugates is included.
         """
         largest = max(self.plan.numbers, 2 * max((len(join.here) for join in self.plan.joins), default=1))
         each = max(1, MAX_TABLE_NUMBERS // largest)

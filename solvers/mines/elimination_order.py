@@ -105,8 +105,7 @@ def priced(front: Front, boxes: list[int]) -> Order:
 
 
 def greedy(front: Front, first: int) -> list[int]:
-    """Returns an order that starts with box `first` and always finishes the constraint that adds fewest
-    states.
+    """Returns an order from box `first` that always finishes the constraint that adds fewest states.
 
     Among equals, the constraint that was opened first.
     """

@@ -1,5 +1,4 @@
-"""Counts the placements of all fronts of a board: exactly if the time limit allows it, otherwise by
-estimates.
+"""Counts the placements of all fronts of a board, exactly if the time limit allows it, else by estimates.
 
 A front is counted along a line (`counting`), or along a tree (`branching`) if a line would take too long.
 """

@@ -85,8 +85,9 @@ class Header:
             self.columns = number
 
     def fits(self, height: int, width: int) -> bool:
-        """Whether a board has the noted size. Width and height may be swapped, because people often write
-        them so.
+        """Whether a board has the noted size.
+
+        Width and height may be swapped, because people often write them so.
         """
         if self.rows not in (None, height) or self.columns not in (None, width):
             return False

@@ -182,9 +182,7 @@ def fields(line: Line, separator: str) -> list[str]:
 
 
 def plain(lines: list[Line]) -> tuple[list[Line], list[list[str]]]:
-    """Returns (lines, rows of cells) for cells of single characters or short numbers, without labels and
-    frames.
-    """
+    """Returns (lines, rows of cells) for single characters or short numbers, without labels and frames."""
     texts, ends_known = unframed([line.text.expandtabs() for line in lines])
     lines = lines[len(lines) - len(texts) :]
     full = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]

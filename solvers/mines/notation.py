@@ -308,8 +308,7 @@ def view(text: str) -> tuple[list[str], list[Line]]:
 def board_lines(
     all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
 ) -> tuple[list[Line], list[Line]]:
-    """Returns (the lines that hold the board, the lines of prose), and notes what the others say in the
-    header.
+    """Returns (the lines that hold the board, the lines of prose); notes the rest in the header.
 
     Empty lines between those of the board are included, because a blank is a cell in some boards. Lines that
     were understood as part of the header but could be rows are added to `doubtful`, except for

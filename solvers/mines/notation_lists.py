@@ -49,8 +49,9 @@ class Item(NamedTuple):
 
 
 class Group(NamedTuple):
-    """The items between brackets; `names` has the names of those that have one, by index, as in a JSON
-    object.
+    """The items between brackets.
+
+    `names` has the names of those that have one, by index, as in a JSON object.
     """
 
     items: list["Item | Group"]

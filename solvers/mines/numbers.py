@@ -137,10 +137,10 @@ def product(a: Floats, b: Floats) -> Floats:
 def weight_beside_unconstrained(
     fronts: frozenset[int], near: int, is_unconstrained: bool, size: int, weights: Weights
 ) -> list[Floats]:
-    """Returns, as item t, the weight of placements of these fronts with t mines in `near` unconstrained
-    cells.
+    """Returns, as item t, the weight of placements of these fronts with t of `near` cells mined.
 
-    Each item is an array by the number of mines in the fronts, minus the fewest possible, of length `size`.
+    The `near` cells are unconstrained. Each item is an array by the number of mines in the fronts, minus the
+    fewest possible, of length `size`.
     """
     if weights.mines is None:
         odds = weights.odds ** np.arange(size + near).astype(weights.dtype)

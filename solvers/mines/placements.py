@@ -61,10 +61,9 @@ def search_steps(board: Board, all_fronts: Sequence[Front]) -> list[Place]:
 
 
 def search_paths(places: Sequence[Place], totals: range) -> Iterator[tuple[int, ...]]:
-    """Yields every way to decide all boxes with one of the `totals` of mines: the number of mines in each
-    box.
+    """Yields, for every way to decide all boxes, the number of mines in each box.
 
-    Depth-first search that caches dead ends.
+    Only ways whose total number of mines is in `totals`. Depth-first search that caches dead ends.
     """
     dead: set[tuple[int, int, int]] = set()
     path: list[int] = []

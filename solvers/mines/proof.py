@@ -116,8 +116,7 @@ class Numbers:
         return [at for ring in self.rings[:distance] for at in ring]
 
     def counterexample(self, numbers: Collection[int], mined: bool) -> int | None:
-        """Returns the mines of a placement that satisfies these numbers but not the claim; None if there is
-        none.
+        """Returns the mines of a placement that satisfies these numbers but not the claim, if any.
 
         Raises Undecided.
         """

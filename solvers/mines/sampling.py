@@ -103,10 +103,10 @@ def resample(mines: Small, logs: Floats, needs: Small, random: np.random.Generat
 
 @cache
 def guess(left: int, size: int) -> Floats:
-    """Returns (mines in a box of this size, mines that a constraint needs): the assumed change of remaining
-    ways.
+    """Returns (mines in a box of this size, mines that a constraint needs): the assumed factor of ways left.
 
-    `left` is the number of undecided cells of the constraint before the box is decided.
+    It is the factor by which deciding the box changes the number of ways for the rest of the constraint, to
+    the power of GUESS_EXPONENT. `left` is the number of undecided cells of the constraint before that.
     """
     ways = np.array([comb(left, rest) for rest in range(9)], float)
     later = np.array([comb(left - size, rest) for rest in range(9)], float)

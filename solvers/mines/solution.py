@@ -114,8 +114,9 @@ class Solution:
         return 4e-6 * self.probability.size + sum(part.seconds for part in self.parts)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Returns what is sent to another process: the answers, calculated before sending, without working
-        tables.
+        """Returns what is sent to another process, without the working tables.
+
+        The answers are calculated before sending.
         """
         answers: dict[str, Any] = {"best": self.best, "countable": self.countable}
         if self.countable:

@@ -90,9 +90,7 @@ class Step:
         return self._ways(self.to_come[1], self.to_come[0], [move.target for move in self.moves], near, own)
 
     def weighted(self) -> list[Way]:
-        """Returns the ways from the weights of states after the step, by the mines so far, to those before
-        it.
-        """
+        """Returns the ways from the weights of states after the step to those before it, by the mines so far."""
         return [
             Way(move.target, way.there, way.here, 0, way.ways)
             for move, way in zip(self.moves, self.forward(), strict=True)
@@ -361,8 +359,9 @@ class Wide:
 
     @cached_property
     def after(self) -> dict[int, Floats]:
-        """Layers of the remaining placements, by their mines, at the steps with a stored layer and at the
-        end.
+        """Layers of the remaining placements, by their mines, at the steps with a stored layer.
+
+        The one at the end is included.
         """
         layer = self._start()
         result = {len(self.plan): layer}

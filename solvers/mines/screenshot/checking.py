@@ -15,8 +15,9 @@ SATISFIED = 0.9  # share of the numbers that have all their mines around them wh
 
 
 def clashing(rows: tuple[str, ...], unsure: Iterable[Cell]) -> set[Cell]:
-    """Returns the cells that the rules put in doubt, without the unsure ones; all numbers if few can be
-    right.
+    """Returns the cells that the rules put in doubt, without the unsure ones.
+
+    Returns all numbers if few of them can be right.
     """
     doubted = set(unsure)
     initial = frozenset(doubted)

@@ -71,8 +71,9 @@ def halved(pixels: Pixels) -> Pixels:
 
 
 def edges(pixels: Pixels) -> tuple[Marks, Marks]:
-    """Returns (upright edges, level edges). The rim of the picture is an edge too, because boards may be cut
-    there.
+    """Returns (upright edges, level edges).
+
+    The rim of the picture is an edge too, because boards may be cut there.
     """
     across = steps(pixels, 1)
     down = steps(pixels, 0)

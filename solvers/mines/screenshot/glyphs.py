@@ -162,8 +162,9 @@ def boxed(ink: Floats) -> tuple[Floats, float]:
 
 
 def edge(profile: Floats, solid: npt.NDArray[np.intp]) -> float:
-    """Returns where the ink begins, in fractions of a pixel: the one before the first solid one counts
-    partly.
+    """Returns where the ink begins, in fractions of a pixel.
+
+    The pixel before the first solid one counts in proportion to its ink.
     """
     first = int(solid[0])
     before = float(profile[first - 1]) if first else 0.0

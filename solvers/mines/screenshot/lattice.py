@@ -401,8 +401,9 @@ def extent(fit: Lattice) -> Lattice | None:
 
 
 def between(level: Level, lines_x: Floats, lines_y: Floats, pitch: float) -> float:
-    """Returns the share of sides with an edge if the lines were shifted by a third, half or two thirds of a
-    pitch.
+    """Returns the share of sides with an edge for lines shifted by a third, half or two thirds of a pitch.
+
+    That of the shift with the largest share.
     """
     return max(
         float(
@@ -429,9 +430,7 @@ def covers(total: npt.NDArray[np.int32], lines: Floats, cells: Floats, pitch: fl
 
 
 def core(upright: Flags, flat: Flags) -> Box | None:
-    """Returns the box around the largest group of adjacent cells with at least three sides; None if there is
-    none.
-    """
+    """Returns the box around the largest group of adjacent cells with at least three sides, if any."""
     count = upright[:, :-1].astype(int) + upright[:, 1:] + flat[:-1] + flat[1:]
     group = largest_group(count >= 3)
     if group is None:
@@ -441,9 +440,7 @@ def core(upright: Flags, flat: Flags) -> Box | None:
 
 
 def largest_group(mask: Flags) -> Flags | None:
-    """Returns the largest part of the mask that is connected, including diagonally; None if the mask is
-    empty.
-    """
+    """Returns the largest connected part of the mask, including diagonally; None if the mask is empty."""
     wide = mask.shape[1] + 2
     free = set(np.flatnonzero(np.pad(mask, 1)).tolist())
     around = (-wide - 1, -wide, -wide + 1, -1, 1, wide - 1, wide, wide + 1)
@@ -464,10 +461,9 @@ def largest_group(mask: Flags) -> Flags | None:
 
 
 def trimmed(upright: Flags, flat: Flags, box: Box) -> Box | None:
-    """Returns the box without outer rows and columns that have far fewer sides than the others; None if too
-    few remain.
+    """Returns the box without outer rows and columns that have far fewer sides than the others.
 
-    Those are headers and borders.
+    Those are headers and borders. Returns None if too few rows or columns remain.
     """
     j0, i0, j1, i1 = box
     while i1 - i0 >= FEWEST and j1 - j0 >= FEWEST:

@@ -175,9 +175,7 @@ class Game:
         return float(((seen * self.each_look).sum(axis=1) - (seen * self.each_look).max(axis=1)).sum())
 
     def unlike(self, covered: Flags) -> float:
-        """Returns the cost of small grounds that resemble large ones of the other sort more than those of
-        their own.
-        """
+        """Returns the cost of small grounds that look more like large ones of the other sort."""
         small, large, *apart = self.resemblances
         same = covered[small][:, None] == covered[large]
         by_colour, by_rim = (

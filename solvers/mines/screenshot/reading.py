@@ -1,6 +1,4 @@
-"""Reads a screenshot: the last stage, which decides whether there is a board at all and which cells are
-unsure.
-"""
+"""Reads a screenshot: the last stage, which decides whether there is a board and which cells are unsure."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -93,8 +91,9 @@ def at_overlay(lone: npt.NDArray[np.bool_], grouped: Cells) -> set[int]:
 
 
 def idle_flags(reading: Named, lattice: Lattice) -> bool:
-    """Whether most flags are not beside a number: nobody flags like that, so they are probably something
-    else.
+    """Whether most flags are not beside a number.
+
+    Nobody flags like that, so they are probably something else.
     """
     near = neighbours(lattice.rows, lattice.columns)
     beside = around((NUMBER[reading.names] > 0), near) > 0
