@@ -90,7 +90,10 @@ class Step:
         return self._ways(self.to_come[1], self.to_come[0], [move.target for move in self.moves], near, own)
 
     def weighted(self) -> list[Way]:
-        """Returns the ways from the weights of states after the step to those before it, by the mines so far."""
+        """Returns the ways from the weights of states after the step to those before it.
+
+        Weights are by the number of mines so far.
+        """
         return [
             Way(move.target, way.there, way.here, 0, way.ways)
             for move, way in zip(self.moves, self.forward(), strict=True)
