@@ -1,4 +1,7 @@
-"""Minesweeper: read any board, know every cell's chances, find the best move. See `board` for the words."""
+"""Minesweeper solver: parses boards, computes mine probabilities, finds the best move.
+
+`board` defines the terms.
+"""
 
 from solvers.mines.best import Best
 from solvers.mines.board import BadBoard, Board, Cell, name, named

@@ -1,10 +1,10 @@
-"""The cell to open next, and why.
+"""The best cell to open next, and why.
 
-What is proven free costs nothing: the cell whose number will tell most. Else, when few placements are left,
-the cell with which most of them are won, by search to the end. Else the cell with the best chance to
-survive this move and the next: for every number that it may show the board is solved again, to see whether
-that frees a cell, or how risky the next guess will be. The last is a rule of thumb, and only looked at for
-the least risky cells.
+If cells are proven safe: the one whose number gives most information. Otherwise, if few placements are left:
+the cell that wins the game in most of them, by an exhaustive search of the endgame. Otherwise the cell with
+the best chance to survive this move and the next: for every number that it may show, the board is solved
+again to see whether that makes a cell safe, or how risky the next guess will be. This lookahead is a
+heuristic, and only considers the least risky cells.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,17 +26,17 @@ from solvers.mines.wide import TooWide
 
 Grid = npt.NDArray[np.float64]
 
-MAX_CONFIGURATIONS = 1000  # placements that the search to the end is tried with
-RISKIER = 0.12  # than the least risky cell: no riskier ones are looked at
-LOOKAHEAD_CELLS = 15  # cells
-LOOKAHEAD_SECONDS = 5.0  # seconds to look ahead, on an ordinary machine
-NUMBERS = 5  # that a cell may show, as far as time goes
-SURE = 2.0  # standard errors up to the upper end of an interval
-FREEING = 0.1  # what a chance to free a cell counts beside a chance to survive; found by playing
+MAX_CONFIGURATIONS = 1000  # placements; with more, the endgame search is not tried
+RISK_MARGIN = 0.12  # the lookahead ignores cells that are riskier than the safest one by more than this
+LOOKAHEAD_CELLS = 15  # cells that the lookahead considers at most
+LOOKAHEAD_SECONDS = 5.0  # time limit of the lookahead on an ordinary machine
+SOLVES_PER_CELL = 5  # boards to solve for each cell, in the estimate of time
+CONFIDENCE_ERRORS = 2.0  # standard errors between an estimate and the upper end of its confidence interval
+FREEING_WEIGHT = 0.1  # weight of the chance to free a cell, relative to survival; found by playing games
 
 
 class Solved(Protocol):
-    """What has to be known of a board to choose a cell; a `solution.Solution` is one."""
+    """What choosing a cell needs to know about a board; implemented by `solution.Solution`."""
 
     @property
     def board(self) -> Board: ...
@@ -59,24 +59,36 @@ class Solved(Protocol):
     @property
     def solutions(self) -> int: ...
     @property
-    def surroundings(self) -> Surroundings: ...
+    def surroundings(self) -> Surroundings:
+        """Where the mines around each cell can be."""
+
     @property
-    def seconds(self) -> float: ...
-    def numbers(self, cells: Iterable[Cell] | None = None) -> Grid: ...
-    def again(self, board: Board) -> Self: ...
+    def seconds(self) -> float:
+        """Estimated time to solve this board on an ordinary machine, in seconds."""
+
+    def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
+        """Returns (rows, columns, 9): the probability that a cell is free and shows 0 to 8.
+
+        Raises TooWide if it would take too long.
+        """
+
+    def again(self, board: Board) -> Self:
+        """Returns another board solved with the same options."""
 
 
 @dataclass(frozen=True)
 class Best:
+    """The recommended cell."""
+
     cell: Cell
-    why: Remark  # whose chances are numbers from 0 to 1
-    mined: float  # the chance that it is a mine
-    win: Fraction | None = None  # the chance to win the game with best play, where it was searched to the end
-    error: float = 0.0  # the standard error of that chance, if it is an estimate
+    why: Remark  # a code and its values; probabilities are from 0 to 1
+    mined: float  # the probability that it is a mine
+    win: Fraction | None = None  # the probability of winning with best play, if the endgame was searched
+    error: float = 0.0  # the standard error of `mined`, if it is an estimate
 
 
 def best(solution: Solved) -> Best | None:
-    """The cell to open next; None if there is none to open."""
+    """Returns the cell to open next; None if every covered cell is a mine."""
     if solution.safe:
         return most_informative(solution)
     if not any(True for _ in openable(solution)):
@@ -90,13 +102,13 @@ def best(solution: Solved) -> Best | None:
 
 
 def openable(solution: Solved) -> Iterator[Cell]:
-    """The covered cells that may be free."""
+    """Yields the covered cells that may be free."""
     for cell in zip(*np.nonzero(solution.probability < 1), strict=True):
         yield int(cell[0]), int(cell[1])
 
 
 def most_informative(solution: Solved) -> Best:
-    """Among the cells that are proven free the one whose number is least known."""
+    """Returns the safe cell whose number is least predictable (greatest entropy)."""
     try:
         numbers = solution.numbers(solution.safe)
     except TooWide:
@@ -104,8 +116,8 @@ def most_informative(solution: Solved) -> Best:
         return Best(cell, Remark("mines-best-safe", cell=name(cell)), 0.0)
     shares = np.array([numbers[cell] for cell in solution.safe])
     with np.errstate(divide="ignore", invalid="ignore"):
-        doubt = -np.where(shares > 0, shares * np.log2(shares), 0).sum(axis=1)
-    cell = solution.safe[int(doubt.argmax())]
+        entropy = -np.where(shares > 0, shares * np.log2(shares), 0).sum(axis=1)
+    cell = solution.safe[int(entropy.argmax())]
     others = len(solution.safe) - 1
     if not others:
         return Best(cell, Remark("mines-best-only-safe", cell=name(cell)), 0.0)
@@ -113,17 +125,17 @@ def most_informative(solution: Solved) -> Best:
 
 
 def endgame_search(solution: Solved) -> Best:
-    """The cell with which most games are won. Raises TooManyPositions."""
+    """Returns the cell that wins most games with best play. Raises TooManyPositions."""
     game = endgame(solution)
     cells = game.ordered(game.every)
     wins, cell = -1, cells[0]
     for other in cells:
-        if (more := game.wins_by(other, game.every, wins)) > wins:
-            wins, cell = more, other
+        if (other_wins := game.wins_by(other, game.every, wins)) > wins:
+            wins, cell = other_wins, other
     chance = game.chance(wins)
     mined = float(solution.probability[cell])
-    least = cells[0]
-    risk = float(solution.probability[least])
+    safest = cells[0]
+    risk = float(solution.probability[safest])
     if risk >= mined - 1e-12:
         why = Remark("mines-best-wins", cell=name(cell), mine=mined, wins=float(chance))
         return Best(cell, why, mined, chance)
@@ -132,80 +144,88 @@ def endgame_search(solution: Solved) -> Best:
         cell=name(cell),
         mine=mined,
         wins=float(chance),
-        other=name(least),
+        other=name(safest),
         other_mine=risk,
-        other_wins=float(game.chance(game.wins_by(least, game.every))),
+        other_wins=float(game.chance(game.wins_by(safest, game.every))),
     )
     return Best(cell, why, mined, chance)
 
 
 def endgame(solution: Solved) -> Endgame:
+    """Returns the endgame of this board, with all its configurations."""
     board = solution.board
-    worlds = list(all_configurations(solution))
+    configurations = list(all_configurations(solution))
     cells = list(openable(solution))
-    mines = {cell for world in worlds for cell in world}
+    mines = {cell for configuration in configurations for cell in configuration}
     around = {cell: frozenset(near for near in board.around(cell) if near in mines) for cell in cells}
-    return Endgame(worlds, around)
+    return Endgame(configurations, around)
 
 
 def all_configurations(solution: Solved) -> Iterator[frozenset[Cell]]:
-    """The mines of every placement, those left out that are given."""
-    board, facts = solution.board, solution.known
-    sea = [divmod(cell, board.width) for cell in facts.unconstrained]
+    """Yields the mines of every placement on the whole board, without the given ones."""
+    board, known = solution.board, solution.known
+    unconstrained = [divmod(cell, board.width) for cell in known.unconstrained]
     for front in placements(board, solution.trust_flags):
-        left = (board.mines or 0) - len(facts.given) - len(front)
-        for rest in combinations(sea, left):
+        remaining = (board.mines or 0) - len(known.given) - len(front)
+        for rest in combinations(unconstrained, remaining):
             yield front.union(rest)
 
 
 def lookahead_search(solution: Solved) -> Best:
-    """The cell with the best chance to survive it and the next move, among the least risky ones."""
+    """Returns the cell with the best chance to survive it and the next move, among the least risky ones."""
     risks = {cell: float(solution.probability[cell]) for cell in openable(solution)}
     if not solution.exact:
-        return least_at_most(solution, risks)
-    least = min(risks, key=lambda cell: risks[cell])
-    affordable = LOOKAHEAD_SECONDS / (solution.seconds * NUMBERS)
+        return safest_estimate(solution, risks)
+    safest = min(risks, key=lambda cell: risks[cell])
+    affordable = LOOKAHEAD_SECONDS / (solution.seconds * SOLVES_PER_CELL)
     if affordable < 2 or not solution.countable:
-        why = Remark("mines-best-not-looked-ahead", cell=name(least), mine=risks[least])
-        return Best(least, why, risks[least])
-    looked = [Lookahead(solution, least, risks[least])]
+        why = Remark("mines-best-not-looked-ahead", cell=name(safest), mine=risks[safest])
+        return Best(safest, why, risks[safest])
+    lookaheads = [Lookahead(solution, safest, risks[safest])]
     for cell in lookahead_candidates(solution, risks)[: int(affordable)]:
-        # To survive both moves, or to free a cell, cannot be likelier than to survive the first.
-        if cell != least and (1 - risks[cell]) * (1 + FREEING) > max(outlook.score for outlook in looked):
-            looked.append(Lookahead(solution, cell, risks[cell]))
-    chosen = max(looked, key=lambda outlook: (round(outlook.score, 9), -round(outlook.mined, 9)))
-    return Best(chosen.cell, chosen.why(looked[0]), chosen.mined)
+        # Surviving both moves, or freeing a cell, is never likelier than surviving the first.
+        if cell != safest and (1 - risks[cell]) * (1 + FREEING_WEIGHT) > max(
+            outlook.score for outlook in lookaheads
+        ):
+            lookaheads.append(Lookahead(solution, cell, risks[cell]))
+    chosen = max(lookaheads, key=lambda outlook: (round(outlook.score, 9), -round(outlook.mined, 9)))
+    return Best(chosen.cell, chosen.why(lookaheads[0]), chosen.mined)
 
 
-def least_at_most(solution: Solved, risks: dict[Cell, float]) -> Best:
-    """The cell whose estimated risk, at the upper end of its interval, is the least: not the luckiest."""
-    most = {cell: risk + SURE * float(solution.error[cell]) for cell, risk in risks.items()}
-    cell = min(most, key=lambda cell: (round(most[cell], 9), cell))
+def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
+    """Returns the cell whose estimated risk is lowest at the upper end of its confidence interval.
+
+    The lowest estimate itself might just be a lucky one.
+    """
+    upper = {cell: risk + CONFIDENCE_ERRORS * float(solution.error[cell]) for cell, risk in risks.items()}
+    cell = min(upper, key=lambda cell: (round(upper[cell], 9), cell))
     error = float(solution.error[cell])
     why = Remark("mines-best-estimated", cell=name(cell), mine=risks[cell], error=error)
     return Best(cell, why, risks[cell], error=error)
 
 
 def lookahead_candidates(solution: Solved, risks: dict[Cell, float]) -> list[Cell]:
-    """The least risky cells, of those with the same neighbourhood one; where the risk is the same,
-    likely zeros first.
+    """Returns the least risky cells, one for each distinct neighbourhood.
+
+    Among cells of the same risk, those that are likelier to show 0 come first.
     """
-    most = min(risks.values()) + RISKIER
+    limit = min(risks.values()) + RISK_MARGIN
     width = solution.board.width
-    different: dict[object, Cell] = {}
+    distinct: dict[object, Cell] = {}
     for cell, risk in risks.items():
-        if risk <= most:
+        if risk <= limit:
             index = cell[0] * width + cell[1]
             around = solution.surroundings
-            different.setdefault((around.of(index), around.shown(index)), cell)
-    cells = list(different.values())
+            distinct.setdefault((around.of(index), around.shown(index)), cell)
+    cells = list(distinct.values())
     zero = solution.numbers(cells)[..., 0]
     return sorted(cells, key=lambda cell: (round(risks[cell], 9), -zero[cell]))[:LOOKAHEAD_CELLS]
 
 
 class Lookahead:
-    """What may come of opening a cell: `survival` of this move and the next, and the chance that it
-    frees a cell.
+    """What opening a cell may lead to.
+
+    `survival` is the probability of surviving this move and the next, `frees` that of making a cell safe.
     """
 
     def __init__(self, solution: Solved, cell: Cell, mined: float) -> None:
@@ -225,16 +245,17 @@ class Lookahead:
 
     @property
     def score(self) -> float:
-        return self.survival + FREEING * self.frees
+        """What the lookahead maximises."""
+        return self.survival + FREEING_WEIGHT * self.frees
 
-    def why(self, least: "Lookahead") -> Remark:
-        """Why this cell, and not the least risky one if that is another."""
-        told = {"cell": name(self.cell), "mine": self.mined, "frees": self.frees}
-        if self is least:
-            return Remark("mines-best-least-risk", **told)
-        told |= {"other": name(least.cell), "other_mine": least.mined}
-        if self.frees <= least.frees:
-            return Remark("mines-best-better-guesses", **told)
-        if not least.frees:
-            return Remark("mines-best-frees", **told)
-        return Remark("mines-best-frees-more", **told, other_frees=least.frees)
+    def why(self, safest: "Lookahead") -> Remark:
+        """Returns why this cell was chosen and, if it is another one, not the least risky cell."""
+        values = {"cell": name(self.cell), "mine": self.mined, "frees": self.frees}
+        if self is safest:
+            return Remark("mines-best-least-risk", **values)
+        values |= {"other": name(safest.cell), "other_mine": safest.mined}
+        if self.frees <= safest.frees:
+            return Remark("mines-best-better-guesses", **values)
+        if not safest.frees:
+            return Remark("mines-best-frees", **values)
+        return Remark("mines-best-frees-more", **values, other_frees=safest.frees)

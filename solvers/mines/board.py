@@ -1,13 +1,13 @@
-"""A Minesweeper board as a player sees it, and the words the rest of this folder uses.
+"""A Minesweeper board as a player sees it, and the terms used in this folder.
 
-A cell is (row, column), counted from (0, 0) at the top left. People call it by a letter for its column and
-a number for its row, counted from 1: (6, 3) is D7. A board is rows of text, one character a cell:
+A cell is (row, column), counted from (0, 0) at the top left. Players name it by a letter for its column and a
+number for its row, counted from 1: (6, 3) is D7. A board is rows of text, one character per cell:
 
-    0-8  opened, with that many mines around it      F  covered, and a player put a flag on it
-    #    covered                                     M  a mine that is seen, such as one that went off
-    S    covered, and known to be free               a space: a hole, where there is no cell
+    0-8  opened, with that many mines around it      F  covered and flagged by a player
+    #    covered                                     M  a visible mine, such as one that exploded
+    S    covered and known to be safe                a space: a hole, where there is no cell
 
-`mines` counts every mine of the board, flagged and seen ones too; None: nobody said how many there are.
+`mines` counts every mine on the board, including flagged and visible ones; None if the number is unknown.
 Inside the solvers a cell is its index, row * width + column.
 """
 
@@ -26,11 +26,16 @@ LETTERS = OPENED + COVERED + "M" + HOLE
 
 
 class BadBoard(UserError):
-    """Something that is no Minesweeper board."""
+    """The rows, the mine count or the name of a cell are not valid."""
 
 
 @dataclass(frozen=True)
 class Board:
+    """A board position.
+
+    Raises BadBoard if it has no cells, uneven rows, an unknown letter or a negative mine count.
+    """
+
     rows: tuple[str, ...]
     mines: int | None = None
 
@@ -61,20 +66,20 @@ class Board:
         return "\n".join(self.rows)
 
     def cells(self, letters: str = LETTERS) -> Iterator[Cell]:
-        """The cells that show one of these letters, in reading order."""
+        """Yields the cells that show one of these letters, in reading order."""
         for r, row in enumerate(self.rows):
             for c, letter in enumerate(row):
                 if letter in letters:
                     yield r, c
 
     def around(self, cell: Cell) -> Iterator[Cell]:
-        """The cells that touch this one; a hole touches nothing."""
+        """Yields the up to eight cells that touch this one, without holes."""
         for index in neighbours(self.height, self.width)[cell[0] * self.width + cell[1]]:
             if self[near := divmod(index, self.width)] != HOLE:
                 yield near
 
     def showing(self, cell: Cell, letter: str | int) -> "Board":
-        """This board with one cell changed: an opened number, a flag, `M` for a mine that went off."""
+        """Returns this board with one cell changed: to a number, a flag, or `M` for a mine that exploded."""
         r, c = cell
         row = self.rows[r][:c] + str(letter) + self.rows[r][c + 1 :]
         return replace(self, rows=(*self.rows[:r], row, *self.rows[r + 1 :]))
@@ -82,7 +87,7 @@ class Board:
 
 @lru_cache(maxsize=32)
 def neighbours(height: int, width: int) -> tuple[tuple[int, ...], ...]:
-    """For every cell's index the indices of the up to eight cells that touch it."""
+    """Returns, for every cell index in reading order, the indices of the up to eight cells that touch it."""
     return tuple(
         tuple(
             near_row * width + near_column
@@ -95,13 +100,13 @@ def neighbours(height: int, width: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def so_many(mines: int) -> str:
-    """A number of mines as it is written beside a board: "1 mine", "10 mines"."""
+def mine_text(mines: int) -> str:
+    """Returns the number of mines as it is written beside a board: "1 mine", "10 mines"."""
     return "1 mine" if mines == 1 else f"{mines} mines"
 
 
 def name(cell: Cell) -> str:
-    """How a player calls a cell: D7; past column Z come AA, AB and so on."""
+    """Returns the cell's name for players: D7; the columns after Z are AA, AB and so on."""
     row, column = cell
     letters = ""
     column += 1
@@ -112,7 +117,7 @@ def name(cell: Cell) -> str:
 
 
 def named(text: str) -> Cell:
-    """The cell that a player calls by this name. Raises BadBoard if it is no name of a cell."""
+    """Returns the cell that has this name, such as "D7". Raises BadBoard for any other text."""
     text = text.strip().upper()
     letters = text.rstrip("0123456789")
     number = text[len(letters) :]

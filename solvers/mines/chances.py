@@ -1,4 +1,4 @@
-"""From counted fronts to the chances of every cell, how far off they may be, and what is proven."""
+"""Mine probabilities of all cells from the counted fronts, their standard errors, and what is proven."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,24 +8,30 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board
 from solvers.mines.constraints import Known
-from solvers.mines.contradiction import weighed
+from solvers.mines.contradiction import weights_for
 from solvers.mines.counting import Counted, proven
 from solvers.mines.sampling import GROUPS, Sampled
 from solvers.mines.symmetry import Cells, averaged
-from solvers.mines.symmetry import alike as so_many_alike
+from solvers.mines.symmetry import alike as orbit_sizes
 from solvers.mines.weights import Weights
 
-WIDER = 1.2
+ERROR_FACTOR = 1.2
 Flat = npt.NDArray[np.float64]  # by cell
 
 
 class Chances(NamedTuple):
+    """The mine probability of each cell, and the cells that are proven."""
+
     mined: Flat  # nan for opened cells and holes
     proven_free: set[int]
-    proven_mined: set[int]  # without those that are given
+    proven_mined: set[int]  # without the given mines
 
 
 def chances(board: Board, facts: Known, parts: Sequence[Counted], weights: Weights) -> Chances:
+    """Returns the mine probability of every covered cell, 0 to 1, and what is proven.
+
+    `parts` are the counted fronts; `weights` connects them through the mine count.
+    """
     flat = np.full(board.height * board.width, np.nan)
     free, mined = set(facts.free), set(facts.mined)
     for place, part in enumerate(parts):
@@ -48,39 +54,41 @@ def chances(board: Board, facts: Known, parts: Sequence[Counted], weights: Weigh
 
 
 def standard_error(
-    board: Board, facts: Known, parts: Sequence[Counted], odds: float, alike: Sequence[Cells]
+    board: Board, facts: Known, parts: Sequence[Counted], odds: float, images: Sequence[Cells]
 ) -> Flat:
-    """How far off the chances may be where fronts are estimated, averaged over the cells that are `alike`.
+    """Returns the standard error of each cell's probability where fronts are estimated, else 0.
 
-    By leaving out each group of draws in turn (jackknife). Sixteen groups tell that only roughly: so no cell
-    is taken to be better known than all cells are in the mean, by their p(1 - p), and everything is made
-    wider by what was found missing where the truth is known (`benchmarks.mines_estimates`).
+    Leaves out each group of samples in turn (jackknife) and averages over symmetric cells; `images` has the
+    images of all cells under each symmetry. Sixteen groups give only a rough error. So no cell's error is
+    taken to be smaller than the mean over all cells, scaled by p(1 - p), and all errors are multiplied by
+    ERROR_FACTOR, which was found where the true probabilities are known (`benchmarks.mines_estimates`).
     """
     answers = []
     for group in range(GROUPS):
-        some = [part.without(group) if isinstance(part, Sampled) else part for part in parts]
-        weights = weighed(board, facts, some, odds)
+        remaining_parts = [part.without(group) if isinstance(part, Sampled) else part for part in parts]
+        weights = weights_for(board, facts, remaining_parts, odds)
         if weights.possible:
-            answers.append(averaged(chances(board, facts, some, weights).mined, alike))
+            answers.append(averaged(chances(board, facts, remaining_parts, weights).mined, images))
     variance = np.var(answers, axis=0) * (len(answers) - 1)
     mean = np.mean(answers, axis=0)
-    shared = 1 / so_many_alike(alike)
+    shared = 1 / orbit_sizes(images)
     doubtful = variance > 0
     if not doubtful.any():
         return np.asarray(variance)
     typical = variance[doubtful].sum() / (mean * (1 - mean) * shared)[doubtful].sum()
-    least = min(typical, 0.5)
-    spread = mean.clip(least, 1 - least)
+    lowest = min(typical, 0.5)
+    spread = mean.clip(lowest, 1 - lowest)
     for part in parts:
         if isinstance(part, Sampled):
             doubtful[[cell for box in part.front.boxes for cell in box.cells]] = True
-    usual = np.where(doubtful, typical * spread * (1 - spread) * shared, 0)
-    return np.asarray(WIDER * np.sqrt(np.maximum(variance, usual)))
+    floor = np.where(doubtful, typical * spread * (1 - spread) * shared, 0)
+    return np.asarray(ERROR_FACTOR * np.sqrt(np.maximum(variance, floor)))
 
 
-def proven_anyway(board: Board, facts: Known, parts: Sequence[Counted]) -> tuple[set[int], set[int]]:
-    """(cells proven free, cells proven mined) where some fronts are only estimated, so that the mine
-    count proves nothing.
+def proven_by_constraints(board: Board, facts: Known, parts: Sequence[Counted]) -> tuple[set[int], set[int]]:
+    """Returns (cells proven free, cells proven mined) when some fronts are only estimated.
+
+    The mine count proves nothing then, so only the constraints are used.
     """
     free, mined = set(facts.free), set(facts.mined)
     for part in parts:

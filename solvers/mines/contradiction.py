@@ -1,4 +1,4 @@
-"""Boards that no placement fits, and what is to blame."""
+"""Contradictions: boards that no placement fits, and what is wrong with them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,16 +12,16 @@ from solvers.mines.fronts import fronts
 from solvers.mines.weights import Weights
 from solvers.mines.wide import TooWide
 
-SECONDS = 1.0  # a front that takes longer is let pass while a culprit is looked for
+SECONDS = 1.0  # a front that takes longer to count is assumed to fit
 
 T = TypeVar("T")
 
 
 class Contradiction(UserError):
-    """No placement fits.
+    """No placement fits the board.
 
-    `kind` says what is to blame: a "number", a "flag" or the "count" of mines. `cell` is the number or the
-    flag, None for the count. `numbers` are numbers that cannot all be right together, as few as will do.
+    `kind` says what is wrong: a "number", a "flag" or the mine "count". `cell` is the number or flag, None
+    for the count. `numbers` is a minimal set of numbers that cannot all be right together.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Contradiction(UserError):
 
 
 def contradiction(board: Board, trust_flags: bool) -> Contradiction:
-    """What is to blame that no placement fits this board."""
+    """Returns the reason why no placement fits this board."""
     if trust_flags and any(board.cells("F")) and fits(board, False):
         return wrong_flag(board)
     uncounted = replace(board, mines=None)
@@ -50,10 +50,13 @@ def contradiction(board: Board, trust_flags: bool) -> Contradiction:
 
 
 def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) -> bool:
-    """Whether any placement fits the board without the numbers to be ignored, as far as can be told soon."""
+    """Whether any placement fits the board, without the numbers at the indices in `ignore`.
+
+    Also True if that would take too long to find out.
+    """
     try:
         facts = known(board, trust_flags, ignore)
-        weights = weighed(
+        weights = weights_for(
             board, facts, [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
         )
     except Conflict:
@@ -63,15 +66,15 @@ def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) 
     return weights.possible
 
 
-def weighed(board: Board, facts: Known, parts: Sequence[Counted], odds: float = 1.0) -> Weights:
-    """The fronts and the sea of a board, tied together by its mine count."""
-    left = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
+def weights_for(board: Board, facts: Known, parts: Sequence[Counted], odds: float = 1.0) -> Weights:
+    """Returns the weights that connect a board's fronts and unconstrained cells through its mine count."""
+    remaining = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
     cells = sum(part.front.size for part in parts) + len(facts.unconstrained)
-    return Weights([part.counts for part in parts], len(facts.unconstrained), left, odds, cells)
+    return Weights([part.counts for part in parts], len(facts.unconstrained), remaining, odds, cells)
 
 
 def wrong_flag(board: Board) -> Contradiction:
-    """The first flag, in reading order, that cannot be right if those before it are."""
+    """Returns the first flag, in reading order, that contradicts the board and the flags before it."""
     flags = list(board.cells("F"))
 
     def trusted(number: int) -> Board:
@@ -80,13 +83,14 @@ def wrong_flag(board: Board) -> Contradiction:
             doubted = doubted.showing(flag, "#")
         return doubted
 
-    number = first(range(1, len(flags) + 1), lambda number: not fits(trusted(number), True))
+    number = lowest(range(1, len(flags) + 1), lambda number: not fits(trusted(number), True))
     flag = flags[number - 1]
     code = "mines-wrong-flag" if number == 1 else "mines-wrong-flag-beside-others"
     return Contradiction(code, "flag", flag, at=name(flag))
 
 
 def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
+    """Returns how the mine count contradicts the numbers."""
     facts = known(board, trust_flags)
     parts = [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
     sure = len(facts.given) + len(facts.mined)
@@ -100,16 +104,20 @@ def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
 
 
 def wrong_number(board: Board) -> Contradiction:
-    """A number without which the board fits, if there is one; else one that contradicts others."""
+    """Returns a number without which the board fits, if there is one, else one that contradicts others."""
     covered = {row * board.width + column for row, column in board.cells("#F")}
     near = neighbours(board.height, board.width)
-    every = [row * board.width + column for row, column in board.cells(OPENED)]
-    every = [
-        at for at in every if wrong_alone(board, divmod(at, board.width)) or not covered.isdisjoint(near[at])
+    numbers = [row * board.width + column for row, column in board.cells(OPENED)]
+    numbers = [
+        at
+        for at in numbers
+        if impossible_alone(board, divmod(at, board.width)) or not covered.isdisjoint(near[at])
     ]
-    clash = smallest_clash(every, lambda kept: not fits(board, False, frozenset(every).difference(kept)))
-    culprit = next((at for at in clash if fits(board, False, frozenset({at}))), clash[0])
-    cells = tuple(divmod(at, board.width) for at in sorted(clash))
+    clashing = smallest_clash(
+        numbers, lambda chosen: not fits(board, False, frozenset(numbers).difference(chosen))
+    )
+    culprit = next((at for at in clashing if fits(board, False, frozenset({at}))), clashing[0])
+    cells = tuple(divmod(at, board.width) for at in sorted(clashing))
     cell = divmod(culprit, board.width)
     if len(cells) == 1:
         return Contradiction("mines-wrong-number", "number", cell, cells, number=board[cell], at=name(cell))
@@ -121,34 +129,35 @@ def wrong_number(board: Board) -> Contradiction:
     )
 
 
-def wrong_alone(board: Board, cell: Cell, trust_flags: bool = False) -> bool:
-    """Whether a number cannot be right with the cells around it, whatever the other numbers."""
+def impossible_alone(board: Board, cell: Cell, trust_flags: bool = False) -> bool:
+    """Whether a number is impossible with the cells around it, whatever the other numbers are."""
     around = [board[near] for near in board.around(cell)]
     mines = around.count("M") + (around.count("F") if trust_flags else 0)
     return not mines <= int(board[cell]) <= sum(letter in "#FM" for letter in around)
 
 
-def smallest_clash(every: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -> list[T]:
-    """Items that clash, none of which can be spared; `clashes` must hold for all of them together."""
-    kept: list[T] = []
-    pool = every
-    while not kept or not clashes(kept):
-        pool = shortest_clash(kept, pool, clashes)
-        kept.append(pool[-1])  # it cannot be spared
+def smallest_clash(items: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -> list[T]:
+    """Returns a minimal set of items that clash; `clashes` must be true for all the items together."""
+    needed: list[T] = []
+    pool = items
+    while not needed or not clashes(needed):
+        pool = shortest_clash(needed, pool, clashes)
+        needed.append(pool[-1])  # the clash needs it
         pool = pool[:-1]
-    return kept
+    return needed
 
 
 def shortest_clash(
-    kept: Sequence[T], pool: Sequence[T], clashes: Callable[[Sequence[T]], bool]
+    needed: Sequence[T], pool: Sequence[T], clashes: Callable[[Sequence[T]], bool]
 ) -> Sequence[T]:
-    """The shortest start of the pool that clashes together with what is kept."""
-    return pool[: first(range(len(pool) + 1), lambda size: clashes([*kept, *pool[:size]]))]
+    """Returns the shortest prefix of the pool that clashes together with the `needed` items."""
+    return pool[: lowest(range(len(pool) + 1), lambda size: clashes([*needed, *pool[:size]]))]
 
 
-def first(numbers: range, holds: Callable[[int], bool]) -> int:
-    """The least of the numbers for which it holds, given that it holds for all after that one, and for
-    the last.
+def lowest(numbers: range, holds: Callable[[int], bool]) -> int:
+    """Returns the lowest of the numbers for which `holds` is true (binary search).
+
+    It must be true for every number after that one, and for the last.
     """
     low, high = numbers[0], numbers[-1]
     while low < high:

@@ -1,4 +1,4 @@
-"""Counting a front in the way that suits its width, if the time allows."""
+"""Counts the placements of a front with the method that suits its width, if the time limit allows it."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -8,11 +8,11 @@ from solvers.mines.fronts import CellGroup, Front, Share
 from solvers.mines.narrow import Narrow
 from solvers.mines.wide import TooWide, Wide, memory, steps
 
-MEMORY = 950_000_000  # bytes
-TOGETHER = 9  # clues
-PLANNED = 4e7  # states; finding so many takes about 1 GB
+MAX_MEMORY = 950_000_000  # bytes
+MAX_CONSTRAINTS = 9  # constraints that `proven` looks at together
+MAX_STATES = 4e7  # states; finding that many takes about 1 GB
 
-# What one machine took, in seconds: an ordinary one of 2024, one core.
+# Seconds, measured on one core of an ordinary machine of 2024.
 PER_NARROW_STATE = 1.2e-6
 PER_WIDE_STEP = 1e-4
 PER_WIDE_STATE = 1e-7
@@ -20,37 +20,49 @@ PER_NUMBER = 2e-8
 
 
 class Counted(Protocol):
-    """A front whose placements have been counted."""
+    """A front whose placements have been counted or estimated."""
 
     front: Front
     order: Order
-    counts: dict[int, int]  # {mines: placements}, of a wide front rounded to about 15 digits
+    counts: dict[int, int]  # {mines: placements}; rounded to about 15 digits for a wide front
 
     @property
-    def seconds(self) -> float: ...
+    def seconds(self) -> float:
+        """Estimated time to count the front on an ordinary machine, in seconds."""
 
-    def shares(self, weights: Mapping[int, float]) -> list[Share]: ...
+    def shares(self, weights: Mapping[int, float]) -> list[Share]:
+        """Returns what is known about the cells of each box, given {mines in the front: weight}."""
 
-    def exact_counts(self) -> dict[int, int]: ...
+    def exact_counts(self) -> dict[int, int]:
+        """Returns the exact {mines: placements}. Raises TooWide if they are unknown."""
 
-    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, Any]]: ...
+    def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, Any]]:
+        """Returns, as item t, {mines in the front: placements} with t of the front's mines around a cell.
+
+        `touched` has, by box, how many of its cells are around the cell; `own` is the box of the cell itself,
+        or None.
+        """
 
 
 def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
-    """(cells proven free, cells proven mined) by some neighbouring clues of a front at a time.
+    """Returns (cells proven free, cells proven mined), found from a few neighbouring constraints at a time.
 
-    What follows from a part of the clues follows from all of them. Raises Conflict.
+    Whatever some of the constraints prove, all of them prove. Raises Conflict.
     """
-    about: list[list[int]] = [[] for _ in front.needs]
-    for box, (_, clues) in enumerate(front.boxes):
-        for clue in clues:
-            about[clue].append(box)
+    boxes_of: list[list[int]] = [[] for _ in front.needs]
+    for box, (_, constraints) in enumerate(front.boxes):
+        for constraint in constraints:
+            boxes_of[constraint].append(box)
     free: set[int] = set()
     mined: set[int] = set()
     for middle in range(len(front.needs)):
-        near = dict.fromkeys(clue for box in about[middle] for clue in front.boxes[box].clues)
-        chosen = [middle, *(clue for clue in near if clue != middle)][:TOGETHER]
-        piece = some_clues(front, chosen, sorted({box for clue in chosen for box in about[clue]}))
+        near = dict.fromkeys(
+            constraint for box in boxes_of[middle] for constraint in front.boxes[box].constraints
+        )
+        chosen = [middle, *(constraint for constraint in near if constraint != middle)][:MAX_CONSTRAINTS]
+        piece = restricted_front(
+            front, chosen, sorted({box for constraint in chosen for box in boxes_of[constraint]})
+        )
         part = Narrow(piece, best_order(piece, width))
         for (cells, _), share in zip(piece.boxes, part.shares(dict.fromkeys(part.counts, 1.0)), strict=True):
             if share.free:
@@ -60,35 +72,37 @@ def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
     return free, mined
 
 
-def some_clues(front: Front, chosen: list[int], boxes: list[int]) -> Front:
-    """The front as it would be with these clues only, which are about these boxes."""
-    place = {clue: number for number, clue in enumerate(chosen)}
+def restricted_front(front: Front, chosen: list[int], boxes: list[int]) -> Front:
+    """Returns the front with only the `chosen` constraints; `boxes` are the boxes in them."""
+    local = {constraint: number for number, constraint in enumerate(chosen)}
     cells: dict[tuple[int, ...], list[int]] = {}
     for number in boxes:
         box = front.boxes[number]
-        clues = tuple(sorted(place[clue] for clue in box.clues if clue in place))
-        cells.setdefault(clues, []).extend(box.cells)
+        constraints = tuple(
+            sorted(local[constraint] for constraint in box.constraints if constraint in local)
+        )
+        cells.setdefault(constraints, []).extend(box.cells)
     return Front(
-        tuple(CellGroup(tuple(found), clues) for clues, found in cells.items()),
-        tuple(front.needs[clue] for clue in chosen),
-        tuple(front.at[clue] for clue in chosen),
+        tuple(CellGroup(tuple(group), constraints) for constraints, group in cells.items()),
+        tuple(front.needs[constraint] for constraint in chosen),
+        tuple(front.at[constraint] for constraint in chosen),
     )
 
 
 def count(front: Front, width: int, seconds: float) -> Counted:
-    """The front, counted; `width` is the board's.
+    """Returns the front with its placements counted; `width` is the board's.
 
-    Raises Conflict if nothing fits its clues, and TooWide, before the work is begun, if it would take more
-    than so many seconds on an ordinary machine, or a gigabyte.
+    Raises Conflict if no placement satisfies the constraints, and TooWide, before any counting, if it would
+    take more than this many seconds on an ordinary machine, or more than a gigabyte.
     """
     order = best_order(front, width)
     cells = front.size
     narrow = order.cost * PER_NARROW_STATE * (1 + (cells / 75) ** 2)
     if narrow < len(front.boxes) * PER_WIDE_STEP + order.cost * PER_WIDE_STATE:
         return Narrow(front, order)
-    if order.cost > PLANNED or order.cost * PER_WIDE_STATE > seconds:
+    if order.cost > MAX_STATES or order.cost * PER_WIDE_STATE > seconds:
         raise TooWide("mines-too-wide")
     plan = steps(front, order)
-    if sum(step.work for step in plan) * PER_NUMBER > seconds or memory(plan)[0] > MEMORY:
+    if sum(step.work for step in plan) * PER_NUMBER > seconds or memory(plan)[0] > MAX_MEMORY:
         raise TooWide("mines-too-wide")
     return Wide(front, order, plan)

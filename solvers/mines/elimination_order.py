@@ -1,10 +1,10 @@
-"""In which order to decide the boxes of a front, and what that order will cost.
+"""The order in which to decide the boxes of a front (elimination order), and the work that it takes.
 
-Deciding a box means choosing how many mines it holds. What has been decided matters to the rest only
-through what each clue still asks for, so the work grows with the number of such states: at most the
-product, over the clues, of how many values their rest can have. That product is known before any work is
-done. It grows exponentially with the width of a front and not with its length, if the order sweeps along
-it.
+Deciding a box means choosing how many mines it holds. Earlier decisions affect the rest only through the
+number of mines that each constraint still needs. So the work grows with the number of such states: at most
+the product, over the constraints, of the number of values that are still possible. That product is known
+before any counting. It grows exponentially with the width of a front but not with its length, if the order
+sweeps along the front.
 """
 
 from collections.abc import Iterator
@@ -13,21 +13,23 @@ from typing import NamedTuple
 
 from solvers.mines.fronts import Front
 
-EASY = 600  # states; below this the search for a better order costs more than it saves
+EASY = 600  # states; below this, searching for a better order costs more than it saves
 
 
 class Order(NamedTuple):
+    """An order of the boxes, by index in the front."""
+
     boxes: tuple[int, ...]
-    states: tuple[float, ...]  # before each box and after the last: at most so many states
+    states: tuple[float, ...]  # upper bounds on the states before each box and after the last
 
     @property
     def cost(self) -> float:
-        """States in all."""
+        """Upper bound on the number of states in total."""
         return sum(self.states)
 
 
 def best_order(front: Front, width: int) -> Order:
-    """The cheapest of the sweeps over a board of this width and of a few greedy orders."""
+    """Returns the cheapest of the sweeps across a board of this width and of a few greedy orders."""
     best = Order((), (inf,))
     for boxes in candidates(front, width):
         order = priced(front, boxes)
@@ -39,75 +41,79 @@ def best_order(front: Front, width: int) -> Order:
 
 
 def candidates(front: Front, width: int) -> Iterator[list[int]]:
-    places = []
+    """Yields the orders to compare: sweeps by rows, by columns and by diagonals, and greedy ones."""
+    centres = []
     for box in front.boxes:
         rows = [cell // width for cell in box.cells]
         columns = [cell % width for cell in box.cells]
-        places.append((sum(rows) / len(rows), sum(columns) / len(columns)))
-    every = range(len(front.boxes))
-    by_rows = sorted(every, key=lambda box: places[box])
-    by_columns = sorted(every, key=lambda box: places[box][::-1])
-    tall = max(row for row, _ in places) - min(row for row, _ in places)
-    wide = max(column for _, column in places) - min(column for _, column in places)
+        centres.append((sum(rows) / len(rows), sum(columns) / len(columns)))
+    boxes = range(len(front.boxes))
+    by_rows = sorted(boxes, key=lambda box: centres[box])
+    by_columns = sorted(boxes, key=lambda box: centres[box][::-1])
+    tall = max(row for row, _ in centres) - min(row for row, _ in centres)
+    wide = max(column for _, column in centres) - min(column for _, column in centres)
     sweeps = [by_rows, by_columns] if tall > wide else [by_columns, by_rows]
     yield from sweeps
     for first in (sweeps[0][0], sweeps[0][-1], sweeps[1][0], sweeps[1][-1]):
         yield greedy(front, first)
-    yield sorted(every, key=lambda box: (places[box][0] + places[box][1], places[box]))
-    yield sorted(every, key=lambda box: (places[box][0] - places[box][1], places[box]))
+    yield sorted(boxes, key=lambda box: (centres[box][0] + centres[box][1], centres[box]))
+    yield sorted(boxes, key=lambda box: (centres[box][0] - centres[box][1], centres[box]))
 
 
 class Openness:
-    """For every clue what its rest can be, while boxes are decided one after another."""
+    """How many mines each constraint can still need, while boxes are decided one after another."""
 
     def __init__(self, front: Front) -> None:
         self.front = front
-        self.decided = [0] * len(front.needs)  # cells of the clue that are decided
-        self.left = [0] * len(front.needs)  # and that are not
+        self.decided = [0] * len(front.needs)  # decided cells of the constraint
+        self.left = [0] * len(front.needs)  # undecided cells
         for box in front.boxes:
-            for clue in box.clues:
-                self.left[clue] += len(box.cells)
+            for constraint in box.constraints:
+                self.left[constraint] += len(box.cells)
 
-    def span(self, clue: int, more: int = 0) -> tuple[int, int]:
-        """The least and the greatest rest, once `more` further cells of the clue are decided."""
-        need = self.front.needs[clue]
-        return max(0, need - self.decided[clue] - more), min(need, self.left[clue] - more)
+    def span(self, constraint: int, more: int = 0) -> tuple[int, int]:
+        """Returns (fewest, most) mines the constraint can need once `more` of its cells are decided."""
+        need = self.front.needs[constraint]
+        return max(0, need - self.decided[constraint] - more), min(need, self.left[constraint] - more)
 
-    def values(self, clue: int, more: int = 0) -> int:
-        low, high = self.span(clue, more)
+    def values(self, constraint: int, more: int = 0) -> int:
+        """Returns how many values that number can have, at least 1."""
+        low, high = self.span(constraint, more)
         return max(high - low + 1, 1)
 
     def decide(self, box: int) -> None:
+        """Counts the cells of this box as decided."""
         size = len(self.front.boxes[box].cells)
-        for clue in self.front.boxes[box].clues:
-            self.decided[clue] += size
-            self.left[clue] -= size
+        for constraint in self.front.boxes[box].constraints:
+            self.decided[constraint] += size
+            self.left[constraint] -= size
 
 
 def priced(front: Front, boxes: list[int]) -> Order:
-    """This order with the greatest number of states before each box and after the last."""
+    """Returns this order with the upper bounds on its numbers of states."""
     openness = Openness(front)
     product = 1.0
     states = [product]
     for box in boxes:
-        for clue in front.boxes[box].clues:
-            product /= openness.values(clue)
+        for constraint in front.boxes[box].constraints:
+            product /= openness.values(constraint)
         openness.decide(box)
-        for clue in front.boxes[box].clues:
-            product *= openness.values(clue)
+        for constraint in front.boxes[box].constraints:
+            product *= openness.values(constraint)
         states.append(product)
     return Order(tuple(boxes), tuple(states))
 
 
 def greedy(front: Front, first: int) -> list[int]:
-    """From a first box on, close whichever clue adds fewest states; among equals the one that was
-    opened first.
+    """Returns an order from box `first` that always finishes the constraint that adds fewest states.
+
+    Among equals, the constraint that was opened first.
     """
     openness = Openness(front)
-    about: list[list[int]] = [[] for _ in front.needs]
-    for box, (_, clues) in enumerate(front.boxes):
-        for clue in clues:
-            about[clue].append(box)
+    boxes_of: list[list[int]] = [[] for _ in front.needs]
+    for box, (_, constraints) in enumerate(front.boxes):
+        for constraint in constraints:
+            boxes_of[constraint].append(box)
     decided: set[int] = set()
     opened: dict[int, None] = {}
     order: list[int] = []
@@ -116,16 +122,16 @@ def greedy(front: Front, first: int) -> list[int]:
         decided.add(box)
         order.append(box)
         openness.decide(box)
-        for clue in front.boxes[box].clues:
-            opened[clue] = None
-            if not openness.left[clue]:
-                del opened[clue]
+        for constraint in front.boxes[box].constraints:
+            opened[constraint] = None
+            if not openness.left[constraint]:
+                del opened[constraint]
 
-    def growth(clue: int) -> float:
+    def growth(constraint: int) -> float:
         more: dict[int, int] = {}
-        for box in about[clue]:
+        for box in boxes_of[constraint]:
             if box not in decided:
-                for other in front.boxes[box].clues:
+                for other in front.boxes[box].constraints:
                     more[other] = more.get(other, 0) + len(front.boxes[box].cells)
         return sum(
             log(openness.values(other, cells) / openness.values(other)) for other, cells in more.items()
@@ -133,8 +139,8 @@ def greedy(front: Front, first: int) -> list[int]:
 
     decide(first)
     while opened:
-        clue = min(opened, key=growth)
-        boxes = [box for box in about[clue] if box not in decided]
-        for box in sorted(boxes, key=lambda box: (len(front.boxes[box].clues), box)):
+        constraint = min(opened, key=growth)
+        boxes = [box for box in boxes_of[constraint] if box not in decided]
+        for box in sorted(boxes, key=lambda box: (len(front.boxes[box].constraints), box)):
             decide(box)
     return order

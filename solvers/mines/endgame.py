@@ -1,8 +1,8 @@
-"""Playing a board to its end: the exact chance of winning, by search, when few placements are left.
+"""Endgame search: the exact probability of winning with best play, when few placements are left.
 
-A world is one placement that fits. Worlds are numbered, and a set of them is a whole number with a bit for
-each. All that matters of a position is which worlds are left: a cell that has been opened is free and shows
-the same number in all of them. A game is won when one world is left, for then nothing is to be guessed.
+A configuration is one placement that fits. Configurations are numbered, and a set of them is an integer used
+as a bit mask. Only the remaining configurations matter in a position: an opened cell is free and shows the
+same number in all of them. A game is won when one configuration is left, because no guess is needed any more.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from solvers.mines.board import Cell
 
 Configurations = int
 
-POSITIONS = 30_000  # looked at before the search is given up; some seconds on an ordinary machine
+MAX_POSITIONS = 30_000  # limit of the search; takes some seconds on an ordinary machine
 
 
 class TooManyPositions(Exception):
@@ -20,47 +20,48 @@ class TooManyPositions(Exception):
 
 
 class Endgame:
-    """The worlds of a position: for every cell those where it is a mine, and those where it shows each
-    number.
-    """
+    """For every cell, the configurations in which it is a mine, and those in which it shows each number."""
 
-    def __init__(self, worlds: Sequence[frozenset[Cell]], around: dict[Cell, frozenset[Cell]]) -> None:
-        """`around` has the cells that might be opened, and what surrounds them."""
-        self.every: Configurations = (1 << len(worlds)) - 1
+    def __init__(
+        self, configurations: Sequence[frozenset[Cell]], around: dict[Cell, frozenset[Cell]]
+    ) -> None:
+        """`around` has the cells that might be opened, and the cells around them that may be mines."""
+        self.every: Configurations = (1 << len(configurations)) - 1
         self.mined: dict[Cell, Configurations] = {}
         self.shows: dict[Cell, list[Configurations]] = {}
         for cell, near in around.items():
             self.mined[cell] = 0
             shown: dict[int, Configurations] = {}
-            for world, mines in enumerate(worlds):
+            for number, mines in enumerate(configurations):
                 if cell in mines:
-                    self.mined[cell] |= 1 << world
+                    self.mined[cell] |= 1 << number
                 else:
-                    number = len(near & mines)
-                    shown[number] = shown.get(number, 0) | 1 << world
+                    value = len(near & mines)
+                    shown[value] = shown.get(value, 0) | 1 << number
             self.shows[cell] = list(shown.values())
-        self.known: dict[Configurations, int] = {}
+        self.cache: dict[Configurations, int] = {}
 
     def chance(self, wins: int) -> Fraction:
+        """Returns this number of wins as a share of all configurations."""
         return Fraction(wins, self.every.bit_count())
 
     def wins(self, left: Configurations) -> int:
-        """In how many of the worlds that are left the game is won, with best play. Raises
-        TooManyPositions.
-        """
+        """Returns in how many of the remaining configurations best play wins. Raises TooManyPositions."""
         count = left.bit_count()
         if count <= 1:
             return count
-        found = self.known.get(left)
-        if found is None:
-            if len(self.known) >= POSITIONS:
+        wins = self.cache.get(left)
+        if wins is None:
+            if len(self.cache) >= MAX_POSITIONS:
                 raise TooManyPositions
-            found = self.known[left] = self._search(left)
-        return found
+            wins = self.cache[left] = self._search(left)
+        return wins
 
     def wins_by(self, cell: Cell, left: Configurations, unless: int = -1) -> int:
-        """In how many worlds the game is won if this cell is opened next; any less if that is no
-        more than `unless`.
+        """Returns in how many configurations the game is won if this cell is opened next.
+
+        If that is no more than `unless`, the result may be any number up to `unless`. Raises
+        TooManyPositions.
         """
         parts = [part for shown in self.shows[cell] if (part := shown & left)]
         hope = sum(part.bit_count() for part in parts)
@@ -77,11 +78,11 @@ class Endgame:
                 break
             best = max(best, self.wins_by(cell, left, best))
             if not left & self.mined[cell]:
-                break  # what is free costs nothing to open
+                break  # opening a safe cell loses nothing
         return best
 
     def ordered(self, left: Configurations) -> list[Cell]:
-        """The cells that tell something if they are opened and survived, the least risky first."""
+        """Returns the cells that give information if they are opened and survived, the least risky first."""
         risks = []
         for cell, mined in self.mined.items():
             risk = (left & mined).bit_count()

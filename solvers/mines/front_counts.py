@@ -1,13 +1,13 @@
-"""Counting all fronts of a board: exactly where the time allows, else by estimates.
+"""Counts the placements of all fronts of a board, exactly if the time limit allows it, else by estimates.
 
-A front is counted along a line (`counted`), or along a tree (`branching`) if that is too much work.
+A front is counted along a line (`counting`), or along a tree (`branching`) if a line would take too long.
 """
 
 from collections.abc import Mapping
 from math import exp, log
 
 from solvers.mines.board import Board
-from solvers.mines.branching import Branching, Plan, measured
+from solvers.mines.branching import Branching, Plan, measure
 from solvers.mines.constraints import Known
 from solvers.mines.counting import Counted, count
 from solvers.mines.elimination_order import best_order
@@ -15,35 +15,41 @@ from solvers.mines.fronts import Front, fronts
 from solvers.mines.sampling import Sampled, draw
 from solvers.mines.wide import TooWide
 
-ALONG_A_LINE = 0.3  # seconds; only then it is tried along a tree, where less can be told
-LARGE = 1000  # boxes; of a larger front no good line is looked for first
-NEAR = 0.5  # mines that the odds may be off
+LINE_SECONDS = 0.3  # seconds; a tree is only tried after that, because it gives less information
+LARGE_FRONT = 1000  # boxes; for larger fronts a tree is tried before a line
+TOLERANCE = 0.5  # allowed error of the expected mine count
 
 
-def counted(board: Board, facts: Known, odds: float, seconds: float) -> list[Counted]:
-    """The fronts of the board, counted. Raises Conflict, or TooWide if not even an estimate was found."""
-    found = [begun(front, board.width, seconds) for front in fronts(facts.constraints)]
-    if any(isinstance(part, Plan) for part in found):
-        tilt = odds if board.mines is None else likely_odds(board, facts, found)
-        found = [Branching(part, tilt) if isinstance(part, Plan) else part for part in found]
-    wide = sum(isinstance(part, Front) for part in found)
+def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> list[Counted]:
+    """Returns the fronts of the board with their placements counted.
+
+    `odds` are those of a mine if the mine count is unknown; `seconds` limits the time, on an ordinary
+    machine. Raises Conflict, or TooWide if not even an estimate was found.
+    """
+    parts = [begun(front, board.width, seconds) for front in fronts(facts.constraints)]
+    if any(isinstance(part, Plan) for part in parts):
+        tilt = odds if board.mines is None else likely_odds(board, facts, parts)
+        parts = [Branching(part, tilt) if isinstance(part, Plan) else part for part in parts]
+    uncounted = sum(isinstance(part, Front) for part in parts)
     ready: list[Counted] = []
-    for part in found:
+    for part in parts:
         if isinstance(part, Front):
-            others = [other for other in found if other is not part and not isinstance(other, Plan)]
-            ready.append(estimated(part, board, facts, others, odds, seconds / wide))
+            others = [other for other in parts if other is not part and not isinstance(other, Plan)]
+            ready.append(estimate_front(part, board, facts, others, odds, seconds / uncounted))
         elif not isinstance(part, Plan):
             ready.append(part)
     return ready
 
 
 def begun(front: Front, width: int, seconds: float) -> Counted | Plan | Front:
-    """The front counted along a line if that is quick; else planned along a tree; else along a line after
-    all, if there is the time; else as it is, to be estimated.
+    """Returns the front counted along a line if that is quick, else a plan to count it along a tree.
+
+    If there is no such plan, returns the front counted along a line if time allows, else the front itself,
+    which then has to be estimated.
     """
-    if len(front.boxes) < LARGE:
+    if len(front.boxes) < LARGE_FRONT:
         try:
-            return count(front, width, min(seconds, ALONG_A_LINE))
+            return count(front, width, min(seconds, LINE_SECONDS))
         except TooWide:
             pass
     try:
@@ -57,15 +63,15 @@ def begun(front: Front, width: int, seconds: float) -> Counted | Plan | Front:
 
 
 def likely_odds(board: Board, facts: Known, parts: list[Counted | Plan | Front]) -> float:
-    """The odds of each mine with which the mine count of the board is the expected one."""
-    left = (board.mines or 0) - len(facts.given) - len(facts.mined)
+    """Returns the odds of each mine at which the expected number of mines is the board's mine count."""
+    remaining = (board.mines or 0) - len(facts.given) - len(facts.mined)
     low, high = -20.0, 20.0  # logarithms
-    at = -1.2
+    log_odds = -1.2
     while high - low > 1e-3:
-        odds, mines, variance = exp(at), 0.0, 0.0
+        odds, mines, variance = exp(log_odds), 0.0, 0.0
         for part in parts:
             if isinstance(part, Plan):
-                _, mean, spread = measured(part, odds)
+                _, mean, spread = measure(part, odds)
             elif isinstance(part, Front):
                 mean, spread = binomial(part.size, odds)
             else:
@@ -73,47 +79,52 @@ def likely_odds(board: Board, facts: Known, parts: list[Counted | Plan | Front])
             mines += mean
             variance += spread
         mean, spread = binomial(len(facts.unconstrained), odds)
-        off = left - mines - mean
-        if abs(off) < NEAR:
+        error = remaining - mines - mean
+        if abs(error) < TOLERANCE:
             break
-        low, high = (at, high) if off > 0 else (low, at)
-        at += off / (variance + spread) if variance + spread > 0 else 1e9
-        if not low < at < high:
-            at = (low + high) / 2
-    return exp(at)
+        low, high = (log_odds, high) if error > 0 else (low, log_odds)
+        log_odds += error / (variance + spread) if variance + spread > 0 else 1e9
+        if not low < log_odds < high:
+            log_odds = (low + high) / 2
+    return exp(log_odds)
 
 
 def binomial(cells: int, odds: float) -> tuple[float, float]:
-    """(mean, variance) of the mines in so many cells that no number touches."""
+    """Returns (mean, variance) of the number of mines in this many unconstrained cells."""
     share = odds / (1 + odds)
     return cells * share, cells * share * (1 - share)
 
 
-def estimated(
+def estimate_front(
     front: Front, board: Board, facts: Known, others: list[Counted | Front], odds: float, seconds: float
 ) -> Sampled:
+    """Returns the front with estimated counts. `others` are the other fronts, counted or not."""
     order = best_order(front, board.width)
     if board.mines is None:
         return Sampled(front, order, draw(front, order, None, odds, seconds / 2))
-    left = board.mines - len(facts.given) - len(facts.mined)
+    remaining = board.mines - len(facts.given) - len(facts.mined)
 
     def spare(odds: float) -> float:
-        """Mines that are left for this front, if every mine has such odds; roughly, where others
-        are estimated too.
+        """Returns how many mines are left for this front if every mine has these odds.
+
+        Only roughly, if other fronts are estimated too.
         """
-        sea = len(facts.unconstrained) + sum(other.size for other in others if isinstance(other, Front))
-        known = sum(mean_mines(other.counts, odds) for other in others if not isinstance(other, Front))
-        return left - known - sea * odds / (1 + odds)
+        unconstrained = len(facts.unconstrained) + sum(
+            other.size for other in others if isinstance(other, Front)
+        )
+        elsewhere = sum(mean_mines(other.counts, odds) for other in others if not isinstance(other, Front))
+        return remaining - elsewhere - unconstrained * odds / (1 + odds)
 
     return Sampled(front, order, draw(front, order, spare, odds, seconds / 2))
 
 
 def mean_mines(counts: Mapping[int, int], odds: float) -> float:
+    """Returns the mean number of mines in a front if each mine has these odds."""
     return moments(counts, odds)[0]
 
 
 def moments(counts: Mapping[int, int], odds: float) -> tuple[float, float]:
-    """(mean, variance) of the mines of a front, if each has such odds."""
+    """Returns (mean, variance) of the number of mines in a front if each mine has these odds."""
     logs = {mines: log(ways) + mines * log(odds) for mines, ways in counts.items()}
     top = max(logs.values())
     shares = {mines: exp(value - top) for mines, value in logs.items()}

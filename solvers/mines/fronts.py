@@ -1,8 +1,9 @@
-"""Boxes and fronts: the board without its grid.
+"""Fronts and cell groups: the board without its grid.
 
-A box is a set of covered cells that exactly the same clues speak of: only how many mines it holds matters,
-and every cell of it is as likely to be mined as another. A front is a connected set of boxes and clues:
-nothing but the number of mines ties one front to another. Clues are numbered within their front.
+A cell group, `box` for short, is a set of covered cells that appear in exactly the same constraints: only the
+number of mines in it matters, and its cells are all equally likely to be mines. A front is a connected set of
+boxes and constraints: different fronts depend on each other only through the total number of mines.
+Constraints are numbered within their front.
 """
 
 from collections.abc import Sequence
@@ -12,56 +13,62 @@ from solvers.mines.constraints import Conflict, Constraint
 
 
 class CellGroup(NamedTuple):
+    """Cells (indices) that appear in exactly the same `constraints` (numbers within the front)."""
+
     cells: tuple[int, ...]
-    clues: tuple[int, ...]
+    constraints: tuple[int, ...]
 
     @property
     def size(self) -> int:
+        """Number of cells."""
         return len(self.cells)
 
 
 class Front(NamedTuple):
+    """Connected cell groups and their constraints."""
+
     boxes: tuple[CellGroup, ...]
-    needs: tuple[int, ...]  # mines each clue asks for
-    at: tuple[int, ...]  # where each clue's number is opened
+    needs: tuple[int, ...]  # mines that each constraint requires
+    at: tuple[int, ...]  # index of the opened number behind each constraint
 
     @property
     def size(self) -> int:
-        """Cells in all."""
+        """Number of cells."""
         return sum(len(box.cells) for box in self.boxes)
 
 
 class Share(NamedTuple):
-    """What is known of any one cell of a box, once the placements are counted."""
+    """What is known about each cell of a box once the placements have been counted."""
 
-    chance: float  # of a mine
+    chance: float  # probability of a mine
     free: bool  # proven
     mined: bool  # proven
 
 
-def fronts(clues: Sequence[Constraint]) -> list[Front]:
-    """The fronts that the clues make, in reading order of their first cells.
+def fronts(constraints: Sequence[Constraint]) -> list[Front]:
+    """Returns the fronts of these constraints, in reading order of their first cells.
 
-    Raises Conflict if two clues ask for different numbers of mines in the same cells.
+    Raises Conflict if two constraints require different numbers of mines in the same cells.
     """
     distinct: dict[tuple[int, ...], Constraint] = {}
-    for clue in clues:
-        twin = distinct.setdefault(clue.cells, clue)
-        if twin.need != clue.need:
-            raise Conflict(clue.at)
-    clues = list(distinct.values())
+    for constraint in constraints:
+        earlier = distinct.setdefault(constraint.cells, constraint)
+        if earlier.need != constraint.need:
+            raise Conflict(constraint.at)
+    constraints = list(distinct.values())
 
-    about: dict[int, list[int]] = {}
-    for number, clue in enumerate(clues):
-        for cell in clue.cells:
-            about.setdefault(cell, []).append(number)
+    constraints_of: dict[int, list[int]] = {}
+    for number, constraint in enumerate(constraints):
+        for cell in constraint.cells:
+            constraints_of.setdefault(cell, []).append(number)
     boxes: dict[tuple[int, ...], list[int]] = {}
-    for cell in sorted(about):
-        boxes.setdefault(tuple(about[cell]), []).append(cell)
-    return [front(clues, group) for group in connected(boxes, len(clues))]
+    for cell in sorted(constraints_of):
+        boxes.setdefault(tuple(constraints_of[cell]), []).append(cell)
+    return [front(constraints, group) for group in connected(boxes, len(constraints))]
 
 
-def front(clues: Sequence[Constraint], boxes: dict[tuple[int, ...], list[int]]) -> Front:
+def front(constraints: Sequence[Constraint], boxes: dict[tuple[int, ...], list[int]]) -> Front:
+    """Returns the front of these boxes, which are given as {numbers of their constraints: cells}."""
     numbers = sorted({number for signature in boxes for number in signature})
     local = {number: place for place, number in enumerate(numbers)}
     return Front(
@@ -69,14 +76,16 @@ def front(clues: Sequence[Constraint], boxes: dict[tuple[int, ...], list[int]]) 
             CellGroup(tuple(cells), tuple(local[number] for number in signature))
             for signature, cells in boxes.items()
         ),
-        tuple(clues[number].need for number in numbers),
-        tuple(clues[number].at for number in numbers),
+        tuple(constraints[number].need for number in numbers),
+        tuple(constraints[number].at for number in numbers),
     )
 
 
-def connected(boxes: dict[tuple[int, ...], list[int]], clues: int) -> list[dict[tuple[int, ...], list[int]]]:
-    """The boxes, parted into groups that share no clue."""
-    leader = list(range(clues))
+def connected(
+    boxes: dict[tuple[int, ...], list[int]], constraint_count: int
+) -> list[dict[tuple[int, ...], list[int]]]:
+    """Returns the boxes split into connected sets: those of different sets share no constraint."""
+    leader = list(range(constraint_count))
 
     def find(number: int) -> int:
         while leader[number] != number:

@@ -1,4 +1,4 @@
-"""What is written around a board: its size, and how many mines it has."""
+"""Parses the text around a board: its size, and how many mines it has."""
 
 import re
 from dataclasses import dataclass, field, replace
@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, replace
 from solvers.mines.layout import Line
 from solvers.mines.symbols import MEANINGS
 
-MAX_SIZE = 10_000  # no board that anyone pastes has more cells in a row, or more mines
+MAX_SIZE = 10_000  # most columns, rows or mines of a board
 
 SIZE = re.compile(
     r"(?<![\w.])(\d{1,5})\s*[x×]\s*(\d{1,5})(?:\s*[x×/,]\s*(\d{1,5})|\s*\((\d{1,5})\))?(?![\w.])",
     re.IGNORECASE,
 )
-BOMB = r"(?:mines?\b|bombs?\b|(?:💣|:bomb:)(?=[\s:×]))"  # beside a bomb that is a cell there is no space
+BOMB = r"(?:mines?\b|bombs?\b|(?:💣|:bomb:)(?=[\s:×]))"  # a bomb that is a cell has no space beside it
 PLACED = re.compile(rf"{BOMB}\s*[:=×]?\s*(\d{{1,5}})\s*/\s*(\d{{1,5}})", re.IGNORECASE)
 MINES_AFTER = re.compile(rf"{BOMB}\s*[:=×]?\s*(\d{{1,5}})\b", re.IGNORECASE)
 MINES_BEFORE = re.compile(
@@ -32,21 +32,21 @@ NOTHING = re.compile(r"[\s,:;()/|·]*[.-]?[\s,:;()/|·]*")
 
 @dataclass
 class Header:
-    """What was said about the board. `left` mines are those without a flag."""
+    """What the text says about the board. `left` is the number of mines without a flag."""
 
-    size: tuple[int, int] | None = None  # (columns, rows) as it is mostly written
+    size: tuple[int, int] | None = None  # (columns, rows), the usual order
     rows: int | None = None
     columns: int | None = None
     mines: int | None = None
     left: int | None = None
-    told: list[str] = field(default_factory=list)  # what was read, as it was written
+    phrases: list[str] = field(default_factory=list)  # the matched phrases, as written
 
     def read(self, line: Line) -> Line | None:
-        """What is left of a line when what it says about the board is noted; None if nothing is left.
+        """Notes what the line says about the board and returns the rest of the line; None if nothing is left.
 
-        Only lines with words, or with nothing else in them, are taken to say something.
+        Only a line that has words, or nothing but such phrases, is taken to say something.
         """
-        trial = replace(self, told=list(self.told))
+        trial = replace(self, phrases=list(self.phrases))
         rest = trial.take(line.text)
         nothing_left = rest != line.text and bool(NOTHING.fullmatch(rest))
         if not nothing_left and not is_prose(line.text):
@@ -55,7 +55,7 @@ class Header:
         return None if nothing_left else Line(line.number, rest)
 
     def take(self, line: str) -> str:
-        """Note what the line says; what is left of it when that is taken out."""
+        """Notes what the line says about the board and returns the line without it."""
         for pattern in (SIZE, PLACED, LEFT, LEFT_AFTER, MINES_AFTER, MINES_BEFORE, NAMED):
             line = pattern.sub(self._note, line)
         return line
@@ -73,26 +73,29 @@ class Header:
             self._named(match.group(1).lower(), numbers[0])
         else:
             self.mines = numbers[-1]
-        self.told.append(match.group(0).strip())
+        self.phrases.append(match.group(0).strip())
         return " "
 
-    def _named(self, what: str, number: int) -> None:
-        if what == "n":
+    def _named(self, label: str, number: int) -> None:
+        if label == "n":
             self.mines = number
-        elif what.startswith(("r", "h")):
+        elif label.startswith(("r", "h")):
             self.rows = number
         else:
             self.columns = number
 
     def fits(self, height: int, width: int) -> bool:
-        """Whether a board has the size that was told; width and height are often told the other way round."""
+        """Whether a board has the noted size.
+
+        Width and height may be swapped, because people often write them so.
+        """
         if self.rows not in (None, height) or self.columns not in (None, width):
             return False
         return self.size is None or sorted(self.size) == sorted((height, width))
 
 
 def is_prose(text: str) -> bool:
-    """Whether there are words in it, of letters that make no row of cells."""
+    """Whether the text contains a word whose letters are not all cells."""
     for word in re.findall(r"[^\W\d_]{2,}", re.sub(r":[a-z0-9_]+:|null|None", " ", text)):
         if not all(letter in MEANINGS for letter in word):
             return True

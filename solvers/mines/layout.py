@@ -1,7 +1,7 @@
-"""From pasted text to a grid of signs: which characters are cells, and which are frames, labels and gaps.
+"""Splits pasted text into a grid of signs: which characters are cells, and which are frames, labels and gaps.
 
-A line's signs are found first, with the places they stand at. Then all lines together show how the cells
-are parted: by commas or bars, by gaps of one width, or not at all.
+First the signs of each line are found, with their columns. Then all lines together show how the cells are
+separated: by commas or bars, by gaps of one width, or not at all.
 """
 
 import re
@@ -14,19 +14,19 @@ from typing import Any, NamedTuple
 from solvers.errors import Remark, UserError
 from solvers.mines.symbols import BLANK, MEANINGS, SHORTCODES, SPOILER
 
-CELLS = 12_000  # of the largest board that is read
+CELLS = 12_000  # in the largest board that is read
 
 
 class Place(NamedTuple):
-    """Where something is in a text, counted from 1; in lists, where lines mean nothing, it is in a row."""
+    """A position in a text, counted from 1; in lists, a row instead of a line."""
 
     line: int | None = None
     column: int | None = None
     row: int | None = None
 
 
-NOWHERE = Place()  # in particular
-PLACED = {  # by whether a column is told, and whether a row is told and not a line
+NOWHERE = Place()
+PLACED = {  # message ids by (has a column, has a row instead of a line)
     (False, False): "mines-in-line",
     (True, False): "mines-in-line-and-column",
     (False, True): "mines-in-row",
@@ -35,7 +35,7 @@ PLACED = {  # by whether a column is told, and whether a row is told and not a l
 
 
 class Unreadable(UserError):
-    """The text holds no board that can be read, for what is wrong at a place in it or on the whole."""
+    """No board can be read from the text, because of an error at some place in it or in general."""
 
     def __init__(self, code: str, place: Place = NOWHERE, **values: Any) -> None:
         self.why = Remark(code, **values)
@@ -43,23 +43,27 @@ class Unreadable(UserError):
         if place == NOWHERE:
             super().__init__(code, **values)
         else:
-            where = {part: number for part, number in place._asdict().items() if number is not None}
-            super().__init__(PLACED["column" in where, "row" in where], **where, why=self.why)
+            position = {part: number for part, number in place._asdict().items() if number is not None}
+            super().__init__(PLACED["column" in position, "row" in position], **position, why=self.why)
 
 
 class Line(NamedTuple):
+    """A line of the pasted text."""
+
     number: int  # counted from 1
     text: str
 
 
 class Sign(NamedTuple):
+    """A sign of a line."""
+
     name: str  # a key of MEANINGS, a label such as "A", or a bar
-    column: int  # where it starts, counted from 0
+    column: int  # start, counted from 0
     end: int
-    inside: str = ""  # of a spoiler
+    inside: str = ""  # contents of a spoiler
 
 
-VARIANTS = "\ufe0f\ufe0e\u200d\u200b\u2060\ufeff"  # characters without a width of their own
+VARIANTS = "\ufe0f\ufe0e\u200d\u200b\u2060\ufeff"  # zero-width characters
 KEYCAP = "\u20e3"
 TOKEN = re.compile(
     r"\|\|(?P<spoiler>[^|\n]{1,60}?)\|\|"
@@ -75,8 +79,8 @@ FRAME = re.compile(r"[\s\-=+|_~│║┃─━═┌┐└┘├┤┬┴┼╔�
 
 
 def signs(line: Line) -> list[Sign]:
-    """The signs of a line, blanks left out. Raises Unreadable where there is something else."""
-    found = []
+    """Returns the signs of a line, without blanks. Raises Unreadable for an unknown sign."""
+    result = []
     for match in TOKEN.finditer(line.text):
         name, inside = match.group(0), ""
         kind = match.lastgroup
@@ -105,55 +109,56 @@ def signs(line: Line) -> list[Sign]:
             and not (name.isascii() and name.isalnum())
         ):
             raise Unreadable("mines-unknown-sign", Place(line.number, match.start() + 1), sign=name)
-        found.append(Sign(name, match.start(), match.end(), inside))
-    return found
+        result.append(Sign(name, match.start(), match.end(), inside))
+    return result
 
 
 def without_frames(lines: list[Line]) -> list[Line]:
-    """The lines that do more than draw a frame.
+    """Returns the lines without those that only draw a frame.
 
-    A line of dashes may be a row of cells: where there are dashes among other cells, or nothing but dashes.
+    A line of dashes can be a row of cells: if other cells are dashes too, or if there is nothing but dashes.
     """
-    drawn = [bool(line.text.strip() and FRAME.fullmatch(line.text)) for line in lines]
+    is_frame = [bool(line.text.strip() and FRAME.fullmatch(line.text)) for line in lines]
     cells = {
-        letter for line, is_drawn in zip(lines, drawn, strict=True) if not is_drawn for letter in line.text
+        letter for line, framed in zip(lines, is_frame, strict=True) if not framed for letter in line.text
     }
-    if all(drawn):
+    if all(is_frame):
         return lines
     return [
         line
-        for line, is_drawn in zip(lines, drawn, strict=True)
-        if not is_drawn or (set(line.text) <= set("-_ ") and not cells.isdisjoint(set(line.text) - {" "}))
+        for line, framed in zip(lines, is_frame, strict=True)
+        if not framed or (set(line.text) <= set("-_ ") and not cells.isdisjoint(set(line.text) - {" "}))
     ]
 
 
 def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
-    """(rows of sign names, what is inside the spoilers). Raises Unreadable unless the rows are of one
-    length.
+    """Returns (rows of sign names, contents of spoilers).
+
+    Raises Unreadable unless all rows have the same length.
     """
-    every = without_frames(lines)
-    lines = [line for line in every if line.text.strip()]
+    unframed_lines = without_frames(lines)
+    lines = [line for line in unframed_lines if line.text.strip()]
     rows = [signs(line) for line in lines]
     inside = [sign.inside for row in rows for sign in row if sign.name == SPOILER]
     for separator in SEPARATORS:
         if all(separator in line.text for line in lines):
-            return even(lines, [fields(line, separator) for line in lines]), inside
+            return checked_rows(lines, [fields(line, separator) for line in lines]), inside
     if any(is_picture(sign) for row in rows for sign in row):
         names = [[sign.name for sign in row if sign.name not in BARS] for row in rows]
     elif all(line.text.count("|") > 2 for line in lines):
         names = [fields(Line(line.number, line.text.strip().strip("|")), "|") for line in lines]
     else:
-        return even(*plain(every)), inside
-    return even(lines, labelled(names)), inside
+        return checked_rows(*plain(unframed_lines)), inside
+    return checked_rows(lines, labelled(names)), inside
 
 
 def is_picture(sign: Sign) -> bool:
-    """Whether a sign is no plain character, so that gaps between signs mean nothing."""
+    """Whether a sign is not a plain character, so that gaps between signs mean nothing."""
     return not sign.name.isascii() or sign.end - sign.column > 1
 
 
 def fields(line: Line, separator: str) -> list[str]:
-    """The cells of a line that are parted by a character; an empty one is a blank."""
+    """Returns the cells of a line, split at a separator; an empty field is a blank."""
     parts = line.text.strip(" ").split(separator)
     if (
         len(parts) > 1
@@ -162,22 +167,22 @@ def fields(line: Line, separator: str) -> list[str]:
         and line.text.rstrip().endswith("]" + separator)
     ):
         parts.pop()
-    found = []
+    names = []
     column = 0
     for part in parts:
         name = part.strip().strip("\"'")
         if name and name not in MEANINGS and not (name.isascii() and name.isalnum() and len(name) <= 3):
-            found_signs = signs(Line(line.number, name))
-            if len(found_signs) != 1:
+            field_signs = signs(Line(line.number, name))
+            if len(field_signs) != 1:
                 raise Unreadable("mines-unknown-sign", Place(line.number, column + 1), sign=name[:20])
-            name = found_signs[0].name
-        found.append(name or BLANK)
+            name = field_signs[0].name
+        names.append(name or BLANK)
         column += len(part) + 1
-    return found
+    return names
 
 
 def plain(lines: list[Line]) -> tuple[list[Line], list[list[str]]]:
-    """The cells of lines of single characters or short numbers, labels and frames left out."""
+    """Returns (lines, rows of cells) for single characters or short numbers, without labels and frames."""
     texts, ends_known = unframed([line.text.expandtabs() for line in lines])
     lines = lines[len(lines) - len(texts) :]
     full = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]
@@ -192,19 +197,21 @@ def plain(lines: list[Line]) -> tuple[list[Line], list[list[str]]]:
 
 
 def aligned(texts: list[str]) -> bool:
-    """Whether the rows have their cells at the same places; of numbers that are not of one length,
-    nobody knows.
+    """Whether the rows have their cells in the same columns.
+
+    Also true if some cells have several characters, because nothing can be told then.
     """
     places = {tuple(i for i, letter in enumerate(text) if letter != " ") for text in texts}
     return len(places) == 1 or any(len(run) > 1 for text in texts for run in text.split())
 
 
 def is_cell_or_label(run: str) -> bool:
+    """Whether a run of characters can be a cell or a label."""
     return run in MEANINGS or (len(run) <= 2 and run.isalnum())
 
 
 def unframed(texts: list[str]) -> tuple[list[str], bool]:
-    """(the texts between their labels and bars, whether bars on both sides say where the rows end)."""
+    """Returns (the texts between labels and bars, whether bars on both sides show where rows end)."""
     left = [re.match(r"\s*(\d{1,3}|[A-Za-z]{1,2})?\s*[|│║┃:]", text) for text in texts if text.strip()]
     if any(left):
         texts = [text for text in texts if text.strip()]
@@ -222,7 +229,7 @@ def unframed(texts: list[str]) -> tuple[list[str], bool]:
 
 
 def labelled(rows: list[list[str]]) -> list[list[str]]:
-    """The rows without a line of column labels above and row labels at the left, if there are any."""
+    """Returns the rows without a line of column labels above and row labels on the left, if there are any."""
     below = rows[1:]
     widths = {len(row) for row in below}
     heads = [row[0] for row in rows if row]
@@ -238,24 +245,24 @@ def labelled(rows: list[list[str]]) -> list[list[str]]:
 
 
 def is_sequence(names: list[str]) -> bool:
-    """Whether these are labels: numbers or letters, each one more than the one before it, or one less."""
+    """Whether these are labels: numbers or letters that go up or down by one."""
     if len(names) < 2 or not all(name.isascii() and name.isalnum() for name in names):
         return False
     if all(name.isdigit() and len(name) < 4 for name in names):
-        places = [int(name) for name in names]
+        values = [int(name) for name in names]
     elif all(len(name) == 1 and name.isalpha() for name in names):
-        places = [ord(name.upper()) for name in names]
+        values = [ord(name.upper()) for name in names]
     else:
         return False
-    steps = {after - before for before, after in pairwise(places)}
+    steps = {following - before for before, following in pairwise(values)}
     return steps in ({1}, {-1})
 
 
 def columns(lines: list[Line], texts: list[str], ends_known: bool) -> tuple[list[Line], list[list[str]]]:
-    """Cells of one character at places of one distance; a place with nothing is a blank.
+    """Splits texts into cells of one character at equal distances; an empty position is a blank.
 
-    Whether blanks are cells at all is seen from those between others: only then a row may start or end with
-    blanks, or be nothing but blanks.
+    Blanks are cells only if there are blanks between other cells, or if the ends of rows are known: only then
+    can a row start or end with blanks, or consist of blanks.
     """
     used = [i for text in texts for i, letter in enumerate(text) if letter != " "]
     if not used:
@@ -268,12 +275,12 @@ def columns(lines: list[Line], texts: list[str], ends_known: bool) -> tuple[list
 
     if ends_known or any(BLANK in row(text, low) for text in texts if text.strip()):
         return lines, [row(text.ljust(high + 1), low % step) for text in texts]
-    full = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]
-    return [line for line, _ in full], [row(text, low) for _, text in full]
+    non_empty = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]
+    return [line for line, _ in non_empty], [row(text, low) for _, text in non_empty]
 
 
-def even(lines: list[Line], rows: list[list[str]]) -> list[list[str]]:
-    """The rows, if they are of one length and hold only cells."""
+def checked_rows(lines: list[Line], rows: list[list[str]]) -> list[list[str]]:
+    """Returns the rows. Raises Unreadable unless they have one length and contain only cells."""
     if not any(rows):
         raise Unreadable("mines-no-board")
     lines = lines[len(lines) - len(rows) :]

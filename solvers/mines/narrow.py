@@ -1,15 +1,15 @@
-"""The exact counts of a front that is not too wide: whole numbers throughout.
+"""Exact counts for a front that is not too wide, in integers (dynamic programming over constraint states).
 
-A state is what each clue still asks for, four bits a clue. Boxes are decided one after another; the way
-from one state to the next is how many mines the box holds, in as many ways as there are subsets of that
-size. What is carried along for each state is a polynomial in the number of mines: the coefficient of z^m is
-how many placements of the decided boxes lead here with m mines. A polynomial is one whole number, its
-coefficients laid side by side far enough apart that they cannot touch (Kronecker's substitution), so adding
-two or multiplying by z is one operation.
+A state is the number of mines that each constraint still needs, four bits per constraint. Boxes are decided
+one after another; the transition from one state to the next is the number of mines in the box, in as many
+ways as there are subsets of that size. Each state carries a polynomial in the number of mines: the
+coefficient of z^m is the number of placements of the decided boxes that lead to the state with m mines. A
+polynomial is stored as one integer, with its coefficients far enough apart that they cannot overlap
+(Kronecker substitution), so adding two or multiplying by z is one operation.
 
-`before[t][state]` holds the placements of the boxes before step t that lead to the state, `after[t][state]`
-those of the boxes from step t on that satisfy every clue from there; their product summed over the states
-of any one step is the count of all placements.
+`before[t][state]` counts the placements of the boxes before step t that lead to the state, `after[t][state]`
+those of the boxes from step t on that satisfy every constraint from there; the sum of their products over the
+states of any one step is the count of all placements.
 """
 
 from collections.abc import Mapping
@@ -24,10 +24,10 @@ from solvers.mines.constraints import Conflict
 from solvers.mines.elimination_order import Openness, Order
 from solvers.mines.fronts import Front, Share
 
-BITS = 4  # a clue asks for 8 mines at the most
+BITS = 4  # a constraint needs at most 8 mines
 REST = (1 << BITS) - 1
 
-Move = tuple[int, int, int]  # what to take from the state, in how many ways, with how many mines
+Move = tuple[int, int, int]  # (number to subtract from the state, ways, mines)
 Polynomials = dict[int, int]
 
 
@@ -36,80 +36,79 @@ class Step:
     """Deciding one box."""
 
     size: int
-    mask: int  # one mine in this box, as every clue of it counts it
-    clues: tuple[tuple[int, int], ...]  # (shift, cells of the clue still undecided after this box)
-    moves: dict[int, tuple[Move, ...]] = field(
-        default_factory=dict
-    )  # remembered by what the box's clues ask for
+    mask: int  # one mine in this box: a 1 for each of its constraints
+    # (shift, cells of the constraint that are undecided after this box)
+    constraints: tuple[tuple[int, int], ...]
+    # by what the constraints of the box still need
+    moves: dict[int, tuple[Move, ...]] = field(default_factory=dict)
 
     def span(self, state: int) -> tuple[int, int]:
-        """The least and the greatest number of mines that the box may hold in this state; none if
-        least > greatest.
-        """
-        least, greatest = 0, self.size
-        for shift, left in self.clues:
-            rest = (state >> shift) & REST
-            if rest < greatest:
-                greatest = rest
-            if rest - left > least:
-                least = rest - left
-        return least, greatest
+        """Returns (fewest, most) mines that the box can hold in this state; impossible if fewest > most."""
+        fewest, most = 0, self.size
+        for shift, left in self.constraints:
+            need = (state >> shift) & REST
+            if need < most:
+                most = need
+            if need - left > fewest:
+                fewest = need - left
+        return fewest, most
 
     def moves_from(self, state: int) -> tuple[Move, ...]:
+        """Returns the possible moves from this state."""
         key = state & (self.mask * REST)
-        known = self.moves.get(key)
-        if known is None:
-            least, greatest = self.span(state)
-            known = self.moves[key] = tuple(
-                (mines * self.mask, comb(self.size, mines), mines) for mines in range(least, greatest + 1)
+        moves = self.moves.get(key)
+        if moves is None:
+            fewest, most = self.span(state)
+            moves = self.moves[key] = tuple(
+                (mines * self.mask, comb(self.size, mines), mines) for mines in range(fewest, most + 1)
             )
-        return known
+        return moves
 
 
 class Narrow:
-    """A front and its counts.
+    """A front and its exact counts.
 
-    Raises Conflict if its clues fit no placement, whatever the number of mines.
+    Raises Conflict if no placement satisfies the constraints, whatever the number of mines.
     """
 
     def __init__(self, front: Front, order: Order) -> None:
         self.front = front
         self.order = order
-        self.bits = (
-            (front.size + 15) // 8 * 8
-        )  # room for 2^cells placements, times up to eight cells of a box
+        # Room for 2^cells placements, times up to eight cells of a box.
+        self.bits = (front.size + 15) // 8 * 8
         self.steps = steps(front, order)
         self.before = self._forward()
         self.counts = self.coefficients(self.before[-1][0])
 
     def coefficients(self, polynomial: int) -> dict[int, int]:
-        """{number of mines: how many placements}, without the zeros."""
+        """Returns {number of mines: placements}, without zeros."""
         width = self.bits // 8
         data = polynomial.to_bytes((polynomial.bit_length() + 7) // 8, "little")
-        found = (int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width))
-        return {mines: ways for mines, ways in enumerate(found) if ways}
+        counts = (int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width))
+        return {mines: ways for mines, ways in enumerate(counts) if ways}
 
     def _forward(self) -> list[Polynomials]:
         layers: list[Polynomials] = [{start(self.front): 1}]
         for step, box in zip(self.steps, self.order.boxes, strict=True):
             layer = self.forward(step, layers[-1])
             if not layer:
-                raise Conflict(self.front.at[self.front.boxes[box].clues[0]])
+                raise Conflict(self.front.at[self.front.boxes[box].constraints[0]])
             layers.append(layer)
         return layers
 
     def forward(self, step: Step, layer: Polynomials) -> Polynomials:
+        """Returns the next layer: every state after the step with its polynomial."""
         bits = self.bits
-        found: Polynomials = {}
+        result: Polynomials = {}
         for state, polynomial in layer.items():
             for less, ways, mines in step.moves_from(state):
                 term = (polynomial if ways == 1 else polynomial * ways) << (mines * bits)
                 after = state - less
-                if after in found:
-                    found[after] += term
+                if after in result:
+                    result[after] += term
                 else:
-                    found[after] = term
-        return found
+                    result[after] = term
+        return result
 
     @cached_property
     def _backward(self) -> tuple[list[Polynomials], list[int]]:
@@ -137,51 +136,55 @@ class Narrow:
 
     @property
     def after(self) -> list[Polynomials]:
+        """Placements of the boxes from each step on, by state; see the module."""
         return self._backward[0]
 
     @cached_property
     def mined(self) -> list[dict[int, int]]:
-        """For every box {mines in the front: mines in the box, summed over the placements with so many}."""
+        """For each box, {mines in the front: mines in the box, summed over the placements with that many}."""
         return [self.coefficients(polynomial) for polynomial in self._backward[1]]
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """What is known of the cells of every box.
+        """Returns what is known about the cells of each box.
 
-        A placement with m mines is worth `weights[m]`; a number of mines that is not there is impossible.
+        A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
+        impossible.
         """
-        total = sum(number(self.counts[mines], worth) * worth for mines, worth in weights.items())
-        found = []
+        total = sum(number(self.counts[mines], weight) * weight for mines, weight in weights.items())
+        result = []
         for (cells, _), mined in zip(self.front.boxes, self.mined, strict=True):
             size = len(cells)
-            share = sum(number(mined.get(mines, 0), worth) * worth for mines, worth in weights.items())
-            found.append(
+            share = sum(number(mined.get(mines, 0), weight) * weight for mines, weight in weights.items())
+            result.append(
                 Share(
                     chance=float(share / (size * total)),
                     free=not any(mined.get(mines) for mines in weights),
                     mined=all(mined.get(mines) == size * self.counts[mines] for mines in weights),
                 )
             )
-        return found
+        return result
 
     @property
     def seconds(self) -> float:
-        """What counting such a front takes, roughly, on an ordinary machine."""
+        """Estimated time to count this front on an ordinary machine, in seconds."""
         states = sum(map(len, self.before))
         return 2e-5 * len(self.steps) + 3e-6 * states * (1 + (self.front.size / 75) ** 2)
 
     def exact_counts(self) -> dict[int, int]:
+        """Returns {number of mines: placements}."""
         return self.counts
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, int]]:
-        """Placements by the number of mines around a cell, and in the front: item t is {mines in the front:
-        ways}.
+        """Returns, as item t, {mines in the front: placements} with t of the front's mines around a cell.
 
-        `touched` says how many cells of a box are around the cell; `own` is the box of the cell itself, if
-        it is in this front: then only placements where it is free are counted.
+        `touched` has, by box, how many of its cells are around the cell. `own` is the box of the cell itself,
+        if it is in this front: then only placements in which the cell is free are counted.
         """
         places = [place for place, box in enumerate(self.order.boxes) if box in touched or box == own]
         first, last = places[0], places[-1]
-        shift = BITS * len(self.front.needs)  # the mines around are counted above the clues
+        shift = BITS * len(
+            self.front.needs
+        )  # the mines around the cell are counted in the bits above the constraints
         layer = {state: self.before[first][state] for state in self.after[first]}
         for place in range(first, last + 1):
             box = self.order.boxes[place]
@@ -200,8 +203,8 @@ class Narrow:
         return [self.coefficients(totals.get(around, 0)) for around in range(max(totals, default=0) + 1)]
 
     def _counting(self, step: Step, layer: Polynomials, near: int, own: bool, shift: int) -> Polynomials:
-        """Like `forward`, counting into the state the mines among the box's `near` cells."""
-        found: Polynomials = {}
+        """Like `forward`, but also counts into the state how many of the box's `near` cells are mines."""
+        result: Polynomials = {}
         far = step.size - near - own
         for state, polynomial in layer.items():
             for less, _, mines in step.moves_from(state):
@@ -209,31 +212,34 @@ class Narrow:
                     ways = comb(near, around) * comb(far, mines - around)
                     after = state - less + (around << shift)
                     term = (polynomial * ways) << (mines * self.bits)
-                    found[after] = found.get(after, 0) + term
-        return found
+                    result[after] = result.get(after, 0) + term
+        return result
 
 
 def number(ways: int, like: Any) -> Any:
-    """A whole number that may be too large for a float, in the number type of `like`."""
+    """Returns an integer that may be too large for a float, in the number type of `like`."""
     return np.longdouble(str(ways)) if isinstance(like, np.longdouble) else ways
 
 
 def start(front: Front) -> int:
-    """The state before any box is decided."""
-    return sum(need << (BITS * clue) for clue, need in enumerate(front.needs))
+    """Returns the state before any box is decided."""
+    return sum(need << (BITS * constraint) for constraint, need in enumerate(front.needs))
 
 
 def steps(front: Front, order: Order) -> list[Step]:
+    """Returns the steps that decide the boxes in this order."""
     openness = Openness(front)
-    found = []
+    result = []
     for box in order.boxes:
         openness.decide(box)
-        cells, clues = front.boxes[box]
-        found.append(
+        cells, constraints = front.boxes[box]
+        result.append(
             Step(
                 size=len(cells),
-                mask=sum(1 << (BITS * clue) for clue in clues),
-                clues=tuple((BITS * clue, openness.left[clue]) for clue in clues),
+                mask=sum(1 << (BITS * constraint) for constraint in constraints),
+                constraints=tuple(
+                    (BITS * constraint, openness.left[constraint]) for constraint in constraints
+                ),
             )
         )
-    return found
+    return result

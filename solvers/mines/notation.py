@@ -1,11 +1,11 @@
-"""Boards as people paste them.
+"""Parses boards as people paste them.
 
-`readings` gives every way to read a text as a board, `parse` the board if there is one way only. A text is
-parted into the rows of a board and what is said around them (`headers`), the rows into cells (`layout`; lists
-are parted in `notation_lists`), and the signs of the cells get their meanings (`symbols`). Where signs can
-mean different things, readings that contradict themselves are dropped, and those in which an opened 0 has
-covered neighbours, for no game leaves it so, unless all are such. A line that may be a row is never left out:
-what is neither a row nor words is refused.
+`readings` returns every way to read a text as a board, `parse` the board if there is only one. A text is
+split into the rows of a board and the text around them (`headers`), and the rows into cells (`layout`; lists
+are split in `notation_lists`); then the signs of the cells get their meanings (`symbols`). If signs can mean
+different things, readings that contradict themselves are dropped. So are those in which an opened 0 has
+covered neighbours, because no game leaves them covered, unless all readings do. A line that may be a row is
+never skipped: a line that is neither a row nor prose is an error.
 """
 
 import re
@@ -14,33 +14,35 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from solvers.errors import Remark, UserError
-from solvers.mines.board import OPENED, Board, so_many
-from solvers.mines.contradiction import fits, wrong_alone
+from solvers.mines.board import OPENED, Board, mine_text
+from solvers.mines.contradiction import fits, impossible_alone
 from solvers.mines.headers import MAX_SIZE, NUMBER, SIZE, THREE, Header, is_prose
 from solvers.mines.layout import BARS, CELLS, FRAME, SEPARATORS, Line, Place, Unreadable, grid, signs
-from solvers.mines.notation_lists import listed, starts_as_list
+from solvers.mines.notation_lists import rows_from_lists, starts_as_list
 from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, MEANINGS, legends
-from solvers.mines.url_boards import linked
+from solvers.mines.url_boards import board_from_link
 
 MAX_TEXT = 200_000  # characters
 LINES = 400
 BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
 BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
 VIEW = re.compile(r"^\[view\]", re.IGNORECASE | re.MULTILINE)
-QUOTED = re.compile(r"^(> ?)+")  # how chats mark what somebody else wrote
+QUOTED = re.compile(r"^(> ?)+")  # quotations in chats
 FIELD = r"""\s*(?:"[^"]*"|'[^']*'|[^"',;\t]*)\s*"""
-FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # of a file of such, some of them quoted
+FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # a line of a CSV file, with some fields quoted
 WORDS = re.compile(r"null|none|true|false|nan|undefined|-?\d{1,3}(\.\d*)?", re.IGNORECASE)
 METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
 
 class Reading(NamedTuple):
+    """A board, and remarks on what might be read differently."""
+
     board: Board
-    how: tuple[Remark, ...]  # what might have been read otherwise
+    how: tuple[Remark, ...]  # what might be read differently
 
 
 class Ambiguous(UserError):
-    """A text can be read as more than one board: `readings` has them, and a person has to choose."""
+    """The text can be read as more than one board. A person has to choose from `readings`."""
 
     def __init__(self, readings: list[Reading]) -> None:
         super().__init__("mines-ambiguous", ways=len(readings))
@@ -49,46 +51,46 @@ class Ambiguous(UserError):
 
 
 def parse(text: str, mines: int | None = None) -> Board:
-    """The board that a text shows; `mines`, if given, is its number of mines, whatever the text says.
+    """Returns the board in a text; `mines`, if given, overrides the mine count in the text.
 
     Raises Unreadable, with line and column, or Ambiguous.
     """
-    found = readings(text, mines)
-    if len(found) > 1:
-        raise Ambiguous(found)
-    return found[0].board
+    boards = readings(text, mines)
+    if len(boards) > 1:
+        raise Ambiguous(boards)
+    return boards[0].board
 
 
 def written(board: Board) -> str:
-    """The board as text that `parse` reads back."""
-    mines = "mines unknown" if board.mines is None else so_many(board.mines)
+    """Returns the board as text that `parse` can read."""
+    mines = "mines unknown" if board.mines is None else mine_text(board.mines)
     rows = (row.replace(" ", "~") for row in board.rows)
     return "\n".join((f"{board.width}x{board.height}, {mines}", *rows))
 
 
 def readings(text: str, mines: int | None = None) -> list[Reading]:
-    """Every way to read a text as a board that makes sense, at least one. Raises Unreadable."""
+    """Returns every plausible way to read a text as a board, at least one. Raises Unreadable."""
     if len(text) > MAX_TEXT:
         raise Unreadable("mines-text-too-long", most=MAX_TEXT)
-    if link := linked(text):
-        board, said = link
-        if not nothing_but_a_link(text):
+    if linked_board := board_from_link(text):
+        board, remarks = linked_board
+        if not is_only_link(text):
             raise Unreadable("mines-link-and-rows")
-        return [Reading(board if mines is None else replace(board, mines=mines), said)]
-    settled = BOARD_FILE if BOARD_FILE_TITLE.search(text) else {}
-    found: dict[Board, Reading] = {}
+        return [Reading(board if mines is None else replace(board, mines=mines), remarks)]
+    fixed_meanings = BOARD_FILE if BOARD_FILE_TITLE.search(text) else {}
+    by_board: dict[Board, Reading] = {}
     blanks = False
     for rows, inside, header in grids(text):
         names = {name for row in rows for name in row}
-        if found and not blanks and BLANK in names:
-            continue  # what was said about the board does not line up with its rows
+        if by_board and not blanks and BLANK in names:
+            continue  # a line about the board does not line up with its rows
         blanks = BLANK in names
-        for reading in legible(rows, names, inside, header, settled, mines):
-            found.setdefault(reading.board, reading)
-    return sifted(list(found.values()), blanks)
+        for reading in grid_readings(rows, names, inside, header, fixed_meanings, mines):
+            by_board.setdefault(reading.board, reading)
+    return plausible_readings(list(by_board.values()), blanks)
 
 
-def nothing_but_a_link(text: str) -> bool:
+def is_only_link(text: str) -> bool:
     """Whether there are no rows of a board beside a link."""
     try:
         list(grids(re.sub(r"\S*[?&](b|analysis)=\S*", " ", text)))
@@ -98,44 +100,45 @@ def nothing_but_a_link(text: str) -> bool:
 
 
 def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
-    """The ways to part a text into cells: (rows, what is inside the spoilers, what is said beside them).
+    """Yields the ways to split a text into cells: (rows, contents of spoilers, header).
 
-    A line such as "3 2 1" can be a row, or say something about the board. Raises Unreadable if there is no
-    way.
+    There can be two ways because a line such as "3 2 1" can be a row, or describe the board. Raises
+    Unreadable if there is none.
     """
     header = Header()
     start = None if VIEW.search(text) else starts_as_list(text)
     if start is not None:
         yield (*from_list(text, start, header), header)
         return
-    lines = lines_of(text, header)
-    told = replace(header, told=list(header.told))
+    lines = candidate_lines(text, header)
+    reread = replace(header, phrases=list(header.phrases))
     doubtful: set[int] = set()
-    wrong: Unreadable | None = None
+    first_error: Unreadable | None = None
     try:
-        found = (*from_lines(lines, header, frozenset(), doubtful), header)
+        result = (*from_lines(lines, header, frozenset(), doubtful), header)
     except Unreadable as error:
-        wrong = error
+        first_error = error
     else:
-        yield found
+        yield result
     if doubtful:
         try:
-            found = (*from_lines(lines, told, frozenset(doubtful), set()), told)
+            result = (*from_lines(lines, reread, frozenset(doubtful), set()), reread)
         except Unreadable:
             pass
         else:
-            yield found
+            yield result
             return
-    if wrong is not None:
-        raise wrong
+    if first_error is not None:
+        raise first_error
 
 
 def from_lines(
-    every: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
+    all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
 ) -> tuple[list[list[str]], list[str]]:
-    lines, talk = board_lines(every, header, rows_for_sure, doubtful)
+    """Returns (rows, contents of spoilers) of a board whose rows are lines. Raises Unreadable."""
+    lines, prose = board_lines(all_lines, header, rows_for_sure, doubtful)
     rows, inside = grid(lines)
-    for line in talk:
+    for line in prose:
         if hides_row(line.text, len(rows[0])):
             raise Unreadable("mines-row-beside-words", Place(line.number))
     check_size(rows, header)
@@ -143,11 +146,12 @@ def from_lines(
 
 
 def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], list[str]]:
-    found = listed(text, start, header)
+    """Returns (rows, contents of spoilers) of a board that is a list. Raises Unreadable."""
+    parsed = rows_from_lists(text, start, header)
     rows: list[list[str]] = []
     inside: list[str] = []
     lines: list[Line] = []
-    for row in found:
+    for row in parsed:
         if isinstance(row, Line):
             lines.append(row)
         else:
@@ -156,10 +160,10 @@ def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], l
         try:
             rows, inside = grid(lines)
         except Unreadable as error:
-            at = error.place
-            if at.line is None:
+            where = error.place
+            if where.line is None:
                 raise
-            place = Place(column=at.column, row=at.line)
+            place = Place(column=where.column, row=where.line)
             raise Unreadable(error.why.code, place, **error.why.values) from None
         if len(rows) < len(lines) and (empty := [line for line in lines if not line.text.strip()]):
             raise Unreadable("mines-empty-row", Place(row=empty[0].number))
@@ -168,18 +172,19 @@ def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], l
 
 
 def check_size(rows: list[list[str]], header: Header) -> None:
+    """Raises Unreadable if the board is too large or does not have the size in the header."""
     height, width = len(rows), len(rows[0])
     if height * width > CELLS:
         raise Unreadable("mines-board-too-large", most=CELLS)
     if not header.fits(height, width):
-        raise Unreadable("mines-of-another-size", rows=height, columns=width, told=tuple(header.told))
+        raise Unreadable("mines-of-another-size", rows=height, columns=width, told=tuple(header.phrases))
 
 
-def lines_of(text: str, header: Header) -> list[Line]:
-    """The lines of a text that may hold the board."""
+def candidate_lines(text: str, header: Header) -> list[Line]:
+    """Returns the lines of a text that may belong to the board."""
     if VIEW.search(text):
-        about, lines = view(text)
-        for line in about:
+        above, lines = view(text)
+        for line in above:
             header.take(line)
     else:
         lines = [
@@ -190,62 +195,66 @@ def lines_of(text: str, header: Header) -> list[Line]:
 
 
 def unquoted(text: str) -> str:
-    """The line with blanks for the quotes around its fields, if it is one of a file of such."""
+    """Returns the line with blanks instead of the quotes around its fields, if it is such a line."""
     if not FIELDS.fullmatch(text):
         return text
-    return re.sub(r"\"([^\"]*)\"|'([^']*)'", lambda found: f" {found[1] or found[2] or ''} ", text)
+    return re.sub(r"\"([^\"]*)\"|'([^']*)'", lambda match: f" {match[1] or match[2] or ''} ", text)
 
 
-def legible(
+def grid_readings(
     rows: list[list[str]],
     names: set[str],
     inside: list[str],
     header: Header,
-    settled: dict[str, str],
+    fixed_meanings: dict[str, str],
     mines: int | None,
 ) -> Iterator[Reading]:
-    """The readings of a grid in which its signs go together."""
+    """Yields the readings of a grid whose signs are consistent."""
     if names & {"H", "h"} and header.size and "?" in names:
-        settled = JSMINESWEEPER
+        fixed_meanings = JSMINESWEEPER
     if "n" in names and "*" in names and not names & set("012345678"):
         yield covered_solution(rows, mines)
         return
-    for legend in legends(names, settled):
+    for legend in legends(names, fixed_meanings):
         letters = tuple("".join(legend.letters[name] for name in row) for row in rows)
         count, source = mine_count(Board(letters), rows, inside, header, mines, legend.counted)
         yield Reading(Board(letters, count), (*legend.remarks, *source))
 
 
-def sifted(kept: list[Reading], blanks: bool) -> list[Reading]:
-    """The readings that make sense; `blanks` says whether some cells are written as blanks."""
-    if not kept:
+def plausible_readings(candidates: list[Reading], blanks: bool) -> list[Reading]:
+    """Returns the readings that make sense; `blanks` is whether some cells are written as blanks.
+
+    Raises Unreadable if there are no candidates, or if cells written as blanks seem to be lost.
+    """
+    if not candidates:
         raise Unreadable("mines-signs-clash")
-    for makes_sense in (each_number_alone, fits_together, opened_around_zeros):
-        if len(kept) > 1:
-            kept = [reading for reading in kept if makes_sense(reading.board)] or kept
-    if blanks and not any(fits_together(reading.board) for reading in kept):
+    for makes_sense in (numbers_possible, fits_together, opened_around_zeros):
+        if len(candidates) > 1:
+            candidates = [reading for reading in candidates if makes_sense(reading.board)] or candidates
+    if blanks and not any(fits_together(reading.board) for reading in candidates):
         raise Unreadable("mines-blanks-lost")
-    return kept
+    return candidates
 
 
-def each_number_alone(board: Board) -> bool:
-    """Whether no number asks for more mines than there can be around it, or fewer."""
-    return not any(wrong_alone(board, cell, True) for cell in board.cells(OPENED))
+def numbers_possible(board: Board) -> bool:
+    """Whether every number, on its own, is possible with the cells around it."""
+    return not any(impossible_alone(board, cell, True) for cell in board.cells(OPENED))
 
 
 def fits_together(board: Board) -> bool:
+    """Whether any placement of mines fits the board; flags count as mines."""
     return fits(board, True)
 
 
 def opened_around_zeros(board: Board) -> bool:
-    """Whether every cell around an opened 0 is opened, as the games leave it."""
+    """Whether every cell around an opened 0 is opened, as games do it."""
     return all(board[near] not in "#F" for cell in board.cells("0") for near in board.around(cell))
 
 
 def mine_count(
     board: Board, rows: list[list[str]], inside: list[str], header: Header, mines: int | None, counted: bool
 ) -> tuple[int | None, tuple[Remark, ...]]:
-    """(how many mines the board has, where that is taken from, if it has to be said)."""
+    """Returns (the board's mine count or None, remarks on where it comes from, if necessary)."""
     if mines is not None:
         return mines, ()
     if header.mines is not None:
@@ -264,8 +273,9 @@ def mine_count(
 
 
 def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
-    """A solution with marks for what is opened: n opened, its number not told, F and * mines, . covered
-    and free.
+    """Returns the reading of a solution in which opened cells are marked.
+
+    An n is opened, without its number; F and * are mines; a dot is covered and free.
     """
     height, width = len(rows), len(rows[0])
     mined = {(r, c) for r in range(height) for c in range(width) if rows[r][c] in "F*"}
@@ -282,8 +292,8 @@ def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
 
 
 def view(text: str) -> tuple[list[str], list[Line]]:
-    """(the lines above it, the lines of a board file's view)."""
-    about, inside = [], []
+    """Returns (the lines above the sections, the lines of the [view] section) of a board file."""
+    above, inside = [], []
     section = ""
     for number, line in enumerate(text.splitlines(), start=1):
         if match := re.match(r"\[(\w+)\]", line):
@@ -291,64 +301,63 @@ def view(text: str) -> tuple[list[str], list[Line]]:
         elif section == "view":
             inside.append(Line(number, line))
         elif not section:
-            about.append(line)
-    return about, inside
+            above.append(line)
+    return above, inside
 
 
 def board_lines(
-    every: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
+    all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
 ) -> tuple[list[Line], list[Line]]:
-    """(the lines that hold the board, those that are talk); what is said around it is noted, as far as it
-    is understood.
+    """Returns (the lines that hold the board, the lines of prose); notes the rest in the header.
 
-    Empty lines between those of the board are kept: in some boards a blank is a cell. Lines that were taken
-    to say something about the board, but could be rows, are added to `doubtful`, but for those that are known
-    to be rows.
+    Empty lines between those of the board are included, because a blank is a cell in some boards. Lines that
+    were understood as part of the header but could be rows are added to `doubtful`, except for
+    `rows_for_sure`. Raises Unreadable.
     """
-    lines = [line for line in every if line.text.strip()]
-    if len(every) > LINES:
+    lines = [line for line in all_lines if line.text.strip()]
+    if len(all_lines) > LINES:
         raise Unreadable("mines-too-many-lines", most=LINES)
     if lines and lines[0].number not in rows_for_sure and first_line_counts(lines, header):
-        if all_cells(lines[0]):
+        if could_be_row(lines[0]):
             doubtful.add(lines[0].number)
         lines = lines[1:]
-    found: list[Line] = []
-    talk: list[Line] = []
-    strange: Unreadable | None = None  # a line after the first rows that is no row
+    rows: list[Line] = []
+    prose: list[Line] = []
+    pending_error: Unreadable | None = None  # the error for a line after the first rows that is not a row
     for line in lines:
         is_row = line.number in rows_for_sure or looks_like_row(line, lines)
-        said = line if is_row else header.read(line)
-        if said is None:
-            if all_cells(line):
+        rest = line if is_row else header.read(line)
+        if rest is None:
+            if could_be_row(line):
                 doubtful.add(line.number)
             continue
-        error = no_row(said)
+        error = row_error(rest)
         if error is None:
-            if strange is not None:
-                raise strange
-            found.append(said)
-        elif (is_csv(said.text) or not is_prose(said.text)) and any(sign in MEANINGS for sign in said.text):
+            if pending_error is not None:
+                raise pending_error
+            rows.append(rest)
+        elif (is_csv(rest.text) or not is_prose(rest.text)) and any(sign in MEANINGS for sign in rest.text):
             raise error
         else:
-            talk.append(said)
-            if found:
-                strange = strange or error
-    if not found:
+            prose.append(rest)
+            if rows:
+                pending_error = pending_error or error
+    if not rows:
         raise Unreadable("mines-no-board")
     if max(header.size or (0,)) > MAX_SIZE:
         raise Unreadable("mines-no-such-size")
-    rows = {line.number: line for line in found}
-    between = range(found[0].number, found[-1].number + 1)
-    kept = [
-        rows.get(line.number, line)
-        for line in every
-        if line.number in rows or (line.number in between and not line.text.strip())
+    row_by_number = {line.number: line for line in rows}
+    between = range(rows[0].number, rows[-1].number + 1)
+    lines_of_board = [
+        row_by_number.get(line.number, line)
+        for line in all_lines
+        if line.number in row_by_number or (line.number in between and not line.text.strip())
     ]
-    return kept, talk
+    return lines_of_board, prose
 
 
-def all_cells(line: Line) -> bool:
-    """Whether a line could be a row."""
+def could_be_row(line: Line) -> bool:
+    """Whether all signs of a line can be cells."""
     try:
         return all(sign.name in MEANINGS for sign in signs(line))
     except Unreadable:
@@ -356,14 +365,14 @@ def all_cells(line: Line) -> bool:
 
 
 def is_csv(text: str) -> bool:
-    """Whether a line is fields, most of them cells or such words as programs write."""
+    """Whether a line consists of fields, and at least half of them are cells or words such as null."""
     fields = [field.strip() for field in re.split(r"[,;\t]", text)]
     cells = sum(field in MEANINGS or bool(WORDS.fullmatch(field)) for field in fields)
     return len(fields) > 1 and 2 * cells >= len(fields)
 
 
-def no_row(line: Line) -> Unreadable | None:
-    """Why a line is no row of a board, if it is none."""
+def row_error(line: Line) -> Unreadable | None:
+    """Returns why a line is not a row of a board, or None."""
     if is_csv(line.text):
         return unknown_field(line)
     if is_prose(line.text):
@@ -377,7 +386,7 @@ def no_row(line: Line) -> Unreadable | None:
 
 
 def unknown_field(line: Line) -> Unreadable | None:
-    """What cannot be read of a line of fields, if it is a word."""
+    """Returns the error for the first word in a line of fields, or None."""
     for field in re.finditer(r"[^,;\t]+", line.text):
         if is_prose(field[0]):
             name = field[0].strip()
@@ -387,7 +396,7 @@ def unknown_field(line: Line) -> Unreadable | None:
 
 
 def hides_row(text: str, width: int) -> bool:
-    """Whether a line of words may hold a row of so many cells before them, behind them or in them."""
+    """Whether a line of prose may contain a row of this width before, after or between its words."""
     if width < 2:
         return False
     if any(letter in OPENED for letter in text) and len(re.sub(r"\s", "", text)) == width:
@@ -398,20 +407,20 @@ def hides_row(text: str, width: int) -> bool:
         if not match[1] and is_prose(match[0])
     ]
     ends = (text[: words[0].start()], text[words[-1].end() :]) if words else (text,)
-    return any(so_many_cells(Line(1, end.strip(" \t:;,.!?()-–—…")), width) for end in ends)
+    return any(is_row_of_width(Line(1, end.strip(" \t:;,.!?()-–—…")), width) for end in ends)
 
 
-def so_many_cells(line: Line, width: int) -> bool:
-    """Whether a text is so many cells, at least one of which can be nothing else."""
+def is_row_of_width(line: Line, width: int) -> bool:
+    """Whether a text is exactly this many cells."""
     try:
-        found = [sign.name for sign in signs(line) if sign.name not in BARS + SEPARATORS]
+        names = [sign.name for sign in signs(line) if sign.name not in BARS + SEPARATORS]
     except Unreadable:
         return False
-    return len(found) == width and all(name in MEANINGS for name in found)
+    return len(names) == width and all(name in MEANINGS for name in names)
 
 
 def first_line_counts(lines: list[Line], header: Header) -> bool:
-    """Whether the first line is the mine count alone, or width, height and mines; if so it is noted."""
+    """Whether the first line is only the mine count, or width, height and mines; notes it in the header."""
     first = lines[0].text
     rows = [line.text.split() for line in lines[1:] if not is_prose(line.text)]
     alone = NUMBER.match(first)
@@ -424,12 +433,12 @@ def first_line_counts(lines: list[Line], header: Header) -> bool:
         header.mines = mines
     else:
         return False
-    header.told.append(first.strip())
+    header.phrases.append(first.strip())
     return True
 
 
 def looks_like_row(line: Line, lines: list[Line]) -> bool:
-    """Whether a line that says a size, such as 3x3, is rather a row as long as the others."""
+    """Whether a line that looks like a size, such as 3x3, is a row, because it is as long as the others."""
     text = line.text.strip()
     match = SIZE.fullmatch(text)
     if not match or any(len(other.text.strip()) != len(text) for other in lines):

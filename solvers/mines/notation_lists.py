@@ -1,8 +1,8 @@
-"""Boards written as lists of rows, as in JSON, Python, C and what numpy prints.
+"""Parses boards written as lists of rows, as in JSON, Python, C and numpy output.
 
-A row is a list of cells or one string, and the board a list of rows, or rows one after another. A cell is a
-quoted string, a number, null, or a sign as it stands. What is around the lists is said about the board, and
-must not look like a row of it: no row is ever left out.
+A row is a list of cells or one string; the board is a list of rows, or several rows after one another. A cell
+is a quoted string, a number, null, or an unquoted sign. The text around the lists may describe the board, but
+must not look like a row of it: a row is never skipped.
 """
 
 import re
@@ -12,9 +12,9 @@ from solvers.mines.headers import NUMBER, Header, is_prose
 from solvers.mines.layout import Line, Place, Unreadable, signs
 from solvers.mines.symbols import BLANK, MEANINGS
 
-DEEPEST = 6  # lists within lists
-SQUARE = re.compile(r"\[\s*[\[({\"']|(?<!\w)[({]\s*[\[({]")  # a list of lists, or of strings
-AT_START = re.compile(r"^[ \t]*([\[(].*)", re.MULTILINE)  # a list that begins a line
+MAX_DEPTH = 6  # levels of nested lists
+SQUARE = re.compile(r"\[\s*[\[({\"']|(?<!\w)[({]\s*[\[({]")  # a list of lists or of strings
+AT_START = re.compile(r"^[ \t]*([\[(].*)", re.MULTILINE)  # a list at the start of a line
 LITERALS = re.compile(r"\b(null|none|true|false|nan|undefined)\b", re.IGNORECASE)
 TOKEN = re.compile(
     r"(?P<space>\s+)"
@@ -25,35 +25,46 @@ TOKEN = re.compile(
     r"|(?P<other>.)",
     re.DOTALL,
 )
-BEFORE = re.compile(r"\s*(\w+\s*[=:]\s*)?([A-Za-z_][\w.]*\()*\s*")  # such as: board = np.array(
-AFTER = re.compile(r"\s*(,\s*\w+\s*=\s*[\w.'\"<>]+\s*)*[)\];,.}]*\s*")  # such as: , dtype=int8)
+BEFORE = re.compile(r"\s*(\w+\s*[=:]\s*)?([A-Za-z_][\w.]*\()*\s*")  # for example: board = np.array(
+AFTER = re.compile(r"\s*(,\s*\w+\s*=\s*[\w.'\"<>]+\s*)*[)\];,.}]*\s*")  # for example: , dtype=int8)
 FENCE = re.compile(r"```\w*")
 NULLS = ("null", "None", "NULL", "undefined")
 SIZES = {"width": "columns", "columns": "columns", "cols": "columns", "height": "rows", "rows": "rows"}
 MINES = re.compile(r"(total_?)?(mines?|bombs?)(_?count)?", re.IGNORECASE)
-BOARDS = ("rows", "board", "grid", "cells", "field", "view")  # what the board is called, if there are others
+BOARDS = (
+    "rows",
+    "board",
+    "grid",
+    "cells",
+    "field",
+    "view",
+)  # names of the board in a JSON object with several lists
 
 
 class Item(NamedTuple):
-    """A cell or a string."""
+    """A cell, or a string of cells."""
 
     text: str
     quoted: bool
 
 
 class Group(NamedTuple):
-    """What is between brackets; `names` says which items have one, as in a JSON object."""
+    """The items between brackets.
+
+    `names` has the names of those that have one, by index, as in a JSON object.
+    """
 
     items: list["Item | Group"]
     names: dict[int, str]
 
     @property
     def is_flat(self) -> bool:
+        """Whether no item is a list."""
         return not any(isinstance(item, Group) for item in self.items)
 
     @property
     def is_board(self) -> bool:
-        """Whether it may be a list of rows: of lists, or of strings longer than a cell."""
+        """Whether this may be a list of rows: of lists, or of strings."""
         if self.names or not self.items:
             return False
         strings = all(isinstance(item, Item) and item.quoted for item in self.items)
@@ -61,23 +72,24 @@ class Group(NamedTuple):
 
 
 def starts_as_list(text: str) -> int | None:
-    """Where the lists of a text begin; None if it holds no list of rows."""
-    found = [match.start() for match in SQUARE.finditer(text)][:1]
+    """Returns the index where the lists of a text begin; None if there is no list of rows."""
+    starts = [match.start() for match in SQUARE.finditer(text)][:1]
     rows = (match for match in AT_START.finditer(text) if not is_prose(LITERALS.sub(" ", match[1])))
-    found += [match.start(1) for match in rows][:1]
+    starts += [match.start(1) for match in rows][:1]
     if text.lstrip().startswith("{"):
-        found.append(text.index("{"))
-    return min(found, default=None)
+        starts.append(text.index("{"))
+    return min(starts, default=None)
 
 
-def listed(text: str, start: int, header: Header) -> list[list[str]] | list[Line]:
-    """The rows of cells, or, where the rows are strings, their texts, numbered.
+def rows_from_lists(text: str, start: int, header: Header) -> list[list[str]] | list[Line]:
+    """Returns the rows of cells or, if the rows are strings, numbered lines with their texts.
 
-    Raises Unreadable, with the row and column of a cell that cannot be read.
+    Notes sizes and mine counts in the header. Raises Unreadable, with the row and column of an unreadable
+    cell.
     """
-    groups, end = read(text, start)
-    about(text[:start], text[end:], header)
-    board = chosen(groups, header)
+    groups, end = parse_lists(text, start)
+    read_around(text[:start], text[end:], header)
+    board = board_list(groups, header)
     if all(isinstance(item, Item) for item in board.items):
         return [
             Line(number, item.text)
@@ -99,73 +111,78 @@ def listed(text: str, start: int, header: Header) -> list[list[str]] | list[Line
     return rows
 
 
-def read(text: str, start: int) -> tuple[list[Group], int]:
-    """(the lists that stand one after another from here on, where the last one ends)."""
+def parse_lists(text: str, start: int) -> tuple[list[Group], int]:
+    """Returns (the lists that start here, one after another, the index where the last one ends).
+
+    Raises Unreadable for unbalanced brackets, unexpected signs or too many levels.
+    """
     groups: list[Group] = []
     open_: list[tuple[Group, str]] = []
-    end = at = start
-    gap = True  # whether a comma here stands for an empty cell
+    end = position = start
+    gap = True  # whether a comma here means an empty cell
     name: str | None = None
-    while at < len(text) and (match := TOKEN.match(text, at)):
-        kind, said = match.lastgroup, match.group()
+    while position < len(text) and (match := TOKEN.match(text, position)):
+        kind, token = match.lastgroup, match.group()
         if not open_ and kind not in ("open", "space", "comma"):
             break
-        at = match.end()
+        position = match.end()
         if kind == "open":
-            if len(open_) == DEEPEST:
-                raise Unreadable("mines-lists-too-deep", place(text, match.start()))
+            if len(open_) == MAX_DEPTH:
+                raise Unreadable("mines-lists-too-deep", place_at(text, match.start()))
             group = Group([], {})
             if open_:
-                add(open_[-1][0], group, name)
+                append_item(open_[-1][0], group, name)
             else:
                 groups.append(group)
-            open_.append((group, {"[": "]", "(": ")", "{": "}"}[said]))
+            open_.append((group, {"[": "]", "(": ")", "{": "}"}[token]))
             gap, name = True, None
         elif not open_:
             continue
         elif kind == "close":
-            if open_.pop()[1] != said:
-                raise Unreadable("mines-list-not-opened", place(text, match.start()), sign=said)
-            gap, end = False, at
+            if open_.pop()[1] != token:
+                raise Unreadable("mines-list-not-opened", place_at(text, match.start()), sign=token)
+            gap, end = False, position
         elif kind == "comma":
             if gap:
-                add(open_[-1][0], Item("", True), None)
+                append_item(open_[-1][0], Item("", True), None)
             gap = True
         elif kind in ("string", "bare"):
-            item = Item(said[1:-1] if kind == "string" else said, kind == "string")
-            colon = re.compile(r"\s*:").match(text, at)
+            item = Item(token[1:-1] if kind == "string" else token, kind == "string")
+            colon = re.compile(r"\s*:").match(text, position)
             if colon:
-                name, at = item.text, colon.end()
+                name, position = item.text, colon.end()
             else:
-                add(open_[-1][0], item, name)
+                append_item(open_[-1][0], item, name)
                 gap, name = False, None
         elif kind != "space":
-            raise Unreadable("mines-unexpected-sign", place(text, match.start()), sign=said)
+            raise Unreadable("mines-unexpected-sign", place_at(text, match.start()), sign=token)
     if open_:
-        raise Unreadable("mines-list-not-closed", place(text, len(text)))
+        raise Unreadable("mines-list-not-closed", place_at(text, len(text)))
     return groups, end
 
 
-def add(group: Group, item: Item | Group, name: str | None) -> None:
+def append_item(group: Group, item: Item | Group, name: str | None) -> None:
+    """Adds an item and its name, if it has one, to the group."""
     if name is not None:
         group.names[len(group.items)] = name
     group.items.append(item)
 
 
-def place(text: str, at: int) -> Place:
+def place_at(text: str, at: int) -> Place:
+    """Returns the line and column at this index of the text."""
     return Place(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
 
 
-def about(before: str, after: str, header: Header) -> None:
-    """Note what is said around the lists. Raises Unreadable if it looks like another row."""
-    *above, beside = before.split("\n")
-    behind, *below = after.split("\n")
-    lines = list(enumerate(above, start=1))
-    if not BEFORE.fullmatch(beside):
-        lines.append((len(above) + 1, beside))
-    if not AFTER.fullmatch(behind):
-        lines.append((0, behind))
-    lines += [(0, line) for line in below]
+def read_around(before: str, after: str, header: Header) -> None:
+    """Notes sizes and mine counts around the lists. Raises Unreadable if something looks like another row."""
+    *lines_before, same_line_before = before.split("\n")
+    same_line_after, *lines_after = after.split("\n")
+    lines = list(enumerate(lines_before, start=1))
+    if not BEFORE.fullmatch(same_line_before):
+        lines.append((len(lines_before) + 1, same_line_before))
+    if not AFTER.fullmatch(same_line_after):
+        lines.append((0, same_line_after))
+    lines += [(0, line) for line in lines_after]
     for number, line in lines:
         if alone := NUMBER.match(line):
             header.mines = int(alone[1])
@@ -178,10 +195,10 @@ def about(before: str, after: str, header: Header) -> None:
             raise Unreadable("mines-more-beside-list", Place(number or None), text=shown)
 
 
-def chosen(groups: list[Group], header: Header) -> Group:
-    """The list that is the board; sizes and mine counts beside it are noted."""
+def board_list(groups: list[Group], header: Header) -> Group:
+    """Returns the list that is the board; notes sizes and mine counts beside it. Raises Unreadable."""
     if len(groups) == 1 and groups[0].names:
-        return within(groups[0], header)
+        return board_in_object(groups[0], header)
     if len(groups) == 1:
         (board,) = groups
         while len(board.items) == 1 and isinstance(inner := board.items[0], Group) and not inner.is_flat:
@@ -196,13 +213,17 @@ def chosen(groups: list[Group], header: Header) -> Group:
     return Group(list(groups), {})
 
 
-def within(group: Group, header: Header) -> Group:
-    found: dict[str, Group] = {}
+def board_in_object(group: Group, header: Header) -> Group:
+    """Returns the only list of rows in a JSON object, or the one with a usual name. Raises Unreadable.
+
+    Notes sizes and mine counts in the header.
+    """
+    lists: dict[str, Group] = {}
     for number, item in enumerate(group.items):
         name = group.names.get(number, "")
         if isinstance(item, Group):
             if item.is_board:
-                found[name] = item
+                lists[name] = item
         elif re.fullmatch(r"\d{1,5}", item.text):
             if MINES.fullmatch(name):
                 header.mines = int(item.text)
@@ -210,15 +231,16 @@ def within(group: Group, header: Header) -> Group:
                 setattr(header, SIZES[name.lower()], int(item.text))
             else:
                 continue
-            header.told.append(f"{name} {item.text}")
-    named = [board for name, board in found.items() if name.lower() in BOARDS]
-    boards = named or list(found.values())
+            header.phrases.append(f"{name} {item.text}")
+    preferred = [board for name, board in lists.items() if name.lower() in BOARDS]
+    boards = preferred or list(lists.values())
     if len(boards) != 1:
         raise Unreadable("mines-several-boards" if boards else "mines-no-list-of-rows")
     return boards[0]
 
 
 def is_one_cell(item: Item | Group) -> bool:
+    """Whether an item is one readable cell."""
     try:
         return bool(cell(item, 1, 1))
     except Unreadable:
@@ -226,7 +248,7 @@ def is_one_cell(item: Item | Group) -> bool:
 
 
 def cell(item: Item | Group, row: int, column: int) -> str:
-    """The name of a cell's sign."""
+    """Returns the name of a cell's sign, a key of MEANINGS. Raises Unreadable."""
     if isinstance(item, Group):
         raise Unreadable("mines-list-for-cell", Place(column=column, row=row))
     text = item.text.strip()
@@ -235,10 +257,10 @@ def cell(item: Item | Group, row: int, column: int) -> str:
     name = text or BLANK
     if name not in MEANINGS:
         try:
-            found = signs(Line(row, text))
+            cell_signs = signs(Line(row, text))
         except Unreadable:
-            found = []
-        name = found[0].name if len(found) == 1 else ""
+            cell_signs = []
+        name = cell_signs[0].name if len(cell_signs) == 1 else ""
     if name not in MEANINGS:
         raise Unreadable("mines-unknown-sign", Place(column=column, row=row), sign=text[:20])
     return name

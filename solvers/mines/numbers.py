@@ -1,8 +1,9 @@
-"""What number a covered cell would show: its chances, for every cell.
+"""The probabilities of each number that a covered cell may show.
 
-A cell's number is the mines that are known around it, and those that may be: in boxes of one front or
-several, and in the sea. In each front placements are counted by the mines around the cell; the sea's part
-is a binomial one. Cells with the same neighbourhood in this sense share one calculation.
+A cell's number counts the known mines around it and the possible ones, which are in boxes of one or several
+fronts and in unconstrained cells. For each front, placements are counted by the mines around the cell; the
+number of mines in unconstrained cells follows from binomial coefficients. Cells with the same neighbourhood
+in this sense share one calculation.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -26,7 +27,7 @@ class Neighbourhood(NamedTuple):
 
     groups: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]  # (front, ((box, cells around), ...)), ...
     own: tuple[int, int] | None  # the cell's own front and box
-    unconstrained: int  # cells of the sea around it
+    unconstrained: int  # unconstrained cells around it
     is_unconstrained: bool
 
 
@@ -36,8 +37,8 @@ class Surroundings:
     def __init__(self, board: Board, known: Known, parts: Sequence[Counted]) -> None:
         self.near = neighbours(board.height, board.width)
         self.mines = known.given | known.mined
-        self.sea = frozenset(known.unconstrained)
-        self.home = {
+        self.unconstrained = frozenset(known.unconstrained)
+        self.box_of = {
             cell: (front, box)
             for front, part in enumerate(parts)
             for box, (cells, _) in enumerate(part.front.boxes)
@@ -45,103 +46,109 @@ class Surroundings:
         }
 
     def shown(self, cell: int) -> int:
-        """How many mines are known around the cell."""
+        """Returns how many mines are known to be around the cell."""
         return sum(other in self.mines for other in self.near[cell])
 
     def of(self, cell: int) -> Neighbourhood:
-        own = self.home.get(cell)
+        """Returns where the other mines around the cell can be."""
+        own = self.box_of.get(cell)
         touched: dict[int, dict[int, int]] = {} if own is None else {own[0]: {}}
         for other in self.near[cell]:
-            if other in self.home:
-                front, box = self.home[other]
+            if other in self.box_of:
+                front, box = self.box_of[other]
                 boxes = touched.setdefault(front, {})
                 boxes[box] = boxes.get(box, 0) + 1
         return Neighbourhood(
             tuple((front, tuple(sorted(touched[front].items()))) for front in sorted(touched)),
             own,
-            sum(other in self.sea for other in self.near[cell]),
-            cell in self.sea,
+            sum(other in self.unconstrained for other in self.near[cell]),
+            cell in self.unconstrained,
         )
 
 
 def numbers(
     cells: Iterable[int],
     mined: Callable[[int], float],
-    place: Surroundings,
+    surroundings: Surroundings,
     parts: Sequence[Counted],
     weights: Weights,
 ) -> dict[int, Row]:
-    """For each cell the chances that it is free and shows 0 to 8; `mined` gives the chance that it is a
-    mine.
+    """Returns, for each cell, the probabilities that it is free and shows 0 to 8.
+
+    `mined` returns the probability that a cell is a mine.
     """
-    found = {}
+    rows = {}
     shared: dict[Neighbourhood, Row] = {}
     for cell in cells:
-        found[cell] = np.zeros(9)
+        rows[cell] = np.zeros(9)
         free = 1 - mined(cell)
         if free > 0:
-            around = place.of(cell)
+            around = surroundings.of(cell)
             if around not in shared:
                 shared[around] = chances(around, parts, weights)
-            shown = place.shown(cell)
-            found[cell][shown:] = free * shared[around][: 9 - shown]
-    return found
+            shown = surroundings.shown(cell)
+            rows[cell][shown:] = free * shared[around][: 9 - shown]
+    return rows
 
 
-def chances(place: Neighbourhood, parts: Sequence[Counted], weights: Weights) -> Row:
-    """The chances of 0 to 8 mines around such a cell, given that it is free."""
+def chances(neighbourhood: Neighbourhood, parts: Sequence[Counted], weights: Weights) -> Row:
+    """Returns the probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
     ways = np.ones((1, 1), weights.dtype)  # by mines around, and mines in the fronts concerned
-    for front, boxes in place.groups:
-        own = place.own[1] if place.own and place.own[0] == front else None
+    for front, boxes in neighbourhood.groups:
+        own = neighbourhood.own[1] if neighbourhood.own and neighbourhood.own[0] == front else None
         size = len(weights.arrays[front])
         ways = product(
             ways, table(parts[front].around(dict(boxes), own), weights.lows[front], size, weights.dtype)
         )
-    worth = weight_beside_unconstrained(
-        frozenset(front for front, _ in place.groups),
-        place.unconstrained,
-        place.is_unconstrained,
+    weights_by_mines = weight_beside_unconstrained(
+        frozenset(front for front, _ in neighbourhood.groups),
+        neighbourhood.unconstrained,
+        neighbourhood.is_unconstrained,
         ways.shape[1],
         weights,
     )
-    shown = np.zeros(9, weights.dtype)
+    totals = np.zeros(9, weights.dtype)
     for around, row in enumerate(ways):
-        for more, value in enumerate(worth):
+        for more, value in enumerate(weights_by_mines):
             if around + more < 9:
-                shown[around + more] += row @ value
-    total = shown.sum()
-    return np.array([float(value / total) for value in shown])
+                totals[around + more] += row @ value
+    total = totals.sum()
+    return np.array([float(value / total) for value in totals])
 
 
 def table(ways: list[dict[int, Any]], low: int, size: int, dtype: Any) -> Floats:
-    """(mines around, mines in the front less `low`): ways."""
-    found = np.zeros((len(ways), size), dtype)
+    """Returns the ways as an array: (mines around the cell, mines in the front minus `low`)."""
+    result = np.zeros((len(ways), size), dtype)
     for around, by_mines in enumerate(ways):
         for mines, count in by_mines.items():
-            found[around, mines - low] = number(count, dtype)
-    return found
+            result[around, mines - low] = number(count, dtype)
+    return result
 
 
 def product(a: Floats, b: Floats) -> Floats:
-    """The ways of two fronts together: both the mines around and the mines in all add up."""
-    found = np.zeros((len(a) + len(b) - 1, a.shape[1] + b.shape[1] - 1), a.dtype)
+    """Returns the ways of two fronts combined: the mines around the cell and the mines in total add up."""
+    result = np.zeros((len(a) + len(b) - 1, a.shape[1] + b.shape[1] - 1), a.dtype)
     for i, first in enumerate(a):
         for j, second in enumerate(b):
-            found[i + j] += np.convolve(first, second)
-    return found
+            result[i + j] += np.convolve(first, second)
+    return result
 
 
 def weight_beside_unconstrained(
-    fronts: frozenset[int], near: int, in_sea: bool, size: int, weights: Weights
+    fronts: frozenset[int], near: int, is_unconstrained: bool, size: int, weights: Weights
 ) -> list[Floats]:
-    """Item t: what placements of these fronts are worth, by their mines, with t mines in `near` cells
-    of the sea.
+    """Returns, as item t, the weight of placements of these fronts with t of `near` cells mined.
+
+    The `near` cells are unconstrained. Each item is an array by the number of mines in the fronts, minus the
+    fewest possible, of length `size`.
     """
     if weights.mines is None:
         odds = weights.odds ** np.arange(size + near).astype(weights.dtype)
         return [comb(near, mines) * odds[mines : mines + size] for mines in range(near + 1)]
     low, others = weights.without(fronts)
     spare = weights.mines - low - sum(weights.lows[front] for front in fronts)
-    far = binomials(weights.sea - near - in_sea, spare, size + near + len(others) - 1, weights.dtype)
+    far = binomials(
+        weights.unconstrained - near - is_unconstrained, spare, size + near + len(others) - 1, weights.dtype
+    )
     rest = np.correlate(far, others, "valid")
     return [comb(near, mines) * rest[mines : mines + size] for mines in range(near + 1)]

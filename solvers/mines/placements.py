@@ -1,4 +1,4 @@
-"""The placements themselves, one by one."""
+"""Iterates over the placements of mines on the frontier, one by one."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
@@ -11,11 +11,11 @@ from solvers.mines.elimination_order import best_order
 from solvers.mines.fronts import Front, fronts
 from solvers.mines.narrow import Move, Step, start, steps
 
-REMEMBERED = 2_000_000  # dead ends; past that they are searched again
+MAX_DEAD_ENDS = 2_000_000  # dead ends that are cached; further ones are searched again
 
 
 class Place(NamedTuple):
-    """Where one box is decided; `start` is the state it starts from if it is its front's first, else None."""
+    """The step that decides one box; `start` is the initial state if it is its front's first, else None."""
 
     cells: tuple[int, ...]
     step: Step
@@ -23,76 +23,76 @@ class Place(NamedTuple):
 
 
 def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cell]]:
-    """Every way to mine the front, the covered cells that a number touches, as the set of its mines.
+    """Returns an iterator over the placements of mines on the covered cells that touch a number.
 
-    Only those that the rest of the board can complete to its mine count. Mines that are seen and flags that
-    are trusted are not told again. Raises Contradiction, at once, if there is none.
+    Each is the set of its mines, without visible mines and trusted flags. Only placements that the rest of
+    the board can complete to its mine count are included. Raises Contradiction, at once, if there is none.
     """
     try:
         facts = known(board, trust_flags)
-        places = chain_of(board, fronts(facts.constraints))
+        places = search_steps(board, fronts(facts.constraints))
     except Conflict:
         raise contradiction(board, trust_flags) from None
-    wanted = range(board.height * board.width + 1)
+    totals = range(board.height * board.width + 1)
     if board.mines is not None:
         left = board.mines - len(facts.given) - len(facts.mined)
-        wanted = range(max(0, left - len(facts.unconstrained)), left + 1)
-    ways = walks(places, wanted)
-    first = next(ways, None)
+        totals = range(max(0, left - len(facts.unconstrained)), left + 1)
+    paths = search_paths(places, totals)
+    first = next(paths, None)
     if first is None:
         raise contradiction(board, trust_flags)
     return (
         frozenset(divmod(cell, board.width) for cell in chain(facts.mined, *mined))
-        for way in chain([first], ways)
+        for way in chain([first], paths)
         for mined in product(
             *(combinations(place.cells, mines) for place, mines in zip(places, way, strict=True))
         )
     )
 
 
-def chain_of(board: Board, every: Sequence[Front]) -> list[Place]:
-    """The boxes of all fronts, in the order in which they are decided."""
+def search_steps(board: Board, all_fronts: Sequence[Front]) -> list[Place]:
+    """Returns the boxes of all fronts in the order in which they are decided."""
     places = []
-    for front in every:
+    for front in all_fronts:
         order = best_order(front, board.width)
         for number, (box, step) in enumerate(zip(order.boxes, steps(front, order), strict=True)):
             places.append(Place(front.boxes[box].cells, step, None if number else start(front)))
     return places
 
 
-def walks(places: Sequence[Place], wanted: range) -> Iterator[tuple[int, ...]]:
-    """Every way to decide all boxes with a wanted number of mines in all: the mines of each box.
+def search_paths(places: Sequence[Place], totals: range) -> Iterator[tuple[int, ...]]:
+    """Yields, for every way to decide all boxes, the number of mines in each box.
 
-    A search in depth that remembers from where it found nothing.
+    Only ways whose total number of mines is in `totals`. Depth-first search that caches dead ends.
     """
     dead: set[tuple[int, int, int]] = set()
     path: list[int] = []
-    forks = [Fork(places, 0, 0, 0)]
-    while forks:
-        fork = forks[-1]
+    stack = [SearchNode(places, 0, 0, 0)]
+    while stack:
+        node = stack[-1]
         if len(path) == len(places):
-            if fork.mines in wanted:
-                fork.fruitful = True
+            if node.mines in totals:
+                node.fruitful = True
                 yield tuple(path)
-        elif fork.mines < wanted.stop:
-            move = next(fork.moves, None)
+        elif node.mines < totals.stop:
+            move = next(node.moves, None)
             if move is not None:
                 less, _, mines = move
-                after = Fork(places, len(path) + 1, fork.state - less, fork.mines + mines)
-                if after.key not in dead:
+                child = SearchNode(places, len(path) + 1, node.state - less, node.mines + mines)
+                if child.key not in dead:
                     path.append(mines)
-                    forks.append(after)
+                    stack.append(child)
                 continue
-        forks.pop()
-        if path and forks:
+        stack.pop()
+        if path and stack:
             path.pop()
-            forks[-1].fruitful |= fork.fruitful
-        if not fork.fruitful and len(dead) < REMEMBERED:
-            dead.add(fork.key)
+            stack[-1].fruitful |= node.fruitful
+        if not node.fruitful and len(dead) < MAX_DEAD_ENDS:
+            dead.add(node.key)
 
 
-class Fork:
-    """A state of the search before a box is decided, and what has not been tried from it."""
+class SearchNode:
+    """A search state before a box is decided, with the moves that have not been tried yet."""
 
     def __init__(self, places: Sequence[Place], number: int, state: int, mines: int) -> None:
         self.mines = mines

@@ -1,14 +1,15 @@
-"""Why a cell is safe or mined: the fewest shown numbers that prove it.
+"""Proofs that a cell is safe or mined: the smallest set of shown numbers that proves it.
 
-Numbers prove a cell safe if they leave no way for it to be a mine, and the other way round. A smallest such
-set hangs together by covered cells, from a number beside the cell on. So first the numbers at growing
-distances are tried; then all that can be spared is left out; then a smaller set is looked for, no farther
-away than it can be. That search is exact: a placement that fits some numbers but not the claim shows that at
-least one of the numbers that it breaks is needed, and only sets that hit all such groups of numbers are
-tried, the smallest first. It is given up after ROUNDS; then the set is still one of which none can be spared.
+Numbers prove a cell safe if no placement that satisfies them has a mine there, and the other way round. A
+smallest such set is connected through covered cells, starting from a number beside the cell. So the search
+first takes the numbers within growing distances, then leaves out every number that is not needed, and then
+looks for a smaller set, whose numbers cannot be farther away than its size allows. That last search is exact:
+a placement that satisfies some numbers but not the claim shows that at least one of the numbers that it
+violates is needed, and only sets that hit all such groups of numbers are tried, the smallest first. After
+MAX_ROUNDS it stops; the set found so far is still minimal: none of its numbers can be left out.
 
-Where the numbers alone prove nothing, the mine count is taken too. Then numbers anywhere can matter: a set of
-which none can be spared is told, the smallest for up to TRIED sets.
+If the numbers alone prove nothing, the mine count is used too. Then numbers anywhere can matter: the result
+is a minimal set, the smallest one if it is among the first MAX_COUNT_SETS sets.
 """
 
 from collections.abc import Collection, Sequence
@@ -19,15 +20,15 @@ from solvers.errors import UserError
 from solvers.mines.board import OPENED, Board, Cell, name, neighbours
 from solvers.mines.contradiction import fits, smallest_clash
 
-ROUNDS = 300  # placements that are looked at in search of a smaller set
-TRIED = 60  # sets, where the mine count has a part
-BRANCHES = 3000  # of one search for a placement
+MAX_ROUNDS = 300  # placements to examine in search of a smaller set
+MAX_COUNT_SETS = 60  # sets to try if the mine count is used
+MAX_BRANCHES = 3000  # branches of one search for a placement
 
-Clue = tuple[int, int]  # cells as bits, mines among them
+Constraint = tuple[int, int]  # (cells as a bit mask, mines among them)
 
 
 class NotProven(UserError):
-    """What is shown proves nothing about the cell."""
+    """The shown numbers prove nothing about the cell."""
 
     def __init__(self, cell: Cell) -> None:
         super().__init__("mines-not-proven", cell=name(cell))
@@ -36,28 +37,30 @@ class NotProven(UserError):
 
 
 class Proof(tuple[Cell, ...]):
-    """The numbers that prove a cell `mined` or safe, those beside it last, with the mine count if `by_count`.
+    """The numbers that prove a cell mined or safe, those beside the cell last.
 
-    A cell that is given, a flag that is trusted or a mine that is seen, is proven by no numbers.
+    `by_count` is True if the mine count is needed too. A given cell, such as a trusted flag or a visible
+    mine, has an empty proof.
     """
 
     mined: bool
     by_count: bool
 
     def __new__(cls, numbers: Sequence[Cell], mined: bool, by_count: bool = False) -> Self:
-        found = super().__new__(cls, numbers)
-        found.mined = mined
-        found.by_count = by_count
-        return found
+        result = super().__new__(cls, numbers)
+        result.mined = mined
+        result.by_count = by_count
+        return result
 
     def __getnewargs__(self) -> tuple[Sequence[Cell], bool, bool]:
         return tuple(self), self.mined, self.by_count
 
 
 def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
-    """The fewest numbers that prove a covered cell safe or mined, in the order of the argument.
+    """Returns the fewest numbers that prove a covered cell safe or mined, in the order of the argument.
 
-    Raises NotProven, also where a proof would take too long to find. What contradicts itself proves anything.
+    Raises NotProven if there is no proof, or if finding it would take too long. On a board that contradicts
+    itself, anything can be proven.
     """
     letter = board[cell]
     if letter in "SM" or (letter == "F" and trust_flags):
@@ -66,17 +69,19 @@ def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
         raise NotProven(cell)
     numbers = Numbers(board, cell, trust_flags)
     for mined in (False, True):
-        if (found := numbers.smallest(mined)) is not None:
-            return Proof([divmod(at, board.width) for at in numbers.ordered(found)], mined)
+        if (needed := numbers.smallest(mined)) is not None:
+            return Proof([divmod(at, board.width) for at in numbers.ordered(needed)], mined)
     if board.mines is not None:
         for mined in (False, True):
-            if (clash := with_count(board, cell, mined, trust_flags)) is not None:
-                return Proof([divmod(at, board.width) for at in numbers.ordered(clash)], mined, True)
+            if (with_mine_count := with_count(board, cell, mined, trust_flags)) is not None:
+                return Proof(
+                    [divmod(at, board.width) for at in numbers.ordered(with_mine_count)], mined, True
+                )
     raise NotProven(cell)
 
 
 class Numbers:
-    """The numbers of a board, as clues about its covered cells, and how far from a cell they are."""
+    """The numbers of a board, as constraints on its covered cells, and their distance from a cell."""
 
     def __init__(self, board: Board, cell: Cell, trust_flags: bool) -> None:
         letters = "".join(board.rows)
@@ -84,7 +89,7 @@ class Numbers:
         unknown = {at for at, letter in enumerate(letters) if letter in ("#" if trust_flags else "#F")}
         given = {at for at, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)}
         self.cell = cell[0] * board.width + cell[1]
-        self.clues: dict[int, Clue] = {}
+        self.constraints: dict[int, Constraint] = {}
         self.distance: dict[int, int] = {}
         self.rings: list[list[int]] = []
         ring, reached = [self.cell], {self.cell}
@@ -95,31 +100,32 @@ class Numbers:
             for at in numbers:
                 cells = [other for other in near[at] if other in unknown]
                 need = int(letters[at]) - sum(other in given for other in near[at])
-                self.clues[at] = sum(1 << other for other in cells), need
+                self.constraints[at] = sum(1 << other for other in cells), need
                 self.distance[at] = len(self.rings) + 1
                 ring += [other for other in cells if other not in reached]
                 reached.update(cells)
             if numbers:
                 self.rings.append(numbers)
 
-    def ordered(self, found: Collection[int]) -> list[int]:
-        """The farthest first, those beside the cell last."""
-        return sorted(found, key=lambda at: (-self.distance.get(at, 1 << 30), at))
+    def ordered(self, numbers: Collection[int]) -> list[int]:
+        """Returns the numbers sorted by distance, the farthest first."""
+        return sorted(numbers, key=lambda at: (-self.distance.get(at, 1 << 30), at))
 
     def within(self, distance: int) -> list[int]:
+        """Returns the numbers up to this distance, the nearest first."""
         return [at for ring in self.rings[:distance] for at in ring]
 
     def counterexample(self, numbers: Collection[int], mined: bool) -> int | None:
-        """The mines of a placement that fits these numbers though the cell is not as claimed, if any.
+        """Returns the mines of a placement that satisfies these numbers but not the claim, if any.
 
         Raises Undecided.
         """
         bit = 1 << self.cell
-        clues = [self.clues[at] for at in numbers]
-        return placement(clues, 0 if mined else bit, bit if mined else 0, [BRANCHES])
+        constraints = [self.constraints[at] for at in numbers]
+        return placement(constraints, 0 if mined else bit, bit if mined else 0, [MAX_BRANCHES])
 
     def smallest(self, mined: bool) -> list[int] | None:
-        """The fewest numbers that prove the cell mined, or safe; None if all of them do not."""
+        """Returns the fewest numbers that prove the cell mined, or safe; None if not even all of them do."""
         try:
             for distance in range(1, len(self.rings) + 1):
                 if self.counterexample(self.within(distance), mined) is None:
@@ -128,13 +134,13 @@ class Numbers:
                 return None
         except Undecided:
             return None
-        found = self.without_spare(self.within(distance), mined)
-        if len(found) > distance:  # nothing nearer proves it, and so many numbers it takes to come there
-            found = self.smaller(found, mined, distance)
-        return found
+        needed = self.minimal(self.within(distance), mined)
+        if len(needed) > distance:  # a proof has at least this many, because nothing nearer proves it
+            needed = self.smaller(needed, mined, distance)
+        return needed
 
-    def without_spare(self, numbers: list[int], mined: bool) -> list[int]:
-        """As many of the numbers left out as can be, the farthest first."""
+    def minimal(self, numbers: list[int], mined: bool) -> list[int]:
+        """Returns the numbers without those that are not needed, leaving out the farthest first."""
         for at in reversed(numbers):
             fewer = [other for other in numbers if other != at]
             try:
@@ -144,111 +150,117 @@ class Numbers:
                 pass
         return numbers
 
-    def smaller(self, found: list[int], mined: bool, fewest: int) -> list[int]:
-        """A smallest set that proves it, if there is a smaller one."""
-        every = self.within(len(found) - 1)
+    def smaller(self, best: list[int], mined: bool, fewest: int) -> list[int]:
+        """Returns a smallest set of numbers that proves it, or `best` if there is no smaller one."""
+        candidates = self.within(len(best) - 1)
         needed: list[frozenset[int]] = [frozenset(self.rings[0])]
-        for _ in range(ROUNDS):
-            tried = hitting(needed, len(found) - 1)
-            if tried is None:
-                return found
+        for _ in range(MAX_ROUNDS):
+            candidate = hitting_set(needed, len(best) - 1)
+            if candidate is None:
+                return best
             try:
-                mines = self.counterexample(tried, mined)
+                mines = self.counterexample(candidate, mined)
                 if mines is None:
-                    return sorted(tried, key=every.index)
-                kept = [at for at in every if self.fits(at, mines)]
-                for at in every:  # let a placement fit as many as it can
-                    if at not in kept and (other := self.counterexample([*kept, at], mined)) is not None:
-                        kept.append(at)
-                        mines = other
+                    return sorted(candidate, key=candidates.index)
+                satisfied = [at for at in candidates if self.fits(at, mines)]
+                for at in candidates:  # let the placement satisfy as many as possible
+                    if (
+                        at not in satisfied
+                        and (better := self.counterexample([*satisfied, at], mined)) is not None
+                    ):
+                        satisfied.append(at)
+                        mines = better
             except Undecided:
-                return found
-            needed.append(frozenset(every).difference(kept))
-        return found
+                return best
+            needed.append(frozenset(candidates).difference(satisfied))
+        return best
 
     def fits(self, at: int, mines: int) -> bool:
-        cells, need = self.clues[at]
+        """Whether these mines, as a bit mask, satisfy the number at this index."""
+        cells, need = self.constraints[at]
         return (cells & mines).bit_count() == need
 
 
 class Undecided(Exception):
-    """It would take too long to find whether a placement fits."""
+    """Finding out whether a placement fits would take too long."""
 
 
-def placement(clues: Sequence[Clue], mines: int, free: int, branches: list[int]) -> int | None:
-    """The mines of a placement that fits the clues, with these mines and free cells; None if there is none.
+def placement(constraints: Sequence[Constraint], mines: int, free: int, branches: list[int]) -> int | None:
+    """Returns the mines of a placement that satisfies the constraints; None if there is none.
 
-    Raises Undecided when the branches that are left are used up.
+    It includes `mines` and leaves out `free`; all sets of cells are bit masks. Raises Undecided when the
+    number of branches left, `branches[0]`, is used up.
     """
     changed = True
     while changed:
         changed = False
         choice, fewest = 0, 1 << 30
-        for cells, need in clues:
-            rest = need - (cells & mines).bit_count()
+        for cells, need in constraints:
+            need_left = need - (cells & mines).bit_count()
             unknown = cells & ~(mines | free)
-            many = unknown.bit_count()
-            if not 0 <= rest <= many:
+            count = unknown.bit_count()
+            if not 0 <= need_left <= count:
                 return None
-            if not many:
+            if not count:
                 continue
-            if rest == 0:
+            if need_left == 0:
                 free |= unknown
                 changed = True
-            elif rest == many:
+            elif need_left == count:
                 mines |= unknown
                 changed = True
-            elif many < fewest:
-                choice, fewest = unknown, many
+            elif count < fewest:
+                choice, fewest = unknown, count
     if not choice:
         return mines
     branches[0] -= 1
     if branches[0] < 0:
         raise Undecided
     bit = choice & -choice
-    found = placement(clues, mines | bit, free, branches)
-    return placement(clues, mines, free | bit, branches) if found is None else found
+    result = placement(constraints, mines | bit, free, branches)
+    return placement(constraints, mines, free | bit, branches) if result is None else result
 
 
-def hitting(groups: Sequence[frozenset[int]], most: int) -> frozenset[int] | None:
-    """A smallest set that has something of every group, if there is one of at most so many."""
-    for size in range(1, most + 1):
-        if (found := hitting_with(groups, frozenset(), size)) is not None:
+def hitting_set(groups: Sequence[frozenset[int]], limit: int) -> frozenset[int] | None:
+    """Returns a smallest set that contains an element of every group; None if it needs more than `limit`."""
+    for size in range(1, limit + 1):
+        if (found := hitting_set_with(groups, frozenset(), size)) is not None:
             return found
     return None
 
 
-def hitting_with(
-    groups: Sequence[frozenset[int]], chosen: frozenset[int], more: int
+def hitting_set_with(
+    groups: Sequence[frozenset[int]], chosen: frozenset[int], left: int
 ) -> frozenset[int] | None:
+    """Returns `chosen` with at most `left` more elements that hit every group; None if there is none."""
     missed = [group for group in groups if chosen.isdisjoint(group)]
     if not missed:
         return chosen
-    if not more:
+    if not left:
         return None
     for at in sorted(min((len(group), sorted(group)) for group in missed)[1]):
-        if (found := hitting_with(missed, chosen | {at}, more - 1)) is not None:
+        if (found := hitting_set_with(missed, chosen | {at}, left - 1)) is not None:
             return found
     return None
 
 
 def with_count(board: Board, cell: Cell, mined: bool, trust_flags: bool) -> list[int] | None:
-    """Numbers that, with the mine count, prove the cell mined, or safe; None if all of them do not."""
+    """Returns numbers that, with the mine count, prove the cell mined, or safe; None if there are none."""
     if not trust_flags:
         board = Board(tuple(row.replace("F", "#") for row in board.rows), board.mines)
     board = board.showing(cell, "S" if mined else "M")
-    every = [row * board.width + column for row, column in board.cells(OPENED)]
+    numbers = [row * board.width + column for row, column in board.cells(OPENED)]
     covered = {row * board.width + column for row, column in board.cells("#SM")}
     near = neighbours(board.height, board.width)
-    every = [at for at in every if not covered.isdisjoint(near[at])]
+    numbers = [at for at in numbers if not covered.isdisjoint(near[at])]
 
-    def clashes(kept: Sequence[int]) -> bool:
-        return not fits(board, True, frozenset(every).difference(kept))
+    def clashes(chosen: Sequence[int]) -> bool:
+        return not fits(board, True, frozenset(numbers).difference(chosen))
 
-    if not clashes(every):
+    if not clashes(numbers):
         return None
     if clashes([]):
         return []
-    found = smallest_clash(every, clashes)
-    sets = (some for size in range(1, len(found)) for some in combinations(every, size))
-    return next((list(some) for some in islice(sets, TRIED) if clashes(some)), found)
+    needed = smallest_clash(numbers, clashes)
+    sets = (subset for size in range(1, len(needed)) for subset in combinations(numbers, size))
+    return next((list(subset) for subset in islice(sets, MAX_COUNT_SETS) if clashes(subset)), needed)

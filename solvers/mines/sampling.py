@@ -1,12 +1,12 @@
-"""A front too wide to count, estimated by drawing placements at random.
+"""Estimates for a front that is too wide to count, by sampling placements (sequential Monte Carlo).
 
-Many placements are drawn side by side, box by box (sequential Monte Carlo). How many mines a box gets is
-drawn by how many ways there are to put them, and by a guess of how many ways are left for the clues around
-it; a weight makes up for the guess, so that the sum of the weights is an unbiased estimate of the number of
-placements. Where weights have drifted apart, the placements are drawn anew by them. The whole is done in
-independent groups: how far their answers differ is the standard error.
+Many placements are drawn in parallel, box by box. The number of mines in a box is drawn by the number of ways
+to place them, and by a guess of how many ways remain for the constraints around it; a weight corrects for the
+guess, so that the sum of the weights is an unbiased estimate of the number of placements. When the weights
+become too unequal, the placements are resampled by weight. All this is done in independent groups, and the
+standard error comes from the differences between their answers.
 
-Placements are drawn with odds for each mine that make the mine count of the board a likely one.
+Placements are drawn with odds for each mine that make the board's mine count a likely one.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,22 +26,22 @@ Small = npt.NDArray[np.int8]
 
 GROUPS = 16
 PER_BOX = 1.6e-7  # seconds for one placement and box, on an ordinary machine of 2024
-PILOT = 40  # in a group, while the odds are looked for
-CAUTION = 0.5  # how much of the guess to believe: a cell that two clues share is guessed twice
+PILOT_PLACEMENTS = 40  # placements in a group while the odds are searched for
+GUESS_EXPONENT = 0.5  # exponent of the guess, because a cell that two constraints share is guessed twice
 CHOICES = np.array([[comb(n, k) for k in range(9)] for n in range(9)], float)
 PRECISION = 1 << 40
 ODDS = (0.01, 10.0)
-EVERY = frozenset(range(GROUPS))
+ALL_GROUPS = frozenset(range(GROUPS))
 
 
 class Draw:
-    """Groups of placements: `mines[box, placement]`, and a weight for each placement."""
+    """Groups of sampled placements: `mines[box, placement]`, and a weight for each placement."""
 
-    def __init__(self, front: Front, order: Order, odds: float, each: int, seed: int = 1) -> None:
+    def __init__(self, front: Front, order: Order, odds: float, per_group: int, seed: int = 1) -> None:
         self.odds = odds
         random = np.random.default_rng(seed)
-        # What is decided early is drawn anew most often, and is known worst: half of the groups go back.
-        ways = [self._drawn(front, boxes, each, random) for boxes in (order.boxes, order.boxes[::-1])]
+        # Boxes that are decided early are resampled most often, and known worst: half of the groups go back.
+        ways = [self._drawn(front, boxes, per_group, random) for boxes in (order.boxes, order.boxes[::-1])]
         self.mines = np.concatenate([mines for mines, _ in ways], axis=1)
         logs = np.concatenate([logs for _, logs in ways])
         top = logs.max()
@@ -51,74 +51,77 @@ class Draw:
         self.total: npt.NDArray[np.int64] = self.mines.sum(axis=0, dtype=np.int64)
 
     def _drawn(
-        self, front: Front, boxes: Sequence[int], each: int, random: np.random.Generator
+        self, front: Front, boxes: Sequence[int], per_group: int, random: np.random.Generator
     ) -> tuple[Small, Floats]:
-        """(the mines, the logarithms of the weights by group) of half of the groups, box by box."""
+        """Returns (mines, logarithms of the weights by group) for half of the groups, drawn box by box."""
         groups, odds = GROUPS // 2, self.odds
-        count = groups * each
-        rests = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
-        left = [0] * len(front.needs)
-        for cells, clues in front.boxes:
-            for clue in clues:
-                left[clue] += len(cells)
-        shared = sum(left) / front.size  # clues that a cell belongs to, on average
-        found = np.zeros((len(front.boxes), count), np.int8)
-        logs = np.zeros((groups, each))
+        count = groups * per_group
+        needs = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
+        undecided = [0] * len(front.needs)
+        for cells, constraints in front.boxes:
+            for constraint in constraints:
+                undecided[constraint] += len(cells)
+        shared = sum(undecided) / front.size  # constraints that a cell belongs to, on average
+        mines = np.zeros((len(front.boxes), count), np.int8)
+        logs = np.zeros((groups, per_group))
         for box in boxes:
-            size, clues = front.boxes[box].size, front.boxes[box].clues
-            # A mine here spares mines elsewhere, which would have been counted by as many clues.
-            mined = odds ** (np.arange(size + 1) * (1 - len(clues) / shared))
+            size, constraints = front.boxes[box].size, front.boxes[box].constraints
+            # A mine here replaces mines elsewhere, which would have counted for as many constraints.
+            mined = odds ** (np.arange(size + 1) * (1 - len(constraints) / shared))
             ways = np.repeat((CHOICES[size, : size + 1] * mined)[:, None], count, axis=1)
-            for clue in clues:
-                ways *= guess(left[clue], size)[:, rests[clue]]
-                left[clue] -= size
+            for constraint in constraints:
+                ways *= guess(undecided[constraint], size)[:, needs[constraint]]
+                undecided[constraint] -= size
             total = ways.sum(axis=0)
             drawn = (np.cumsum(ways, axis=0) < random.random(count) * total).sum(axis=0).astype(np.int8)
-            found[box] = drawn
-            for clue in clues:
-                rests[clue] -= drawn
+            mines[box] = drawn
+            for constraint in constraints:
+                needs[constraint] -= drawn
             with np.errstate(divide="ignore"):
-                logs += np.log(total).reshape(groups, each)
-            draw_anew(found, logs, rests, random)
-        return found, logs
+                logs += np.log(total).reshape(groups, per_group)
+            resample(mines, logs, needs, random)
+        return mines, logs
 
 
-def draw_anew(mines: Small, logs: Floats, rests: Small, random: np.random.Generator) -> None:
-    """Where few placements of a group carry most of its weight, draw the group anew by weight."""
-    each = logs.shape[1]
+def resample(mines: Small, logs: Floats, needs: Small, random: np.random.Generator) -> None:
+    """Resamples a group by weight, in place, if few of its placements have most of its weight."""
+    per_group = logs.shape[1]
     for group in range(len(logs)):
         top = logs[group].max()
         if top == -np.inf:
             continue
         weights = np.exp(logs[group] - top)
-        if weights.sum() ** 2 > each / 2 * (weights**2).sum():
+        if weights.sum() ** 2 > per_group / 2 * (weights**2).sum():
             continue
-        points = (random.random() + np.arange(each)) / each
-        chosen = np.searchsorted(np.cumsum(weights) / weights.sum(), points).clip(max=each - 1)
-        here = slice(group * each, (group + 1) * each)
+        points = (random.random() + np.arange(per_group)) / per_group
+        chosen = np.searchsorted(np.cumsum(weights) / weights.sum(), points).clip(max=per_group - 1)
+        here = slice(group * per_group, (group + 1) * per_group)
         mines[:, here] = mines[:, here][:, chosen]
-        rests[:, here] = rests[:, here][:, chosen]
+        needs[:, here] = needs[:, here][:, chosen]
         logs[group] = top + log(weights.mean())
 
 
 @cache
 def guess(left: int, size: int) -> Floats:
-    """[mines in a box of this size, rest of a clue]: how the ways left for the clue change by deciding
-    the box.
+    """Returns (mines in a box of this size, mines that a constraint needs): the assumed factor of ways left.
+
+    It is the factor by which deciding the box changes the number of ways for the rest of the constraint, to
+    the power of GUESS_EXPONENT. `left` is the number of undecided cells of the constraint before that.
     """
     ways = np.array([comb(left, rest) for rest in range(9)], float)
     later = np.array([comb(left - size, rest) for rest in range(9)], float)
     mines, rest = np.ogrid[: size + 1, :9]
     fits = (rest >= mines) & (ways[rest] > 0)
-    return np.where(fits, later[(rest - mines).clip(0)] / np.where(ways > 0, ways, 1), 0) ** CAUTION
+    return np.where(fits, later[(rest - mines).clip(0)] / np.where(ways > 0, ways, 1), 0) ** GUESS_EXPONENT
 
 
 class Sampled:
-    """A front and estimates of its counts, all times one unknown factor; from the groups of a draw that
-    are used.
+    """A front with estimates of its counts, all multiplied by the same unknown factor.
+
+    They come from the given groups of the draw.
     """
 
-    def __init__(self, front: Front, order: Order, draw: Draw, groups: frozenset[int] = EVERY) -> None:
+    def __init__(self, front: Front, order: Order, draw: Draw, groups: frozenset[int] = ALL_GROUPS) -> None:
         self.front = front
         self.order = order
         self.draw = draw
@@ -133,50 +136,52 @@ class Sampled:
         }
         if not drawn:
             raise TooWide("mines-too-wide-to-estimate")
-        least = min(drawn.values())
-        self.counts = {mines: int(PRECISION * ways / least) for mines, ways in drawn.items()}
+        smallest = min(drawn.values())
+        self.counts = {mines: int(PRECISION * ways / smallest) for mines, ways in drawn.items()}
 
     def without(self, group: int) -> "Sampled":
-        """The estimate from all groups but one."""
+        """Returns the estimate from all groups except one."""
         return Sampled(self.front, self.order, self.draw, self.groups - {group})
 
     @property
     def seconds(self) -> float:
-        return inf  # too long, or it would have been counted
+        """Infinite, because counting the front would take too long."""
+        return inf  # too long, otherwise the front would have been counted
 
     def exact_counts(self) -> dict[int, int]:
+        """Raises TooWide: a sampled front has no exact counts."""
         raise TooWide("mines-too-wide-to-count")
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """Estimates of what is known of the cells of every box; nothing is proven."""
-        worth = self._worth({mines: log(worth) for mines, worth in weights.items()})
+        """Returns estimates of what is known about the cells of each box; nothing is proven."""
+        placement_weights = self._placement_weights(
+            {mines: log(placement_weights) for mines, placement_weights in weights.items()}
+        )
         sizes = np.array([box.size for box in self.front.boxes])
-        chances = self.mines @ worth / (worth.sum() * sizes)
+        chances = self.mines @ placement_weights / (placement_weights.sum() * sizes)
         return [Share(float(chance), False, False) for chance in chances]
 
-    def _worth(self, logs: Mapping[int, float]) -> Floats:
-        """The weight of every placement, times what its number of mines is worth, with the odds
-        taken back.
-        """
+    def _placement_weights(self, logs: Mapping[int, float]) -> Floats:
+        """Returns the weight of each placement times that of its number of mines, corrected for the odds."""
         by_mines = np.full(int(self.total.max()) + 1, -np.inf)
-        for mines, worth in logs.items():
-            by_mines[mines] = worth - mines * log(self.draw.odds)
+        for mines, log_weight in logs.items():
+            by_mines[mines] = log_weight - mines * log(self.draw.odds)
         return np.asarray(self.weights * np.exp(by_mines - by_mines.max())[self.total])
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[dict[int, float]]:
-        """As `narrow.Narrow.around`, estimated, all times one unknown factor."""
-        worth = self._worth(dict.fromkeys(self.counts, 0.0))
+        """Returns estimates of `narrow.Narrow.around`, all multiplied by the same unknown factor."""
+        placement_weights = self._placement_weights(dict.fromkeys(self.counts, 0.0))
         around = np.zeros((9, self.total.size))
         around[0] = 1
         for box in {*touched} | ({own} if own is not None else set()):
             around = self._with_box(around, box, touched.get(box, 0), box == own)
-        by_mines = [np.bincount(self.total, row * worth) for row in around]
+        by_mines = [np.bincount(self.total, row * placement_weights) for row in around]
         return [{mines: float(ways) for mines, ways in enumerate(row) if ways} for row in by_mines]
 
     def _with_box(self, around: Floats, box: int, near: int, own: bool) -> Floats:
         size = self.front.boxes[box].size
         far = size - near - own
-        found = np.zeros_like(around)
+        result = np.zeros_like(around)
         for more in range(near + 1):
             share = np.array(
                 [
@@ -184,26 +189,26 @@ class Sampled:
                     for mines in range(size + 1)
                 ]
             )[self.mines[box]]
-            found[more:] += around[: 9 - more] * share
-        return found
+            result[more:] += around[: 9 - more] * share
+        return result
 
 
 def draw(
     front: Front, order: Order, spare: Callable[[float], float] | None, odds: float, seconds: float
 ) -> Draw:
-    """Placements drawn with such odds for each mine that the board's mine count is a likely one.
+    """Returns placements drawn with odds for each mine at which the board's mine count is likely.
 
-    `spare` gives how many mines are left for this front if every mine has certain odds; without it, `odds`
-    are taken. As many placements are drawn as take about so many seconds on an ordinary machine.
+    `spare` returns how many mines are left for this front if every mine has certain odds; if it is None,
+    `odds` is used. The number of placements is what takes about `seconds` on an ordinary machine.
     """
     if spare is not None:
         low, high = ODDS
         while high / low > 1.1:
             odds = (low * high) ** 0.5
-            pilot = Draw(front, order, odds, PILOT)
+            pilot = Draw(front, order, odds, PILOT_PLACEMENTS)
             if pilot.total @ pilot.weights / pilot.weights.sum() < spare(odds):
                 low = odds
             else:
                 high = odds
-    each = int(seconds / (PER_BOX * GROUPS * len(front.boxes)))
-    return Draw(front, order, odds, min(max(each, 100), 20_000))
+    per_group = int(seconds / (PER_BOX * GROUPS * len(front.boxes)))
+    return Draw(front, order, odds, min(max(per_group, 100), 20_000))

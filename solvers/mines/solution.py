@@ -1,4 +1,4 @@
-"""A board solved: the exact chances of every cell, and what is proven."""
+"""Solves a board: exact mine probabilities of all cells, and the cells that are proven safe or mined."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ import numpy.typing as npt
 from solvers.mines.best import Best, best
 from solvers.mines.board import Board, Cell
 from solvers.mines.branching import Branching
-from solvers.mines.chances import chances, proven_anyway, standard_error
+from solvers.mines.chances import chances, proven_by_constraints, standard_error
 from solvers.mines.constraints import Conflict, Known, known
-from solvers.mines.contradiction import contradiction, weighed
+from solvers.mines.contradiction import contradiction, weights_for
 from solvers.mines.counting import Counted
-from solvers.mines.front_counts import counted
+from solvers.mines.front_counts import count_fronts
 from solvers.mines.numbers import Surroundings, numbers
 from solvers.mines.sampling import Sampled
 from solvers.mines.symmetry import averaged, symmetries
@@ -26,77 +26,77 @@ from solvers.mines.wide import TooWide, Wide
 Grid = npt.NDArray[np.float64]
 
 SECONDS = 10.0
-NUMBERS = 30.0  # seconds for what all cells may show
-PER_CELL = 0.05  # of the time for a wide front
+NUMBERS_SECONDS = 30.0  # seconds, the limit for `Solution.numbers`
+NUMBERS_SHARE = 0.05  # of the time that counting a wide front takes
 
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """What is known of a board.
+    """A solved board.
 
-    All placements of the mines that fit the board are equally likely; if a density was given, each is as
-    likely as its number of mines makes it. If the board was too wide to be counted in the time allowed, the
-    chances are estimates: `exact` is False then, and `error` says how far off they may be. What is safe or
-    certain is proven in any case, but then there may be more to prove.
+    All placements of the mines that fit the board are equally likely; if a density was given, the likelihood
+    of a placement depends on its number of mines. If the board was too wide to be counted within the time
+    limit, the probabilities are estimates: `exact` is False then, and `error` holds their standard errors.
+    Cells in `safe` and `certain` are always proven, but for an estimate there may be more that could be
+    proven.
     """
 
     board: Board
     trust_flags: bool
-    density: float | None  # the chance of a mine in any one cell, where the mine count is unknown
-    probability: Grid  # (rows, columns): the chance of a mine; nan for opened cells and holes
+    density: float | None  # probability of a mine in each cell, for an unknown mine count
+    probability: Grid  # (rows, columns): probability of a mine; nan for opened cells and holes
     safe: list[Cell]  # covered cells proven free, in reading order
-    certain: list[Cell]  # covered cells proven mined, without the flags that are trusted
+    certain: list[Cell]  # covered cells proven mined, without trusted flags
     error: Grid  # (rows, columns): the standard error of the probability, 0 if it is exact
     exact: bool
-    allowed: float  # seconds that counting was allowed to take
+    allowed: float  # time limit for counting, in seconds
     known: Known
     parts: tuple[Counted, ...]
     weights: Weights
 
     @property
     def mines_known(self) -> bool:
-        """Whether the board says how many mines there are; if not, the chances rest on an assumption."""
+        """Whether the board says how many mines there are; if not, the probabilities assume something."""
         return self.board.mines is not None
 
     @cached_property
     def countable(self) -> bool:
-        """Whether it can be told in time how many placements fit: not for estimates, nor for very large
-        fronts.
-        """
+        """Whether `solutions` can be calculated in time: not for estimates, nor for very large fronts."""
         if not self.exact or any(isinstance(part, Branching) for part in self.parts):
             return False
-        return sum(part.exact_seconds for part in self.parts if isinstance(part, Wide)) < NUMBERS
+        return sum(part.exact_seconds for part in self.parts if isinstance(part, Wide)) < NUMBERS_SECONDS
 
     @cached_property
     def solutions(self) -> int:
-        """Exactly how many placements of mines over all covered cells fit.
+        """The exact number of placements of mines on all covered cells that fit the board.
 
-        Raises TooWide unless countable.
+        Raises TooWide unless `countable`.
         """
-        return placements_in_all([part.exact_counts() for part in self.parts], self.weights)
+        return total_placements([part.exact_counts() for part in self.parts], self.weights)
 
     def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
-        """(rows, columns, 9): the chance that a covered cell is free and shows 0 to 8.
+        """Returns (rows, columns, 9): the probability that a covered cell is free and shows 0 to 8.
 
-        It is nan for opened cells and holes, and 0 for mines, flags that are trusted among them. With
-        `cells`, only theirs are calculated, and all others are nan. Raises TooWide if it would take long.
+        The values are nan for opened cells and holes, and 0 for mines, including trusted flags. If `cells` is
+        given, only those are calculated, and all others are nan. Raises TooWide if it would take too long.
         """
         flat = self.probability.ravel()
         width = self.board.width
-        asked = np.flatnonzero(~np.isnan(flat)) if cells is None else [r * width + c for r, c in cells]
+        indices = np.flatnonzero(~np.isnan(flat)) if cells is None else [r * width + c for r, c in cells]
         wide = sum(part.seconds for part in self.parts if isinstance(part, Wide))
-        if PER_CELL * wide * len(asked) > NUMBERS:
+        if NUMBERS_SHARE * wide * len(indices) > NUMBERS_SECONDS:
             raise TooWide("mines-numbers-take-too-long")
         rows = numbers(
-            map(int, asked), lambda cell: float(flat[cell]), self.surroundings, self.parts, self.weights
+            map(int, indices), lambda cell: float(flat[cell]), self.surroundings, self.parts, self.weights
         )
-        found = np.full((flat.size, 9), np.nan)
+        result = np.full((flat.size, 9), np.nan)
         for cell, row in rows.items():
-            found[cell] = row
-        return found.reshape(*self.probability.shape, 9)
+            result[cell] = row
+        return result.reshape(*self.probability.shape, 9)
 
     @cached_property
     def surroundings(self) -> Surroundings:
+        """Where the mines around each cell can be."""
         return Surroundings(self.board, self.known, self.parts)
 
     @cached_property
@@ -105,16 +105,19 @@ class Solution:
         return best(self)
 
     def again(self, board: Board) -> "Solution":
-        """Another board, solved on the same terms."""
+        """Returns another board solved with the same options."""
         return solve(board, self.trust_flags, self.density, self.allowed)
 
     @property
     def seconds(self) -> float:
-        """What solving such a board takes, roughly, on an ordinary machine."""
+        """Estimated time to solve this board on an ordinary machine, in seconds."""
         return 4e-6 * self.probability.size + sum(part.seconds for part in self.parts)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What goes to another process: the answers, found before it is sent, and no working tables."""
+        """Returns what is sent to another process, without the working tables.
+
+        The answers are calculated before sending.
+        """
         answers: dict[str, Any] = {"best": self.best, "countable": self.countable}
         if self.countable:
             answers["solutions"] = self.solutions
@@ -122,7 +125,7 @@ class Solution:
         return {key: value for key, value in self.__dict__.items() if key not in tables} | answers
 
     def __getattr__(self, name: str) -> Any:
-        """The working tables, made anew where they are missing."""
+        """Recalculates the working tables if they are missing, as they are after unpickling."""
         if name not in ("parts", "weights") or "board" not in self.__dict__:
             raise AttributeError(name)
         again = self.again(self.board)
@@ -133,37 +136,42 @@ class Solution:
 def solve(
     board: Board, trust_flags: bool = True, density: float | None = None, seconds: float = SECONDS
 ) -> Solution:
-    """The board solved. Flags are mines if they are trusted, else covered cells like others.
+    """Solves a board and returns the probabilities and what is proven.
 
-    `density` is for boards whose number of mines is not known. The answer is exact if that takes no more than
-    about so many seconds on an ordinary machine, and a gigabyte; else it is estimated in that time.
+    Flags are mines if they are trusted, otherwise covered cells like any others. `density` is the probability
+    of a mine in each cell, for boards whose number of mines is unknown. The answer is exact if that takes no
+    more than about `seconds` on an ordinary machine, and a gigabyte; otherwise it is estimated in that time.
     Raises Contradiction if no placement fits, and TooWide if not even an estimate was found.
     """
     odds = 1.0 if density is None else density / (1 - density)
     try:
         facts = known(board, trust_flags)
-        parts = counted(board, facts, odds, seconds)
+        parts = count_fronts(board, facts, odds, seconds)
     except Conflict:
         raise contradiction(board, trust_flags) from None
-    weights = weighed(board, facts, parts, odds)
+    weights = weights_for(board, facts, parts, odds)
     exact = not any(isinstance(part, Sampled) for part in parts)
     if not weights.possible:
         sure = exact and not any(isinstance(part, Branching) for part in parts)
         raise contradiction(board, trust_flags) if sure else TooWide("mines-too-wide-to-estimate")
-    found = chances(board, facts, parts, weights)
-    mined, error = found.mined, np.zeros_like(found.mined)
+    counted_chances = chances(board, facts, parts, weights)
+    mined, error = counted_chances.mined, np.zeros_like(counted_chances.mined)
     if not exact:
-        alike = symmetries(board)
-        mined, error = averaged(mined, alike), standard_error(board, facts, parts, odds, alike)
+        images = symmetries(board)
+        mined, error = averaged(mined, images), standard_error(board, facts, parts, odds, images)
     probability = mined.reshape(board.height, board.width)
-    free, certain = (found.proven_free, found.proven_mined) if exact else proven_anyway(board, facts, parts)
+    free, certain = (
+        (counted_chances.proven_free, counted_chances.proven_mined)
+        if exact
+        else proven_by_constraints(board, facts, parts)
+    )
     return Solution(
         board,
         trust_flags,
         density,
         probability,
-        named(free, board),
-        named(certain, board),
+        to_cells(free, board),
+        to_cells(certain, board),
         np.where(np.isnan(probability), np.nan, error.reshape(probability.shape)),
         exact,
         seconds,
@@ -173,27 +181,31 @@ def solve(
     )
 
 
-def named(cells: set[int], board: Board) -> list[Cell]:
+def to_cells(cells: set[int], board: Board) -> list[Cell]:
+    """Returns cell indices as (row, column), in reading order."""
     return [divmod(cell, board.width) for cell in sorted(cells)]
 
 
-def placements_in_all(counts: list[dict[int, int]], weights: Weights) -> int:
-    """Placements over fronts and sea together, exactly."""
+def total_placements(counts: list[dict[int, int]], weights: Weights) -> int:
+    """Returns the exact number of placements on the fronts and the unconstrained cells together."""
     if weights.mines is None:
-        total = 1 << weights.sea
+        total = 1 << weights.unconstrained
         for ways in counts:
             total *= sum(ways.values())
         return total
-    low, together = multiplied(counts)
+    low, together = combined_counts(counts)
     spare = weights.mines - low
-    return sum(ways * comb(weights.sea, spare - i) for i, ways in enumerate(together) if spare >= i and ways)
+    return sum(
+        ways * comb(weights.unconstrained, spare - i)
+        for i, ways in enumerate(together)
+        if spare >= i and ways
+    )
 
 
-def multiplied(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
-    """(fewest mines, ways by the mines above that) of all the fronts together.
+def combined_counts(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
+    """Returns (fewest mines, ways by the mines above that) for all the fronts combined.
 
-    Polynomials are multiplied as whole numbers (see `narrow`), two halves at a time, so that the factors
-    stay alike.
+    Polynomials are multiplied as integers (see `narrow`), pairwise, so that the factors have similar sizes.
     """
     if not counts:
         return 0, [1]
@@ -203,7 +215,7 @@ def multiplied(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
         total *= sum(ways.values())
     bits = total.bit_length() + 1
     packed = [
-        sum(many << (bits * (mines - low)) for mines, many in ways.items())
+        sum(count << (bits * (mines - low)) for mines, count in ways.items())
         for low, ways in zip(lows, counts, strict=True)
     ]
     while len(packed) > 1:

@@ -1,7 +1,7 @@
 """The signs that people use for cells, and what each can mean.
 
-A sign is a character, an emoji, or a number of a list; what it can mean are letters of `board`: several
-where different people use it differently. A digit means itself.
+A sign is a character, an emoji, or a number in a list. Its meanings are letters of `board`, several if people
+use the sign in different ways. A digit means itself.
 """
 
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ MEANINGS = {
     "❌": "FS",
     SPOILER: "#",
     BLANK: "0#",
-    # numbers of lists: ms_toollib's, AutoMineSweeper's, and common ones
+    # numbers in lists: those of ms_toollib and AutoMineSweeper, and common ones
     "10": "#",
     "11": "F",
     "12": "S",
@@ -53,7 +53,7 @@ MEANINGS = {
     "-2": "F",
     "null": "#",
 }
-QUESTION_MARKS = "?❓❔"  # put on covered cells, beside a sign for those without
+QUESTION_MARKS = "?❓❔"  # marks on covered cells, next to another sign for covered cells without a mark
 
 SHORTCODES = {
     **{
@@ -85,7 +85,7 @@ SHORTCODES = {
     "x": "❌",
 }
 
-# Whole ways of writing that settle what a sign means, whatever it may mean elsewhere.
+# Notations that define what a sign means, whatever it may mean elsewhere.
 BOARD_FILE = {"#": "S", "X": "M", "x": "M", "❌": "S", "⬜": "#", "U": "#"}
 JSMINESWEEPER = {"?": "M"}
 
@@ -96,60 +96,60 @@ class Legend(NamedTuple):
     """What each sign of a board means."""
 
     letters: dict[str, str]
-    counted: bool = False  # x marks mines that are not known, only counted
+    counted: bool = False  # x marks unknown mines, which are only counted
 
     @property
     def remarks(self) -> Iterator[Remark]:
-        """What signs mean, as far as they might have been read otherwise."""
+        """Yields what signs mean, for those that have several possible meanings."""
         for sign, letter in self.letters.items():
             if len(MEANINGS.get(sign, "")) > 1:
                 yield Remark("mines-sign-means", sign=sign, meaning=NAMES[letter])
 
 
-def legends(signs: set[str], settled: dict[str, str]) -> Iterator[Legend]:
-    """The ways to read these signs in which no two signs mean the same, and some sign, if it can, is a
-    covered cell.
+def legends(signs: set[str], fixed_meanings: dict[str, str]) -> Iterator[Legend]:
+    """Yields the consistent ways to read these signs.
 
-    A question mark may stand beside another sign for covered cells. `settled` says what is known already.
+    No two signs mean the same, and some sign is a covered cell if one can be. A question mark may be used
+    beside another sign for covered cells. `fixed_meanings` has meanings that are already known.
     """
-    order = sorted(signs)
-    options = [settled.get(sign, MEANINGS[sign]) for sign in order]
+    ordered = sorted(signs)
+    options = [fixed_meanings.get(sign, MEANINGS[sign]) for sign in ordered]
     for choice in product(*options):
-        letters = dict(zip(order, choice, strict=True))
+        letters = dict(zip(ordered, choice, strict=True))
         counted = "x" in letters and letters.get("_") == "#" and letters["x"] == "#"
-        if sensible(letters, counted, settled) and (
+        if sensible(letters, counted, fixed_meanings) and (
             "#" in choice or not any("#" in option for option in options)
         ):
             yield Legend(letters, counted)
 
 
-def sensible(letters: dict[str, str], counted: bool, settled: dict[str, str]) -> bool:
-    """Whether these signs can mean this together."""
-    doubtful = {sign for sign in letters if len(MEANINGS[sign]) > 1 and sign not in settled}
-    if not counted and not distinct(letters, settled):
+def sensible(letters: dict[str, str], counted: bool, fixed_meanings: dict[str, str]) -> bool:
+    """Whether these signs can have these meanings together."""
+    doubtful = {sign for sign in letters if len(MEANINGS[sign]) > 1 and sign not in fixed_meanings}
+    if not counted and not distinct(letters, fixed_meanings):
         return False
     covered = {sign for sign, letter in letters.items() if letter == "#"}
     if letters.get("#") == "F" and BLANK not in covered:
-        return False  # a flag is written # only where covered cells are blank
+        return False  # only people who write covered cells as blanks write flags as #
     if letters.get("#") == " " and not covered & {"_", "?"}:
-        return False  # a hole is written # only where covered cells are _ or ?
+        return False  # only people who write covered cells as _ or ? write holes as #
     if letters.get("x") == "F" and "_" in covered:
         return False  # then x is a mine that is only counted
     if covered & set(QUESTION_MARKS):
-        # The question mark may be how covered cells are written here, and then no other sign means them.
+        # If covered cells are written as question marks here, no other sign means them.
         return not any(
             sign in "xX" or (sign != "#" and "0" not in letters.values()) for sign in covered & doubtful
         )
     return True
 
 
-def distinct(letters: dict[str, str], settled: dict[str, str]) -> bool:
-    """Whether no two signs mean the same, of those meanings for which nobody uses two signs."""
+def distinct(letters: dict[str, str], fixed_meanings: dict[str, str]) -> bool:
+    """Whether no two signs have the same meaning, among the meanings for which nobody uses two signs."""
     for meaning in "#0F ":
         signs = [
             sign
             for sign, letter in letters.items()
-            if letter == meaning and sign not in QUESTION_MARKS and sign not in settled
+            if letter == meaning and sign not in QUESTION_MARKS and sign not in fixed_meanings
         ]
         if len(signs) > 1 and any(len(MEANINGS[sign]) > 1 for sign in signs):
             return False

@@ -1,6 +1,6 @@
-"""The symmetries of a board: turns and reflections that change nothing of it.
+"""Symmetries of a board: rotations and reflections that leave it unchanged.
 
-Cells that such a symmetry takes to one another have the same chance, so their estimates may be averaged.
+Cells that a symmetry maps to one another have the same probability, so their estimates can be averaged.
 """
 
 from collections.abc import Sequence
@@ -10,30 +10,30 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board
 
-Cells = npt.NDArray[np.intp]  # by cell: the index of another one
+Cells = npt.NDArray[np.intp]  # for each cell, the index of its image
 Flat = npt.NDArray[np.float64]
 
 
 def symmetries(board: Board) -> list[Cells]:
-    """For each symmetry, doing nothing among them, where every cell is taken to."""
+    """Returns, for each symmetry including the identity, the image of every cell."""
     letters = np.array([list(row) for row in board.rows])
-    places = np.arange(letters.size).reshape(letters.shape)
-    found = []
+    indices = np.arange(letters.size).reshape(letters.shape)
+    result = []
     for turn in range(4):
         for flip in (False, True):
             turned = np.rot90(letters, turn)
             if (turned[:, ::-1] if flip else turned).tolist() == letters.tolist():
-                moved = np.rot90(places, turn)
-                found.append((moved[:, ::-1] if flip else moved).ravel())
-    return found
+                image = np.rot90(indices, turn)
+                result.append((image[:, ::-1] if flip else image).ravel())
+    return result
 
 
-def averaged(chances: Flat, every: Sequence[Cells]) -> Flat:
-    """The chances, those of cells that are alike made equal."""
-    return np.asarray(sum(chances[cells] for cells in every) / len(every))
+def averaged(chances: Flat, images: Sequence[Cells]) -> Flat:
+    """Returns the probabilities, averaged over cells that are symmetric to each other."""
+    return np.asarray(sum(chances[cells] for cells in images) / len(images))
 
 
-def alike(every: Sequence[Cells]) -> npt.NDArray[np.intp]:
-    """How many cells, itself among them, each cell is like."""
-    images = np.sort(np.stack(every), axis=0)
-    return np.asarray(1 + (images[1:] != images[:-1]).sum(axis=0))
+def alike(images: Sequence[Cells]) -> npt.NDArray[np.intp]:
+    """Returns, for each cell, how many cells are symmetric to it, including itself."""
+    sorted_images = np.sort(np.stack(images), axis=0)
+    return np.asarray(1 + (sorted_images[1:] != sorted_images[:-1]).sum(axis=0))

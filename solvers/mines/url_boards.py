@@ -1,11 +1,11 @@
-"""Boards in links: layouts (`?b=3&m=...`), which several sites use, and positions (`?analysis=...`).
+"""Parses boards in links: layouts (`?b=3&m=...`), which several sites use, and positions (`?analysis=...`).
 
-A layout tells where all mines are, five cells a digit of base 32; it stands for a covered board with so many
-mines. A position is the width and the height (two digits of base 62 each), the mines (four), and the cells
-in reading order as runs of one kind each. Every kind of cell has some of the 62 digits for its own: they tell
-the kind, and in the base that they make, the length of the run. From an opened number the flags around it are
-taken off, and the covered cells that are certainly mines.
-The form is that of D. N. Hill's JSMinesweeper (client/Board.js, class Compressor).
+A layout says where all mines are, five cells per base-32 digit; it is read as a covered board with that many
+mines. A position is the width and the height (two base-62 digits each), the mines (four), and the cells in
+reading order as runs of one kind each. Every kind of cell has some of the 62 digits: they identify the kind,
+and the run's length is written with them, in the base of their number. An opened number is stored without the
+flags and certain mines around it. The format is that of D. N. Hill's JSMinesweeper (client/Board.js, class
+Compressor).
 """
 
 import re
@@ -22,16 +22,16 @@ SIZES = {"1": (9, 9), "2": (16, 16), "3": (16, 30)}
 
 POSITION = re.compile(r"[?&]analysis=([A-Za-z0-9]{9,})")
 DIGITS = ascii_lowercase + ascii_uppercase + digits
-# How many digits each kind has: an opened number, less what is taken off; I for certainly a mine; H for
-# covered; F and O for flagged, where an O is not taken off.
+# How many digits each kind has: an opened number, as it is stored; I for a certain mine; H for
+# covered; F and O for flagged, where an O is not subtracted from numbers.
 SHARES = dict(zip("012345678IHFO", (10, 7, 5, 5, 4, 3, 3, 1, 1, 4, 10, 8, 1), strict=True))
-TAKEN_OFF = "IF"
-STARTS = dict(zip(SHARES, accumulate(SHARES.values(), initial=0), strict=False))  # the place of the first one
+SUBTRACTED = "IF"
+STARTS = dict(zip(SHARES, accumulate(SHARES.values(), initial=0), strict=False))  # index of the first digit
 KINDS = {digit: kind for kind, share in SHARES.items() for digit in DIGITS[STARTS[kind] :][:share]}
 
 
-def linked(text: str) -> tuple[Board, tuple[Remark, ...]] | None:
-    """(the board of a link in this text, what has to be said about it); None if there is no such link.
+def board_from_link(text: str) -> tuple[Board, tuple[Remark, ...]] | None:
+    """Returns (the board in a link in this text, remarks on it); None if there is no such link.
 
     Raises Unreadable.
     """
@@ -42,15 +42,18 @@ def linked(text: str) -> tuple[Board, tuple[Remark, ...]] | None:
     return None
 
 
-def layout(size: str, mined: str) -> tuple[Board, tuple[Remark, ...]]:
-    """A covered board with as many mines as the layout has, and that they were counted there."""
+def layout(size: str, code: str) -> tuple[Board, tuple[Remark, ...]]:
+    """Returns a covered board with the layout's number of mines, and a remark that they were counted there.
+
+    Raises Unreadable.
+    """
     if size in SIZES:
         height, width = SIZES[size]
     elif len(size) == 4:
         height, width = int(size[2:]), int(size[:2])
     else:
         raise Unreadable("mines-link-without-size")
-    bits = "".join(f"{int(digit, 32):05b}" for digit in mined)
+    bits = "".join(f"{int(digit, 32):05b}" for digit in code)
     if not height * width or not height * width <= len(bits) < height * width + 5:
         raise Unreadable("mines-link-of-another-size")
     count = bits[: height * width].count("1")
@@ -58,34 +61,34 @@ def layout(size: str, mined: str) -> tuple[Board, tuple[Remark, ...]]:
 
 
 def position(code: str) -> Board:
-    """The board of a position. Raises Unreadable."""
+    """Returns the board of a position. Raises Unreadable."""
     width, height, mines = number(code[:2]), number(code[2:4]), number(code[4:8])
     if not 0 < width * height <= CELLS:
         raise Unreadable("mines-link-too-large", most=CELLS)
     runs = [(kind, length(kind, group)) for kind, group in groupby(code[8:], key=KINDS.__getitem__)]
-    cells = sum(many for _, many in runs)
+    cells = sum(count for _, count in runs)
     if cells != width * height:
         size = f"{width}x{height}"
         if cells > width * height:
             raise Unreadable("mines-link-with-more-cells", size=size)
         raise Unreadable("mines-link-with-fewer-cells", size=size, cells=cells)
-    kinds = "".join(kind * many for kind, many in runs)
+    kinds = "".join(kind * count for kind, count in runs)
     near = neighbours(height, width)
     letters = []
     for cell, kind in enumerate(kinds):
         if kind in OPENED:
-            shown = int(kind) + sum(kinds[other] in TAKEN_OFF for other in near[cell])
+            shown = int(kind) + sum(kinds[other] in SUBTRACTED for other in near[cell])
             if shown > 8:
                 raise Unreadable("mines-link-above-8")
             letters.append(str(shown))
         else:
             letters.append("F" if kind in "FO" else "#")
-    every = "".join(letters)
-    return Board(tuple(every[start : start + width] for start in range(0, len(every), width)), mines)
+    joined = "".join(letters)
+    return Board(tuple(joined[start : start + width] for start in range(0, len(joined), width)), mines)
 
 
 def number(code: str) -> int:
-    """A number in base 62."""
+    """Returns a base-62 number."""
     value = 0
     for digit in code:
         value = value * len(DIGITS) + DIGITS.index(digit)
@@ -93,11 +96,14 @@ def number(code: str) -> int:
 
 
 def length(kind: str, code: Iterable[str]) -> int:
-    """The length of a run, or some number above CELLS. With one digit only, every cell is told by itself."""
+    """Returns the length of a run, or some number above CELLS.
+
+    Kinds with only one digit repeat it for every cell.
+    """
     base = SHARES[kind]
-    many = 0
+    count = 0
     for digit in code:
-        many = many + 1 if base == 1 else many * base + DIGITS.index(digit) - STARTS[kind]
-        if many > CELLS:
+        count = count + 1 if base == 1 else count * base + DIGITS.index(digit) - STARTS[kind]
+        if count > CELLS:
             break
-    return many
+    return count

@@ -1,13 +1,13 @@
-"""How the mines are shared out among the fronts and the sea.
+"""How the mines are divided between the fronts and the unconstrained cells.
 
-Fronts know their placements by the number of mines they hold. What ties them together is the number of
-mines on the whole board: with R mines left over, a sea of u cells can hold them in C(u, R) ways. So a front
-that holds m mines is worth as much as all the other fronts and the sea together can do with the rest.
-Nothing but sums of products of counts is needed: arrays indexed by a number of mines, in a float type so
-large that no count leaves its range.
+Each front has its placements counted by the number of mines in them. The total number of mines connects the
+fronts: u unconstrained cells can hold the R mines that are left over in C(u, R) ways. So a placement with m
+mines in one front is weighted by the number of ways to place the other mines in all the other fronts and the
+unconstrained cells. This takes only sums of products of counts: arrays indexed by a number of mines, in a
+float type large enough for every count.
 
-If nobody said how many mines there are, every placement is worth the same, or `odds` to the power of its
-mines if a density is given (odds = density / (1 - density)); then no front knows of any other.
+If the number of mines is unknown, every placement has the same weight, or `odds` to the power of its mines if
+a density is given (odds = density / (1 - density)); the fronts are independent then.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,21 +20,27 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[Any]
 FLOAT64_CELLS = 1000  # 2^1000 placements fit into float64
-MAX_CACHED = 256  # results of `without` that are kept
+MAX_CACHED = 256  # results of `without`
 
 
 class Weights:
-    """What each front's placements are worth, given all the others.
+    """The weight of each front's placements, given all the other fronts.
 
-    `counts` has {mines: ways} of each front; `mines` is what fronts and sea hold together, None if nobody
-    knows.
+    `counts` has {mines: ways} for each front. `mines` is the number of mines in the fronts and the
+    unconstrained cells together, None if unknown. `unconstrained` is the number of unconstrained cells, and
+    `cells` that of all undecided cells.
     """
 
     def __init__(
-        self, counts: Sequence[Mapping[int, int]], sea: int, mines: int | None, odds: float, cells: int
+        self,
+        counts: Sequence[Mapping[int, int]],
+        unconstrained: int,
+        mines: int | None,
+        odds: float,
+        cells: int,
     ) -> None:
         self.counts = counts
-        self.sea = sea
+        self.unconstrained = unconstrained
         self.mines = mines
         self.odds = odds
         self.dtype: Any = dtype_for(cells)
@@ -44,61 +50,63 @@ class Weights:
 
     @cached_property
     def possible(self) -> bool:
-        """Whether any placement fits."""
+        """Whether any placement fits the number of mines."""
         return self.mines is None or bool(self._right[0][0])
 
     @cached_property
     def _left(self) -> list[Floats]:
-        """Item i: ways of the fronts before i, by their mines less the fewest they can hold."""
-        found = [np.ones(1, self.dtype)]
+        """Item i: ways for the fronts before i, by their number of mines minus the smallest possible one."""
+        result = [np.ones(1, self.dtype)]
         for ways in self.arrays:
-            found.append(np.convolve(found[-1], ways))
-        return found
+            result.append(np.convolve(result[-1], ways))
+        return result
 
     @cached_property
     def _right(self) -> list[Floats]:
-        """Item i: what the fronts from i on and the sea can do, by the mines in those before,
-        counted as in `_left`.
+        """Item i: ways for the fronts from i on and the unconstrained cells, by the mines before them.
+
+        The mines before them are counted as in `_left`.
         """
         spare = (self.mines or 0) - sum(self.lows)
-        found = [binomials(self.sea, spare, len(self._left[-1]), self.dtype)]
+        result = [binomials(self.unconstrained, spare, len(self._left[-1]), self.dtype)]
         for ways in reversed(self.arrays):
-            found.append(np.correlate(found[-1], ways, "valid"))
-        return found[::-1]
+            result.append(np.correlate(result[-1], ways, "valid"))
+        return result[::-1]
 
     def of(self, front: int) -> dict[int, float]:
-        """What a placement of the front is worth by its mines, the greatest 1; impossible numbers
-        are left out.
+        """Returns {mines: weight of a placement of this front}; the largest weight is 1.
+
+        Impossible numbers of mines are left out.
         """
         low, size = self.lows[front], len(self.arrays[front])
         if self.mines is None:
             logs = np.log2(self.odds) * np.arange(size) if self.odds != 1 else np.zeros(size)
-            worth = np.exp2((logs - logs.max()).astype(self.dtype))
+            values = np.exp2((logs - logs.max()).astype(self.dtype))
         else:
-            worth = np.correlate(self._right[front + 1], self._left[front], "valid")
-            worth = worth / worth.max()
-        return {low + i: value for i, value in enumerate(worth) if value and low + i in self.counts[front]}
+            values = np.correlate(self._right[front + 1], self._left[front], "valid")
+            values = values / values.max()
+        return {low + i: value for i, value in enumerate(values) if value and low + i in self.counts[front]}
 
     @cached_property
     def unconstrained_share(self) -> float:
-        """The chance that a cell of the sea is a mine; the sea must not be empty."""
+        """The probability that an unconstrained cell is a mine. There must be such a cell."""
         if self.mines is None:
             return float(self.odds / (1 + self.odds))
         ways = self._left[-1] * self._right[-1]
         spare = self.mines - sum(self.lows) - np.arange(len(ways))
-        return float((ways * spare).sum() / ways.sum() / self.sea)
+        return float((ways * spare).sum() / ways.sum() / self.unconstrained)
 
     @cached_property
     def unconstrained_span(self) -> tuple[int, int]:
-        """The fewest and the most mines that the sea can hold."""
+        """(fewest, most) mines that the unconstrained cells can hold."""
         if self.mines is None:
-            return 0, self.sea
+            return 0, self.unconstrained
         ways = self._left[-1] * self._right[-1]
         spare = self.mines - sum(self.lows) - np.flatnonzero(ways)
         return int(spare.min()), int(spare.max())
 
     def without(self, fronts: frozenset[int]) -> tuple[int, Floats]:
-        """(fewest mines, ways by the mines above that) of all the fronts but these, as one."""
+        """Returns (fewest mines, ways by the mines above that) for all the fronts except these, combined."""
         if fronts not in self._others:
             if len(self._others) == MAX_CACHED:
                 self._others.clear()
@@ -115,8 +123,9 @@ class Weights:
 
 
 def dtype_for(cells: int) -> Any:
-    """A number type that holds 2^cells: a float, or whole numbers as objects on a machine without a
-    large float.
+    """Returns a number type that can hold 2^cells: a float type, or object.
+
+    Object, for Python integers, is used on a machine without a large float type.
     """
     if cells <= FLOAT64_CELLS:
         return np.float64
@@ -124,16 +133,16 @@ def dtype_for(cells: int) -> Any:
 
 
 def array(ways: Mapping[int, int], dtype: Any) -> Floats:
-    """Ways by mines, from the fewest mines to the most."""
+    """Returns the ways by number of mines, from the fewest to the most."""
     low = min(ways)
-    found = np.zeros(max(ways) - low + 1, dtype)
+    result = np.zeros(max(ways) - low + 1, dtype)
     for mines, count in ways.items():
-        found[mines - low] = number(count, dtype)
-    return found
+        result[mines - low] = number(count, dtype)
+    return result
 
 
 def number(count: int, dtype: Any) -> Any:
-    """A whole number in this type, however large."""
+    """Returns the integer in this number type, however large it is."""
     return (
         np.longdouble(str(count))
         if dtype is np.longdouble
@@ -144,8 +153,8 @@ def number(count: int, dtype: Any) -> Any:
 
 
 def binomials(cells: int, mines: int, size: int, dtype: Any) -> Floats:
-    """C(cells, mines), C(cells, mines - 1), ...: so many."""
-    found = np.zeros(size, dtype)
+    """Returns C(cells, mines), C(cells, mines - 1), ...: `size` values."""
+    result = np.zeros(size, dtype)
     value = comb(cells, mines) if mines >= 0 else 0
     for place in range(size):
         left = mines - place
@@ -153,5 +162,5 @@ def binomials(cells: int, mines: int, size: int, dtype: Any) -> Floats:
             break
         if left <= cells:
             value = comb(cells, left) if not place or left == cells else value * (left + 1) // (cells - left)
-            found[place] = number(value, dtype)
-    return found
+            result[place] = number(value, dtype)
+    return result

@@ -1,8 +1,8 @@
-"""Reading a Minesweeper board from a picture, whatever program drew it.
+"""Reads a Minesweeper board from a screenshot, whatever program drew it.
 
-In stages: `edges` of the picture, the `lattice` of lines that they form, the look of its `cells`, what their
-`glyphs` are like, their `naming` by looks and rules together, the `checking` of all numbers at once, and the
-`reading` of the whole. `bounds` finds cells that belong to the board beyond the lattice.
+The stages: `edges` in the picture, the `lattice` of lines that they form, the appearance of its `cells`,
+which `glyphs` they resemble, their `naming` by appearance and rules together, the `checking` of all numbers
+at once, and the `reading` of the whole board. `bounds` finds cells of the board outside the lattice.
 """
 
 from solvers.mines.screenshot.reading import NoBoard, ScreenshotReading, read_screenshot

@@ -1,9 +1,9 @@
-"""Where the board ends: cells beyond the lines that were found, and signs that some are missing.
+"""Finds where the board ends: cells outside the lattice of lines, and signs that some cells are missing.
 
-Lines show where cells are, but covered cells may lie side by side without any, and opened ones may be as
-plain as the page around them. Two things tell that the board goes on at the same pitch: a cell further out
-that looks like one of the board, sign and all; and a plain area beside the board whose outline follows the
-lattice, which neither the page nor a frame does.
+Lines show where cells are, but there may be none between covered cells, and opened cells may look like the
+page around them. Two things show that the board continues at the same pitch: a cell further out that looks
+like one of the board, including its sign; and a plain area beside the board whose outline follows the
+lattice, unlike that of the page or a frame.
 """
 
 from dataclasses import replace
@@ -20,18 +20,18 @@ Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
 Span = tuple[int, int, int, int]  # first column, first row, one past the last column, one past the last row
 
-FURTHEST = 30  # cells beyond the found ones that are looked at, each way
-LIKE = 12.0  # how far looks of cells may be apart to be the same, of 255
-FEATURED = 3.0  # how much a cell's pixels differ if there is a sign or a frame on it, of 255
-PLAIN = 8.0  # how much they differ at most if there is none
-COMPARED = 900  # cells of the board that others are compared with
-GAP = 2  # rows or columns without any sign that may lie between
-KNOWN = 0.9  # share of the cells that areas add which must look like others or belong to an area
-CLOSED = 0.8  # share of an area's outline that must follow the lattice
+MAX_EXTENSION = 30  # cells outside the lattice to examine in each direction
+SAME_LOOK = 12.0  # largest difference between cells that look the same, of 255
+FEATURED = 3.0  # smallest spread of a cell's pixels if it has a sign or a frame, of 255
+PLAIN = 8.0  # largest spread if it has none
+MAX_COMPARED = 900  # cells of the board to compare others with
+MAX_GAP = 2  # rows or columns without any sign that may be in between
+KNOWN = 0.9  # minimum share of the cells added by areas that look like others or belong to an area
+CLOSED = 0.8  # minimum share of an area's outline that follows the lattice
 
 
 def ring() -> Flags:
-    """Where in a cell its ground is seen all around what may be on it."""
+    """Returns the mask of a cell's background all around a possible sign."""
     mask = np.zeros((SIDE, SIDE), bool)
     mask[3:-3, 3:-3] = True
     mask[5:-5, 5:-5] = False
@@ -41,52 +41,52 @@ def ring() -> Flags:
 RING = ring()
 
 
-def widened(levels: list[Level], found: Lattice) -> Lattice:
-    """The lattice with the cells that belong to the board beyond its lines."""
-    whole, inside = surrounding(found)
-    if (whole.columns, whole.rows) == (found.columns, found.rows):
-        return found
-    looks = sampled(levels, whole)
+def widened(levels: list[Level], lattice: Lattice) -> Lattice:
+    """Returns the lattice extended by the cells of the board outside its lines."""
+    full, inside = surrounding(lattice)
+    if (full.columns, full.rows) == (lattice.columns, lattice.rows):
+        return lattice
+    looks = sampled(levels, full)
     span = inside
     for _ in range(3):
-        wider = by_areas(whole, looks, by_looks(whole, looks, span))
+        wider = by_areas(full, looks, by_looks(full, looks, span))
         if wider == span:
             break
         span = wider
     j0, i0, j1, i1 = span
     return replace(
-        whole,
-        left=whole.left + j0 * whole.pitch,
-        top=whole.top + i0 * whole.pitch,
+        full,
+        left=full.left + j0 * full.pitch,
+        top=full.top + i0 * full.pitch,
         columns=j1 - j0,
         rows=i1 - i0,
     )
 
 
-def surrounding(found: Lattice) -> tuple[Lattice, Span]:
-    """The lattice as far as the picture goes, in reason, and where in it the found cells are."""
-    height, width = found.level.pixels.shape[:2]
-    slack = 0.12 * found.pitch
+def surrounding(lattice: Lattice) -> tuple[Lattice, Span]:
+    """Returns (the lattice extended over the picture, within limits, the span of the original in it)."""
+    height, width = lattice.level.pixels.shape[:2]
+    slack = 0.12 * lattice.pitch
 
     def room(free: float) -> int:
-        return int(np.clip((free + slack) // found.pitch, 0, FURTHEST))
+        return int(np.clip((free + slack) // lattice.pitch, 0, MAX_EXTENSION))
 
-    left, top = room(found.left), room(found.top)
-    right = room(width - found.left - found.columns * found.pitch)
-    bottom = room(height - found.top - found.rows * found.pitch)
-    whole = replace(
-        found,
-        left=found.left - left * found.pitch,
-        top=found.top - top * found.pitch,
-        columns=found.columns + left + right,
-        rows=found.rows + top + bottom,
+    left, top = room(lattice.left), room(lattice.top)
+    right = room(width - lattice.left - lattice.columns * lattice.pitch)
+    bottom = room(height - lattice.top - lattice.rows * lattice.pitch)
+    full = replace(
+        lattice,
+        left=lattice.left - left * lattice.pitch,
+        top=lattice.top - top * lattice.pitch,
+        columns=lattice.columns + left + right,
+        rows=lattice.rows + top + bottom,
     )
-    return whole, (left, top, left + found.columns, top + found.rows)
+    return full, (left, top, left + lattice.columns, top + lattice.rows)
 
 
-def by_looks(whole: Lattice, looks: Floats, span: Span) -> Span:
-    """The span with the rows and columns further out in which cells look like those within."""
-    alike, featured = resembling(whole, looks, span)
+def by_looks(full: Lattice, looks: Floats, span: Span) -> Span:
+    """Returns the span extended by rows and columns whose cells look like those inside."""
+    alike, featured = resembling(full, looks, span)
     j0, i0, j1, i1 = span
     i0 -= further(alike[:i0, j0:j1][::-1], featured[:i0, j0:j1][::-1])
     i1 += further(alike[i1:, j0:j1], featured[i1:, j0:j1])
@@ -95,30 +95,30 @@ def by_looks(whole: Lattice, looks: Floats, span: Span) -> Span:
     return j0, i0, j1, i1
 
 
-def resembling(whole: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]:
-    """(rows, columns): cells that look like one of the span, and those of them with something on them."""
+def resembling(full: Lattice, looks: Floats, span: Span) -> tuple[Flags, Flags]:
+    """Returns two masks (rows, columns): cells that look like one in the span, and those with a sign."""
     small = looks.reshape(len(looks), SIDE // 2, 2, SIDE // 2, 2, 3).mean(axis=(2, 4))
     features = small.reshape(len(looks), -1)
-    inside = np.zeros((whole.rows, whole.columns), bool)
+    inside = np.zeros((full.rows, full.columns), bool)
     j0, i0, j1, i1 = span
     inside[i0:i1, j0:j1] = True
     own = np.flatnonzero(inside)
-    own = own[:: len(own) // COMPARED + 1]
+    own = own[:: len(own) // MAX_COMPARED + 1]
     spread = np.sqrt(small.reshape(len(looks), -1, 3).var(axis=1).mean(axis=1))
     squares = (features**2).mean(axis=1)
     apart = squares[:, None] + squares[own] - 2 * features @ features[own].T / features.shape[1]
     nearest = np.sqrt(np.maximum(apart, 0).min(axis=1))
-    alike = nearest < LIKE
-    featured = (spread > FEATURED) & (nearest < np.minimum(LIKE, 0.3 * spread))
-    shape = whole.rows, whole.columns
+    alike = nearest < SAME_LOOK
+    featured = (spread > FEATURED) & (nearest < np.minimum(SAME_LOOK, 0.3 * spread))
+    shape = full.rows, full.columns
     return alike.reshape(shape), featured.reshape(shape)
 
 
 def further(alike: Flags, featured: Flags) -> int:
-    """How many of these rows, from the board outward, go on with it."""
+    """Returns how many of these rows, from the board outward, belong to it."""
     end = 0
     for at in range(len(alike)):
-        if at - end > GAP or alike[at].mean() < 0.5:
+        if at - end > MAX_GAP or alike[at].mean() < 0.5:
             break
         many = featured[at].sum()
         if many >= max(2, 0.3 * len(featured[at])) or (many and alike[at].mean() > 0.9):
@@ -126,20 +126,22 @@ def further(alike: Flags, featured: Flags) -> int:
     return end
 
 
-def by_areas(whole: Lattice, looks: Floats, span: Span) -> Span:
-    """The span with plain areas that touch it and whose outline follows the lattice."""
-    pitch = whole.pitch
-    lines_x = whole.left + pitch * np.arange(whole.columns + 1)
-    lines_y = whole.top + pitch * np.arange(whole.rows + 1)
-    upright = covers(whole.level.upright_sums, lines_x, lines_y, pitch) >= COVERED
-    flat = covers(whole.level.level_sums, lines_y, lines_x, pitch).T >= COVERED
-    height, width = whole.level.pixels.shape[:2]
-    upright[:, (lines_x < NEAR * pitch + 1) | (lines_x > width - NEAR * pitch - 1)] = False  # the rim
+def by_areas(full: Lattice, looks: Floats, span: Span) -> Span:
+    """Returns the span extended by adjacent plain areas whose outline follows the lattice."""
+    pitch = full.pitch
+    lines_x = full.left + pitch * np.arange(full.columns + 1)
+    lines_y = full.top + pitch * np.arange(full.rows + 1)
+    upright = covers(full.level.upright_sums, lines_x, lines_y, pitch) >= COVERED
+    flat = covers(full.level.level_sums, lines_y, lines_x, pitch).T >= COVERED
+    height, width = full.level.pixels.shape[:2]
+    upright[:, (lines_x < NEAR * pitch + 1) | (lines_x > width - NEAR * pitch - 1)] = (
+        False  # the rim of the picture
+    )
     flat[(lines_y < NEAR * pitch + 1) | (lines_y > height - NEAR * pitch - 1)] = False
     ring = looks[:, RING]
     colours = np.median(ring, axis=1)
     differing = np.percentile(np.abs(ring - colours[:, None]).max(axis=2), 95, axis=1)
-    shape = whole.rows, whole.columns
+    shape = full.rows, full.columns
     plain = (differing < PLAIN).reshape(shape)
     colours = colours.reshape(*shape, 3)
     j0, i0, j1, i1 = span
@@ -148,14 +150,14 @@ def by_areas(whole: Lattice, looks: Floats, span: Span) -> Span:
     inside = np.zeros(shape, bool)
     inside[i0:i1, j0:j1] = True
     beside &= ~inside
-    todo = beside & plain
-    known, _ = resembling(whole, looks, span)
+    unvisited = beside & plain
+    known, _ = resembling(full, looks, span)
     wider = np.array(span)
-    while todo.any():
-        at = divmod(int(np.argmax(todo)), shape[1])
-        alike = plain & (np.abs(colours - colours[at]).max(axis=2) < LIKE)
+    while unvisited.any():
+        at = divmod(int(np.argmax(unvisited)), shape[1])
+        alike = plain & (np.abs(colours - colours[at]).max(axis=2) < SAME_LOOK)
         area = spread_from(at, alike, upright, flat)
-        todo &= ~area
+        unvisited &= ~area
         i, j = np.nonzero(area)
         box = np.array([j.min(), i.min(), j.max() + 1, i.max() + 1])
         if closed(area, inside, upright, flat) and not rectangle(area, box):
@@ -171,7 +173,7 @@ def by_areas(whole: Lattice, looks: Floats, span: Span) -> Span:
 
 
 def spread_from(at: tuple[int, int], alike: Flags, upright: Flags, flat: Flags) -> Flags:
-    """The part of the mask that is reached from a place in it without crossing an edge."""
+    """Returns the part of the mask that can be reached from `at` without crossing an edge."""
     area = np.zeros_like(alike)
     area[at] = True
     while True:
@@ -187,7 +189,7 @@ def spread_from(at: tuple[int, int], alike: Flags, upright: Flags, flat: Flags) 
 
 
 def closed(area: Flags, inside: Flags, upright: Flags, flat: Flags) -> bool:
-    """Whether there is an edge nearly everywhere where the area meets something else outside the board."""
+    """Whether nearly all of the area's border with other cells outside the board consists of edges."""
     own, other = np.pad(area, 1), np.pad(~(area | inside), 1, constant_values=True)
     sides = (own[1:-1, 1:] & other[1:-1, :-1]) | (own[1:-1, :-1] & other[1:-1, 1:])
     ends = (own[1:, 1:-1] & other[:-1, 1:-1]) | (own[:-1, 1:-1] & other[1:, 1:-1])
@@ -195,5 +197,5 @@ def closed(area: Flags, inside: Flags, upright: Flags, flat: Flags) -> bool:
 
 
 def rectangle(area: Flags, box: npt.NDArray[np.intp]) -> bool:
-    """Whether the area is nothing but a rectangle, which may be anything: a bar, a button, a field."""
+    """Whether the area is exactly a rectangle, which could be anything: a bar, a button, a field."""
     return bool(area.sum() == (box[2] - box[0]) * (box[3] - box[1]))

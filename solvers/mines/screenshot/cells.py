@@ -1,8 +1,8 @@
-"""What each cell looks like, and which cells look alike. Nothing here knows any client's drawings.
+"""What each cell looks like, and which cells look alike. Nothing here depends on the drawings of any client.
 
-Every cell is resampled to SIDE x SIDE pixels. Its ground is what it is painted with apart from any sign on
-it: the colour of a band inside its rim, and the shading of the rim. The ink of a cell is where it differs
-from its ground; a cell with hardly any is blank. Cells of one ground and with like ink make a kind, and are
+Each cell is resampled to SIDE x SIDE pixels. Its ground is how it is painted apart from a sign on it: the
+colour of a band inside its rim, and the shading of the rim. The ink of a cell is where it differs from its
+ground; a cell with hardly any ink is blank. Cells with the same ground and similar ink form a kind, and are
 named together later.
 """
 
@@ -21,16 +21,16 @@ Ints = npt.NDArray[np.intp]
 Distance = Callable[[Floats, Floats], Floats]
 
 SIDE = 24
-RIM = 3  # pixels of a cell at each side that belong to its rim
-BAND = 6  # up to where the band reaches in which the colour of the ground is seen
-SAME_GROUND = 9.0  # how far grounds may be apart, of 255
-MOST_KINDS = 700  # no board has so many cells that differ
-FINE = 40.0  # pixels: where cells are as large, lines that a pixel shifts are alike still
+RIM = 3  # width of a cell's rim in pixels
+BAND = 6  # pixels from a cell's edge to the inner edge of the band that shows the ground's colour
+SAME_GROUND = 9.0  # largest step between similar cells of one ground, of 255
+MAX_KINDS = 700  # no board has this many different cells
+FINE = 40.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
 SAME_RIM = 16.0
-STRONG = 48.0  # how far a sign's colour is from the ground if it hides the ground of many cells
-MOST_OWNERS = 30  # grounds to which cells with large signs may go
-NOISE = 12.0  # ink that is no stronger may be noise, of 255
-SAME_INK = 0.34  # how far inks may be apart, of their strength
+STRONG = 48.0  # smallest difference between the ground and a sign that hides the ground of many cells
+MAX_OWNERS = 30  # grounds that cells with large signs may be moved to
+NOISE = 12.0  # weaker ink may be noise, of 255
+SAME_INK = 0.34  # largest step between similar cells of one kind, as a share of the ink's strength
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,13 +40,13 @@ class Cells:
     rows: int
     columns: int
     looks: Floats  # (cells, SIDE, SIDE, 3)
-    colours: Floats  # (cells, 3) of the ground
-    ground: Ints  # number of its ground
-    kind: Ints  # number of its kind
+    colours: Floats  # (cells, 3): colour of the ground
+    ground: Ints  # number of each cell's ground
+    kind: Ints  # number of each cell's kind
 
 
 def sampled(levels: list[Level], lattice: Lattice) -> Floats:
-    """(cells, SIDE, SIDE, 3): the cells from the level on which they are just large enough."""
+    """Returns (cells, SIDE, SIDE, 3): the cells, from the level on which they are just large enough."""
     pitch = lattice.pitch * lattice.level.scale
     level = max(
         (level for level in levels if pitch / level.scale >= SIDE * 0.9 or level.scale == 1),
@@ -63,7 +63,7 @@ def sampled(levels: list[Level], lattice: Lattice) -> Floats:
 
 
 def between_rows(pixels: npt.NDArray[np.generic], y: npt.NDArray[np.float64]) -> Floats:
-    """The rows of pixels at places that lie between two of them."""
+    """Returns the rows of pixels at fractional positions, interpolated."""
     y = np.clip(y, 0, len(pixels) - 1)
     low = np.minimum(y.astype(int), max(len(pixels) - 2, 0))
     share = (y - low).astype(np.float32)[:, None, None]
@@ -72,6 +72,7 @@ def between_rows(pixels: npt.NDArray[np.generic], y: npt.NDArray[np.float64]) ->
 
 
 def corner_mask() -> npt.NDArray[np.bool_]:
+    """Returns the mask of a cell's band in its four corners."""
     inside = np.zeros((SIDE, SIDE), bool)
     inside[RIM:-RIM, RIM:-RIM] = True
     inside[BAND:-BAND] = False
@@ -80,7 +81,10 @@ def corner_mask() -> npt.NDArray[np.bool_]:
 
 
 def grounds(looks: Floats) -> Floats:
-    """(cells, 27): the colour of the band, and how the rim differs from it on each side, outer and inner."""
+    """Returns (cells, 27): the band's colour, and the rim's difference from it on each side, twice.
+
+    Twice: for the outer and the inner part of the rim.
+    """
     colour = np.median(looks[:, corner_mask()], axis=1)
     parts = [colour]
     for first, last in ((0, 2), (2, 4)):
@@ -94,27 +98,34 @@ def grounds(looks: Floats) -> Floats:
     return np.concatenate(parts, axis=1)
 
 
-def ground_distance(one: Floats, many: Floats) -> Floats:
-    apart = np.abs(many - one)
+def ground_distance(feature: Floats, features: Floats) -> Floats:
+    """Returns the distance of each of the grounds from one of them."""
+    apart = np.abs(features - feature)
     colour = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
     rim = apart[:, 3:].mean(axis=1)
     return colour + rim  # type: ignore[no-any-return]
 
 
 def ink_distance(floor: float) -> Distance:
-    """How far inks are apart, as a share of how strong they are: of noise up to the floor, less is made."""
+    """Returns a function for the distance between inks, as a share of their strength.
 
-    def distance(one: Floats, many: Floats) -> Floats:
-        apart = np.sqrt(((many - one) ** 2).mean(axis=1))
-        strong = (np.sqrt((many**2).mean(axis=1)) + np.sqrt((one**2).mean())) / 2
+    Differences between inks no stronger than `floor` are probably noise and count less.
+    """
+
+    def distance(feature: Floats, features: Floats) -> Floats:
+        apart = np.sqrt(((features - feature) ** 2).mean(axis=1))
+        strong = (np.sqrt((features**2).mean(axis=1)) + np.sqrt((feature**2).mean())) / 2
         share: Floats = np.maximum(apart / np.maximum(strong, floor), apart / floor * SAME_INK)
         return share
 
     return distance
 
 
-def linked(features: Floats, distance: Distance, near: float, radius: float) -> Ints:
-    """Numbers of groups: two things are in one if steps of at most `near` lead from one to the other."""
+def clustered(features: Floats, distance: Distance, near: float, radius: float) -> Ints:
+    """Returns the group number of each item: two items share a group if steps of at most `near` connect them.
+
+    Items within `radius` of an earlier one are treated as that one. Raises TooVaried.
+    """
     leaders: list[int] = []
     owner = np.zeros(len(features), np.intp)
     table = np.empty_like(features)
@@ -125,7 +136,7 @@ def linked(features: Floats, distance: Distance, near: float, radius: float) -> 
             if apart[best] <= radius:
                 owner[i] = best
                 continue
-        if len(leaders) == MOST_KINDS:
+        if len(leaders) == MAX_KINDS:
             raise TooVaried
         owner[i] = len(leaders)
         table[len(leaders)] = feature
@@ -140,9 +151,10 @@ def linked(features: Floats, distance: Distance, near: float, radius: float) -> 
 
 
 def cells(looks: Floats, rows: int, columns: int, pitch: float = 0.0) -> Cells | None:
-    """The cells grouped by ground and by what is on it; None if there are too many that differ.
+    """Returns the cells grouped by ground and ink; None if too many of them differ.
 
-    `pitch` is in pixels of the picture: the larger, the finer are the details in which signs are compared.
+    `pitch` is in pixels of the picture: the larger it is, the finer are the details in which signs are
+    compared.
     """
     try:
         return grouped(looks, rows, columns, pitch >= FINE)
@@ -151,16 +163,17 @@ def cells(looks: Floats, rows: int, columns: int, pitch: float = 0.0) -> Cells |
 
 
 class TooVaried(Exception):
-    """More looks than any board has."""
+    """There are more different looks than on any board."""
 
 
 def grouped(looks: Floats, rows: int, columns: int, fine: bool) -> Cells:
+    """Returns the cells with their grounds and kinds. Raises TooVaried."""
     features = grounds(looks)
     near = SAME_GROUND
-    ground = linked(features, ground_distance, near, 2.5)
+    ground = clustered(features, ground_distance, near, 2.5)
     while ground.max() + 1 > max(14, 0.12 * len(looks)) and near < 25:  # the ground is a gradient
         near *= 1.25
-        ground = linked(features, ground_distance, near, 2.5 * near / SAME_GROUND)
+        ground = clustered(features, ground_distance, near, 2.5 * near / SAME_GROUND)
     colours = features[:, :3].copy()
     ground = covered_up(looks, features, ground, colours)
     kind = kinds(looks, ground, colours, min(near / SAME_GROUND, 2.5), fine)
@@ -168,17 +181,17 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool) -> Cells:
 
 
 def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -> Ints:
-    """Grounds anew, where a large sign had hidden the ground: those cells go to a ground whose rim is alike.
+    """Returns corrected grounds: cells whose ground a large sign hid get a ground with a similar rim.
 
-    `colours`, the ground's colour in every cell, is changed with it.
+    Changes `colours`, the ground's colour in each cell, accordingly.
     """
     outer = features[:, 3:15] + np.tile(features[:, :3], 4)
     order = np.argsort(-np.bincount(ground))
     merged = ground.copy()
     inner = looks[:, RIM:-RIM, RIM:-RIM].reshape(len(looks), -1, 3)
-    for g in order[:MOST_OWNERS]:
+    for g in order[:MAX_OWNERS]:
         members = np.flatnonzero(ground == g)
-        if merged[members[0]] != g:  # its own colour was a sign's
+        if merged[members[0]] != g:  # its colour was that of a sign
             continue
         colour, rim = np.median(colours[members], axis=0), np.median(outer[members], axis=0)
         for small in order:
@@ -195,16 +208,16 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
             if len(others) > 0.6 * len(members) and not framed(features[others], features[members]):
                 continue
             near = min(32.0, 0.4 * np.abs(own - colour).max())
-            seen = (np.abs(inner[others] - colour).max(axis=2) < near).mean(axis=1)
+            visible = (np.abs(inner[others] - colour).max(axis=2) < near).mean(axis=1)
             foreign = np.median((np.abs(inner[members] - own).max(axis=2) < 16).mean(axis=1))
-            if np.median(seen) >= 0.05 and foreign < 0.02:
+            if np.median(visible) >= 0.05 and foreign < 0.02:
                 merged[others] = g
                 colours[others] = colour
     return np.unique(merged, return_inverse=True)[1]
 
 
 def framed(hidden: Floats, plain: Floats) -> bool:
-    """Whether around what seems the ground of some cells there is the ground of others to be seen."""
+    """Whether the ground of the plain cells is visible around what seems to be the ground of the others."""
     own, colour = np.median(hidden[:, :3], axis=0), np.median(plain[:, :3], axis=0)
     sides = np.median(hidden[:, 15:], axis=0).reshape(4, 3) + own
     others = np.median(plain[:, 15:], axis=0).reshape(4, 3) + colour
@@ -213,7 +226,7 @@ def framed(hidden: Floats, plain: Floats) -> bool:
 
 
 def levelled(inner: Floats) -> Floats:
-    """Without what changes evenly from corner to corner."""
+    """Returns the ink without linear gradients between the corners."""
     side = inner.shape[1]
     near, far = slice(0, 3), slice(side - 3, side)
     corner = {
@@ -232,7 +245,7 @@ def levelled(inner: Floats) -> Floats:
 
 
 def kinds(looks: Floats, ground: Ints, colours: Floats, lax: float, fine: bool) -> Ints:
-    """The number of its kind, for every cell; `lax` is above 1 where the ground is a gradient."""
+    """Returns the number of each cell's kind; `lax` is above 1 if the ground is a gradient."""
     inner = looks[:, RIM:-RIM, RIM:-RIM] - colours[:, None, None]
     if lax > 1:
         inner = levelled(inner)
@@ -246,6 +259,6 @@ def kinds(looks: Floats, ground: Ints, colours: Floats, lax: float, fine: bool) 
         members = np.flatnonzero(ground == g)
         floor = float(np.clip(3 * np.quantile(strength[members], 0.2), NOISE, 2 * NOISE)) * lax
         kind[members] = (
-            linked(features[members], ink_distance(floor), SAME_INK, 0.75 * SAME_INK) + kind.max() + 1
+            clustered(features[members], ink_distance(floor), SAME_INK, 0.75 * SAME_INK) + kind.max() + 1
         )
     return np.unique(kind, return_inverse=True)[1]

@@ -1,8 +1,7 @@
-"""The last word of the rules: cells of a reading that cannot all be right, found by our own solver.
+"""Checks a reading against the rules with our own solver: finds cells that cannot all be right.
 
-`naming` knows what a single number tells. Here numbers are taken together: if no placement of mines fits
-them all, some of those that clash were misread, and all of them are in doubt. Cells in doubt already hold no
-number, and may or may not hold a mine.
+`naming` uses single numbers. Here all numbers are used together: if no placement of mines fits them, some of
+those that clash were misread, and all of them are in doubt. Cells in doubt count as covered.
 """
 
 from collections.abc import Iterable, Set
@@ -10,32 +9,35 @@ from collections.abc import Iterable, Set
 from solvers.mines.board import OPENED, Board, Cell
 from solvers.mines.contradiction import fits, wrong_number
 
-BOARD = {"*": "M", "X": "M", "?": "#", "W": "S"}  # our letters for cells of a reading
-CLASHES = 10  # that are followed; a board with more is none
-TOLD = 0.9  # of the numbers: so many see all their mines where a lost game shows them
+BOARD = {"*": "M", "X": "M", "?": "#", "W": "S"}  # from the letters of a reading to those of a Board
+MAX_CLASHES = 10  # clashes to resolve; if there are more, it is not a board
+SATISFIED = 0.9  # share of the numbers that have all their mines around them when a lost game shows the mines
 
 
 def clashing(rows: tuple[str, ...], unsure: Iterable[Cell]) -> set[Cell]:
-    """Cells not among the unsure ones that the rules put in doubt; every number if few can be right."""
+    """Returns the cells that the rules put in doubt, without the unsure ones.
+
+    Returns all numbers if few of them can be right.
+    """
     doubted = set(unsure)
-    before = frozenset(doubted)
-    for _ in range(CLASHES):
-        board = permissive(rows, doubted)
+    initial = frozenset(doubted)
+    for _ in range(MAX_CLASHES):
+        board = with_covered(rows, doubted)
         if fits(board, trust_flags=False):
             break
         doubted.update(wrong_number(board).numbers)
     else:
-        return set(permissive(rows, before).cells(OPENED))
-    board = permissive(rows, doubted)
+        return set(with_covered(rows, initial).cells(OPENED))
+    board = with_covered(rows, doubted)
     for cell in crowded(board):
         doubted.add(cell)
         doubted.update(near for near in board.around(cell) if board[near] == "F")
-    doubted.update(untold(rows, board))
-    return doubted - before
+    doubted.update(missing_mines(rows, board))
+    return doubted - initial
 
 
-def permissive(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:
-    """The board with cells in doubt as covered ones."""
+def with_covered(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:
+    """Returns the board with cells in doubt as covered cells."""
     return Board(
         tuple(
             "".join("#" if (r, c) in doubted else BOARD.get(name, name) for c, name in enumerate(row))
@@ -45,7 +47,7 @@ def permissive(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:
 
 
 def crowded(board: Board) -> list[Cell]:
-    """Numbers with more flags and shown mines around them than they say."""
+    """Returns the numbers with more flags and shown mines around them than they say."""
     return [
         cell
         for cell in board.cells("12345678")
@@ -53,12 +55,12 @@ def crowded(board: Board) -> list[Cell]:
     ]
 
 
-def untold(rows: tuple[str, ...], board: Board) -> list[Cell]:
-    """Numbers that see too few mines although the game is lost and shows them all."""
+def missing_mines(rows: tuple[str, ...], board: Board) -> list[Cell]:
+    """Returns the numbers with too few mines around them although the game is lost and shows all mines."""
     if not any("*" in row for row in rows):
         return []
     numbers = list(board.cells("12345678"))
-    few = [
+    short = [
         cell for cell in numbers if sum(board[near] in "FM" for near in board.around(cell)) < int(board[cell])
     ]
-    return few if len(few) <= (1 - TOLD) * len(numbers) else []
+    return short if len(short) <= (1 - SATISFIED) * len(numbers) else []

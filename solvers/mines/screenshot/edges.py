@@ -1,9 +1,9 @@
-"""Where a picture changes: the first stage of reading a screenshot.
+"""Edge detection: the first stage of reading a screenshot.
 
-A picture is looked at on several levels, each half as large as the one before, so that large cells are no
-slower and no harder to find than small ones. On a level, an upright edge lies between a pixel and its right
-neighbour, a level edge between a pixel and the one below. An edge counts if it stands out of the picture's
-own noise, which is nothing in a PNG and a good deal in a JPEG.
+A picture is examined on several levels, each half as large as the one before, so that large cells are found
+as quickly and easily as small ones. On a level, an upright edge lies between a pixel and its right neighbour,
+a level edge between a pixel and the one below. An edge has to stand out from the picture's own noise, which
+is nothing in a PNG and considerable in a JPEG.
 """
 
 from dataclasses import dataclass
@@ -15,16 +15,16 @@ import numpy.typing as npt
 Pixels = npt.NDArray[np.uint8]  # (height, width, 3)
 Marks = npt.NDArray[np.uint8]  # 1 where there is an edge, else 0
 
-SMALLEST = 24  # pixels: no board is smaller
+SMALLEST = 24  # pixels: the smallest board
 LEVELS = 5
-WEAKEST, STRONGEST = 5, 24  # the least and the most that a threshold may be, of 255
+WEAKEST, STRONGEST = 5, 24  # range of the threshold, of 255
 
 
 @dataclass(frozen=True, eq=False)
 class Level:
     """A picture at half, quarter ... size, and its edges."""
 
-    scale: int  # how many pixels of the picture make one of this level, each way
+    scale: int  # pixels of the picture per pixel of this level, in each direction
     pixels: Pixels
     upright: Marks  # (height, width + 1): [y, x] lies left of the pixel (y, x)
     level: Marks  # (height + 1, width): [y, x] lies above the pixel (y, x)
@@ -41,6 +41,7 @@ class Level:
 
 
 def sums(marks: Marks) -> npt.NDArray[np.int32]:
+    """Returns cumulative sums of the marks above each row, with each mark widened by a pixel to the right."""
     thick = marks.copy()
     thick[:, 1:] |= marks[:, :-1]
     total = np.zeros((marks.shape[0] + 1, marks.shape[1]), np.int32)
@@ -49,18 +50,18 @@ def sums(marks: Marks) -> npt.NDArray[np.int32]:
 
 
 def levels(pixels: Pixels) -> list[Level]:
-    """The picture at full size, half, quarter ..., as long as a board might be seen in it."""
-    found: list[Level] = []
+    """Returns the picture at full size, half, quarter ..., as long as a board could be recognised."""
+    result: list[Level] = []
     scale = 1
-    while len(found) < LEVELS and min(pixels.shape[:2]) >= SMALLEST:
-        found.append(Level(scale, pixels, *edges(pixels)))
+    while len(result) < LEVELS and min(pixels.shape[:2]) >= SMALLEST:
+        result.append(Level(scale, pixels, *edges(pixels)))
         pixels = halved(pixels)
         scale *= 2
-    return found
+    return result
 
 
 def halved(pixels: Pixels) -> Pixels:
-    """The picture at half its size; an odd last row or column is left out."""
+    """Returns the picture at half its size, without an odd last row or column."""
     height, width = pixels.shape[0] // 2 * 2, pixels.shape[1] // 2 * 2
     total = np.zeros((height // 2, width // 2, 3), np.uint16)
     for dy in (0, 1):
@@ -70,7 +71,10 @@ def halved(pixels: Pixels) -> Pixels:
 
 
 def edges(pixels: Pixels) -> tuple[Marks, Marks]:
-    """The upright and the level edges. The rim of the picture is an edge too: boards are cut there."""
+    """Returns (upright edges, level edges).
+
+    The rim of the picture is an edge too, because boards may be cut there.
+    """
     across = steps(pixels, 1)
     down = steps(pixels, 0)
     limit = threshold(across, down)
@@ -83,7 +87,7 @@ def edges(pixels: Pixels) -> tuple[Marks, Marks]:
 
 
 def steps(pixels: Pixels, axis: int) -> Pixels:
-    """How far each pixel is from the next one along the axis, in the channel that differs most."""
+    """Returns how much each pixel differs from the next one along the axis, in the most different channel."""
     first = pixels[:, :-1] if axis else pixels[:-1]
     second = pixels[:, 1:] if axis else pixels[1:]
     apart: Pixels = (np.maximum(first, second) - np.minimum(first, second)).max(axis=2)
@@ -91,6 +95,6 @@ def steps(pixels: Pixels, axis: int) -> Pixels:
 
 
 def threshold(across: Pixels, down: Pixels) -> int:
-    """What a step must exceed to be more than noise."""
+    """Returns the difference above which a step is more than noise."""
     sample = np.concatenate([across[::3, ::3].ravel(), down[::3, ::3].ravel()])
     return int(np.clip(3 * np.median(sample), WEAKEST, STRONGEST))

@@ -1,9 +1,9 @@
 """What the sign on a cell may be, by its shape and its colour alone.
 
-Ink is how strongly each pixel of a cell differs from the cell's ground, from 0 to 1. A shape is ink cut to
-its bounding box and brought to 16 rows of 12; it is compared with digits in common letters (`shapes`).
-Colours are only a hint: most clients paint 1 blue, 2 green, 3 red, 4 navy or purple, 5 maroon or orange,
-6 teal, 7 black and 8 grey.
+Ink is how strongly each pixel of a cell differs from the cell's ground, from 0 to 1. A shape is ink cropped
+to its bounding box and scaled to 16 rows of 12; it is compared with digits in common fonts (`shapes`).
+Colours are only a hint: most clients paint 1 blue, 2 green, 3 red, 4 navy or purple, 5 maroon or orange, 6
+teal, 7 black and 8 grey.
 """
 
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ Floats = npt.NDArray[Any]
 
 SIGNS = "12345678?"
 HEIGHT, WIDTH = 16, 12
-MARGIN = 3  # pixels of the cell's rim that are not looked at for ink
-SMOOTH = 16.0  # the most that a blank cell changes over two pixels
-BLANK = 22.0  # the most that a blank cell's pixels differ from its ground, of 255
-USUAL = {  # the colours of each number, as most clients have them
+MARGIN = 3  # pixels of the cell's rim in which ink is ignored
+SMOOTH = 16.0  # largest change over two pixels in a blank cell, of 255
+BLANK = 22.0  # largest difference of a blank cell's pixels from its ground, of 255
+USUAL = {  # colours of each number in most clients
     "1": ((0, 0, 255), (25, 118, 210), (65, 80, 190)),
     "2": ((0, 128, 0), (56, 142, 60), (30, 105, 5)),
     "3": ((255, 0, 0), (211, 47, 47), (175, 10, 10)),
@@ -35,25 +35,27 @@ USUAL = {  # the colours of each number, as most clients have them
 
 @dataclass(frozen=True, eq=False)
 class Glyph:
-    """What is seen on a cell apart from its ground."""
+    """What is on a cell apart from its ground."""
 
     ink: Floats  # (SIDE, SIDE)
-    strength: float  # how far the ink is from the ground, of 255
-    sharp: float  # the steepest change within the cell, over two of its pixels, of 255
+    strength: float  # difference between ink and ground, of 255
+    sharp: float  # steepest change within the cell, over two of its pixels, of 255
     area: float  # share of the inner cell that is ink
     colour: Floats  # (3,) of the ink
     ratio: float  # width over height
-    likeness: dict[str, float]  # by sign, up to 1
-    round: float  # how little it changes when turned and mirrored, up to 1
-    pips: int  # how many separate spots of like size it is made of
-    spread: float  # how much the colours within the ink differ, of 255
+    likeness: dict[str, float]  # similarity to each sign, up to 1
+    round: float  # similarity to its rotations and reflections, up to 1
+    pips: int  # number of separate spots of similar size that it consists of
+    spread: float  # spread of the colours within the ink, of 255
 
     @property
     def blank(self) -> bool:
+        """Whether there is no sign on the cell."""
         return self.strength < BLANK or self.sharp < SMOOTH or self.area < 0.012
 
 
 def unpacked() -> tuple[list[str], Floats, Floats]:
+    """Returns (signs, ratios of width to height, inks) of the shapes."""
     ink = np.array(
         [
             [[c == "1" for c in f"{int(s[3 * r : 3 * r + 3], 16):012b}"] for r in range(HEIGHT)]
@@ -65,26 +67,26 @@ def unpacked() -> tuple[list[str], Floats, Floats]:
 
 
 def softened(ink: Floats) -> Floats:
-    """Blurred a little, so that a shift by less than a pixel matters little."""
+    """Returns the ink slightly blurred, so that a shift by less than a pixel matters little."""
     out = np.pad(ink, [(0, 0)] * (ink.ndim - 2) + [(1, 1), (1, 1)])
     out = (out[..., :-2, :] + 2 * out[..., 1:-1, :] + out[..., 2:, :]) / 4
     return (out[..., :-2] + 2 * out[..., 1:-1] + out[..., 2:]) / 4  # type: ignore[no-any-return]
 
 
 def centred(ink: Floats) -> Floats:
-    """With mean 0 and length 1, so that a product of two is their correlation."""
+    """Returns the ink, flattened, with mean 0 and length 1: a product of two is their correlation."""
     flat = ink.reshape(*ink.shape[:-2], -1)
     flat = flat - flat.mean(axis=-1, keepdims=True)
     return flat / np.maximum(np.linalg.norm(flat, axis=-1, keepdims=True), 1e-6)  # type: ignore[no-any-return]
 
 
 NAMES, RATIOS, INKS = unpacked()
-# The box of a shape is padded by a row of nothing, or a plain bar would have no shape at all.
+# The box of a shape is padded with empty rows, otherwise a plain bar would have no shape at all.
 TEMPLATES = centred(softened(np.pad(INKS, [(0, 0), (2, 2), (2, 2)])))
 
 
 def glyph(look: Floats, ground: Floats) -> Glyph:
-    """The sign on a cell that looks so, on a ground of this colour."""
+    """Returns the sign on a cell with these pixels, on a ground of this colour."""
     apart = np.abs(look - ground).max(axis=2)
     side = len(look)
     inner = apart[MARGIN : side - MARGIN, MARGIN : side - MARGIN]
@@ -124,14 +126,14 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
 
 
 def steepest(look: Floats) -> float:
-    """The steepest change over two pixels, but for a few."""
+    """Returns the change over two pixels that only 3 % of the pixels exceed."""
     across = np.abs(look[:, 2:] - look[:, :-2]).max(axis=2)
     down = np.abs(look[2:] - look[:-2]).max(axis=2)
     return float(np.percentile(np.concatenate([across.ravel(), down.ravel()]), 97))
 
 
 def largest(ink: Floats) -> Floats:
-    """Without specks at the rim: ink in the outermost part that hangs together with none further in."""
+    """Returns the ink without specks at the rim: outermost ink that is not connected to ink further in."""
     out = ink.copy()
     side = len(ink)
     core = np.zeros_like(ink, bool)
@@ -146,7 +148,7 @@ def largest(ink: Floats) -> Floats:
 
 
 def boxed(ink: Floats) -> tuple[Floats, float]:
-    """The ink's bounding box brought to HEIGHT x WIDTH, and how wide it is for its height."""
+    """Returns (the ink in its bounding box, scaled to HEIGHT x WIDTH, the box's width over its height)."""
     solid = ink > 0.4
     if not solid.any():
         return np.zeros((HEIGHT, WIDTH), np.float32), 1.0
@@ -160,13 +162,17 @@ def boxed(ink: Floats) -> tuple[Floats, float]:
 
 
 def edge(profile: Floats, solid: npt.NDArray[np.intp]) -> float:
-    """Where the ink begins, to a part of a pixel: the one before the first solid one counts by its share."""
+    """Returns where the ink begins, in fractions of a pixel.
+
+    The pixel before the first solid one counts in proportion to its ink.
+    """
     first = int(solid[0])
     before = float(profile[first - 1]) if first else 0.0
     return first - min(before, 1.0)
 
 
 def lifted(ink: Floats, y: npt.NDArray[np.float64]) -> Floats:
+    """Returns the rows of ink at fractional positions, interpolated."""
     y = np.clip(y, 0, len(ink) - 1)
     low = np.minimum(y.astype(int), len(ink) - 2)
     share = (y - low).astype(np.float32)[:, None]
@@ -174,7 +180,10 @@ def lifted(ink: Floats, y: npt.NDArray[np.float64]) -> Floats:
 
 
 def likenesses(shape: Floats, ratio: float) -> dict[str, float]:
-    """How like each sign a shape is: the best correlation with its letters, less if the width is wrong."""
+    """Returns the similarity of a shape to each sign.
+
+    It is the best correlation with the sign's fonts, reduced if the width is wrong.
+    """
     flat = centred(softened(np.pad(shape, 2)))
     scores = TEMPLATES @ flat - 0.35 * np.abs(np.log(max(ratio, 0.05) / RATIOS)).clip(0, 1.5)
     out = dict.fromkeys(SIGNS, -1.0)
@@ -184,7 +193,7 @@ def likenesses(shape: Floats, ratio: float) -> dict[str, float]:
 
 
 def roundness(ink: Floats) -> float:
-    """The least correlation of the ink with itself turned by a quarter and mirrored, about its middle."""
+    """Returns the lowest correlation of the ink with its transposed and mirrored copies about its centre."""
     solid = ink > 0.4
     if not solid.any():
         return 0.0
@@ -201,7 +210,7 @@ def roundness(ink: Floats) -> float:
 
 
 def pips(solid: npt.NDArray[np.bool_]) -> int:
-    """How many separate spots of like size the ink is made of; 0 if they are not alike."""
+    """Returns the number of separate spots of similar size in the ink; 0 if their sizes differ."""
     left = solid.copy()
     sizes: list[int] = []
     while left.any() and len(sizes) < 12:
@@ -220,5 +229,5 @@ def pips(solid: npt.NDArray[np.bool_]) -> int:
 
 
 def colour_distance(number: str, colour: Floats) -> float:
-    """How far a colour is from those that a number usually has, from 0 to 1."""
+    """Returns how far a colour is from the usual colours of a number, from 0 to 1."""
     return float(min(np.abs(np.array(usual) - colour).mean() for usual in USUAL[number]) / 128)

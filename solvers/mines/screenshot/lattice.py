@@ -1,9 +1,9 @@
-"""Where the cells are: a lattice of lines with the same pitch both ways.
+"""Finds the cells: a lattice of lines with the same pitch in both directions.
 
-The pitch is the distance from one cell to the next, in pixels, and need not be a whole number. A seed is a
-part of the picture where edges repeat with one pitch across and down (the peak of their autocorrelation). A
-lattice is fitted to the seed and grown as far as its lines go. A line's cover is the share of a cell's side
-along which an edge runs close to the line.
+The pitch is the distance from one cell to the next, in pixels, and need not be an integer. A seed is a part
+of the picture where edges repeat with the same pitch across and down (a peak of their autocorrelation). A
+lattice is fitted to the seed and extended as far as its lines go. A line's cover is the share of a cell's
+side along which an edge runs close to the line.
 """
 
 from collections.abc import Iterator
@@ -21,17 +21,19 @@ Box = tuple[int, int, int, int]  # left, top, right, bottom
 
 TILE = 160
 STRIDE = 80
-SHORTEST, LONGEST = 9, 52  # pitches that are looked for on each level
-REPEATS = 0.25  # the least autocorrelation that makes a seed
-NEAR = 0.14  # of the pitch: how far an edge may be from its line
-COVERED = 0.55  # of a side: cover that makes it a side of a cell
-SEEDS = 10  # that are followed
-HEADER = 3  # rows that a header may be mistaken for
-FEWEST = 4  # rows and columns of a board
+SHORTEST, LONGEST = 9, 52  # range of pitches on each level
+REPEATS = 0.25  # lowest autocorrelation of a seed
+NEAR = 0.14  # largest distance of an edge from its line, as a share of the pitch
+COVERED = 0.55  # lowest cover of a cell's side
+SEEDS = 10  # seeds to try
+HEADER = 3  # most rows of a header that looks like cells
+FEWEST = 4  # fewest rows and columns of a board
 
 
 @dataclass(frozen=True)
 class Seed:
+    """A part of the picture that may belong to a board."""
+
     level: Level
     pitch: float
     box: tuple[int, int, int, int]  # left, top, right, bottom in pixels of the level
@@ -48,12 +50,12 @@ class Lattice:
     top: float
     columns: int
     rows: int
-    share: float = 0.0  # of the sides of its cells, how many have an edge
-    chance: float = 0.0  # the same for lines between those of the lattice
+    share: float = 0.0  # share of its cells' sides that have an edge
+    chance: float = 0.0  # the same for lines between the lattice lines
 
     @property
     def score(self) -> float:
-        """How much of the picture it explains, and how well."""
+        """How much of the picture the lattice explains, and how well."""
         clear = max(self.share - self.chance, 0.0) * max(self.share - 0.15, 0.0)
         return (  # type: ignore[no-any-return]
             (self.level.scale * self.pitch) ** 1.7
@@ -72,31 +74,31 @@ class Lattice:
 
 
 def seeds(levels: list[Level]) -> list[Seed]:
-    """Parts of the picture that may belong to a board, the likeliest first."""
-    found = [seed for level in levels for seed in seeds_of(level)]
-    found = [seed for seed in found if seed.level.scale == 1 or seed.pitch >= 11]
-    return sorted(found, key=lambda seed: -seed.score)
+    """Returns parts of the picture that may belong to a board, the likeliest first."""
+    result = [seed for level in levels for seed in seeds_of(level)]
+    result = [seed for seed in result if seed.level.scale == 1 or seed.pitch >= 11]
+    return sorted(result, key=lambda seed: -seed.score)
 
 
 def lattices(levels: list[Level]) -> list[Lattice]:
-    """What may be boards, the likeliest first."""
-    found: list[Lattice] = []
+    """Returns possible boards, the likeliest first."""
+    result: list[Lattice] = []
     for seed in seeds(levels)[:SEEDS]:
-        if any(within(seed, other) for other in found):
+        if any(within(seed, other) for other in result):
             continue
         grown = lattice(seed)
-        if grown is not None and not any(alike(grown, other) for other in found):
-            found.append(grown)
-    return sorted(found, key=lambda grown: -grown.score)
+        if grown is not None and not any(alike(grown, other) for other in result):
+            result.append(grown)
+    return sorted(result, key=lambda grown: -grown.score)
 
 
-def within(seed: Seed, found: Lattice) -> bool:
-    """Whether a seed of the same pitch lies on cells that were found."""
+def within(seed: Seed, known: Lattice) -> bool:
+    """Whether a seed of the same pitch lies on this lattice."""
     scale = seed.level.scale
-    pitch = found.pitch * found.level.scale
-    left, top, right, bottom = found.box
+    pitch = known.pitch * known.level.scale
+    left, top, right, bottom = known.box
     return (
-        scale >= found.level.scale
+        scale >= known.level.scale
         and abs(seed.pitch * scale - pitch) < 0.04 * pitch
         and scale * seed.box[0] >= left - 2 * pitch
         and scale * seed.box[1] >= top - 2 * pitch
@@ -105,21 +107,22 @@ def within(seed: Seed, found: Lattice) -> bool:
     )
 
 
-def alike(one: Lattice, other: Lattice) -> bool:
-    """Whether they are the same board, whatever the level."""
-    pitch = one.pitch * one.level.scale
-    return (one.columns, one.rows) == (other.columns, other.rows) and all(
-        abs(a - b) < 0.3 * pitch for a, b in zip(one.box, other.box, strict=True)
+def alike(first: Lattice, second: Lattice) -> bool:
+    """Whether two lattices are the same board, whatever their levels."""
+    pitch = first.pitch * first.level.scale
+    return (first.columns, first.rows) == (second.columns, second.rows) and all(
+        abs(a - b) < 0.3 * pitch for a, b in zip(first.box, second.box, strict=True)
     )
 
 
 def seeds_of(level: Level) -> Iterator[Seed]:
+    """Yields the seeds on one level: the whole picture, and groups of tiles."""
     height, width = level.pixels.shape[:2]
-    whole = np.sqrt(
+    correlation = np.sqrt(
         np.maximum(widest(autocorrelation(level.upright.sum(axis=0, dtype=np.float64))), 0)
         * np.maximum(widest(autocorrelation(level.level.sum(axis=1, dtype=np.float64))), 0)
     )
-    lag, peak = first_peak(whole)
+    lag, peak = first_peak(correlation)
     if lag:
         yield Seed(level, lag, (0, 0, width, height), peak * max(width * height / TILE**2, 1))
     tops, lefts = starts(height), starts(width)
@@ -135,12 +138,12 @@ def seeds_of(level: Level) -> Iterator[Seed]:
 
 
 def starts(size: int) -> list[int]:
-    """Where the tiles begin along a side."""
+    """Returns where the tiles begin along a side."""
     return list(range(0, max(size - TILE, 0) + STRIDE, STRIDE)) if size > TILE else [0]
 
 
 def autocorrelations(marks: Marks, tops: list[int], lefts: list[int], axis: int) -> Floats:
-    """(tiles down, tiles across, lags): how well each tile's edges agree with themselves shifted by a lag."""
+    """Returns (tiles down, tiles across, lags): the autocorrelation of each tile's edges."""
     out = np.zeros((len(tops), len(lefts), LONGEST + 3))
     for i, top in enumerate(tops):
         for j, left in enumerate(lefts):
@@ -150,7 +153,10 @@ def autocorrelations(marks: Marks, tops: list[int], lefts: list[int], axis: int)
 
 
 def autocorrelation(profile: Floats) -> Floats:
-    """By lag from 0 to LONGEST + 2; 0 where the profile is too short for three repeats."""
+    """Returns the autocorrelation for lags from 0 to LONGEST + 2.
+
+    It is 0 where the profile is too short for three repeats.
+    """
     size = len(profile)
     out = np.zeros(LONGEST + 3)
     if size < 3 * SHORTEST:
@@ -167,7 +173,7 @@ def autocorrelation(profile: Floats) -> Floats:
 
 
 def widest(values: Floats) -> Floats:
-    """Each lag's value or its neighbours', whichever is largest: a pitch is seldom a whole number."""
+    """Returns the largest of each lag's value and its neighbours', because a pitch is seldom an integer."""
     out = values.copy()
     out[..., 1:] = np.maximum(out[..., 1:], values[..., :-1])
     out[..., :-1] = np.maximum(out[..., :-1], values[..., 1:])
@@ -175,7 +181,7 @@ def widest(values: Floats) -> Floats:
 
 
 def first_peak(values: Floats) -> tuple[float, float]:
-    """(lag, height) of the first peak that is nearly as high as the highest; (0, 0) if there is none."""
+    """Returns (lag, height) of the first peak nearly as high as the highest; (0, 0) if there is none."""
     inner = values[SHORTEST : LONGEST + 1]
     peak = (inner >= values[SHORTEST - 1 : LONGEST]) & (inner >= values[SHORTEST + 1 : LONGEST + 2])
     peak &= inner >= REPEATS
@@ -190,7 +196,7 @@ def first_peak(values: Floats) -> tuple[float, float]:
 
 
 def grouped(level: Level, tops: list[int], lefts: list[int], lags: Floats, peaks: Floats) -> Iterator[Seed]:
-    """Tiles that touch and agree on the pitch, put together."""
+    """Yields a seed for each group of adjacent tiles with similar pitches."""
     height, width = level.pixels.shape[:2]
     free = peaks > 0
     while free.any():
@@ -212,7 +218,7 @@ def grouped(level: Level, tops: list[int], lefts: list[int], lags: Floats, peaks
 
 
 def flood(mask: Flags, at: tuple[int, int]) -> Flags:
-    """The part of the mask that hangs together with a place in it, corners included."""
+    """Returns the part of the mask that is connected to `at`, including diagonally."""
     out = np.zeros((mask.shape[0] + 2, mask.shape[1] + 2), bool)
     inside = np.pad(mask, 1).tolist()
     todo = [(at[0] + 1, at[1] + 1)]
@@ -229,19 +235,19 @@ def flood(mask: Flags, at: tuple[int, int]) -> Flags:
 
 
 def lattice(seed: Seed) -> Lattice | None:
-    """The lattice that grows from a seed; None if it comes to nothing."""
+    """Returns the lattice that grows from a seed; None if there is none."""
     box = seed.box
     pitch = seed.pitch
-    found = None
+    result = None
     for _ in range(4):
         fit = fitted(seed.level, pitch, box)
         grown = extent(fit)
         if grown is None:
-            return found
+            return result
         grown = extent(polished(grown)) or grown
-        if found is not None and same(found, grown):
+        if result is not None and same(result, grown):
             return grown
-        found = grown
+        result = grown
         pitch = grown.pitch
         left, top = grown.left, grown.top
         box = (
@@ -250,19 +256,20 @@ def lattice(seed: Seed) -> Lattice | None:
             int(left + (grown.columns + 0.5) * pitch),
             int(top + (grown.rows + 0.5) * pitch),
         )
-    return found
+    return result
 
 
-def same(one: Lattice, other: Lattice) -> bool:
+def same(first: Lattice, second: Lattice) -> bool:
+    """Whether two lattices of one level have nearly the same lines."""
     return (
-        (one.columns, one.rows) == (other.columns, other.rows)
-        and abs(one.left - other.left) < 0.2 * one.pitch
-        and abs(one.top - other.top) < 0.2 * one.pitch
+        (first.columns, first.rows) == (second.columns, second.rows)
+        and abs(first.left - second.left) < 0.2 * first.pitch
+        and abs(first.top - second.top) < 0.2 * first.pitch
     )
 
 
 def fitted(level: Level, pitch: float, box: tuple[int, int, int, int]) -> Lattice:
-    """A lattice through the edges of a part of the picture, with lines near the box's left and top."""
+    """Returns a lattice through the edges in this box, with lines near its left and top."""
     left, top, right, bottom = box
     across = long_edges(level.upright[top:bottom, left : right + 1], 0, pitch)
     down = long_edges(level.level[top : bottom + 1, left:right], 1, pitch)
@@ -275,7 +282,7 @@ def fitted(level: Level, pitch: float, box: tuple[int, int, int, int]) -> Lattic
 
 
 def long_edges(marks: Marks, axis: int, pitch: float) -> Floats:
-    """The profile of those edges that run straight for half a pitch: sides of cells rather than digits."""
+    """Returns the profile of edges that are straight for half a pitch: sides of cells rather than digits."""
     along = marks if axis == 0 else marks.T
     run = max(int(pitch * 0.5), 4)
     if along.shape[0] <= run:
@@ -286,7 +293,7 @@ def long_edges(marks: Marks, axis: int, pitch: float) -> Floats:
 
 
 def folded(profile: Floats, pitch: float) -> Floats:
-    """The profile laid over itself at every pitch, in 48 parts of it."""
+    """Returns the profile folded at every pitch, in 48 parts."""
     parts = 48
     at = (np.arange(len(profile)) / pitch) % 1.0 * parts
     low = np.floor(at).astype(int)
@@ -297,9 +304,9 @@ def folded(profile: Floats, pitch: float) -> Floats:
 
 
 def sharpness(profile: Floats, pitch: float) -> float:
-    """How narrow the profile becomes when folded: 1 if all edges fall on one place.
+    """Returns how narrow the folded profile is: 1 if all edges fall on one place.
 
-    The fold is blurred by a pixel or two, or whole pitches would seem sharper than those between them.
+    The fold is blurred by a pixel or two, because otherwise integer pitches would seem sharper than others.
     """
     fold = folded(profile, pitch)
     width = max(round(1.5 * len(fold) / pitch), 1)
@@ -310,7 +317,7 @@ def sharpness(profile: Floats, pitch: float) -> float:
 
 
 def phase(profile: Floats, pitch: float) -> float:
-    """Where in the first pitch the lines are: the middle of the edges around the strongest place."""
+    """Returns where in the first pitch the lines are: the centre of the edges around the strongest place."""
     fold = folded(profile, pitch)
     parts = len(fold)
     reach = int(0.17 * parts)
@@ -326,7 +333,7 @@ def phase(profile: Floats, pitch: float) -> float:
 
 
 def polished(rough: Lattice) -> Lattice:
-    """The same lattice with its lines laid through the edges found near each of them."""
+    """Returns the lattice with its lines refitted to the edges near each of them."""
     level, pitch = rough.level, rough.pitch
     box = (rough.left, rough.top, rough.left + rough.columns * pitch, rough.top + rough.rows * pitch)
     left, top, right, bottom = (max(round(side), 0) for side in box)
@@ -345,7 +352,7 @@ def polished(rough: Lattice) -> Lattice:
             )
             if len(near) and profile[near].sum() > 0:
                 found[k] = np.average(near, weights=profile[near])
-        if count > FEWEST:  # what is beyond the outermost lines draws them outward or inward
+        if count > FEWEST:  # edges outside the board shift the outermost lines
             found[[0, -1]] = np.nan
         seen = ~np.isnan(found)
         if seen.sum() < FEWEST - 1:
@@ -364,7 +371,7 @@ def polished(rough: Lattice) -> Lattice:
 
 
 def extent(fit: Lattice) -> Lattice | None:
-    """The lattice cut to the cells that its lines enclose."""
+    """Returns the lattice cropped to the cells that its lines enclose; None if there are too few."""
     level, pitch = fit.level, fit.pitch
     height, width = level.pixels.shape[:2]
     slack = 0.12 * pitch
@@ -394,7 +401,10 @@ def extent(fit: Lattice) -> Lattice | None:
 
 
 def between(level: Level, lines_x: Floats, lines_y: Floats, pitch: float) -> float:
-    """The share of sides that lines a third or half a pitch further on would have."""
+    """Returns the share of sides with an edge for lines shifted by a third, half or two thirds of a pitch.
+
+    That of the shift with the largest share.
+    """
     return max(
         float(
             (covers(level.upright_sums, lines_x[:-1] + shift * pitch, lines_y, pitch) >= COVERED).mean()
@@ -406,7 +416,7 @@ def between(level: Level, lines_x: Floats, lines_y: Floats, pitch: float) -> flo
 
 
 def covers(total: npt.NDArray[np.int32], lines: Floats, cells: Floats, pitch: float) -> Floats:
-    """(cells, lines): the cover of each line along each cell."""
+    """Returns (cells, lines): the cover of each line along each cell."""
     height, width = total.shape[0] - 1, total.shape[1]
     begin = np.clip(np.round(cells[:-1] + 0.15 * pitch).astype(int), 0, height - 1)
     end = np.clip(np.round(cells[1:] - 0.15 * pitch).astype(int), begin + 1, height)
@@ -420,7 +430,7 @@ def covers(total: npt.NDArray[np.int32], lines: Floats, cells: Floats, pitch: fl
 
 
 def core(upright: Flags, flat: Flags) -> Box | None:
-    """Around the largest group of cells that touch and have at least three sides."""
+    """Returns the box around the largest group of adjacent cells with at least three sides, if any."""
     count = upright[:, :-1].astype(int) + upright[:, 1:] + flat[:-1] + flat[1:]
     group = largest_group(count >= 3)
     if group is None:
@@ -430,14 +440,14 @@ def core(upright: Flags, flat: Flags) -> Box | None:
 
 
 def largest_group(mask: Flags) -> Flags | None:
-    """The largest part of the mask that hangs together, corners included; None if it is empty."""
+    """Returns the largest connected part of the mask, including diagonally; None if the mask is empty."""
     wide = mask.shape[1] + 2
     free = set(np.flatnonzero(np.pad(mask, 1)).tolist())
     around = (-wide - 1, -wide, -wide + 1, -1, 1, wide - 1, wide, wide + 1)
     best: list[int] = []
     while len(free) > len(best):
         group = [free.pop()]
-        for at in group:  # which grows meanwhile
+        for at in group:  # which grows during the loop
             for step in around:
                 if at + step in free:
                     free.remove(at + step)
@@ -451,7 +461,10 @@ def largest_group(mask: Flags) -> Flags | None:
 
 
 def trimmed(upright: Flags, flat: Flags, box: Box) -> Box | None:
-    """Without rows and columns at the rim that have far fewer sides than those inside: header and border."""
+    """Returns the box without outer rows and columns that have far fewer sides than the others.
+
+    Those are headers and borders. Returns None if too few rows or columns remain.
+    """
     j0, i0, j1, i1 = box
     while i1 - i0 >= FEWEST and j1 - j0 >= FEWEST:
         weak = []
@@ -472,9 +485,9 @@ def trimmed(upright: Flags, flat: Flags, box: Box) -> Box | None:
 
 
 def strength(sides: Floats, ends: Floats) -> tuple[float, int]:
-    """(below 1 if rows at the start are much weaker than the others, how many go with them).
+    """Returns (below 1 if the first rows are much weaker than the others, how many of them to remove).
 
-    `ends` are the lines before each row. Where all cells have lines, a weak row takes those before it along.
+    `ends` are the lines before each row. If all cells have lines, a weak row is removed with those before it.
     """
     inner = np.sort(sides[1:])
     usual = float(inner[len(inner) // 5])

@@ -1,12 +1,12 @@
-"""What each kind of cell means: by shape, by colour, and above all by the rules of the game.
+"""Assigns a meaning to each kind of cell: by shape, by colour, and above all by the rules of the game.
 
-A name is a letter of the reading. A cost says how badly names fit what is seen: costs of shape and colour
-are counted once for each kind, a broken rule once for each cell that breaks it. The rules used here are those
-that a single number tells: a 0 touches no covered cell, a number has at least so many covered cells around
-it and no more shown mines, and where all mines are shown it has exactly so many.
+A name is a letter of the reading. A cost says how badly names fit the picture: costs of shape and colour are
+counted once for each kind, a broken rule once for each cell that breaks it. The rules used here are those for
+single numbers: a 0 touches no covered cell, a number has at least that many covered cells around it and no
+more shown mines, and if all mines are shown it has exactly that many.
 
-A ground is covered or opened: a blank cell of it is then # or 0, and other signs are likelier on one than
-on the other. Which grounds are covered is tried out for all the large ones together.
+A ground is covered or opened: a blank cell on it is then # or 0, and other signs are likelier on one than on
+the other. All combinations of covered and opened are tried for the large grounds.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import Cells, TooVaried, ground_distance, grounds, linked
+from solvers.mines.screenshot.cells import Cells, TooVaried, clustered, ground_distance, grounds
 from solvers.mines.screenshot.glyphs import BLANK, Glyph, centred, colour_distance, glyph, softened
 
 Floats = npt.NDArray[Any]
@@ -26,53 +26,61 @@ Flags = npt.NDArray[np.bool_]
 
 NAMES = "012345678#F?*XW"
 CODE = {name: code for code, name in enumerate(NAMES)}
-COVERED = np.array([name in "#F?*XW" for name in NAMES])  # cells in which there may be a mine
+COVERED = np.array([name in "#F?*XW" for name in NAMES])  # cells that may have a mine
 SHOWN = np.array([name in "*X" for name in NAMES])
 FLAGGED = np.array([name == "F" for name in NAMES])
 NUMBER = np.array([int(name) if name in "012345678" else -1 for name in NAMES])
-BEYOND = len(NAMES)  # a code for what lies outside the board
+BEYOND = len(NAMES)  # code for cells outside the board
 COVERED, SHOWN, FLAGGED = (np.append(mask, False) for mask in (COVERED, SHOWN, FLAGGED))
 IMPOSSIBLE = 60.0
-LARGE = 0.08  # of the cells: a ground that cannot be an accident
+LARGE = 0.08  # share of the cells: a ground of this size is no accident
 FAR = 1e9
-VARIETY_OF_GROUNDS = 10.0  # the same for a large ground that is blank
-VARIETY = 1.2  # what each further look of one name costs
-TRIED = 7  # grounds of which every choice is tried
-STARTS = 4  # of them, the best are followed further
-SWEEPS = 6
-PLAUSIBLE = 6  # names that are tried for a kind
-AT_ODDS = 3.0  # of 255: colour and rim that disagree by more tell nothing
-ODD = 2.0  # cost of a look: what is seen once and fits its name no better is in doubt
-SPOT = 0.07  # of a cell: a round spot that is no larger is the one pip of a die, not a mine
-PIPS_BELOW = 0.65  # what is more like a digit is no pattern of pips
-MARGIN = 1.6  # how much worse the second best name must be
+VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
+VARIETY = 1.2  # cost of each further look of one name
+COMBINED_GROUNDS = 7  # grounds for which all combinations are tried
+MAX_STARTS = 4  # the best combinations, which are improved further
+MAX_SWEEPS = 6
+PLAUSIBLE = 6  # names to try for a kind
+AT_ODDS = 3.0  # of 255: colour and rim that disagree by more are ignored
+ODD = 2.0  # cost of a look: a sign that occurs once and costs more is in doubt
+SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, not a mine
+PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
+MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
 
 @dataclass(eq=False)
 class Kind:
+    """Cells with the same ground and similar ink."""
+
     number: int
     members: Ints
     ground: int
     glyph: Glyph
-    alone: bool  # on a ground that no other kind has
-    costs: dict[bool, Floats] = field(default_factory=dict)  # by whether the ground is covered, of each name
+    alone: bool  # the only kind on its ground
+    costs: dict[bool, Floats] = field(
+        default_factory=dict
+    )  # cost of each name, by whether the ground is covered
 
 
 @dataclass(frozen=True, eq=False)
 class Named:
+    """The names of the cells, and how sure they are."""
+
     names: Ints  # (cells,) codes
-    margin: Floats  # (cells,): how much worse the second best name of its kind is
+    margin: Floats  # (cells,): extra cost of the second best name of its kind
     broken: npt.NDArray[np.bool_]  # (cells,): numbers that the rules contradict
-    cost: float  # of looks alone, for each kind on average
-    lone: npt.NDArray[np.bool_]  # (cells,): unlike the other cells of its name, and no number or a poor one
+    cost: float  # mean cost of looks alone per kind
+    lone: npt.NDArray[
+        np.bool_
+    ]  # (cells,): unlike the other cells of its name, and not a number or a poor one
 
 
 def named(cells: Cells) -> Named:
-    """The names that cost least together."""
+    """Returns the names with the lowest total cost."""
     kinds = kinds_of(cells)
     game = Game(cells, kinds)
-    starts = sorted((game.start(covered) for covered in choices(cells, kinds)), key=game.cost)
-    best = min((game.improved(start) for start in starts[:STARTS]), key=game.cost)
+    starts = sorted((game.start(covered) for covered in ground_choices(cells, kinds)), key=game.cost)
+    best = min((game.improved(start) for start in starts[:MAX_STARTS]), key=game.cost)
     names = best.codes[cells.kind]
     margin = game.margins(best)[cells.kind]
     looks = game.looks(best)
@@ -92,13 +100,13 @@ def named(cells: Cells) -> Named:
 
 
 def apart_from_most(cells: Cells, own: Flags) -> Flags:
-    """Which few of these cells have a ground far from that of the others."""
+    """Returns the mask of those few cells of `own` whose ground is far from that of the others."""
     out = np.zeros(len(own), bool)
     if own.sum() < 2:
         return out
     features = grounds(cells.looks[own])
     try:
-        group = linked(features, ground_distance, 25.0, 8.0)
+        group = clustered(features, ground_distance, 25.0, 8.0)
     except TooVaried:
         return out
     sizes = np.bincount(group)
@@ -107,12 +115,14 @@ def apart_from_most(cells: Cells, own: Flags) -> Flags:
 
 
 class Naming(NamedTuple):
-    codes: Ints  # of each kind
-    covered: npt.NDArray[np.bool_]  # of each ground
+    """The names of all kinds, and which grounds are covered."""
+
+    codes: Ints  # name of each kind
+    covered: npt.NDArray[np.bool_]  # for each ground
 
 
 class Game:
-    """The kinds of a picture, and what naming them costs."""
+    """The kinds of a picture, and the costs of their names."""
 
     def __init__(self, cells: Cells, kinds: list[Kind]) -> None:
         self.kind = cells.kind
@@ -120,7 +130,7 @@ class Game:
         self.ground = np.array([kind.ground for kind in kinds])
         self.costs = np.array([[kind.costs[covered] for kind in kinds] for covered in (False, True)])
         sure = np.array([1 + 0.5 * np.log2(len(kind.members)) for kind in kinds])
-        self.costs = self.costs * sure[:, None]  # what many cells show is no accident
+        self.costs = self.costs * sure[:, None]  # a look that many cells share is no accident
         self.sign = signs(kinds)
         self.resemblances = resemblances(cells, {kind.ground for kind in kinds if kind.glyph.blank})
         sizes = np.bincount(cells.ground)[self.ground]
@@ -128,43 +138,44 @@ class Game:
         self.blank = np.array([kind.glyph.blank for kind in kinds])
         self.each_look[self.sign[self.blank & (sizes >= LARGE * len(cells.kind))]] = VARIETY_OF_GROUNDS
         self.members = [kind.members for kind in kinds]
-        self.touched = []  # the cells whose rules a kind has a part in
+        self.touched = []  # the cells whose rules each kind affects
         for members in self.members:
             cells_near = np.unique(np.append(self.near[:, members].ravel(), members))
             self.touched.append(cells_near[cells_near < len(self.kind)])
 
     def start(self, covered: npt.NDArray[np.bool_]) -> Naming:
-        """Every kind named by its looks."""
+        """Returns the names that fit best by looks alone."""
         return Naming(self.own_costs(covered).argmin(axis=1), covered)
 
     def own_costs(self, covered: npt.NDArray[np.bool_]) -> Floats:
-        """(kinds, names)"""
+        """Returns (kinds, names): the cost by looks."""
         at = covered[self.ground].astype(int)
         return self.costs[at, np.arange(len(at))]  # type: ignore[no-any-return]
 
     def looks(self, naming: Naming) -> Floats:
+        """Returns the cost by looks of each kind's name."""
         return self.own_costs(naming.covered)[np.arange(len(naming.codes)), naming.codes]
 
     def cost(self, naming: Naming) -> float:
-        """Of all names together."""
+        """Returns the total cost of all names."""
         names = naming.codes[self.kind]
         broken_rules = strain(names, self.near, np.arange(len(names)))
         return (
             float(self.looks(naming).sum())
             + broken_rules
-            + whole(np.bincount(names, minlength=BEYOND))
+            + board_cost(np.bincount(names, minlength=BEYOND))
             + self.variety(naming)
             + self.unlike(naming.covered)
         )
 
     def variety(self, naming: Naming) -> float:
-        """What it costs that things of one name look different: a client draws each in one way."""
+        """Returns the cost of different looks with one name: a client draws each thing in one way."""
         seen = np.zeros((len(NAMES), len(self.each_look)), bool)
         seen[naming.codes, self.sign] = True
         return float(((seen * self.each_look).sum(axis=1) - (seen * self.each_look).max(axis=1)).sum())
 
     def unlike(self, covered: Flags) -> float:
-        """What it costs that small grounds are less like the large ones of their sort than others."""
+        """Returns the cost of small grounds that look more like large ones of the other sort."""
         small, large, *apart = self.resemblances
         same = covered[small][:, None] == covered[large]
         by_colour, by_rim = (
@@ -177,11 +188,11 @@ class Game:
         return float(np.clip((by_colour + by_rim)[seen & ~at_odds] / 8, 0, 3).sum())
 
     def improved(self, naming: Naming) -> Naming:
-        """After changing one kind or one ground at a time, as long as it helps."""
+        """Returns the naming after changing one kind or one ground at a time, as long as that helps."""
         total = self.cost(naming)
-        for _ in range(SWEEPS):
+        for _ in range(MAX_SWEEPS):
             before = total
-            naming = self.changed(naming)  # first, or a ground is turned for the sake of one wrong name
+            naming = self.changed(naming)  # first, otherwise a single wrong name could flip a ground
             total = self.cost(naming)
             for ground in range(len(naming.covered)):
                 other = self.flipped(naming, ground)
@@ -193,7 +204,7 @@ class Game:
         return self.changed(naming)
 
     def changed(self, naming: Naming) -> Naming:
-        """After giving each kind in turn the name that costs least."""
+        """Returns the naming after giving each kind in turn the name with the lowest cost."""
         codes = naming.codes.copy()
         for number, others in enumerate(self.others(codes, naming.covered)):
             if others and min(others)[0] < -1e-9:
@@ -201,11 +212,14 @@ class Game:
         return Naming(codes, naming.covered)
 
     def others(self, codes: Ints, covered: Flags) -> Iterator[list[tuple[float, int]]]:
-        """For each kind, how much more it costs to give it another name. Changes of `codes` are followed."""
+        """Yields, for each kind, (extra cost, code) of its other plausible names.
+
+        Takes changes to `codes` during the iteration into account.
+        """
         own = self.own_costs(covered)
         tried = np.argsort(own, axis=1)[:, :PLAUSIBLE].tolist()
         names = codes[self.kind]
-        many = np.bincount(names, minlength=BEYOND)
+        counts = np.bincount(names, minlength=BEYOND)
         looks = np.zeros((len(NAMES), len(self.each_look)), int)
         np.add.at(looks, (codes, self.sign), 1)
         for number, members in enumerate(self.members):
@@ -213,31 +227,33 @@ class Game:
             touched = self.touched[number]
             near = self.near[:, touched]
             now = own[number, code] + strain(names, near, touched)
-            all_now = whole(many)
+            all_now = board_cost(counts)
             looks[code, sign] -= 1
-            many[code] -= len(members)
-            found = []
+            counts[code] -= len(members)
+            alternatives = []
             for other in tried[number]:
                 if other != code and own[number, other] < IMPOSSIBLE:
                     names[members] = other
-                    many[other] += len(members)
-                    more = own[number, other] + strain(names, near, touched) + whole(many) - now - all_now
+                    counts[other] += len(members)
+                    more = (
+                        own[number, other] + strain(names, near, touched) + board_cost(counts) - now - all_now
+                    )
                     more += self.look(looks, other, sign) - self.look(looks, code, sign)
-                    many[other] -= len(members)
-                    found.append((float(more), int(other)))
+                    counts[other] -= len(members)
+                    alternatives.append((float(more), int(other)))
             names[members] = code
-            yield found
+            yield alternatives
             code = int(codes[number])
             names[members] = code
-            many[code] += len(members)
+            counts[code] += len(members)
             looks[code, sign] += 1
 
     def look(self, looks: Ints, code: int, sign: int) -> float:
-        """What it costs to give a name one more look; nothing if it has that look already or none."""
+        """Returns the cost of giving a name one more look; 0 if it has that look already, or none at all."""
         return float(self.each_look[sign]) if looks[code].any() and not looks[code, sign] else 0.0
 
     def margins(self, naming: Naming) -> Floats:
-        """How much the whole would cost more with the second best name, of each kind."""
+        """Returns, for each kind, the extra total cost of its second best name."""
         names = np.array(
             [min(others, default=(np.inf, 0))[0] for others in self.others(naming.codes, naming.covered)]
         )
@@ -249,7 +265,7 @@ class Game:
         return names
 
     def flipped(self, naming: Naming, ground: int) -> Naming:
-        """With a ground covered that was opened, or the other way round."""
+        """Returns the naming with this ground covered instead of opened, or the other way round."""
         covered = naming.covered.copy()
         covered[ground] ^= True
         own = self.own_costs(covered)
@@ -257,6 +273,7 @@ class Game:
 
 
 def kinds_of(cells: Cells) -> list[Kind]:
+    """Returns the kinds of cells with their glyphs and costs."""
     kinds = []
     for number in range(int(cells.kind.max()) + 1):
         members = np.flatnonzero(cells.kind == number)
@@ -272,7 +289,7 @@ def kinds_of(cells: Cells) -> list[Kind]:
 
 
 def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
-    """Of each name for a kind on such a ground, by looks alone."""
+    """Returns the cost of each name for a kind on such a ground, by looks alone."""
     out = np.full(len(NAMES), 9.0)
     seen = kind.glyph
     if seen.blank:
@@ -324,7 +341,7 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
 
 
 def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
-    """The small grounds, those they are compared with, and how far each of the former is from those."""
+    """Returns (small grounds, grounds to compare them with, distances by colour, distances by rim)."""
     features = grounds(cells.looks)
     sizes = np.bincount(cells.ground)
     middles = np.array([np.median(features[cells.ground == g], axis=0) for g in range(len(sizes))])
@@ -337,7 +354,10 @@ def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Flo
 
 
 def signs(kinds: list[Kind]) -> Ints:
-    """A number for each kind: the same for those whose signs look alike, and for blank ones the ground's."""
+    """Returns a number for each kind, equal for those whose signs look alike.
+
+    Blank kinds are alike if they have the same ground.
+    """
     out = np.zeros(len(kinds), np.intp)
     inks = np.array([centred(softened(softened(kind.glyph.ink))) for kind in kinds])
     colours = np.array([kind.glyph.colour for kind in kinds])
@@ -358,10 +378,10 @@ def signs(kinds: list[Kind]) -> Ints:
     return out
 
 
-def choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.bool_]]:
-    """Which grounds are covered: every choice for the large ones, the others as their looks say."""
+def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.bool_]]:
+    """Yields masks of the covered grounds: all combinations for the large ones, the others by their looks."""
     sizes = np.bincount(cells.ground)
-    large = np.argsort(-sizes)[:TRIED]
+    large = np.argsort(-sizes)[:COMBINED_GROUNDS]
     usual = np.zeros(len(sizes))
     for kind in kinds:
         for covered in (True, False):
@@ -373,7 +393,7 @@ def choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.bool_]]:
 
 
 def neighbours(rows: int, columns: int) -> Ints:
-    """(8, cells): the indices of the cells around each; the number of cells stands for none."""
+    """Returns (8, cells): the indices of the cells around each cell; `rows * columns` stands for none."""
     index = np.full((rows + 2, columns + 2), rows * columns)
     index[1:-1, 1:-1] = np.arange(rows * columns).reshape(rows, columns)
     places = [(dy, dx) for dy in range(3) for dx in range(3) if (dy, dx) != (1, 1)]
@@ -381,12 +401,12 @@ def neighbours(rows: int, columns: int) -> Ints:
 
 
 def around(mask: npt.NDArray[np.bool_], near: Ints) -> Ints:
-    """How many of the cells around each are in the mask."""
+    """Returns how many of the cells around each cell are in the mask."""
     return np.append(mask, False)[near].sum(axis=0)  # type: ignore[no-any-return]
 
 
 def broken(names: Ints, near: Ints) -> npt.NDArray[np.bool_]:
-    """Numbers that cannot be right with the cells around them."""
+    """Returns the mask of numbers that are impossible with the cells around them."""
     number = NUMBER[names]
     covered = around(COVERED[names], near)
     shown = around(SHOWN[names], near)
@@ -394,7 +414,7 @@ def broken(names: Ints, near: Ints) -> npt.NDArray[np.bool_]:
 
 
 def strain(names: Ints, near: Ints, at: Ints) -> float:
-    """What the rules that the cells at these indices break cost; `near` are the cells around each of them."""
+    """Returns the cost of the rules that the cells `at` break; `near` has the cells around each of them."""
     number = NUMBER[names[at]]
     beside = np.append(names, BEYOND)[near]
     covered = COVERED[beside].sum(axis=0)
@@ -406,19 +426,19 @@ def strain(names: Ints, near: Ints, at: Ints) -> float:
     over = np.clip(shown - number, 0, 3)
     crowded = np.clip(flags + shown - number, 0, 3)
     lonely = covered == 0
-    lost = (shown > 0) & (shown + flags != number)  # after a loss every mine is seen or flagged
+    lost = (shown > 0) & (shown + flags != number)  # after a loss every mine is shown or flagged
     each = 1.2 * short + 1.5 * over + 0.5 * crowded + 0.5 * lonely + 0.4 * lost
     return float(1.5 * zero.sum() + each[positive].sum())
 
 
-def whole(many: Ints) -> float:
-    """What is unlikely of a board with so many cells of each name."""
-    few_shown = 0 < many[CODE["*"]] + many[CODE["X"]] < 3
-    marked = many[COVERED[:BEYOND]].sum() - many[CODE["#"]]
+def board_cost(counts: Ints) -> float:
+    """Returns the cost of an unlikely board, by the number of cells of each name."""
+    few_shown = 0 < counts[CODE["*"]] + counts[CODE["X"]] < 3
+    marked = counts[COVERED[:BEYOND]].sum() - counts[CODE["#"]]
     return (  # type: ignore[no-any-return]
-        200 * max(0.0, marked / many.sum() - 0.3)
-        + 30.0 * (marked > 0 and not many[1:9].any())
-        + 20.0 * (not many[COVERED[:BEYOND]].any())
-        + 3.0 * (not many[CODE["#"]])
+        200 * max(0.0, marked / counts.sum() - 0.3)
+        + 30.0 * (marked > 0 and not counts[1:9].any())
+        + 20.0 * (not counts[COVERED[:BEYOND]].any())
+        + 3.0 * (not counts[CODE["#"]])
         + 3.0 * few_shown
     )

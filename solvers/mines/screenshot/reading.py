@@ -1,4 +1,4 @@
-"""A picture read: the last stage, which decides whether there is a board at all and what is unsure."""
+"""Reads a screenshot: the last stage, which decides whether there is a board and which cells are unsure."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,33 +14,33 @@ from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.lattice import Lattice, lattices
 from solvers.mines.screenshot.naming import CODE, MARGIN, NAMES, NUMBER, Named, around, named, neighbours
 
-MOST_UNSURE = 0.3  # where more than that is unsure there is no board
-CLEAR = 0.05  # a board with fewer unsure cells is taken without looking for others
-MISSED = 0.2  # share of the cells of a side
-POOR = 0.3  # a lattice of so small a part of the best one's score is not read
-RARE = 1  # cells that look so
-TRIED = 3  # lattices that are read, to see which makes sense
+MAX_UNSURE = 0.3  # largest share of unsure cells in a board
+CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
+MISSED = 0.2  # share of the cells of a side that must be broken numbers
+POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
+RARE = 1  # most cells that share a rare look
+MAX_LATTICES = 3  # lattices to read
 
 
 class NoBoard(ValueError):
-    """A picture in which there is no Minesweeper board to be seen."""
+    """The picture shows no Minesweeper board."""
 
 
 @dataclass(frozen=True)
 class ScreenshotReading:
     """What a picture shows.
 
-    A row is a string of 0-8, # covered, F flag, ? question mark, * a mine shown, X the one that exploded and
-    W a wrong flag. Cells that are `unsure` hold the best guess.
+    A row is a string of 0-8, # covered, F flag, ? question mark, * a shown mine, X the one that exploded and
+    W a wrong flag. Cells in `unsure` hold the best guess.
     """
 
     rows: tuple[str, ...]
     unsure: tuple[Cell, ...]
     box: tuple[float, float, float, float]  # left, top, right, bottom of the cells in pixels
-    mine_counter: int | None = None  # what the game's counter shows: mines without flags
+    mine_counter: int | None = None  # the game's counter: mines without a flag
 
     def board(self) -> Board:
-        """The board as the solvers know it. Cells that are unsure hold the best guess."""
+        """Returns the board for the solvers. Unsure cells hold the best guess."""
         rows = tuple("".join(BOARD.get(name, name) for name in row) for row in self.rows)
         flags = sum(row.count("F") for row in rows)
         return Board(rows, None if self.mine_counter is None else self.mine_counter + flags)
@@ -48,6 +48,8 @@ class ScreenshotReading:
 
 @dataclass(frozen=True, eq=False)
 class Candidate:
+    """A lattice that was read as a board."""
+
     lattice: Lattice
     named: Named
     unsure: frozenset[int]
@@ -55,48 +57,54 @@ class Candidate:
 
 
 def read_screenshot(pixels: Pixels) -> ScreenshotReading:
-    """What a picture (height, width, 3) shows. Raises NoBoard."""
+    """Returns what a picture shows; `pixels` is a uint8 array (height, width, 3).
+
+    Raises NoBoard, and ValueError for an array of another shape or type.
+    """
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
     good: list[Candidate] = []
-    found_lattices = lattices(pyramid)[:TRIED]
-    for lattice in found_lattices:
-        if lattice.score < POOR * found_lattices[0].score:
+    candidates = lattices(pyramid)[:MAX_LATTICES]
+    for lattice in candidates:
+        if lattice.score < POOR * candidates[0].score:
             break
-        found = candidate(pyramid, lattice)
-        if found is not None:
-            good.append(found)
-            if len(found.unsure) < CLEAR * len(found.named.names):
+        reading = candidate(pyramid, lattice)
+        if reading is not None:
+            good.append(reading)
+            if len(reading.unsure) < CLEAR * len(reading.named.names):
                 break
     if not good:
         raise NoBoard("There is no Minesweeper board in this picture.")
-    best = max(good, key=lambda found: found.merit)
+    best = max(good, key=lambda reading: reading.merit)
     return ScreenshotReading(
         rows_of(best.named, best.lattice), cells_at(best.unsure, best.lattice), best.lattice.box
     )
 
 
-def at_overlay(lone: npt.NDArray[np.bool_], seen: Cells) -> set[int]:
-    """Cells of rare looks beside several odd ones: a tooltip that hides those may reach into them."""
-    near = neighbours(seen.rows, seen.columns)
+def at_overlay(lone: npt.NDArray[np.bool_], grouped: Cells) -> set[int]:
+    """Returns cells of rare looks beside several odd ones: a tooltip over those may reach into them."""
+    near = neighbours(grouped.rows, grouped.columns)
     crowd = lone & (around(lone, near) >= 3)
-    rare = np.bincount(seen.kind)[seen.kind] <= RARE
+    rare = np.bincount(grouped.kind)[grouped.kind] <= RARE
     return {int(at) for at in np.flatnonzero(rare & (around(crowd, near) > 0))}
 
 
-def idle_flags(found: Named, lattice: Lattice) -> bool:
-    """Whether most flags stand beside no number: nobody flags so, and what seem flags are something else."""
+def idle_flags(reading: Named, lattice: Lattice) -> bool:
+    """Whether most flags are not beside a number.
+
+    Nobody flags like that, so they are probably something else.
+    """
     near = neighbours(lattice.rows, lattice.columns)
-    beside = around((NUMBER[found.names] > 0), near) > 0
-    flags = found.names == CODE["F"]
+    beside = around((NUMBER[reading.names] > 0), near) > 0
+    flags = reading.names == CODE["F"]
     return bool(flags.sum() >= 3 and beside[flags].mean() < 0.35)
 
 
 def cut(broken: npt.NDArray[np.bool_], lattice: Lattice) -> bool:
-    """Whether so many numbers at one side want more neighbours that cells beyond it must have been missed.
+    """Whether many numbers at one side need more neighbours, so that cells beyond it must have been missed.
 
-    Where the picture ends there, it is the picture that is cut.
+    Not if the picture ends there, because then the picture itself is cut.
     """
     height, width = lattice.level.pixels.shape[:2]
     right = width - lattice.left - lattice.columns * lattice.pitch
@@ -113,40 +121,42 @@ def cut(broken: npt.NDArray[np.bool_], lattice: Lattice) -> bool:
     )
 
 
-def rows_of(found: Named, lattice: Lattice) -> tuple[str, ...]:
-    letters = "".join(NAMES[code] for code in found.names)
+def rows_of(reading: Named, lattice: Lattice) -> tuple[str, ...]:
+    """Returns the rows of the board as strings of names."""
+    letters = "".join(NAMES[code] for code in reading.names)
     return tuple(letters[at : at + lattice.columns] for at in range(0, len(letters), lattice.columns))
 
 
 def cells_at(indices: Iterable[int], lattice: Lattice) -> tuple[Cell, ...]:
+    """Returns the indices as (row, column), in reading order."""
     return tuple(divmod(at, lattice.columns) for at in sorted(indices))
 
 
 def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
-    """The lattice read as a board; None if it makes no sense as one."""
+    """Returns the lattice read as a board; None if it makes no sense as one."""
     if lattice.rows * lattice.columns > 20_000 or (
         lattice.share < 0.9 and lattice.share < lattice.chance + 0.1
     ):
         return None
     lattice = widened(pyramid, lattice)
-    seen = cells(
+    grouped = cells(
         sampled(pyramid, lattice), lattice.rows, lattice.columns, lattice.pitch * lattice.level.scale
     )
-    if seen is None:
+    if grouped is None:
         return None
-    found = named(seen)
-    if idle_flags(found, lattice) or cut(found.broken.reshape(lattice.rows, lattice.columns), lattice):
+    reading = named(grouped)
+    if idle_flags(reading, lattice) or cut(reading.broken.reshape(lattice.rows, lattice.columns), lattice):
         return None
-    unsure = {int(at) for at in np.flatnonzero(found.margin < MARGIN)}
-    unsure |= {int(at) for at in np.flatnonzero(found.broken)}
-    unsure |= {int(at) for at in np.flatnonzero(found.lone)}  # a pointer, perhaps
-    unsure |= at_overlay(found.lone, seen)
-    if len(unsure) <= MOST_UNSURE * len(found.names):
+    unsure = {int(at) for at in np.flatnonzero(reading.margin < MARGIN)}
+    unsure |= {int(at) for at in np.flatnonzero(reading.broken)}
+    unsure |= {int(at) for at in np.flatnonzero(reading.lone)}  # perhaps a mouse pointer
+    unsure |= at_overlay(reading.lone, grouped)
+    if len(unsure) <= MAX_UNSURE * len(reading.names):
         unsure |= {
-            r * lattice.columns + c for r, c in clashing(rows_of(found, lattice), cells_at(unsure, lattice))
+            r * lattice.columns + c for r, c in clashing(rows_of(reading, lattice), cells_at(unsure, lattice))
         }
-    share = len(unsure) / len(found.names)
-    letters = {NAMES[code] for code in found.names}
-    if share > MOST_UNSURE or found.cost > 4 or ("F" in letters and not letters & set("12345678*")):
+    share = len(unsure) / len(reading.names)
+    letters = {NAMES[code] for code in reading.names}
+    if share > MAX_UNSURE or reading.cost > 4 or ("F" in letters and not letters & set("12345678*")):
         return None
-    return Candidate(lattice, found, frozenset(unsure), lattice.score * (1 - share) ** 4)
+    return Candidate(lattice, reading, frozenset(unsure), lattice.score * (1 - share) ** 4)
