@@ -107,25 +107,27 @@ def advise(
     HandError for a hand that can't be, ShoeError if the shoe does not hold the cards or may run out.
     """
     rules = rules or Rules()
-    asked = position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
-    own_natural = asked.question.hand.natural and not asked.from_split
-    if asked.shoe is None:
-        upcard_value = asked.question.upcard
+    request = position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
+    own_natural = request.question.hand.natural and not request.from_split
+    if request.shoe is None:
+        upcard_value = request.question.upcard
         ev = infinite.values(
-            asked.question.hand, upcard_value, rules, hands=asked.hands, from_split=asked.from_split
+            request.question.hand, upcard_value, rules, hands=request.hands, from_split=request.from_split
         )
         insurance = infinite.insurance(upcard_value)
         return Advice(
-            asked.question,
+            request.question,
             rules,
             ev,
             insurance,
             even_money=_even_money(insurance, rules, own=own_natural),
         )
-    result = finite.values(asked.question, rules, asked.shoe, hands=asked.hands, from_split=asked.from_split)
+    result = finite.values(
+        request.question, rules, request.shoe, hands=request.hands, from_split=request.from_split
+    )
     even_money = _even_money(result.insurance, rules, own=own_natural)
     return Advice(
-        asked.question, rules, result.ev, result.insurance, result.compositions, even_money=even_money
+        request.question, rules, result.ev, result.insurance, result.compositions, even_money=even_money
     )
 
 

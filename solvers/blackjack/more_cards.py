@@ -13,7 +13,7 @@ from solvers.blackjack.shoe import check_enough, without
 
 @dataclass(frozen=True)
 class MoreCards:
-    """All hands of three or more cards with a count that the shoe can deal, by whether hit or stand is better.
+    """All hands of three or more cards with a given count in a shoe, by whether hit or stand is better.
 
     Each hand is its cards, aces first.
     """

@@ -122,7 +122,7 @@ def _last_card_is_upcard(line: list[Token]) -> tuple[Question, ...]:
 
 
 def _last_has_suit(rest: list[Token], last: Token) -> tuple[Question, ...]:
-    """Readings of `16 8s`: sixteen eights are not a hand, so the s is spades. Otherwise raises BlackjackError."""
+    """Readings of `16 8s`: sixteen eights are no hand, so the s is spades. Else raises BlackjackError."""
     try:
         _hands([*rest, last])
     except BlackjackError:

@@ -117,17 +117,17 @@ def outcomes(
     the action is not legal.
     """
     rules = rules or Rules()
-    asked = position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
-    allowed = legal_actions(asked.question.hand, rules, hands=asked.hands, from_split=asked.from_split)
+    request = position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
+    allowed = legal_actions(request.question.hand, rules, hands=request.hands, from_split=request.from_split)
     chosen = _check_legal(action, allowed)
-    if asked.shoe is None:
-        parts = [(1.0, _from_infinite(asked, rules, chosen))]
+    if request.shoe is None:
+        parts = [(1.0, _from_infinite(request, rules, chosen))]
     else:
-        parts = _from_finite(asked, asked.shoe, rules, chosen, allowed)
+        parts = _from_finite(request, request.shoe, rules, chosen, allowed)
     count_by_win = _average((chance, part.number) for chance, part in parts)
     expected_hands = sum(count_by_win.values())
     return Outcomes(
-        asked.question,
+        request.question,
         rules,
         chosen,
         {
@@ -173,14 +173,14 @@ class ActionResult(NamedTuple):
 
 
 def _apply_natural(
-    result: ActionResult, ends: Mapping[int | str, float], asked: Position, rules: Rules, action: Action
+    result: ActionResult, ends: Mapping[int | str, float], request: Position, rules: Rules, action: Action
 ) -> HandOutcome:
     """The answer after the effects of a dealer natural, of the player's own natural and of surrender.
 
     result: given no dealer natural if the dealer peeks. ends: the dealer's final totals, before any peek.
     """
     natural = ends["blackjack"]
-    own = asked.question.hand.natural and not asked.from_split
+    own = request.question.hand.natural and not request.from_split
     count_by_win = _by_win(result.bets)
     if own:
         pushed = 0.0 if rules.peek else natural
@@ -241,38 +241,38 @@ def _average_after(weighted: list[tuple[float, After]]) -> After:
 
 
 def _from_finite(
-    asked: Position, shoe: Ints, rules: Rules, action: Action, allowed: tuple[Action, ...]
+    request: Position, shoe: Ints, rules: Rules, action: Action, allowed: tuple[Action, ...]
 ) -> list[tuple[float, HandOutcome]]:
-    question = asked.question
+    question = request.question
     compositions = finite.held_cards(question, shoe)
     natural = np.zeros(len(compositions))
     parts = []
     for index, cards in enumerate(compositions):
         shoe_left = without(shoe, cards)
-        finite.check_playable(Hand.of(cards), question.upcard, rules, shoe_left, allowed, asked.hands)
+        finite.check_playable(Hand.of(cards), question.upcard, rules, shoe_left, allowed, request.hands)
         standing = Standing.of(cards, (question.upcard,), shoe_left, rules)
         natural[index] = standing.natural[0, 0]
         parts.append((cards, shoe_left, standing))
     chances = finite.weighed(finite.ways(question, shoe, compositions), natural, rules).tolist()
     return [
-        (chance, _finite_outcome(*part, asked, rules, action))
+        (chance, _finite_outcome(*part, request, rules, action))
         for chance, part in zip(chances, parts, strict=True)
         if chance
     ]
 
 
 def _finite_outcome(
-    cards: tuple[int, ...], shoe: Ints, standing: Standing, asked: Position, rules: Rules, action: Action
+    cards: tuple[int, ...], shoe: Ints, standing: Standing, request: Position, rules: Rules, action: Action
 ) -> HandOutcome:
     """The answer for these cards; shoe: the counts without them, but with the upcard."""
-    upcard = asked.question.upcard
+    upcard = request.question.upcard
     match action:
         case Action.HIT:
             result = _hit(_results(standing, cards, shoe, rules), standing, cards, rules)
         case Action.DOUBLE:
             result = _doubled(_results(standing, cards, shoe, rules), standing, cards, rules)
         case Action.SPLIT:
-            result = _split(cards[0], upcard, shoe, rules, asked.hands)
+            result = _split(cards[0], upcard, shoe, rules, request.hands)
         case _:
             result = ActionResult(_single_bet(_results(standing, cards, shoe, rules).stand[0]))
     ends = _dealer_outcomes(upcard, shoe, float(standing.natural[0, 0]), rules)
@@ -280,7 +280,7 @@ def _finite_outcome(
     return _apply_natural(
         result.given(total_chance) if total_chance else ActionResult(np.zeros((2, 3))),
         ends,
-        asked,
+        request,
         rules,
         action,
     )
@@ -434,8 +434,8 @@ def _second_cards(
 # Infinite shoe. If the dealer peeks, everything here is given no dealer natural.
 
 
-def _from_infinite(asked: Position, rules: Rules, action: Action) -> HandOutcome:
-    hand, upcard = asked.question.hand, asked.question.upcard
+def _from_infinite(request: Position, rules: Rules, action: Action) -> HandOutcome:
+    hand, upcard = request.question.hand, request.question.upcard
     dealer_hand = Dealer(upcard, rules.hit_soft_17, rules.peek)
     ends = dict(infinite.outcomes(Hand.of((upcard,)), rules.hit_soft_17))
     match action:
@@ -450,10 +450,10 @@ def _from_infinite(asked: Position, rules: Rules, action: Action) -> HandOutcome
                 *_infinite_next_cards(hand.count, dealer_hand, doubled=True),
             )
         case Action.SPLIT:
-            result = _infinite_split(hand.cards[0], dealer_hand, rules, asked.hands)
+            result = _infinite_split(hand.cards[0], dealer_hand, rules, request.hands)
         case _:
             result = ActionResult(_single_bet(_stand_results(hand.total, dealer_hand)))
-    return _apply_natural(result, ends, asked, rules, action)
+    return _apply_natural(result, ends, request, rules, action)
 
 
 def _stand_results(total: int, dealer_hand: Dealer) -> Floats:

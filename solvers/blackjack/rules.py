@@ -29,7 +29,7 @@ class Rules:
                         hole card game (ENHC), where a natural takes every doubled and split bet
     natural_pays        in units of the bet: 3/2 if a natural pays 3:2
 
-    Hashable and picklable. Raises RulesError for values other than these.
+    Hashable and picklable. Raises RulesError for invalid values.
     """
 
     decks: int | None = 6

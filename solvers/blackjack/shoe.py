@@ -55,7 +55,7 @@ def chance_of_order(shoe: Ints, drawn: Ints) -> Floats:
 
 
 def falling(left: Ints, max_steps: int) -> Floats:
-    """Falling factorials left (left - 1) ... of 0 to max_steps factors, along a new last axis; never negative."""
+    """left (left - 1) ... with 0 to max_steps factors, along a new last axis; 0 if too few are left."""
     steps = np.maximum(left[..., None] - np.arange(max_steps), 0).astype(float)
     return np.concatenate([np.ones((*left.shape, 1)), np.cumprod(steps, axis=-1)], axis=-1)
 

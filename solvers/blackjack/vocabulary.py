@@ -43,6 +43,6 @@ KNOWN |= READ_OVER | MOVES | RULES
 
 
 def near_miss(word: str) -> str | None:
-    """The known word that is most similar to this one, for "did you mean"; None for words of up to 3 letters."""
+    """The most similar known word, for "did you mean"; None if there is none, or for up to 3 letters."""
     known = sorted(name for name in KNOWN if len(name) > 3)
     return next(iter(get_close_matches(word, known, n=1, cutoff=0.75)), None) if len(word) > 3 else None
