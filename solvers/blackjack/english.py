@@ -11,7 +11,7 @@ DIGITS = re.compile("(?:10|[2-9])+|1+")  # a number whose digits are cards
 SEPARATORS = (Kind.VERSUS, Kind.MINE)  # tokens between the player's and the dealer's cards
 
 
-def plain(line: list[Token]) -> list[Token]:
+def strip_articles(line: list[Token]) -> list[Token]:
     """The line without articles; a card after an article is marked `sure`: a card, not a total."""
     kept_tokens: list[Token] = []
     after_article = False
@@ -46,7 +46,7 @@ def _in_sentence(line: list[Token], index: int) -> bool:
     return any(token.in_sentence and after.kind is Kind.NUMBER for token, after in pairwise(line[start:end]))
 
 
-def mine_first(line: list[Token]) -> list[Token]:
+def player_first(line: list[Token]) -> list[Token]:
     """The line with the player's hand before the dealer's card: `dealer shows 10, I have 16` is reordered."""
     while line and line[0].kind is Kind.MINE:
         line = line[1:]
@@ -65,7 +65,7 @@ def mine_first(line: list[Token]) -> list[Token]:
     return [*player_tokens, line[0], *dealer_tokens]
 
 
-def counted(line: list[Token]) -> list[Token]:
+def merge_counts(line: list[Token]) -> list[Token]:
     """The line with each count and its plural merged into one token: `two eights`, `2 8s`."""
     merged: list[Token] = []
     for token in line:

@@ -43,7 +43,7 @@ class Composition:
 
 
 @dataclass(frozen=True)
-class Worth:
+class ActionValues:
     """The EVs of one question, in units of the first bet; the fields are those of `Advice`."""
 
     ev: dict[str, float]
@@ -51,7 +51,7 @@ class Worth:
     compositions: tuple[Composition, ...]
 
 
-def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_split: bool) -> Worth:
+def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_split: bool) -> ActionValues:
     """EV of every legal action; shoe: the counts without the cards seen, but with hand and upcard.
 
     Raises ShoeError if the shoe does not hold the cards or may run out, or if a dealer natural is certain
@@ -70,7 +70,7 @@ def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_spl
         all_evs.append(ev)
     natural = np.array(natural_chances)
     ways_of_each = ways(question, shoe, all_cards)
-    chances = weighed(ways_of_each, natural, rules)
+    chances = hand_chances(ways_of_each, natural, rules)
     averaged: dict[str, float] = {
         action: sum(
             chance_of_cards * card_evs[action]
@@ -85,7 +85,7 @@ def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_spl
     insurance = (
         naturals.insurance(float(ways_of_each @ natural / ways_of_each.sum())) if upcard == ACE else None
     )
-    return Worth(averaged, insurance, () if hand.cards else parts)
+    return ActionValues(averaged, insurance, () if hand.cards else parts)
 
 
 def _values(
@@ -105,8 +105,8 @@ def _values(
     if Action.SPLIT in allowed:
         card = hand.cards[0]
         before_split = before_the_split(card, upcard, rules, shoe)
-        joint[Action.SPLIT] = splits.worth(card, (upcard,), shoe, rules, before_split, hands)
-    ev = told(joint, standing.natural[0], allowed, rules, own=own)
+        joint[Action.SPLIT] = splits.split_ev(card, (upcard,), shoe, rules, before_split, hands)
+    ev = conditional_evs(joint, standing.natural[0], allowed, rules, own=own)
     return float(standing.natural[0, 0]), {action: float(value[0]) for action, value in ev.items()}
 
 
@@ -125,7 +125,7 @@ def before_the_split(card: int, upcard: int, rules: Rules, shoe: Ints) -> Played
     return Played.of(Standing.of((card,), (upcard,), shoe + (np.array(CARDS) == card), rules))
 
 
-def told(
+def conditional_evs(
     joint: Mapping[Action, Floats], natural: Floats, allowed: tuple[Action, ...], rules: Rules, *, own: bool
 ) -> dict[Action, Floats]:
     """(upcards): EV of each action under the condition of `Advice.ev`.
@@ -167,7 +167,7 @@ def ways(question: Question, shoe: Ints, all_cards: list[tuple[int, ...]]) -> Fl
     return np.array([_ways(unseen, cards) for cards in all_cards])
 
 
-def weighed(ways: Floats, natural: Floats, rules: Rules) -> Floats:
+def hand_chances(ways: Floats, natural: Floats, rules: Rules) -> Floats:
     """(hands): the chance of each hand, under the condition of the EVs; the chances sum to 1.
 
     ways: as from `ways`. natural: (hands), chance of a dealer natural with each. Raises ShoeError if the EVs
@@ -238,10 +238,12 @@ def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
         if Action.SPLIT in allowed:
             card = cards[0]
             without_pair = np.maximum(shoe - 2 * (np.array(CARDS) == card), 0)
-            joint[Action.SPLIT] = splits.worth(
+            joint[Action.SPLIT] = splits.split_ev(
                 card, upcards, without_pair, rules, played.beginning_with(card)
             )
-        for action, value in told(joint, standing.natural[index], allowed, rules, own=hand.natural).items():
+        for action, value in conditional_evs(
+            joint, standing.natural[index], allowed, rules, own=hand.natural
+        ).items():
             ev[action][row] = value
     by_upcard = np.maximum(shoe - np.eye(10, dtype=int), 0)  # by upcard
     chance = (

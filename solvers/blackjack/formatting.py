@@ -13,7 +13,7 @@ class Question:
     upcard: int
 
     def __str__(self) -> str:
-        return f"{written(self.hand)} v {code(self.upcard)}"
+        return f"{format_hand(self.hand)} v {code(self.upcard)}"
 
 
 def code(card: int) -> str:
@@ -21,7 +21,7 @@ def code(card: int) -> str:
     return {ACE: "A", TEN: "T"}.get(card, str(card))
 
 
-def written(hand: Hand) -> str:
+def format_hand(hand: Hand) -> str:
     """The hand as short text: `T6`, `547`, `hard 16`, `soft 18`."""
     return "".join(map(code, hand.cards)) or _total(hand)
 

@@ -26,9 +26,9 @@ Every error is a BlackjackError, whatever the text is.
 
 import re
 
-from solvers.blackjack.english import DIGITS, counted, mine_first, plain
+from solvers.blackjack.english import DIGITS, merge_counts, player_first, strip_articles
 from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
-from solvers.blackjack.formatting import Question, code, written
+from solvers.blackjack.formatting import Question, code, format_hand
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN, Hand, undecided
 from solvers.blackjack.tokens import Kind, Token, rules_are_options, short, tokens, unreadable
 from solvers.blackjack.vocabulary import SMALL_TOTALS
@@ -45,7 +45,7 @@ def parse_question(text: str) -> Question:
 
 def readings(text: str) -> tuple[Question, ...]:
     """Every reading of a hand and an upcard, the likeliest first; at least one. Raises BlackjackError."""
-    line = mine_first(plain(tokens(text)))
+    line = player_first(strip_articles(tokens(text)))
     try:
         return _questions(line)
     except BlackjackError:
@@ -68,7 +68,7 @@ def _questions(line: list[Token]) -> tuple[Question, ...]:
 
 def parse_hand(text: str) -> Hand:
     """The likeliest reading of a hand alone, such as `T6`, `10 6` or `soft 17`. Raises BlackjackError."""
-    return _hands(mine_first(plain(tokens(text))))[0]
+    return _hands(player_first(strip_articles(tokens(text))))[0]
 
 
 def parse_held(text: str) -> Hand:
@@ -84,12 +84,12 @@ def parse_held(text: str) -> Hand:
 
 def parse_card(text: str) -> int:
     """The one card that the text names, as an upcard. Raises BlackjackError."""
-    return _upcard(plain(tokens(text)))
+    return _upcard(strip_articles(tokens(text)))
 
 
 def parse_cards(text: str) -> tuple[int, ...]:
     """The cards that the text names, in order; may be empty: `TTTA5`, `K♠ 6♦`. Raises BlackjackError."""
-    return _cards(counted(plain(tokens(text))))
+    return _cards(merge_counts(strip_articles(tokens(text))))
 
 
 def _without_versus(line: list[Token]) -> tuple[Question, ...]:
@@ -104,13 +104,13 @@ def _without_versus(line: list[Token]) -> tuple[Question, ...]:
             if len(line) == 1:
                 raise
         else:
-            raise UnreadableError("blackjack-upcard-missing-of-hand", hand=written(hand)) from None
+            raise UnreadableError("blackjack-upcard-missing-of-hand", hand=format_hand(hand)) from None
         raise
 
 
 def _last_card_is_upcard(line: list[Token]) -> tuple[Question, ...]:
     *rest, last = line
-    if counted(line) != [*counted(rest), last]:
+    if merge_counts(line) != [*merge_counts(rest), last]:
         return _last_has_suit(rest, last)
     cards = _digits(last.text) if last.kind is Kind.NUMBER and DIGITS.fullmatch(last.text) else ()
     if len(cards) > 1 and all(map(_is_cards, rest)) and not (rest and last.text == "11"):
@@ -139,7 +139,7 @@ def _upcard(line: list[Token]) -> int:
         line = line[1:]
     if len(line) == 1 and line[0].kind in (Kind.NUMBER, Kind.TOTAL) and not ONE_CARD.fullmatch(line[0].text):
         raise UnreadableError("blackjack-not-an-upcard", found=short(line[0].text))
-    cards = _cards([token._replace(plural=False) for token in counted(line)])
+    cards = _cards([token._replace(plural=False) for token in merge_counts(line)])
     if len(cards) != 1:
         raise UnreadableError("blackjack-one-upcard", shown=len(cards))
     return cards[0]
@@ -148,7 +148,7 @@ def _upcard(line: list[Token]) -> int:
 def _hands(line: list[Token]) -> tuple[Hand, ...]:
     if not line:
         raise UnreadableError("blackjack-hand-missing")
-    hands = _literal_hands(counted(line))
+    hands = _literal_hands(merge_counts(line))
     pairs = [ONLY_PAIRS[hand.count] for hand in hands if not hand.cards and hand.count in ONLY_PAIRS]
     return tuple(dict.fromkeys((*hands, *pairs)))
 

@@ -199,6 +199,7 @@ def _apply_natural(
 
 
 def _by_win(bets: Floats) -> dict[float, float]:
+    """{win in units of the first bet: expected number of hands}, from results by bet."""
     count_by_win: Counter[float] = Counter()
     for bet, results in enumerate(bets.tolist(), start=1):
         for result, chance in zip(RESULTS, results, strict=True):
@@ -253,7 +254,7 @@ def _from_finite(
         standing = Standing.of(cards, (question.upcard,), shoe_left, rules)
         natural[index] = standing.natural[0, 0]
         parts.append((cards, shoe_left, standing))
-    chances = finite.weighed(finite.ways(question, shoe, compositions), natural, rules).tolist()
+    chances = finite.hand_chances(finite.ways(question, shoe, compositions), natural, rules).tolist()
     return [
         (chance, _finite_outcome(*part, request, rules, action))
         for chance, part in zip(chances, parts, strict=True)

@@ -47,7 +47,7 @@ class Standing:
         return cls(
             all_draws,
             upcards,
-            *against(upcards, all_draws.pips + sum(held), aces, shoe, all_draws.counts, rules),
+            *evs_against(upcards, all_draws.pips + sum(held), aces, shoe, all_draws.counts, rules),
         )
 
     def next_card(self, values: Floats, indices: Ints | list[int]) -> Floats:
@@ -102,7 +102,7 @@ class Played:
         )
 
 
-def against(
+def evs_against(
     upcards: tuple[int, ...], pips: Ints, aces: NDArray[np.bool_], shoe: Ints, removed: Ints, rules: Rules
 ) -> tuple[Floats, Floats, Floats, Floats, Floats]:
     """left, more, natural, stand and bust, as in `Standing`, for any hands that are not bust.

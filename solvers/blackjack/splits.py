@@ -38,7 +38,7 @@ import numpy as np
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.hands import ACE, CARDS, TEN, Hand
-from solvers.blackjack.player import Played, against
+from solvers.blackjack.player import Played, evs_against
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import chance_of_order
 
@@ -61,7 +61,7 @@ class Ends(NamedTuple):
     drawing: Floats
 
 
-def worth(
+def split_ev(
     card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, before_split: Played, hands: int = 1
 ) -> Floats:
     """(upcards): joint EV of splitting a pair of this card while `hands` are held, the pair included.
@@ -82,7 +82,7 @@ def worth(
             continue
         group_upcards = tuple(upcards[column] for column in columns)
         indices = np.flatnonzero(to_value[:, columns].any(axis=1))
-        stand, bust = ended(
+        stand, bust = ending_evs(
             card, group_upcards, shoe, rules, all_draws.counts[indices], multiplicities.shape[1]
         )
         selection = np.ix_(indices, np.array(columns))
@@ -114,12 +114,10 @@ def second_cards(splits_left: int) -> Floats:
 
     deal(splits_left, 2, 0, 0)
     max_paired = max(paired for (_, paired), times in multiplicity.items() if times)
-    return np.array(
-        [[float(multiplicity[worth, paired]) for paired in range(max_paired + 1)] for worth in (0, 1)]
-    )
+    return np.array([[float(multiplicity[xy, paired]) for paired in range(max_paired + 1)] for xy in (0, 1)])
 
 
-def ended(
+def ending_evs(
     card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, draw_counts: Ints, pair_counts: int
 ) -> tuple[Floats, Floats]:
     """(pair_counts, hands, upcards) each: joint EV of standing, and of a next card that busts.
@@ -132,7 +130,7 @@ def ended(
     removed = (extra_of_rank + draw_counts).reshape(-1, len(CARDS))
     pips = np.tile(draw_counts @ np.array(CARDS) + card, pair_counts)
     aces = np.tile((draw_counts[:, 0] > 0) | (card == ACE), pair_counts)
-    left, more, _, stand, bust = against(upcards, pips, aces, shoe, removed, rules)
+    left, more, _, stand, bust = evs_against(upcards, pips, aces, shoe, removed, rules)
     order = chance_of_order(shoe, removed)[:, None] * shoe.sum() / (more + 1)
     upcard_columns = np.array(upcards) - 1
     order = (

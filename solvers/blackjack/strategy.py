@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from solvers.blackjack import infinite, notation
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.finite import FIRST_TWO, first_hands
-from solvers.blackjack.formatting import code, written
+from solvers.blackjack.formatting import code, format_hand
 from solvers.blackjack.hands import Hand
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import full
@@ -52,8 +52,8 @@ class Strategy(Mapping[tuple[str, str], Cell]):
     rules: Rules
     cells: Mapping[tuple[str, str], Cell]
 
-    def __getitem__(self, at: tuple[str, str]) -> Cell:
-        return self.cells[at]
+    def __getitem__(self, key: tuple[str, str]) -> Cell:
+        return self.cells[key]
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         return iter(self.cells)
@@ -100,7 +100,7 @@ def _row(hand: Hand) -> str | None:
     """The chart row of a two-card hand; None for a natural."""
     if hand.natural:
         return None
-    return written(hand) if hand.pair or hand.soft else str(hand.total)
+    return format_hand(hand) if hand.pair or hand.soft else str(hand.total)
 
 
 def _cell(ev: Mapping[Action, float]) -> Cell:

@@ -112,7 +112,7 @@ class Induction:
         return chances
 
     def by_choice(self, side: Side, table: Table, mine: Layer, theirs: Layer, *, alone: bool) -> Floats:
-        """[my hand, their hand]: my chance with the better move, or with the House's move if that is fixed."""
+        """[my hand, their hand]: my chance with the better move, or with the fixed move of the House."""
         if side == "house" and self._house_draws:
             draws = self._house_draws[alone][mine.values[:, None], theirs.values]
             return np.where(draws, table.draw, table.stop)
