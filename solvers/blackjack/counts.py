@@ -2,7 +2,7 @@
 
 A hand may have several values, as each ace counts 1 or 11; its count is all of them up to 21, such as {4, 14}
 for four aces. The hard count is the lowest and the soft count the highest: these are the names in the
-source's program (its text swaps them), and the soft count decides rounds. In the rest of this project, as
+source's program (its text swaps them), and the soft count decides who wins. In the rest of this project, as
 among players, a hand is soft if an ace counts as 11 in it: if its two counts differ.
 
 The game: a shoe of some decks, reshuffled before a round if fewer than 52 cards are left; the dealer draws to

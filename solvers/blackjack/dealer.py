@@ -80,7 +80,7 @@ def ends(totals: Mapping[int, float], natural: float) -> dict[int | str, float]:
 
 
 def orders(held: tuple[int, ...], hit_soft_17: bool) -> tuple[Ints, Floats]:
-    """(draws) each: total of the dealer's hand after each draw, and in how many orders he stops there.
+    """(draws) each: total of the dealer's hand after each draw, and in how many orders it ends there.
 
     held: the dealer's cards before the draw. The total may be a bust.
     """

@@ -32,7 +32,7 @@ BUST = HIGHEST + 1  # stands for every total above 21
 
 
 class Dealer(NamedTuple):
-    """The dealer's upcard, soft-17 rule, and whether he has peeked."""
+    """The dealer that a hand is played against: upcard, soft-17 rule, and whether a peek was made."""
 
     upcard: int
     hit_soft_17: bool

@@ -160,7 +160,7 @@ class HandOutcome(NamedTuple):
 
 
 class ActionResult(NamedTuple):
-    """Results by bet of an action, bust chance and next cards. Joint with no dealer natural if he peeks."""
+    """Results by bet, bust chance and next cards of an action; joint with no dealer natural after a peek."""
 
     bets: Floats
     bust: float = 0.0
@@ -432,7 +432,7 @@ def _second_cards(
     return tuple(next_cards)
 
 
-# Infinite shoe. If the dealer peeks, everything here is given no dealer natural.
+# Infinite shoe. If the dealer peeks, everything here is conditional on no dealer natural.
 
 
 def _from_infinite(request: Position, rules: Rules, action: Action) -> HandOutcome:

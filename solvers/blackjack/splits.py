@@ -114,7 +114,9 @@ def second_cards(splits_left: int) -> Floats:
 
     deal(splits_left, 2, 0, 0)
     max_paired = max(paired for (_, paired), times in multiplicity.items() if times)
-    return np.array([[float(multiplicity[xy, paired]) for paired in range(max_paired + 1)] for xy in (0, 1)])
+    return np.array(
+        [[float(multiplicity[kind, paired]) for paired in range(max_paired + 1)] for kind in (0, 1)]
+    )
 
 
 def ending_evs(

@@ -116,7 +116,7 @@ def tokens(text: str) -> list[Token]:
             or (previous_kind == "number" and kind == "letters")
         )
         if kind not in ("gap", "nothing"):
-            in_sentence = kind == "letters" and letters in vocabulary.READ_OVER
+            in_sentence = kind == "letters" and letters in vocabulary.IGNORED_WORDS
         previous_kind = kind
     return result
 
@@ -127,7 +127,7 @@ def _starts_with_suit(letters: str) -> bool:
 
 def _letter_tokens(letters: str, text_piece: str) -> Iterator[Token]:
     """The tokens in a run of letters: a word, or cards and a `v` written without gaps."""
-    if not letters or letters in vocabulary.READ_OVER | vocabulary.MOVES | vocabulary.HIT_OR_STAND:
+    if not letters or letters in vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.HIT_OR_STAND:
         return
     if letters in WORDS:
         yield WORDS[letters]

@@ -28,10 +28,36 @@ NATURAL = {"natural", "blackjack", "bj"}
 VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers"}
 MINE = {"i", "ive", "im", "my", "me", "mine", "player"}
 SUITS = {"spade", "heart", "diamond", "club", "spades", "hearts", "diamonds", "clubs"}
-READ_OVER = {"an", "and", "of", "the", "his", "her", "their", "you", "your"}
-READ_OVER |= {"have", "has", "had", "got", "hold", "holding", "show", "shows", "showing", "is", "are", "was"}
-READ_OVER |= {"hand", "card", "cards", "up", "upcard", "total", "with", "on", "if", "when", "while", "but"}
-READ_OVER |= {"what", "whats", "should", "would", "do", "best", "move", "play"}
+IGNORED_WORDS = {"an", "and", "of", "the", "his", "her", "their", "you", "your"}
+IGNORED_WORDS |= {
+    "have",
+    "has",
+    "had",
+    "got",
+    "hold",
+    "holding",
+    "show",
+    "shows",
+    "showing",
+    "is",
+    "are",
+    "was",
+}
+IGNORED_WORDS |= {
+    "hand",
+    "card",
+    "cards",
+    "up",
+    "upcard",
+    "total",
+    "with",
+    "on",
+    "if",
+    "when",
+    "while",
+    "but",
+}
+IGNORED_WORDS |= {"what", "whats", "should", "would", "do", "best", "move", "play"}
 MOVES = {"hit", "hits", "stand", "stands", "split"}
 HIT_OR_STAND = {
     f"{move}or{other}" for move in MOVES for other in MOVES
@@ -39,7 +65,7 @@ HIT_OR_STAND = {
 RULES = {"surrender", "late", "early", "double", "doubling", "das", "peek", "enhc", "resplit"}
 RULES |= {"deck", "decks"}
 KNOWN = {*CARD_WORDS, *PLURALS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *MINE, *SUITS}
-KNOWN |= READ_OVER | MOVES | RULES
+KNOWN |= IGNORED_WORDS | MOVES | RULES
 
 
 def near_miss(word: str) -> str | None:
