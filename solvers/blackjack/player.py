@@ -60,9 +60,8 @@ class Standing:
         child = self.draws.child[indices]
         averaged: Floats = np.matmul(self.left[indices][:, None], padded[child])[:, 0]
         upcard_columns = np.array(self.upcards) - 1
-        averaged -= padded[
-            child[:, upcard_columns], np.arange(len(upcard_columns))
-        ]  # the upcard cannot be drawn
+        # the upcard cannot be drawn
+        averaged -= padded[child[:, upcard_columns], np.arange(len(upcard_columns))]
         averaged /= self.more[indices]
         averaged += self.bust[indices]
         return averaged

@@ -44,10 +44,8 @@ from solvers.blackjack.shoe import chance_of_order
 
 POLICY = "CDZ-"
 ROUNDING = 1e-13
-UPCARD_GROUPS = (
-    (2, 3, 4, 5, 6),
-    (7, 8, 9, TEN, ACE),
-)  # upcards against which the policy leads to similar hands
+# upcards against which the policy leads to similar hands
+UPCARD_GROUPS = ((2, 3, 4, 5, 6), (7, 8, 9, TEN, ACE))
 
 
 class Ends(NamedTuple):
