@@ -133,9 +133,8 @@ def ending_evs(
     left, more, _, stand, bust = evs_against(upcards, pips, aces, shoe, removed, rules)
     order = chance_of_order(shoe, removed)[:, None] * shoe.sum() / (more + 1)
     upcard_columns = np.array(upcards) - 1
-    order = (
-        order * left[:, upcard_columns] / np.maximum(shoe[upcard_columns], 1)
-    )  # the upcard is out of the shoe
+    # the upcard is out of the shoe
+    order = order * left[:, upcard_columns] / np.maximum(shoe[upcard_columns], 1)
     shape = pair_counts, len(draw_counts), len(upcards)
     return (order * stand).reshape(shape), (order * bust).reshape(shape)
 
