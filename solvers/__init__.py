@@ -1,1 +1,1 @@
-"""The rules of hands and boards, and their exact answers. Pure: no I/O, no clock, no awaits."""
+"""Rules and exact solvers for blackjack, ventti and Minesweeper. Pure: no I/O, no clock, no awaits."""

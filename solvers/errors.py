@@ -1,4 +1,4 @@
-"""The base of all errors that a person can mend: a code, and the values that its sentence tells."""
+"""UserError, the base class of errors that a user can correct, and Remark: a message id and its values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,10 +6,10 @@ from typing import Any
 
 
 class UserError(ValueError):
-    """Something was asked that has no answer, and whoever asked can ask again.
+    """A request that cannot be answered; the user can correct it and try again.
 
-    code    names the sentence: a message of the catalogues in bot/text
-    values  what the sentence tells: numbers, texts, cards, lists of them; no words of a language
+    code    id of a message in the catalogues in bot/text
+    values  variables of the message: numbers, texts, cards, lists of them; no words of a language
 
     `str` of it is a short technical line for the log.
     """
@@ -20,13 +20,13 @@ class UserError(ValueError):
         self.values = values
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}: {value}" for name, value in self.values.items())
-        return f"{self.code} ({told})" if told else self.code
+        values = ", ".join(f"{name}: {value}" for name, value in self.values.items())
+        return f"{self.code} ({values})" if values else self.code
 
 
 @dataclass(frozen=True, init=False)
 class Remark:
-    """Something to be said that is no error: the code of its sentence and its values, as in UserError."""
+    """A message for the user that is not an error; code and values as in UserError."""
 
     code: str
     values: Mapping[str, Any]

@@ -1,4 +1,4 @@
-"""Blackjack: what every action on a hand is worth, and how hands are written.
+"""Blackjack: rules, EVs of every action, strategy charts, dealer outcomes, and a parser for hands.
 
 from solvers import blackjack
 

@@ -1,4 +1,4 @@
-"""What to do with a hand, what every action is worth, and what a whole game is worth."""
+"""Blackjack advice: the EV of every action on a hand, the dealer's outcomes, and the EV of the game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from solvers.blackjack.splits import POLICY, ROUNDING
 
 
 class EvenMoney(NamedTuple):
-    """A blackjack against an ace, before the dealer looks: paid 1:1 at once, or held.
+    """EVs of taking and of refusing even money: a player's blackjack against an ace, before the peek.
 
-    Expected wins in units of the bet. To take it is, where a blackjack pays 3:2, to insure half the bet.
+    In units of the bet. If a blackjack pays 3:2, taking even money equals insuring half the bet.
     """
 
-    wait: float  # pushes with the dealer's blackjack, and is paid in full otherwise
+    wait: float  # a push against a dealer blackjack, full pay otherwise
     take: float = 1.0
 
     @property
@@ -34,20 +34,20 @@ class EvenMoney(NamedTuple):
 
 @dataclass(frozen=True)
 class Advice:
-    """The worth of every legal action on a hand.
+    """The EV of every legal action on a hand.
 
     question    the hand and upcard, as they were read
-    rules       the rules they were played under
+    rules       the rules that apply
     ev          expected win of each legal action, in units of the first bet
-    insurance   expected win per unit of insurance, whatever the dealer holds; None unless an ace shows
-    compositions  of a total from a finite shoe: the cards it was averaged over; empty where the cards are
-                given, and in an infinite shoe, where they do not matter
-    policy      by which split hands are played, CDZ-: always split again, and otherwise play each hand as its
-                own cards and the upcard alone say
-    even_money  of a blackjack against an ace: what it is worth to be paid 1:1 at once, and to wait
+    insurance   expected win per unit of insurance, unconditional; None unless the upcard is an ace
+    compositions  for a total from a finite shoe, the cards it was averaged over; empty if the cards are
+                given, and for an infinite shoe, where they do not matter
+    policy      how split hands are played. CDZ-: always split again; otherwise play each hand by its own
+                cards and the upcard alone
+    even_money  for a blackjack against an ace, the EVs of taking even money and of waiting
 
-    Where `rules.given_no_natural`, `ev` is given that the dealer has no natural; otherwise it is from
-    before that is known. With early surrender that holds for every hand, also one that is past the peek.
+    If `rules.given_no_natural`, `ev` is given that the dealer has no natural; otherwise it is from before
+    that is known. With early surrender it is from before the peek for every hand, even one that is past it.
     """
 
     question: Question
@@ -60,7 +60,7 @@ class Advice:
 
     @property
     def ranking(self) -> tuple[Action, ...]:
-        """The legal actions, the best first; equals in the order of `Action`."""
+        """The legal actions, best first; equal ones in the order of `Action`."""
         return tuple(sorted(map(Action, self.ev), key=self.ev.__getitem__, reverse=True))
 
     @property
@@ -69,12 +69,12 @@ class Advice:
 
     @property
     def second(self) -> Action | None:
-        """The second best action; None where only one is legal."""
+        """The second best action; None if only one is legal."""
         return self.ranking[1] if len(self.ev) > 1 else None
 
     @property
     def margin(self) -> float | None:
-        """What the second best action would cost, in units of the first bet; None where there is none."""
+        """What the second best action would cost, in units of the first bet; None if only one is legal."""
         return self.ev[self.best] - self.ev[self.second] if self.second else None
 
 
@@ -87,43 +87,55 @@ def advise(
     hands: int = 1,
     from_split: bool = False,
 ) -> Advice:
-    """What every legal action on the hand is worth.
+    """The EV of every legal action on the hand, in units of the first bet.
 
     hand        text ("T6", "10 6", "16", "soft 17"), or card values, 1 for an ace and 10 for ten to king
     upcard      the dealer's card, likewise
-    rules       the default rules if left out
-    seen        further cards known to be out, beside the hand and the upcard; an infinite shoe has as many
-                left, so there they change nothing
-    hands       how many are held now, this one among them; more than one come from a split
+    rules       Rules() if left out
+    seen        further cards known to be out, besides the hand and the upcard; they change nothing in an
+                infinite shoe
+    hands       how many are held now, this one included; more than one come from a split
     from_split  this hand came from a split, and its first card is the one that was split. A seven drawn
                 to a split ace is A7 and may not be hit; an ace drawn to a split seven is 7A and may
 
-    Known are the hand, the upcard and `seen`, and every other card is equally likely to come next: also the
-    cards of the other hands that came from a split, so give them as seen. A hand given by its total is taken
-    as its two cards that are not a pair, each as likely as the shoe makes it given the upcard (and given no
-    natural, where the values are): the values are averaged, then compared. Where only a pair comes to the
-    total it is that pair, not split; 21 is taken as three cards. Splits are valued by the policy told in
-    `splits`. Raises BlackjackError: a text that can't be read, a hand that can't be, or a shoe that does not
-    hold the cards or may run out.
+    Only the hand, the upcard and `seen` are known; every other card is equally likely to come next. That
+    includes the cards of other hands from a split, so pass them as `seen`. A hand given by its total is
+    averaged over the two cards that make it and are not a pair, each weighted by its probability in the shoe
+    given the upcard (and given no dealer natural, if the EVs are): the EVs are averaged, then compared. If
+    only a pair makes the total, it is that pair, without a split; 21 is taken as three cards. Splits follow
+    the policy described in `splits`. Raises BlackjackError: UnreadableError for a text that can't be read,
+    HandError for a hand that can't be, ShoeError if the shoe does not hold the cards or may run out.
     """
     rules = rules or Rules()
-    here = position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
-    own = here.question.hand.natural and not here.from_split
-    if here.shoe is None:
-        shown = here.question.upcard
-        ev = infinite.values(here.question.hand, shown, rules, hands=here.hands, from_split=here.from_split)
-        insured = infinite.insurance(shown)
-        return Advice(here.question, rules, ev, insured, even_money=_even_money(insured, rules, own=own))
-    worth = finite.values(here.question, rules, here.shoe, hands=here.hands, from_split=here.from_split)
-    offered = _even_money(worth.insurance, rules, own=own)
-    return Advice(here.question, rules, worth.ev, worth.insurance, worth.compositions, even_money=offered)
+    request = position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
+    own_natural = request.question.hand.natural and not request.from_split
+    if request.shoe is None:
+        upcard_value = request.question.upcard
+        ev = infinite.values(
+            request.question.hand, upcard_value, rules, hands=request.hands, from_split=request.from_split
+        )
+        insurance = infinite.insurance(upcard_value)
+        return Advice(
+            request.question,
+            rules,
+            ev,
+            insurance,
+            even_money=_even_money(insurance, rules, own=own_natural),
+        )
+    result = finite.values(
+        request.question, rules, request.shoe, hands=request.hands, from_split=request.from_split
+    )
+    even_money = _even_money(result.insurance, rules, own=own_natural)
+    return Advice(
+        request.question, rules, result.ev, result.insurance, result.compositions, even_money=even_money
+    )
 
 
 class Position(NamedTuple):
-    """What `advise` was asked, read and checked.
+    """The parsed and checked arguments of `advise`.
 
-    shoe        the counts after the cards seen, with hand and upcard still in it; None: infinite
-    from_split  always where more than one hand is held
+    shoe        the counts without the cards seen, but with hand and upcard; None for an infinite shoe
+    from_split  always true if more than one hand is held
     """
 
     question: Question
@@ -141,16 +153,16 @@ def position(
     hands: int = 1,
     from_split: bool = False,
 ) -> Position:
-    """The arguments of `advise`. Raises BlackjackError."""
-    out = _cards(seen)
+    """The arguments of `advise`, parsed and checked. Raises BlackjackError as `advise` does."""
+    out_cards = _cards(seen)
     question = Question(_hand(hand), _card(upcard))
     hands = max(hands, 2) if from_split and hands > 0 else hands
     from_split = hands > 1
     _check_position(question.hand, rules, hands, from_split)
     if rules.decks is None:
         return Position(question, None, hands, from_split)
-    without(full(rules.decks), (*out, question.upcard, *question.hand.cards))
-    return Position(question, without(full(rules.decks), out), hands, from_split)
+    without(full(rules.decks), (*out_cards, question.upcard, *question.hand.cards))
+    return Position(question, without(full(rules.decks), out_cards), hands, from_split)
 
 
 def _even_money(insurance: float | None, rules: Rules, *, own: bool) -> EvenMoney | None:
@@ -163,18 +175,21 @@ def _even_money(insurance: float | None, rules: Rules, *, own: bool) -> EvenMone
 def dealer_outcomes(
     hand: str | int | Hand | Sequence[int], rules: Rules | None = None, *, seen: str | Sequence[int] = ""
 ) -> dict[int | str, float]:
-    """Chance of each end of the dealer's hand: 17 to 21, "blackjack", "bust".
+    """Chance of each final result of the dealer's hand: 17 to 21, "blackjack", "bust".
 
     hand: the upcard, before any peek, or all cards that the dealer has. seen: further cards known to be out.
-    They sum to 1; 21 is without the natural. Raises BlackjackError.
+    The chances sum to 1; 21 excludes naturals. Raises BlackjackError, among others HandError for a total
+    without cards from a finite shoe.
     """
     rules = rules or Rules()
-    out, held = _cards(seen), _dealers(hand)
+    out_cards, dealer_hand = _cards(seen), _dealer_hand(hand)
     if rules.decks is None:
-        return dict(infinite.outcomes(held, rules.hit_soft_17))
-    if not held.cards:
+        return dict(infinite.outcomes(dealer_hand, rules.hit_soft_17))
+    if not dealer_hand.cards:
         raise HandError("blackjack-dealers-cards-needed")
-    return dealer.outcomes(held.cards, without(full(rules.decks), (*out, *held.cards)), rules.hit_soft_17)
+    return dealer.outcomes(
+        dealer_hand.cards, without(full(rules.decks), (*out_cards, *dealer_hand.cards)), rules.hit_soft_17
+    )
 
 
 def more_cards(
@@ -184,33 +199,33 @@ def more_cards(
     *,
     seen: str | Sequence[int] = "",
 ) -> MoreCards:
-    """How the hands of three and more cards are played that come to what this hand comes to.
+    """Whether each hand of three or more cards with the same count as this hand is hit or stood on.
 
-    They are looked at one and all, each as the only one known beside the upcard and `seen`. An infinite shoe
-    has no such hands that differ: there it says nothing. Raises BlackjackError.
+    Every such hand in the shoe is evaluated, each as if only it, the upcard and `seen` were known. Empty for
+    an infinite shoe, where only the count matters. Raises BlackjackError.
     """
     rules = rules or Rules()
-    out = _cards(seen)
+    out_cards = _cards(seen)
     if rules.decks is None:
         return MoreCards((), ())
-    shoe = without(full(rules.decks), out)
+    shoe = without(full(rules.decks), out_cards)
     return all_with_more_cards(_hand(hand).count, _card(upcard), rules, shoe)
 
 
 def game_value(rules: Rules | None = None, *, seen: str | Sequence[int] = "") -> float:
-    """Expected win per round in units of the first bet, played best and never insured.
+    """Expected win per round in units of the first bet, with best play and without insurance.
 
-    Over all hands, dealer naturals included, from a fresh shoe without the cards `seen`. Splits by the policy
-    told in `splits`. Raises BlackjackError.
+    Over all hands, dealer naturals included, from a fresh shoe without the cards `seen`. Splits follow the
+    policy described in `splits`. Raises BlackjackError.
     """
     rules = rules or Rules()
-    out = _cards(seen)
+    out_cards = _cards(seen)
     if rules.decks is None:
         return infinite.game_value(rules)
-    return finite.game_value(rules, without(full(rules.decks), out))
+    return finite.game_value(rules, without(full(rules.decks), out_cards))
 
 
-def _dealers(hand: str | int | Hand | Sequence[int]) -> Hand:
+def _dealer_hand(hand: str | int | Hand | Sequence[int]) -> Hand:
     if isinstance(hand, Hand):
         return hand
     if isinstance(hand, int):
@@ -238,7 +253,7 @@ def _cards(cards: str | Sequence[int]) -> tuple[int, ...]:
 
 
 def _check_position(hand: Hand, rules: Rules, hands: int, from_split: bool) -> None:
-    """Raises HandError where these rules can't lead to this hand."""
+    """Raises HandError if this hand can't occur under these rules."""
     if not 1 <= hands <= rules.max_hands:
         raise HandError("blackjack-hands-held", most=rules.max_hands, hands=hands)
     if not from_split or rules.hit_split_aces:

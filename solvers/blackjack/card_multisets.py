@@ -1,9 +1,9 @@
-"""The cards that may still be drawn: every multiset of cards of at most so many pips, an ace being one pip.
+"""Multisets of cards that may still be drawn: all with at most a given number of pips, an ace as 1 pip.
 
-A player's hand or a dealer's grows through such multisets, one card at a time, whatever their order. Each is
-a low part (aces, twos and threes) and a high part (fours to tens). In the list of all of them the high parts
-come one after another, and with each the low parts that still fit, fewest pips first; so the draws with one
-high part are a run of the list, and its low parts are the first of all low parts.
+A player's or a dealer's hand grows through such multisets one card at a time, in any order. Each consists of
+a low part (aces, twos and threes) and a high part (fours to tens). The list of multisets is sorted by high
+part; for each high part come the low parts that still fit, fewest pips first. So the draws with one high part
+are consecutive in the list, and their low parts are a prefix of all low parts.
 """
 
 from dataclasses import dataclass
@@ -24,11 +24,11 @@ Floats = NDArray[np.float64]
 class Draws:
     """All multisets of at most `limit` pips, the empty one first.
 
-    starts      per high part, where its run begins in the list
-    low, high   per draw, the places of its parts among the low and the high ones, fewest pips first
+    starts      per high part, the index of its first draw
+    low, high   per draw, the indices of its low and its high part, fewest pips first
     counts      (draws, 10): how many of each card, aces first
-    pips, size  per draw, its pips and how many cards it is
-    child       (draws, 10): the place of the draw with one card more; past the end if that is over the limit
+    pips, size  per draw, its pips and its number of cards
+    child       (draws, 10): the index of the draw with one more card; len(draws) if that is over the limit
     """
 
     limit: int
@@ -45,38 +45,38 @@ class Draws:
 
     @cached_property
     def by_pips(self) -> list[Ints]:
-        """The places of the draws of 0, 1, ... pips: a draw's children all come later."""
+        """The indices of the draws of 0, 1, ... pips: a draw's children all come later."""
         order = np.argsort(self.pips, kind="stable")
         return np.split(order, np.searchsorted(self.pips[order], np.arange(1, self.limit + 1)))
 
     @cached_property
     def by_size(self) -> list[Ints]:
-        """The places of the draws of 0, 1, ... cards."""
+        """The indices of the draws of 0, 1, ... cards."""
         order = np.argsort(self.size, kind="stable")
         return np.split(order, np.searchsorted(self.size[order], np.arange(1, self.limit + 1)))
 
-    def paths(self, begun: Floats, going: Floats) -> Floats:
-        """(draws, columns): in how many orders each draw comes up, only going on from where `going` allows.
+    def paths(self, start: Floats, allowed: Floats) -> Floats:
+        """(draws, columns): number of orders of cards that lead to each draw.
 
-        begun: (draws, columns), the ways that begin at each draw. going: likewise, the ways that go on from
-        it for every one that comes to it, mostly 0 or 1.
+        start: (draws, columns), number of ways that start at each draw. allowed: (draws, columns), factor for
+        the ways that continue with another card from a draw, mostly 0 or 1.
         """
-        ways = np.concatenate([begun, np.zeros((1, begun.shape[1]))])
-        for places in self.by_size:
-            on = places[going[places].any(axis=1)]
-            if not len(on):
+        ways = np.concatenate([start, np.zeros((1, start.shape[1]))])
+        for indices in self.by_size:
+            continuing = indices[allowed[indices].any(axis=1)]
+            if not len(continuing):
                 continue
-            leaving = ways[on] * going[on]
-            for children in self.child[on].T:
+            leaving = ways[continuing] * allowed[continuing]
+            for children in self.child[continuing].T:
                 ways[children] += leaving
         return ways[:-1]
 
     def place(self, cards: tuple[int, ...]) -> int:
-        """The place of these cards, which are within the limit."""
-        at = 0
+        """The index of these cards, which are within the limit."""
+        index = 0
         for card in cards:
-            at = int(self.child[at, card - 1])
-        return at
+            index = int(self.child[index, card - 1])
+        return index
 
 
 @lru_cache(maxsize=HIGHEST + 6)
@@ -98,7 +98,7 @@ def draws(limit: int) -> Draws:
 
 
 def _within(limit: int, cards: range) -> tuple[Ints, Ints, Ints]:
-    """`parts` of at most so many pips, which come first there; 0 for the place of one that is over."""
+    """`parts` of at most `limit` pips, which are a prefix; the child index is 0 if that is over the limit."""
     counts, pips, child = parts(cards)
     fit = int(np.searchsorted(pips, limit, side="right"))
     return counts[:fit], pips[:fit], np.where(child[:fit] < fit, child[:fit], 0)
@@ -108,22 +108,22 @@ def _within(limit: int, cards: range) -> tuple[Ints, Ints, Ints]:
 def parts(cards: range) -> tuple[Ints, Ints, Ints]:
     """All multisets of these cards of at most 21 pips, fewest pips first.
 
-    (parts, cards) counts, (parts) pips, and (parts, cards) the place of the part with one card more, 0 if
-    that is over 21.
+    Returns (parts, cards) counts, (parts) pips, and (parts, cards) the index of the part with one more card,
+    0 if that is over 21.
     """
     counts = np.zeros((1, 0), np.int64)
     pips = np.zeros(1, np.int64)
     for card in cards:
-        more = (HIGHEST - pips) // card + 1
-        row = np.repeat(np.arange(len(pips)), more)
-        number = np.arange(len(row)) - (np.cumsum(more) - more)[row]
-        counts = np.column_stack([counts[row], number])
-        pips = pips[row] + card * number
+        options = (HIGHEST - pips) // card + 1
+        row = np.repeat(np.arange(len(pips)), options)
+        copies = np.arange(len(row)) - (np.cumsum(options) - options)[row]
+        counts = np.column_stack([counts[row], copies])
+        pips = pips[row] + card * copies
     by_pips = np.argsort(pips, kind="stable")
     counts, pips = counts[by_pips], pips[by_pips]
     radix = (HIGHEST + 2) ** np.arange(len(cards))
     codes = counts @ radix
     order = np.argsort(codes)
-    found = np.searchsorted(codes[order], codes[:, None] + radix)
-    places = order[np.minimum(found, len(codes) - 1)]
-    return counts, pips, np.where(codes[places] == codes[:, None] + radix, places, 0)
+    positions = np.searchsorted(codes[order], codes[:, None] + radix)
+    indices = order[np.minimum(positions, len(codes) - 1)]
+    return counts, pips, np.where(codes[indices] == codes[:, None] + radix, indices, 0)

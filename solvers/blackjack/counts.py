@@ -1,13 +1,12 @@
-"""The counts of a hand and what it scores: the shoe game of the third source, a Perl program (2003).
+"""Hard and soft counts of a hand and its score: the shoe game of the third source, a Perl program (2003).
 
-A hand may have several values, as each ace counts 1 or 11; its count is all of them that are not over 21, as
-{4, 14} for four aces. The hard count is the least and the soft count the greatest: so the source's program
-calls them (its text has the two names the other way round), and it is the soft count that wins rounds. In the
-rest of this project, as among players, soft is said of a hand in which an ace counts 11: one whose two counts
-differ.
+A hand may have several values, as each ace counts 1 or 11; its count is all of them up to 21, such as {4, 14}
+for four aces. The hard count is the lowest and the soft count the highest: these are the names in the
+source's program (its text swaps them), and the soft count decides who wins. In the rest of this project, as
+among players, a hand is soft if an ace counts as 11 in it: if its two counts differ.
 
-The game: a shoe of some decks, shuffled anew before a round when fewer than 52 cards are left; the dealer
-draws to 16 and stands on every 17; the player hits or stands.
+The game: a shoe of some decks, reshuffled before a round if fewer than 52 cards are left; the dealer draws to
+16 and stands on every 17; the player hits or stands.
 """
 
 from fractions import Fraction
@@ -21,9 +20,9 @@ FULL_DECK = 52
 
 
 def possible_values(hand: Hand) -> frozenset[int]:
-    """Every value up to 21 that the hand may have; none if it is a bust.
+    """All values of the hand up to 21; empty for a bust.
 
-    There are two at most: a second ace that counts 11 would be past 21.
+    There are two at most, as two aces that count 11 are over 21.
     """
     if hand.bust:
         return frozenset()
@@ -31,21 +30,21 @@ def possible_values(hand: Hand) -> frozenset[int]:
 
 
 def hard_count(hand: Hand) -> int:
-    """The least value of the hand, all aces as 1. Raises HandError for a bust."""
-    return min(_some(possible_values(hand)))
+    """The lowest value of the hand, with all aces as 1. Raises HandError for a bust."""
+    return min(_not_empty(possible_values(hand)))
 
 
 def soft_count(hand: Hand) -> int:
-    """The greatest value of the hand up to 21. Raises HandError for a bust."""
-    return max(_some(possible_values(hand)))
+    """The highest value of the hand up to 21. Raises HandError for a bust."""
+    return max(_not_empty(possible_values(hand)))
 
 
 def score(hand: Hand, dealer: Hand) -> Fraction:
-    """What the player's hand wins from the dealer's, both played to their ends, in units of the bet.
+    """What the player's finished hand wins against the dealer's finished hand, in units of the bet.
 
-    −1, 0, 1, or 3/2 for a natural. A bust loses, also when the dealer is bust; of two naturals neither wins.
-    The source's program asks whether the dealer is bust before it looks for a natural, and so pays a natural
-    only 1 then; here it always gets the 3/2 that the source promises.
+    −1, 0, 1, or 3/2 for a natural. A bust loses even if the dealer is bust; two naturals push. The source's
+    program checks for a dealer bust before it checks for a natural, and so pays a natural only 1 then; here a
+    natural always gets the 3/2 that the source promises.
     """
     if hand.bust:
         return Fraction(-1)
@@ -59,16 +58,16 @@ def score(hand: Hand, dealer: Hand) -> Fraction:
 
 
 def dealer_draws(dealer: Hand) -> bool:
-    """Whether the dealer takes another card."""
+    """Whether the dealer takes another card: below 17."""
     return not dealer.bust and soft_count(dealer) < DEALER_STANDS
 
 
 def reshuffled(left: int) -> bool:
-    """Whether a shoe with so many cards left is shuffled anew before the next round."""
+    """Whether a shoe with this many cards left is reshuffled before the next round."""
     return left < FULL_DECK
 
 
-def _some(values: frozenset[int]) -> frozenset[int]:
+def _not_empty(values: frozenset[int]) -> frozenset[int]:
     if not values:
         raise HandError("blackjack-bust-has-no-count")
     return values

@@ -1,18 +1,18 @@
-"""A dealer's final totals from a shoe that is dealt without replacement, for many hands of a player at once.
+"""Final totals of a blackjack dealer from a shoe dealt without replacement, for many player hands at once.
 
-The order in which cards come does not matter to the chance of drawing them. So a dealer's finished hand is a
-multiset of cards with a number: in how many orders a dealer with that upcard draws it, standing where the
-rules say and not before. There are few such multisets that are not bust, whatever the shoe. With s the counts
-of the shoe, the upcard u still in it, N its cards, h what is gone from it first (the player's cards, say) and
-d how many cards the dealer draws, the chance of the finished hand m is
+The chance to draw given cards does not depend on their order. So a finished dealer hand is a multiset of
+cards with a number: in how many orders a dealer with that upcard draws it, standing where the rules say and
+not before. Few such multisets are not bust, whatever the shoe. Let s be the counts of the shoe with the
+upcard u in it, N its number of cards, h the cards removed first (such as the player's) and d how many cards
+the dealer draws. The chance of the finished hand m is
 
     orders(m, u) * product over cards c of (s_c - h_c) falling m_c / (s_u - h_u) / (N - 1 - |h|) falling d
 
-where x falling k is x (x-1) ... (x-k+1). The product splits into one of the low cards and one of the high.
-Finished hands of one kind, which have the same low part and as many cards, share all but the high product; so
-for one high part of h these are added up first, over the hands of a kind that make the same total. What is
-left is a matrix product with a table of the low parts of h by the kinds. Counting orders is E. Farmer's
-method (possibly-wrong/blackjack). What is left of 1 is the chance to bust.
+where x falling k is x (x-1) ... (x-k+1). The product is one over the low cards times one over the high cards.
+Finished hands of one kind, with the same low part and the same number of cards, share all but the high
+product; so for one high part of h these are summed first, over the hands of a kind that make the same total.
+The rest is a matrix product with a table of the low parts of h by kind. Counting orders is E. Farmer's method
+(possibly-wrong/blackjack). The chance to bust is 1 minus the others.
 """
 
 from collections.abc import Mapping
@@ -30,14 +30,14 @@ from solvers.blackjack.shoe import chance_of_order, check_enough, falling, recip
 DEALER_STANDS = 17
 TOTALS = range(DEALER_STANDS, HIGHEST + 1)
 Upcards = tuple[int, ...]
-RADIX = 64  # more than are ever gone of one card; ten such digits fit an integer
+RADIX = 64  # more than are ever removed of one card; ten such digits fit into an int64
 
 
 class Block(NamedTuple):
-    """The finished hands with one number of high cards.
+    """The finished hands with a given number of high cards.
 
-    highs, entries  the run of their high parts and of their entries in `LastRound`
-    orders          (highs, entries): in how many orders the entry is drawn with the high part
+    highs, entries  slices of their high parts and of their entries in `Finished`
+    orders          (highs, entries): number of orders in which the entry is drawn with the high part
     """
 
     highs: slice
@@ -48,13 +48,13 @@ class Block(NamedTuple):
 class Finished(NamedTuple):
     """The dealer's finished hands that are neither bust nor natural, upcard included.
 
-    An entry is a kind, as the module tells, with a total and an upcard that it has.
+    An entry is a kind (see the module docstring) with a total and an upcard that occur in it.
 
     upcards       that the dealer may show
-    lows, highs   counts: the different low parts of the hands, and the high ones, fewest cards first
-    low, drawn    per kind, the place of its low part, and how many cards are drawn to the upcard
-    entries       their places in a flat array of (kinds, totals, upcards), fewest high cards first
-    blocks        the orders, by the number of high cards: no other high parts and entries meet
+    lows, highs   counts of the distinct low parts and of the distinct high parts, fewest high cards first
+    low, drawn    per kind, the index of its low part, and how many cards are drawn to the upcard
+    entries       indices into a flat array of (kinds, totals, upcards), fewest high cards first
+    blocks        the orders, by number of high cards: all other pairs of high part and entry have none
     """
 
     upcards: Upcards
@@ -67,12 +67,12 @@ class Finished(NamedTuple):
 
 
 def draws_to(total: Any, soft: Any, hit_soft_17: bool) -> Any:
-    """Whether a dealer draws to this total; numbers and bools, or arrays of them."""
+    """Whether a dealer draws to this total; takes numbers and bools, or arrays of them."""
     return (total < DEALER_STANDS) | (hit_soft_17 & soft & (total == DEALER_STANDS))
 
 
 def ends(totals: Mapping[int, float], natural: float) -> dict[int | str, float]:
-    """The chances of totals, a natural among them as 21, told apart and with the rest as "bust"."""
+    """Chances of 17 to 21, "blackjack" and "bust" (the rest), from totals that count a natural as 21."""
     chances: dict[int | str, float] = {total: totals.get(total, 0.0) for total in TOTALS}
     bust = 1 - sum(chances.values())
     chances[HIGHEST] -= natural
@@ -80,26 +80,29 @@ def ends(totals: Mapping[int, float], natural: float) -> dict[int | str, float]:
 
 
 def orders(held: tuple[int, ...], hit_soft_17: bool) -> tuple[Ints, Floats]:
-    """(draws) each: the total of a dealer's hand after these draws, and in how many orders it ends there."""
-    every = draws(HIGHEST - sum(held))
-    pips = every.pips + sum(held)
-    soft = ((every.counts[:, 0] > 0) | (ACE in held)) & (pips + 10 <= HIGHEST)
+    """(draws) each: total of the dealer's hand after each draw, and in how many orders it ends there.
+
+    held: the dealer's cards before the draw. The total may be a bust.
+    """
+    all_draws = draws(HIGHEST - sum(held))
+    pips = all_draws.pips + sum(held)
+    soft = ((all_draws.counts[:, 0] > 0) | (ACE in held)) & (pips + 10 <= HIGHEST)
     total = pips + 10 * soft
-    drawn_to = draws_to(total, soft, hit_soft_17)
-    ways = every.paths(np.eye(len(every), 1), drawn_to[:, None].astype(float))[:, 0]
-    return total, ways * ~drawn_to
+    draws_again = draws_to(total, soft, hit_soft_17)
+    ways = all_draws.paths(np.eye(len(all_draws), 1), draws_again[:, None].astype(float))[:, 0]
+    return total, ways * ~draws_again
 
 
 def outcomes(held: tuple[int, ...], shoe: Ints, hit_soft_17: bool) -> dict[int | str, float]:
-    """Chance of each end of a dealer's hand, or of an upcard before any peek; by the names in `ends`.
+    """Chance of each final result of a dealer's hand, or of an upcard before any peek; keys as in `ends`.
 
-    shoe: the counts without these cards. Raises ShoeError if it may run out.
+    shoe: the counts without the cards held. Raises ShoeError if it may run out.
     """
     if sum(held) > HIGHEST:
         return ends({}, 0.0)
     check_enough(shoe, sum(held))
-    total, number = orders(held, hit_soft_17)
-    chance = number * chance_of_order(shoe, draws(HIGHEST - sum(held)).counts)
+    total, order_counts = orders(held, hit_soft_17)
+    chance = order_counts * chance_of_order(shoe, draws(HIGHEST - sum(held)).counts)
     natural = float(Hand.of(held).natural)
     if len(held) == 1 and (other := makes_natural(held[0])):
         natural = float(shoe[other - 1] / shoe.sum())
@@ -108,10 +111,10 @@ def outcomes(held: tuple[int, ...], shoe: Ints, hit_soft_17: bool) -> dict[int |
 
 @lru_cache(maxsize=22)
 def finished(hit_soft_17: bool, upcards: Upcards = tuple(CARDS)) -> Finished:
-    """The finished hands of a dealer who shows one of these upcards."""
-    stood_on = [_stood_on(upcard, hit_soft_17) for upcard in upcards]
-    counts, totals, number = (np.concatenate(part) for part in zip(*stood_on, strict=True))
-    shown = np.repeat(np.arange(len(upcards)), [len(some) for some, _, _ in stood_on])
+    """The finished hands of a dealer who shows one of these upcards, whatever the shoe."""
+    by_upcard = [_finished_with_upcard(upcard, hit_soft_17) for upcard in upcards]
+    counts, totals, order_counts = (np.concatenate(part) for part in zip(*by_upcard, strict=True))
+    upcard_column = np.repeat(np.arange(len(upcards)), [len(hands) for hands, _, _ in by_upcard])
     high_cards = counts[:, len(LOW_CARDS) :].sum(axis=1)
     low_codes, low = np.unique(_codes(counts[:, : len(LOW_CARDS)]), return_inverse=True)
     by_size = np.column_stack([counts[:, len(LOW_CARDS) :], high_cards])
@@ -119,90 +122,90 @@ def finished(hit_soft_17: bool, upcards: Upcards = tuple(CARDS)) -> Finished:
     kinds, kind = np.unique(high_cards * len(low_codes) + low, return_inverse=True)
     kind_high_cards, kind_low = np.divmod(kinds, len(low_codes))
     columns = len(TOTALS) * len(upcards)
-    place = kind * columns + (totals - DEALER_STANDS) * len(upcards) + shown
-    entries, entry = np.unique(place, return_inverse=True)
+    flat_index = kind * columns + (totals - DEALER_STANDS) * len(upcards) + upcard_column
+    entries, entry = np.unique(flat_index, return_inverse=True)
     orders = np.zeros((len(high_codes), len(entries)))
-    orders[high, entry] = number
+    orders[high, entry] = order_counts
     lows, highs = _decoded(low_codes, len(LOW_CARDS)), _decoded(high_codes, len(HIGH_CARDS))
     blocks = []
     for size in np.unique(high_cards):
-        run = _run(highs.sum(axis=1), size), _run(kind_high_cards[entries // columns], size)
-        blocks.append(Block(*run, orders[run]))
+        slices = _slice_of(highs.sum(axis=1), size), _slice_of(kind_high_cards[entries // columns], size)
+        blocks.append(Block(*slices, orders[slices]))
     drawn = lows.sum(axis=1)[kind_low] + kind_high_cards - 1
     return Finished(upcards, lows, highs, kind_low, drawn, entries, tuple(blocks))
 
 
 def make_tables() -> None:
-    """Make what `finished` keeps, of every dealer: 9 MiB in 0.1 s, which processes forked after it share."""
+    """Fill the cache of `finished`: 9 MiB in 0.1 s, which is shared by processes that are forked later."""
     for hit_soft_17 in (False, True):
         for upcards in (tuple(CARDS), *zip(CARDS)):
             finished(hit_soft_17, upcards)
 
 
-def _stood_on(upcard: int, hit_soft_17: bool) -> tuple[Ints, Ints, Floats]:
-    """The finished hands with this upcard: (hands, 10) counts, and (hands) totals and in how many orders."""
-    every = draws(HIGHEST - upcard)
-    total, number = orders((upcard,), hit_soft_17)
+def _finished_with_upcard(upcard: int, hit_soft_17: bool) -> tuple[Ints, Ints, Floats]:
+    """The finished hands with this upcard: (hands, 10) counts, (hands) totals, (hands) numbers of orders."""
+    all_draws = draws(HIGHEST - upcard)
+    total, order_counts = orders((upcard,), hit_soft_17)
     if other := makes_natural(upcard):
-        number[every.child[0, other - 1]] = 0
-    hands = np.flatnonzero(number)
-    return every.counts[hands] + (np.array(CARDS) == upcard), total[hands], number[hands]
+        order_counts[all_draws.child[0, other - 1]] = 0
+    hands = np.flatnonzero(order_counts)
+    return all_draws.counts[hands] + (np.array(CARDS) == upcard), total[hands], order_counts[hands]
 
 
-def _run(ordered: Ints, value: int) -> slice:
-    """Where this value is in what is ordered."""
-    return slice(*np.searchsorted(ordered, [value, value + 1]))
+def _slice_of(sorted_values: Ints, value: int) -> slice:
+    """The slice of sorted_values that equals this value."""
+    return slice(*np.searchsorted(sorted_values, [value, value + 1]))
 
 
-def chances(shoe: Ints, gone: Ints, hands: Finished) -> Floats:
-    """(rows, totals, upcards): after these cards are gone, the chance of each of the dealer's totals.
+def chances(shoe: Ints, removed: Ints, hands: Finished) -> Floats:
+    """(rows, totals, upcards): chance of each of the dealer's totals AND no natural, after cards are removed.
 
-    shoe: counts, the upcard in it. gone: (rows, 10), how many of each card are out of it, fewer than RADIX of
-    any; rows may be equal. The chances are of the total AND no natural. Where the shoe cannot give the upcard
-    or what is gone they mean nothing, but are finite.
+    shoe: counts with the upcard. removed: (rows, 10), how many of each card are removed, fewer than RADIX of
+    any; rows may be equal. If the shoe does not hold the upcard or the removed cards, the chances are finite
+    but meaningless.
     """
-    codes, row = np.unique(_codes(gone), return_inverse=True)  # each once, and high part after high part
+    codes, row = np.unique(_codes(removed), return_inverse=True)  # unique rows, sorted by high part
     first_high = RADIX ** len(LOW_CARDS)
     low_codes, low = np.unique(codes % first_high, return_inverse=True)
-    high_codes, begins = np.unique(codes // first_high, return_index=True)
+    high_codes, starts = np.unique(codes // first_high, return_index=True)
     lows, highs = _decoded(low_codes, len(LOW_CARDS)), _decoded(high_codes, len(HIGH_CARDS))
     counts = _decoded(codes, len(CARDS))
     size = counts.sum(axis=1)
-    # the table has a row for each low part with each number of cards that are gone in all
-    pairs, place = np.unique(size * len(lows) + low, return_inverse=True)
+    # the table has a row for each pair of low part and total number of removed cards
+    pairs, table_row = np.unique(size * len(lows) + low, return_inverse=True)
     table = _products(shoe[: len(LOW_CARDS)], lows, hands.lows)[:, hands.low][pairs % len(lows)]
-    left = np.maximum(shoe.sum() - 1 - np.arange(size.max() + 1), 0)
-    table *= reciprocal(falling(left, int(hands.drawn.max())))[:, hands.drawn][pairs // len(lows)]
+    cards_left = np.maximum(shoe.sum() - 1 - np.arange(size.max() + 1), 0)
+    table *= reciprocal(falling(cards_left, int(hands.drawn.max())))[:, hands.drawn][pairs // len(lows)]
     products = _products(shoe[len(LOW_CARDS) :], highs, hands.highs)
     weights = np.empty((len(highs), len(hands.entries)))
     for block in hands.blocks:
         np.matmul(products[:, block.highs], block.orders, out=weights[:, block.entries])
     columns = len(TOTALS) * len(hands.upcards)
-    weight = np.zeros((len(hands.low), columns))  # of one high part; the same entries are filled every time
+    weight = np.zeros((len(hands.low), columns))  # for one high part; each pass fills the same entries
     ends = np.empty((len(codes), columns))
-    for part, (begin, end) in enumerate(pairwise([*begins.tolist(), len(codes)])):
+    for part, (begin, end) in enumerate(pairwise([*starts.tolist(), len(codes)])):
         weight.reshape(-1)[hands.entries] = weights[part]
-        np.dot(table.take(place[begin:end], axis=0), weight, out=ends[begin:end])
-    shown = np.array(hands.upcards) - 1
-    chance = ends.reshape(len(codes), len(TOTALS), len(shown))
-    chance *= reciprocal(np.maximum(shoe[shown] - counts[:, shown], 0.0))[:, None]
+        np.dot(table.take(table_row[begin:end], axis=0), weight, out=ends[begin:end])
+    upcard_columns = np.array(hands.upcards) - 1
+    chance = ends.reshape(len(codes), len(TOTALS), len(upcard_columns))
+    chance *= reciprocal(np.maximum(shoe[upcard_columns] - counts[:, upcard_columns], 0.0))[:, None]
     return chance[row]
 
 
 def _codes(counts: Ints) -> Ints:
-    """(rows): each row of counts as one number, whose order goes by the last count first."""
+    """(rows): each row of counts as one number; the last count is the most significant."""
     return counts @ RADIX ** np.arange(counts.shape[1])
 
 
 def _decoded(codes: Ints, cards: int) -> Ints:
-    """(codes, cards): the counts again."""
+    """(codes, cards): the counts; the inverse of `_codes`."""
     return codes[:, None] // RADIX ** np.arange(cards) % RADIX
 
 
-def _products(shoe: Ints, gone: Ints, finish: Ints) -> Floats:
-    """(rows, finishes): the product over cards of what is left falling what the finish takes."""
-    ways = falling(np.maximum(shoe - gone, 0), int(finish.max(initial=0)))
-    product = np.ones((len(gone), len(finish)))
-    for card, takes in enumerate(finish.T):
-        product *= ways[:, card, takes]
+def _products(shoe: Ints, removed: Ints, taken: Ints) -> Floats:
+    """(rows, finished hands): product over cards of (count left) falling (number taken)."""
+    ways = falling(np.maximum(shoe - removed, 0), int(taken.max(initial=0)))
+    product = np.ones((len(removed), len(taken)))
+    for card, number_taken in enumerate(taken.T):
+        product *= ways[:, card, number_taken]
     return product

@@ -1,23 +1,23 @@
-"""What blackjack cannot answer."""
+"""Errors of the blackjack solver and parser."""
 
 from solvers.errors import UserError
 
 
 class BlackjackError(UserError):
-    """Any of the errors below: catch this one to answer a player."""
+    """Base class of the errors below."""
 
 
 class UnreadableError(BlackjackError):
-    """A text that is not a hand, a card or a question about them."""
+    """The text is not a hand, a card or a question about them."""
 
 
 class HandError(BlackjackError):
-    """A hand that cannot be, or that has nothing left to decide."""
+    """The hand is impossible, or has nothing left to decide."""
 
 
 class RulesError(BlackjackError):
-    """Rules that no table has."""
+    """The rules are invalid."""
 
 
 class ShoeError(BlackjackError):
-    """Cards that a shoe does not hold, or a shoe that may run out."""
+    """The shoe does not hold the cards, or may run out."""

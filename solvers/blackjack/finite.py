@@ -1,11 +1,11 @@
-"""What every action is worth from a shoe dealt without replacement: exact, in floating point.
+"""EV of every blackjack action from a finite shoe, dealt without replacement: exact, in floating point.
 
 The cards of the hand, the upcard and the cards seen are out of the shoe; every order of the rest is equally
-likely, and the dealer's hidden card is one of them. Hits and stands are best for the very cards held
-(`player`), splits are played by the policy CDZ- (`splits`), and the dealer's totals are counted in `dealer`.
+likely, and the dealer's hole card is one of them. Hits and stands are composition-dependent (`player`),
+splits are played by the policy CDZ- (`splits`), and `dealer` computes the dealer's totals.
 
-Averages over several hands, such as those of a total, weigh each by its probability given the upcard and,
-where the values are given that there is no natural, given that too.
+Averages over several hands, such as the compositions of a total, weight each by its probability given the
+upcard and, if the EVs are given no dealer natural, given that too.
 """
 
 from collections import Counter
@@ -31,9 +31,9 @@ FIRST_TWO = tuple(combinations_with_replacement(CARDS, 2))
 
 @dataclass(frozen=True)
 class Composition:
-    """Cards that a total may be made of.
+    """Cards that make a total.
 
-    chance  of these cards among all that were averaged, given what the values are given; they sum to 1
+    chance  of these cards among all compositions, under the condition of the EVs; the chances sum to 1
     best    the best action on them
     """
 
@@ -43,49 +43,57 @@ class Composition:
 
 
 @dataclass(frozen=True)
-class Worth:
-    """The values of one question, in units of the first bet; `Advice` tells what they mean."""
+class ActionValues:
+    """The EVs of one question, in units of the first bet; the fields are those of `Advice`."""
 
     ev: dict[str, float]
     insurance: float | None
     compositions: tuple[Composition, ...]
 
 
-def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_split: bool) -> Worth:
-    """Worth of every legal action. shoe: the counts after the cards seen, with hand and upcard still in it.
+def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_split: bool) -> ActionValues:
+    """EV of every legal action; shoe: the counts without the cards seen, but with hand and upcard.
 
-    Raises ShoeError.
+    Raises ShoeError if the shoe does not hold the cards or may run out, or if a dealer natural is certain
+    where the EVs are given none.
     """
     hand, upcard = question.hand, question.upcard
-    made_of = held_cards(question, shoe)
+    all_cards = held_cards(question, shoe)
     allowed = legal_actions(hand, rules, hands=hands, from_split=from_split)
-    own = hand.natural and not from_split
-    naturals_chance, told = [], []
-    for cards in made_of:
-        chance, ev = _values(Hand.of(cards), upcard, rules, without(shoe, cards), allowed, hands, own=own)
-        naturals_chance.append(chance)
-        told.append(ev)
-    natural = np.array(naturals_chance)
-    weights = ways(question, shoe, made_of)
-    given = weighed(weights, natural, rules)
+    own_natural = hand.natural and not from_split
+    natural_chances, all_evs = [], []
+    for cards in all_cards:
+        chance, ev = _values(
+            Hand.of(cards), upcard, rules, without(shoe, cards), allowed, hands, own=own_natural
+        )
+        natural_chances.append(chance)
+        all_evs.append(ev)
+    natural = np.array(natural_chances)
+    ways_of_each = ways(question, shoe, all_cards)
+    chances = hand_chances(ways_of_each, natural, rules)
     averaged: dict[str, float] = {
-        action: sum(share * one[action] for share, one in zip(given.tolist(), told, strict=True))
+        action: sum(
+            chance_of_cards * card_evs[action]
+            for chance_of_cards, card_evs in zip(chances.tolist(), all_evs, strict=True)
+        )
         for action in allowed
     }
     parts = tuple(
-        Composition(cards, share, max(one, key=one.__getitem__))
-        for cards, share, one in zip(made_of, given.tolist(), told, strict=True)
+        Composition(cards, chance_of_cards, max(card_evs, key=card_evs.__getitem__))
+        for cards, chance_of_cards, card_evs in zip(all_cards, chances.tolist(), all_evs, strict=True)
     )
-    insured = naturals.insurance(float(weights @ natural / weights.sum())) if upcard == ACE else None
-    return Worth(averaged, insured, () if hand.cards else parts)
+    insurance = (
+        naturals.insurance(float(ways_of_each @ natural / ways_of_each.sum())) if upcard == ACE else None
+    )
+    return ActionValues(averaged, insurance, () if hand.cards else parts)
 
 
 def _values(
     hand: Hand, upcard: int, rules: Rules, shoe: Ints, allowed: tuple[Action, ...], hands: int, *, own: bool
 ) -> tuple[float, dict[Action, float]]:
-    """The chance of a dealer's natural, and the values of one hand; shoe: without the hand, with the upcard.
+    """Chance of a dealer natural, and the EVs of one hand; shoe: without the hand, but with the upcard.
 
-    Raises ShoeError.
+    Raises ShoeError if the shoe may run out.
     """
     check_playable(hand, upcard, rules, shoe, allowed, hands)
     standing = Standing.of(hand.cards, (upcard,), shoe, rules)
@@ -96,32 +104,34 @@ def _values(
         joint[Action.DOUBLE] = standing.double([0])[0]
     if Action.SPLIT in allowed:
         card = hand.cards[0]
-        before = before_the_split(card, upcard, rules, shoe)
-        joint[Action.SPLIT] = splits.worth(card, (upcard,), shoe, rules, before, hands)
-    ev = told(joint, standing.natural[0], allowed, rules, own=own)
+        before_split = before_the_split(card, upcard, rules, shoe)
+        joint[Action.SPLIT] = splits.split_ev(card, (upcard,), shoe, rules, before_split, hands)
+    ev = conditional_evs(joint, standing.natural[0], allowed, rules, own=own)
     return float(standing.natural[0, 0]), {action: float(value[0]) for action, value in ev.items()}
 
 
 def check_playable(
     hand: Hand, upcard: int, rules: Rules, shoe: Ints, allowed: tuple[Action, ...], hands: int
 ) -> None:
-    """Raises ShoeError unless every allowed action can be played out; shoe: as in `_values`."""
-    most = rules.max_hands if Action.SPLIT in allowed else hands
-    check_enough(without(shoe, (upcard,)), upcard, hand.cards[0] if most > 1 else sum(hand.cards), most)
+    """Raises ShoeError if the shoe may run out during an allowed action; shoe: as in `_values`."""
+    max_hands = rules.max_hands if Action.SPLIT in allowed else hands
+    check_enough(
+        without(shoe, (upcard,)), upcard, hand.cards[0] if max_hands > 1 else sum(hand.cards), max_hands
+    )
 
 
 def before_the_split(card: int, upcard: int, rules: Rules, shoe: Ints) -> Played:
-    """The hands that begin with one card of a pair, the other in the shoe; shoe: counts without the pair."""
+    """EVs of hands that begin with one card of a pair, the other back in the shoe; shoe: without the pair."""
     return Played.of(Standing.of((card,), (upcard,), shoe + (np.array(CARDS) == card), rules))
 
 
-def told(
+def conditional_evs(
     joint: Mapping[Action, Floats], natural: Floats, allowed: tuple[Action, ...], rules: Rules, *, own: bool
 ) -> dict[Action, Floats]:
-    """(upcards) of each action, as `Advice` tells it; 0 given no natural where there is one for sure.
+    """(upcards): EV of each action under the condition of `Advice.ev`.
 
-    joint: of all allowed actions but surrender. natural: (upcards), chance of the dealer's; own: the
-    player's hand is one too.
+    If a dealer natural is certain, the EV given none is 0. joint: joint EVs of all allowed actions except
+    surrender. natural: (upcards), chance of a dealer natural. own: the player has a natural too.
     """
     ev = dict(joint)
     if rules.peek:
@@ -136,44 +146,47 @@ def told(
 
 
 def held_cards(question: Question, shoe: Ints) -> list[tuple[int, ...]]:
-    """The cards of the hand, or all that a total may be made of from this shoe, with the upcard still in it.
+    """The cards of the hand, or all compositions of a total in this shoe; shoe: with the upcard.
 
-    Raises ShoeError if there are none.
+    Raises ShoeError if the shoe does not hold them.
     """
-    hand, hidden = question.hand, without(shoe, (question.upcard,))
-    made_of = [hand.cards] if hand.cards else [cards for cards in compositions(hand) if _holds(hidden, cards)]
-    if not made_of:
+    hand, unseen = question.hand, without(shoe, (question.upcard,))
+    all_cards = (
+        [hand.cards] if hand.cards else [cards for cards in compositions(hand) if _holds(unseen, cards)]
+    )
+    if not all_cards:
         raise ShoeError("blackjack-hand-not-in-the-shoe", question=question)
-    for cards in made_of:
-        without(hidden, cards)
-    return made_of
+    for cards in all_cards:
+        without(unseen, cards)
+    return all_cards
 
 
-def ways(question: Question, shoe: Ints, made_of: list[tuple[int, ...]]) -> Floats:
-    """(made_of): in how many ways the shoe gives each, in any order; shoe: with the upcard in it."""
-    hidden = without(shoe, (question.upcard,))
-    return np.array([_ways(hidden, cards) for cards in made_of])
+def ways(question: Question, shoe: Ints, all_cards: list[tuple[int, ...]]) -> Floats:
+    """(all_cards): number of ways to deal each from the shoe, in any order; shoe: with the upcard."""
+    unseen = without(shoe, (question.upcard,))
+    return np.array([_ways(unseen, cards) for cards in all_cards])
 
 
-def weighed(ways: Floats, natural: Floats, rules: Rules) -> Floats:
-    """The chance of each of some hands, given what the values are given; natural: its chance with each.
+def hand_chances(ways: Floats, natural: Floats, rules: Rules) -> Floats:
+    """(hands): the chance of each hand, under the condition of the EVs; the chances sum to 1.
 
-    Raises ShoeError if a natural is certain.
+    ways: as from `ways`. natural: (hands), chance of a dealer natural with each. Raises ShoeError if the EVs
+    are given no dealer natural but one is certain.
     """
-    given = ways * (1 - natural) if rules.given_no_natural else ways
-    if not given.sum():
+    weights = ways * (1 - natural) if rules.given_no_natural else ways
+    if not weights.sum():
         raise ShoeError("blackjack-only-a-natural-is-hidden")
-    chance: Floats = given / given.sum()
+    chance: Floats = weights / weights.sum()
     return chance
 
 
 def compositions(hand: Hand) -> list[tuple[int, ...]]:
-    """What a total is made of: two cards, a pair only where nothing else comes to it; three cards for 21."""
+    """The compositions of a total: two cards, a pair only if nothing else makes it; three cards for 21."""
     size = 2 if hand.total < HIGHEST else 3
-    made = [
+    with_count = [
         cards for cards in combinations_with_replacement(CARDS, size) if Hand.of(cards).count == hand.count
     ]
-    return [cards for cards in made if size == 3 or cards[0] != cards[1]] or made
+    return [cards for cards in with_count if size == 3 or cards[0] != cards[1]] or with_count
 
 
 def _holds(shoe: Ints, cards: tuple[int, ...]) -> bool:
@@ -181,20 +194,20 @@ def _holds(shoe: Ints, cards: tuple[int, ...]) -> bool:
 
 
 def _ways(shoe: Ints, cards: tuple[int, ...]) -> float:
-    """In how many ways the shoe gives these cards, in any order."""
+    """Number of ways to deal these cards from the shoe, in any order."""
     orders = factorial(len(cards)) // prod(map(factorial, Counter(cards).values()))
     return float(orders) * prod(
-        int(shoe[card - 1]) - cards[:place].count(card) for place, card in enumerate(cards)
+        int(shoe[card - 1]) - cards[:index].count(card) for index, card in enumerate(cards)
     )
 
 
 @dataclass(frozen=True, eq=False)
 class FirstHands:
-    """Every first two cards against every upcard, from one shoe.
+    """All first two cards against all upcards, from one shoe.
 
-    chance   (55, 10): of FIRST_TWO and the upcards of CARDS
+    chance   (55, 10): of FIRST_TWO (rows) with the upcards CARDS (columns)
     natural  (55, 10): chance that the dealer has a natural, given both
-    ev       (55, 10) of each action, as `Advice` tells it; -inf where it is not legal
+    ev       (55, 10) per action, under the condition of `Advice.ev`; -inf if the action is not legal
     """
 
     chance: Floats
@@ -203,7 +216,7 @@ class FirstHands:
 
 
 def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
-    """Raises ShoeError."""
+    """EVs of all first two cards against all upcards. Raises ShoeError if the shoe may run out."""
     upcards = tuple(CARDS)
     for upcard in CARDS:
         if shoe[upcard - 1]:
@@ -211,30 +224,39 @@ def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
                 check_enough(without(shoe, (upcard,)), upcard, card, rules.max_hands)
     played = Played.of(Standing.of((), upcards, shoe, rules))
     standing = played.standing
-    places = [standing.draws.place(cards) for cards in FIRST_TWO]
-    double = standing.double(places)
-    ev = {action: np.full((len(places), len(upcards)), -np.inf) for action in Action}
-    for at, (cards, place) in enumerate(zip(FIRST_TWO, places, strict=True)):
+    indices = [standing.draws.place(cards) for cards in FIRST_TWO]
+    double = standing.double(indices)
+    ev = {action: np.full((len(indices), len(upcards)), -np.inf) for action in Action}
+    for row, (cards, index) in enumerate(zip(FIRST_TWO, indices, strict=True)):
         hand = Hand.of(cards)
         allowed = legal_actions(hand, rules)
-        joint = {Action.STAND: standing.stand[place]}
+        joint = {Action.STAND: standing.stand[index]}
         if Action.HIT in allowed:
-            joint[Action.HIT] = played.hit[place]
+            joint[Action.HIT] = played.hit[index]
         if Action.DOUBLE in allowed:
-            joint[Action.DOUBLE] = double[at]
+            joint[Action.DOUBLE] = double[row]
         if Action.SPLIT in allowed:
             card = cards[0]
-            out = np.maximum(shoe - 2 * (np.array(CARDS) == card), 0)
-            joint[Action.SPLIT] = splits.worth(card, upcards, out, rules, played.beginning_with(card))
-        for action, value in told(joint, standing.natural[place], allowed, rules, own=hand.natural).items():
-            ev[action][at] = value
-    hidden = np.maximum(shoe - np.eye(10, dtype=int), 0)  # by upcard
-    chance = np.array([[_ways(left, cards) for left in hidden] for cards in FIRST_TWO]) * shoe
-    return FirstHands(chance / chance.sum(), standing.natural[places], ev)
+            without_pair = np.maximum(shoe - 2 * (np.array(CARDS) == card), 0)
+            joint[Action.SPLIT] = splits.split_ev(
+                card, upcards, without_pair, rules, played.beginning_with(card)
+            )
+        for action, value in conditional_evs(
+            joint, standing.natural[index], allowed, rules, own=hand.natural
+        ).items():
+            ev[action][row] = value
+    by_upcard = np.maximum(shoe - np.eye(10, dtype=int), 0)  # by upcard
+    chance = (
+        np.array([[_ways(left_in_shoe, cards) for left_in_shoe in by_upcard] for cards in FIRST_TWO]) * shoe
+    )
+    return FirstHands(chance / chance.sum(), standing.natural[indices], ev)
 
 
 def game_value(rules: Rules, shoe: Ints) -> float:
-    """Expected win per round, before a card is dealt. Raises ShoeError."""
+    """Expected win per round with best play, in units of the first bet, before any card is dealt.
+
+    Raises ShoeError if the shoe may run out.
+    """
     hands = first_hands(rules, shoe)
     best = np.max(list(hands.ev.values()), axis=0)
     if rules.given_no_natural:

@@ -1,7 +1,7 @@
-"""The arithmetic of hands, for solver and tables alike.
+"""Blackjack hands and their totals, hard and soft, for the solvers and the games.
 
 A card is its value: 1 for an ace, 10 for every ten, jack, queen and king. A hand's count is its best
-total, and whether an ace counts as 11 in it (soft) or not (hard). A natural is an ace and a ten as
+total and whether an ace counts as 11 in it (soft) or not (hard). A natural is an ace and a ten as
 the first two cards; the hand does not know whether it came from a split, where a natural is only 21.
 """
 
@@ -15,12 +15,12 @@ from solvers.blackjack.errors import HandError
 ACE, TEN = 1, 10
 CARDS = range(ACE, TEN + 1)
 HIGHEST = 21
-HARD_TOTALS = range(4, HIGHEST + 1)  # two twos are the least that holds no ace
-SOFT_TOTALS = range(12, HIGHEST + 1)  # two aces
+HARD_TOTALS = range(4, HIGHEST + 1)  # from two twos
+SOFT_TOTALS = range(12, HIGHEST + 1)  # from two aces
 
 
 class Count(NamedTuple):
-    """What the cards of a hand come to; a total above 21 is a bust and always hard."""
+    """The best total of a hand and whether it is soft; a total above 21 is a bust and always hard."""
 
     total: int = 0
     soft: bool = False
@@ -42,10 +42,10 @@ def deal(count: Count, card: int) -> Count:
 
 @dataclass(frozen=True)
 class Hand:
-    """A player's hand: its cards in the order they came, or, without cards, only what they come to.
+    """A player's hand: its cards in the order they were dealt, or, without cards, only its count.
 
-    A hand known by its total alone is taken as two cards that are not a pair; 21 is taken as three
-    or more, because two cards that make 21 are a natural and are called so. Make one by `Hand.of` or
+    A hand known only by its total is taken as two cards that are not a pair; 21 is taken as three
+    or more, because two cards that make 21 are a natural and are called so. Create one with `Hand.of` or
     `Hand.of_total`.
     """
 
@@ -64,7 +64,7 @@ class Hand:
 
     @classmethod
     def of_total(cls, total: int, *, soft: bool = False) -> Self:
-        """A hand known by its total. Raises HandError if no cards come to it."""
+        """A hand known only by its total. Raises HandError if no cards make it."""
         if total not in (SOFT_TOTALS if soft else HARD_TOTALS):
             raise HandError(
                 "blackjack-no-such-soft-total" if soft else "blackjack-no-such-hard-total", total=total
@@ -89,7 +89,7 @@ class Hand:
 
     @property
     def pair(self) -> bool:
-        """Two cards of one value: a king and a ten are a pair."""
+        """Whether it is two cards of one value: a king and a ten are a pair."""
         return len(self.cards) == 2 and self.cards[0] == self.cards[1]
 
     @property
@@ -105,7 +105,7 @@ def valid_card(card: int) -> int:
 
 
 def undecided(hand: Hand) -> Hand:
-    """The hand itself. Raises HandError unless a player has something to decide: one card, or over 21."""
+    """The hand itself. Raises HandError if there is nothing to decide: a single card, or a bust."""
     if len(hand.cards) == 1:
         raise HandError("blackjack-one-card-only")
     if hand.bust:

@@ -1,7 +1,7 @@
-"""Hit or stand by the chance to win: the game of the first source, a calculator in Lisp (2008).
+"""Probability to win by hitting or standing: the game of the first source, a calculator in Lisp (2008).
 
-The shoe is infinite, the dealer draws to soft 17, and a draw counts one half. Nobody doubles, splits or
-gives up, and a natural is only a 21.
+The shoe is infinite, the dealer hits soft 17, and a draw counts one half. There is no double, split or
+surrender, and a natural is only a 21.
 """
 
 from typing import NamedTuple
@@ -21,28 +21,28 @@ from solvers.blackjack.hands import (
 
 
 class WinProbability(NamedTuple):
-    """The chance to win plus half the chance of a draw, 0 to 1, after either choice."""
+    """The chance to win plus half the chance of a draw, 0 to 1, after each choice."""
 
     if_stand: float
-    if_hit: float  # and then drawing or standing as is better
+    if_hit: float  # followed by the better of hit and stand
 
 
 STARTING_COUNTS = (
     *(Count(total, False) for total in HARD_TOTALS if total < HIGHEST),
     *(Count(total, True) for total in SOFT_TOTALS),
 )
-"""What the first two cards may come to: hard 4 to 20, soft 12 (two aces) to 21."""
+"""The possible counts of the first two cards: hard 4 to 20, soft 12 (two aces) to 21."""
 
 
 def win_probability(hand: str | Hand, upcard: str | int) -> WinProbability:
-    """The chances of this hand against this upcard. Raises BlackjackError."""
-    held = notation.parse_hand(hand) if isinstance(hand, str) else undecided(hand)
-    shown = notation.parse_card(upcard) if isinstance(upcard, str) else valid_card(upcard)
-    return of_count(held.count, shown)
+    """The probabilities for this hand against this upcard. Raises BlackjackError."""
+    player_hand = notation.parse_hand(hand) if isinstance(hand, str) else undecided(hand)
+    upcard_value = notation.parse_card(upcard) if isinstance(upcard, str) else valid_card(upcard)
+    return of_count(player_hand.count, upcard_value)
 
 
 def of_count(count: Count, upcard: int) -> WinProbability:
-    """The chances of a hand that comes to this, which is no bust."""
+    """The probabilities for a hand with this count, which is not a bust."""
     dealer = deal(Count(), upcard)
     return WinProbability(
         (1 + open_dealer.stand(count.total, dealer)) / 2, (1 + open_dealer.hit(count, dealer)) / 2
@@ -50,5 +50,5 @@ def of_count(count: Count, upcard: int) -> WinProbability:
 
 
 def win_table() -> dict[tuple[Count, int], WinProbability]:
-    """The chances of every starting hand against every upcard, by what the hand comes to and the upcard."""
+    """The probabilities of every starting hand against every upcard, by count and upcard."""
     return {(count, upcard): of_count(count, upcard) for count in STARTING_COUNTS for upcard in CARDS}

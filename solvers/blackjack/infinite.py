@@ -1,19 +1,19 @@
-"""What every action is worth when the shoe is infinite: exact, in floating point.
+"""EV of every blackjack action with an infinite shoe: exact, in floating point.
 
 Every card drawn is an ace or 2 to 9 with chance 1/13 each and a ten with 4/13, whatever has been seen.
-So a hand is worth no more than its count says, and the values are in units of the first bet.
+So only the count of a hand matters. EVs are in units of the first bet.
 
 Method: recursion over the next card. A count only grows, so there are few states: about 40 counts
-against each upcard, ten draws from each, remembered for the two kinds of dealer under each of the two
+against each upcard, ten draws from each, cached for the two kinds of dealer under each of the two
 soft-17 rules. The cost of an answer does not grow with the number of cards held. Checked against the
 Wizard of Odds' infinite-deck tables, and against plain recursion in fractions.
 
 Splits: the policy is to split every further card of the same rank as long as the rules and the number
 of hands allow it, and otherwise to play each hand as well as its own cards allow. Wherever splitting
-is the best first action, splitting again is best too, so nothing is lost: with h the worth of one
-split card and P that of the pair played on, splitting comes to 2h + n(2h - P) for the n further splits
-that are expected; it beats P only if 2h does. Where splitting is a mistake (tens, or fives against most
-cards) a player who splits once and then stops would lose less than the value given here.
+is the best first action, splitting again is best too, so nothing is lost: with h the EV of one
+split card and P the EV of the pair if not split, the EV of splitting is 2h + n(2h - P) with n the expected
+number of further splits; it exceeds P only if 2h does. Where splitting is a mistake (tens, or fives against
+most cards), a player who splits once and then stops would lose less than the EV given here.
 """
 
 from collections.abc import Mapping
@@ -32,101 +32,107 @@ BUST = HIGHEST + 1  # stands for every total above 21
 
 
 class Dealer(NamedTuple):
-    """Whom a hand is played against."""
+    """The dealer that a hand is played against: upcard, soft-17 rule, and whether a peek was made."""
 
     upcard: int
     hit_soft_17: bool
-    peeked: bool  # has looked, and has no natural; otherwise a natural is possible and takes every bet
+    peeked: bool  # and has no natural; if False, a natural is possible and takes every bet
 
 
 @lru_cache(maxsize=256)
 def final_totals(count: Count, hit_soft_17: bool) -> Mapping[int, float]:
-    """Chance of each total that a dealer with this count stops on, 17 to 21 or BUST."""
+    """Chance of each total that a dealer with this count stops on, 17 to 21 or BUST; may omit zeros."""
     if count.bust:
         return {BUST: 1.0}
     if not draws_to(count.total, count.soft, hit_soft_17):
         return {count.total: 1.0}
     chances = dict.fromkeys((*TOTALS, BUST), 0.0)
-    for card, drawn in CHANCE.items():
+    for card, card_chance in CHANCE.items():
         for total, chance in final_totals(deal(count, card), hit_soft_17).items():
-            chances[total] += drawn * chance
+            chances[total] += card_chance * chance
     return chances
 
 
 def natural_chance(upcard: int) -> float:
-    """Chance that the card under this one makes a natural, before any peek."""
+    """Chance that the hole card makes a natural with this upcard, before any peek."""
     other = naturals.makes_natural(upcard)
     return CHANCE[other] if other else 0.0
 
 
 @lru_cache(maxsize=256)
 def outcomes(hand: Hand, hit_soft_17: bool) -> Mapping[int | str, float]:
-    """Chance of each end of a dealer's hand, or of an upcard before any peek; named as in `dealer.ends`."""
+    """Chance of each final result of a dealer's hand, or of an upcard before any peek; keys as in `ends`."""
     natural = natural_chance(hand.cards[0]) if len(hand.cards) == 1 else float(hand.natural)
     return ends(final_totals(hand.count, hit_soft_17), natural)
 
 
 @lru_cache(maxsize=1024)
 def stand(total: int, dealer: Dealer) -> float:
-    """Worth of drawing no more to this total, which is not a natural; a bust loses the bet."""
+    """EV of standing on this total, which is not a natural; a bust loses the bet."""
     if total > HIGHEST:
         return -1.0
     chances = outcomes(Hand.of((dealer.upcard,)), dealer.hit_soft_17)
     natural = chances["blackjack"]
-    ahead = chances["bust"]
-    for rival in TOTALS:
-        ahead += chances[rival] * ((total > rival) - (total < rival))
-    return ahead / (1 - natural) if dealer.peeked else ahead - natural
+    win_minus_loss = chances["bust"]
+    for dealer_total in TOTALS:
+        win_minus_loss += chances[dealer_total] * ((total > dealer_total) - (total < dealer_total))
+    return win_minus_loss / (1 - natural) if dealer.peeked else win_minus_loss - natural
 
 
 @lru_cache(maxsize=4096)
 def hit(count: Count, dealer: Dealer) -> float:
-    """Worth of drawing, and from then on of drawing or standing as is better."""
-    return sum(drawn * play_on(deal(count, card), dealer) for card, drawn in CHANCE.items())
+    """EV of hitting, followed by the better of hit and stand."""
+    return sum(card_chance * play_on(deal(count, card), dealer) for card, card_chance in CHANCE.items())
 
 
 def play_on(count: Count, dealer: Dealer) -> float:
-    """Worth of a hand that may only be hit or stood on, or is bust."""
-    worth = stand(count.total, dealer)
-    return worth if count.bust else max(worth, hit(count, dealer))
+    """EV of a hand that may only be hit or stood on, or is bust."""
+    stand_ev = stand(count.total, dealer)
+    return stand_ev if count.bust else max(stand_ev, hit(count, dealer))
 
 
 def double(count: Count, dealer: Dealer) -> float:
-    """Worth of one card more for a second bet."""
-    return 2 * sum(drawn * stand(deal(count, card).total, dealer) for card, drawn in CHANCE.items())
+    """EV of doubling: one more card, twice the bet."""
+    return 2 * sum(
+        card_chance * stand(deal(count, card).total, dealer) for card, card_chance in CHANCE.items()
+    )
 
 
 def split(card: int, dealer: Dealer, rules: Rules, hands: int = 1) -> float:
-    """Worth of splitting a pair of this card while `hands` are held, the pair among them.
+    """EV of splitting a pair of this card while `hands` are held, the pair included.
 
-    The policy is told above. Only what becomes of this pair counts, not the other hands held.
+    The module docstring describes the policy. Only the hands from this pair count, not the other hands held.
     """
-    one = sum(drawn * split_hand(card, second, dealer, rules) for second, drawn in CHANCE.items())
-    pair = split_hand(card, card, dealer, rules)
-    room = 0 if card == ACE and not rules.resplit_aces else rules.max_hands - (hands + 1)
-    return 2 * one + further_splits(CHANCE[card], room) * (2 * one - pair)
+    hand_ev = sum(
+        card_chance * split_hand(card, second, dealer, rules) for second, card_chance in CHANCE.items()
+    )
+    pair_ev = split_hand(card, card, dealer, rules)
+    splits_left = 0 if card == ACE and not rules.resplit_aces else rules.max_hands - (hands + 1)
+    return 2 * hand_ev + further_splits(CHANCE[card], splits_left) * (2 * hand_ev - pair_ev)
 
 
 def split_hand(card: int, second: int, dealer: Dealer, rules: Rules) -> float:
-    """Worth of a split card that has got its second, played on without another split."""
+    """EV of a split card with its second card, without another split."""
     hand = Hand.of((card, second))
     allowed = legal_actions(hand, rules, hands=rules.max_hands, from_split=True)
     return max(action_value(action, hand, dealer, rules) for action in allowed)
 
 
-def further_splits(again: float, room: int, waiting: int = 2) -> float:
-    """Expected number of further splits, at most `room`, when each second card pairs with chance `again`.
+def further_splits(pair_chance: float, splits_left: int, incomplete_hands: int = 2) -> float:
+    """Expected number of further splits, at most splits_left, if each second card pairs with pair_chance.
 
-    waiting: hands still without their second card.
+    incomplete_hands: hands still without their second card.
     """
-    if not room or not waiting:
+    if not splits_left or not incomplete_hands:
         return 0.0
-    splits = 1 + further_splits(again, room - 1, waiting + 1)
-    return again * splits + (1 - again) * further_splits(again, room, waiting - 1)
+    splits = 1 + further_splits(pair_chance, splits_left - 1, incomplete_hands + 1)
+    return pair_chance * splits + (1 - pair_chance) * further_splits(
+        pair_chance, splits_left, incomplete_hands - 1
+    )
 
 
 def action_value(action: Action, hand: Hand, dealer: Dealer, rules: Rules, hands: int = 1) -> float:
-    """Worth of one legal action on a hand that is not a natural."""
+    """EV of one legal action on a hand that is not a natural."""
     match action:
         case Action.STAND:
             return stand(hand.total, dealer)
@@ -143,33 +149,35 @@ def action_value(action: Action, hand: Hand, dealer: Dealer, rules: Rules, hands
 def values(
     hand: Hand, upcard: int, rules: Rules, *, hands: int = 1, from_split: bool = False
 ) -> dict[str, float]:
-    """Worth of every legal action, in units of the first bet.
+    """EV of every legal action, in units of the first bet.
 
-    Given that the dealer has no natural where `rules.given_no_natural`; otherwise before that is known.
-    A peeking dealer's natural then takes only the first bet, and without a peek every bet made.
+    Given that the dealer has no natural if `rules.given_no_natural`; otherwise from before that is known:
+    then a peeking dealer's natural takes only the first bet, and without a peek every bet made.
     """
     dealer = Dealer(upcard, rules.hit_soft_17, rules.peek)
-    natural = hand.natural and not from_split
+    own_natural = hand.natural and not from_split
     chance = natural_chance(upcard)
-    worth: dict[str, float] = {Action.STAND: naturals.own_natural(chance, rules)}
-    if not natural:
+    ev: dict[str, float] = {Action.STAND: naturals.own_natural(chance, rules)}
+    if not own_natural:
         allowed = legal_actions(hand, rules, hands=hands, from_split=from_split)
-        worth = {action: action_value(action, hand, dealer, rules, hands) for action in allowed}
+        ev = {action: action_value(action, hand, dealer, rules, hands) for action in allowed}
     if rules.given_no_natural or not rules.peek:
-        return worth
+        return ev
     return {
-        action: value if action == Action.SURRENDER else naturals.before_the_peek(value, chance, own=natural)
-        for action, value in worth.items()
+        action: value
+        if action == Action.SURRENDER
+        else naturals.before_the_peek(value, chance, own=own_natural)
+        for action, value in ev.items()
     }
 
 
 def insurance(upcard: int) -> float | None:
-    """Expected win per unit of insurance, which pays 2:1; None unless an ace shows."""
+    """Expected win per unit of insurance, which pays 2:1; None unless the upcard is an ace."""
     return naturals.insurance(natural_chance(ACE)) if upcard == ACE else None
 
 
 def round_value(hand: Hand, upcard: int, rules: Rules) -> float:
-    """Worth of the first two cards when played best, before the dealer has looked for a natural."""
+    """EV of the first two cards with best play, before the dealer has peeked."""
     best = max(values(hand, upcard, rules).values())
     if not rules.given_no_natural:
         return best
@@ -177,7 +185,7 @@ def round_value(hand: Hand, upcard: int, rules: Rules) -> float:
 
 
 def game_value(rules: Rules) -> float:
-    """Expected win per round, before a card is dealt."""
+    """Expected win per round with best play, in units of the first bet, before any card is dealt."""
     return sum(
         CHANCE[upcard] * deal_chance(cards) * round_value(Hand.of(cards), upcard, rules)
         for upcard in CARDS

@@ -1,4 +1,4 @@
-"""Whether hands of three and more cards are played like the two that make the same count."""
+"""Whether blackjack hands of three or more cards are hit or stood on, all with the same count."""
 
 from dataclasses import dataclass
 
@@ -13,9 +13,9 @@ from solvers.blackjack.shoe import check_enough, without
 
 @dataclass(frozen=True)
 class MoreCards:
-    """Every hand of three or more cards that makes a count, by whether it is best hit or stood on.
+    """All hands of three or more cards with a given count in a shoe, by whether hit or stand is better.
 
-    Each is its cards, aces first. Together they are all hands that the shoe can deal.
+    Each hand is its cards, aces first.
     """
 
     hit: tuple[tuple[int, ...], ...]
@@ -23,19 +23,19 @@ class MoreCards:
 
 
 def all_with_more_cards(count: Count, upcard: int, rules: Rules, shoe: Ints) -> MoreCards:
-    """What the module tells of. shoe: the counts after the cards seen, with the upcard still in it.
+    """The best play of all such hands; shoe: the counts without the cards seen, but with the upcard.
 
-    Raises ShoeError.
+    Raises ShoeError if the shoe may run out.
     """
     check_enough(without(shoe, (upcard,)), upcard, 0, 1)
     played = Played.of(Standing.of((), (upcard,), shoe, rules))
-    every = played.standing.draws
+    all_draws = played.standing.draws
     hard = count.total - 10 * count.soft
-    soft = (every.counts[:, 0] > 0) & (every.pips + 10 <= every.limit)
-    dealt = (every.counts <= without(shoe, (upcard,))).all(axis=1)
-    made = np.flatnonzero((every.pips == hard) & (soft == count.soft) & (every.size > 2) & dealt)
-    hits = (played.hit > played.standing.stand)[made, 0]
-    hands = [tuple(np.repeat(np.array(CARDS), every.counts[place]).tolist()) for place in made]
+    soft = (all_draws.counts[:, 0] > 0) & (all_draws.pips + 10 <= all_draws.limit)
+    dealt = (all_draws.counts <= without(shoe, (upcard,))).all(axis=1)
+    indices = np.flatnonzero((all_draws.pips == hard) & (soft == count.soft) & (all_draws.size > 2) & dealt)
+    hits = (played.hit > played.standing.stand)[indices, 0]
+    hands = [tuple(np.repeat(np.array(CARDS), all_draws.counts[index]).tolist()) for index in indices]
     return MoreCards(
         tuple(hand for hand, hit in zip(hands, hits, strict=True) if hit),
         tuple(hand for hand, hit in zip(hands, hits, strict=True) if not hit),

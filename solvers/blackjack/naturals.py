@@ -1,7 +1,7 @@
-"""What the dealer's natural does to bets: one piece of arithmetic for every shoe.
+"""The effect of a dealer natural on EVs, insurance and surrender, for finite and infinite shoes.
 
-`chance` is the chance that the card under the upcard makes a natural, before any peek; values are in units of
-the first bet. All of it works on numbers and on arrays alike.
+`chance` is the chance that the hole card makes a natural, before any peek; EVs are in units of the first bet.
+Except for `makes_natural`, the functions take numbers or arrays.
 """
 
 from typing import TypeVar
@@ -14,25 +14,25 @@ Number = TypeVar("Number", float, Floats)
 
 
 def makes_natural(upcard: int) -> int | None:
-    """The card that makes a natural with this one, if there is any."""
+    """The card that makes a natural with this upcard; None unless the upcard is an ace or a ten."""
     return ACE + TEN - upcard if upcard in (ACE, TEN) else None
 
 
 def own_natural(chance: Number, rules: Rules) -> Number:
-    """What the player's own natural wins: nothing against the dealer's, which is ruled out after a peek."""
+    """EV of the player's natural: it pushes a dealer natural, which a peek has ruled out."""
     paid = float(rules.natural_pays)
     return paid + 0 * chance if rules.peek else paid * (1 - chance)
 
 
 def surrender(chance: Number, rules: Rules) -> Number:
-    """Half the bet lost; all of it when a natural comes first."""
+    """EV of surrender: half the bet is lost, or all of it if a dealer natural takes it first."""
     if rules.surrender == "early" or rules.peek:
         return -0.5 + 0 * chance
     return -0.5 * (1 - chance) - chance
 
 
 def before_the_peek(value: Number, chance: Number, *, own: bool = False) -> Number:
-    """A value given no dealer natural, as it is before the dealer looks; own: the player has one too."""
+    """The EV before the peek, from `value`, the EV given no dealer natural; own: the player has one too."""
     return (1 - chance) * value - (0.0 if own else 1.0) * chance
 
 

@@ -1,41 +1,41 @@
-"""How people write blackjack: the reading of hands, cards and questions.
+"""Parser for blackjack hands, cards and questions in the ways that people write them.
 
-A question is a hand, and the dealer's upcard: `16 T`, `T6 v T`, `10 6 vs 10`, `A,7 / 9`, `88 A`,
+A question is a hand and the dealer's upcard: `16 T`, `T6 v T`, `10 6 vs 10`, `A,7 / 9`, `88 A`,
 `soft 18 against 9`, `K♠ 6♦ / Q`, `5 4 7 T`, `a pair of eights against an ace`. Without a `v` the last
 card is the dealer's.
 
-Where a text can be read two ways the readings that are hands are kept, the likelier first:
+If a text is ambiguous, the readings that are valid hands are returned, the likeliest first:
 
-- A number from 4 to 21 that is the whole hand is a total, hard unless it says soft: `11` is eleven
-  before it is two aces. Any other number is its digits: `22` is two twos and `547` three cards.
-- Where no two cards but a pair come to a total (hard 4 and 20, soft 12), the pair is another reading of it.
-- In a number a 1 is an ace only where there is nothing else (`1`, `11`): `16` is never an ace and a six.
+- A number from 4 to 21 that is the whole hand is a total, hard unless it says soft: `11` is read as eleven
+  first, then as two aces. Any other number is its digits: `22` is two twos and `547` three cards.
+- If only a pair makes a total with two cards (hard 4 and 20, soft 12), the pair is another reading of it.
+- In a number, a 1 is an ace only if there are no other digits (`1`, `11`): `16` is never an ace and a six.
 - An `a` is the article before a spelled-out card, a total, or a number in a sentence (`a ten and a six`,
   `a 16`, `I have a 10 and a 6`), and before the dealer's card (`16 against a 10`); otherwise it is an
   ace, as in `a 7 9`.
 - A count before a plural is that many cards: `two eights`, `2 8s`. A plural alone does not say how many.
-- A spelled number is what its digits are: `sixteen` and `eight` are totals where they are the whole hand.
-  A card that is surely one (`8♠`, `a ten`) is no total.
-- A number of several cards is not torn to find the upcard unless that leaves two cards for the hand:
+- A spelled-out number is read like its digits: `sixteen` and `eight` are totals if they are the whole hand.
+  What is certainly a card (`8♠`, `a ten`) is not a total.
+- A number of several cards is split to get the upcard only if that leaves two cards for the hand:
   `886` is two eights against a six, but `88` lacks its upcard.
-- Of two lone numbers without a `v` the first is a total where it can be one: `8 6` is hard 8 against a
+- Of two single numbers without a `v` the first is a total if it can be one: `8 6` is hard 8 against a
   six. The answer says how it was read.
 
-All errors are BlackjackErrors, whatever the text is.
+Every error is a BlackjackError, whatever the text is.
 """
 
 import re
 
-from solvers.blackjack.english import DIGITS, counted, mine_first, plain
+from solvers.blackjack.english import DIGITS, merge_counts, player_first, strip_articles
 from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
-from solvers.blackjack.formatting import Question, code, written
+from solvers.blackjack.formatting import Question, code, format_hand
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN, Hand, undecided
 from solvers.blackjack.tokens import Kind, Token, rules_are_options, short, tokens, unreadable
 from solvers.blackjack.vocabulary import SMALL_TOTALS
 
 ONE_CARD = re.compile("10|[1-9]")
 ONLY_PAIRS = {pair.count: pair for pair in (Hand.of((card, card)) for card in (2, TEN, ACE))}
-"""By what they come to, the pairs that are the only two cards to come to it."""
+"""By count, the pairs that are the only two cards with that count."""
 
 
 def parse_question(text: str) -> Question:
@@ -45,7 +45,7 @@ def parse_question(text: str) -> Question:
 
 def readings(text: str) -> tuple[Question, ...]:
     """Every reading of a hand and an upcard, the likeliest first; at least one. Raises BlackjackError."""
-    line = mine_first(plain(tokens(text)))
+    line = player_first(strip_articles(tokens(text)))
     try:
         return _questions(line)
     except BlackjackError:
@@ -56,11 +56,11 @@ def readings(text: str) -> tuple[Question, ...]:
 
 
 def _questions(line: list[Token]) -> tuple[Question, ...]:
-    versus = [place for place, token in enumerate(line) if token.kind is Kind.VERSUS]
-    if not versus:
+    versus_indices = [index for index, token in enumerate(line) if token.kind is Kind.VERSUS]
+    if not versus_indices:
         return _without_versus(line)
-    first, last = versus[0], versus[-1]
-    if last - first >= len(versus):
+    first, last = versus_indices[0], versus_indices[-1]
+    if last - first >= len(versus_indices):
         raise UnreadableError("blackjack-one-v")
     upcard = _upcard(line[last + 1 :])
     return tuple(Question(hand, upcard) for hand in _hands(line[:first]))
@@ -68,13 +68,13 @@ def _questions(line: list[Token]) -> tuple[Question, ...]:
 
 def parse_hand(text: str) -> Hand:
     """The likeliest reading of a hand alone, such as `T6`, `10 6` or `soft 17`. Raises BlackjackError."""
-    return _hands(mine_first(plain(tokens(text))))[0]
+    return _hands(player_first(strip_articles(tokens(text))))[0]
 
 
 def parse_held(text: str) -> Hand:
-    """Any hand, played to its end or just begun: one card and a bust are hands too. Raises BlackjackError.
+    """Any hand, finished or just started: also a single card or a bust. Raises BlackjackError.
 
-    Cards before a total: `11` is two aces. What can't be cards is read as `parse_hand` reads it.
+    Read as cards if possible (`11` is two aces), otherwise as by `parse_hand`.
     """
     try:
         return Hand.of(parse_cards(text))
@@ -84,45 +84,45 @@ def parse_held(text: str) -> Hand:
 
 def parse_card(text: str) -> int:
     """The one card that the text names, as an upcard. Raises BlackjackError."""
-    return _upcard(plain(tokens(text)))
+    return _upcard(strip_articles(tokens(text)))
 
 
 def parse_cards(text: str) -> tuple[int, ...]:
-    """The cards that the text names, in their order, or none: `TTTA5`, `K♠ 6♦`. Raises BlackjackError."""
-    return _cards(counted(plain(tokens(text))))
+    """The cards that the text names, in order; may be empty: `TTTA5`, `K♠ 6♦`. Raises BlackjackError."""
+    return _cards(merge_counts(strip_articles(tokens(text))))
 
 
 def _without_versus(line: list[Token]) -> tuple[Question, ...]:
     if not line:
         raise UnreadableError("blackjack-question-missing")
     try:
-        return _last_card_is_the_dealers(line)
+        return _last_card_is_upcard(line)
     except BlackjackError:
         try:
-            whole = _hands(line)[0]
+            hand = _hands(line)[0]
         except BlackjackError:
             if len(line) == 1:
                 raise
         else:
-            raise UnreadableError("blackjack-upcard-missing-of-hand", hand=written(whole)) from None
+            raise UnreadableError("blackjack-upcard-missing-of-hand", hand=format_hand(hand)) from None
         raise
 
 
-def _last_card_is_the_dealers(line: list[Token]) -> tuple[Question, ...]:
+def _last_card_is_upcard(line: list[Token]) -> tuple[Question, ...]:
     *rest, last = line
-    if counted(line) != [*counted(rest), last]:
-        return _last_has_a_suit(rest, last)
+    if merge_counts(line) != [*merge_counts(rest), last]:
+        return _last_has_suit(rest, last)
     cards = _digits(last.text) if last.kind is Kind.NUMBER and DIGITS.fullmatch(last.text) else ()
     if len(cards) > 1 and all(map(_is_cards, rest)) and not (rest and last.text == "11"):
-        *kept, upcard = cards
-        rest += [Token(Kind.CARD, code(card), card) for card in kept]
+        *hand_cards, upcard = cards
+        rest += [Token(Kind.CARD, code(card), card) for card in hand_cards]
     else:
         upcard = _upcard([last])
     return tuple(Question(hand, upcard) for hand in _hands(rest))
 
 
-def _last_has_a_suit(rest: list[Token], last: Token) -> tuple[Question, ...]:
-    """`16 8s`, where sixteen eights would be no hand: the s is a spade. Raises BlackjackError otherwise."""
+def _last_has_suit(rest: list[Token], last: Token) -> tuple[Question, ...]:
+    """Readings of `16 8s`: sixteen eights are no hand, so the s is spades. Else raises BlackjackError."""
     try:
         _hands([*rest, last])
     except BlackjackError:
@@ -139,7 +139,7 @@ def _upcard(line: list[Token]) -> int:
         line = line[1:]
     if len(line) == 1 and line[0].kind in (Kind.NUMBER, Kind.TOTAL) and not ONE_CARD.fullmatch(line[0].text):
         raise UnreadableError("blackjack-not-an-upcard", found=short(line[0].text))
-    cards = _cards([token._replace(plural=False) for token in counted(line)])
+    cards = _cards([token._replace(plural=False) for token in merge_counts(line)])
     if len(cards) != 1:
         raise UnreadableError("blackjack-one-upcard", shown=len(cards))
     return cards[0]
@@ -148,14 +148,14 @@ def _upcard(line: list[Token]) -> int:
 def _hands(line: list[Token]) -> tuple[Hand, ...]:
     if not line:
         raise UnreadableError("blackjack-hand-missing")
-    hands = _hands_as_said(counted(line))
+    hands = _literal_hands(merge_counts(line))
     pairs = [ONLY_PAIRS[hand.count] for hand in hands if not hand.cards and hand.count in ONLY_PAIRS]
     return tuple(dict.fromkeys((*hands, *pairs)))
 
 
-def _hands_as_said(line: list[Token]) -> tuple[Hand, ...]:
+def _literal_hands(line: list[Token]) -> tuple[Hand, ...]:
     if line[-1].kind is Kind.CLOSE:
-        return (_said_and_shown(line),)
+        return (_hand_with_brackets(line),)
     match line[0].kind:
         case Kind.HARD | Kind.SOFT:
             return (_hard_or_soft(line[0], line[1:]),)
@@ -172,14 +172,17 @@ def _hands_as_said(line: list[Token]) -> tuple[Hand, ...]:
     return (undecided(Hand.of(_cards(line))),)
 
 
-def _said_and_shown(line: list[Token]) -> Hand:
-    """A hand as it is spoken, `hard 16 (ten, six)`: what is said must be what is shown."""
-    opened = [place for place, token in enumerate(line) if token.kind is Kind.OPEN]
-    if not opened:
+def _hand_with_brackets(line: list[Token]) -> Hand:
+    """The hand of a text with cards in brackets: `hard 16 (ten, six)`.
+
+    Raises HandError if the text before the brackets does not have the same count.
+    """
+    open_indices = [index for index, token in enumerate(line) if token.kind is Kind.OPEN]
+    if not open_indices:
         raise unreadable(line[-1].text)
-    said, shown = line[: opened[0]], line[opened[0] + 1 : -1]
-    hand = undecided(Hand.of(_cards(shown)))
-    if said and all(other.count != hand.count for other in _hands(said)):
+    description, bracketed = line[: open_indices[0]], line[open_indices[0] + 1 : -1]
+    hand = undecided(Hand.of(_cards(bracketed)))
+    if description and all(other.count != hand.count for other in _hands(description)):
         raise HandError("blackjack-brackets-disagree", hand=hand)
     return hand
 
@@ -197,7 +200,7 @@ def _hard_or_soft(word: Token, line: list[Token]) -> Hand:
 
 
 def _total_of(token: Token) -> int | None:
-    """The total that a token may be, if it is the whole hand; None if it is surely no total."""
+    """The total that a token means if it is the whole hand; None if it cannot be a total."""
     if token.sure:
         return None
     if token.kind in (Kind.NUMBER, Kind.TOTAL):
@@ -213,7 +216,7 @@ def _pair(line: list[Token]) -> Hand:
 
 
 def _number(number: str) -> tuple[Hand, ...]:
-    """A hand that is one number: a total, or its digits as cards."""
+    """The readings of a single number as a hand: a total, or its digits as cards."""
     if int(number) not in HARD_TOTALS:
         if not DIGITS.fullmatch(number):
             raise HandError("blackjack-no-such-total", total=short(number))

@@ -1,16 +1,16 @@
-"""How an action ends: how often a hand wins, pushes and loses, and where the next card leads.
+"""Distribution of results of one action on a blackjack hand: chances to win, push and lose; next cards.
 
-The chances hold under the policy of the values of `advise`, and are given what those are given: no dealer's
-natural where `rules.given_no_natural`, and otherwise from before that is known. With early surrender and a
-peek, a natural that is found ends the round before the action: the first bet is lost, whatever was to follow.
-Insurance is no part of it.
+The hand is played by the same policy as the EVs of `advise`, and the chances have the same condition: no
+dealer natural if `rules.given_no_natural`; otherwise they are from before that is known. With early surrender
+and a peek, a dealer natural ends the round before the action, and the player loses the first bet. Insurance
+is not included.
 
-Results are counted as (..., 3) arrays, a column for each of RESULTS, JOINT with no natural where the dealer
-peeks, as in `player`. Bets of one and of two first bets are counted apart: (2, 3).
+Results are (..., 3) arrays with a column for each of RESULTS. If the dealer peeks, they are joint with no
+dealer natural, as in `player`. Bets of one unit and of two units are counted separately: (2, 3).
 
-Method: the policy is found by the values, then followed backwards with chances in their place. A split is
-added up over its second cards as `splits` tells, but every hand is followed backwards where `splits` goes
-forwards; so that the two agree is a check of both. Equal actions are taken in the order of `Action`.
+Method: find the policy from the EVs, then repeat the backward recursion with chances in place of EVs. A split
+is summed over its second cards as in `splits`, but with a backward recursion for each hand, where `splits`
+works forwards; so their agreement checks both. Of equal actions the first in the order of `Action` is taken.
 """
 
 from collections import Counter, defaultdict
@@ -35,20 +35,21 @@ from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import reciprocal, without
 from solvers.blackjack.splits import ROUNDING
 
-RESULTS = (1.0, 0.0, -1.0)  # what a bet wins: won, pushed, lost
+RESULTS = (1.0, 0.0, -1.0)  # units won per unit bet: win, push, loss
 Key = TypeVar("Key")
-NONE: Floats = np.zeros(len(RESULTS))
-NOTHING = 1e-14  # chances below this are rounding
+NO_RESULTS: Floats = np.zeros(len(RESULTS))
+NEGLIGIBLE = 1e-14  # smaller chances are rounding errors
 
 
 @dataclass(frozen=True)
 class After:
-    """What one card more makes of the hand; of a pair that is split, the second card of its first hand.
+    """The hand after one more card; after a split, the first hand with its second card.
 
-    chance  of this card, given what the whole answer is given
-    ev      what the hand is worth from there, in units of the first bet, given no natural after a peek: of a
-            hit hand when played best, of a doubled or split one as it is played; None if it is split again
-    action  how it is played on: stand after a double; the likeliest, of a total made of several hands
+    chance  of this card, under the same condition as the whole answer
+    ev      of the hand with this card, in units of the first bet, given no dealer natural if the dealer
+            peeks: with best play after a hit, and as the policy plays it after a double or a split; None if
+            it is split again
+    action  the next action: stand after a double; for a total, the likeliest over its compositions
     """
 
     card: int
@@ -60,16 +61,15 @@ class After:
 
 @dataclass(frozen=True)
 class Outcomes:
-    """How one action on a hand ends.
+    """Distribution of results of one action on a hand.
 
-    share   {win in units of the first bet: chance} of a hand, the greatest win first; the chances sum to 1
-    hands   expected number of hands: 1, but for splits. Their hands differ: `share` is the expected number of
-            those with this win, over `hands`
+    share   {win in units of the first bet: chance} per hand, largest win first; the chances sum to 1
+    hands   expected number of hands: 1 except for splits. After a split `share` is the expected number of
+            hands with this win, divided by `hands`
     bust    chance that the next card busts, after a hit or a double
-    after   the next cards that don't bust, fewest pips first; none unless a card is drawn. With early
-            surrender and a peek the chances are those of getting there, and sum to 1 less the bust and less
-            the dealer's natural; otherwise to 1 less the bust
-    dealer  chance of each end of the dealer's hand, if it is played out: 17 to 21, "blackjack", "bust"
+    after   the next cards that don't bust, fewest pips first; empty unless a card is drawn. The chances sum
+            to 1 - bust; with early surrender and a peek to 1 - bust - the chance of a dealer natural
+    dealer  chance of each final total of the dealer, if the hand is played out: 17 to 21, "blackjack", "bust"
     """
 
     question: Question
@@ -83,7 +83,7 @@ class Outcomes:
 
     @property
     def ev(self) -> float:
-        """What `advise` says that the action is worth."""
+        """Expected win in units of the first bet; equals `advise(...).ev[action]`."""
         return sum(win * chance for win, chance in self.share.items()) * self.hands
 
     @property
@@ -96,7 +96,7 @@ class Outcomes:
 
     @property
     def loss(self) -> float:
-        """Chance to lose anything: half the bet too, if it is given up."""
+        """Chance to lose anything, including half the bet by surrender."""
         return sum(chance for win, chance in self.share.items() if win < 0)
 
 
@@ -110,35 +110,39 @@ def outcomes(
     hands: int = 1,
     from_split: bool = False,
 ) -> Outcomes:
-    """How this action on the hand ends. The other arguments are those of `advise`, and so are the errors.
+    """Distribution of results of this action on the hand. The other arguments are those of `advise`.
 
-    A hand given by its total is the average of the hands it is made of, as in `advise`. Of a split only what
-    becomes of this pair counts, not the other hands held. Raises BlackjackError: HandError also for an action
-    that is not legal.
+    A hand given by its total is averaged over its compositions, as in `advise`. For a split, only the hands
+    from this pair count, not the other hands held. Raises BlackjackError as `advise` does, and HandError if
+    the action is not legal.
     """
     rules = rules or Rules()
-    here = position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
-    allowed = legal_actions(here.question.hand, rules, hands=here.hands, from_split=here.from_split)
-    chosen = _legal(action, allowed)
-    if here.shoe is None:
-        parts = [(1.0, _from_infinite(here, rules, chosen))]
+    request = position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
+    allowed = legal_actions(request.question.hand, rules, hands=request.hands, from_split=request.from_split)
+    chosen = _check_legal(action, allowed)
+    if request.shoe is None:
+        parts = [(1.0, _from_infinite(request, rules, chosen))]
     else:
-        parts = _from_finite(here, here.shoe, rules, chosen, allowed)
-    number = _average((chance, part.number) for chance, part in parts)
-    hands_expected = sum(number.values())
+        parts = _from_finite(request, request.shoe, rules, chosen, allowed)
+    count_by_win = _average((chance, part.number) for chance, part in parts)
+    expected_hands = sum(count_by_win.values())
     return Outcomes(
-        here.question,
+        request.question,
         rules,
         chosen,
-        {win: number[win] / hands_expected for win in sorted(number, reverse=True) if number[win] > NOTHING},
-        hands_expected,
+        {
+            win: count_by_win[win] / expected_hands
+            for win in sorted(count_by_win, reverse=True)
+            if count_by_win[win] > NEGLIGIBLE
+        },
+        expected_hands,
         sum(chance * part.bust for chance, part in parts),
-        _merged(parts),
+        _merge_after(parts),
         _average((chance, part.dealer) for chance, part in parts),
     )
 
 
-def _legal(action: str, allowed: tuple[Action, ...]) -> Action:
+def _check_legal(action: str, allowed: tuple[Action, ...]) -> Action:
     if action not in list(Action):
         raise HandError("blackjack-no-such-action")
     if action not in allowed:
@@ -146,8 +150,8 @@ def _legal(action: str, allowed: tuple[Action, ...]) -> Action:
     return Action(action)
 
 
-class Part(NamedTuple):
-    """The answer for hands of the same cards; `number` is the expected number of hands by what they win."""
+class HandOutcome(NamedTuple):
+    """The answer for one composition of the hand; `number` is the expected number of hands by their win."""
 
     number: Mapping[float, float]
     bust: float
@@ -155,51 +159,57 @@ class Part(NamedTuple):
     dealer: Mapping[int | str, float]
 
 
-class Line(NamedTuple):
-    """What an action leads to: joint, and given no natural after a peek when divided by its chance."""
+class ActionResult(NamedTuple):
+    """Results by bet, bust chance and next cards of an action; joint with no dealer natural after a peek."""
 
     bets: Floats
     bust: float = 0.0
     after: tuple[After, ...] = ()
 
-    def given(self, chance: float) -> "Line":
-        """Divided by this chance, the values of `after` excepted, which are told given no natural."""
-        after = tuple(replace(then, chance=then.chance / chance) for then in self.after)
-        return Line(self.bets / chance, self.bust / chance, after)
+    def given(self, chance: float) -> "ActionResult":
+        """The result divided by this chance, to condition on it; the EVs in `after` already are."""
+        after = tuple(replace(next_card, chance=next_card.chance / chance) for next_card in self.after)
+        return ActionResult(self.bets / chance, self.bust / chance, after)
 
 
-def _told(line: Line, ends: Mapping[int | str, float], here: Position, rules: Rules, action: Action) -> Part:
-    """line: given no natural where the dealer peeks. ends: of the dealer, before any peek."""
+def _apply_natural(
+    result: ActionResult, ends: Mapping[int | str, float], request: Position, rules: Rules, action: Action
+) -> HandOutcome:
+    """The answer after the effects of a dealer natural, of the player's own natural and of surrender.
+
+    result: given no dealer natural if the dealer peeks. ends: the dealer's final totals, before any peek.
+    """
     natural = ends["blackjack"]
-    own = here.question.hand.natural and not here.from_split
-    number = _by_win(line.bets)
+    own = request.question.hand.natural and not request.from_split
+    count_by_win = _by_win(result.bets)
     if own:
         pushed = 0.0 if rules.peek else natural
-        number = {float(rules.natural_pays): 1 - pushed, 0.0: pushed}
+        count_by_win = {float(rules.natural_pays): 1 - pushed, 0.0: pushed}
     if rules.given_no_natural:
-        ends = _given_none(ends)
+        ends = _given_no_natural(ends)
     if action == Action.SURRENDER:
-        taken = 0.0 if rules.peek or rules.surrender == "early" else natural
-        return Part({-0.5: 1 - taken, -1.0: taken}, 0.0, (), ends)
+        surrendered = 0.0 if rules.peek or rules.surrender == "early" else natural
+        return HandOutcome({-0.5: 1 - surrendered, -1.0: surrendered}, 0.0, (), ends)
     if not rules.peek or rules.given_no_natural:
-        return Part(number, line.bust, line.after, ends)
-    found = {0.0 if own else -1.0: 1.0}
-    after = tuple(replace(then, chance=then.chance * (1 - natural)) for then in line.after)
-    number = _average([(1 - natural, number), (natural, found)])
-    return Part(number, line.bust * (1 - natural), after, ends)
+        return HandOutcome(count_by_win, result.bust, result.after, ends)
+    if_natural = {0.0 if own else -1.0: 1.0}
+    after = tuple(replace(next_card, chance=next_card.chance * (1 - natural)) for next_card in result.after)
+    count_by_win = _average([(1 - natural, count_by_win), (natural, if_natural)])
+    return HandOutcome(count_by_win, result.bust * (1 - natural), after, ends)
 
 
 def _by_win(bets: Floats) -> dict[float, float]:
-    number: Counter[float] = Counter()
+    """{win in units of the first bet: expected number of hands}, from results by bet."""
+    count_by_win: Counter[float] = Counter()
     for bet, results in enumerate(bets.tolist(), start=1):
         for result, chance in zip(RESULTS, results, strict=True):
-            number[bet * result + 0.0] += chance
-    return dict(number)
+            count_by_win[bet * result + 0.0] += chance
+    return dict(count_by_win)
 
 
-def _given_none(ends: Mapping[int | str, float]) -> dict[int | str, float]:
-    left = 1 - ends["blackjack"]
-    return {end: 0.0 if end == "blackjack" else chance / left for end, chance in ends.items()}
+def _given_no_natural(ends: Mapping[int | str, float]) -> dict[int | str, float]:
+    no_natural = 1 - ends["blackjack"]
+    return {end: 0.0 if end == "blackjack" else chance / no_natural for end, chance in ends.items()}
 
 
 def _average(parts: Iterable[tuple[float, Mapping[Key, float]]]) -> dict[Key, float]:
@@ -210,303 +220,335 @@ def _average(parts: Iterable[tuple[float, Mapping[Key, float]]]) -> dict[Key, fl
     return dict(averaged)
 
 
-def _merged(parts: list[tuple[float, Part]]) -> tuple[After, ...]:
-    """The next cards of all parts together, each with the average of what it leads to."""
+def _merge_after(parts: list[tuple[float, HandOutcome]]) -> tuple[After, ...]:
+    """The next cards over all compositions, with EVs averaged by chance and the likeliest action."""
     if len(parts) == 1:
         return parts[0][1].after
     by_card: dict[int, list[tuple[float, After]]] = defaultdict(list)
     for weight, part in parts:
-        for then in part.after:
-            by_card[then.card].append((weight * then.chance, then))
-    return tuple(_one_of(some) for _, some in sorted(by_card.items()))
+        for next_card in part.after:
+            by_card[next_card.card].append((weight * next_card.chance, next_card))
+    return tuple(_average_after(weighted) for _, weighted in sorted(by_card.items()))
 
 
-def _one_of(some: list[tuple[float, After]]) -> After:
-    chance = sum(weight for weight, _ in some)
-    ev = sum(weight * (then.ev or 0.0) for weight, then in some) / chance
-    played = _average((weight, {then.action: 1.0}) for weight, then in some)
-    return replace(some[0][1], chance=chance, ev=ev, action=max(played, key=played.__getitem__))
+def _average_after(weighted: list[tuple[float, After]]) -> After:
+    chance = sum(weight for weight, _ in weighted)
+    ev = sum(weight * (next_card.ev or 0.0) for weight, next_card in weighted) / chance
+    actions = _average((weight, {next_card.action: 1.0}) for weight, next_card in weighted)
+    return replace(weighted[0][1], chance=chance, ev=ev, action=max(actions, key=actions.__getitem__))
 
 
-# From a finite shoe.
+# Finite shoe
 
 
 def _from_finite(
-    here: Position, shoe: Ints, rules: Rules, action: Action, allowed: tuple[Action, ...]
-) -> list[tuple[float, Part]]:
-    question = here.question
-    made_of = finite.held_cards(question, shoe)
-    natural = np.zeros(len(made_of))
+    request: Position, shoe: Ints, rules: Rules, action: Action, allowed: tuple[Action, ...]
+) -> list[tuple[float, HandOutcome]]:
+    question = request.question
+    compositions = finite.held_cards(question, shoe)
+    natural = np.zeros(len(compositions))
     parts = []
-    for at, cards in enumerate(made_of):
-        left = without(shoe, cards)
-        finite.check_playable(Hand.of(cards), question.upcard, rules, left, allowed, here.hands)
-        standing = Standing.of(cards, (question.upcard,), left, rules)
-        natural[at] = standing.natural[0, 0]
-        parts.append((cards, left, standing))
-    chances = finite.weighed(finite.ways(question, shoe, made_of), natural, rules).tolist()
+    for index, cards in enumerate(compositions):
+        shoe_left = without(shoe, cards)
+        finite.check_playable(Hand.of(cards), question.upcard, rules, shoe_left, allowed, request.hands)
+        standing = Standing.of(cards, (question.upcard,), shoe_left, rules)
+        natural[index] = standing.natural[0, 0]
+        parts.append((cards, shoe_left, standing))
+    chances = finite.hand_chances(finite.ways(question, shoe, compositions), natural, rules).tolist()
     return [
-        (chance, _part(*part, here, rules, action))
+        (chance, _finite_outcome(*part, request, rules, action))
         for chance, part in zip(chances, parts, strict=True)
         if chance
     ]
 
 
-def _part(
-    cards: tuple[int, ...], shoe: Ints, standing: Standing, here: Position, rules: Rules, action: Action
-) -> Part:
-    """shoe: the counts without the cards, with the upcard still in it."""
-    upcard = here.question.upcard
+def _finite_outcome(
+    cards: tuple[int, ...], shoe: Ints, standing: Standing, request: Position, rules: Rules, action: Action
+) -> HandOutcome:
+    """The answer for these cards; shoe: the counts without them, but with the upcard."""
+    upcard = request.question.upcard
     match action:
         case Action.HIT:
-            line = _hit(_results(standing, cards, shoe, rules), standing, cards, rules)
+            result = _hit(_results(standing, cards, shoe, rules), standing, cards, rules)
         case Action.DOUBLE:
-            line = _doubled(_results(standing, cards, shoe, rules), standing, cards, rules)
+            result = _doubled(_results(standing, cards, shoe, rules), standing, cards, rules)
         case Action.SPLIT:
-            line = _split(cards[0], upcard, shoe, rules, here.hands)
+            result = _split(cards[0], upcard, shoe, rules, request.hands)
         case _:
-            line = Line(_once(_results(standing, cards, shoe, rules).stand[0]))
-    ends = _dealers_ends(upcard, shoe, float(standing.natural[0, 0]), rules)
-    whole = float(_whole(standing, rules)[0])
-    return _told(line.given(whole) if whole else Line(np.zeros((2, 3))), ends, here, rules, action)
+            result = ActionResult(_single_bet(_results(standing, cards, shoe, rules).stand[0]))
+    ends = _dealer_outcomes(upcard, shoe, float(standing.natural[0, 0]), rules)
+    total_chance = float(_total_chance(standing, rules)[0])
+    return _apply_natural(
+        result.given(total_chance) if total_chance else ActionResult(np.zeros((2, 3))),
+        ends,
+        request,
+        rules,
+        action,
+    )
 
 
-def _dealers_ends(upcard: int, shoe: Ints, natural: float, rules: Rules) -> dict[int | str, float]:
+def _dealer_outcomes(upcard: int, shoe: Ints, natural: float, rules: Rules) -> dict[int | str, float]:
     table = dealer.finished(rules.hit_soft_17, (upcard,))
     totals = dealer.chances(shoe, np.zeros((1, len(CARDS)), np.int64), table)[0, :, 0].tolist()
     bust = 1 - natural - sum(totals)
     return {**dict(zip(TOTALS, totals, strict=True)), "blackjack": natural, "bust": bust}
 
 
-def _whole(standing: Standing, rules: Rules) -> Floats:
-    """(draws): what the chances of all results sum to, that of no natural where the dealer peeks."""
+def _total_chance(standing: Standing, rules: Rules) -> Floats:
+    """(draws): sum of the chances of all results; the chance of no dealer natural if the dealer peeks."""
     natural = standing.natural[:, 0]
     return 1 - natural if rules.peek else np.ones_like(natural)
 
 
 def _results(standing: Standing, held: tuple[int, ...], shoe: Ints, rules: Rules) -> Standing:
-    """The same hands against the same upcard, with RESULTS for columns: chances in place of worths."""
-    every, natural = standing.draws, standing.natural[:, 0]
-    pips = every.pips + sum(held)
-    aces = (every.counts[:, 0] > 0) | (ACE in held)
+    """The same hands against the same upcard, with a column for each of RESULTS: chances instead of EVs."""
+    all_draws, natural = standing.draws, standing.natural[:, 0]
+    pips = all_draws.pips + sum(held)
+    aces = (all_draws.counts[:, 0] > 0) | (ACE in held)
     total = (pips + 10 * (aces & (pips + 10 <= HIGHEST)))[:, None]
     table = dealer.finished(rules.hit_soft_17, standing.upcards)
-    ends = dealer.chances(shoe, every.counts, table)[:, :, 0]
-    rivals = np.array(TOTALS)
-    push, lose = (ends * (total == rivals)).sum(axis=1), (ends * (total < rivals)).sum(axis=1)
-    win = np.maximum(1 - natural - push - lose, 0)  # not below it by rounding
+    ends = dealer.chances(shoe, all_draws.counts, table)[:, :, 0]
+    dealer_totals = np.array(TOTALS)
+    push, lose = (ends * (total == dealer_totals)).sum(axis=1), (ends * (total < dealer_totals)).sum(axis=1)
+    win = np.maximum(1 - natural - push - lose, 0)  # rounding could make it negative
     if not rules.peek:
         lose = lose + natural
-    busted = -standing.bust[:, 0]
-    never = np.zeros_like(busted)
+    bust_chance = -standing.bust[:, 0]
+    zeros = np.zeros_like(bust_chance)
     return replace(
         standing,
         upcards=standing.upcards * len(RESULTS),
         stand=np.column_stack([win, push, lose]),
-        bust=np.column_stack([never, never, busted]),
+        bust=np.column_stack([zeros, zeros, bust_chance]),
     )
 
 
-def _followed(results: Standing, hits: Floats) -> Floats:
-    """(draws, 3): the results of hands that hit where this says 1, and else stand."""
+def _play_out(results: Standing, hits: Floats) -> Floats:
+    """(draws, 3): results of hands that hit where `hits` is 1 and otherwise stand."""
     ends = results.stand.copy()
-    for places in reversed(results.draws.by_pips):
-        on = places[hits[places] > 0]
-        if len(on):
-            ends[on] = results.next_card(ends, on)
+    for indices in reversed(results.draws.by_pips):
+        hitting = indices[hits[indices] > 0]
+        if len(hitting):
+            ends[hitting] = results.next_card(ends, hitting)
     return ends
 
 
-def _once(results: Floats) -> Floats:
-    return np.stack([results, NONE])
+def _single_bet(results: Floats) -> Floats:
+    return np.stack([results, NO_RESULTS])
 
 
-def _twice(results: Floats) -> Floats:
-    return np.stack([NONE, results])
+def _double_bet(results: Floats) -> Floats:
+    return np.stack([NO_RESULTS, results])
 
 
-def _hit(results: Standing, standing: Standing, cards: tuple[int, ...], rules: Rules) -> Line:
+def _hit(results: Standing, standing: Standing, cards: tuple[int, ...], rules: Rules) -> ActionResult:
     played = Played.of(standing)
     hits = (played.hit[:, 0] > standing.stand[:, 0] + ROUNDING).astype(float)
-    bets = _once(results.next_card(_followed(results, hits), [0])[0])
-    return Line(
+    bets = _single_bet(results.next_card(_play_out(results, hits), [0])[0])
+    return ActionResult(
         bets, -float(standing.bust[0, 0]), _next_cards(standing, cards, played.best[:, 0], hits, rules)
     )
 
 
-def _doubled(results: Standing, standing: Standing, cards: tuple[int, ...], rules: Rules) -> Line:
-    bets = _twice(results.next_card(results.stand, [0])[0])
+def _doubled(results: Standing, standing: Standing, cards: tuple[int, ...], rules: Rules) -> ActionResult:
+    bets = _double_bet(results.next_card(results.stand, [0])[0])
     stands = np.zeros(len(standing.draws))
     after = _next_cards(standing, cards, 2 * standing.stand[:, 0], stands, rules)
-    return Line(bets, -float(standing.bust[0, 0]), after)
+    return ActionResult(bets, -float(standing.bust[0, 0]), after)
 
 
 def _next_cards(
-    standing: Standing, cards: tuple[int, ...], worth: Floats, hits: Floats, rules: Rules
+    standing: Standing, cards: tuple[int, ...], joint_ev: Floats, hits: Floats, rules: Rules
 ) -> tuple[After, ...]:
-    """worth, hits: (draws), joint worth of the hand, and 1 where it is hit."""
-    count, whole, every = Hand.of(cards).count, _whole(standing, rules), standing.draws
-    known = worth * reciprocal(whole)
-    found = []
+    """The next cards that do not bust. joint_ev, hits: (draws), the joint EV, and 1 where the hand is hit."""
+    count, total_chance, all_draws = Hand.of(cards).count, _total_chance(standing, rules), standing.draws
+    ev = joint_ev * reciprocal(total_chance)
+    next_cards = []
     for card in CARDS:
-        place = int(every.child[0, card - 1])
-        number = standing.left[0, card - 1] - (card == standing.upcards[0])
-        if place == len(every) or number <= 0 or whole[place] <= 0:
+        index = int(all_draws.child[0, card - 1])
+        cards_left = standing.left[0, card - 1] - (card == standing.upcards[0])
+        if index == len(all_draws) or cards_left <= 0 or total_chance[index] <= 0:
             continue
-        chance = float(number / standing.more[0, 0] * whole[place])
-        move = Action.HIT if hits[place] else Action.STAND
-        found.append(After(card, deal(count, card), chance, float(known[place]), move))
-    return tuple(found)
+        chance = float(cards_left / standing.more[0, 0] * total_chance[index])
+        action = Action.HIT if hits[index] else Action.STAND
+        next_cards.append(After(card, deal(count, card), chance, float(ev[index]), action))
+    return tuple(next_cards)
 
 
-def _split(card: int, upcard: int, shoe: Ints, rules: Rules, hands: int) -> Line:
-    """shoe: the counts without the pair, with the upcard still in it."""
-    room = _room(card, rules, hands)
+def _split(card: int, upcard: int, shoe: Ints, rules: Rules, hands: int) -> ActionResult:
+    """Result of splitting a pair of this card; shoe: the counts without the pair, but with the upcard."""
+    splits_left = _splits_left(card, rules, hands)
     before = finite.before_the_split(card, upcard, rules, shoe)
     hits, doubles = (move[:, 0] for move in splits.moves(card, rules, before))
     pairs = before.standing.draws.child[0, card - 1]
     bets = np.zeros((2, 3))
     after: tuple[After, ...] = ()
-    reached = 1.0  # the chance that so many given second cards pair
-    for paired, (any_second, not_paired) in enumerate(splits.second_cards(room).T):
-        left = shoe - paired * (np.array(CARDS) == card)
-        if left[card - 1] < (card == upcard) or reached == 0:
+    reached = 1.0  # chance that `paired` given second cards all pair
+    for paired, (any_second, not_paired) in enumerate(splits.second_cards(splits_left).T):
+        shoe_left = shoe - paired * (np.array(CARDS) == card)
+        if shoe_left[card - 1] < (card == upcard) or reached == 0:
             break
-        standing = Standing.of((card,), (upcard,), left, rules)
-        results = _results(standing, (card,), left, rules)
-        begun = _split_hands(results, hits, doubles)
+        standing = Standing.of((card,), (upcard,), shoe_left, rules)
+        results = _results(standing, (card,), shoe_left, rules)
+        per_bet = _split_hands(results, hits, doubles)
         if not paired:
-            after = _second_cards(card, standing, begun, hits, doubles, room, rules)
-        others = begun.copy()
-        others[:, pairs] = 0
-        for times, hand in ((any_second, begun), (not_paired, others)):
+            after = _second_cards(card, standing, per_bet, hits, doubles, splits_left, rules)
+        per_bet_not_paired = per_bet.copy()
+        per_bet_not_paired[:, pairs] = 0
+        for times, hand in ((any_second, per_bet), (not_paired, per_bet_not_paired)):
             bets += reached * times * np.stack([results.next_card(bet, [0])[0] for bet in hand])
-        reached *= float(left[card - 1] - (card == upcard)) / float(left.sum() - 1)
-    return Line(bets, 0.0, after)
+        reached *= float(shoe_left[card - 1] - (card == upcard)) / float(shoe_left.sum() - 1)
+    return ActionResult(bets, 0.0, after)
 
 
-def _room(card: int, rules: Rules, hands: int) -> int:
-    """How many further splits there may be once this pair is split."""
+def _splits_left(card: int, rules: Rules, hands: int) -> int:
+    """How many further splits are allowed after this pair is split."""
     return 0 if card == ACE and not rules.resplit_aces else rules.max_hands - hands - 1
 
 
 def _split_hands(results: Standing, hits: Floats, doubles: Floats) -> Floats:
-    """(2, draws, 3): the results by bet of split hands, at their second cards."""
+    """(2, draws, 3): results by bet of split hands, at the indices of their second cards."""
     seconds = results.draws.child[0]
     bets = np.zeros((2, *results.stand.shape))
-    bets[0] = _followed(results, hits)
-    twice = seconds[doubles[seconds] > 0]
-    if len(twice):
-        bets[0, twice], bets[1, twice] = 0, results.next_card(results.stand, twice)
+    bets[0] = _play_out(results, hits)
+    doubled = seconds[doubles[seconds] > 0]
+    if len(doubled):
+        bets[0, doubled], bets[1, doubled] = 0, results.next_card(results.stand, doubled)
     return bets
 
 
 def _second_cards(
-    card: int, standing: Standing, bets: Floats, hits: Floats, doubles: Floats, room: int, rules: Rules
+    card: int, standing: Standing, bets: Floats, hits: Floats, doubles: Floats, splits_left: int, rules: Rules
 ) -> tuple[After, ...]:
-    worth = np.array([1, 2]) @ (bets @ np.array(RESULTS))
-    found = []
-    for then in _next_cards(standing, (card,), worth, hits, rules):
-        place = standing.draws.child[0, then.card - 1]
-        if then.card == card and room:
-            then = replace(then, ev=None, action=Action.SPLIT)
-        elif doubles[place]:
-            then = replace(then, action=Action.DOUBLE)
-        found.append(then)
-    return tuple(found)
+    joint_ev = np.array([1, 2]) @ (bets @ np.array(RESULTS))
+    next_cards = []
+    for next_card in _next_cards(standing, (card,), joint_ev, hits, rules):
+        index = standing.draws.child[0, next_card.card - 1]
+        if next_card.card == card and splits_left:
+            next_card = replace(next_card, ev=None, action=Action.SPLIT)
+        elif doubles[index]:
+            next_card = replace(next_card, action=Action.DOUBLE)
+        next_cards.append(next_card)
+    return tuple(next_cards)
 
 
-# From an infinite shoe, where all is given no natural after a peek.
+# Infinite shoe. If the dealer peeks, everything here is conditional on no dealer natural.
 
 
-def _from_infinite(here: Position, rules: Rules, action: Action) -> Part:
-    hand, upcard = here.question.hand, here.question.upcard
-    against = Dealer(upcard, rules.hit_soft_17, rules.peek)
+def _from_infinite(request: Position, rules: Rules, action: Action) -> HandOutcome:
+    hand, upcard = request.question.hand, request.question.upcard
+    dealer_hand = Dealer(upcard, rules.hit_soft_17, rules.peek)
     ends = dict(infinite.outcomes(Hand.of((upcard,)), rules.hit_soft_17))
     match action:
         case Action.HIT:
-            line = Line(_once(_hit_on(hand.count, against)), *_drawn(hand.count, against))
+            result = ActionResult(
+                _single_bet(_hit_results(hand.count, dealer_hand)),
+                *_infinite_next_cards(hand.count, dealer_hand),
+            )
         case Action.DOUBLE:
-            line = Line(_twice(_one_card(hand.count, against)), *_drawn(hand.count, against, doubled=True))
+            result = ActionResult(
+                _double_bet(_one_card_results(hand.count, dealer_hand)),
+                *_infinite_next_cards(hand.count, dealer_hand, doubled=True),
+            )
         case Action.SPLIT:
-            line = _infinite_split(hand.cards[0], against, rules, here.hands)
+            result = _infinite_split(hand.cards[0], dealer_hand, rules, request.hands)
         case _:
-            line = Line(_once(_stood(hand.total, against)))
-    return _told(line, ends, here, rules, action)
+            result = ActionResult(_single_bet(_stand_results(hand.total, dealer_hand)))
+    return _apply_natural(result, ends, request, rules, action)
 
 
-def _stood(total: int, against: Dealer) -> Floats:
-    """(3): the results of standing on this total, which is not a natural."""
+def _stand_results(total: int, dealer_hand: Dealer) -> Floats:
+    """(3): results of standing on this total, which is not a natural."""
     if total > HIGHEST:
         return np.array([0.0, 0.0, 1.0])
-    ends: Mapping[int | str, float] = infinite.outcomes(Hand.of((against.upcard,)), against.hit_soft_17)
-    if against.peeked:
-        ends = _given_none(ends)
-    win = ends["bust"] + sum(ends[rival] for rival in TOTALS if rival < total)
-    lose = ends["blackjack"] + sum(ends[rival] for rival in TOTALS if rival > total)
+    ends: Mapping[int | str, float] = infinite.outcomes(
+        Hand.of((dealer_hand.upcard,)), dealer_hand.hit_soft_17
+    )
+    if dealer_hand.peeked:
+        ends = _given_no_natural(ends)
+    win = ends["bust"] + sum(ends[dealer_total] for dealer_total in TOTALS if dealer_total < total)
+    lose = ends["blackjack"] + sum(ends[dealer_total] for dealer_total in TOTALS if dealer_total > total)
     return np.array([win, ends.get(total, 0.0), lose])
 
 
 @lru_cache(maxsize=4096)
-def _hit_on(count: Count, against: Dealer) -> Floats:
-    return sum((chance * _played_on(deal(count, card), against) for card, chance in CHANCE.items()), NONE)
+def _hit_results(count: Count, dealer_hand: Dealer) -> Floats:
+    return sum(
+        (chance * _play_on_results(deal(count, card), dealer_hand) for card, chance in CHANCE.items()),
+        NO_RESULTS,
+    )
 
 
-def _played_on(count: Count, against: Dealer) -> Floats:
-    return _hit_on(count, against) if _hits(count, against) else _stood(count.total, against)
+def _play_on_results(count: Count, dealer_hand: Dealer) -> Floats:
+    return (
+        _hit_results(count, dealer_hand)
+        if _should_hit(count, dealer_hand)
+        else _stand_results(count.total, dealer_hand)
+    )
 
 
-def _hits(count: Count, against: Dealer) -> bool:
+def _should_hit(count: Count, dealer_hand: Dealer) -> bool:
     if count.bust:
         return False
-    return infinite.hit(count, against) > infinite.stand(count.total, against) + ROUNDING
+    return infinite.hit(count, dealer_hand) > infinite.stand(count.total, dealer_hand) + ROUNDING
 
 
-def _one_card(count: Count, against: Dealer) -> Floats:
-    return sum((chance * _stood(deal(count, card).total, against) for card, chance in CHANCE.items()), NONE)
+def _one_card_results(count: Count, dealer_hand: Dealer) -> Floats:
+    return sum(
+        (chance * _stand_results(deal(count, card).total, dealer_hand) for card, chance in CHANCE.items()),
+        NO_RESULTS,
+    )
 
 
-def _drawn(count: Count, against: Dealer, *, doubled: bool = False) -> tuple[float, tuple[After, ...]]:
-    """The chance to bust, and the other next cards."""
+def _infinite_next_cards(
+    count: Count, dealer_hand: Dealer, *, doubled: bool = False
+) -> tuple[float, tuple[After, ...]]:
+    """The chance to bust, and the next cards that do not bust."""
     bust, after = 0.0, []
     for card, chance in CHANCE.items():
-        made = deal(count, card)
-        if made.bust:
+        new_count = deal(count, card)
+        if new_count.bust:
             bust += chance
             continue
-        hits = not doubled and _hits(made, against)
-        ev = 2 * infinite.stand(made.total, against) if doubled else infinite.play_on(made, against)
-        after.append(After(card, made, chance, ev, Action.HIT if hits else Action.STAND))
+        should_hit = not doubled and _should_hit(new_count, dealer_hand)
+        ev = (
+            2 * infinite.stand(new_count.total, dealer_hand)
+            if doubled
+            else infinite.play_on(new_count, dealer_hand)
+        )
+        after.append(After(card, new_count, chance, ev, Action.HIT if should_hit else Action.STAND))
     return bust, tuple(after)
 
 
-def _infinite_split(card: int, against: Dealer, rules: Rules, hands: int) -> Line:
-    room = _room(card, rules, hands)
-    begun = {second: _infinite_split_hand(card, second, against, rules) for second in CARDS}
+def _infinite_split(card: int, dealer_hand: Dealer, rules: Rules, hands: int) -> ActionResult:
+    splits_left = _splits_left(card, rules, hands)
+    by_second_card = {second: _infinite_split_hand(card, second, dealer_hand, rules) for second in CARDS}
     after = []
-    for second, (move, _) in begun.items():
+    for second, (action, _) in by_second_card.items():
         hand = Hand.of((card, second))
-        ev: float | None = infinite.action_value(move, hand, against, rules)
-        if second == card and room:
-            move, ev = Action.SPLIT, None
-        after.append(After(second, hand.count, CHANCE[second], ev, move))
-    one = np.sum([CHANCE[second] * bets for second, (_, bets) in begun.items()], axis=0)
-    further = infinite.further_splits(CHANCE[card], room)
-    return Line(2 * one + further * (2 * one - begun[card][1]), 0.0, tuple(after))
+        ev: float | None = infinite.action_value(action, hand, dealer_hand, rules)
+        if second == card and splits_left:
+            action, ev = Action.SPLIT, None
+        after.append(After(second, hand.count, CHANCE[second], ev, action))
+    per_hand = np.sum([CHANCE[second] * bets for second, (_, bets) in by_second_card.items()], axis=0)
+    expected_splits = infinite.further_splits(CHANCE[card], splits_left)
+    return ActionResult(
+        2 * per_hand + expected_splits * (2 * per_hand - by_second_card[card][1]), 0.0, tuple(after)
+    )
 
 
-def _infinite_split_hand(card: int, second: int, against: Dealer, rules: Rules) -> tuple[Action, Floats]:
-    """How a split card with this second is played on without another split, and its results by bet."""
+def _infinite_split_hand(card: int, second: int, dealer_hand: Dealer, rules: Rules) -> tuple[Action, Floats]:
+    """The best action other than another split on a split card and its second card, and results by bet."""
     hand = Hand.of((card, second))
     best = Action.STAND
     for action in legal_actions(hand, rules, hands=rules.max_hands, from_split=True):
-        better = infinite.action_value(action, hand, against, rules)
-        if better > infinite.action_value(best, hand, against, rules) + ROUNDING:
+        value = infinite.action_value(action, hand, dealer_hand, rules)
+        if value > infinite.action_value(best, hand, dealer_hand, rules) + ROUNDING:
             best = action
     match best:
         case Action.HIT:
-            return best, _once(_hit_on(hand.count, against))
+            return best, _single_bet(_hit_results(hand.count, dealer_hand))
         case Action.DOUBLE:
-            return best, _twice(_one_card(hand.count, against))
+            return best, _double_bet(_one_card_results(hand.count, dealer_hand))
         case _:
-            return best, _once(_stood(hand.total, against))
+            return best, _single_bet(_stand_results(hand.total, dealer_hand))

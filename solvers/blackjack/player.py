@@ -1,10 +1,10 @@
-"""What standing, hitting and doubling are worth from a finite shoe, for every hand that one may grow into.
+"""EVs of standing, hitting and doubling from a finite blackjack shoe, for all hands that one hand can become.
 
-All values here are JOINT with the dealer having no natural where the dealer peeks: the expectation of what is
-won, times 1 if there is none and times 0 if there is. Joint values add up over the next card with its plain
-chance, and the best action is the same; divided by the chance of no natural they are the values given none.
+If the dealer peeks, all EVs here are JOINT with no dealer natural: the expectation of the win times 1 without
+a dealer natural and times 0 with one. Joint EVs can be summed over the next card with its unconditional
+chance, and the best action is the same; divided by the chance of no natural they are the conditional EVs.
 So a bust costs the chance of no natural after the card that busted. Without a peek (ENHC) there is no
-condition, and a natural takes every bet: it is part of what standing is worth.
+condition, and a dealer natural takes every bet: it is part of the EV of standing.
 """
 
 from dataclasses import dataclass
@@ -22,13 +22,13 @@ from solvers.blackjack.rules import Rules
 
 @dataclass(frozen=True, eq=False)
 class Standing:
-    """One hand and every draw to it, against some upcards: the shoe's side, before any action is chosen.
+    """One hand with every possible draw, against some upcards, before any decision to hit.
 
-    left    (draws, 10): the cards left of the shoe, the upcard among them
-    more    (draws, 1): how many cards are left without the upcard, the dealer's hidden card among them
-    natural (draws, upcards): chance that the hidden card makes a natural
-    stand   (draws, upcards): worth of standing
-    bust    (draws, upcards): worth of the next card where it busts, 0 where it does not: minus a chance
+    left    (draws, 10): counts of the cards left in the shoe, the upcard included
+    more    (draws, 1): number of cards left without the upcard, but with the dealer's hole card
+    natural (draws, upcards): chance that the hole card makes a natural
+    stand   (draws, upcards): joint EV of standing
+    bust    (draws, upcards): part of the joint EV of a hit that comes from busting: minus a chance
     """
 
     draws: Draws
@@ -41,76 +41,87 @@ class Standing:
 
     @classmethod
     def of(cls, held: tuple[int, ...], upcards: tuple[int, ...], shoe: Ints, rules: Rules) -> Self:
-        """shoe: the counts without `held`, but with the upcards still in it."""
-        every = draws(HIGHEST - sum(held))
-        aces = (every.counts[:, 0] > 0) | (ACE in held)
-        return cls(every, upcards, *against(upcards, every.pips + sum(held), aces, shoe, every.counts, rules))
+        """All draws to the cards `held`; shoe: the counts without `held`, but with the upcards."""
+        all_draws = draws(HIGHEST - sum(held))
+        aces = (all_draws.counts[:, 0] > 0) | (ACE in held)
+        return cls(
+            all_draws,
+            upcards,
+            *evs_against(upcards, all_draws.pips + sum(held), aces, shoe, all_draws.counts, rules),
+        )
 
-    def next_card(self, worth: Floats, places: Ints | list[int]) -> Floats:
-        """(places, upcards): what one card more is worth, when a hand with it is worth `worth`, or a bust."""
-        beyond = np.concatenate([worth, np.zeros((1, worth.shape[1]))])
-        child = self.draws.child[places]
-        drawn: Floats = np.matmul(self.left[places][:, None], beyond[child])[:, 0]
-        shown = np.array(self.upcards) - 1
-        drawn -= beyond[child[:, shown], np.arange(len(shown))]  # the upcard itself is out
-        drawn /= self.more[places]
-        drawn += self.bust[places]
-        return drawn
+    def next_card(self, values: Floats, indices: Ints | list[int]) -> Floats:
+        """(indices, upcards): joint EV of one more card.
 
-    def double(self, places: Ints | list[int]) -> Floats:
-        """(places, upcards): worth of one card more for a second bet."""
-        return 2 * self.next_card(self.stand, places)
+        values: (draws, upcards), the joint EV of each hand that the card may lead to. indices: of the draws
+        that take the card.
+        """
+        padded = np.concatenate([values, np.zeros((1, values.shape[1]))])
+        child = self.draws.child[indices]
+        averaged: Floats = np.matmul(self.left[indices][:, None], padded[child])[:, 0]
+        upcard_columns = np.array(self.upcards) - 1
+        # the upcard cannot be drawn
+        averaged -= padded[child[:, upcard_columns], np.arange(len(upcard_columns))]
+        averaged /= self.more[indices]
+        averaged += self.bust[indices]
+        return averaged
+
+    def double(self, indices: Ints | list[int]) -> Floats:
+        """(indices, upcards): joint EV of doubling: one more card, twice the bet."""
+        return 2 * self.next_card(self.stand, indices)
 
 
 @dataclass(frozen=True, eq=False)
 class Played:
-    """The worth of playing on, with `Standing` beneath: (draws, upcards) each."""
+    """Joint EVs of hitting and of the better of hit and stand: (draws, upcards) each."""
 
     standing: Standing
     hit: Floats
-    best: Floats  # the better of hit and stand
+    best: Floats
 
     @classmethod
     def of(cls, standing: Standing) -> Self:
         hit, best = np.empty_like(standing.stand), standing.stand.copy()
-        for places in reversed(standing.draws.by_pips):
-            hit[places] = standing.next_card(best, places)
-            best[places] = np.maximum(standing.stand[places], hit[places])
+        for indices in reversed(standing.draws.by_pips):
+            hit[indices] = standing.next_card(best, indices)
+            best[indices] = np.maximum(standing.stand[indices], hit[indices])
         return cls(standing, hit, best)
 
     def beginning_with(self, card: int) -> "Played":
-        """The part with this card among the draws, as if it were held from the start."""
-        every, part = self.standing.draws, draws(self.standing.draws.limit - card)
-        places = every.child[every.starts[part.high] + part.low, card - 1]
+        """The EVs of the draws that contain this card, indexed as draws to a hand that already holds it."""
+        all_draws, remaining_draws = self.standing.draws, draws(self.standing.draws.limit - card)
+        indices = all_draws.child[all_draws.starts[remaining_draws.high] + remaining_draws.low, card - 1]
         standing = self.standing
-        cut = (
-            values[places]
+        selected = (
+            values[indices]
             for values in (standing.left, standing.more, standing.natural, standing.stand, standing.bust)
         )
-        return Played(Standing(part, standing.upcards, *cut), self.hit[places], self.best[places])
+        return Played(
+            Standing(remaining_draws, standing.upcards, *selected), self.hit[indices], self.best[indices]
+        )
 
 
-def against(
-    upcards: tuple[int, ...], pips: Ints, aces: NDArray[np.bool_], shoe: Ints, gone: Ints, rules: Rules
+def evs_against(
+    upcards: tuple[int, ...], pips: Ints, aces: NDArray[np.bool_], shoe: Ints, removed: Ints, rules: Rules
 ) -> tuple[Floats, Floats, Floats, Floats, Floats]:
-    """left, more, natural, stand and bust, as in `Standing`, of any hands that are not bust.
+    """left, more, natural, stand and bust, as in `Standing`, for any hands that are not bust.
 
-    pips, aces: (hands), their pips, an ace being one, and whether there is an ace. gone: (hands, 10), what is
-    out of the shoe beside each.
+    pips, aces: (hands), their pips with an ace as 1, and whether they hold an ace. removed: (hands, 10), the
+    counts of cards that are missing from the shoe for each hand.
     """
-    shown = np.array(upcards) - 1
-    left = np.maximum(shoe - gone, 0).astype(float)
-    # what the shoe cannot give means nothing and weighs nothing, but must not divide by zero
-    more = np.maximum(shoe.sum() - 1.0 - gone.sum(axis=1), 1)[:, None]
+    upcard_columns = np.array(upcards) - 1
+    left = np.maximum(shoe - removed, 0).astype(float)
+    # rows that the shoe cannot deal have weight 0 and no meaning, but must not divide by zero
+    more = np.maximum(shoe.sum() - 1.0 - removed.sum(axis=1), 1)[:, None]
     natural = natural_chance(left, more, upcards)
-    ends = dealer.chances(shoe, gone, dealer.finished(rules.hit_soft_17, upcards))
+    dealer_totals = dealer.chances(shoe, removed, dealer.finished(rules.hit_soft_17, upcards))
     total = pips + 10 * (aces & (pips + 10 <= HIGHEST))
     stand = 1 - natural
-    rivals = np.array(dealer.TOTALS)
-    lost = (total[:, None] <= rivals) + 1.0 * (total[:, None] < rivals)  # once for a push, twice for a loss
-    stand -= np.einsum("ht,htu->hu", lost, ends)
+    totals = np.array(dealer.TOTALS)
+    loss_factor = (total[:, None] <= totals) + 1.0 * (total[:, None] < totals)  # 1 for a push, 2 for a loss
+    stand -= np.einsum("ht,htu->hu", loss_factor, dealer_totals)
     busting = left * (pips[:, None] + np.array(CARDS) > HIGHEST)
-    bust = -bust_chance(busting, more, shown)
+    bust = -bust_chance(busting, more, upcard_columns)
     if rules.peek:
         bust += natural_after_bust(left, busting, more, upcards)
     else:
@@ -119,27 +130,27 @@ def against(
 
 
 def natural_chance(left: Floats, more: Floats, upcards: tuple[int, ...]) -> Floats:
-    """(hands, upcards): chance that the hidden card makes a natural."""
+    """(hands, upcards): chance that the hole card makes a natural."""
     chance = np.zeros((len(left), len(upcards)))
-    for at, upcard in enumerate(upcards):
+    for column, upcard in enumerate(upcards):
         if other := makes_natural(upcard):
-            chance[:, at] = left[:, other - 1] / more[:, 0]
+            chance[:, column] = left[:, other - 1] / more[:, 0]
     return chance
 
 
-def bust_chance(busting: Floats, more: Floats, shown: Ints) -> Floats:
-    """(hands, upcards): chance that the next card busts; busting: (hands, 10) how many of each do."""
-    upcard_busts = busting[:, shown] > 0
+def bust_chance(busting: Floats, more: Floats, upcard_columns: Ints) -> Floats:
+    """(hands, upcards): chance that the next card busts; busting: (hands, 10) counts of cards that do."""
+    upcard_busts = busting[:, upcard_columns] > 0
     chance: Floats = (busting.sum(axis=1)[:, None] - upcard_busts) / more
     return chance
 
 
 def natural_after_bust(left: Floats, busting: Floats, more: Floats, upcards: tuple[int, ...]) -> Floats:
-    """(hands, upcards): chance that the next card busts and the hidden card makes a natural."""
+    """(hands, upcards): chance that the next card busts and the hole card makes a natural."""
     chance = np.zeros((len(left), len(upcards)))
-    for at, upcard in enumerate(upcards):
+    for column, upcard in enumerate(upcards):
         if other := makes_natural(upcard):
             cards = busting.sum(axis=1) - (busting[:, upcard - 1] > 0)
             pairs = cards * left[:, other - 1] - busting[:, other - 1]
-            chance[:, at] = pairs / np.maximum(more * (more - 1), 1)[:, 0]
+            chance[:, column] = pairs / np.maximum(more * (more - 1), 1)[:, 0]
     return chance

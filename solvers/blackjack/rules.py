@@ -1,4 +1,4 @@
-"""The rules of a blackjack table, as far as they change what a hand is worth."""
+"""The rules of a blackjack table that affect EVs, and named sets of rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,21 +15,21 @@ MAX_DECKS = 8
 
 @dataclass(frozen=True)
 class Rules:
-    """What a table allows; the default is six decks with common Las Vegas rules.
+    """The rules of a table; the default is six decks with common Las Vegas rules.
 
     decks               1 to 8, or None for an infinite shoe: every card is drawn from the full 52
-    hit_soft_17         the dealer draws to an ace and six
+    hit_soft_17         the dealer hits soft 17
     double_after_split  also on hands that came from a split
     double_on           any two cards, two cards that make a hard 9 to 11 or 10 to 11, or none
-    max_hands           the most hands that splitting may lead to, 2 to 4; 1 where nobody splits
+    max_hands           the most hands after splits, 2 to 4; 1 for no splitting
     resplit_aces        a further ace on a split ace may be split again
     hit_split_aces      a split ace is played like any other hand; otherwise it gets one card
-    surrender           half the bet back: late, after a natural has taken all, or early, before it
+    surrender           half the bet back: late (after a dealer natural has taken all bets) or early (before)
     peek                the dealer looks for a natural before anyone plays; False is the European no
                         hole card game (ENHC), where a natural takes every doubled and split bet
-    natural_pays        units of the bet, 3/2 where a natural pays 3:2
+    natural_pays        in units of the bet: 3/2 if a natural pays 3:2
 
-    Hashable, and travels between processes. Raises RulesError.
+    Hashable and picklable. Raises RulesError for invalid values.
     """
 
     decks: int | None = 6
@@ -57,16 +57,19 @@ class Rules:
 
     @classmethod
     def of(cls, name: str, **changes: Any) -> Self:
-        """The rules of this name, told in `NAMED`, with changes to their fields. Raises RulesError."""
+        """The rules with this name in `NAMED`, with changes to their fields.
+
+        Raises RulesError for an unknown name or an invalid value.
+        """
         if name not in NAMED:
             raise RulesError("blackjack-no-such-rules", name=name, known=NAMES)
         return cls(**{**NAMED[name], **changes})
 
     @property
     def given_no_natural(self) -> bool:
-        """Whether players act knowing that the dealer has no natural.
+        """Whether EVs are given that the dealer has no natural.
 
-        So it is when the dealer peeks, unless they may surrender before the peek.
+        True if the dealer peeks, unless players may surrender before the peek.
         """
         return self.peek and self.surrender != "early"
 
@@ -94,21 +97,21 @@ NAMED: Mapping[str, Mapping[str, Any]] = {
     },
     "perl": {"decks": 4, "double_on": "none", "max_hands": 1, "peek": False},
 }
-"""What each name changes in the default rules.
+"""Changes to the default rules, by name.
 
 vegas_strip     the Strip's classic game: four decks, standing on soft 17, split to four hands, aces once
 downtown        Fremont Street's double deck, where the dealer hits soft 17
 european        two decks without a hole card, double on hard 9 to 11, one split and no double after it
 atlantic_city   eight decks, standing on soft 17, late surrender
-single_deck     Reno's manner: one deck, the dealer hits soft 17, no double after a split
+single_deck     as in Reno: one deck, the dealer hits soft 17, no double after a split
 easy            Easy Blackjack of the University of Toronto's course ECE326, in which both of the dealer's
-                cards lie open. These are its rules for a dealer who shows one card only
-lisp            the Lisp blog's hit or stand: an endless deck, the dealer hits soft 17. A natural is an
-                ordinary 21 there, which rules cannot say
-perl            Perlmeister's shoe game: four decks, hit or stand only. It plays on with a shoe that is
-                partly dealt and shuffles below 52 cards; here every round starts from a full shoe
+                cards are face up. These are its rules for a dealer who shows only one card
+lisp            the Lisp blog's hit or stand: an infinite deck, the dealer hits soft 17. A natural is an
+                ordinary 21 there, which Rules cannot express
+perl            Perlmeister's shoe game: four decks, hit or stand only. It keeps a partly dealt shoe and
+                shuffles it below 52 cards; here every round starts from a full shoe
 
-The casino names are those of online casinos' menus (Microgaming's, by and large), where tables differ: say
-`Rules.of(name, ...)` with the change.
+The casino names are those in the menus of online casinos (mostly Microgaming's). Tables differ: use
+`Rules.of(name, ...)` with the changes.
 """
 NAMES = tuple(NAMED)

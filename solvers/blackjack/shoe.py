@@ -1,4 +1,4 @@
-"""What is left in a shoe: how many of each card, aces first."""
+"""Blackjack shoes as arrays of counts, aces first, and chances to draw given cards from them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from solvers.blackjack.errors import ShoeError
 from solvers.blackjack.hands import CARDS, TEN
 
 DECK = tuple(16 if card == TEN else 4 for card in CARDS)
-DEALER_DRAWS_TO = 16  # the most pips that a dealer still draws to, whatever the aces count
+DEALER_DRAWS_TO = 16  # most pips with which a dealer still draws, with aces as 1
 PLAYER_DRAWS_TO = 20
 
 
@@ -20,32 +20,32 @@ def full(decks: int) -> Ints:
 
 
 def without(shoe: Ints, cards: Iterable[int]) -> Ints:
-    """The shoe after these cards are out. Raises ShoeError if it has too few of one."""
+    """A copy of the shoe without these cards. Raises ShoeError if it has too few of one."""
     left = shoe.copy()
-    for card, number in Counter(cards).items():
-        if number > left[card - 1]:
-            raise ShoeError("blackjack-not-in-the-shoe", left=int(left[card - 1]), card=card, out=number)
-        left[card - 1] -= number
+    for card, count in Counter(cards).items():
+        if count > left[card - 1]:
+            raise ShoeError("blackjack-not-in-the-shoe", left=int(left[card - 1]), card=card, out=count)
+        left[card - 1] -= count
     return left
 
 
 def check_enough(shoe: Ints, dealer: int, player: int = 0, hands: int = 0) -> None:
-    """Raises ShoeError unless the round can be played out however the cards fall.
+    """Raises ShoeError if the shoe may run out before the round ends.
 
-    shoe: the counts without the cards held. dealer, player: the pips held now, `player` on each of so many
-    hands as there may come to be. Each hand draws at most one card beyond 20 pips and the dealer one beyond
-    16, so a shoe is enough when even its smallest cards come to more; where they don't, it may still be that
-    no line of play uses it up.
+    shoe: the counts without the cards held. dealer, player: the pips held now, with aces as 1; `player` on
+    each hand. hands: the most hands there may be. Each hand draws at most one card beyond 20 pips and the
+    dealer one beyond 16, so a shoe is enough if even its smallest cards exceed these. This is sufficient, not
+    necessary: a shoe may be refused though no line of play uses it up.
     """
-    room = hands * max(PLAYER_DRAWS_TO - player, 0) + max(DEALER_DRAWS_TO - dealer, 0)
+    max_pips = hands * max(PLAYER_DRAWS_TO - player, 0) + max(DEALER_DRAWS_TO - dealer, 0)
     cards = np.array(CARDS)
-    smallest = np.cumsum(np.repeat(cards, np.minimum(shoe, room // cards + 1)))
-    if np.searchsorted(smallest, room, side="right") + hands + 1 > shoe.sum():
+    smallest = np.cumsum(np.repeat(cards, np.minimum(shoe, max_pips // cards + 1)))
+    if np.searchsorted(smallest, max_pips, side="right") + hands + 1 > shoe.sum():
         raise ShoeError("blackjack-shoe-may-run-out")
 
 
 def chance_of_order(shoe: Ints, drawn: Ints) -> Floats:
-    """(rows): the chance that the next cards are these, in one given order; drawn: (rows, 10) counts."""
+    """(rows): chance that the next cards are these, in one given order; drawn: (rows, 10) counts."""
     cards = falling(shoe, int(drawn.max()))
     size = drawn.sum(axis=1)
     chance: Floats = reciprocal(falling(np.array(shoe.sum()), int(size.max())))[size]
@@ -54,12 +54,12 @@ def chance_of_order(shoe: Ints, drawn: Ints) -> Floats:
     return chance
 
 
-def falling(left: Ints, most: int) -> Floats:
-    """left falling 0, 1, ... most, along a new last axis: left (left - 1) ...; 0 where there are too few."""
-    steps = np.maximum(left[..., None] - np.arange(most), 0).astype(float)
+def falling(left: Ints, max_steps: int) -> Floats:
+    """left (left - 1) ... with 0 to max_steps factors, along a new last axis; 0 if too few are left."""
+    steps = np.maximum(left[..., None] - np.arange(max_steps), 0).astype(float)
     return np.concatenate([np.ones((*left.shape, 1)), np.cumprod(steps, axis=-1)], axis=-1)
 
 
 def reciprocal(numbers: Floats) -> Floats:
-    """1 over each; 0 for 0."""
+    """1 / numbers, elementwise; 0 for 0."""
     return np.divide(1, numbers, out=np.zeros_like(numbers), where=numbers != 0)

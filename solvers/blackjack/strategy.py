@@ -1,4 +1,4 @@
-"""The strategy chart: for every first two cards and every upcard the best action, and what each is worth."""
+"""The blackjack strategy chart: best action, EVs and fallback for all first two cards against all upcards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from solvers.blackjack import infinite, notation
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.finite import FIRST_TWO, first_hands
-from solvers.blackjack.formatting import code, written
+from solvers.blackjack.formatting import code, format_hand
 from solvers.blackjack.hands import Hand
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import full
@@ -16,8 +16,8 @@ SOFT = tuple(f"A{card}" for card in range(2, 10))
 PAIRS = (*(f"{card}{card}" for card in range(2, 10)), "TT", "AA")
 UPCARDS = (*map(str, range(2, 10)), "T", "A")
 
-# what may still be done where the best action may not: after more cards, or with no hand left to split into
-WITHOUT: Mapping[Action, tuple[Action, ...]] = {
+# actions to choose from if the best one is not allowed: after more cards, or when no more splits are left
+FALLBACKS: Mapping[Action, tuple[Action, ...]] = {
     Action.DOUBLE: (Action.STAND, Action.HIT),
     Action.SPLIT: (Action.STAND, Action.HIT, Action.DOUBLE),
     Action.SURRENDER: (Action.STAND, Action.HIT, Action.SPLIT),
@@ -28,11 +28,11 @@ WITHOUT: Mapping[Action, tuple[Action, ...]] = {
 class Cell:
     """One hand against one upcard.
 
-    action    the best of the legal actions
-    fallback  what to do where that action is not allowed; None for stand and hit, which always are
-    ev        expected win of each legal action in units of the first bet, the condition as in `Advice`
-    margin    what the second best action would cost, in units of the first bet; None where only one is legal
-    differs   the hands of this row with another best action, with it: ("97", Action.HIT)
+    action    the best legal action
+    fallback  the best action if that one is not allowed; None for stand and hit, which always are
+    ev        expected win of each legal action in units of the first bet, conditional as in `Advice`
+    margin    what the second best action would cost, in units of the first bet; None if only one is legal
+    differs   hands of this row with a different best action, and that action: ("97", Action.HIT)
     """
 
     action: Action
@@ -46,14 +46,14 @@ class Cell:
 class Strategy(Mapping[tuple[str, str], Cell]):
     """The cells by (hand, upcard), hands as in HARD, SOFT and PAIRS, upcards as in UPCARDS.
 
-    A hard total stands for its two cards that are not a pair. Read-only, and travels between processes.
+    A hard total is averaged over the two cards that make it and are not a pair. Read-only and picklable.
     """
 
     rules: Rules
     cells: Mapping[tuple[str, str], Cell]
 
-    def __getitem__(self, at: tuple[str, str]) -> Cell:
-        return self.cells[at]
+    def __getitem__(self, key: tuple[str, str]) -> Cell:
+        return self.cells[key]
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         return iter(self.cells)
@@ -63,24 +63,24 @@ class Strategy(Mapping[tuple[str, str], Cell]):
 
 
 def strategy(rules: Rules | None = None) -> Strategy:
-    """The best play of every first two cards but naturals, from a fresh shoe. Raises BlackjackError."""
+    """The strategy for all first two cards except naturals, from a fresh shoe. Raises BlackjackError."""
     rules = rules or Rules()
     if rules.decks is None:
         rows = (*HARD, *SOFT, *PAIRS)
-        at = [(hand, upcard) for hand in rows for upcard in UPCARDS]
-        return Strategy(rules, {cell: _cell(infinite_ev(*cell, rules)) for cell in at})
+        keys = [(hand, upcard) for hand in rows for upcard in UPCARDS]
+        return Strategy(rules, {cell: _cell(infinite_ev(*cell, rules)) for cell in keys})
     hands = first_hands(rules, full(rules.decks))
-    given = hands.chance * (1 - hands.natural) if rules.given_no_natural else hands.chance
+    chances = hands.chance * (1 - hands.natural) if rules.given_no_natural else hands.chance
     cells = {}
     for row in (*HARD, *SOFT, *PAIRS):
-        members = [place for place, cards in enumerate(FIRST_TWO) if row == _row(Hand.of(cards))]
+        members = [index for index, cards in enumerate(FIRST_TWO) if row == _row(Hand.of(cards))]
         allowed = legal_actions(Hand.of(FIRST_TWO[members[0]]), rules)
         for upcard in UPCARDS:
             column = notation.parse_card(upcard) - 1
-            weight = given[members, column] / given[members, column].sum()
-            each = {action: hands.ev[action][members, column] for action in allowed}
-            cell = _cell({action: float(weight @ values) for action, values in each.items()})
-            best = [max(each, key=lambda action: each[action][n]) for n in range(len(members))]
+            weight = chances[members, column] / chances[members, column].sum()
+            evs = {action: hands.ev[action][members, column] for action in allowed}
+            cell = _cell({action: float(weight @ values) for action, values in evs.items()})
+            best = [max(evs, key=lambda action: evs[action][i]) for i in range(len(members))]
             differs = tuple(
                 ("".join(map(code, reversed(FIRST_TWO[member]))), action)
                 for member, action in zip(members, best, strict=True)
@@ -91,21 +91,22 @@ def strategy(rules: Rules | None = None) -> Strategy:
 
 
 def infinite_ev(hand: str, upcard: str, rules: Rules) -> dict[Action, float]:
+    """EV of every legal action from an infinite shoe. Raises BlackjackError."""
     ev = infinite.values(notation.parse_hand(hand), notation.parse_card(upcard), rules)
     return {Action(action): value for action, value in ev.items()}
 
 
 def _row(hand: Hand) -> str | None:
-    """The row of a hand of two cards; None for a natural."""
+    """The chart row of a two-card hand; None for a natural."""
     if hand.natural:
         return None
-    return written(hand) if hand.pair or hand.soft else str(hand.total)
+    return format_hand(hand) if hand.pair or hand.soft else str(hand.total)
 
 
 def _cell(ev: Mapping[Action, float]) -> Cell:
-    """What the chart says where the actions are worth so much."""
+    """The chart cell for these EVs of the legal actions."""
     ranking = sorted(ev, key=ev.__getitem__, reverse=True)
     best = ranking[0]
-    still = [action for action in ranking if action in WITHOUT.get(best, ())]
+    fallbacks = [action for action in ranking if action in FALLBACKS.get(best, ())]
     margin = ev[best] - ev[ranking[1]] if len(ranking) > 1 else None
-    return Cell(best, still[0] if still else None, {str(action): ev[action] for action in ev}, margin)
+    return Cell(best, fallbacks[0] if fallbacks else None, {str(action): ev[action] for action in ev}, margin)

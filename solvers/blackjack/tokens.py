@@ -1,7 +1,7 @@
-"""The pieces of a line about blackjack: cards, numbers, and the few words that count.
+"""Tokenizer for blackjack hands and questions: cards, numbers, and keywords such as `soft` and `versus`.
 
-Suits are read over, whether signs (`K♠`), letters behind a rank (`Ks`, `6d`) or words (`six of diamonds`),
-and so are spaces, commas, dashes, quotes and the like, and the words of a sentence around the cards.
+It ignores suits, whether signs (`K♠`), letters after a rank (`Ks`, `6d`) or words (`six of diamonds`), and
+also spaces, commas, dashes, quotes and the like, and the words of a sentence around the cards.
 """
 
 import re
@@ -14,19 +14,19 @@ from solvers.blackjack import vocabulary
 from solvers.blackjack.errors import UnreadableError
 from solvers.blackjack.hands import ACE
 
-MAX_TEXT = 100  # characters of a line
+MAX_TEXT = 100  # characters in a line
 
 
 class Kind(Enum):
     CARD = auto()
     NUMBER = auto()  # digits: a total or cards
-    TOTAL = auto()  # a spelled total that is no card: `sixteen`
+    TOTAL = auto()  # a spelled-out total that is not a card: `sixteen`
     HARD = auto()
     SOFT = auto()
     PAIR = auto()
     NATURAL = auto()
     VERSUS = auto()
-    MINE = auto()  # `I`, `my`: what follows is the player's
+    MINE = auto()  # `I`, `my`: the player's cards follow
     OPEN = auto()
     CLOSE = auto()
 
@@ -36,11 +36,11 @@ class Token(NamedTuple):
     text: str
     card: int = 0  # of a CARD
     times: int = 1  # how many such cards: two eights
-    article: bool = False  # an `a` with a gap after it, which may be no ace but the article
-    in_sentence: bool = False  # such an `a` after a word that was read over: `I have a`, `and a`
-    plural: bool = False  # `eights`, and `8s` and `Ks`, which may also be a spade
-    sure: bool = False  # a card for sure and no total: `8♠`, `a ten`
-    joined: bool = False  # nothing but a gap between it and the token before
+    article: bool = False  # an `a` before a gap: may be the article instead of an ace
+    in_sentence: bool = False  # an article after an ignored word: `I have a`, `and a`
+    plural: bool = False  # `eights`; also `8s` and `Ks`, where the s may mean spades
+    sure: bool = False  # certainly a card, not a total: `8♠`, `a ten`
+    joined: bool = False  # only a gap between it and the previous token
 
 
 WORDS = {word: Token(Kind.CARD, word, card) for word, card in vocabulary.CARD_WORDS.items()}
@@ -54,7 +54,7 @@ OTHER_WORDS = {
     Kind.VERSUS: vocabulary.VERSUS,
     Kind.MINE: vocabulary.MINE,
 }
-WORDS |= {word: Token(kind, word) for kind, these in OTHER_WORDS.items() for word in these}
+WORDS |= {word: Token(kind, word) for kind, words in OTHER_WORDS.items() for word in words}
 
 PIECES = re.compile(
     r"(?P<minus>(?<!\S)[-−–](?=[0-9]))|(?P<number>[0-9]+)|(?P<option>[A-Za-z]+_[A-Za-z0-9]\w*)"
@@ -64,87 +64,92 @@ PIECES = re.compile(
     re.DOTALL,
 )
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
-HANDS_END = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
+HAND_ENDS = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
 GLUED = re.compile(r"(?P<versus>vs?)|(?P<card>[atjqk])[shdc]?")  # in letters without a gap: KsQdvA
-# Only these: what else compatibility would change means something else, as ² is no 2.
+# Only full-width characters: others that NFKC would change mean something else; ² is not 2.
 FULL_WIDTH = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFF01, 0xFF5F)}
 
 
 def tokens(text: str) -> list[Token]:
-    """The text's pieces, in order. Raises UnreadableError, naming the first piece that means nothing."""
+    """The tokens of the text, in order. Raises UnreadableError for the first piece without meaning.
+
+    Also if the text is longer than MAX_TEXT or names rules, which are options.
+    """
     if len(text) > MAX_TEXT:
         raise UnreadableError("blackjack-text-too-long", most=MAX_TEXT)
     text = text.translate(FULL_WIDTH)
-    found: list[Token] = []
-    before = None  # what the piece before this one was
-    joined = False  # whether nothing but gaps came since the last token
-    in_sentence = False  # whether a word was just read over
+    result: list[Token] = []
+    previous_kind = None  # of the piece before this one
+    joined = False  # only gaps since the last token
+    in_sentence = False  # the previous word was ignored
     for piece in PIECES.finditer(text):
-        kind, said, known = piece.lastgroup, piece.group(), len(found)
-        run = re.sub("[^a-z]", "", said.lower())
-        if before == "number" and kind == "letters" and _begins_with_a_suit(run):
-            # the suit of the card before, as in 6d; also the s of 8s
-            found[-1] = found[-1]._replace(sure=True, plural=run == "s")
-            run = run[1:]
+        kind, text_piece, count_before = piece.lastgroup, piece.group(), len(result)
+        letters = re.sub("[^a-z]", "", text_piece.lower())
+        if previous_kind == "number" and kind == "letters" and _starts_with_suit(letters):
+            # the suit of the previous card, as in 6d; also the s of 8s
+            result[-1] = result[-1]._replace(sure=True, plural=letters == "s")
+            letters = letters[1:]
         match kind:
             case "number":
-                found.append(Token(Kind.NUMBER, said))
-            case "letters" if said in ("a", "A") and text[piece.end() :][:1].isspace():
-                found.append(Token(Kind.CARD, said, ACE, article=True, in_sentence=in_sentence))
-            case "letters" if run not in vocabulary.SUITS:
-                found.extend(_letters(run, said))
-            case "letters" | "suit" if found:
-                found[-1] = found[-1]._replace(sure=True)
+                result.append(Token(Kind.NUMBER, text_piece))
+            case "letters" if text_piece in ("a", "A") and text[piece.end() :][:1].isspace():
+                result.append(Token(Kind.CARD, text_piece, ACE, article=True, in_sentence=in_sentence))
+            case "letters" if letters not in vocabulary.SUITS:
+                result.extend(_letter_tokens(letters, text_piece))
+            case "letters" | "suit" if result:
+                result[-1] = result[-1]._replace(sure=True)
             case "versus" | "open" | "close":
-                found.append(Token(SIGNS[kind], said))
-            case "arrow" if found and found[-1].kind in HANDS_END:
-                found.append(Token(Kind.VERSUS, said))
-            case "minus" if not found or found[-1].kind not in HANDS_END:
+                result.append(Token(SIGNS[kind], text_piece))
+            case "arrow" if result and result[-1].kind in HAND_ENDS:
+                result.append(Token(Kind.VERSUS, text_piece))
+            case "minus" if not result or result[-1].kind not in HAND_ENDS:
                 raise unreadable(text[piece.start() :].split()[0])
             case "option":
                 raise rules_are_options()
             case "other":
-                raise unreadable(said)
-        if joined and len(found) > known:
-            found[known] = found[known]._replace(joined=True)
+                raise unreadable(text_piece)
+        if joined and len(result) > count_before:
+            result[count_before] = result[count_before]._replace(joined=True)
         joined = (
-            len(found) > known or (joined and kind == "gap") or (before == "number" and kind == "letters")
+            len(result) > count_before
+            or (joined and kind == "gap")
+            or (previous_kind == "number" and kind == "letters")
         )
         if kind not in ("gap", "nothing"):
-            in_sentence = kind == "letters" and run in vocabulary.READ_OVER
-        before = kind
-    return found
+            in_sentence = kind == "letters" and letters in vocabulary.IGNORED_WORDS
+        previous_kind = kind
+    return result
 
 
-def _begins_with_a_suit(run: str) -> bool:
-    return run[0] in "shdc" and (len(run) == 1 or run not in vocabulary.KNOWN)
+def _starts_with_suit(letters: str) -> bool:
+    return letters[0] in "shdc" and (len(letters) == 1 or letters not in vocabulary.KNOWN)
 
 
-def _letters(run: str, said: str) -> Iterator[Token]:
+def _letter_tokens(letters: str, text_piece: str) -> Iterator[Token]:
     """The tokens in a run of letters: a word, or cards and a `v` written without gaps."""
-    if not run or run in vocabulary.READ_OVER | vocabulary.MOVES | vocabulary.HIT_OR_STAND:
+    if not letters or letters in vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.HIT_OR_STAND:
         return
-    if run in WORDS:
-        yield WORDS[run]
+    if letters in WORDS:
+        yield WORDS[letters]
         return
-    if run in vocabulary.RULES:
+    if letters in vocabulary.RULES:
         raise rules_are_options()
-    if re.fullmatch("[atjqk]s", run):
-        yield Token(Kind.CARD, run, vocabulary.LETTERS[run[0]], plural=True, sure=True)
+    if re.fullmatch("[atjqk]s", letters):
+        yield Token(Kind.CARD, letters, vocabulary.LETTERS[letters[0]], plural=True, sure=True)
         return
     end = 0
-    while glued := GLUED.match(run, end):
-        end = glued.end()
-        if rank := glued["card"]:
+    while match := GLUED.match(letters, end):
+        end = match.end()
+        if rank := match["card"]:
             yield Token(Kind.CARD, rank, vocabulary.LETTERS[rank])
         else:
             yield Token(Kind.VERSUS, "v")
-    if end < len(run):
-        raise unreadable(said, vocabulary.near_miss(run))
+    if end < len(letters):
+        raise unreadable(text_piece, vocabulary.near_miss(letters))
 
 
 def unreadable(found: str, meant: str | None = None) -> UnreadableError:
-    """The error that names what was found, and the word that may have been meant."""
+    """The error for a piece without meaning; meant: the word that the user may have meant."""
     if not found.isprintable():
         return UnreadableError("blackjack-unreadable-character")
     if meant:
@@ -157,5 +162,5 @@ def rules_are_options() -> UnreadableError:
 
 
 def short(found: str) -> str:
-    """Someone's text, cut to what fits in a sentence."""
+    """The text, cut to 20 characters so that it fits into a message."""
     return found if len(found) <= 20 else f"{found[:20]}…"

@@ -1,4 +1,4 @@
-"""The words of a line about blackjack: which name cards, which totals, and which mean nothing here."""
+"""The words that the blackjack parser knows: cards, totals, keywords, ignored words, and names of rules."""
 
 from difflib import get_close_matches
 
@@ -19,7 +19,7 @@ CARD_WORDS |= {"deuce": 2, "trey": 3, "jack": TEN, "queen": TEN, "king": TEN}
 PLURALS = {plural(name): card for name, card in CARD_WORDS.items()}
 BIG_TOTALS = {"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16}
 BIG_TOTALS |= {"seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "twentyone": 21}
-SMALL_TOTALS = {name: card for card, name in NAMES.items() if card in HARD_TOTALS}  # these are cards too
+SMALL_TOTALS = {name: card for card, name in NAMES.items() if card in HARD_TOTALS}  # also names of cards
 
 HARD = {"h", "hard"}
 SOFT = {"s", "soft"}
@@ -28,19 +28,47 @@ NATURAL = {"natural", "blackjack", "bj"}
 VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers"}
 MINE = {"i", "ive", "im", "my", "me", "mine", "player"}
 SUITS = {"spade", "heart", "diamond", "club", "spades", "hearts", "diamonds", "clubs"}
-READ_OVER = {"an", "and", "of", "the", "his", "her", "their", "you", "your"}
-READ_OVER |= {"have", "has", "had", "got", "hold", "holding", "show", "shows", "showing", "is", "are", "was"}
-READ_OVER |= {"hand", "card", "cards", "up", "upcard", "total", "with", "on", "if", "when", "while", "but"}
-READ_OVER |= {"what", "whats", "should", "would", "do", "best", "move", "play"}
+IGNORED_WORDS = {"an", "and", "of", "the", "his", "her", "their", "you", "your"}
+IGNORED_WORDS |= {
+    "have",
+    "has",
+    "had",
+    "got",
+    "hold",
+    "holding",
+    "show",
+    "shows",
+    "showing",
+    "is",
+    "are",
+    "was",
+}
+IGNORED_WORDS |= {
+    "hand",
+    "card",
+    "cards",
+    "up",
+    "upcard",
+    "total",
+    "with",
+    "on",
+    "if",
+    "when",
+    "while",
+    "but",
+}
+IGNORED_WORDS |= {"what", "whats", "should", "would", "do", "best", "move", "play"}
 MOVES = {"hit", "hits", "stand", "stands", "split"}
-HIT_OR_STAND = {f"{move}or{other}" for move in MOVES for other in MOVES}  # no other `or`: 8 or 9 is no hand
+HIT_OR_STAND = {
+    f"{move}or{other}" for move in MOVES for other in MOVES
+}  # `or` is allowed only here: `8 or 9` is not a hand
 RULES = {"surrender", "late", "early", "double", "doubling", "das", "peek", "enhc", "resplit"}
 RULES |= {"deck", "decks"}
 KNOWN = {*CARD_WORDS, *PLURALS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *MINE, *SUITS}
-KNOWN |= READ_OVER | MOVES | RULES
+KNOWN |= IGNORED_WORDS | MOVES | RULES
 
 
 def near_miss(word: str) -> str | None:
-    """The known word that this one may be a slip of; None for short words, which are near to everything."""
+    """The most similar known word, for "did you mean"; None if there is none, or for up to 3 letters."""
     known = sorted(name for name in KNOWN if len(name) > 3)
     return next(iter(get_close_matches(word, known, n=1, cutoff=0.75)), None) if len(word) > 3 else None

@@ -1,4 +1,4 @@
-"""Ventti, the Finnish twenty-one of Markus Viljanen's "Ventti in ANSI Common Lisp" (2014), solved exactly."""
+"""Exact solver of ventti, the Finnish twenty-one, after M. Viljanen's "Ventti in ANSI Common Lisp" (2014)."""
 
 from solvers.ventti.advice import Advice, Solution, advise, game_value, solve
 from solvers.ventti.errors import PositionError, RulesError, UnreadableError, VenttiError

@@ -1,11 +1,11 @@
-"""What drawing and stopping are worth in a position of ventti, and in the whole game.
+"""Ventti advice: the chance to win by drawing and by stopping in a position, and in the whole game.
 
-Chances are the player's, whoever is to move. The player moves perfectly, and so does the House if its rule is
-"perfect"; else the House keeps to its rule, except in the one move that is being asked about.
+Chances are the player's, whichever side is to move. The player plays optimally, and so does the House if its
+rule is "perfect"; otherwise the House follows its rule, except in the one move that the advice is about.
 
-Left open by the source: two cards can be worth 21 if an ace counts 11 or 14, and 21 or more if faces count 11
-to 13. Here that decides at once, before the first turn, and the House's hand is looked at first: if both are
-dealt 21 the House wins, whoever wins ties, and if both are over the player does.
+The source leaves one case open: two cards can be worth 21 if an ace counts 11 or 14, and 21 or more if faces
+count 11 to 13. Here that decides the round before the first turn, and the House's hand is checked first: if
+both are dealt 21 the House wins, whoever wins ties, and if both are over 21 the player wins.
 """
 
 from collections.abc import Iterator
@@ -22,16 +22,16 @@ from solvers.ventti.rules import SOURCE, Move, Rules, Side, other
 
 ROUNDING = 1e-12
 
-# Who is to move, how many cards that side holds, how many the other, and who is out.
+# Side to move, its number of cards, the other side's number of cards, and which side is out.
 Situation = tuple[Side, int, int, Side | None]
 
 
 @dataclass(frozen=True)
 class Advice:
-    """The chance that the player wins if the one to move draws now, and if that side stops now.
+    """The chance that the player wins if the side to move draws now, and if it stops now.
 
-    best         what is better for the one to move; to stop, if it makes no difference
-    house_plays  what the House's fixed rule has it do; None if it is not to move or plays perfectly
+    best         the better move for the side to move; "stop" if both are equal
+    house_plays  the move by the House's fixed rule; None if it is not to move or plays perfectly
     """
 
     to_move: Side
@@ -44,25 +44,29 @@ class Advice:
 def advise(
     player: str, house: str, to_move: Side | None = None, out: Side | None = None, rules: Rules = SOURCE
 ) -> Advice:
-    """What the one to move can do. Hands are as somebody writes them; `out` is who has stopped already.
+    """The player's chance to win after each move of the side to move.
 
-    If `to_move` is not given it is the one who is not out; with both in it follows from the cards drawn.
-    Only the cards as they lie count, not whether turns taken in order can lead to them.
-    Raises UnreadableError, PositionError.
+    Hands are text such as "23T" or "10 6". out: the side that has stopped already. If to_move is None, it is
+    the side that is not out; if neither is out, it follows from the cards drawn. It is not checked whether
+    turns in order can lead to the cards. Raises UnreadableError if a hand can't be read, PositionError if the
+    position is impossible or the round is over.
     """
-    here = position(player, house, to_move, out, rules)
-    layers: dict[Side, list[Layer]] = {"player": grow(here.player, rules), "house": grow(here.house, rules)}
+    current = position(player, house, to_move, out, rules)
+    layers: dict[Side, list[Layer]] = {
+        "player": grow(current.player, rules),
+        "house": grow(current.house, rules),
+    }
     induction = Induction(rules)
-    if here.out:
-        table = induction.alone(here.to_move, layers[here.to_move], layers[here.out][0])[0]
+    if current.out:
+        table = induction.alone(current.to_move, layers[current.to_move], layers[current.out][0])[0]
     else:
-        table = induction.steps(layers, first=here.to_move)[0].both_in
-    return _advice(here, rules, table, 0, 0)
+        table = induction.steps(layers, first=current.to_move)[0].both_in
+    return _advice(current, rules, table, 0, 0)
 
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """The whole game under given rules; `player_wins` is the player's chance before the deal."""
+    """The solved game under given rules; `player_wins` is the player's chance to win before the deal."""
 
     rules: Rules
     player_wins: float
@@ -70,56 +74,58 @@ class Solution:
     tables: dict[Situation, Table]
 
     def advise(self, player: str, house: str, to_move: Side | None = None, out: Side | None = None) -> Advice:
-        """The same as `advise`, looked up. A position that no round comes to is a PositionError too."""
-        here = position(player, house, to_move, out, self.rules)
-        mine, theirs = here.hand(here.to_move), here.hand(other(here.to_move))
-        table = self.tables.get((here.to_move, sum(mine), sum(theirs), here.out))
+        """The same as `advise`, from the tables. PositionError also if no round can lead to the position."""
+        current = position(player, house, to_move, out, self.rules)
+        mine, theirs = current.hand(current.to_move), current.hand(other(current.to_move))
+        table = self.tables.get((current.to_move, sum(mine), sum(theirs), current.out))
         if table is not None:
-            my_place, their_place = (
+            my_index, their_index = (
                 place_in(self.layers[sum(hand)], hand, self.rules) for hand in (mine, theirs)
             )
-            if my_place is not None and their_place is not None:
-                return _advice(here, self.rules, table, my_place, their_place)
+            if my_index is not None and their_index is not None:
+                return _advice(current, self.rules, table, my_index, their_index)
         raise PositionError("ventti-impossible-position")
 
 
 def solve(rules: Rules = SOURCE) -> Solution:
-    """The whole game."""
+    """The solution of the whole game, in all positions that a round can lead to."""
     no_cards: Hand = (0,) * len(ranks_of(rules.faces))
     layers = grow(no_cards, rules)
-    dealt = layers[rules.dealt :]
+    dealt_layers = layers[rules.dealt :]
     induction = Induction(rules)
-    steps = induction.steps({"player": dealt, "house": dealt}, rules.first)
-    first_turn = induction.by_choice(rules.first, steps[0].both_in, dealt[0], dealt[0], alone=False)
+    steps = induction.steps({"player": dealt_layers, "house": dealt_layers}, rules.first)
+    first_turn = induction.by_choice(
+        rules.first, steps[0].both_in, dealt_layers[0], dealt_layers[0], alone=False
+    )
     player_wins = _before_the_deal(induction, rules, layers, first_turn)
     return Solution(rules, player_wins, layers, dict(_situations(steps, rules)))
 
 
 @lru_cache(maxsize=128)
 def game_value(rules: Rules = SOURCE) -> float:
-    """The chance that the player wins a round, before the deal."""
+    """The chance that the player wins a round, before the deal; cached."""
     return solve(rules).player_wins
 
 
-def _advice(here: Position, rules: Rules, table: Table, mine: int, theirs: int) -> Advice:
-    """The entry of a table for these places of the hand of the one to move, and of the other."""
+def _advice(current: Position, rules: Rules, table: Table, mine: int, theirs: int) -> Advice:
+    """The advice in a table at these indices: of the hand of the side to move, and of the other hand."""
     draw, stop = float(table.draw[mine, theirs]), float(table.stop[mine, theirs])
     best: Move = "draw" if draw > stop + ROUNDING else "stop"
-    if here.to_move == "player":
+    if current.to_move == "player":
         return Advice("player", draw, stop, best, house_plays=None)
-    return Advice("house", 1 - draw, 1 - stop, best, _house_plays(here, rules))
+    return Advice("house", 1 - draw, 1 - stop, best, _house_plays(current, rules))
 
 
-def _house_plays(here: Position, rules: Rules) -> Move | None:
+def _house_plays(current: Position, rules: Rules) -> Move | None:
     if rules.threshold is None:
         return None
-    house, player = value(here.house, rules.ace), value(here.player, rules.ace)
-    return "draw" if rules.house_draws(house, player, player_out=here.out == "player") else "stop"
+    house, player = value(current.house, rules.ace), value(current.player, rules.ace)
+    return "draw" if rules.house_draws(house, player, player_out=current.out == "player") else "stop"
 
 
 def _situations(steps: list[Step], rules: Rules) -> Iterator[tuple[Situation, Table]]:
-    for number, step in enumerate(steps):
-        mover, my_draws, their_draws = who_moves(number, rules.first)
+    for step_number, step in enumerate(steps):
+        mover, my_draws, their_draws = who_moves(step_number, rules.first)
         mine, theirs = rules.dealt + my_draws, rules.dealt + their_draws
         yield (mover, mine, theirs, None), step.both_in
         for draws, table in enumerate(step.alone):
@@ -127,16 +133,17 @@ def _situations(steps: list[Step], rules: Rules) -> Iterator[tuple[Situation, Ta
 
 
 def _before_the_deal(induction: Induction, rules: Rules, layers: list[Layer], first_turn: Floats) -> float:
-    """The player's chance, from that of the first to move: [hand of the first to move, hand of the other].
+    """The player's chance to win before the deal.
 
-    To be dealt a card is to draw one without a choice. The order makes no difference, except that here the
-    House is dealt its cards first and so wins if both are dealt 21.
+    first_turn: [hand of the first to move, hand of the other], the chance that the first to move wins. Being
+    dealt a card is drawing one without a choice. The order of the deal makes no difference, except that here
+    the House is dealt its cards first and so wins if both are dealt 21.
     """
-    *before, dealt = layers[: rules.dealt + 1]
-    player = first_turn if rules.first == "player" else 1 - first_turn.T
-    for hands in reversed(before):
-        player = induction.by_drawing(hands, dealt, player)
-    house = 1 - player.T
-    for hands in reversed(before):
-        house = induction.by_drawing(hands, layers[0], house)
-    return 1 - float(house[0, 0])
+    *earlier_layers, dealt_layer = layers[: rules.dealt + 1]
+    player_chance = first_turn if rules.first == "player" else 1 - first_turn.T
+    for layer in reversed(earlier_layers):
+        player_chance = induction.by_drawing(layer, dealt_layer, player_chance)
+    house_chance = 1 - player_chance.T
+    for layer in reversed(earlier_layers):
+        house_chance = induction.by_drawing(layer, layers[0], house_chance)
+    return 1 - float(house_chance[0, 0])

@@ -1,19 +1,19 @@
-"""What ventti cannot answer."""
+"""Errors of the ventti solver and parser."""
 
 from solvers.errors import UserError
 
 
 class VenttiError(UserError):
-    """Any of the errors below: catch this one to answer a player."""
+    """Base class of the errors below."""
 
 
 class UnreadableError(VenttiError):
-    """A text that is not cards, or not a position."""
+    """The text is not cards, or not a position."""
 
 
 class PositionError(VenttiError):
-    """A position that cannot be, or in which the round is over."""
+    """The position is impossible, or the round is over."""
 
 
 class RulesError(VenttiError):
-    """Rules by which ventti is not played here."""
+    """The rules are invalid."""

@@ -1,7 +1,7 @@
-"""What a hand of ventti is worth.
+"""The value of a ventti hand, and the ranks in a deck.
 
-A hand's low sum counts each ace as 1. Its value counts as many aces high (10, 11 or 14, by the rules) as 21
-has room for: it is the largest sum not over 21, or else the smallest sum.
+A hand's low sum counts each ace as 1. Its value counts as many aces high (10, 11 or 14, by the rules) as fit
+into 21: it is the largest sum not over 21, or the smallest sum if all are over.
 """
 
 from solvers.ventti.notation import Hand, parse_hand, ranks_of
@@ -12,12 +12,12 @@ ONE_DECK: Hand = (4,) * 9 + (16,)
 
 
 def one_deck(faces: Faces | int) -> Hand:
-    """How many cards of each rank there are, by what jack, queen and king count."""
+    """How many cards of each rank one deck has; faces: as in `Rules`."""
     return ONE_DECK if faces == 10 else (4,) * len(ranks_of(faces))
 
 
 def hand_value(cards: str, ace: int = 10, faces: Faces | int = 10) -> int:
-    """The value of the cards as somebody wrote them: 21 for "AAT". Raises UnreadableError."""
+    """The value of the cards in a text: 21 for "AAT". faces: as in `Rules`. Raises UnreadableError."""
     return value(parse_hand(cards, faces), ace)
 
 
@@ -32,10 +32,10 @@ def low_sum(hand: Hand) -> int:
 
 
 def value_of_sum(low_sum: int, aces: int, ace: int = 10) -> int:
-    """The value of a hand with this low sum and so many aces.
+    """The value of a hand with this low sum and number of aces.
 
-    Viljanen's ace remainder arithmetic, for any high value of the ace: to raise one adds `ace - 1`, and what
-    is left of 21 has room for so many.
+    Viljanen's ace remainder arithmetic, for any high value of the ace: to count an ace high adds `ace - 1`,
+    and the remainder to 21 limits how many can be.
     """
     room = max(TWENTY_ONE - low_sum, 0)
     raised = min(room // (ace - 1), aces)

@@ -1,11 +1,11 @@
-"""Backward induction over a round of ventti: what drawing and stopping are worth, in all positions at once.
+"""Backward induction over a round of ventti: chances to win by drawing and stopping in all positions.
 
-While both sides are in, a round goes in steps: at step 0 the first to move has drawn nothing, at step 1 the
-other has not, at step 2 the first has drawn one card, and so on. Whoever stops at a step leaves the other to
-go on alone. An array holds all positions of one kind, indexed [hand of the one to move, hand of the other],
-and its entries are chances that *the one to move* wins: after the turn has passed they are one minus the
-other's, transposed. Pairs of hands that the deck cannot hold together have entries without meaning; nothing
-comes of them, since a card that is not there is drawn with weight 0.
+While both sides are in, a round proceeds in steps: at step 0 the first side to move has drawn nothing, at
+step 1 the other side has drawn nothing, at step 2 the first has drawn one card, and so on. If a side stops,
+the other goes on alone. An array holds all positions of one kind, indexed [hand of the side to move, hand of
+the other], and its entries are chances that *the side to move* wins: after the turn has passed they are one
+minus the other's, transposed. Entries for pairs of hands that the deck cannot contain together have no
+meaning; they affect nothing, since a card that is not in the deck is drawn with weight 0.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ Bools = NDArray[np.bool_]
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """The chances to win by drawing and by stopping."""
+    """The chances that the side to move wins by drawing and by stopping: [hand to move, other hand] each."""
 
     draw: Floats
     stop: Floats
@@ -31,19 +31,19 @@ class Table:
 
 @dataclass(frozen=True, eq=False)
 class Step:
-    """A step's positions; and those of the other side alone, n draws after the one to move has stopped."""
+    """A step's positions, and those of the other side alone, n draws after the side to move has stopped."""
 
     both_in: Table
     alone: list[Table]
 
 
 def who_moves(step: int, first: Side) -> tuple[Side, int, int]:
-    """The one to move at a step, how many cards that side has drawn, and how many the other."""
+    """The side to move at a step, how many cards it has drawn, and how many the other side has drawn."""
     return (other(first) if step % 2 else first), step // 2, (step + 1) // 2
 
 
 class Induction:
-    """The recursion, under given rules."""
+    """The backward recursion under given rules."""
 
     def __init__(self, rules: Rules) -> None:
         self._deck = cards_of(rules).astype(np.float64)
@@ -51,7 +51,9 @@ class Induction:
             "player": _by_values(rules.player_wins),
             "house": _by_values(lambda house, player: not rules.player_wins(player, house)),
         }
-        self._house_draws: dict[bool, Bools] = {}  # by whether the player is out; empty if it plays perfectly
+        self._house_draws: dict[
+            bool, Bools
+        ] = {}  # by whether the player is out; empty if the House plays perfectly
         if rules.threshold is not None:
             self._house_draws = {
                 False: _by_values(lambda house, player: rules.house_draws(house, player, player_out=False)),
@@ -59,25 +61,25 @@ class Induction:
             }
 
     def steps(self, layers: dict[Side, list[Layer]], first: Side) -> list[Step]:
-        """All steps of a round that begins with the hands of each side's first layer."""
+        """All steps of a round that starts with the hands of each side's first layer."""
         steps: list[Step] = []
-        after = None
+        after_turn = None
         for step in reversed(range(len(layers["player"]) + len(layers["house"]))):
-            me, my_draws, their_draws = who_moves(step, first)
-            if my_draws >= len(layers[me]) or their_draws >= len(layers[other(me)]):
+            mover, my_draws, their_draws = who_moves(step, first)
+            if my_draws >= len(layers[mover]) or their_draws >= len(layers[other(mover)]):
                 continue  # no round lasts so long
-            mine, their_layers = layers[me][my_draws], layers[other(me)][their_draws:]
-            theirs, replies = their_layers[0], self.alone(other(me), their_layers, mine)
+            my_layer, their_layers = layers[mover][my_draws], layers[other(mover)][their_draws:]
+            their_layer, alone_tables = their_layers[0], self.alone(other(mover), their_layers, my_layer)
             both_in = Table(
-                draw=self.by_drawing(mine, theirs, after),
-                stop=1 - self.by_choice(other(me), replies[0], theirs, mine, alone=True).T,
+                draw=self.by_drawing(my_layer, their_layer, after_turn),
+                stop=1 - self.by_choice(other(mover), alone_tables[0], their_layer, my_layer, alone=True).T,
             )
-            after = 1 - self.by_choice(me, both_in, mine, theirs, alone=False).T
-            steps.append(Step(both_in, replies))
+            after_turn = 1 - self.by_choice(mover, both_in, my_layer, their_layer, alone=False).T
+            steps.append(Step(both_in, alone_tables))
         return steps[::-1]
 
     def alone(self, side: Side, layers: list[Layer], out: Layer) -> list[Table]:
-        """A table for each layer of the side that goes on alone against hands that are out."""
+        """A table for each layer of the side that goes on alone; out: the hands of the other side."""
         tables: list[Table] = []
         after = None
         for mine in reversed(layers):
@@ -95,8 +97,8 @@ class Induction:
         """
         left = self._deck[:, None] - mine.held
         chances = np.zeros((left.shape[1], theirs.held.shape[1]))
-        won = np.ones_like(chances[:1])  # row -1
-        after = won if after is None else np.concatenate((after, won))
+        certain_win = np.ones_like(chances[:1])  # row -1
+        after = certain_win if after is None else np.concatenate((after, certain_win))
         weight, chance = np.empty_like(chances), np.empty_like(chances)
         for rank, draws in enumerate(mine.draws):
             if not draws.size:
@@ -110,7 +112,7 @@ class Induction:
         return chances
 
     def by_choice(self, side: Side, table: Table, mine: Layer, theirs: Layer, *, alone: bool) -> Floats:
-        """[my hand, their hand]: my chance if I do my best or, as a House with a fixed rule, what it says."""
+        """[my hand, their hand]: my chance with the better move, or with the fixed move of the House."""
         if side == "house" and self._house_draws:
             draws = self._house_draws[alone][mine.values[:, None], theirs.values]
             return np.where(draws, table.draw, table.stop)
@@ -118,6 +120,6 @@ class Induction:
 
 
 def _by_values(answer: Callable[[int, int], bool]) -> Bools:
-    """[my value, their value]: the answer, for hands in play."""
+    """[my value, their value]: `answer` for all values of hands in play, 0 to 20."""
     values = range(TWENTY_ONE)
     return np.array([[answer(mine, theirs) for theirs in values] for mine in values])

@@ -1,9 +1,9 @@
-"""How people write ventti: the reading of hands and positions.
+"""Parser and formatter for ventti hands and positions.
 
 A rank is A, 2 to 9, or T for every ten, jack, queen and king; where faces count 11, 12 and 13 they are ranks
-of their own, J, Q and K. A hand is how many cards of each rank it holds, aces first; written, it is its ranks
-in that order: `23T`. A position is the player's hand, a `v` and the House's hand, and where the cards leave
-it open a remark: `23T v 6T`, `A35 v 8T, house out`, `10 6 vs K♠ 4♦, house to move`.
+of their own, J, Q and K. A hand is the count of each rank, aces first; as text, it is its ranks in that
+order: `23T`. A position is the player's hand, a `v` and the House's hand, with a remark if the cards do not
+show who is to move or out: `23T v 6T`, `A35 v 8T, house out`, `10 6 vs K♠ 4♦, house to move`.
 """
 
 import re
@@ -25,7 +25,7 @@ REMARK = re.compile(
 
 
 class Question(NamedTuple):
-    """A position as somebody wrote it, the hands in ranks; what was left unsaid is None.
+    """A position as the user wrote it, the hands as ranks; None for what the text leaves out.
 
     The fields are in the order of `advise`, so `advise(*question)` answers it.
     """
@@ -37,25 +37,25 @@ class Question(NamedTuple):
 
 
 def ranks_of(faces: Faces | int) -> str:
-    """The ranks by what jack, queen and king count: the first counts 1, the second 2, and so on."""
+    """The ranks in a deck: the first counts 1, the second 2, and so on. faces: as in `Rules`."""
     return RANKS if faces == 10 else EVERY_RANK
 
 
 def parse_hand(text: str, faces: Faces | int = 10) -> Hand:
-    """The hand that is written, in any order: `23T`, `10 6`, `K♠ 6♦`, `qs,7h`. Suits are left aside.
+    """The hand in a text, in any order: `23T`, `10 6`, `K♠ 6♦`, `qs,7h`. Suits are ignored.
 
     faces: as in `Rules`. Raises UnreadableError.
     """
-    cards, at = text.strip().upper(), 0
+    cards, position = text.strip().upper(), 0
     ranks = ranks_of(faces)
     counts = [0] * len(ranks)
-    while card := CARD.match(cards, at):
+    while card := CARD.match(cards, position):
         rank = card[1] if card[1] in ranks else "T"
         counts[ranks.index(rank)] += 1
-        at = card.end()
+        position = card.end()
     if not cards:
         raise UnreadableError("ventti-hand-missing")
-    if at < len(cards):
+    if position < len(cards):
         raise UnreadableError("ventti-not-cards", text=text.strip()[:20])
     return tuple(counts)
 
@@ -66,13 +66,13 @@ def format_hand(hand: Hand) -> str:
 
 
 def parse_question(text: str, faces: Faces | int = 10) -> Question:
-    """The position that is written; faces: as in `Rules`. Raises UnreadableError."""
+    """The position in a text; faces: as in `Rules`. Raises UnreadableError."""
     to_move = out = None
     for side, remark in REMARK.findall(text):
         if remark.lower() == "out":
-            out = _the_one_side(side, out)
+            out = _parse_side(side, out)
         else:
-            to_move = _the_one_side(side, to_move)
+            to_move = _parse_side(side, to_move)
     hands = VERSUS.split(REMARK.sub(" ", text))
     if len(hands) != 2:
         raise UnreadableError("ventti-two-hands")
@@ -81,14 +81,14 @@ def parse_question(text: str, faces: Faces | int = 10) -> Question:
 
 
 def format_question(question: Question) -> str:
-    """The position as `parse_question` reads it: `A35 v 8T, house out`."""
+    """The position as text that `parse_question` reads: `A35 v 8T, house out`."""
     remarks = [f"{question.out} out"] if question.out else []
     remarks += [f"{question.to_move} to move"] if question.to_move else []
     return ", ".join([f"{question.player} v {question.house}", *remarks])
 
 
-def _the_one_side(said: str, before: Side | None) -> Side:
-    side: Side = "player" if said.lower() == "player" else "house"
-    if before not in (None, side):
+def _parse_side(text: str, previous: Side | None) -> Side:
+    side: Side = "player" if text.lower() == "player" else "house"
+    if previous not in (None, side):
         raise UnreadableError("ventti-one-side")
     return side

@@ -1,4 +1,4 @@
-"""Positions of a round: who holds what, who is to move, who is out."""
+"""Positions of a ventti round: both hands, the side to move, and the side that is out."""
 
 from typing import NamedTuple
 
@@ -21,10 +21,10 @@ class Position(NamedTuple):
 
 
 def position(player: str, house: str, to_move: Side | None, out: Side | None, rules: Rules) -> Position:
-    """The position with the hands as written; if `to_move` is None it follows from the rest.
+    """The checked position; if to_move is None it follows from `out` or the numbers of cards.
 
-    It is judged by the cards as they lie: whether turns taken in order can lead there is not asked.
-    Raises UnreadableError, PositionError.
+    It is not checked whether turns in order can lead to the cards. Raises UnreadableError if a hand can't be
+    read, PositionError if the position is impossible or the round is over.
     """
     if to_move not in (*SIDES, None) or out not in (*SIDES, None):
         raise PositionError("ventti-unknown-side")
@@ -56,15 +56,15 @@ def _check_in_deck(player: Hand, house: Hand, rules: Rules) -> None:
         return
     deck = zip(ranks_of(rules.faces), player, house, one_deck(rules.faces), strict=True)
     for rank, mine, theirs, in_one in deck:
-        held, there = mine + theirs, in_one * rules.decks
-        if held > there:
+        held, available = mine + theirs, in_one * rules.decks
+        if held > available:
             raise PositionError(
-                "ventti-too-many-of-a-rank", held=held, rank=rank, decks=rules.decks, most=there
+                "ventti-too-many-of-a-rank", held=held, rank=rank, decks=rules.decks, most=available
             )
 
 
 def _whose_turn(hands: dict[Side, Hand], first: Side) -> Side:
-    """Who is to move while both are in, having drawn so many cards."""
+    """The side to move while both are in, by the numbers of cards. Raises PositionError if they don't fit."""
     lead = sum(hands[first]) - sum(hands[other(first)])
     if lead not in (0, 1):
         raise PositionError("ventti-whose-turn")

@@ -1,8 +1,7 @@
-"""Every hand that a hand can grow into and stay in play, sorted by the number of cards drawn.
+"""All ventti hands in play that can be drawn from a given hand, in layers by the number of cards drawn.
 
-A hand is in play while it is worth at most 20. An endless deck does not miss the cards that are held, so
-there, hands that no draw can tell apart are one: those of equal low sum, and with equally many aces that
-there is room to count high.
+A hand is in play while its value is at most 20. In an infinite deck, cards held do not change the draws, so
+equivalent hands are merged: those with the same low sum and the same number of aces that can count high.
 """
 
 from dataclasses import dataclass
@@ -19,20 +18,20 @@ Ints = NDArray[np.int64]
 
 EVERY_POINTS: Ints = np.arange(1, len(EVERY_RANK) + 1)
 BASE = TWENTY_ONE  # a hand in play is at most 20 and has at most 20 aces
-RADIX: Ints = (TWENTY_ONE - 1) // EVERY_POINTS + 1  # and at most so many of each rank, less one
+RADIX: Ints = (TWENTY_ONE - 1) // EVERY_POINTS + 1  # exceeds the count of each rank in a hand in play
 PLACES: Ints = np.concatenate([[1], np.cumprod(RADIX)])
 
 
 @dataclass(frozen=True, eq=False)
 class Layer:
-    """The hands in play that have the same number of cards, in the order of their keys.
+    """The hands in play with the same number of cards, sorted by key.
 
     keys    [hand]
-    held    [rank, hand]  the cards that the deck misses because of the hand
+    held    [rank, hand]  counts of cards that are missing from the deck because of the hand
     values  [hand]        at most 20
-    draws   [rank][hand]  what drawing the card makes of the hand: its place in the next layer, or -1 if it
-                          is then worth 21 or there is no such card. Given for the hands that the card does
-                          not take over 21; they come first
+    draws   [rank][hand]  the index in the next layer of the hand with that card; -1 if its value is 21 or the
+                          deck has no such card. Only for the hands that the card does not take over 21, which
+                          come first
     """
 
     keys: Ints
@@ -42,74 +41,74 @@ class Layer:
 
 
 def cards_of(rules: Rules) -> Ints:
-    """How many cards of each rank are in the game; for an endless deck, their proportions."""
+    """How many cards of each rank are in the game; for an infinite deck, their proportions."""
     return np.array(one_deck(rules.faces)) * (rules.decks or 1)
 
 
 def grow(root: Hand, rules: Rules) -> list[Layer]:
-    """The layers that grow from the root; the first holds nothing else.
+    """The layers of hands that can be drawn from the root; the first layer is the root alone.
 
-    No hand of the last layer can draw and stay in play. The deck does not run out before: two hands in play
-    take 16 cards of one deck at the most, and 40 of several.
+    No hand of the last layer can draw and stay in play. The deck cannot run out before that: two hands in
+    play have at most 16 cards of one deck, and 40 of several.
     """
     deck, endless = cards_of(rules), rules.decks is None
     points = EVERY_POINTS[: len(deck)]
-    is_ace, one_card = (points == 1).astype(np.int64), np.eye(len(deck), dtype=np.int64)
-    worth = _values_by_sum_and_aces(rules.ace)
+    is_ace, card_counts = (points == 1).astype(np.int64), np.eye(len(deck), dtype=np.int64)
+    value_table = _values_by_sum_and_aces(rules.ace)
     keys, held, low, aces = _root(root, rules)
     layers = []
     while keys.size:
         next_low, next_aces = low[:, None] + points, aces[:, None] + is_ace
-        in_play = (worth[next_low, next_aces] < TWENTY_ONE) & (endless | (held < deck))
+        in_play = (value_table[next_low, next_aces] < TWENTY_ONE) & (endless | (held < deck))
         hands, ranks = np.nonzero(in_play)
         next_low = next_low[in_play]
-        next_aces = _that_can_count_high(next_aces[in_play], next_low, rules.ace)
-        next_held = held[hands] + one_card[ranks] * (not endless)
-        next_keys, one_of_each, place = np.unique(
+        next_aces = _aces_that_fit_high(next_aces[in_play], next_low, rules.ace)
+        next_held = held[hands] + card_counts[ranks] * (not endless)
+        next_keys, first_of_each, child_index = np.unique(
             _keys(next_held, next_low, next_aces), return_index=True, return_inverse=True
         )
         draws = np.full(in_play.shape, -1)
-        draws[in_play] = place
+        draws[in_play] = child_index
         not_over = np.searchsorted(low, TWENTY_ONE - points, side="right")
         layers.append(
             Layer(
                 keys=keys,
                 held=held.T.astype(np.float64),
-                values=worth[low, aces],
+                values=value_table[low, aces],
                 draws=tuple(draws[:count, rank] for rank, count in enumerate(not_over)),
             )
         )
-        keys, held = next_keys, next_held[one_of_each]
-        low, aces = next_low[one_of_each], next_aces[one_of_each]
+        keys, held = next_keys, next_held[first_of_each]
+        low, aces = next_low[first_of_each], next_aces[first_of_each]
     return layers
 
 
 def place_in(layer: Layer, hand: Hand, rules: Rules) -> int | None:
-    """The place of a hand in a layer of hands with as many cards; None if it has none."""
+    """The index of a hand in a layer of hands with the same number of cards; None if it is not there."""
     key = _root(hand, rules)[0][0]
-    place = int(np.searchsorted(layer.keys, key))
-    return place if place < layer.keys.size and layer.keys[place] == key else None
+    index = int(np.searchsorted(layer.keys, key))
+    return index if index < layer.keys.size and layer.keys[index] == key else None
 
 
 def _root(hand: Hand, rules: Rules) -> tuple[Ints, Ints, Ints, Ints]:
-    """Key, cards held, low sum and aces that can count high, of one hand: arrays with one row."""
+    """Key, cards held, low sum and number of aces that can count high of one hand: arrays with one row."""
     held = np.array([hand]) * (rules.decks is not None)
     low = np.array([low_sum(hand)])
-    aces = _that_can_count_high(np.array([hand[0]]), low, rules.ace)
+    aces = _aces_that_fit_high(np.array([hand[0]]), low, rules.ace)
     return _keys(held, low, aces), held, low, aces
 
 
-def _that_can_count_high(aces: Ints, low: Ints, ace: int) -> Ints:
+def _aces_that_fit_high(aces: Ints, low: Ints, ace: int) -> Ints:
     return np.minimum(aces, (TWENTY_ONE - low) // (ace - 1))
 
 
 def _values_by_sum_and_aces(ace: int) -> Ints:
-    """[low sum, aces]: values, for hands in play and what one more card makes of them."""
+    """[low sum, aces]: values of hands in play, and of hands with one more card."""
     sums, aces = range(TWENTY_ONE + len(EVERY_RANK)), range(TWENTY_ONE + 1)
     return np.array([[value_of_sum(low, count, ace) for count in aces] for low in sums])
 
 
 def _keys(held: Ints, low: Ints, aces: Ints) -> Ints:
-    """[hand]: a number that only equal hands share, ascending with the low sum."""
+    """[hand]: a number that is unique to each hand and increases with the low sum."""
     keys: Ints = (low * BASE + aces) * PLACES[-1] + held @ PLACES[: held.shape[1]]
     return keys

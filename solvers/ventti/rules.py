@@ -1,8 +1,8 @@
-"""What can be agreed on before a round of ventti.
+"""The rules of ventti and their variants.
 
-Two sides play: the player and the House. Both are dealt two open cards, or one. They take turns; at each turn
-a side draws one card or stops for good, and once one has stopped the other goes on alone. More than 21 loses
-at once; exactly 21 wins at once. When both have stopped, or are "out", the higher value wins.
+Two sides play: the player and the House. Both are dealt two face-up cards, or one. They take turns; at each
+turn a side draws one card or stops for good (it is "out"), and then the other goes on alone. More than 21
+loses at once; exactly 21 wins at once. When both are out, the higher value wins.
 """
 
 from dataclasses import dataclass, replace
@@ -27,17 +27,17 @@ DEALS = (1, 2)
 class Rules:
     """The rules of a round; the default is the game of Viljanen's "Ventti in ANSI Common Lisp" (2014).
 
-    house  how the House plays. "source": behind, it draws; else it draws at 16 or less while the player
-           is still in; else it stops. A number from 10 to 20: the same with that number for 16.
-           "perfect": whatever serves it best
+    house  how the House plays. "source": it draws if it is behind, or if it has 16 or less and the player
+           is still in; otherwise it stops. A number from 10 to 20: the same with that number for 16.
+           "perfect": optimally
     ace    what an ace may count besides 1: 10, 11 or 14
     ties   who wins when both have stopped on equal values
-    decks  how many are shuffled together and dealt without replacement; None is an endless deck
+    decks  how many are shuffled together and dealt without replacement; None is an infinite deck
     first  who has the first turn
     faces  what jack, queen and king count: 10 each, or "11-13", 11, 12 and 13
     dealt  how many cards each side is dealt, 2 or 1
 
-    Hashable, and travels between processes. Raises RulesError.
+    Hashable and picklable. Raises RulesError for invalid values.
     """
 
     house: HouseRule | int = "source"
@@ -66,14 +66,17 @@ class Rules:
 
     @classmethod
     def of(cls, name: str, **changes: Any) -> "Rules":
-        """The rules of this name, with changes to their fields. Raises RulesError."""
+        """The rules with this name in `NAMED`, with changes to their fields.
+
+        Raises RulesError for an unknown name or an invalid value.
+        """
         if name not in NAMED:
             raise RulesError("ventti-no-such-rules", name=name, known=tuple(NAMED))
         return replace(NAMED[name], **changes)
 
     @property
     def threshold(self) -> int | None:
-        """Up to which value a House that is not behind draws; None if it plays perfectly."""
+        """The highest value with which a House that is not behind draws; None if it plays perfectly."""
         match self.house:
             case "perfect":
                 return None
@@ -83,14 +86,14 @@ class Rules:
                 return number
 
     def player_wins(self, player: int, house: int) -> bool:
-        """Whether the player wins when both have stopped on these values, at most 21."""
+        """Whether the player wins if both have stopped on these values, at most 21."""
         return player > house or (player == house and self.ties == "player")
 
     def house_draws(self, house: int, player: int, *, player_out: bool) -> bool:
         """Whether a House with a fixed rule draws on its turn, holding the value `house`.
 
-        It is behind if it would lose by the values as they are; so it is behind when they are equal and
-        ties are the player's. Raises RulesError if the House plays perfectly: values alone do not tell.
+        It is behind if it would lose by the current values; that includes equal values if the player wins
+        ties. Raises RulesError if the House plays perfectly, as the values alone do not decide its move.
         """
         if self.threshold is None:
             raise RulesError("ventti-perfect-has-no-rule")
@@ -100,9 +103,9 @@ class Rules:
 SOURCE = Rules()
 NAMED = {
     "source": SOURCE,
-    "better": Rules(house=14),  # of all thresholds the one that leaves the player the least
+    "better": Rules(house=14),  # the best threshold for the House
     "perfect": Rules(house="perfect"),
-    "suomi": Rules(ace=14, faces="11-13", dealt=1),  # as it is played at home in Finland
+    "suomi": Rules(ace=14, faces="11-13", dealt=1),  # as it is played in Finnish homes
 }
 
 

@@ -1,14 +1,14 @@
-"""Easy Blackjack, the game of the second source: both of the dealer's cards are seen before the player acts.
+"""Easy Blackjack, the game of the second source: both dealer cards are face up before the player acts.
 
     tables = easy_tables()
     tables["stand"]["16", "A6"]  # by the codes of the player's hand and of the dealer's
     tables["dealer"]["16"][17]
     tables["advantage"]
 
-Rules: the shoe is infinite; naturals are settled first, 3:2; the dealer draws to soft 17. Any two cards may
-be doubled, also after a split; two cards of one value may be split, up to four hands; a split ace gets one
-card and is not split again; half the bet is given up by surrender, only as the first action. 21 stands by
-itself. Values are in units of the first bet.
+Rules: the shoe is infinite; naturals are settled first, 3:2; the dealer hits soft 17. Any two cards may be
+doubled, also after a split; two cards of one value may be split, up to four hands; a split ace gets one card
+and is not split again; surrender loses half the bet and is allowed only as the first action. A 21 stands
+automatically. EVs are in units of the first bet.
 
 The game, its tables and its codes are those of an assignment of the University of Toronto (ECE326, 2019).
 Checked against its instructor's figures, and against plain recursion in fractions.
@@ -45,20 +45,20 @@ Table = Mapping[tuple[str, str], float]
 
 
 class Tables(TypedDict):
-    """Everything about the game, as the source has it.
+    """All tables of the game, as in the source.
 
-    initial    chance that a round is dealt so, naturals (`BJ`) included; the sum is 1
-    dealer     chance of each score that the dealer ends on, by the dealer's code: 17 to 21, and 0 for a bust;
-               only what can be, in ascending order
-    stand      worth of standing; also on 21
-    hit        worth of drawing, and then of drawing or standing as is better
-    double     worth of one card more for twice the bet
-    split      worth of splitting, and of splitting again wherever that is allowed
-    resplit    the stages towards it: worth of one hand that may not be split any more; of splitting when
-               that makes the last hand allowed; of splitting when one more hand may follow
-    optimal    worth of the best first action
-    strategy   that action: H hit, S stand, P split, D double or R surrender; behind these two h or s, which
-               of hitting and standing is better when they are not to be had
+    initial    chance of each deal, naturals (`BJ`) included; the sum is 1
+    dealer     chance of each final score of the dealer, by the dealer's code: 17 to 21, and 0 for a bust;
+               only possible scores, in ascending order
+    stand      EV of standing; also on 21
+    hit        EV of hitting, followed by the better of hit and stand
+    double     EV of one more card for twice the bet
+    split      EV of splitting, and of splitting again wherever that is allowed
+    resplit    the stages of its computation: EV of one hand that may not be split again; of a split that
+               makes the last hand allowed; of a split after which one more hand may follow
+    optimal    EV of the best first action
+    strategy   that action: H hit, S stand, P split, D double or R surrender; after D and R also h or s,
+               the better of hit and stand in case D or R is not allowed
     advantage  the player's expected win per round
     """
 
@@ -75,17 +75,19 @@ class Tables(TypedDict):
 
 
 def easy_tables() -> Tables:
-    """All tables of the game, worked out anew in some milliseconds."""
+    """All tables of the game, computed in some milliseconds; not cached."""
     stand = _table(STOOD_ON, lambda row, dealer: open_dealer.stand(COUNTS[row].total, dealer))
     hit = _table(UNSPLIT, lambda row, dealer: open_dealer.hit(COUNTS[row], dealer))
     double = _table(UNSPLIT, lambda row, dealer: open_dealer.double(COUNTS[row], dealer))
     initial = {
-        (row, dealer): chance * dealers
-        for row, chance in _dealt(player_code, DEALT).items()
-        for dealer, dealers in _dealt(dealer_code, (*DEALER, NATURAL)).items()
+        (row, dealer): chance * dealer_chance
+        for row, chance in _deal_chances(player_code, DEALT).items()
+        for dealer, dealer_chance in _deal_chances(dealer_code, (*DEALER, NATURAL)).items()
     }
-    first = {(row, dealer): _first_actions(row, COUNTS[dealer]) for row in PLAYER for dealer in DEALER}
-    optimal = {encounter: max(worth.values()) for encounter, worth in first.items()}
+    first_actions = {
+        (row, dealer): _first_actions(row, COUNTS[dealer]) for row in PLAYER for dealer in DEALER
+    }
+    optimal = {key: max(evs.values()) for key, evs in first_actions.items()}
     return Tables(
         initial=initial,
         dealer={dealer: _scores(COUNTS[dealer]) for dealer in DEALER},
@@ -99,17 +101,17 @@ def easy_tables() -> Tables:
             _table(PAIRS[:-1], partial(split, room=1)),
         ),
         optimal=optimal,
-        strategy={encounter: _advised(worth) for encounter, worth in first.items()},
-        advantage=sum(chance * _settled(*dealt, optimal) for dealt, chance in initial.items()),
+        strategy={key: _strategy_code(evs) for key, evs in first_actions.items()},
+        advantage=sum(chance * _round_value(*dealt, optimal) for dealt, chance in initial.items()),
     )
 
 
-def _table(rows: tuple[str, ...], worth: Callable[[str, Count], float]) -> Table:
-    return {(row, dealer): worth(row, COUNTS[dealer]) for row in rows for dealer in DEALER}
+def _table(rows: tuple[str, ...], value_of: Callable[[str, Count], float]) -> Table:
+    return {(row, dealer): value_of(row, COUNTS[dealer]) for row in rows for dealer in DEALER}
 
 
-def _dealt(code_of: Callable[[Hand], str], codes: tuple[str, ...]) -> Mapping[str, float]:
-    """Chance that two cards have each of these codes, in this order."""
+def _deal_chances(code_of: Callable[[Hand], str], codes: tuple[str, ...]) -> Mapping[str, float]:
+    """Chance of each code for a deal of two cards, in the order of `codes`."""
     chances = dict.fromkeys(codes, 0.0)
     for cards in combinations_with_replacement(CARDS, 2):
         chances[code_of(Hand.of(cards))] += deal_chance(cards)
@@ -123,53 +125,53 @@ def _scores(dealer: Count) -> Mapping[int, float]:
 
 
 def last_hand(count: Count, dealer: Count) -> float:
-    """Worth of a hand of two cards that may be stood on, hit or doubled; 21 is stood on."""
-    stood = open_dealer.stand(count.total, dealer)
+    """EV of a two-card hand that may be stood on, hit or doubled but not split; 21 stands."""
+    stand_ev = open_dealer.stand(count.total, dealer)
     if count.total == HIGHEST:
-        return stood
-    return max(stood, open_dealer.hit(count, dealer), open_dealer.double(count, dealer))
+        return stand_ev
+    return max(stand_ev, open_dealer.hit(count, dealer), open_dealer.double(count, dealer))
 
 
 def split(pair: str, dealer: Count, *, room: int) -> float:
-    """Worth of splitting this pair, when up to `room` of the hands that come of it may be split again.
+    """EV of splitting this pair, with at most `room` further splits of the resulting hands.
 
-    They are wherever they can be, also where that is a mistake. In which order does not matter: with `one`
-    the worth of a hand that is not split again and `again` that of the same pair played on, each further
-    split changes the whole by 2 · one − again.
+    Every pair that may be split again is split, even if that is a mistake. The order does not matter: each
+    further split changes the total by 2 · hand_ev − pair_ev, with hand_ev the EV of a hand that is not split
+    again and pair_ev that of the same pair without a split.
     """
     card = parse_card(pair[0])
-    one = sum(chance * _second_card(card, second, dealer) for second, chance in CHANCE.items())
+    hand_ev = sum(chance * _split_hand(card, second, dealer) for second, chance in CHANCE.items())
     if card == ACE:
-        return 2 * one
-    again = last_hand(COUNTS[pair], dealer)
-    return 2 * one + further_splits(CHANCE[card], room) * (2 * one - again)
+        return 2 * hand_ev
+    pair_ev = last_hand(COUNTS[pair], dealer)
+    return 2 * hand_ev + further_splits(CHANCE[card], room) * (2 * hand_ev - pair_ev)
 
 
-def _second_card(card: int, second: int, dealer: Count) -> float:
-    """Worth of a split card with its second, not split again."""
+def _split_hand(card: int, second: int, dealer: Count) -> float:
+    """EV of a split card with its second card, not split again."""
     count = Hand.of((card, second)).count
     return open_dealer.stand(count.total, dealer) if card == ACE else last_hand(count, dealer)
 
 
 def _first_actions(row: str, dealer: Count) -> Mapping[str, float]:
-    """Worth of every first action on a hand that is no natural, by its letter in `strategy`."""
+    """EV of every first action on a hand that is not a natural, by its letter in `strategy`."""
     count = COUNTS[row]
-    worth = {
+    evs = {
         "S": open_dealer.stand(count.total, dealer),
         "H": open_dealer.hit(count, dealer),
         "D": open_dealer.double(count, dealer),
         "R": SURRENDER,
     }
-    return worth | {"P": split(row, dealer, room=MAX_HANDS - 2)} if row in PAIRS else worth
+    return evs | {"P": split(row, dealer, room=MAX_HANDS - 2)} if row in PAIRS else evs
 
 
-def _advised(worth: Mapping[str, float]) -> str:
-    best = max(worth, key=worth.__getitem__)
-    return best + max("SH", key=worth.__getitem__).lower() if best in "DR" else best
+def _strategy_code(evs: Mapping[str, float]) -> str:
+    best = max(evs, key=evs.__getitem__)
+    return best + max("SH", key=evs.__getitem__).lower() if best in "DR" else best
 
 
-def _settled(player: str, dealer: str, optimal: Table) -> float:
-    """What a round is worth that is dealt so."""
+def _round_value(player: str, dealer: str, optimal: Table) -> float:
+    """EV of a round after this deal."""
     if player == NATURAL:
         return 0.0 if dealer == NATURAL else NATURAL_PAYS
     return -1.0 if dealer == NATURAL else optimal[player, dealer]

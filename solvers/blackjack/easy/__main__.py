@@ -1,6 +1,6 @@
 """Prints the tables of Easy Blackjack: python -m solvers.blackjack.easy [table ...]
 
-All of them when none is named. Ends with status 2, and prints no table, when a name is not that of a table.
+Prints all tables if none is named. If a name is unknown, exits with status 2 and prints no table.
 """
 
 import argparse
@@ -23,15 +23,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     tables = easy_tables()
     try:
         texts = [printed(tables, name) for name in names]
-    except UnreadableError as unknown:
-        print(unknown, file=sys.stderr)
+    except UnreadableError as error:
+        print(error, file=sys.stderr)
         return 2
     try:
         print("\n\n".join(texts), flush=True)
-    except BrokenPipeError:  # whoever reads has seen enough, such as `head`
+    except BrokenPipeError:  # the reader has closed the pipe, such as `head`
         os.dup2(
             os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # nothing is left to be flushed at exit
+        )  # otherwise the flush at exit fails again
     return 0
 
 

@@ -1,10 +1,11 @@
-"""How Easy Blackjack calls hands: by a code of one or two characters, the player's and the dealer's each.
+"""The codes of hands in Easy Blackjack: one or two characters each for the player's and the dealer's hand.
 
 A hard hand is its total (`16`), a soft one an ace and the rest (`A6` is soft 17, also as A 2 4), a pair that
-may be split its two cards (`TT`). Two aces are `AA`, whether they may be split or not. A natural is `BJ` and
-any other 21 is `21`, hard or soft. A bust is `0`, its score.
+may be split is its two cards (`TT`). Two aces are `AA`, whether or not they may be split. A natural is `BJ`
+and any other 21 is `21`, hard or soft. A bust is `0`, its score.
 
-The dealer has no pairs but aces, and as they stand on soft 18 and more, these are called `18`, `19` and `20`.
+The dealer's codes have no pairs except aces. As the dealer stands on soft 18 and more, these are `18`, `19`
+and `20`.
 """
 
 from collections.abc import Mapping
@@ -52,10 +53,10 @@ def _code(hand: Hand) -> str:
 
 def _counts() -> Mapping[str, Count]:
     hard = {hard: Count(int(hard), False) for hard in (*HARD, "21")}
-    soft = {soft: Count(12 + place, True) for place, soft in enumerate(SOFT)}
+    soft = {soft: Count(12 + index, True) for index, soft in enumerate(SOFT)}
     pairs = {pair: Count(2 * card, False) for card, pair in enumerate(PAIRS[:-1], start=2)}
     return hard | soft | pairs
 
 
 COUNTS = _counts()
-"""What the hand of each code comes to, but for `BJ` and `0`."""
+"""The count of the hand with each code, except `BJ` and `0`."""

@@ -1,4 +1,4 @@
-"""One hand of Easy Blackjack against one dealer's hand: what every action open to it is worth."""
+"""EVs of one hand of Easy Blackjack against one dealer's hand."""
 
 from collections.abc import Mapping
 
@@ -11,11 +11,11 @@ from solvers.blackjack.hands import HIGHEST, Hand
 
 
 def encounter(hand: Hand, dealer: Hand) -> Mapping[Action, float]:
-    """Worth of every action on a hand that did not come from a split, in units of the first bet.
+    """EV of every legal action on a hand that did not come from a split, in units of the first bet.
 
-    Two cards have them all, a pair also the split; more cards are hit or stood on, and 21 stands by itself.
-    Raises HandError where nothing is left to decide: a natural or a bust on either side, or a dealer with
-    other than two cards.
+    Two cards may be stood on, hit, doubled or surrendered, and a pair split; more cards may be hit or stood
+    on, and 21 only stands. Raises HandError if either hand is a natural, the player's is a bust, or the
+    dealer does not have exactly two cards.
     """
     if hand.natural or dealer.natural:
         raise HandError("blackjack-easy-natural")
@@ -23,12 +23,12 @@ def encounter(hand: Hand, dealer: Hand) -> Mapping[Action, float]:
         raise HandError("blackjack-bust", total=hand.total)
     if not dealer.two_cards:
         raise HandError("blackjack-easy-two-cards")
-    worth = {Action.STAND: open_dealer.stand(hand.total, dealer.count)}
+    evs = {Action.STAND: open_dealer.stand(hand.total, dealer.count)}
     if hand.total < HIGHEST:
-        worth[Action.HIT] = open_dealer.hit(hand.count, dealer.count)
+        evs[Action.HIT] = open_dealer.hit(hand.count, dealer.count)
         if hand.two_cards:
-            worth[Action.DOUBLE] = open_dealer.double(hand.count, dealer.count)
+            evs[Action.DOUBLE] = open_dealer.double(hand.count, dealer.count)
             if hand.pair:
-                worth[Action.SPLIT] = split(player_code(hand), dealer.count, room=MAX_HANDS - 2)
-            worth[Action.SURRENDER] = SURRENDER
-    return worth
+                evs[Action.SPLIT] = split(player_code(hand), dealer.count, room=MAX_HANDS - 2)
+            evs[Action.SURRENDER] = SURRENDER
+    return evs

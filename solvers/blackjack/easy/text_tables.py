@@ -1,4 +1,4 @@
-"""The tables of Easy Blackjack as text, by the names that the source gives them."""
+"""The tables of Easy Blackjack as text, under their names in the source."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -23,10 +23,10 @@ DEALER_DECIMALS = 6
 
 
 def printed(tables: Tables, name: str, decimals: int = DECIMALS) -> str:
-    """The table of this name; the three stages of `resplit` below each other.
+    """The table with this name as text; the three stages of `resplit` follow each other.
 
-    Worths with so many decimals, and the chances of `initial` in percent with as many. Raises UnreadableError
-    where the name is not that of a table.
+    EVs, and the chances of `initial` in percent, have `decimals` decimals; `dealer` always has 6, `advantage`
+    4 in percent. Raises UnreadableError if the name is not that of a table.
     """
     match name:
         case "dealer":
@@ -43,16 +43,16 @@ def printed(tables: Tables, name: str, decimals: int = DECIMALS) -> str:
 
 
 def _grid(name: str, table: Mapping[tuple[str, str], Any], decimals: int) -> str:
-    """Rows are the player's hands, columns the dealer's; all columns are equally wide."""
+    """A text grid with a row per player hand and a column per dealer hand; all columns are equally wide."""
     rows = list(dict.fromkeys(row for row, _ in table))
     columns = list(dict.fromkeys(column for _, column in table))
-    cells = {encounter: _cell(name, value, decimals) for encounter, value in table.items()}
+    cells = {key: _cell(name, value, decimals) for key, value in table.items()}
     width = max(map(len, [*columns, *cells.values()]))
     lines = [
         " ".join([row.ljust(2), *(cells[row, column].rjust(width) for column in columns)]) for row in rows
     ]
-    heads = " ".join(["  ", *(column.rjust(width) for column in columns)])
-    return "\n".join([f"{name}:", heads, *lines])
+    header = " ".join(["  ", *(column.rjust(width) for column in columns)])
+    return "\n".join([f"{name}:", header, *lines])
 
 
 def _cell(name: str, value: Any, decimals: int) -> str:
@@ -62,7 +62,7 @@ def _cell(name: str, value: Any, decimals: int) -> str:
 
 
 def _dealer(table: Mapping[str, Mapping[int, float]]) -> Iterator[str]:
-    """The source's own way: a line for each hand, and below it the scores with their chances; 0 is a bust."""
+    """Lines in the source's format: each dealer hand, then its scores with their chances; 0 is a bust."""
     yield "dealer:"
     for code, scores in table.items():
         yield f"Dealer {code}"
