@@ -1,4 +1,4 @@
-"""A Dask cluster on loopback: a scheduler and workers, each a process."""
+"""A Dask cluster on loopback: a scheduler and workers, each in a process of its own."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ class DaskCluster:
         self.scheduler = await self._start("scheduler", *where)
 
     async def start_worker(self, *more: str) -> Process:
-        """A worker with one thread; it connects as soon as there is a scheduler."""
+        """Start a worker with one thread; it connects as soon as there is a scheduler."""
         where = ("--host", "127.0.0.1", "--nthreads", "1", "--no-dashboard", *(more or ("--no-nanny",)))
         self.workers.append(await self._start("worker", self.address, *where))
         return self.workers[-1]
@@ -45,7 +45,7 @@ class DaskCluster:
 
 @contextlib.asynccontextmanager
 async def dask_cluster(workers: int = 2) -> AsyncIterator[DaskCluster]:
-    """A scheduler and so many workers, starting."""
+    """A scheduler and `workers` workers, all still starting."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -1,7 +1,7 @@
-"""A second program that works out everybody's statistics, slowly, from rounds, events and movements.
+"""A reference implementation of player statistics: slow, from rounds, events and chip movements.
 
-It follows the records with dictionaries, and takes what chips did from the ledger. What a decision was worth
-tests.plain_odds and tests.plain_ventti work out, which ask no solver. Where mines lie it asks the game.
+It replays the records with dictionaries, and takes chip movements from the ledger. The EVs of decisions come
+from tests.plain_odds and tests.plain_ventti, which use no solver. Mine positions come from games.minesweeper.
 """
 
 from collections import Counter, defaultdict
@@ -10,11 +10,11 @@ from fractions import Fraction
 from games import minesweeper
 from tests import plain_odds, plain_ventti
 
-BLACKJACK = 0.0017516800266978  # what best play wins, in bets: python -m tests.plain_odds
+BLACKJACK = 0.0017516800266978  # EV of best play, in bets: python -m tests.plain_odds
 VENTTI = (
     2 * Fraction(832995565215931217, 1894301840251821000) - 1
 )  # `deal_chances_reply` in tests/data/ventti.json
-"""What best play wins on average, in bets, by the rules of these histories."""
+"""EV of best play, in bets, by the rules of these histories."""
 
 
 def ranks(cards):
@@ -33,7 +33,7 @@ def ventti_total(cards):
 
 
 def won_alone(record):
-    """Whether the player won a round of ventti alone, by the record of its events."""
+    """Whether the player won a solo round of ventti, given its events."""
     house, player = (list(hand) for hand in record[1]["hands"])
     if ventti_total(house) == 21:
         return False
@@ -50,7 +50,7 @@ def won_alone(record):
 
 
 def people(record):
-    """{box: (player, chips bet)} of those who were dealt in, and who held the bank, if it was a player."""
+    """({box: (player, chips bet)} of those who were dealt in, the player who held the bank or None)."""
     boxes = {place: box["player"] for place, box in enumerate(record[0]["boxes"], start=1) if box}
     bets, dealt_in, bank = {}, {}, None
     for event in record[1:]:
@@ -63,7 +63,7 @@ def people(record):
                 bets, bank = {}, None
         elif event["kind"] == "banked" and event["chips"]:
             bank = event["box"]
-        elif event["kind"] in ("banked", "passed"):  # no bank, and so no bet against it
+        elif event["kind"] in ("banked", "passed"):  # without a bank, bets against it are void
             bets, bank = {}, None
         elif event["kind"] == "bet":
             bets[event["box"]] = event["chips"]
@@ -81,14 +81,14 @@ def written(card):
 
 
 def decided(where, choice, worth):
-    """(position, choice, cost, what was best) where every choice was worth so much."""
+    """(position, choice, cost, best choice), given the EV of every choice."""
     best = max(worth, key=worth.__getitem__)
     cost = worth[best] - worth[choice]
     return where, choice, cost if cost > 1e-9 else 0, best
 
 
 def blackjack_decisions(record):
-    """{box: [(position, choice, cost, better)]}, of one deck, late surrender, and pairs split once."""
+    """{box: [(position, choice, cost, better)]} for one deck, late surrender, and pairs split once."""
     rules = record[0]["rules"]
     assert (rules["decks"], rules["surrender"], rules["max_hands"]) == (1, "late", 2)
     assert rules["double_on"] == "any"
@@ -100,7 +100,7 @@ def blackjack_decisions(record):
         gone[value] += count
 
     def playing(box):
-        """The hand that is played: aces that were split get one card each."""
+        """The box's hand to play now; split aces get one card each."""
         return next(
             hand
             for hand in hands[box]
@@ -163,7 +163,7 @@ def blackjack_decisions(record):
 
 
 def ventti_decisions(record):
-    """{seat: [decision]}: each hand as if it were alone with the House."""
+    """{seat: [decision]}: each hand as if it played alone against the house."""
     rules = record[0]["rules"]
     assert (rules["house"], rules["ace"], rules["ties"], rules["decks"]) == ("source", 10, "house", 1)
     found, hands, out = defaultdict(list), [], None
@@ -188,7 +188,7 @@ def ventti_decisions(record):
 
 
 def won_minefield(record):
-    """Whether every free cell was opened, and no mine, by who opens cells one by one."""
+    """Whether every free cell and no mine was opened; replays the opened cells one by one."""
     rules = minesweeper.Rules(**record[0]["rules"])
     mined, opened = set(), set()
     for event in record[1:]:
@@ -201,9 +201,10 @@ def won_minefield(record):
 
 
 def played(round_, record, moved):
-    """[(player, which way it went, bet, net, units, expected, decisions)] of a round.
+    """[(player, way, bet, net, units, expected, decisions)] of a round.
 
-    `moved` is {player: tenths}; where the player had no bet `units` is None.
+    The sign of `way` says whether the player won. `moved` is {player: tenths}. `units` is None if the player
+    had no bet.
     """
     if round_.game == "mines":
         way = 1 if won_minefield(record) else -1
@@ -248,10 +249,11 @@ def played(round_, record, moved):
 
 
 def statistics(rounds, records, moves, boards):
-    """{(player, game): figures} and {(player, game, position, choice): [times, best, cost]}.
+    """{(player, game): figures}, {(player, game, position, choice): [times, times best, cost]}, and the
+    better choice of each such position whose choice cost something.
 
     rounds: rows, in the order in which they were finished; records: {round: [event]}; moves: {round: {player:
-    tenths}}; boards: (the player who had it solved, what it showed) for each.
+    tenths}}; boards: (the player who asked, what the board showed) for each.
     """
     sums = defaultdict(lambda: defaultdict(float))
     decision_stats = defaultdict(lambda: [0, 0, 0.0])

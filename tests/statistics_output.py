@@ -1,4 +1,4 @@
-"""What /stats prints, read as a person reads it and compared with the figures that are due."""
+"""Compares what /stats prints with the expected figures."""
 
 import re
 
@@ -9,7 +9,7 @@ COSTLIEST = 5
 
 
 def check(text, due, decisions):
-    """That the text tells these figures, as tests.reference_statistics has them, and no others.
+    """Assert that the text shows the figures `due` (from tests.reference_statistics) and no others.
 
     decisions: [(position, times, cost)].
     """
@@ -17,8 +17,10 @@ def check(text, due, decisions):
         assert "Nothing here yet" in text
         return
     assert found(r"\*\*NUMBER rounds?\*\*", text) == among(due["rounds"])
-    for what in ("won", "lost"):
-        assert found(rf"rounds?\*\*:.* NUMBER {what}", text) == ([due[what]] if due["rounds"] else []), what
+    for result in ("won", "lost"):
+        assert found(rf"rounds?\*\*:.* NUMBER {result}", text) == ([due[result]] if due["rounds"] else []), (
+            result
+        )
     assert found(r"NUMBER pushed", text) == among(due["pushed"])
     assert found(r"on NUMBER chips? bet in total", text) == among(due["bet"] / 10)
     assert found(r"NUMBER chips? won\*\* on", text) == (
@@ -37,7 +39,7 @@ def check(text, due, decisions):
 
 
 def check_per_100(text, due):
-    """The rows, and what is said about the bets of which they are."""
+    """Check the rows per 100 bets, and the sentences about which bets they cover."""
     luck = due["valued_units"] - due["expected"] + due["cost"]
     rows = {
         "best play": due["expected"],
@@ -68,23 +70,23 @@ def check_decisions(text, due):
 
 
 def check_costliest(text, decisions):
-    """The costliest, each with its figures; of two that cost the same either may be told."""
+    """Check the costliest decisions with their figures; of two that cost the same, either may be listed."""
     lines = re.findall(r"^(\d)\. (.+) · (once|[\d,]+ times), (\S+)% of a bet", text, re.MULTILINE)
     costs = sorted((cost for _, _, cost in decisions if cost), reverse=True)[:COSTLIEST]
     assert [int(place) for place, *_ in lines] == list(range(1, len(costs) + 1))
-    for (_, told, times, cost), due in zip(lines, costs, strict=True):
+    for (_, printed, times, cost), due in zip(lines, costs, strict=True):
         assert number(cost) == pytest.approx(-100 * due, abs=0.0051)
         times = 1 if times == "once" else int(number(times.removesuffix(" times")))
         assert any(
-            f" {position.partition(', ')[0]} " in f"{told} " and (met, paid) == (times, pytest.approx(due))
+            f" {position.partition(', ')[0]} " in f"{printed} " and (met, paid) == (times, pytest.approx(due))
             for position, met, paid in decisions
-        ), told
+        ), printed
 
 
 def found(pattern, text):
-    """The numbers where this stands in the text: NUMBER is one."""
+    """The numbers where the pattern matches the text; NUMBER in the pattern stands for a number."""
     groups = re.findall(pattern.replace("NUMBER", NUMBER), text)
-    return [number(one) if isinstance(one, str) else [*map(number, one)] for one in groups]
+    return [number(group) if isinstance(group, str) else [*map(number, group)] for group in groups]
 
 
 def number(text):
@@ -92,5 +94,5 @@ def number(text):
 
 
 def among(figure):
-    """What is found of a figure that is only told where it is not nothing."""
+    """The expected numbers for a figure that is printed only if it is not zero."""
     return [figure] if figure else []

@@ -1,4 +1,4 @@
-"""A table that is played at random, as storage keeps it: every step is one transaction, as in the bot."""
+"""A table in storage that is played at random: every step is one transaction, as in the bot."""
 
 import random
 from collections.abc import Callable
@@ -23,7 +23,7 @@ GAMES: dict[str, Any] = {"blackjack": blackjack, "ventti": ventti_table}
 
 
 class StoredTable:
-    """A table that is open. Everything about it is read from the database before every step."""
+    """An open table. Each step first reads everything about it from the database."""
 
     def __init__(self, database: Database, table_id: int) -> None:
         self.database = database
@@ -62,9 +62,9 @@ class StoredTable:
         chance: random.Random,
         choose: Callable[[Any, Secrets, random.Random], list[Any]] | None = None,
     ) -> bool:
-        """Somebody does something that is allowed; what it leads to is kept. Whether the round is over.
+        """Make one legal move and store its events; return whether the round is over.
 
-        Raises NumberTaken if another was quicker, and NotEnoughChips.
+        Raises NumberTaken if another writer was first, or NotEnoughChips.
         """
         async with self.database.read() as connection:
             found = await tables.get(connection, self.id)
@@ -127,7 +127,7 @@ def _opening(game: str, following: str, bank: Bank, most: int, max_hands: int) -
 
 
 def random_command(state: Any, secrets: Secrets, chance: random.Random) -> list[Any]:
-    """The events of something that anybody at the table may do now."""
+    """The events of a random legal move of anybody at the table."""
     game = blackjack if isinstance(state, blackjack.Round) else ventti_table
     people = [1, 2, 3, 4]
     for _ in range(100):

@@ -1,4 +1,4 @@
-"""What can be checked of the cluster's compose file without a Docker engine."""
+"""Checks of the cluster's compose file that need no Docker engine."""
 
 import os
 import re
@@ -54,7 +54,7 @@ def test_workers_without_nanny_find_scheduler():
 
 @pytest.mark.slow
 async def test_any_password_will_do(private_postgresql, tmp_path):
-    """Also one with letters that mean something in an address: it does not stand in one."""
+    """Also one with characters that are special in a URL: the password is not part of a URL."""
     password = "a@b/c#d?e%41:f&g h"
     private_postgresql.require_password("oddsmith", password)
     environment = {**SERVICES["migrate"]["environment"]}

@@ -1,4 +1,4 @@
-"""Everything that the README shows as a command is done here, except Discord's own portal steps."""
+"""Runs every command that the README shows, except the steps in Discord's developer portal."""
 
 import asyncio
 import os
@@ -30,7 +30,7 @@ SHELL = list(dict.fromkeys(blocks("sh")))
 
 @pytest.fixture
 def clone(tmp_path):
-    """What a newcomer has: the project's files in a folder, here with the environment that the tests use."""
+    """A folder with the project's files as a newcomer has them, with the tests' environment."""
     for path in ROOT.iterdir():
         if path.name not in (".git", ".env", "data", "artefacts"):
             (tmp_path / path.name).symlink_to(path)
@@ -76,7 +76,7 @@ async def test_make_test_runs_these_tests():
     printed, _ = await shown.communicate()
     (command,) = [line for line in printed.decode().splitlines() if " -m pytest" in line]
     here = "tests/test_readme.py::test_make_test_runs_these_tests"
-    collecting = f"{command} -n 0 --collect-only {here}"  # what it runs, but for the running
+    collecting = f"{command} -n 0 --collect-only {here}"  # collects the tests without running them
     asked = await asyncio.create_subprocess_shell(collecting, cwd=ROOT, stdout=PIPE)
     printed, _ = await asked.communicate()
     assert here in printed.decode().splitlines()
