@@ -260,7 +260,7 @@ async def shared_playground(
     url = f"sqlite:///{database_file}"
     async with (
         checked_playground(conformance) as place,
-        # Not in this process: discord.py keeps Discord's address in a global, which the fixture `bot` changes.
+        # Not in this process: discord.py has Discord's address in a global, which the fixture `bot` changes.
         oddsmith_forked(environment={**place.environment(url), "ODDSMITH_PERSON_LIMIT": "10000/1"}),
     ):
         await place.ready()

@@ -196,7 +196,7 @@ class Program(Protocol):
 
 @asynccontextmanager
 async def terminated(running: Program) -> AsyncIterator[None]:
-    """Stop the program with SIGTERM at the end of the block; kills it and raises TimeoutError if it goes on."""
+    """Stop the program with SIGTERM after the block; if that fails, kill it and raise TimeoutError."""
     try:
         yield
     finally:

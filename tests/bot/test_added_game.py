@@ -1,4 +1,4 @@
-"""A game that only the tests know, registered by a setting: played, replayed, verified, audited, counted."""
+"""A game from the tests, registered by a setting: played, replayed, verified, audited, counted."""
 
 import re
 from asyncio.subprocess import PIPE
@@ -18,7 +18,7 @@ def environment(playground, database_file):
 
 @pytest.fixture
 async def place(playground, environment):
-    """A playground whose bot also knows high card."""
+    """A playground whose bot also has the game high card."""
     async with program("oddsmith", environment=environment):
         await playground.ready()
         yield playground

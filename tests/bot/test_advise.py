@@ -1,4 +1,4 @@
-"""/bj advise through the wire: said in the playground, answered by the real bot, kept in a real database."""
+"""/bj advise in the playground, answered by the real bot with a real database."""
 
 import pytest
 
@@ -22,7 +22,8 @@ async def test_the_same_total_of_three_cards_stands(shared_playground):
 async def test_multi_card_exceptions_are_listed(shared_playground):
     reply = await shared_playground.reply("/bj advise 16 T decks:1")
     assert "Stand" in worth(reply)
-    # Of one deck without a ten, by tests.plain_odds: 16 of the 143 hands are better hit, such as A69 and 664.
+    # From one deck without a ten, by tests.plain_odds: hitting is better with 16 of 143 hands, such as A69
+    # and 664.
     assert "With three or more cards, stand on 127 of the 143 hands that make hard 16, such as " in reply
     assert "three or more" not in await shared_playground.reply("/bj advise 5 4 7 T decks:1")
     assert "three or more" not in await shared_playground.reply("/bj advise 20 T decks:1")
@@ -158,6 +159,6 @@ async def test_what_the_numbers_hold_for_is_said(shared_playground):
 
 
 def worth(reply: str) -> dict[str, str]:
-    """The table of an answer: what each action is worth, as it is shown."""
+    """The table of a reply: the EV of each action, as shown."""
     rows = (line.split() for line in reply.splitlines())
     return {row[0]: row[1] for row in rows if len(row) > 1 and row[1][0] in "+−" and row[1][1].isdigit()}

@@ -1,4 +1,4 @@
-"""What is pressed below an answer of /bj advise: read another way, explained, by other rules."""
+"""Buttons below a reply to /bj advise: another reading of the hand, an explanation, other rules."""
 
 import re
 
@@ -24,7 +24,7 @@ async def press(playground, message, label, by="Aino"):
 
 
 async def chosen(playground, message, name, value):
-    """The message after a choice in a menu of it, whose custom_id begins so."""
+    """The message after choosing `value` in its menu whose custom_id starts with `name`."""
     (custom_id,) = [found for found in menus(message) if re.fullmatch(rf"bj:change{name}:\d+", found)]
     outcome = await playground.click(message, custom_id, value)
     (after,) = outcome["messages"]
@@ -33,7 +33,7 @@ async def chosen(playground, message, name, value):
 
 
 def private(outcome):
-    """What only the person who pressed is told."""
+    """The ephemeral reply to a press."""
     message = outcome["messages"][-1]
     assert outcome["status"] == "answered", outcome
     assert message["flags"] & EPHEMERAL

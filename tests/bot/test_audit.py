@@ -1,4 +1,4 @@
-"""oddsmith audit: quiet over what was played, and a line for everything that is tampered with."""
+"""oddsmith audit: no finding in what was really played, and a line for everything tampered with."""
 
 import os
 import random
@@ -36,7 +36,7 @@ async def database(database_url):
 
 
 async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):
-    """Two tables in play and a game of one's own that is over."""
+    """Play two tables, and finish a solo game."""
     chance = random.Random(seed)
     async with database.write() as connection:
         for person in PEOPLE:
@@ -209,7 +209,7 @@ async def test_finds_card_not_from_shoe(database):
             if event.what["kind"] == "dealt"
         ][5]
         upcard = dealt.what["upcard"]
-        other = upcard[:-1] + ("♥" if upcard[-1] == "♠" else "♠")  # it counts the same
+        other = upcard[:-1] + ("♥" if upcard[-1] == "♠" else "♠")  # the same value
         await connection.execute(
             events.events.update()
             .where(events.events.c.round_id == round_id, events.events.c.number == dealt.number)
@@ -220,7 +220,7 @@ async def test_finds_card_not_from_shoe(database):
 
 
 async def test_finds_missing_automatic_event(database):
-    """The last round loses its settlement, as if it had never been paid."""
+    """Removes the settlement of the last round, as if it had never been paid."""
     await play(database, games=("blackjack",))
     (last,) = await ask(
         database, "SELECT max(id) FROM rounds WHERE game = 'blackjack' AND closed_at IS NOT NULL"

@@ -1,4 +1,4 @@
-"""Backups made while people play, and brought back: everything holds, and ids go on from where they were."""
+"""Backups made while people play, and restored: the data is consistent, and ids continue."""
 
 import asyncio
 import os
@@ -47,7 +47,7 @@ async def two_tables(database):
 
 
 async def content(database):
-    """Every row of every table."""
+    """All rows, by table."""
     async with database.read() as connection:
         return {
             table.name: sorted(map(str, await connection.execute(select(table))))
@@ -65,7 +65,7 @@ async def problems(address):
 
 
 async def test_backup_under_load_is_consistent(database, database_url, tmp_path):
-    """Chips, rounds and events that were half there would be found by the audit."""
+    """The audit would find incomplete chips, rounds and events."""
     at_tables = await two_tables(database)
     made = 0
 
@@ -108,14 +108,14 @@ async def test_what_is_restored_is_what_was_there(database, database_url, tmp_pa
     there = await Database.open(restored)
     assert await content(there) == before
     assert await problems(restored) == []
-    await StoredTable(there, at_tables[0].id).step(NOW, chance)  # and play goes on where it was
+    await StoredTable(there, at_tables[0].id).step(NOW, chance)  # play continues
     assert await problems(restored) == []
     await there.close()
 
 
 @asynccontextmanager
 async def bot_on(place, file, pool):
-    """The bot on this database; then it is gone."""
+    """Run the bot on this database for the block."""
     database = await Database.open(f"sqlite:///{file}")
     try:
         async with connected_bot(settings_for(place, file), Services(pool, database)) as (bot, _):
@@ -164,7 +164,7 @@ async def more_rounds_than(bot, number):
 
 @asynccontextmanager
 async def playing(people):
-    """These people play at random."""
+    """These people play at random during the block."""
     tasks = [asyncio.create_task(person.play()) for person in people]
     try:
         yield

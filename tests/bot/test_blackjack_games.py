@@ -1,4 +1,4 @@
-"""/bj chart, dealer, value and rules through the wire: what is known about a whole game."""
+"""/bj chart, /bj dealer, /bj value and /bj rules in the playground: answers about a whole game."""
 
 import asyncio
 import re
@@ -28,7 +28,7 @@ async def asked(playground, line, by="Aino", channel=""):
 
 
 async def in_the_end(playground, message, by):
-    """The message once nothing is worked on any more."""
+    """The message when no solve is running any more."""
     while "Working on" in message["plain"]:
         await asyncio.sleep(0.2)
         seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
@@ -47,7 +47,7 @@ async def test_chart_images_state_rules(bot, playground):
     for name in ("strategy1.png", "strategy2.png", "strategy3.png"):
         picture = Image.open(BytesIO(await attached(playground, message, name)))
         assert picture.width == 960
-        assert picture.height < picture.width  # a higher one is shown small
+        assert picture.height < picture.width  # Discord shrinks a higher one
     assert "picture: The best play of hard hands, Infinite shoe, S17, DAS, LS." in message["plain"]
     assert "picture: The best play of soft hands, Infinite shoe" in message["plain"]
     assert "picture: The best play of pairs, Infinite shoe" in message["plain"]

@@ -1,4 +1,4 @@
-"""/bj table through the wire: whole rounds, every button where it is allowed and where not, clocks, ends."""
+"""/bj table in the playground: whole rounds, legal and illegal presses, timeouts, closing, restarts."""
 
 import asyncio
 import json
@@ -35,13 +35,13 @@ ONE_DECK = "decks:1 deck"
 
 @pytest.fixture
 def guest(bot, playground):
-    """Who may manage the server."""
+    """A member with the Manage Server permission."""
     return TablePlayer(playground, "Guest")
 
 
 @pytest.fixture
 def dealt(monkeypatch):
-    """Makes every shoe begin with cards of these ranks."""
+    """A function that makes every shoe begin with cards of these ranks."""
     real = shoe._order
 
     def chosen(cards):
@@ -78,7 +78,7 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, dealt):
     told = await aino.is_told("Sit")
     begun = "You're in seat 1. Here are your first 1,000 chips. You have 1,000 chips.\nYour seed is "
     assert re.match(re.escape(begun) + r"[0-9a-f]{8}\.", told)
-    told = await bertil.is_told("Bet 50")  # who bets sits down
+    told = await bertil.is_told("Bet 50")  # betting also takes a seat
     assert told.startswith("You're in seat 2. Here are your first 1,000 chips. You have 950 chips.")
     await aino.presses("Bet 10")
     shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
@@ -106,7 +106,7 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, dealt):
 
 
 async def test_split_and_double_pay_each_hand(bot, aino, dealt):
-    # Aino 8 8 against 6 10; the first eight gets 3 and is doubled with 10; the second gets 10; the dealer 10.
+    # Aino 8 8 against 6 10; the first eight gets 3 and doubles with 10; the second gets 10; the dealer 10.
     dealt("8 6 8 10 3 10 10 10")
     await open_table(aino)
     await aino.is_told("Bet 100")
@@ -199,8 +199,8 @@ async def test_unaffordable_actions_are_disabled(bot, playground, aino, dealt):
 
 
 async def test_chips_given_away_cannot_double(bot, aino, bertil, dealt):
-    await bertil.id()  # now they are here
-    dealt("6 6 5 10 10 10")  # it would be won, and so paid for by what it wins
+    await bertil.id()  # joins the guild
+    dealt("6 6 5 10 10 10")  # this hand would win
     await open_table(aino)
     await aino.is_told("Bet 100")
     await aino.presses("Deal")
@@ -215,7 +215,7 @@ async def test_chips_given_away_cannot_double(bot, aino, bertil, dealt):
     await assert_bot_consistent(bot)
 
 
-# Who may press what
+# Permissions
 
 
 async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
@@ -278,7 +278,7 @@ async def test_late_arrival_waits_for_next_round(bot, aino, bertil, dealt):
     await aino.sees("your turn")
     await bertil.is_told("Sit")
     await bertil.sees("Joining next round: @Bertil")
-    await aino.presses("Leave")  # what is in play stands
+    await aino.presses("Leave")  # the hand in play stands
     await aino.sees("Next round", "@Aino bet 10, −10", "2 @Bertil hasn't bet")
     assert "1 @Aino hasn't bet" not in await aino.reads()
     await assert_bot_consistent(bot)
@@ -298,7 +298,7 @@ async def test_own_seed_is_mixed_in(bot, aino):
     assert json.loads(seeds) == [[await aino.id(), "äiti"]]
 
 
-# The room
+# The registry of tables
 
 
 async def test_one_table_per_channel(bot, playground, aino):
@@ -362,7 +362,7 @@ async def test_tables_without_chips(bot, playground, aino, dealt):
     await assert_bot_consistent(bot)
 
 
-# Clocks and ends
+# Timeouts and closing
 
 
 async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, dealt):
@@ -381,7 +381,7 @@ async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, dealt):
 
 async def test_review_includes_timeouts(bot, playground, aino, dealt):
     await set_in(bot, playground, turn_seconds=2)
-    dealt("8 A 8 9 2 10 7")  # Aino 8 8, the dealer A 9: left alone the offer is declined, the pair stands
+    dealt("8 A 8 9 2 10 7")  # Aino 8 8, the dealer A 9: on timeout insurance is declined and the pair stands
     await open_table(aino)
     await aino.is_told("Bet 10")
     await aino.sees("Next round", "@Aino bet 10, −10", "loses")
@@ -446,7 +446,7 @@ async def test_deleted_message_refunds_stakes(bot, playground, aino, dealt):
 async def test_leaving_guild_closes_table(bot, playground, aino):
     await open_table(aino)
     await aino.is_told("Bet 100")
-    await aino.sees("bets 100")  # nothing is left to be drawn where the bot is no longer
+    await aino.sees("bets 100")  # no redraw is pending when the bot stops
     server = (await playground.server())["id"]
     await playground.post("servers", server=server, installed=False)
     async with asyncio.timeout(60):
@@ -463,7 +463,7 @@ def timed_out(snapshot):
 
 
 def another_registry(bot):
-    """The tables as a second process of the bot sees them."""
+    """A registry of the tables as a second process of the bot would have it."""
     return TableRegistry(
         bot.database,
         bot.clock,
@@ -480,7 +480,9 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
     async with oddsmith_forked(environment=environment) as first:
         await playground.ready()
         await open_table(aino, "decks:6 decks")
-        while "Stand" not in enabled_buttons(message := await aino.message()):  # there may be naturals first
+        while "Stand" not in enabled_buttons(
+            message := await aino.message()
+        ):  # a natural may end the round first
             ready = next(
                 label for label in ("No insurance", "Deal", "Bet 10") if label in enabled_buttons(message)
             )
@@ -530,7 +532,7 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, dealt):
 
 @pytest.mark.parametrize("held", [True, False])
 async def test_press_during_shutdown_starts_no_timer(bot, playground, aino, held):
-    """Whether the press found the table before the bot let go of it, or after."""
+    """Both if the press found the table before the bot released it, and after."""
     await set_in(bot, playground, turn_seconds=1)
     await open_table(aino)
     await aino.is_told("Sit")
@@ -540,7 +542,7 @@ async def test_press_during_shutdown_starts_no_timer(bot, playground, aino, held
     session = here if held else await bot.tables.get(1)
     assert (session is here) == held
     await session.execute(lambda snapshot: [table.bet(snapshot.state, person, 10)], person)
-    await asyncio.sleep(2.0)  # twice as long as the others are waited for
+    await asyncio.sleep(2.0)  # twice the time that the table waits for the others
     assert (await repository.load(bot.database, 1, bot.tables.games)).state.betting
     assert await balances(bot, aino) == [9900]
 
@@ -574,7 +576,7 @@ async def test_restart_reposts_missing_message(playground, database_file):
         async with asyncio.timeout(60):
             while (await aino.message())["id"] == first["id"]:
                 await asyncio.sleep(0.05)
-        # The message that was sent, but not remembered, still works.
+        # The message that was sent but not stored still works.
         sat = await aino.pressing(first, enabled_buttons(first)["Bet 10"], wait=15)
         assert ephemeral_text(sat).startswith("You're in seat 1")
         await aino.sees("@Aino bets 10")

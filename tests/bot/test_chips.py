@@ -1,4 +1,4 @@
-"""/chips through the wire: what members are told, who sees it, and what the ledger says afterwards."""
+"""/chips in the playground: the replies, who sees them, and the ledger afterwards."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -28,7 +28,7 @@ async def server(bot, playground):
 
 @pytest.fixture
 async def ids(playground):
-    """Discord's ids of two members, by name."""
+    """The Discord ids of two members, by name."""
     found = {}
     for name in ("Aino", "Bertil"):
         found[name] = int((await playground.get("place", **{"as": name}))["me"]["id"])
@@ -36,7 +36,7 @@ async def ids(playground):
 
 
 async def say(playground, line, by="Aino", channel=""):
-    """The message that answers a line, and whether only this member sees it."""
+    """The text of the reply to a command, and whether it is ephemeral."""
     outcome = await playground.say(line, by=by, channel=channel)
     assert outcome.get("status") == "answered", outcome
     (message,) = outcome["messages"]
@@ -54,7 +54,7 @@ async def sit_down(bot, server, person, tenths=10_000):
 
 
 async def play(bot, server, *moves):
-    """A round that is still open at a table, with these movements, as (from, to, tenths, why)."""
+    """Store an open round at a table with these movements: (from, to, tenths, why)."""
     async with bot.database.write() as connection:
         session = await tables.begin(
             connection, server_id=server, channel_id=5, game="blackjack", rules={}, at=NOW

@@ -1,4 +1,4 @@
-"""The machine's clock is set while people play: nobody is put out early, and nobody waited for for hours."""
+"""The machine's clock is set while people play: nobody times out early, and no turn lasts for hours."""
 
 import asyncio
 import time
@@ -18,7 +18,7 @@ from tests.short_timeouts import PATIENCE
 
 pytestmark = pytest.mark.slow
 
-# With each, somebody sits down at the table, at which its own clock is wound up anew.
+# At each jump somebody sits down at the table, which restarts the table's timer.
 JUMPS = {"Bertil": timedelta(hours=1), "Cecilia": timedelta(hours=-1)}
 TOO_SOON = "Slow down! Try again in"
 NEWEST_FIRST = (events.c.round_id.desc(), events.c.number.desc())
@@ -38,7 +38,7 @@ async def database(database_file):
 
 @pytest.fixture
 def bot_by(playground, database_file):
-    """The bot as a program, or another bot, with this clock."""
+    """A function that runs the bot, or another program, with this clock."""
 
     @asynccontextmanager
     async def running(clock, name="oddsmith", *arguments, **environment):
@@ -65,7 +65,7 @@ async def table_with_turns_of(seconds, playground, database, member):
 
 
 async def comes_to_a_turn(member):
-    """Bet and deal until the member is asked to hit or stand: a natural ends a round before."""
+    """Bet and deal until the member may hit or stand: a natural ends a round before that."""
     async with asyncio.timeout(60):
         while "Stand" not in (can_press := enabled_buttons(message := await member.message())):
             for label in ("No insurance", "Deal", "Same bet"):
@@ -76,19 +76,19 @@ async def comes_to_a_turn(member):
 
 
 async def happened(database):
-    """Every event of every round, the newest first."""
+    """The events of all rounds, newest first."""
     async with database.read() as connection:
         return (await connection.execute(select(events).order_by(*NEWEST_FIRST))).all()
 
 
 async def was_set(database, jump):
-    """The newest event is of the time that the bot's clock was set to."""
+    """Whether the newest event has the time that the bot's clock was set to."""
     newest, *_ = await happened(database)
     return abs(newest.at - utcnow() - jump) < timedelta(minutes=1)
 
 
 async def timed_out(database):
-    """How many moves were made for somebody who did not make them in time."""
+    """The number of moves that were made because of a timeout."""
     return sum(event.what.get("left_alone", False) for event in await happened(database))
 
 
@@ -115,11 +115,11 @@ async def test_clock_jump_delays_nobody(bot_by, clock, playground, database, ain
         for times, (name, jump) in enumerate(JUMPS.items(), 1):
             await comes_to_a_turn(aino)
             clock.set_by(jump)
-            begun = time.monotonic()
+            started_at = time.monotonic()
             newcomer = TablePlayer(playground, name)
             await newcomer.is_told("Sit")
             await aino.sees("Next round", "@Aino bet 10", within=12)
-            assert time.monotonic() - begun > 1, "she had five seconds"
+            assert time.monotonic() - started_at > 1, "she had five seconds"
             assert await was_set(database, jump)
             await newcomer.presses("Leave")
             assert await timed_out(database) == times
@@ -127,10 +127,10 @@ async def test_clock_jump_delays_nobody(bot_by, clock, playground, database, ain
 
 
 async def test_clock_jump_leaves_games_alone(bot_by, clock, playground, database):
-    """Somebody else's game is due just after the jump, and then all are looked at."""
+    """Another player's game times out just after the jump, which triggers a look at all games."""
     aino, bertil = SoloPlayer(playground), SoloPlayer(playground, "Bertil")
     async with bot_by(clock, "python", "-m", "tests.short_timeouts"):
-        await bertil.presses(await bertil.says("/ventti play"), "Stay")  # the first of all takes its time
+        await bertil.presses(await bertil.says("/ventti play"), "Stay")  # the first press of all is slow
         for times, jump in enumerate(JUMPS.values(), 1):
             await bertil.says("/ventti play")
             await asyncio.sleep(0.4 * PATIENCE)

@@ -1,4 +1,4 @@
-"""The custom_ids of components: those that are out there are read as they were, others are refused."""
+"""custom_ids of components: those already sent still decode to the same values, others are refused."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ STORED = json.loads((Path(__file__).parents[1] / "data" / "custom_ids.json").rea
 
 @pytest.fixture(scope="module")
 def kinds():
-    """Every kind of component that can be pressed, once, though a bot that was started has loaded it anew."""
+    """Every kind of persistent component, once, even if a started bot has reloaded its module."""
     for cog in COGS:
         __import__(cog)
     __import__("bot.components.stop_button")

@@ -1,4 +1,4 @@
-"""A database that really goes wrong: what the person and the operator read, and that nothing is lost."""
+"""Real database failures: what the user and the operator read, and that nothing is lost."""
 
 import asyncio
 import re
@@ -55,14 +55,14 @@ async def test_a_short_lock_is_waited_out(bot, playground, database_file):
     other = sqlite3.connect(database_file, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     asked = asyncio.create_task(playground.reply("/bj advise 16 T"))
-    await asyncio.sleep(4)  # past the three seconds of Discord
+    await asyncio.sleep(4)  # past Discord's three seconds
     other.rollback()
     other.close()
     assert "Hit" in await asked
 
 
 async def test_a_full_disk(playground, database_file):
-    """The bot's files may not grow any more: as on a full disk, the write fails in the middle."""
+    """The bot's files may not grow any more: a write fails in the middle, as on a full disk."""
     url = f"sqlite:///{database_file}"
     async with oddsmith_forked(environment=playground.environment(url), stderr=PIPE) as bot:
         await playground.ready()
@@ -81,11 +81,11 @@ async def test_a_full_disk(playground, database_file):
 
 
 async def test_a_database_that_is_full(bot, playground, database_file, caplog):
-    """SQLite finds no room for another page; a file that may not grow is to it a disk that fails."""
+    """SQLite has no room for another page; it takes a file size limit for a failing disk instead."""
     aino = SoloPlayer(playground)
     assert "Hit" in await playground.reply("/bj advise 16 T")
     game = await aino.says("/ventti play")
-    await pages_at_most(bot.database, 1)  # which is: as many as there are
+    await pages_at_most(bot.database, 1)  # SQLite raises this to the current number of pages
     with filled(database_file):
         assert read(await playground.say("/bj advise 16 T")) == AWAY
         assert ephemeral_text(await aino.presses(game, "Stay")) == AWAY
@@ -108,7 +108,7 @@ def without_end(connection, statement):
 
 
 async def pages_at_most(database, number):
-    """For both connections by which a bot writes: the one for writes that go to a thread, and the other."""
+    """Limit the pages on both of the bot's write connections: the one for a thread, and the other."""
     most = text(f"PRAGMA max_page_count = {number}")
     await database.write_in_thread(lambda connection: connection.execute(most))
     async with database.write() as connection:
@@ -117,7 +117,7 @@ async def pages_at_most(database, number):
 
 @contextmanager
 def filled(database_file):
-    """Neither a question nor an event has room in the pages that there are; afterwards both have again."""
+    """The database has no room for a question or an event during the block, and has room again after it."""
     small = {
         "questions": "(player_id, channel_id, command, text, options, answer, asked_at, took_ms)"
         " VALUES (0, 0, '', '', '', '', '', 0)",
@@ -175,7 +175,7 @@ async def test_corrupt_database_stops_start(playground, database_file, damage):
 
 
 async def test_postgresql_restart_is_survived(playground, private_postgresql):
-    """Whoever presses meanwhile is told; afterwards tables go on as if nothing had been."""
+    """People who press meanwhile get an error; afterwards tables go on as before."""
     url = private_postgresql.get_uri()
     aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
     async with oddsmith_forked(environment=playground.environment(url), stderr=PIPE) as bot:
@@ -186,7 +186,7 @@ async def test_postgresql_restart_is_survived(playground, private_postgresql):
         assert await bertil.is_told("Bet 10") == AWAY
         assert await aino.is_told("Deal") == AWAY
         assert read(await playground.say("/bj advise 16 T")) == AWAY
-        await asyncio.sleep(6)  # what the bot looks for every five seconds fails, too
+        await asyncio.sleep(6)  # the checks that the bot runs every five seconds fail, too
         private_postgresql.start()
         assert private_postgresql.get_uri() == url
         assert "You're in seat 2." in await bertil.is_told("Bet 10")
@@ -205,7 +205,7 @@ async def test_postgresql_restart_is_survived(playground, private_postgresql):
 
 @pytest.mark.long
 async def test_tables_restored_after_database_outage(playground, private_postgresql):
-    """Nobody presses: the table's own clock deals and, in the end, stands for who does not come."""
+    """Nobody presses: the table's timer deals and, in the end, stands for the absent player."""
     url = private_postgresql.get_uri()
     environment = playground.environment(url)
     aino = TablePlayer(playground)

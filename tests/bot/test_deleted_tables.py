@@ -1,4 +1,4 @@
-"""The message or the channel of a table is deleted: bets in play come back, and everybody reads why."""
+"""A table's message or channel is deleted: bets in play are refunded, and everybody reads why."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ from tests.bot.test_blackjack_table import (
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 
-FIRST = 10_000  # tenths of a chip that everybody begins with
+FIRST = 10_000  # tenths of a chip: everybody's first balance
 DELETED = "Someone deleted the table's message, so the table is closed and all bets are returned."
 SHOWN = "table 1 · closed"
 WHY = "The table's message was deleted, so the table is closed and all bets are returned."
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("two_eighteens")
 
 
 async def in_play(aino, bertil):
-    """A table where it is Aino's turn, both having bet."""
+    """A table where both have bet and it is Aino's turn."""
     await open_table(aino)
     await aino.is_told("Bet 100")
     await bertil.is_told("Bet 50")
@@ -46,18 +46,18 @@ async def delete_channel(playground, channel):
 
 
 def closings(caplog):
-    """What the log says of tables that are closed."""
+    """Log lines about closed tables."""
     return [record.getMessage() for record in caplog.records if "is closed" in record.getMessage()]
 
 
 def warnings_about_tables(caplog):
-    """Whatever solver workers that other tests have killed may leave in the log is not looked at."""
+    """Warnings in the log, except those about solver workers, which other tests may have killed."""
     ours = (record for record in caplog.records if not record.name.startswith("app.solving"))
     return [record.getMessage() for record in ours if record.levelno >= logging.WARNING]
 
 
 async def given_back(bot, *members):
-    """Until everybody has what they had before."""
+    """Wait until everybody has the first balance again."""
     async with asyncio.timeout(60):
         while await balances(bot, *members) != [FIRST] * len(members):
             await asyncio.sleep(0.05)
@@ -66,7 +66,7 @@ async def given_back(bot, *members):
 
 
 async def rested(bot):
-    """Until the table's message is redrawn as the answer to the next press, and not soon after it."""
+    """Wait until the next press will be answered by redrawing the message at once, not by a later edit."""
     (table,) = bot.tables._sessions.values()
     await table.display.redrawing.flush()
     await asyncio.sleep(redraw.MIN_INTERVAL)
@@ -76,13 +76,13 @@ async def rested(bot):
 async def test_press_on_deleted_message_refunds(
     bot, playground, aino, bertil, caplog, monkeypatch, acknowledged
 ):
-    """Told alone by the answer, or where that was only acknowledged with everybody by a new message."""
+    """The reply tells the presser alone; if it was deferred, a new message tells everybody."""
     monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     caplog.set_level(logging.INFO, "app")
     message = await in_play(aino, bertil)
     assert await balances(bot, aino, bertil) == [9000, 9500]
     await rested(bot)
-    await playground.post("faults", delay=0.7)  # the answer is on its way
+    await playground.post("faults", delay=0.7)  # seconds that the response takes
     pressed = asyncio.create_task(aino.presses("Stand", wait=5 if acknowledged else 15))
     await asyncio.sleep(0.4)
     await delete_message(playground, message)
@@ -176,7 +176,7 @@ async def test_channel_deleted_while_away(playground, database_file):
 
 
 async def test_guild_left_while_offline_is_refunded(playground, database_file, caplog):
-    """Without a word to Discord, where the bot may not look at the table any more."""
+    """Without a request to Discord, where the bot has no access to the table any more."""
     caplog.set_level(logging.INFO, "app")
     settings = settings_for(playground, database_file)
     aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")

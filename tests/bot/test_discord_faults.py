@@ -1,4 +1,4 @@
-"""A Discord that goes wrong: what the person and the operator see, and that nothing is lost."""
+"""Failures of Discord: what the user and the operator see, and that nothing is lost."""
 
 import asyncio
 import logging
@@ -40,9 +40,9 @@ async def kept(bot, playground, name="Aino") -> int:
 @pytest.mark.parametrize("patience", [1.0, 0.0])
 @pytest.mark.parametrize("status", [500, 429])
 async def test_long_discord_outage_is_survived(bot, playground, caplog, monkeypatch, status, patience):
-    """Discord tells each that there was no answer; each is a line in the log, and their question is kept.
+    """Discord tells each that there was no reply; each is a line in the log, and each question is stored.
 
-    Also where "is thinking" was to be shown before, as on a busy machine.
+    Also if the bot defers first, as on a busy machine.
     """
     monkeypatch.setattr("bot.render.layout.DEFER_AFTER", patience)
     askers = [f"Asker{number}" for number in range(5)]
@@ -57,7 +57,7 @@ async def test_long_discord_outage_is_survived(bot, playground, caplog, monkeypa
     async def all_logged():
         return caplog.text.count("The answer came too late for Discord to show: /bj advise") == len(askers)
 
-    assert "Hit" in await playground.reply("/bj advise 16 T")  # the solvers are there
+    assert "Hit" in await playground.reply("/bj advise 16 T")  # the solvers work
     await playground.post("faults", http=status, seconds=300, retry_after=1.0)
     assert await all_ask() == ["failed"] * len(askers)
     await until(all_kept)
@@ -72,7 +72,7 @@ async def test_expired_interaction_logs_one_line(bot, playground, caplog):
     await bot.add_cog(Trouble(bot))
     await bot.tree.sync()
     asked = asyncio.create_task(playground.say("/trouble solver hang", wait=3))
-    await asyncio.sleep(1.2)  # it is thinking
+    await asyncio.sleep(1.2)  # until the reply is deferred
     await playground.post("clock", forward=16 * 60)
     assert (await asked)["status"] != "answered"
     async with asyncio.timeout(60):
@@ -116,7 +116,7 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
 async def test_reply_after_message_was_deleted(bot, playground, monkeypatch, caplog, acknowledged):
     monkeypatch.setattr("bot.render.layout.DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     (message,) = (await playground.say("/bj advise 11 T"))["messages"]
-    await playground.post("faults", delay=0.5)  # the answer is on its way
+    await playground.post("faults", delay=0.5)  # seconds that the response takes
     press = playground.click(message, buttons(message)["pair of aces vs 10"])
     pressed = asyncio.create_task(press)
     await asyncio.sleep(0.3)
@@ -139,9 +139,7 @@ async def test_late_reply_is_dropped(bot, playground, monkeypatch):
     monkeypatch.setattr(
         discord.Interaction,
         "created_at",
-        property(
-            lambda self: created.__get__(self) - timedelta(seconds=5)
-        ),  # as if it had been long on its way
+        property(lambda self: created.__get__(self) - timedelta(seconds=5)),  # as if it had arrived late
     )
     assert (await playground.say("/bj advise 16 T"))["status"] == "failed"
     assert bot.expired_count == 1
@@ -149,7 +147,7 @@ async def test_late_reply_is_dropped(bot, playground, monkeypatch):
 
 @pytest.fixture
 def given_up_soon(monkeypatch):
-    """discord.py tries as often as ever before it gives up, and waits less between."""
+    """discord.py retries as often as usual, with shorter pauses."""
 
     async def short(seconds):
         await asyncio.sleep(min(seconds, 0.02))
@@ -160,7 +158,7 @@ def given_up_soon(monkeypatch):
 
 
 async def troubles(bot, what, caplog):
-    """What the bot has logged of troubles, once it is done with what was asked."""
+    """The bot's warnings and errors in the log, once it has handled all requests."""
 
     async def ended():
         return any(said.startswith(f"{what}: too late in ") for said in caplog.messages)
@@ -172,7 +170,7 @@ async def troubles(bot, what, caplog):
 
 
 async def tries(playground):
-    """How often Discord was given a first answer, and would not take it."""
+    """How many first responses Discord refused."""
     asked = await playground.requests()
     return sum(said["path"].endswith("/callback") and said["status"] >= 400 for said in asked)
 
@@ -186,7 +184,7 @@ FAILURES = {
 
 @pytest.mark.parametrize("status", FAILURES)
 async def test_rejected_command_reply_logs_one_line(bot, playground, caplog, given_up_soon, status):
-    """And no apology, which Discord would not take either."""
+    """And the bot sends no apology, which Discord would refuse as well."""
     caplog.set_level(logging.INFO, "bot")
     await playground.post("faults", http=status, seconds=300, retry_after=1.0)
     await playground.say("/bj advise 16 T", wait=0)
@@ -213,7 +211,7 @@ async def test_rejected_table_reply_still_counts(bot, playground, aino, caplog, 
 
 async def test_unreachable_discord_logs_one_line(bot, playground, caplog, monkeypatch):
     caplog.set_level(logging.INFO, "bot")
-    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1/api/v10")  # where nobody listens
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1/api/v10")  # nothing listens here
     await playground.say("/bj advise 16 T", wait=0)
     ((level, said),) = await troubles(bot, "/bj advise", caplog)
     assert level == "WARNING"
@@ -253,7 +251,7 @@ def tried_again_soon(monkeypatch, given_up_soon):
 
 
 async def fails(playground, times=3):
-    """From now on Discord answers 503 to everything; returns what ends when it has refused so many edits."""
+    """Make Discord answer 503 to everything; return an awaitable that ends after `times` refused edits."""
     await playground.post("faults", http=503, seconds=300)
 
     async def edits_refused():
@@ -264,7 +262,7 @@ async def fails(playground, times=3):
 
 
 def not_redrawn(caplog):
-    """What the log says of messages that could not be redrawn, and of errors."""
+    """Log lines about messages that could not be redrawn, and errors."""
     ours = [record for record in caplog.records if record.name.startswith("bot")]
     assert not [record for record in ours if record.exc_info]
     return [said for said in (record.getMessage() for record in ours) if "could not be redrawn" in said]
@@ -308,7 +306,7 @@ async def test_press_after_outage_updates_at_once(bot, playground, aino, caplog,
     await until(logged(caplog, "could not be redrawn"))
     await playground.post("clock", forward=300)
     await aino.presses("Bet 50")
-    await aino.sees("@Aino bets 50")  # and not after ten minutes
+    await aino.sees("@Aino bets 50")  # soon, not after ten minutes
 
 
 async def test_shutdown_during_outage_is_quick(playground, database_file, pool, given_up_soon):
@@ -329,12 +327,12 @@ async def test_shutdown_during_outage_is_quick(playground, database_file, pool, 
 
 
 def redraws():
-    """What is at work on messages of tables."""
+    """The running tasks that redraw messages of tables."""
     return [task for task in asyncio.all_tasks() if "MessageUpdater" in task.get_coro().__qualname__]
 
 
 async def test_deleted_table_explained_after_outage(bot, playground, aino, monkeypatch, tried_again_soon):
-    """Its message is found deleted, and then the new one is refused."""
+    """Discord reports the table's message as deleted, and then refuses the new one."""
     real = TableMessage.show_anew
     shown = []
 

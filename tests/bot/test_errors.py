@@ -1,4 +1,4 @@
-"""What a person is told for each error that can reach them."""
+"""The reply for each error that can reach a user."""
 
 import pytest
 from discord import app_commands
@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.interactions import errors
 from bot.interactions.errors import message_for
 
-# Errors that discord.py raises for a mistake of ours: an apology, and a traceback in the log.
+# Errors that discord.py raises for a bug of ours: an apology, and a traceback in the log.
 OURS_TO_MEND = {
     app_commands.CommandInvokeError,
     app_commands.CommandAlreadyRegistered,

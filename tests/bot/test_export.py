@@ -1,4 +1,4 @@
-"""What /me export writes: one file, or parts that are each JSON by themselves."""
+"""/me export: one file, or several that are each valid JSON."""
 
 import gzip
 import json
@@ -41,7 +41,7 @@ def test_large_export_has_every_row_once(largest):
     for number in range(1, made.parts + 1):
         name, packed = made.part(number)
         assert name == f"oddsmith-{number}-of-{made.parts}.json.gz"
-        assert len(packed) < largest + 40_000  # what zlib holds back
+        assert len(packed) < largest + 40_000  # zlib buffers some output
         for table, some in json.loads(gzip.decompress(packed)).items():
             found[table] += [row["id"] for row in some]
     assert made.parts > 1
@@ -83,10 +83,10 @@ async def test_export_omits_open_round_events(database_url):
 
 
 async def given(database):
-    """Of the rounds of person 1 whether each is open, and how many events of them are given."""
-    found = {}
+    """For person 1: whether each exported round is open, and the number of exported events."""
+    sections = {}
     async with database.read() as connection:
         async for name, rows in personal_data_storage.export(connection, 1):
-            found[name] = [*found.get(name, []), *rows]
-    opened = [one["open"] for one in found["rounds"] + found["shared_rounds"]]
-    return opened, len(found["events"] + found["own_events_in_shared_rounds"])
+            sections[name] = [*sections.get(name, []), *rows]
+    opened = [round_["open"] for round_ in sections["rounds"] + sections["shared_rounds"]]
+    return opened, len(sections["events"] + sections["own_events_in_shared_rounds"])

@@ -1,4 +1,4 @@
-"""What goes wrong, made to go wrong for real: the person is told, the bot goes on, nothing is lost."""
+"""Real failures of solvers, handlers and Discord: the user is told, the bot goes on, nothing is lost."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from tests.playground_client import read
 
 pytestmark = pytest.mark.slow
 
-EPHEMERAL = 64  # a flag of a message
+EPHEMERAL = 64  # message flag
 
 
 class Trouble(commands.GroupCog, group_name="trouble", group_description="Commands that go wrong"):
@@ -31,26 +31,26 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
 
     @app_commands.command()
     async def solver(self, interaction, kind: str) -> None:
-        """A solver that hangs, crashes or eats memory."""
+        """Run a solver that hangs, crashes or uses too much memory."""
         job = {"hang": hang, "monster": hang, "crash": crash, "memory": eat_memory}[kind]
         deadline = {"monster": 90.0, "memory": 30.0}.get(kind, 1.5)
         await self.bot.solve(interaction, job, deadline=deadline)
 
     @app_commands.command()
     async def post(self, interaction) -> None:
-        """Writes a message of its own in the channel."""
+        """Send a message to the channel, not as a reply."""
         permissions.require_permissions(interaction, *permissions.POST_PERMISSIONS)
         await interaction.response.send_message("Posted.")
 
     @app_commands.command()
     async def bug(self, interaction) -> None:
-        """A mistake of ours."""
+        """Raise an error as a bug would."""
         raise KeyError("a secret detail")
 
 
 @pytest.fixture
 async def troubled(bot, playground) -> AsyncIterator[Oddsmith]:
-    """The bot, with commands that go wrong."""
+    """The bot with commands that fail."""
     await bot.add_cog(Trouble(bot))
     await bot.tree.sync()
     return bot
@@ -82,7 +82,7 @@ async def test_solver_failures_are_reported(troubled, playground, caplog, kind, 
 
 
 def said_to_the_operator(caplog) -> list[str]:
-    """What stands in the log above information."""
+    """Log messages above INFO."""
     return [
         f"{line.levelname}: {line.getMessage()}" for line in caplog.records if line.levelno > logging.INFO
     ]
@@ -112,7 +112,7 @@ async def test_unexpected_error_gets_logged_reference(troubled, playground, capl
     ("channel", "reply"),
     [
         ("table", "Posted."),
-        # Who may not send messages may not attach anything to them either.
+        # A member who may not send messages may not attach files either.
         (
             "read-only",
             "I need these permissions in this channel: Send Messages, Embed Links, and Attach Files.",
@@ -125,7 +125,7 @@ async def test_missing_permission_is_named(troubled, playground, channel, reply)
 
 
 async def test_late_interaction_is_dropped_and_counted(bot, playground, monkeypatch):
-    monkeypatch.setattr("bot.client.MAX_AGE", -1.0)  # every interaction is older than that
+    monkeypatch.setattr("bot.client.MAX_AGE", -1.0)  # every interaction is too old
     outcome = await playground.say("/bj advise 16 T")
     assert outcome["status"] == "failed"
     assert bot.expired_count == 1
@@ -148,7 +148,7 @@ async def test_gateway_reconnect_loses_nothing(bot, playground, caplog, fault, l
 
 @pytest.fixture
 async def few_identifies(playground, monkeypatch) -> None:
-    """The bot was started over and over: a hundred of a day's identifies are left, for five more seconds."""
+    """A hundred of a day's identifies are left, until the limit resets in five seconds."""
     monkeypatch.setattr("bot.client.CLOCK_SKEW", 0.1)
     await playground.post("faults", identifies=100, reset_after=5)
 
@@ -184,7 +184,7 @@ async def test_killed_bot_keeps_question(playground, database_url):
     environment = playground.environment(database_url)
     async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
-        await playground.post("faults", delay=20)  # the answer is on its way and does not arrive
+        await playground.post("faults", delay=20)  # the response does not arrive in time
         asked = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
         await until_one_is_kept(database_url, await member_id(playground, "Aino"))
         bot.send_signal(signal.SIGKILL)
@@ -215,7 +215,7 @@ async def until_one_is_kept(url: str, player_id: int) -> None:
 
 
 async def test_flooding_guild_leaves_a_worker(playground, database_file):
-    """Twelve people of one server ask what takes the whole deadline; somebody elsewhere asks something."""
+    """Twelve people in one guild ask questions that run until the deadline; somebody elsewhere asks one."""
     settings = settings_for(playground, database_file).model_copy(update={"workers": 3})
     async with running_bot(settings) as (bot, _):
         await bot.add_cog(Trouble(bot))

@@ -1,6 +1,6 @@
-"""Menus, forms and buttons that say what no client was offered: one sentence, no traceback, nothing stored.
+"""Selects, modals and buttons with forged values: one sentence, no traceback, nothing stored.
 
-A member uses each as it was really sent, and what they say is changed on its way to the bot.
+A member uses each component as it was really sent, and the values are changed on their way to the bot.
 """
 
 import re
@@ -18,7 +18,7 @@ from tests.people import TablePlayer
 from tests.playground_client import buttons, parts, read
 
 MANAGER = "Guest"
-SELECTS = {3: 6, 5: 8, 6: 8, 7: 8, 8: 3}  # types of menus, and one that each is not
+SELECTS = {3: 6, 5: 8, 6: 8, 7: 8, 8: 3}  # {type of select: another type}
 OUTDATED = "from an older version of me"
 OUTDATED_FORM = "This form has expired"
 HUGE = str(2**64)
@@ -26,13 +26,13 @@ HUGE = str(2**64)
 
 @pytest.fixture(autouse=True)
 def no_cooldowns(monkeypatch):
-    """Nobody presses so often that they are told to wait."""
+    """Nobody reaches a rate limit."""
     monkeypatch.setattr(Cooldowns, "check", lambda *_: None)
 
 
 @contextmanager
 def forged(bot, change):
-    """What comes of components and forms is changed by `change(data)` before the bot reads it."""
+    """During the block, `change(data)` modifies interactions with components and modals on their way."""
     parsers = bot._connection.parsers
     real = parsers["INTERACTION_CREATE"]
 
@@ -53,17 +53,17 @@ def no_traceback(caplog):
 
 
 async def stored(bot, playground):
-    """What the server has set, and how many questions there are."""
+    """The guild's settings, and the number of stored questions."""
     async with bot.database.read() as connection:
         count = (await connection.exec_driver_sql("SELECT count(*) FROM questions")).scalar()
         return await guilds.settings(connection, int((await playground.server())["id"])), count
 
 
-# Menus
+# Selects
 
 
 async def menus_shown(playground):
-    """Every menu that a message has, with a message that has it now."""
+    """(message, select) for every kind of select."""
 
     async def settings():
         return (await playground.say("/settings", by=MANAGER))["messages"][0]
@@ -93,12 +93,12 @@ async def menus_shown(playground):
 
 
 def _what(part):
-    """Which menu it is, whatever question it stands below."""
+    """The custom_id without the number of the question that the select is for."""
     return re.sub(r":\d+$", "", part["custom_id"])
 
 
 def forgeries(part):
-    """What a menu might say that it was not asked for, by name."""
+    """(name, changed data) for each way to forge a select's values."""
     fits = [option["value"] for option in part.get("options", [])]
     yield "not offered", {"values": ["1" if part["type"] == 8 else "never offered"]}
     yield "huge", {"values": [HUGE]}
@@ -132,7 +132,7 @@ async def test_menu_values_are_checked(bot, playground, caplog):
 
 
 async def test_every_kind_of_menu_is_forged(bot, playground):
-    """A new menu is to be shown by `menus_shown`."""
+    """When this fails for a new select, add it to `menus_shown`."""
     shown = await menus_shown(playground)
     kinds = [kind for kind in lasting(PersistentComponent) if kind_of(kind) != "button"]
     assert kinds
@@ -153,7 +153,7 @@ async def test_too_large_id_is_outdated(bot, playground, caplog):
     assert no_traceback(caplog)
 
 
-# Forms
+# Modals
 
 
 def field_of(data):
@@ -187,13 +187,13 @@ FORMS = {
 
 
 async def pressed(member, message, prefix):
-    """What comes of the button of the message whose custom_id begins so."""
-    (custom_id,) = [one for one in buttons(message).values() if one.startswith(prefix)]
+    """The outcome of pressing the message's button whose custom_id starts with `prefix`."""
+    (custom_id,) = [custom_id for custom_id in buttons(message).values() if custom_id.startswith(prefix)]
     return await member.place.click(message, custom_id, by=member.by)
 
 
 async def every_form(playground):
-    """For each form: how it is opened, and something to write into it."""
+    """(function that opens it, valid values) for each modal."""
     aino = TablePlayer(playground)
     await aino.says("/bj table")
     await aino.presses("Sit", wait=2)
@@ -225,14 +225,14 @@ async def every_form(playground):
 
 
 def kinds_of_form(base=Modal):
-    """Every kind of form that is opened."""
+    """Every Modal subclass of the bot that is not a base class."""
     for kind in base.__subclasses__():
         if kind.__module__.startswith("bot."):
             yield from kinds_of_form(kind) if kind.__subclasses__() else [kind]
 
 
 async def test_form_fields_are_checked(bot, playground, caplog, monkeypatch):
-    """Every form there is: a new one is to be opened by `every_form`."""
+    """Every kind of modal. When this fails for a new one, add it to `every_form`."""
     taken, met, wrong = [], set(), []
 
     async def sent(self, interaction):
@@ -243,7 +243,7 @@ async def test_form_fields_are_checked(bot, playground, caplog, monkeypatch):
     async for opened, written in every_form(playground):
         for name, change in FORMS.items():
             form = await opened()
-            met |= {type(one) for one in bot._connection._view_store._modals.values()}
+            met |= {type(modal) for modal in bot._connection._view_store._modals.values()}
             with forged(bot, change):
                 outcome = await playground.submit(form, written)
             told = read(outcome) if outcome.get("status") == "answered" else str(outcome)
@@ -255,7 +255,7 @@ async def test_form_fields_are_checked(bot, playground, caplog, monkeypatch):
     assert no_traceback(caplog)
 
 
-# What is stored
+# Stored values
 
 
 BROKEN = {

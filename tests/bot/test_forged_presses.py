@@ -1,4 +1,4 @@
-"""Presses whose answer comes to nothing, that come together, or come without end."""
+"""Presses that Discord takes no response to, that come at the same time, or that never stop."""
 
 import asyncio
 import sqlite3
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.usefixtures("two_eighteens")
 
 
 async def pressed_too_late(playground, member, label):
-    """A press that Discord takes no answer to: this comes after it has told the person so."""
-    await playground.post("faults", delay=0.7)  # the answer is on its way
+    """Press a button so that Discord takes no response; returns after Discord has told the member so."""
+    await playground.post("faults", delay=0.7)  # seconds that the response takes
     pressing = asyncio.create_task(member.presses(label, wait=5))
     await asyncio.sleep(0.3)
     await playground.post("clock", forward=10)
@@ -30,7 +30,7 @@ async def pressed_too_late(playground, member, label):
 async def test_unanswerable_press_still_counts(
     bot, playground, aino, bertil, database_file, monkeypatch, busy
 ):
-    """Also where the database is at another's work until Discord has given up."""
+    """Also if the database is busy with another write until Discord has given up."""
     monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0)
     await in_play(aino, bertil)
     await rested(bot)
@@ -59,7 +59,7 @@ async def test_press_during_repost_counts(bot, playground, aino, bertil):
     await playground.post("faults", delay=1.5)
     pressing = asyncio.create_task(aino.presses("Stand", wait=2))
     await asyncio.sleep(0.3)
-    await playground.post("faults", delay=0)  # for what comes from now on
+    await playground.post("faults", delay=0)  # for later requests
     assert (await bertil.says("/bj table")).startswith("This channel already has a table")
     outcome = await pressing
     assert outcome["status"] == "acknowledged"

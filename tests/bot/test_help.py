@@ -1,4 +1,4 @@
-"""/help and the first message in a server; and that advice is given in every place."""
+"""/help, the greeting in a new guild, and advice in every kind of channel."""
 
 import asyncio
 
@@ -55,13 +55,13 @@ async def test_example_works_with_user_install(shared_playground):
 
 @pytest.fixture
 async def settled(bot):
-    """The bot, when it knows which servers it was in before: until then none is a new one."""
+    """The bot, once it knows its earlier guilds: before that, it greets no guild as new."""
     await bot.wait_until_ready()
     return bot
 
 
 async def said_first(playground, server):
-    """By channel, what stands in the channels of a server once the bot has had time to say hello."""
+    """The messages of a guild by channel, once the bot has had time to greet."""
     async with asyncio.timeout(60):
         while True:
             found = {}

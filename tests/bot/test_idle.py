@@ -1,4 +1,4 @@
-"""When what was left alone is due: by clocks that are set, after the bot was away, and where it is whose."""
+"""When idle games end: with clocks that jump, after the bot was away, and on the guild's own shard."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -18,7 +18,7 @@ MINUTE, HOUR, YEAR = timedelta(minutes=1), timedelta(hours=1), timedelta(days=36
 
 
 class Machine:
-    """A machine's two clocks, one of which is set."""
+    """A machine's wall clock, which jumps, and its monotonic clock."""
 
     def __init__(self):
         self.now, self.steady = NOW, 5000.0
@@ -32,7 +32,7 @@ class Machine:
         self.steady += time.total_seconds()
 
     def keeps(self):
-        """The time that is kept of what happens at this moment."""
+        """The time that the bot would store for an event now."""
         self.clock.observe()
         return self.now
 
@@ -68,7 +68,7 @@ def test_repeated_clock_jumps_keep_ages(machine, jumps):
 
 @pytest.mark.parametrize("jump", [5 * MINUTE, -5 * MINUTE])
 def test_age_is_never_overestimated(machine, jump):
-    """A small jump leaves open by which setting something was kept."""
+    """After a small jump it is ambiguous whether a time was stored before or after the jump."""
     before = machine.keeps()
     machine.set_by(jump)
     after = machine.keeps()
@@ -114,7 +114,7 @@ async def test_watcher_sleeps_until_next_due():
 async def test_process_ends_only_its_own_games(bot, playground, monkeypatch):
     server = int((await playground.server())["id"])
     shard = (server >> 22) % MAX_SHARDS
-    for channel in ("", await playground.direct()):  # and what is direct is on shard 0
+    for channel in ("", await playground.direct()):  # direct messages belong to shard 0
         await SoloPlayer(playground, channel=channel).says("/ventti play")
     bot.clock = clock_after(HOUR)
     ended, asked = [], []

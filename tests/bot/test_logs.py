@@ -1,4 +1,4 @@
-"""What is in the log, and what never is."""
+"""What the log contains, and what it must never contain: tokens and users' text."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from app import request_context
 from bot.runtime import log_setup
 from tests.playground_client import program
 
-TYPED = "zweiundvierzig-Kartoffeln"  # nothing that the bot says of itself
+TYPED = "zweiundvierzig-Kartoffeln"  # not in any text of the bot
 
 
 def line(
@@ -86,7 +86,7 @@ def test_internal_errors_keep_their_text():
 
 
 async def test_log_has_no_token_or_text(playground, tmp_path):
-    """Through the wire: what is answered, refused, pasted and completed; a Discord that fails; an end."""
+    """In the playground: answers, refusals, pasted text, autocompletion, failures of Discord, shutdown."""
     environment = playground.environment(f"sqlite:///{tmp_path}/oddsmith.sqlite")
     environment |= {"ODDSMITH_LOG": "INFO", "ODDSMITH_LOG_FORMAT": "json"}
     async with program("oddsmith", environment=environment, stderr=PIPE) as bot:

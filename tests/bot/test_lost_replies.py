@@ -1,4 +1,4 @@
-"""Callbacks that Discord does and answers with 502, or whose connection breaks: everybody is answered."""
+"""Interaction callbacks whose response is a 502 or lost, done or not: everybody still gets a reply."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ TIMES = 10
 
 @pytest.fixture(autouse=True)
 def no_pauses(monkeypatch):
-    """discord.py, and we, try as often as ever and wait less between."""
+    """discord.py and the bot retry as often as usual, with shorter pauses."""
 
     async def short(seconds):
         await asyncio.sleep(min(seconds, 0.02))
@@ -38,7 +38,7 @@ def no_pauses(monkeypatch):
 
 @pytest.fixture
 def over(bot):
-    """Returns when the bot is done with everything: what was lost may be seen before the bot knows."""
+    """Waits until the bot has handled all requests: a lost reply may be visible before the bot knows."""
 
     async def nothing_is_answered():
         return not bot._active_requests
@@ -48,7 +48,7 @@ def over(bot):
 
 @pytest.fixture(params=FAULTS)
 def lost(request, over, playground):
-    """The next callback meets this fault, when the ones before are over."""
+    """Applies this fault to the next callback, after the earlier ones are over."""
 
     async def strike():
         await over()
@@ -59,10 +59,10 @@ def lost(request, over, playground):
 
 @pytest.fixture
 async def all_well(bot, over, caplog):
-    """Nothing in the log above a warning, and nothing that an interaction ended badly."""
+    """Fails if the log has an error or a traceback, or if an interaction was not answered."""
     outcomes = []
 
-    async def ended(_, what, outcome, seconds):
+    async def ended(_, name, outcome, seconds):
         outcomes.append(outcome)
 
     bot.add_listener(ended, "on_interaction_ended")
@@ -87,7 +87,7 @@ async def test_a_deferred_message_is_there(playground, all_well, lost):
 
 @pytest.mark.parametrize("patience", [0.0, 15.0])
 async def test_a_message_is_changed_by_a_press(playground, all_well, lost, monkeypatch, patience):
-    """At once, or once Discord was told that it will be."""
+    """Directly, or after a deferral."""
     monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", patience)
     for _ in range(TIMES):
         (message,) = (await playground.say("/bj advise 11 T"))["messages"]
@@ -136,14 +136,14 @@ async def test_slow_answer_survives_cut_notice(over, playground, all_well, fault
 
 
 async def thinking(playground):
-    """What Aino reads where an answer is to come."""
+    """The text of the only message, where a reply is pending."""
     (message,) = (await playground.get("messages", **{"as": "Aino"}))["messages"]
     return message["plain"]
 
 
 @pytest.fixture
 def held(bot, monkeypatch):
-    """The solver pool comes to no end, and its jobs."""
+    """The tasks of solver jobs, none of which ever ends."""
     jobs = []
 
     async def never(*job, **options):
@@ -185,7 +185,7 @@ async def test_closing_bot_tells_who_waits(bot, playground, held, is_thinking, m
 
 
 async def test_closed_bot_has_no_running_answers(bot, playground, held, monkeypatch):
-    """Its task would go on to the database, which is closed next."""
+    """A running task would go on to use the database, which is closed next."""
     monkeypatch.setattr("bot.client.SHUTDOWN_GRACE", 0.01)
     monkeypatch.setattr("bot.client.LAST_WORDS", 0.01)
     asked = asyncio.create_task(playground.say("/bj advise 16 T"))
@@ -198,13 +198,13 @@ async def test_closed_bot_has_no_running_answers(bot, playground, held, monkeypa
 
 
 async def test_deferred_answer_comes_after_outage(playground, all_well):
-    """Discord fails for more edits than discord.py tries: nobody is left with an "is thinking"."""
+    """Discord fails for more edits than discord.py tries: nobody keeps reading "is thinking"."""
     await playground.post("faults", http=503, path="/messages/@original", times=12)
     assert "Aino" in await playground.reply("/stats")
 
 
 async def test_failed_edit_ends_in_apology(bot, playground):
-    """Discord fails for the answer, however often it is tried, and then no more."""
+    """Discord fails for every attempt to send the answer, and then recovers."""
     tries = 5 * (len(reply_adapter.PAUSES) + 1)
     await playground.post("faults", http=503, path="/messages/@original", times=tries)
     assert await playground.reply("/stats") == say("answer-lost")

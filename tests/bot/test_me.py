@@ -1,4 +1,4 @@
-"""/me through the wire: everything is taken along, and what is forgotten is gone from every table."""
+"""/me in the playground: the export is complete, and forgetting removes a person from every table."""
 
 import asyncio
 import json
@@ -25,12 +25,12 @@ async def server(bot, playground):
 
 @pytest.fixture
 async def ids(bot, playground):
-    """Discord's ids of two members, by name."""
+    """The Discord ids of two members, by name."""
     return {name: int((await playground.get("place", **{"as": name}))["me"]["id"]) for name in PEOPLE}
 
 
 async def exported(playground, by="Aino"):
-    """What the file holds that /me export gives."""
+    """The contents of the file that /me export sends."""
     told = await message(playground, "/me export", by=by)
     assert told["flags"] & EPHEMERAL
     (file,) = told["attachments"]
@@ -39,7 +39,7 @@ async def exported(playground, by="Aino"):
 
 
 async def mentioning(bot, player):
-    """The names of the tables with a row that has a person's id in it."""
+    """The names of the database tables with a row that contains the person's id."""
     found = set()
     async with bot.database.read() as connection:
         for table in metadata.sorted_tables:
@@ -94,7 +94,7 @@ async def test_forgotten_user_leaves_named_tables_only(bot, playground, server, 
     told = pressed(await playground.click(asked, button))["plain"]
     assert told.startswith("Your data is erased")
     assert "rounds at tables stay" in told.lower()
-    # The rounds at tables and the seeds of their shoes, and the account with its movements.
+    # Rounds at tables, the seeds of their shoes, and the account with its movements.
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
     assert await problems(bot) == []
     async with bot.database.read() as connection:
@@ -251,7 +251,7 @@ async def test_returning_guild_keeps_data(bot, playground, server):
         await ledger.give_first(connection, server, 1, 100, now)
         await guilds.mark_joined(connection, server, now - timedelta(days=60))
         await guilds.mark_left(connection, server, now - timedelta(days=40))
-    await note_departures(bot)  # the bot is there again
+    await note_departures(bot)  # the bot is back in the guild
     assert await retention.erase_departed_guilds(bot.database, bot.clock) == 0
 
 
@@ -264,5 +264,5 @@ async def test_removal_while_away_is_noticed(bot, playground):
 
 
 async def note_departures(bot):
-    """What the bot does when it is connected."""
+    """Compare guilds with the stored ones, as the bot does when it connects."""
     await bot.get_cog("Me").on_ready()

@@ -1,4 +1,4 @@
-"""/healthz and /metrics, as an operator's Prometheus and Grafana read them."""
+"""/healthz, /metrics and the Grafana dashboard."""
 
 import asyncio
 import json
@@ -109,7 +109,7 @@ async def test_gateway_events_counted(watched, playground):
 async def test_blocked_event_loop_measured(watched):
     late = "oddsmith_event_loop_delay_seconds_bucket"
     await asyncio.sleep(0.6)
-    __import__("time").sleep(1.0)  # as a bug would
+    __import__("time").sleep(1.0)  # blocks the event loop, as a bug would
     await asyncio.sleep(0.4)
     all_, in_time = await watched.value(late, le="+Inf"), await watched.value(late, le="0.5")
     assert all_ > in_time

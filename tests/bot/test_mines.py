@@ -1,4 +1,4 @@
-"""/mines through the wire: a board said, pasted or taken from a message, and what is asked about it."""
+"""/mines in the playground: boards typed, pasted or taken from a message, and questions about them."""
 
 import asyncio
 import time
@@ -15,18 +15,18 @@ from tests.conftest import settings_for
 from tests.playground_client import buttons, read
 
 EPHEMERAL = 1 << 6
-CORNER = "1#/##"  # three covered cells, one of them mined beside the 1
+CORNER = "1#/##"  # three covered cells next to the 1, one of them a mine
 PROVEN = "11#/1##/###"
 FLAGGED = "1F1/###/##1"
-TWO_WAYS = ".1x"  # an opened 0 and a covered cell, or a covered cell and a flag
+TWO_WAYS = ".1x"  # "." and "x": an open 0 and a covered cell, or a covered cell and a flag
 
-# Threes at every second cell, eight by eight: five seconds of counting for 225 covered cells
+# Threes at every second cell, eight by eight: counting 225 covered cells takes five seconds
 LATTICE = "\n".join("#" * 17 if row % 2 == 0 else "#3" * 8 + "#" for row in range(17))
 OPEN_IT_AGAIN = "This form has expired. Please open it again."
 
 
 async def solved(playground, text, **options):
-    """The message that answers a board."""
+    """The message of the reply to a board."""
     outcome = await playground.say(f"/mines solve board:{text}", **options)
     assert outcome["status"] == "answered", outcome
     return outcome["messages"][-1]
@@ -46,21 +46,21 @@ async def as_it_is_now(playground, message, by="Aino"):
 
 
 async def in_the_end(playground, message):
-    """The message once nothing is worked on any more."""
+    """The message when no solve is running any more."""
     while "Working on" in (now := await as_it_is_now(playground, message))["plain"]:
         await asyncio.sleep(0.1)
     return now
 
 
 def private_line(outcome):
-    """What only the person who asked is told."""
+    """The ephemeral reply."""
     (message,) = outcome["messages"]
     assert message["flags"] & EPHEMERAL
     return message["plain"]
 
 
 def code(message):
-    """The board that a message shows as text."""
+    """The board in a message, as text."""
     lines = message["plain"].splitlines()
     first = next(
         place
@@ -80,7 +80,7 @@ async def test_a_board_on_one_line_is_solved(shared_playground):
 
 
 async def test_what_is_proven_is_named(shared_playground):
-    # the upper 2 needs both its covered cells, and then the lower one has its mines
+    # the upper 2 needs both its covered cells, which completes the lower 2
     message = await solved(shared_playground, "02#/02#/01#")
     assert "1 safe: C3" in message["plain"]
     assert "2 mines: C1, C2" in message["plain"]
@@ -366,7 +366,7 @@ async def test_modal_open_over_restart(playground, database_file):
 
 
 async def test_modal_open_too_long(bot, playground, monkeypatch):
-    """A quarter of an hour is as long as Discord takes answers to whatever opened it."""
+    """Discord takes responses to the interaction that opened it for a quarter of an hour."""
     opened = await playground.say("/mines solve")
     now = time.monotonic
     monkeypatch.setattr(time, "monotonic", lambda: now() + 15 * 60)

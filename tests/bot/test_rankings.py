@@ -1,4 +1,4 @@
-"""What moves no ranking: what members win from each other; and databases of before are brought right."""
+"""Rankings ignore what members win from each other; a migration corrects older databases."""
 
 import random
 import sqlite3
@@ -36,7 +36,7 @@ async def database(tmp_path):
 
 
 def pours(state, secrets, _chance, giver, taker):
-    """What happens next where one holds the bank, and the other bets 400 chips and draws until bust."""
+    """The next events, where the taker holds the bank, and the giver bets 400 chips and draws until bust."""
     seated = {box.player for box in state.occupied.values()}
     for person in (taker, giver):
         if person not in seated:
@@ -53,7 +53,7 @@ def pours(state, secrets, _chance, giver, taker):
 
 
 async def poured(database, guild, giver, taker, rounds=2):
-    """So many rounds in which one member loses on purpose to another."""
+    """Play rounds in which one member loses to another on purpose."""
     chance, at = random.Random(1), NOW
     async with database.write() as connection:
         for person in (giver, taker):
@@ -94,7 +94,7 @@ async def test_poured_chips_do_not_rank(bot, playground, server, ids):  # noqa: 
 
 
 async def rankings(database, guild):
-    """Every ranking of a server in full."""
+    """Every ranking of a guild in full."""
     async with database.read() as connection:
         return {
             (ranking, game): await player_stats.top(connection, guild, game, ranking, limit=100)
@@ -104,7 +104,7 @@ async def rankings(database, guild):
 
 
 async def won(database, guild):
-    """What play has brought each member by their account, and by their statistics."""
+    """{member: (winnings by account, tally, streak, best streak)}, without rounds against members."""
     async with database.read() as connection:
         of_accounts = select(accounts.c.holder_id, accounts.c.won).where(
             accounts.c.server_id == guild, accounts.c.kind == "player"
@@ -128,11 +128,11 @@ async def won(database, guild):
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
-    phases=[Phase.generate],  # a smaller seed is no simpler play
+    phases=[Phase.generate],  # no shrinking: a smaller seed is no simpler game
 )
 @given(seed=st.integers(0, 2**32), most=st.sampled_from([20, 500]))
 async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, seed, most):
-    """Whatever is legal where a member holds the bank, and gifts; rounds of all kinds have made places."""
+    """Any legal play against a member's bank, and gifts; earlier rounds of all kinds have filled rankings."""
     monkeypatch.setattr(player_stats, "MIN_BETS", 1)
     monkeypatch.setattr(player_stats, "MIN_DECISIONS", 1)
     reviewer = Reviewer(Here(), database)
@@ -165,7 +165,7 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
 
 
 async def everything(database):
-    """All that is kept of how people play."""
+    """All stored statistics of play."""
     async with database.read() as connection:
         tables = (
             player_stats.player_stats,
@@ -211,11 +211,11 @@ DROP INDEX standings_by_net;
 CREATE INDEX standings_by_boards ON standings (server_id, game, boards, player_id);
 UPDATE alembic_version SET version_num = '0008';
 """
-"""Makes a database as the version before it kept it; its standings are of no use to the step that follows."""
+"""Turns a database back into version 0008; the migration that follows does not use its standings."""
 
 
 async def test_old_statistics_are_recomputed(tmp_path):
-    """What the step makes of it is what the bot counts by itself, from the first round on."""
+    """The migration computes what the bot would have counted from the first round on."""
     file = tmp_path / "older.db"
     database = await Database.open(f"sqlite:///{file}")
     for seed in range(3):

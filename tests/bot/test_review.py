@@ -1,4 +1,4 @@
-"""Figures of statistics against a slow plain program, over random histories; reviews that are caught up."""
+"""Player statistics against a slow reference implementation, over random histories; delayed reviews."""
 
 import asyncio
 import itertools
@@ -51,7 +51,7 @@ TABLES = (("blackjack", "house"), ("ventti", "house"), ("ventti", "players"))  #
 
 
 class Here:
-    """What a pool does, in this process: the solvers remember what they were asked."""
+    """A solver pool that runs jobs in this process, where the solvers' caches are warm."""
 
     async def run(self, function, *arguments, deadline):
         return function(*arguments)
@@ -76,7 +76,7 @@ def reviewer(database):
 
 
 async def ventti_alone(database, server, player, chance, at):
-    """A round of ventti against the House, played at random."""
+    """Play a random solo round of ventti."""
     happened = list(ventti.opening([player], Rules.of("source"), chance.randbytes(32)))
     while not (state := ventti.fold(happened)).over:
         own = state.turn != ventti.HOUSE
@@ -94,7 +94,7 @@ async def ventti_alone(database, server, player, chance, at):
 
 
 async def minesweeper_alone(database, server, player, chance, at):
-    """A game of Minesweeper, cells opened at random until it is over; nobody's own if the player is None."""
+    """Play a random game of Minesweeper; it belongs to everybody if the player is None."""
     begun = minesweeper.begin(minesweeper.Rules(2, 2, 1), chance.randbytes(32))
     happened, state = [begun], minesweeper.fold([begun])
     while not state.over:
@@ -113,7 +113,7 @@ async def minesweeper_alone(database, server, player, chance, at):
 
 
 async def board(database, server, player, chance, at):
-    """A Minesweeper board that was solved, as the bot keeps it; now and then one that was asked before."""
+    """Store a question about a Minesweeper board as the bot does; sometimes a repeated one."""
     text = chance.choice(["1?", "?1", "1?1", "11?"])
     async with database.write() as connection:
         await players.mark_seen(connection, player, at)
@@ -134,10 +134,10 @@ async def board(database, server, player, chance, at):
 
 
 async def history(database, seed, steps):
-    """A server where four people played so many steps of something, some of it in direct messages."""
+    """A new guild where four people did `steps` random things, some of them in direct messages."""
     server = next(SERVERS)
     chance = random.Random(f"{server} {seed}")
-    at = NOW + timedelta(days=server)  # later than what was played before, in direct messages too
+    at = NOW + timedelta(days=server)  # later than earlier histories, which share direct messages
     async with database.write() as connection:
         for person in PEOPLE:
             await ledger.give_first(connection, server, person, 5000, at)
@@ -169,8 +169,8 @@ async def history(database, seed, steps):
     return server
 
 
-async def plainly(database, server):
-    """What the plain program makes of a server, or of direct messages (None)."""
+async def reference(database, server):
+    """The reference statistics of a guild, or of direct messages (None)."""
     async with database.read() as connection:
         finished = select(rounds.rounds).where(
             rounds.rounds.c.server_id.is_not_distinct_from(server), rounds.rounds.c.closed_at.is_not(None)
@@ -197,13 +197,13 @@ async def plainly(database, server):
 
 
 async def check(database, server):
-    """That storage has what the plain program finds here and in direct messages, and /stats says it."""
+    """Check storage and /stats against the reference statistics, in the guild and in direct messages."""
     for where in (server, None):
         await check_place(database, where)
 
 
 async def check_place(database, place):
-    sums, theirs, better = await plainly(database, place)
+    sums, theirs, better = await reference(database, place)
     server = place or NO_GUILD
     async with database.read() as connection:
         for person, game in itertools.product(PEOPLE, ("all", "blackjack", "ventti", "mines")):
@@ -242,12 +242,12 @@ async def check_place(database, place):
 
 
 def text_of(answer):
-    """What is to be read in an answer."""
+    """All text of a reply."""
     return "\n".join(part.content for part in answer.walk_children() if isinstance(part, ui.TextDisplay))
 
 
 async def check_places(connection, server, person, game, due):
-    """Who has done enough for a place has one, with the figure that ranks."""
+    """Check that exactly the members with enough rounds or decisions are ranked, by the right figure."""
     enough = {
         "accuracy": due["valued_decisions"] >= MIN_DECISIONS,
         "per_bet": due["valued"] >= MIN_BETS,
@@ -267,7 +267,7 @@ async def check_places(connection, server, person, game, due):
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
-    phases=[Phase.generate],  # a smaller seed is no simpler history
+    phases=[Phase.generate],  # no shrinking: a smaller seed is no simpler history
 )
 @given(seed=st.integers(0, 2**32), steps=st.integers(60, 120))
 async def test_figures_match_reference(database, reviewer, seed, steps):
@@ -277,7 +277,7 @@ async def test_figures_match_reference(database, reviewer, seed, steps):
 
 
 def kind(result):
-    """What a result is an example of, and where it was played."""
+    """The kind of a result, and where it was played: "server" or "direct"."""
     where = "server" if result.server_id else "direct"
     if result.game == "ventti" and not result.against_house:
         return ("bank" if result.units is None else "against a member"), where
@@ -424,7 +424,7 @@ async def test_impatient_callers_share_one_review(database, reviewer):
     for _ in range(100):
         await held.wait_until_reviewed(0.001)
     assert len(asyncio.all_tasks() - others) == 2
-    waits = asyncio.create_task(held.review_pending())  # what is finished only now is reviewed before it ends
+    waits = asyncio.create_task(held.review_pending())  # also reviews rounds that finish during it
     await ventti_alone(database, server, 1, random.Random(13), NOW + timedelta(days=server, hours=1))
     let_go.set()
     await waits
@@ -472,7 +472,7 @@ async def test_real_pool_reviews_rounds(database):
 
 
 async def test_process_reviews_own_shards(database):
-    """Servers n << 22 are on shard n % 2; direct messages on shard 0."""
+    """Guild n << 22 is on shard n % 2; direct messages are on shard 0."""
     chance = random.Random(3)
     servers = [(1001 << 22) + 1, (1002 << 22) + 5, None]
     for server in servers:

@@ -1,4 +1,4 @@
-"""/settings: who is shown them, what each menu changes, and that they outlive the bot's process."""
+"""/settings: who may see them, what each select changes, and that they survive a restart."""
 
 import pytest
 
@@ -13,7 +13,7 @@ MANAGER = "Guest"
 
 @pytest.fixture
 async def panel(bot, playground):
-    """The settings as a manager sees them, unchanged so far."""
+    """The settings message as a manager sees it, with defaults."""
     return await shown(playground)
 
 
@@ -25,7 +25,7 @@ async def shown(playground, by=MANAGER):
 
 
 async def chosen(playground, panel, name, *values, by=MANAGER):
-    """The panel after something was chosen in it: the same message, drawn anew."""
+    """The same message, redrawn after a choice in one of its selects."""
     outcome = await playground.click(panel, f"settings:{name}", *values, by=by)
     assert outcome["status"] == "acknowledged", outcome
     (message,) = outcome["messages"]

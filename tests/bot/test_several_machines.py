@@ -1,5 +1,5 @@
-"""One bot on several machines, all on this one: two processes with two shards each, a PostgreSQL and a Dask
-cluster with two workers. While people play at tables on every shard, a part of each kind fails."""
+"""A bot on several machines, simulated on one: two processes with two shards each, PostgreSQL, and a Dask
+cluster with two workers. While people play at tables on every shard, one part of each kind fails."""
 
 import asyncio
 import random
@@ -20,12 +20,12 @@ from tests.random_players import Player, until
 pytestmark = pytest.mark.slow
 
 TABLES = ("/bj table decks:1 surrender:late", "/ventti table", "/bj table", "/ventti table bank:players")
-# For each time that all shards are asked another hand, so that it is really solved, and not known already.
+# One hand for each round of questions to all shards, so that each is really solved and not in the cache.
 HANDS = ("T6 T decks:1", "94 A decks:1", "88 9 decks:1")
 
 
 class Operator:
-    """Who starts the bot's processes, and reads their logs."""
+    """Starts the bot's processes, and reads their logs."""
 
     def __init__(self, place, environment, logs, house):
         self.place, self.environment, self.logs, self.house = place, environment, logs, house
@@ -37,7 +37,7 @@ class Operator:
         return await self.house.enter_async_context(running)
 
     async def all_ready(self):
-        """Shards identify one after the other, five seconds apart."""
+        """Wait for all shards, which identify five seconds apart."""
         async with asyncio.timeout(90):
             while not (await self.place.get("ready", wait=10))["ready"]:
                 pass
@@ -47,7 +47,7 @@ class Operator:
 
 
 async def rounds_played(url):
-    """How many rounds have been finished, by channel."""
+    """The number of finished rounds, by channel."""
     database = await Database.open(url)
     try:
         async with database.read() as connection:
@@ -58,7 +58,7 @@ async def rounds_played(url):
 
 
 async def played_on(url, channels):
-    """Wait until one more round has been finished at every table."""
+    """Wait until every table has finished one more round."""
     before = await rounds_played(url)
 
     async def at_every_table():
@@ -69,7 +69,7 @@ async def played_on(url, channels):
 
 
 async def asked_everywhere(place, channels, hand):
-    """Somebody asks on every shard, and is answered."""
+    """Ask about the hand on every shard, and check the replies."""
     said = (place.reply(f"/bj advise {hand}", by="Asker", channel=channel) for channel in channels)
     for reply in await asyncio.gather(*said):
         assert "against" in reply, reply

@@ -1,4 +1,4 @@
-"""One bot of two processes with two shards each, on one playground and one PostgreSQL."""
+"""A bot of two processes with two shards each, on one playground and one PostgreSQL."""
 
 import asyncio
 import signal
@@ -25,7 +25,7 @@ def shard_of(server: str) -> int:
 
 
 class Bot:
-    """The two processes of one bot."""
+    """The two processes of a bot."""
 
     def __init__(self, place: Playground, database: str, house: AsyncExitStack) -> None:
         self.place = place
@@ -49,7 +49,7 @@ async def channels(place) -> dict[int, str]:
 
 
 async def channel_of_each_shard(place: Playground) -> dict[int, str]:
-    """A channel of a new server for each shard."""
+    """{shard: channel of a new guild on it}."""
     found: dict[int, str] = {}
     for number in range(200):
         name = f"Server {number}"
@@ -70,7 +70,7 @@ async def bot(place, postgresql) -> AsyncIterator[Bot]:
 
 
 async def asked(place: Playground, channels: dict[int, str], by: str = "Aino") -> list[str]:
-    """What the member reads in a server of each shard."""
+    """The member's replies to one command in a guild of each shard."""
     said = (place.reply("/bj advise 16 T", by=by, channel=channels[shard]) for shard in range(SHARDS))
     return await asyncio.gather(*said)
 
@@ -130,7 +130,7 @@ def custom_ids(message) -> list[str]:
 async def test_identify_lanes_are_independent(database_url, monkeypatch):
     monkeypatch.setattr("app.shards.IDENTIFY_INTERVAL", 4.0)
     first = second = await Database.open(database_url)
-    if not database_url.startswith("sqlite"):  # there another process would not be seen
+    if not database_url.startswith("sqlite"):  # SQLite is not shared between processes
         second = await Database.open(database_url)
     one, other = IdentifyLock(first, 2), IdentifyLock(second, 2)
     clock = asyncio.get_running_loop().time

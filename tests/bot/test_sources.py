@@ -1,4 +1,4 @@
-"""/bj odds, /bj easy and /bj hand through the wire: the three sources' games as a person asks about them."""
+"""/bj odds, /bj easy and /bj hand in the playground: questions about the games of the three sources."""
 
 import time
 from io import BytesIO
@@ -19,7 +19,7 @@ T = easy_tables()
 
 
 async def answer(place, line, **where):
-    """The message that answers a line."""
+    """The message of the reply to a command."""
     outcome = await place.say(line, **where)
     assert outcome["status"] == "answered", outcome
     (message,) = outcome["messages"]
@@ -27,7 +27,7 @@ async def answer(place, line, **where):
 
 
 async def refusal(place, line):
-    """What only the person who asked is told."""
+    """The ephemeral reply to a command."""
     message = await answer(place, line)
     assert message["flags"] & EPHEMERAL
     return message["plain"]
@@ -48,7 +48,7 @@ def pictures(files):
 
 
 def fits_a_phone(picture):
-    """Higher pictures are shown smaller than a phone is wide."""
+    """Whether Discord shows the picture at a phone's full width; it shrinks higher pictures."""
     return picture.width == grid.WIDTH and picture.height <= 1.3 * picture.width
 
 
@@ -331,7 +331,7 @@ async def test_unreadable_hand_is_refused(shared_playground):
     assert "I can't read “frog”" in await refusal(shared_playground, "/bj hand frog")
 
 
-# Everywhere
+# All three commands
 
 
 async def test_sources_answer_in_text_without_files(shared_playground):

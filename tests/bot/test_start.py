@@ -1,4 +1,4 @@
-"""The program from a shell: started, said to, stopped, wrongly set up."""
+"""The program from a shell: start, `oddsmith say`, stop, wrong settings."""
 
 import asyncio
 import os
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def environment(tmp_path):
-    """An environment without any setting but where the data goes."""
+    """An environment whose only setting is the data folder."""
     ours = ("DISCORD_", "ODDSMITH_")
     clean = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     return clean | {"ODDSMITH_DATA": str(tmp_path), "ODDSMITH_PLAYGROUND_PORT": "0"}
@@ -48,7 +48,7 @@ async def test_starts_with_playground_without_token(environment, sign):
         ("ODDSMITH_SOLVERS", "127.0.0.1:8786"),
         ("ODDSMITH_SHARDS", "4"),
         ("ODDSMITH_SHARDS", "0-4/4"),
-        ("ODDSMITH_SHARDS", "0-1/4"),  # with SQLite, which is not shared
+        ("ODDSMITH_SHARDS", "0-1/4"),  # SQLite cannot be shared by several processes
         ("ODDSMITH_PERSON_LIMIT", "many"),
         ("ODDSMITH_DATABASE", "oracle://somewhere"),
         ("ODDSMITH_DATABASE", "sqlite:////proc/no/such/place.sqlite"),
@@ -133,7 +133,9 @@ async def test_taken_health_port_is_one_line(environment, playground):
 
 
 async def test_database_lost_during_start_one_line(environment, playground, private_postgresql):
-    await playground.post("faults", http=429, path="users/@me", retry_after=1)  # so that there is a while
+    await playground.post(
+        "faults", http=429, path="users/@me", retry_after=1
+    )  # keeps the bot starting for a while
     starting = living(environment, playground) | {"ODDSMITH_DATABASE": private_postgresql.get_uri()}
     async with oddsmith_forked(environment=starting, stderr=PIPE) as bot:
         while not await playground.requests():
@@ -145,14 +147,14 @@ async def test_database_lost_during_start_one_line(environment, playground, priv
 
 
 def living(environment, playground) -> dict[str, str]:
-    """The environment of a bot that lives in the playground, and logs nothing but errors."""
+    """The environment of a bot that connects to the playground and logs only errors."""
     place = {name: playground.place[name] for name in ("token", "api", "gateway")}
     there = {f"DISCORD_{name.upper()}": value for name, value in place.items()}
     return environment | there | {"ODDSMITH_LOG": "ERROR", "ODDSMITH_LOG_FORMAT": "json"}
 
 
 async def ended(bot) -> str:
-    """What a bot says that ends because it cannot run."""
+    """The stderr of a bot that ends because it cannot run."""
     said = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
     assert await bot.wait() == 1
     return said

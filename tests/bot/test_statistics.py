@@ -1,4 +1,4 @@
-"""/stats, /leaderboard and /history through the wire, over rounds that were really played."""
+"""/stats, /leaderboard and /history in the playground, over rounds that were really played."""
 
 import random
 import re
@@ -38,12 +38,12 @@ async def server(bot, playground):
 
 @pytest.fixture
 async def ids(bot, playground):
-    """Discord's ids of two members, by name."""
+    """The Discord ids of two members, by name."""
     return {name: int((await playground.get("place", **{"as": name}))["me"]["id"]) for name in PEOPLE}
 
 
 def stands_always(state, secrets, chance, people):
-    """What happens next where everybody bets 10 chips and stands, whatever they hold."""
+    """The next events, where everybody bets 10 chips and always stands."""
     game = blackjack if isinstance(state, blackjack.Round) else ventti
     if state.betting:
         for person in people:
@@ -68,7 +68,7 @@ def stands_always(state, secrets, chance, people):
 
 
 async def play(bot, server, people, count, channel=7, game="blackjack", *, reviewed=True):
-    """So many rounds at a table of these people, who always stand."""
+    """Play `count` rounds at a table of these people, who always stand."""
     chance = random.Random(channel)
     at = NOW + timedelta(days=channel % 100)
     async with bot.database.write() as connection:
@@ -94,7 +94,7 @@ async def message(playground, line, by="Aino", channel=""):
 
 
 def pressed(outcome):
-    """The message that answers a press, or that it has redrawn."""
+    """The message that answers a press, or that the press has redrawn."""
     assert outcome.get("status") in ("answered", "acknowledged"), outcome
     return outcome["messages"][0]
 
@@ -109,7 +109,7 @@ async def attached(playground, found):
 
 
 def buttons(found):
-    """The custom_ids of a message's buttons that can be pressed, in order."""
+    """The custom_ids of a message's enabled buttons, in order."""
     held = [part for part in parts(found) if not part.get("disabled")]
     return [part["custom_id"] for part in held if "custom_id" in part]
 
@@ -156,7 +156,7 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
 
 
 async def test_what_is_left_out_is_said(bot, playground, server, ids):
-    """A round that cannot be reviewed yet, and charts where no files may be."""
+    """A round that cannot be reviewed yet, and charts where files are not permitted."""
     await play(bot, server, [ids["Aino"]], 2)
     async with bot.database.write() as connection:
         odd = await rounds.begin(
@@ -186,7 +186,7 @@ async def test_stats_without_attach_files(bot, playground, server, ids, monkeypa
 
 
 async def test_unknown_luck_is_stated(bot, playground, server, ids):
-    """Two play ventti together; then one of them plays blackjack."""
+    """Two members play ventti together; then one of them plays blackjack."""
     await play(bot, server, list(ids.values()), 3, game="ventti")
     no_files = await playground.channel("no-files")
     for channel in ("", no_files):
@@ -320,7 +320,7 @@ async def test_solo_ventti_in_history(bot, playground, server, ids):
 
 
 async def test_minesweeper_game_in_history(bot, playground, server):
-    """One that is lost and one that is won, of five free cells: a corner opens four at the most."""
+    """One game lost and one won, with five free cells: a corner opens four at most."""
     games = []
     for wins in (False, True):
         begun = await message(playground, "/mines play board:small mines:20")
@@ -337,7 +337,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
     async def both_listed():
         return len(buttons(await message(playground, "/history"))) == len(games)
 
-    await until(both_listed)  # a game is listed once it was reviewed
+    await until(both_listed)  # a game is listed after its review
     first = await message(playground, "/history")
     for button, game in zip(buttons(first), reversed(games), strict=True):
         again = pressed(await playground.click(first, button))
@@ -360,7 +360,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
 
 
 async def test_solved_boards_are_counted_once(bot, playground, server, ids):
-    """However a board is written, flagged or counted; and only where a cell is left to open."""
+    """Notation, flags and mine count make no difference; boards with no cell left to open do not count."""
     for line in ("1?/??", "1?/??", "1#/##", "1F/??", "1?/?? mines:1", "10/10", "0/0"):
         await playground.reply(f"/mines solve board:{line}")
     assert "Minesweeper boards solved: 1\n" in f"{await playground.reply('/stats')}\n"

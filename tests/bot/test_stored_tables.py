@@ -1,4 +1,4 @@
-"""A table in storage: killed in the middle, and played by two processes: nothing is lost or done twice."""
+"""A table in storage, played by a process that is killed and by two at once: no loss, no duplicates."""
 
 import asyncio
 import random
@@ -95,7 +95,7 @@ async def test_killed_process_keeps_balance(database, database_url):
             playing.send_signal(signal.SIGKILL)
             assert await playing.wait() == -signal.SIGKILL
         assert await problems(database) == []
-    for here in at_tables:  # and play goes on where it was
+    for here in at_tables:  # play continues
         for _ in range(20):
             await here.step(NOW, chance)
     assert await problems(database) == []
@@ -105,7 +105,7 @@ async def test_killed_process_keeps_balance(database, database_url):
 
 
 async def test_two_processes_never_deal_twice(database, database_url):
-    """Each with connections of its own, as two bots have; every step is decided on what both have seen."""
+    """Each has its own connections, like two bots; both decide every step on the same state."""
     other = await Database.open(database_url)
     try:
         (here,) = await set_up(database, ["blackjack"])

@@ -1,4 +1,4 @@
-"""/table replay and /table verify through the wire: what is shown of rounds that are over, and to whom."""
+"""/table replay and /table verify in the playground: what they show of finished rounds, and to whom."""
 
 import asyncio
 import hashlib
@@ -23,7 +23,7 @@ SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 
 
 async def played(bot, member, line, rounds=1, press=("Stand", "Stay", "No insurance", "Play on")):
-    """A table where this person plays so many rounds on their own; it stays open. The finished rounds."""
+    """Play rounds alone at a new table, which stays open; return the finished rounds."""
     await member.says(line)
     (here,) = bot.tables._sessions.values()
     found = []
@@ -41,14 +41,14 @@ async def played(bot, member, line, rounds=1, press=("Stand", "Stay", "No insura
 
 
 async def said(member, line):
-    """The whole message that answers a line."""
+    """The message of the reply to a command."""
     outcome = await member.place.say(line, by=member.by, channel=member.channel)
     assert outcome.get("status") == "answered", outcome
     return outcome["messages"][-1]
 
 
 async def steps(member, message):
-    """What is read at each step of a replay, pressing Next to its end."""
+    """The last message and the text of each step of a replay, pressing Next until its end."""
     found = [message["plain"]]
     while "Next" in enabled_buttons(message):
         await member.pressing(message, buttons(message)["Next"], wait=5)
@@ -62,7 +62,7 @@ async def test_replay_blackjack_round(bot, aino, bertil):
     async with bot.database.read() as connection:
         round_ = await finished_rounds.load_newest(connection, int(await aino.place.channel("table")))
     assert round_.number == number
-    message, read = await steps(bertil, await said(bertil, "/table replay"))  # anybody may look
+    message, read = await steps(bertil, await said(bertil, "/table replay"))  # anybody may replay
     assert len(read) == len(round_.events) - 1
     for step, plain in enumerate(read, start=1):
         assert plain.startswith(f"Blackjack · table 1 · round {number} · step {step} of {len(read)}\n")
@@ -78,7 +78,7 @@ async def test_replay_blackjack_round(bot, aino, bertil):
 
 
 async def test_replay_shows_decision_ev(bot, aino, monkeypatch):
-    """Ten and six vs 10, from six decks: the player stands."""
+    """T6 vs 10, from six decks: the player stands."""
     stack(monkeypatch, "T T 6 7")
     await played(bot, aino, "/bj table")
     _, read = await steps(aino, await said(aino, "/table replay"))
@@ -150,7 +150,7 @@ async def test_finished_rounds_are_offered_newest_first(bot, aino, playground):
 
 
 def shuffled(pack, key):
-    """The order that docs/fairness.md tells, written from that page alone."""
+    """The order by docs/fairness.md, implemented from that page alone."""
     numbers = (
         int.from_bytes(block[start : start + 4], "big")
         for k in itertools.count()
@@ -235,7 +235,7 @@ async def test_altered_card_is_detected(bot, aino):
 
 
 async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
-    """And what stands in no file, because the shoe is still in play, stands in the message."""
+    """The message has what no file has yet because the shoe is still in play."""
     (number,) = await played(bot, aino, "/ventti table")
     server = int((await aino.place.server())["id"])
     (real,) = await verification.verify_round(bot.database, number, server)
@@ -254,7 +254,7 @@ async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
 
 
 async def test_unfinished_round_keeps_secrets(bot, aino):
-    """A shoe may be spent in the middle of a round, and still have given the hole card."""
+    """A shoe can be used up in the middle of a round, and the hole card still be from it."""
     (number,) = await played(bot, aino, "/ventti table")
     async with bot.database.read() as connection:
         (row,) = (await connection.execute(text("SELECT * FROM shoes WHERE spent_at IS NOT NULL"))).all()
@@ -266,7 +266,7 @@ async def test_unfinished_round_keeps_secrets(bot, aino):
 
 
 def overwrites(channel, monkeypatch, member, **denied):
-    """Takes permissions from a member in a channel, as the bot knows it."""
+    """Deny a member permissions in a channel, in the bot's cache."""
     deny = discord.Permissions(**denied).value
     hidden = channel_overwrites({"id": str(member), "type": 1, "allow": "0", "deny": str(deny)})
     monkeypatch.setattr(channel, "_overwrites", [*channel._overwrites, hidden])

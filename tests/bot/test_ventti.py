@@ -1,4 +1,4 @@
-"""Ventti through the wire: played, asked about and replayed in the playground, with the real bot."""
+"""/ventti in the playground, with the real bot: solo games, advice and replays."""
 
 import asyncio
 import hashlib
@@ -75,7 +75,7 @@ async def test_game_played_to_the_end(bot, aino, house):
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
-    # The check that anybody can make.
+    # Anybody can verify the game this way.
     (commitment,) = re.findall(r"Commitment: ([0-9a-f]{64})", first["plain"])
     (secret,) = map(bytes.fromhex, re.findall(r"Secret of the shuffle: ([0-9a-f]{64})", message["plain"]))
     assert secret.hex() not in first["plain"]
@@ -198,7 +198,7 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
     assert unfinished["plain"] == f"Game {game.number + 1} isn't finished yet."
 
 
-# Restarts, and games time's up
+# Restarts and timeouts
 
 
 async def test_game_survives_killed_bot(playground, database_file):
@@ -216,14 +216,14 @@ async def test_game_survives_killed_bot(playground, database_file):
         await playground.ready()
         over = await aino.plays_to_the_end(message, lambda plain: "Stay")
         assert "wins" in over["plain"]
-        await bertil.presses(waiting, "Stay")  # while the bot was away he could not
+        await bertil.presses(waiting, "Stay")  # he could not while the bot was away
         over = await bertil.sees(waiting)
         assert "wins" in over["plain"]
         assert "time's up" not in over["plain"]
 
 
 def eleven_minutes_ago(database_file, number):
-    """As if the game had last been touched then."""
+    """Make the game's last move eleven minutes old."""
     connection = sqlite3.connect(database_file)
     then = (utcnow() - timedelta(minutes=11)).strftime("%Y-%m-%d %H:%M:%S.%f")
     with connection:
@@ -239,7 +239,7 @@ async def test_idle_game_ends_after_ten_minutes(bot, aino, playground):
     left = await cog.end_idle()
     assert left == timedelta(seconds=0.1)
     assert not (await kept(bot, message)).timed_out
-    await cog.end_if_idle(number_of(message))  # as if somebody had come back after a look
+    await cog.end_if_idle(number_of(message))  # as if a move had come after the idle check
     assert not (await kept(bot, message)).timed_out
     bot.clock = Clock(lambda: began + timedelta(minutes=10))
     left = await cog.end_idle()
@@ -294,7 +294,7 @@ async def test_finished_game_without_solver_access(bot, aino, monkeypatch):
     assert "couldn't work out" in shown
 
 
-# Asked
+# Advice
 
 
 async def test_the_position_that_refutes_the_source(bot, playground):
@@ -369,7 +369,7 @@ async def test_suomi_game_deals_one_card(bot, aino):
 
 
 async def test_the_odds_from_the_deal(bot, playground):
-    # The oracle's: 0.43974, 0.43521 and 0.43321; the endless deck's 0.43850 and 0.43254.
+    # The oracle: 0.43974, 0.43521 and 0.43321; the infinite deck: 0.43850 and 0.43254.
     reply = await playground.reply("/ventti odds")
     assert re.findall(r"(\d\d\.\d\d%)", reply) == ["43.97%", "43.52%", "43.32%"]
     endless = re.findall(r"(\d\d\.\d\d%)", await playground.reply("/ventti odds decks:endless"))
@@ -385,7 +385,7 @@ async def test_the_odds_from_the_deal(bot, playground):
 
 
 async def test_the_claim_of_the_source_is_examined(shared_playground):
-    # Twice, and the second time without asking the solver for what is known.
+    # Twice; the second time the answer comes from the cache.
     for reply in [read(await shared_playground.say("/ventti claim", wait=60)) for _ in range(2)]:
         assert "14 is better" in reply
         rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d\d)%", reply, re.MULTILINE))

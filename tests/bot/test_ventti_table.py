@@ -1,4 +1,4 @@
-"""/ventti table through the wire: rounds of one and of several, the bank, what is told to whom."""
+"""/ventti table in the playground: rounds of one and of several players, the bank, private replies."""
 
 import asyncio
 import re
@@ -26,7 +26,7 @@ def cecilia(bot, playground):
 
 @pytest.fixture
 def dealt(monkeypatch):
-    """Makes the next table's first shoe one for which a condition on the order of its cards holds."""
+    """A function that makes the next table's first shoe satisfy a condition on the order of its cards."""
     monkeypatch.setattr(table_buttons.secrets, "token_hex", lambda _: SEED)
     new_secrets = repository.new_secrets
 
@@ -51,7 +51,7 @@ def worth(cards):
 
 
 def in_between(order):
-    """The House and two players hold 10 to 13, and the next two cards leave a player under 21."""
+    """The house and two players hold 10 to 13, and each of the next two cards keeps a player under 20."""
     hands = [order[0:2], order[2:4], order[4:6]]
     low = all(10 <= worth(hand) <= 13 for hand in hands)
     return low and all(worth([*hand, card]) < 20 for hand in hands[1:] for card in order[6:8])
@@ -62,18 +62,18 @@ async def open_table(member, options=""):
 
 
 async def stands(bot):
-    """The only open table as it stands."""
+    """The snapshot of the only open table."""
     (found,) = bot.tables._sessions.values()
     return found.snapshot
 
 
 async def held(bot, *members):
-    """What each of them holds, in chips."""
+    """The balance of each member, in chips."""
     return [tenths / 10 for tenths in await balances(bot, *members)]
 
 
 async def play_to_the_end(bot, members, choose):
-    """Every player in turn does what is chosen from the state; the round that was played."""
+    """Play the round, each player doing what `choose(state)` returns; return the finished round."""
     by_id = {await member.id(): member for member in members}
     number = (await stands(bot)).round_id
     while (now := await stands(bot)).round_id == number:
@@ -85,7 +85,7 @@ async def play_to_the_end(bot, members, choose):
 
 
 async def on_turn(member, snapshot):
-    """The table's message once it shows this turn, and the button to draw."""
+    """The table's message once it shows this turn, and the custom_id of its Draw button."""
     async with asyncio.timeout(60):
         while True:
             message, draw = await member.button("Draw")
@@ -199,7 +199,7 @@ async def private_review(member):
 
 
 async def one_stops_and_one_draws(bot, aino, bertil, dealt):
-    """A round of two that was played so, with little in every hand."""
+    """A round of two players with low hands, where one stops and one draws."""
     await dealt(in_between, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
@@ -285,7 +285,7 @@ async def test_bank_withdrawn_or_passed(bot, aino, bertil):
     await aino.sees("Bertil, your turn to be the bank")
     (here,) = bot.tables._sessions.values()
     here.settings = replace(here.settings, turn_seconds=0)
-    await aino.presses("Pass the bank")  # Bertil does not come
+    await aino.presses("Pass the bank")  # Bertil does not react
     await aino.sees("Aino, your turn to be the bank")
     await assert_bot_consistent(bot)
 
@@ -305,7 +305,7 @@ async def test_fresh_bank_not_passed_by_others(
         await member.presses("Sit", wait=2)
     await aino.sees("Aino, your turn to be the bank")
     (here,) = bot.tables._sessions.values()
-    here._last_change -= here.settings.turn_seconds  # nothing has happened for so long
+    here._last_change -= here.settings.turn_seconds  # as if the turn's time were up
     late, pressed, other_done = await cecilia.id(), asyncio.Event(), asyncio.Event()
     do = here.execute
 

@@ -1,4 +1,4 @@
-"""Blackjack in words: hands as they are told, and what the solver refuses as a sentence."""
+"""Blackjack in words: descriptions of hands, and the sentences for errors of the solver."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What people are told about boards, in whole sentences."""
+"""The sentences for errors about Minesweeper boards."""
 
 import pickle
 
@@ -12,7 +12,7 @@ from tests.solvers.mines.boards import drawn
 
 
 def refusal(text):
-    """What is raised for a text, as it comes from a worker process."""
+    """The error that parsing a text raises, pickled as it comes from a worker process."""
     with pytest.raises((mines.Unreadable, mines.Ambiguous, mines.Contradiction)) as raised:
         mines.solve(mines.parse(text))
     return pickle.loads(pickle.dumps(raised.value))  # our own

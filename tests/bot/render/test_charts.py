@@ -1,4 +1,4 @@
-"""The charts of /stats, drawn."""
+"""The charts of /stats."""
 
 import gc
 import subprocess
@@ -18,7 +18,7 @@ LABELS = charts.Labels("luck", "best play", "decided", "brought", "bets", "the l
 
 
 def drawn(*hands):
-    """The pictures of a player who has met these hands against every upcard."""
+    """The charts of a player who has had these hands against every upcard."""
     met = {(hand, card): HandAccuracy(2, 1) for hand in hands for card in "29TA"}
     return [Image.open(BytesIO(png)) for png in charts.grids([one.grid for one in accuracy.pictures(met)])]
 
@@ -35,7 +35,7 @@ def test_fewest_images_that_fit():
 
 
 def test_text_complete_descriptions_name_worst():
-    """75% of 8 is worse than 80% of 10, and 0 of 3 worse than 0 of 2."""
+    """75% of 8 ranks as worse than 80% of 10, and 0 of 3 as worse than 0 of 2."""
     met = {
         ("16", "T"): HandAccuracy(8, 6),
         ("soft 18", "9"): HandAccuracy(10, 8),
@@ -81,7 +81,7 @@ def test_offer_has_no_grid_position(position):
 
 
 def test_worker_draws_without_database_or_discord():
-    """25 MiB and half a second of each worker."""
+    """Importing them would cost each worker 25 MiB and half a second."""
     drawn = (
         "import sys, bot.render.statistics.charts; print(*{'storage', 'sqlalchemy', 'discord'} &"
         " {*sys.modules})"
@@ -90,7 +90,7 @@ def test_worker_draws_without_database_or_discord():
 
 
 def test_chart_memory_is_freed():
-    gc.collect()  # what other tests have drawn
+    gc.collect()  # frees the figures of other tests
     for _ in range(2):
         charts.balance([charts.Step(1.0, -0.01, -0.02)] * 20, LABELS)
     assert not [one for one in gc.get_objects() if isinstance(one, Figure)]

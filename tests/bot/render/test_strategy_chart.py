@@ -1,4 +1,4 @@
-"""What a strategy chart shows: letters, rows that go together, hands that are played otherwise."""
+"""The strategy chart: letters, merged rows, and hands that are played differently."""
 
 import json
 from dataclasses import replace
@@ -16,13 +16,15 @@ STRATEGY = blackjack.strategy(RULES)
 
 
 def with_cell(hand, upcard, **changes):
-    """The strategy with one cell changed."""
+    """A copy of the strategy with one cell changed."""
     cells = {**STRATEGY, (hand, upcard): replace(STRATEGY[hand, upcard], **changes)}
     return replace(STRATEGY, cells=cells)
 
 
 def rows(text):
-    return {line.split()[0]: line.split()[1:] for line in text.splitlines() if line[:1].strip()}  # no heads
+    return {
+        line.split()[0]: line.split()[1:] for line in text.splitlines() if line[:1].strip()
+    }  # without headings
 
 
 def test_cell_names_fallback():
