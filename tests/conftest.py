@@ -118,20 +118,22 @@ async def checked_playground(
     async with playground_forked(*arguments) as place:
         yield place
         requests = await place.requests()
-        lost = {said["path"] for said in requests if said["status"] == 0 or said["status"] >= 500}
-        refused = [said for said in requests if said["refused"] and not _no_mistake(said, lost)]
+        lost = {request["path"] for request in requests if request["status"] == 0 or request["status"] >= 500}
+        refused = [request for request in requests if request["refused"] and not _no_mistake(request, lost)]
         assert may_be_refused or not refused, refused
         if conformance:
-            problems = [problem for said in requests for problem in conformance.problems(said)]
+            problems = [problem for request in requests for problem in conformance.problems(request)]
             assert not problems, "\n".join(problems)
 
 
-def _no_mistake(said: Mapping[str, Any], lost: Container[str]) -> bool:
+def _no_mistake(request: Mapping[str, Any], lost: Container[str]) -> bool:
     """Whether the bot could not have known that this request would be refused.
 
     That includes repeating a callback that was done and whose response was `lost`.
     """
-    return said["status"] in UNFORESEEABLE or (said["refused"].startswith("40060") and said["path"] in lost)
+    return request["status"] in UNFORESEEABLE or (
+        request["refused"].startswith("40060") and request["path"] in lost
+    )
 
 
 def settings_for(playground: Playground, database_file: Path) -> Settings:

@@ -33,27 +33,27 @@ class Conformance:
         self._quick_registry = jsonschema_rs.Registry([(DESCRIPTION, self._description)])
         self._quick: dict[str, jsonschema_rs.Draft202012Validator] = {}
 
-    def problems(self, said: Mapping[str, Any]) -> Iterator[str]:
+    def problems(self, record: Mapping[str, Any]) -> Iterator[str]:
         """What violates the description in a request and its response, as the playground records them."""
-        name = f"{said['method']} {said['path']}"
-        found = self._operation(said["method"].lower(), said["path"])
-        if found is None:
+        name = f"{record['method']} {record['path']}"
+        match = self._operation(record["method"].lower(), record["path"])
+        if match is None:
             yield f"{name}: there is no such operation"
             return
-        pointer, operation = found
-        refused = said["status"] in (400, 429)  # a refused request need not follow the description
-        if said["request"] is not None and not refused:
+        pointer, operation = match
+        refused = record["status"] in (400, 429)  # a refused request need not follow the description
+        if record["request"] is not None and not refused:
             schema = _schema(operation.get("requestBody", {}))
             if schema is None:
-                yield f"{name}: takes no body, got {json.dumps(said['request'])[:200]}"
+                yield f"{name}: takes no body, got {json.dumps(record['request'])[:200]}"
             else:
-                body = _with_text_ids(said["request"])
+                body = _with_text_ids(record["request"])
                 yield from self._mismatch(f"{name}: request", f"{pointer}/requestBody{schema}", body)
-        status, answer = str(said["status"]), said["answer"]
+        status, answer = str(record["status"]), record["answer"]
         responses = operation["responses"]
         described = next((s for s in (status, f"{status[0]}XX") if s in responses), None)
         fault = (
-            said["status"] == 0 or said["status"] >= 500
+            record["status"] == 0 or record["status"] >= 500
         )  # injected by the playground, not an answer of Discord
         if described is None and not fault:
             yield f"{name}: answered {status}, which is not among {', '.join(responses)}"
@@ -68,7 +68,7 @@ class Conformance:
                     f"{name}: answer {status}", f"{at}{schema}", _with_numbered_codes(answer)
                 )
 
-    def _mismatch(self, what: str, pointer: str, body: Any) -> Iterator[str]:
+    def _mismatch(self, name: str, pointer: str, body: Any) -> Iterator[str]:
         if pointer not in self._quick:
             reference = {"$ref": f"{DESCRIPTION}#{quote(pointer, safe='/~')}"}
             self._quick[pointer] = jsonschema_rs.Draft202012Validator(
@@ -78,9 +78,9 @@ class Conformance:
             return
         reference = {"$ref": f"{DESCRIPTION}#{pointer}"}
         errors = list(Draft202012Validator(reference, registry=self._registry).iter_errors(body))
-        assert errors, f"{what}: the two validators are of two minds"
+        assert errors, f"{name}: the two validators are of two minds"
         for error in errors:
-            yield f"{what}: {_deepest(error)}"
+            yield f"{name}: {_deepest(error)}"
 
     def _operation(self, method: str, path: str) -> tuple[str, Mapping[str, Any]] | None:
         path = re.sub(r"^/api/v10", "", urlsplit(path).path)
@@ -97,10 +97,10 @@ class Conformance:
         return [(path, re.compile(re.sub(r"\{\w+\}", "[^/]+", path))) for path in paths]
 
     def _at(self, pointer: str) -> Mapping[str, Any]:
-        found: Any = self._description
+        part_: Any = self._description
         for part in pointer.strip("/").split("/"):
-            found = found[part.replace("~1", "/").replace("~0", "~")]
-        return found  # type: ignore[no-any-return]
+            part_ = part_[part.replace("~1", "/").replace("~0", "~")]
+        return part_  # type: ignore[no-any-return]
 
 
 def _schema(body: Mapping[str, Any]) -> str | None:

@@ -109,11 +109,11 @@ async def oddsmith_forked(
         yield running
 
 
-async def _pipe(asked: int | None) -> tuple[Stream, Connection | None]:
+async def _pipe(target: int | None) -> tuple[Stream, Connection | None]:
     """A stream to read a program's output from, and the end it writes to; both None unless PIPE is given."""
-    if asked is None:
+    if target is None:
         return None, None
-    assert asked == PIPE
+    assert target == PIPE
     here, there = CONTEXT.Pipe(duplex=False)
     reader = StreamReader()
     file = os.fdopen(os.dup(here.fileno()), "rb")

@@ -30,22 +30,22 @@ class Playground:
         self.place = place
         self.session = session
 
-    async def get(self, what: str, /, **query: Any) -> Any:
-        async with self.session.get(f"/playground/{what}", params=query) as response:
+    async def get(self, path: str, /, **query: Any) -> Any:
+        async with self.session.get(f"/playground/{path}", params=query) as response:
             return await response.json()
 
-    async def post(self, what: str, /, **body: Any) -> Any:
+    async def post(self, path: str, /, **body: Any) -> Any:
         sent = BytesIO(json.dumps(body).encode())
         kind = {"Content-Type": "application/json"}
-        async with self.session.post(f"/playground/{what}", data=sent, headers=kind) as response:
+        async with self.session.post(f"/playground/{path}", data=sent, headers=kind) as response:
             return await response.json()
 
     async def say(
         self, text: str, *, by: str = "Aino", wait: float = 60, channel: str = "", files: Files | None = None
     ) -> Any:
         """The outcome of a command line, as docs/playground.md describes it."""
-        said = {"as": by, "text": text, "wait": wait, "channel": channel, "files": _encoded(files or {})}
-        return await self.post("say", **said)
+        body = {"as": by, "text": text, "wait": wait, "channel": channel, "files": _encoded(files or {})}
+        return await self.post("say", **body)
 
     async def reply(self, text: str, *, by: str = "Aino", channel: str = "") -> str:
         """The text of the reply to a command line."""
@@ -69,8 +69,8 @@ class Playground:
         self, opened: Any, values: Mapping[str, Any], *, by: str = "Aino", wait: float = 60
     ) -> Any:
         """The outcome of submitting the modal in `opened`; `wait`: seconds for more than a deferral."""
-        sent = {"as": by, "interaction": opened["interaction"], "values": dict(values), "wait": wait}
-        return await self.post("submit", **sent)
+        body = {"as": by, "interaction": opened["interaction"], "values": dict(values), "wait": wait}
+        return await self.post("submit", **body)
 
     async def server(self, name: str = "Oddsmith", *, by: str = "Aino") -> Any:
         """A guild, as this member sees it."""

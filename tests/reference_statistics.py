@@ -95,7 +95,7 @@ def blackjack_decisions(record):
     assert rules["peek"]
     assert not rules["hit_soft_17"]
     assert not rules["hit_split_aces"]
-    found, gone, hands, dealer, hidden = defaultdict(list), Counter(), {}, [], []
+    decisions, gone, hands, dealer, hidden = defaultdict(list), Counter(), {}, [], []
     for value, count in enumerate(record[0]["gone"], start=1):
         gone[value] += count
 
@@ -116,8 +116,8 @@ def blackjack_decisions(record):
     for event in record[1:]:
         kind, box = event["kind"], event.get("box")
         if kind == "shuffled":
-            kept = [hand["cards"] for held in hands.values() for hand in held if not hand["away"]]
-            gone = Counter(value for cards in (*kept, dealer) for value in cards)
+            in_play = [hand["cards"] for held in hands.values() for hand in held if not hand["away"]]
+            gone = Counter(value for cards in (*in_play, dealer) for value in cards)
         elif kind == "dealt":
             dealer = values([event["upcard"], event["hole"]])
             hidden = dealer[1:]
@@ -134,7 +134,7 @@ def blackjack_decisions(record):
                 name = f"{'soft ' * (count > sum(hands[box][0]['cards']))}{count}"
                 worth = {"yes": plain_odds.insured(unseen()), "no": 0.0}
                 choice = "yes" if event["accepted"] else "no"
-                found[box].append(decided(f"{name} v A, insurance", choice, worth))
+                decisions[box].append(decided(f"{name} v A, insurance", choice, worth))
         elif kind == "drew" and box == 0:
             gone.update(values([event["card"]]))
             dealer += values([event["card"]])
@@ -148,7 +148,7 @@ def blackjack_decisions(record):
                 worth = plain_odds.Odds(dealer[0]).choices(cards, unseen(), split=hand["split"])
                 low, count = sum(cards), plain_odds.total(cards)
                 name = 2 * written(cards[0]) if "split" in worth else f"{'soft ' * (count > low)}{count}"
-                found[box].append(decided(f"{name} v {written(dealer[0])}", action, worth))
+                decisions[box].append(decided(f"{name} v {written(dealer[0])}", action, worth))
             drawn = values([event["card"]]) if event["card"] else []
             gone.update(drawn)
             hand["cards"] += drawn
@@ -159,14 +159,14 @@ def blackjack_decisions(record):
                 hands[box][place : place + 1] = [
                     {"cards": [card], "done": False, "split": True, "away": False} for card in hand["cards"]
                 ]
-    return found
+    return decisions
 
 
 def ventti_decisions(record):
     """{seat: [decision]}: each hand as if it played alone against the house."""
     rules = record[0]["rules"]
     assert (rules["house"], rules["ace"], rules["ties"], rules["decks"]) == ("source", 10, "house", 1)
-    found, hands, out = defaultdict(list), [], None
+    decisions, hands, out = defaultdict(list), [], None
     for event in record[1:]:
         if event["kind"] == "dealt":
             hands = [list(cards) for cards in event["hands"]]
@@ -179,12 +179,12 @@ def ventti_decisions(record):
                     f"{ventti_total(hands[seat])} v {ventti_total(hands[0])}{', House out' if out else ''}"
                 )
                 worth = {"draw": 2 * draw - 1, "stop": 2 * stop - 1}
-                found[seat].append(decided(where, choice, worth))
+                decisions[seat].append(decided(where, choice, worth))
             if choice == "draw":
                 hands[seat].append(event["card"])
             elif not seat:
                 out = "house"
-    return found
+    return decisions
 
 
 def won_minefield(record):

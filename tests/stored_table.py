@@ -67,23 +67,23 @@ class StoredTable:
         Raises NumberTaken if another writer was first, or NotEnoughChips.
         """
         async with self.database.read() as connection:
-            found = await tables.get(connection, self.id)
+            row = await tables.get(connection, self.id)
             round_ = await rounds.open_at(connection, self.id)
-            kept = await events.of_round(connection, round_.id)
+            stored_events = await events.of_round(connection, round_.id)
             stored = await shoes.to_deal_from(connection, self.id)
-        game = GAMES[found.game]
-        state = game.fold([game.from_data(event.what) for event in kept])
-        happened = (choose or random_command)(state, Secrets(tuple(shoe.secret for shoe in stored)), chance)
+        game = GAMES[row.game]
+        state = game.fold([game.from_data(event.what) for event in stored_events])
+        new_events = (choose or random_command)(state, Secrets(tuple(shoe.secret for shoe in stored)), chance)
         by_commitment = {shoe.commitment: shoe.id for shoe in stored}
         async with self.database.write() as connection:
-            rows = [(None, game.to_data(event)) for event in happened]
-            for event in happened:
+            rows = [(None, game.to_data(event)) for event in new_events]
+            for event in new_events:
                 if isinstance(event, Sat):
                     await players.mark_seen(connection, event.player, at)
-            await events.append(connection, round_.id, len(kept), rows, at)
-            new, moves = apply_events(game, state, happened, len(kept), self.id)
+            await events.append(connection, round_.id, len(stored_events), rows, at)
+            new, moves = apply_events(game, state, new_events, len(stored_events), self.id)
             before = state.shoe
-            for event in happened:
+            for event in new_events:
                 if isinstance(event, Shuffled):
                     if before:
                         await shoes.spend(connection, by_commitment[before.commitment], at)
@@ -97,25 +97,25 @@ class StoredTable:
             if new.closed:
                 await tables.close(connection, self.id, at)
             elif new.over:
-                await self._begin_round(connection, found, game.next_round(new), at)
+                await self._begin_round(connection, row, game.next_round(new), at)
             await ledger.move(
-                connection, found.server_id, round_.id, moves, at, against_house=new.against_house
+                connection, row.server_id, round_.id, moves, at, against_house=new.against_house
             )
         over: bool = new.over
         return over
 
-    async def _begin_round(self, connection: Any, found: tables.TableRow, opening: Any, at: datetime) -> None:
+    async def _begin_round(self, connection: Any, row: tables.TableRow, opening: Any, at: datetime) -> None:
         round_id = await rounds.begin(
             connection,
-            server_id=found.server_id,
-            channel_id=found.channel_id,
-            game=found.game,
-            rules=found.rules,
+            server_id=row.server_id,
+            channel_id=row.channel_id,
+            game=row.game,
+            rules=row.rules,
             player_id=None,
             at=at,
             table_id=self.id,
         )
-        await events.append(connection, round_id, 0, [(None, GAMES[found.game].to_data(opening))], at)
+        await events.append(connection, round_id, 0, [(None, GAMES[row.game].to_data(opening))], at)
 
 
 def _opening(game: str, following: str, bank: Bank, most: int, max_hands: int) -> Any:

@@ -16,10 +16,12 @@ PROCESSES = {name: service for name, service in SERVICES.items() if name.startsw
 
 
 def test_services_cover_every_shard_once():
-    chosen = [one["environment"] for one in PROCESSES.values()]
+    environments = [environment["environment"] for environment in PROCESSES.values()]
     parts = [
-        Settings(_env_file=None, database=one["ODDSMITH_DATABASE"], shards=one["ODDSMITH_SHARDS"]).shards
-        for one in chosen
+        Settings(
+            _env_file=None, database=environment["ODDSMITH_DATABASE"], shards=environment["ODDSMITH_SHARDS"]
+        ).shards
+        for environment in environments
     ]
     (total,) = {part.total for part in parts}
     assert sorted(shard for part in parts for shard in part.ids) == list(range(total))
@@ -64,13 +66,15 @@ async def test_any_password_will_do(private_postgresql, tmp_path):
     address = make_url(environment["ODDSMITH_DATABASE"])
     here = address.set(host=None, query=make_url(private_postgresql.get_uri()).query)
     for given, code in ((password, 0), ("another", 1)):
-        asked = {
+        migration_environment = {
             **os.environ,
             "ODDSMITH_DATABASE": here.render_as_string(hide_password=False),
             "ODDSMITH_DATA": str(tmp_path),
             "PGPASSWORD": given,
         }
-        async with program("oddsmith", "migrate", environment=asked, stderr=DEVNULL) as migrating:
+        async with program(
+            "oddsmith", "migrate", environment=migration_environment, stderr=DEVNULL
+        ) as migrating:
             assert await migrating.wait() == code
 
 

@@ -20,8 +20,8 @@ START, TESTS = "make run", "make test"
 
 def blocks(language: str) -> list[str]:
     """The lines of the README's code blocks in a language, without comments."""
-    found = re.findall(rf"^ *```{language}\n(.*?)^ *```", README, re.MULTILINE | re.DOTALL)
-    lines = (line.split("  #")[0].strip() for block in found for line in block.splitlines())
+    matches = re.findall(rf"^ *```{language}\n(.*?)^ *```", README, re.MULTILINE | re.DOTALL)
+    lines = (line.split("  #")[0].strip() for block in matches for line in block.splitlines())
     return [line for line in lines if line]
 
 
@@ -52,8 +52,8 @@ async def test_a_shell_command_of_the_readme_works(clone, line):
     printed, _ = await done.communicate()
     assert done.returncode == 0
     if "say" in line:
-        for said in shlex.split(line)[2:]:
-            assert said.startswith("/bj")
+        for command in shlex.split(line)[2:]:
+            assert command.startswith("/bj")
         assert printed.decode().count("  best\n") == len(shlex.split(line)[2:])
 
 
@@ -77,16 +77,16 @@ async def test_make_test_runs_these_tests():
     (command,) = [line for line in printed.decode().splitlines() if " -m pytest" in line]
     here = "tests/test_readme.py::test_make_test_runs_these_tests"
     collecting = f"{command} -n 0 --collect-only {here}"  # collects the tests without running them
-    asked = await asyncio.create_subprocess_shell(collecting, cwd=ROOT, stdout=PIPE)
-    printed, _ = await asked.communicate()
+    process = await asyncio.create_subprocess_shell(collecting, cwd=ROOT, stdout=PIPE)
+    printed, _ = await process.communicate()
     assert here in printed.decode().splitlines()
 
 
 def test_the_table_of_settings_is_the_settings():
-    told = dict(re.findall(r"^\| `([A-Z_]+)` \| (.+?) \|", README, re.MULTILINE))
+    documented = dict(re.findall(r"^\| `([A-Z_]+)` \| (.+?) \|", README, re.MULTILINE))
     fields = {field.validation_alias: field for field in Settings.model_fields.values()}
-    assert set(told) == set(fields)
-    for name, default in told.items():
+    assert set(documented) == set(fields)
+    for name, default in documented.items():
         actual = fields[name].default
         if name == "ODDSMITH_DATABASE":
             actual = "sqlite+aiosqlite:///data/oddsmith.sqlite"

@@ -17,7 +17,7 @@ def test_licences_match_lock_file():
 
 
 def test_every_library_states_licence():
-    assert not [name for name, (_, said) in licences.written().items() if said in ("not said", "")]
+    assert not [name for name, (_, licence) in licences.written().items() if licence in ("not said", "")]
 
 
 @pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])

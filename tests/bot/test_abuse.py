@@ -136,7 +136,7 @@ async def test_modal_fields_are_bounded(tree):
 
 
 async def test_guild_commands_require_manage_guild(tree):
-    (command,) = [one for one in tree.tree.get_commands() if one.name == "settings"]
+    (command,) = [command_ for command_ in tree.tree.get_commands() if command_.name == "settings"]
     sent = command.to_dict(tree.tree)
     assert int(sent["default_member_permissions"]) == discord.Permissions(manage_guild=True).value
 
@@ -183,9 +183,9 @@ async def test_quoted_text_is_escaped(shared_playground, line, nasty):
             outside_code = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
             if re.search(r"[*_`|~<>\[\]@#]", nasty):
                 assert nasty not in outside_code
-    for said in (await shared_playground.requests())[before:]:
-        if isinstance(said["request"], dict) and said["path"].endswith("/callback"):
-            allowed = said["request"].get("data", {}).get("allowed_mentions")
+    for request in (await shared_playground.requests())[before:]:
+        if isinstance(request["request"], dict) and request["path"].endswith("/callback"):
+            allowed = request["request"].get("data", {}).get("allowed_mentions")
             assert allowed is None or allowed["parse"] == []
 
 
@@ -224,8 +224,8 @@ async def test_display_names_are_escaped(shared_playground):
     await first.says(f"/chips give member:<@{await second.id()}> amount:1")
     await first.says("/table verify")
     for person in people:
-        told = await shared_playground.say("/stats", by=person.by)
-        assert escape(person.by) in " ".join(shown_in(told["messages"][0]["components"]))
+        stats = await shared_playground.say("/stats", by=person.by)
+        assert escape(person.by) in " ".join(shown_in(stats["messages"][0]["components"]))
     seen = [message for person in people for message in await person.messages()]
     assert any(" · table " in message["plain"] for message in seen)
     ids = {str(await person.id()) for person in people}
@@ -256,21 +256,21 @@ class Forger(commands.Cog):
 
 def lasting(base: type = PersistentComponent) -> list[type[PersistentComponent[Any]]]:
     """Every subclass with a custom_id template of its own."""
-    found = [kind for child in base.__subclasses__() for kind in [child, *lasting(child)]]
-    return [kind for kind in found if template(kind) != "(?!)" and kind.__module__.startswith("bot.")]
+    kinds = [kind for child in base.__subclasses__() for kind in [child, *lasting(child)]]
+    return [kind for kind in kinds if template(kind) != "(?!)" and kind.__module__.startswith("bot.")]
 
 
 def template(kind: type[PersistentComponent[Any]]) -> str:
     return kind.__discord_ui_compiled_template__.pattern
 
 
-def kind_of(which: type[PersistentComponent[Any]]) -> str:
-    base = str(which.__orig_bases__)
+def kind_of(component: type[PersistentComponent[Any]]) -> str:
+    base = str(component.__orig_bases__)
     return "channels" if "ChannelSelect" in base else "menu" if "Select" in base else "button"
 
 
-def pressed_ids(which: type[PersistentComponent[Any]]) -> st.SearchStrategy[str]:
-    matching = st.from_regex(template(which), fullmatch=True, alphabet=st.characters(codec="ascii"))
+def pressed_ids(component: type[PersistentComponent[Any]]) -> st.SearchStrategy[str]:
+    matching = st.from_regex(template(component), fullmatch=True, alphabet=st.characters(codec="ascii"))
     return matching.filter(lambda text: 1 <= len(text) <= 100 and text.isprintable() and text == text.strip())
 
 
@@ -292,12 +292,12 @@ async def test_forged_custom_id_is_refused(bot, playground, caplog):
     kinds = lasting()
     assert len(kinds) >= 10
     ids: dict[str, str] = dict.fromkeys(FORGED, "button")
-    for which in kinds:
+    for component in kinds:
 
         @settings(max_examples=4, deadline=None, database=None, suppress_health_check=list(HealthCheck))
-        @given(pressed_ids(which))
+        @given(pressed_ids(component))
         def gather(custom_id: str) -> None:
-            ids[custom_id] = kind_of(which)  # noqa: B023  # called before the next iteration
+            ids[custom_id] = kind_of(component)  # noqa: B023  # called before the next iteration
 
         await asyncio.to_thread(gather)  # the bot runs in this event loop
     for number, (custom_id, kind) in enumerate(ids.items()):

@@ -266,11 +266,11 @@ def _of_sqlite():
     return {f"oddsmith.db{end}" for end in ("", "-wal", "-shm")}
 
 
-@pytest.mark.parametrize("what", [b"", b"not a database at all", None])
-async def test_what_is_no_backup_is_refused(tmp_path, what):
+@pytest.mark.parametrize("content", [b"", b"not a database at all", None])
+async def test_what_is_no_backup_is_refused(tmp_path, content):
     file = tmp_path / "odd.db"
-    if what is not None:
-        file.write_bytes(what)
+    if content is not None:
+        file.write_bytes(content)
     with pytest.raises(BackupError):
         await restore(f"sqlite:///{tmp_path}/new.db", file)
 
@@ -294,11 +294,11 @@ async def test_the_commands_say_what_they_did(tmp_path):
 
     file = tmp_path / "backup.db"
     assert await run("backup", str(file)) == (0, f"Database copied to {file}.")
-    code, said = await run("backup", str(file))
-    assert (code, said) == (1, f"{file} already exists. Backups never overwrite anything.")
-    code, said = await run("restore", str(file))
+    code, output = await run("backup", str(file))
+    assert (code, output) == (1, f"{file} already exists. Backups never overwrite anything.")
+    code, output = await run("restore", str(file))
     assert code == 1
-    assert "move that database away first" in said
-    code, said = await run("restore", str(file), database=f"sqlite:///{tmp_path}/new.db")
-    assert (code, said) == (0, f"Database restored from {file}.")
+    assert "move that database away first" in output
+    code, output = await run("restore", str(file), database=f"sqlite:///{tmp_path}/new.db")
+    assert (code, output) == (0, f"Database restored from {file}.")
     assert await problems(f"sqlite:///{tmp_path}/new.db") == []

@@ -57,14 +57,14 @@ async def test_chart_images_state_rules(bot, playground):
 async def test_chart_as_text_and_file(bot, playground):
     message = await asked(playground, f"/bj chart {INFINITE} surrender:late")
     outcome = await playground.click(message, buttons(message)["As text"], by="Bertil")
-    told = outcome["messages"][-1]
-    assert told["flags"] & EPHEMERAL
+    reply = outcome["messages"][-1]
+    assert reply["flags"] & EPHEMERAL
     # Wizard of Odds, strategy for four decks or more, dealer stands on soft 17
-    rows = dict(re.findall(r"^(\S+) +((?:[HSDPR][hsp]? *){10})$", told["plain"], re.MULTILINE))
+    rows = dict(re.findall(r"^(\S+) +((?:[HSDPR][hsp]? *){10})$", reply["plain"], re.MULTILINE))
     assert rows["16"].split() == ["S"] * 5 + ["H"] * 2 + ["Rh"] * 3
     assert rows["A7"].split() == ["S", "Ds", "Ds", "Ds", "Ds", "S", "S", "H", "H", "H"]
     assert rows["99"].split() == ["P"] * 5 + ["S", "P", "P", "S", "S"]
-    file = (await attached(playground, told, "strategy.txt")).decode()
+    file = (await attached(playground, reply, "strategy.txt")).decode()
     assert "16  v T  surrender -0.500000  hit -0.539826  stand -0.540430  double -1.079653" in file
 
 
@@ -84,16 +84,16 @@ async def test_chart_button_after_restart(playground, database_file):
         message = await asked(playground, f"/bj chart {INFINITE}")
     async with running_bot(settings):
         await playground.ready()
-        told = await playground.click(message, buttons(message)["As text"])
-        assert "S stand · H hit" in read(told)
+        answer = await playground.click(message, buttons(message)["As text"])
+        assert "S stand · H hit" in read(answer)
 
 
 async def test_dealer_outcomes_for_upcard(shared_playground):
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ace up, before the peek
     reply = await shared_playground.reply(f"/bj dealer A {INFINITE}")
     assert "Dealer with an ace" in reply
-    found = dict(re.findall(r"^(\w+) +(\d+\.\d\d)%", reply, re.MULTILINE))
-    assert found == {
+    percentages = dict(re.findall(r"^(\w+) +(\d+\.\d\d)%", reply, re.MULTILINE))
+    assert percentages == {
         "17": "13.08",
         "18": "13.08",
         "19": "13.08",
@@ -185,12 +185,12 @@ async def test_the_questions_are_kept(bot, playground):
         message = await asked(playground, f"/bj {text}")
     who = int(message["interaction_metadata"]["user"]["id"])
     async with bot.database.read() as connection:
-        found = await questions.by_player(connection, who)
-    assert [(one.command, one.text) for one in reversed(found)] == [
+        stored = await questions.by_player(connection, who)
+    assert [(question.command, question.text) for question in reversed(stored)] == [
         ("bj dealer", "T"),
         ("bj chart", ""),
     ]
-    assert found[0].options == {"decks": "infinite", "surrender": "late"}
+    assert stored[0].options == {"decks": "infinite", "surrender": "late"}
 
 
 @pytest.mark.parametrize(

@@ -75,11 +75,11 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, dealt):
     assert "1 deck · dealer stands on soft 17" in opened
     assert "Bets: 1 to 500 chips." in opened
     (committed,) = re.findall("Next shoe's commitment: ([0-9a-f]{64})", opened)
-    told = await aino.is_told("Sit")
-    begun = "You're in seat 1. Here are your first 1,000 chips. You have 1,000 chips.\nYour seed is "
-    assert re.match(re.escape(begun) + r"[0-9a-f]{8}\.", told)
-    told = await bertil.is_told("Bet 50")  # betting also takes a seat
-    assert told.startswith("You're in seat 2. Here are your first 1,000 chips. You have 950 chips.")
+    reply = await aino.is_told("Sit")
+    greeting = "You're in seat 1. Here are your first 1,000 chips. You have 1,000 chips.\nYour seed is "
+    assert re.match(re.escape(greeting) + r"[0-9a-f]{8}\.", reply)
+    reply = await bertil.is_told("Bet 50")  # betting also takes a seat
+    assert reply.startswith("You're in seat 2. Here are your first 1,000 chips. You have 950 chips.")
     await aino.presses("Bet 10")
     shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
     assert re.search(r"Deal: in \d+ seconds", shown["plain"])
@@ -97,11 +97,11 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, dealt):
     assert re.search(r"2 @Bertil bet 50, −50: .*, 18, loses", shown["plain"])
     assert await balances(bot, aino, bertil) == [9900, 9500]
     assert await chips_on_tables(bot) == 0
-    told = await bertil.is_told("How did I play?")
-    assert "1 mistake in 1 decision, costing" in told
-    assert re.search(r"99 v 6 +Stand +−\d+\.\d\d% +best: split", told)
-    told = await aino.is_told("How did I play?")
-    assert "Perfect: every decision was the best one." in told
+    reply = await bertil.is_told("How did I play?")
+    assert "1 mistake in 1 decision, costing" in reply
+    assert re.search(r"99 v 6 +Stand +−\d+\.\d\d% +best: split", reply)
+    reply = await aino.is_told("How did I play?")
+    assert "Perfect: every decision was the best one." in reply
     await assert_bot_consistent(bot)
 
 
@@ -154,8 +154,8 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, dealt):
     assert "Insure (+25)" in labels(shown)
     await aino.presses("Insure")
     await aino.sees("your turn: soft 16")
-    told = await aino.is_told("Hint")
-    assert re.search(r"(standing|doubling) costs \d+\.\d\d% more\.", told)
+    reply = await aino.is_told("Hint")
+    assert re.search(r"(standing|doubling) costs \d+\.\d\d% more\.", reply)
     await aino.presses("Hit")
     shown = await aino.sees("Next round")
     assert re.search(r"Dealer: A. 9., soft 20\.", shown["plain"])
@@ -208,8 +208,8 @@ async def test_chips_given_away_cannot_double(bot, aino, bertil, dealt):
     given = await aino.says("/chips give member:Bertil amount:850")
     assert given.startswith("@Aino gives @Bertil 850 chips."), given
     outcome = await aino.pressing(shown, enabled_buttons(shown)["Double"], wait=15)
-    told = ephemeral_text(outcome)
-    assert told == ("Doubling costs another 100 chips, and you have 50. You can't double for less.")
+    reply = ephemeral_text(outcome)
+    assert reply == ("Doubling costs another 100 chips, and you have 50. You can't double for less.")
     await aino.presses("Stand")
     await aino.sees("Next round")
     await assert_bot_consistent(bot)
@@ -225,11 +225,11 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     assert ephemeral_text(await aino.submits(outcome, chips="201")) == "Bets here are 1 to 200 chips."
     for written in ("1.5", "-3"):
         outcome = await aino.opens("Other bet")
-        told = ephemeral_text(await aino.submits(outcome, chips=written))
-        assert told == f"“{written}” doesn't work. Enter a whole number from 1 to 200, or 0 for no bet."
+        reply = ephemeral_text(await aino.submits(outcome, chips=written))
+        assert reply == f"“{written}” doesn't work. Enter a whole number from 1 to 200, or 0 for no bet."
     outcome = await aino.opens("Other bet")
-    told = ephemeral_text(await aino.submits(outcome, chips="101"))
-    assert told == "That takes 101 chips, but you only have 100."
+    reply = ephemeral_text(await aino.submits(outcome, chips="101"))
+    assert reply == "That takes 101 chips, but you only have 100."
     assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 
 
@@ -263,8 +263,8 @@ async def test_double_press_counts_once(bot, aino, dealt):
     outcomes = await asyncio.gather(
         *(aino.pressing(message, hit, wait=4) for _ in range(3)), return_exceptions=True
     )
-    told = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
-    assert told == [PLAYED, PLAYED]
+    replies = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
+    assert replies == [PLAYED, PLAYED]
     shown = await aino.sees("hard 11")
     assert len(re.findall(r"1 @Aino bets 10: \S+ \S+ \S+, 11\.", shown["plain"])) == 1
     await assert_bot_consistent(bot)
@@ -325,8 +325,8 @@ async def test_anyone_closes_an_empty_table(bot, aino, bertil):
         " Close it with /table close, then open yours."
     )
     await aino.is_told("Sit")
-    told = await bertil.says("/ventti table")
-    assert told.startswith("People are playing blackjack in this channel. Open your table in")
+    reply = await bertil.says("/ventti table")
+    assert reply.startswith("People are playing blackjack in this channel. Open your table in")
     assert await bertil.says("/table close") == "You need the Manage Channels permission for that."
     await aino.presses("Leave")
     await aino.sees("Place your bets")
@@ -373,9 +373,9 @@ async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, dealt):
     await bertil.is_told("Sit")
     await aino.sees("@Aino, your turn", "Joining next round: @Bertil")
     await aino.sees("Next round", "@Aino bet 10")
-    told = await aino.is_told("How did I play?")
-    assert re.search(r"Time's up: stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of", told)
-    assert "in 1 decision" not in told
+    reply = await aino.is_told("How did I play?")
+    assert re.search(r"Time's up: stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of", reply)
+    assert "in 1 decision" not in reply
     await assert_bot_consistent(bot)
 
 
@@ -385,13 +385,13 @@ async def test_review_includes_timeouts(bot, playground, aino, dealt):
     await open_table(aino)
     await aino.is_told("Bet 10")
     await aino.sees("Next round", "@Aino bet 10, −10", "loses")
-    told = await aino.is_told("How did I play?")
-    assert "Time's up: no insurance on a pair of eights. That was the best move." in told
+    reply = await aino.is_told("How did I play?")
+    assert "Time's up: no insurance on a pair of eights. That was the best move." in reply
     assert re.search(
         r"Time's up: stood on a pair of eights. That cost \d+\.\d\d% of the bet\. Best: \w+\.",
-        told,
+        reply,
     )
-    assert "Stand" not in told
+    assert "Stand" not in reply
     await assert_bot_consistent(bot)
 
 
@@ -523,7 +523,9 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, dealt):
     both = await asyncio.gather(
         *(session.execute(timed_out, None) for session in (here, elsewhere)), return_exceptions=True
     )
-    assert [type(one) for one in both] == [TableSnapshot, TableSnapshot], "two turns timed out, each once"
+    assert [type(result) for result in both] == [TableSnapshot, TableSnapshot], (
+        "two turns timed out, each once"
+    )
     snapshot = await repository.load(bot.database, 1, bot.tables.games)
     assert snapshot.last_round, "so the round was played to its end"
     other.stop()

@@ -236,14 +236,14 @@ def descriptions() -> set[str]:
 
 def test_no_sentence_is_in_the_code():
     but = descriptions()
-    found = [
+    findings = [
         f"{place}:{line}: {text}"
         for place, tree in TREES
         if place.startswith(NO_SENTENCES) and not place.startswith(NOT_YET + ELSEWHERE)
         for line, text in sentences(tree, but)
         if text not in NAMES
     ]
-    assert not found, "\n".join(found)
+    assert not findings, "\n".join(findings)
 
 
 @pytest.mark.parametrize(

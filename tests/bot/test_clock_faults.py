@@ -134,13 +134,13 @@ async def test_clock_jump_leaves_games_alone(bot_by, clock, playground, database
         for times, jump in enumerate(JUMPS.values(), 1):
             await bertil.says("/ventti play")
             await asyncio.sleep(0.4 * PATIENCE)
-            begun = time.monotonic()
+            started_at = time.monotonic()
             await aino.says("/ventti play")
             clock.set_by(jump)
             async with asyncio.timeout(60):
                 while await timed_out(database) < 2 * times:
                     await asyncio.sleep(0.05)
-            assert time.monotonic() - begun > PATIENCE, "she had as long as everybody"
+            assert time.monotonic() - started_at > PATIENCE, "she had as long as everybody"
             assert await was_set(database, jump)
 
 
@@ -149,9 +149,9 @@ async def test_clock_set_back_shortens_rate_limit(bot_by, clock, playground):
         for _ in range(2):
             assert TOO_SOON not in await playground.reply("/chips balance")
         clock.set_by(-timedelta(hours=1))
-        said = await playground.say("/chips balance")
-        assert read(said).startswith(TOO_SOON)
-        assert int("".join(filter(str.isdigit, read(said))) or 1) <= 3
+        outcome = await playground.say("/chips balance")
+        assert read(outcome).startswith(TOO_SOON)
+        assert int("".join(filter(str.isdigit, read(outcome))) or 1) <= 3
 
 
 async def test_clock_jump_loses_no_answer(bot_by, clock, playground, database, aino):
@@ -160,6 +160,6 @@ async def test_clock_jump_loses_no_answer(bot_by, clock, playground, database, a
             clock.set_by(jump)
             assert "Hit" in await playground.reply("/bj advise 16 T")
             async with database.read() as connection:
-                kept = await questions.by_player(connection, await aino.id())
-            assert len(kept) == times
-            assert all(0 < question.took_ms < 3000 for question in kept)
+                stored = await questions.by_player(connection, await aino.id())
+            assert len(stored) == times
+            assert all(0 < question.took_ms < 3000 for question in stored)

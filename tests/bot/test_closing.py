@@ -57,8 +57,8 @@ async def test_unanswerable_requests_logged_on_close(playground, database_file):
     )
     bets = "SELECT count(*) FROM movements WHERE why = 'bet'"
     assert await ask(url, bets) == len(PEOPLE), "each was kept before it was to be shown"
-    code, found = await audited(url)
-    assert code == 0, found
+    code, findings = await audited(url)
+    assert code == 0, findings
 
 
 def troubles(logged):

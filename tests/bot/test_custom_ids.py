@@ -34,17 +34,19 @@ def pressed(kind, custom_id):
 
 @pytest.mark.parametrize(("custom_id", "name", "fields"), STORED, ids=[custom_id for custom_id, *_ in STORED])
 def test_stored_custom_ids_still_work(kinds, custom_id, name, fields):
-    (found,) = filter(None, (pressed(kind, custom_id) for kind in kinds))
-    assert type(found).__name__ == name
-    read = {field: getattr(found, field) for field in fields}
+    (component,) = filter(None, (pressed(kind, custom_id) for kind in kinds))
+    assert type(component).__name__ == name
+    read = {field: getattr(component, field) for field in fields}
     assert read == fields
-    assert found.custom_ids.decode(custom_id) == fields
-    assert found.custom_ids.encode(**read) == custom_id
+    assert component.custom_ids.decode(custom_id) == fields
+    assert component.custom_ids.encode(**read) == custom_id
 
 
 def test_every_kind_has_a_stored_custom_id(kinds):
     ids = [custom_id for custom_id, *_ in STORED]
-    assert not [kind for kind in kinds if not any(kind.custom_ids.pattern.fullmatch(one) for one in ids)]
+    assert not [
+        kind for kind in kinds if not any(kind.custom_ids.pattern.fullmatch(stored) for stored in ids)
+    ]
 
 
 @pytest.mark.parametrize(

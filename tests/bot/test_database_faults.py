@@ -26,9 +26,9 @@ AWAY = "I can't reach my database right now, so nothing was changed. Please try 
 async def kept_by(url: str, player: int) -> int:
     database = await Database.open(url)
     async with database.read() as connection:
-        kept = await questions.by_player(connection, player)
+        stored = await questions.by_player(connection, player)
     await database.close()
-    return len(kept)
+    return len(stored)
 
 
 async def number_of(playground, name: str = "Aino") -> int:
@@ -54,11 +54,11 @@ async def test_a_file_that_another_program_has_locked(bot, playground, database_
 async def test_a_short_lock_is_waited_out(bot, playground, database_file):
     other = sqlite3.connect(database_file, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
-    asked = asyncio.create_task(playground.reply("/bj advise 16 T"))
+    request = asyncio.create_task(playground.reply("/bj advise 16 T"))
     await asyncio.sleep(4)  # past Discord's three seconds
     other.rollback()
     other.close()
-    assert "Hit" in await asked
+    assert "Hit" in await request
 
 
 async def test_a_full_disk(playground, database_file):
@@ -91,9 +91,11 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
         assert ephemeral_text(await aino.presses(game, "Stay")) == AWAY
         assert read(await playground.say("/ventti play", by="Bertil")) == AWAY
     await pages_at_most(bot.database, MOST_PAGES)
-    said = [record.getMessage() for record in caplog.records]
-    for what in ("/bj advise", "button Out", "/ventti play"):
-        assert [line for line in said if f"in {what}: " in line and "database or disk is full" in line], said
+    messages = [record.getMessage() for record in caplog.records]
+    for request in ("/bj advise", "button Out", "/ventti play"):
+        assert [
+            line for line in messages if f"in {request}: " in line and "database or disk is full" in line
+        ], messages
     assert "Hit" in await playground.reply("/bj advise 16 T")
     await aino.presses(game, "Stay")
     assert "Secret of the shuffle" in (await aino.sees(game))["plain"]
@@ -163,11 +165,11 @@ async def test_corrupt_database_stops_start(playground, database_file, damage):
     database_file.write_bytes(content)
     environment = playground.environment(url)
     async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
-        said = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
+        output = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
         assert await bot.wait() == 1
-    assert said.startswith("ODDSMITH_DATABASE: ")
-    assert "can't use " in said
-    assert said.count("\n") == 1
+    assert output.startswith("ODDSMITH_DATABASE: ")
+    assert "can't use " in output
+    assert output.count("\n") == 1
     assert database_file.read_bytes() == content
     assert sorted(path.name for path in database_file.parent.iterdir() if "-" not in path.name) == [
         database_file.name
@@ -196,11 +198,11 @@ async def test_postgresql_restart_is_survived(playground, private_postgresql):
         bot.terminate()
         logged = (await bot.stderr.read()).decode().splitlines()
     for line in ("in button Bet", "in button Deal", "in /bj advise"):
-        assert any(f"The database did not answer {line}: " in said for said in logged), logged
-    assert any("Could not look for rounds to review" in said for said in logged)
-    assert not [said for said in logged if "Traceback" in said]
-    code, found = await audited(url)
-    assert code == 0, found
+        assert any(f"The database did not answer {line}: " in message_ for message_ in logged), logged
+    assert any("Could not look for rounds to review" in message_ for message_ in logged)
+    assert not [message_ for message_ in logged if "Traceback" in message_]
+    code, findings = await audited(url)
+    assert code == 0, findings
 
 
 @pytest.mark.long
@@ -225,8 +227,8 @@ async def test_tables_restored_after_database_outage(playground, private_postgre
         bot.terminate()
         logged = (await bot.stderr.read()).decode()
     assert "Could not look for open tables; again in 5.0 s" in logged
-    code, found = await audited(url)
-    assert code == 0, found
+    code, findings = await audited(url)
+    assert code == 0, findings
 
 
 async def set_in(url, server, **settings):

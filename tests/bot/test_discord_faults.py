@@ -48,8 +48,8 @@ async def test_long_discord_outage_is_survived(bot, playground, caplog, monkeypa
     askers = [f"Asker{number}" for number in range(5)]
 
     async def all_ask():
-        asked = [playground.say("/bj advise 16 T", by=asker) for asker in askers]
-        return [outcome["status"] for outcome in await asyncio.gather(*asked)]
+        requests = [playground.say("/bj advise 16 T", by=asker) for asker in askers]
+        return [outcome["status"] for outcome in await asyncio.gather(*requests)]
 
     async def all_kept():
         return [await kept(bot, playground, asker) for asker in askers] == [1] * len(askers)
@@ -71,10 +71,10 @@ async def test_long_discord_outage_is_survived(bot, playground, caplog, monkeypa
 async def test_expired_interaction_logs_one_line(bot, playground, caplog):
     await bot.add_cog(Trouble(bot))
     await bot.tree.sync()
-    asked = asyncio.create_task(playground.say("/trouble solver hang", wait=3))
+    request = asyncio.create_task(playground.say("/trouble solver hang", wait=3))
     await asyncio.sleep(1.2)  # until the reply is deferred
     await playground.post("clock", forward=16 * 60)
-    assert (await asked)["status"] != "answered"
+    assert (await request)["status"] != "answered"
     async with asyncio.timeout(60):
         while not any("came too late" in record.getMessage() for record in caplog.records):
             await asyncio.sleep(0.1)
@@ -100,12 +100,12 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
 
     monkeypatch.setattr(bot.pool, "run", later)
     monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
-    asked = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
+    request = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
     await until(seen)
     (thinking,) = await seen()
     await delete_message(playground, thinking)
     held.set()
-    assert answer in read(await asked)
+    assert answer in read(await request)
     (message,) = await seen()
     assert message["flags"] & EPHEMERAL
     errors = [record for record in caplog.records if record.levelname == "ERROR"]
@@ -128,9 +128,9 @@ async def test_reply_after_message_was_deleted(bot, playground, monkeypatch, cap
         return (await playground.get("messages", **{"as": "Aino"}))["messages"]
 
     await until(seen)
-    (told,) = await seen()
-    assert "pair of aces vs 10" in told["plain"]
-    assert told["flags"] & EPHEMERAL
+    (new_message,) = await seen()
+    assert "pair of aces vs 10" in new_message["plain"]
+    assert new_message["flags"] & EPHEMERAL
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
@@ -157,11 +157,11 @@ def given_up_soon(monkeypatch):
         monkeypatch.setattr(module, "asyncio", quick)
 
 
-async def troubles(bot, what, caplog):
+async def troubles(bot, name, caplog):
     """The bot's warnings and errors in the log, once it has handled all requests."""
 
     async def ended():
-        return any(said.startswith(f"{what}: too late in ") for said in caplog.messages)
+        return any(message.startswith(f"{name}: too late in ") for message in caplog.messages)
 
     await until(ended)
     ours = [record for record in caplog.records if record.name.startswith("bot")]
@@ -171,8 +171,8 @@ async def troubles(bot, what, caplog):
 
 async def tries(playground):
     """How many first responses Discord refused."""
-    asked = await playground.requests()
-    return sum(said["path"].endswith("/callback") and said["status"] >= 400 for said in asked)
+    requests = await playground.requests()
+    return sum(request["path"].endswith("/callback") and request["status"] >= 400 for request in requests)
 
 
 FAILURES = {
@@ -213,9 +213,9 @@ async def test_unreachable_discord_logs_one_line(bot, playground, caplog, monkey
     caplog.set_level(logging.INFO, "bot")
     monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1/api/v10")  # nothing listens here
     await playground.say("/bj advise 16 T", wait=0)
-    ((level, said),) = await troubles(bot, "/bj advise", caplog)
+    ((level, message),) = await troubles(bot, "/bj advise", caplog)
     assert level == "WARNING"
-    assert "too late for Discord to show: /bj advise (Cannot connect to host 127.0.0.1:1 " in said
+    assert "too late for Discord to show: /bj advise (Cannot connect to host 127.0.0.1:1 " in message
 
 
 async def test_silent_discord_logs_one_line(bot, playground, caplog, monkeypatch):
@@ -255,8 +255,8 @@ async def fails(playground, times=3):
     await playground.post("faults", http=503, seconds=300)
 
     async def edits_refused():
-        asked = await playground.requests()
-        return sum(said["method"] == "PATCH" and said["status"] == 503 for said in asked) >= times
+        requests = await playground.requests()
+        return sum(request["method"] == "PATCH" and request["status"] == 503 for request in requests) >= times
 
     return until(edits_refused)
 
@@ -265,7 +265,9 @@ def not_redrawn(caplog):
     """Log lines about messages that could not be redrawn, and errors."""
     ours = [record for record in caplog.records if record.name.startswith("bot")]
     assert not [record for record in ours if record.exc_info]
-    return [said for said in (record.getMessage() for record in ours) if "could not be redrawn" in said]
+    return [
+        message for message in (record.getMessage() for record in ours) if "could not be redrawn" in message
+    ]
 
 
 async def test_table_catches_up_after_outage(bot, playground, aino, caplog, tried_again_soon):
@@ -278,8 +280,8 @@ async def test_table_catches_up_after_outage(bot, playground, aino, caplog, trie
     assert "@Aino bets 10" in await aino.reads()
     await playground.post("clock", forward=300)
     await aino.sees("@Aino bets 50")
-    (said,) = not_redrawn(caplog)
-    assert said.startswith(NOT_REDRAWN)
+    (message,) = not_redrawn(caplog)
+    assert message.startswith(NOT_REDRAWN)
 
 
 async def test_closed_table_shown_after_outage(bot, playground, aino, caplog, tried_again_soon):

@@ -22,8 +22,8 @@ def kinds(base: type) -> set[type]:
 
 
 def of_discord_py() -> list[type]:
-    found = kinds(app_commands.AppCommandError) - {app_commands.AppCommandError}
-    return sorted((kind for kind in found if kind.__module__.startswith("discord.app_commands")), key=str)
+    errors = kinds(app_commands.AppCommandError) - {app_commands.AppCommandError}
+    return sorted((kind for kind in errors if kind.__module__.startswith("discord.app_commands")), key=str)
 
 
 @pytest.mark.parametrize("kind", of_discord_py())

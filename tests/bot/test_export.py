@@ -37,15 +37,15 @@ def test_large_export_has_every_row_once(largest):
     chance = random.Random(1)
     rows = [{"id": number, "what": chance.randbytes(40)} for number in range(1000)]
     made = written(largest, [("events", rows[:400]), ("events", rows[400:]), ("results", rows), ("last", [])])
-    found = {"events": [], "results": [], "last": []}
+    sections = {"events": [], "results": [], "last": []}
     for number in range(1, made.parts + 1):
         name, packed = made.part(number)
         assert name == f"oddsmith-{number}-of-{made.parts}.json.gz"
         assert len(packed) < largest + 40_000  # zlib buffers some output
         for table, some in json.loads(gzip.decompress(packed)).items():
-            found[table] += [row["id"] for row in some]
+            sections[table] += [row["id"] for row in some]
     assert made.parts > 1
-    assert found == {"events": [*range(1000)], "results": [*range(1000)], "last": []}
+    assert sections == {"events": [*range(1000)], "results": [*range(1000)], "last": []}
     assert made.counted["events"] == 1000
     made.close()
 
@@ -55,9 +55,9 @@ async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
     await playground.reply("/bj advise 16 T")
     for hand in ("15 T", "14 T", "13 T"):
         await playground.reply(f"/bj advise {hand}")
-    told = (await playground.say("/me export"))["messages"]
-    assert "packed" not in told[0]["plain"]
-    assert told[0]["attachments"][0]["filename"].endswith(".json.gz")
+    messages = (await playground.say("/me export"))["messages"]
+    assert "packed" not in messages[0]["plain"]
+    assert messages[0]["attachments"][0]["filename"].endswith(".json.gz")
 
 
 async def test_export_omits_open_round_events(database_url):

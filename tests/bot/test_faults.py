@@ -100,9 +100,9 @@ async def test_others_are_answered_while_a_solver_hangs(bot, playground):
 
 async def test_unexpected_error_gets_logged_reference(troubled, playground, caplog):
     reply = await playground.reply("/trouble bug")
-    found = re.fullmatch(r"Sorry, something went wrong on my end\. .* reference: (\w{8})", reply)
-    assert found
-    (logged,) = [record for record in caplog.records if found[1] in record.getMessage()]
+    match = re.fullmatch(r"Sorry, something went wrong on my end\. .* reference: (\w{8})", reply)
+    assert match
+    (logged,) = [record for record in caplog.records if match[1] in record.getMessage()]
     assert logged.levelno == logging.ERROR
     assert "a secret detail" in str(logged.exc_info[1])
     assert "Hit" in await playground.reply("/bj advise 16 T")
@@ -154,8 +154,10 @@ async def few_identifies(playground, monkeypatch) -> None:
 
 
 async def test_identify_limit_is_respected(few_identifies, bot, playground, caplog):
-    asked = [said["answer"] for said in await playground.requests() if said["path"] == "/gateway/bot"]
-    left = [answer["session_start_limit"]["remaining"] for answer in asked]
+    answers = [
+        request["answer"] for request in await playground.requests() if request["path"] == "/gateway/bot"
+    ]
+    left = [answer["session_start_limit"]["remaining"] for answer in answers]
     assert left == [100, 1000], "the next day nobody had identified yet"
     warned = [line for line in caplog.get_records("setup") if line.levelno == logging.WARNING]
     assert any("identify 100 are left: connecting in" in line.getMessage() for line in warned)
@@ -163,19 +165,19 @@ async def test_identify_limit_is_respected(few_identifies, bot, playground, capl
 
 
 async def test_requests_during_disconnect_are_answered(bot, playground):
-    asked = [
+    requests = [
         asyncio.create_task(playground.reply(f"/bj advise {total} T", by=f"Asker{total}"))
         for total in range(5, 20)
     ]
     await playground.post("faults", gateway="drop")
-    for total, reply in zip(range(5, 20), await asyncio.gather(*asked), strict=True):
+    for total, reply in zip(range(5, 20), await asyncio.gather(*requests), strict=True):
         assert f"hard {total} vs 10" in reply
 
 
 async def test_a_rate_limit_is_waited_out(bot, playground):
     await playground.post("faults", http=429, times=1, path="callback", retry_after=0.3)
     assert "Hit" in await playground.reply("/bj advise 16 T")
-    answered = [said["status"] for said in await playground.requests() if "callback" in said["path"]]
+    answered = [request["status"] for request in await playground.requests() if "callback" in request["path"]]
     assert answered[0] == 429
     assert len(answered) == 2
 
@@ -185,12 +187,12 @@ async def test_killed_bot_keeps_question(playground, database_url):
     async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
         await playground.post("faults", delay=20)  # the response does not arrive in time
-        asked = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
+        request = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
         await until_one_is_kept(database_url, await member_id(playground, "Aino"))
         bot.send_signal(signal.SIGKILL)
         await bot.wait()
     await playground.post("faults", delay=0)
-    assert (await asked)["status"] == "failed"
+    assert (await request)["status"] == "failed"
     async with oddsmith_forked(environment=environment):
         await playground.ready()
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Aino")
@@ -204,9 +206,9 @@ async def member_id(playground, name: str) -> int:
 async def kept_by(url: str, player_id: int) -> int:
     database = await Database.open(url)
     async with database.read() as connection:
-        kept = await questions.by_player(connection, player_id)
+        stored = await questions.by_player(connection, player_id)
     await database.close()
-    return len(kept)
+    return len(stored)
 
 
 async def until_one_is_kept(url: str, player_id: int) -> None:
@@ -234,11 +236,11 @@ async def test_flooding_guild_leaves_a_worker(playground, database_file):
 
 
 async def test_user_queue_limit_is_ephemeral(troubled, playground):
-    asked = [
+    requests = [
         asyncio.create_task(playground.say("/trouble solver hang", wait=0.1))
         for _ in range(fair_queue.MAX_PER_USER)
     ]
-    await asyncio.gather(*asked)
+    await asyncio.gather(*requests)
     outcome = await playground.say("/bj advise 16 T")
     assert read(outcome) == "I'm still working on 4 of your questions. Please wait for one to finish."
     assert outcome["messages"][0]["flags"] & EPHEMERAL

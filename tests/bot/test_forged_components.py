@@ -78,12 +78,12 @@ async def menus_shown(playground):
     shown = {}
     for opened in (settings, rules, other_rules):
         first = await opened()
-        (which,) = [part for part in parts(first) if part.get("placeholder") == "Change a rule"]
+        (rule_menu,) = [part for part in parts(first) if part.get("placeholder") == "Change a rule"]
         messages = [first]
-        for rule in [option["value"] for option in which["options"]]:
+        for rule in [option["value"] for option in rule_menu["options"]]:
             message = await opened()
-            (which,) = [part for part in parts(message) if part.get("placeholder") == "Change a rule"]
-            changed = await playground.click(message, which["custom_id"], rule, by=MANAGER)
+            (rule_menu,) = [part for part in parts(message) if part.get("placeholder") == "Change a rule"]
+            changed = await playground.click(message, rule_menu["custom_id"], rule, by=MANAGER)
             messages.append(changed["messages"][-1])
         for message in messages:
             for part in parts(message):
@@ -123,9 +123,9 @@ async def test_menu_values_are_checked(bot, playground, caplog):
         for name, change in forgeries(part):
             with forged(bot, lambda data, change=change: data.update(change)):
                 outcome = await playground.click(message, custom_id, *chosen, by=MANAGER)
-            told = read(outcome) if outcome.get("status") == "answered" else str(outcome.get("status"))
-            if OUTDATED not in told:
-                wrong.append((custom_id, name, told))
+            reply = read(outcome) if outcome.get("status") == "answered" else str(outcome.get("status"))
+            if OUTDATED not in reply:
+                wrong.append((custom_id, name, reply))
     assert not wrong
     assert await stored(bot, playground) == before
     assert no_traceback(caplog)
@@ -246,9 +246,9 @@ async def test_form_fields_are_checked(bot, playground, caplog, monkeypatch):
             met |= {type(modal) for modal in bot._connection._view_store._modals.values()}
             with forged(bot, change):
                 outcome = await playground.submit(form, written)
-            told = read(outcome) if outcome.get("status") == "answered" else str(outcome)
-            if OUTDATED_FORM not in told:
-                wrong.append((written, name, told))
+            reply = read(outcome) if outcome.get("status") == "answered" else str(outcome)
+            if OUTDATED_FORM not in reply:
+                wrong.append((written, name, reply))
     assert not wrong
     assert not taken
     assert {kind.__name__ for kind in met} == {kind.__name__ for kind in kinds_of_form()}
@@ -277,9 +277,9 @@ async def test_a_stored_setting_that_cannot_be_read(bot, playground, caplog, nam
     async with bot.database.write() as connection:
         await guilds.change_settings(connection, server, {name: BROKEN[name], "rules.surrender": "late"})
     for line in ("/settings", "/bj rules"):
-        told = await playground.reply(line, by=MANAGER)
-        assert f"I can't read the stored value of {name}" in told
-        assert "late surrender" in told, "what can be read still holds"
+        reply = await playground.reply(line, by=MANAGER)
+        assert f"I can't read the stored value of {name}" in reply
+        assert "late surrender" in reply, "what can be read still holds"
     assert "Hit" in await playground.reply("/bj advise 14 T")
     assert [
         record for record in caplog.records if name in record.getMessage() and record.levelname == "WARNING"

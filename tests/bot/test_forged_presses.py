@@ -71,10 +71,10 @@ async def test_press_during_repost_counts(bot, playground, aino, bertil):
 async def test_repeated_repost_is_throttled(bot, aino, bertil, monkeypatch):
     await open_table(aino)
     first = await aino.message()
-    said = await bertil.says("/bj table")
+    reply = await bertil.says("/bj table")
     second = await aino.message()
     assert second["id"] != first["id"]
-    assert await aino.says("/bj table") == said
+    assert await aino.says("/bj table") == reply
     assert (await aino.message())["id"] == second["id"]
     monkeypatch.setattr(table_messages, "REPOST_INTERVAL", 0.0)
     await aino.says("/bj table")
@@ -111,6 +111,6 @@ async def test_endless_bet_changes_are_stopped(bot, playground, aino, monkeypatc
     for chips in (100, 50):
         await aino.presses(f"Bet {chips}")
         await aino.sees(f"@Aino bets {chips}")
-    told = await aino.is_told("Bet 10")
-    assert told == "A lot has changed before this deal, so it starts when time is up."
+    reply = await aino.is_told("Bet 10")
+    assert reply == "A lot has changed before this deal, so it starts when time is up."
     await aino.sees("Next round", "@Aino bet 50")

@@ -42,8 +42,8 @@ async def test_help_is_ephemeral_everywhere(shared_playground, channel):
 async def test_each_example_is_answered_when_pressed(shared_playground, hand):
     (message,) = (await shared_playground.say("/help"))["messages"]
     pressed = await shared_playground.click(message, f"try:{hand}")
-    asked = await shared_playground.reply(f"/bj advise {hand}")
-    assert read(pressed) == asked
+    reply = await shared_playground.reply(f"/bj advise {hand}")
+    assert read(pressed) == reply
     assert pressed["messages"][-1]["flags"] & EPHEMERAL
 
 
@@ -64,13 +64,13 @@ async def said_first(playground, server):
     """The messages of a guild by channel, once the bot has had time to greet."""
     async with asyncio.timeout(60):
         while True:
-            found = {}
+            messages = {}
             for channel in (await playground.server(server))["channels"]:
                 seen = await playground.get("messages", **{"as": "Aino", "channel": channel["id"]})
                 if seen["messages"]:
-                    found[channel["name"]] = [message["plain"] for message in seen["messages"]]
-            if found:
-                return found
+                    messages[channel["name"]] = [message["plain"] for message in seen["messages"]]
+            if messages:
+                return messages
             await asyncio.sleep(0.02)
 
 

@@ -58,12 +58,12 @@ def test_age_survives_clock_jump(machine, jump):
     "jumps", [(HOUR, -HOUR), (HOUR, HOUR), (-HOUR, -HOUR), (-HOUR, HOUR), (HOUR, -2 * HOUR)]
 )
 def test_repeated_clock_jumps_keep_ages(machine, jumps):
-    kept = []
+    moments = []
     for jump in (timedelta(), *jumps):
         machine.set_by(jump)
-        kept.append(machine.keeps())
+        moments.append(machine.keeps())
         machine.passes(MINUTE)
-    assert [machine.clock.age(moment) for moment in kept] == [3 * MINUTE, 2 * MINUTE, MINUTE]
+    assert [machine.clock.age(moment) for moment in moments] == [3 * MINUTE, 2 * MINUTE, MINUTE]
 
 
 @pytest.mark.parametrize("jump", [5 * MINUTE, -5 * MINUTE])
@@ -117,15 +117,15 @@ async def test_process_ends_only_its_own_games(bot, playground, monkeypatch):
     for channel in ("", await playground.direct()):  # direct messages belong to shard 0
         await SoloPlayer(playground, channel=channel).says("/ventti play")
     bot.clock = clock_after(HOUR)
-    ended, asked = [], []
+    ended, statements = [], []
 
     async def end(number):
         ended.append(number)
 
-    def asks(_connection, _cursor, sql, *_):
-        asked.append(sql.split()[0])
+    def record_statement(_connection, _cursor, sql, *_):
+        statements.append(sql.split()[0])
 
-    event.listen(bot.database._engines.read.sync_engine, "before_cursor_execute", asks)
+    event.listen(bot.database._engines.read.sync_engine, "before_cursor_execute", record_statement)
     for mine, theirs in ((1, []), (shard, [1]), (0, [2])):
         shards = Shards((mine,), MAX_SHARDS)
         monkeypatch.setattr(bot, "settings", bot.settings.model_copy(update={"shards": shards}))
@@ -133,7 +133,7 @@ async def test_process_ends_only_its_own_games(bot, playground, monkeypatch):
         assert await idle.end_idle_rounds(bot.database, bot.clock, shards, "ventti", 10 * MINUTE, end) is None
         assert ended == theirs
         ended.clear()
-    assert asked == ["BEGIN", "SELECT"] * 3
+    assert statements == ["BEGIN", "SELECT"] * 3
 
 
 async def test_clock_a_year_ahead_erases_nothing(bot, machine):

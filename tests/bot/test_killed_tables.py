@@ -34,7 +34,9 @@ async def place():
     async with checked_playground(None, may_be_refused=True) as place:
         yield place
         requests = await place.requests()
-        refused = [said for said in requests if said["refused"] and said["status"] not in (404, 429)]
+        refused = [
+            request for request in requests if request["refused"] and request["status"] not in (404, 429)
+        ]
         assert not refused, refused
 
 
@@ -121,8 +123,8 @@ async def killed(place, url, times, seed=1):
 
 async def all_is_settled(url):
     """Assert that every table is closed, that no chips are on one, and that the audit finds nothing."""
-    code, said = await audited(url)
-    assert code == 0, said
+    code, findings = await audited(url)
+    assert code == 0, findings
     assert await ask(url, "SELECT count(*) FROM rounds WHERE closed_at IS NULL") == 0
     assert await ask(url, "SELECT count(*) FROM accounts WHERE kind = 'table' AND balance != 0") == 0
     assert await ask(url, "SELECT sum(balance) FROM accounts") == 0
@@ -162,7 +164,7 @@ async def test_two_bots_never_deal_twice(database_url):
             finally:
                 await stopped(playing)
         refused = await place.requests()
-    assert any("already been acknowledged" in (said["refused"] or "") for said in refused), (
+    assert any("already been acknowledged" in (request["refused"] or "") for request in refused), (
         "both should answer"
     )
     await all_is_settled(database_url)

@@ -110,8 +110,8 @@ async def test_a_form_opens_and_is_taken(playground, over, all_well, lost):
 async def test_completions_are_there(playground, all_well, lost):
     for _ in range(TIMES):
         await lost()
-        asked = await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
-        assert asked["choices"]
+        response = await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
+        assert response["choices"]
 
 
 @pytest.mark.parametrize(
@@ -164,10 +164,10 @@ def is_thinking(playground):
 
 
 async def test_cancelled_task_is_told(bot, playground, held):
-    asked = asyncio.create_task(playground.say("/bj advise 16 T"))
+    request = asyncio.create_task(playground.say("/bj advise 16 T"))
     await until(lambda: _there(held))
     held[0].cancel()
-    assert read(await asked) == say("answer-lost")
+    assert read(await request) == say("answer-lost")
 
 
 async def _there(jobs):
@@ -176,11 +176,11 @@ async def _there(jobs):
 
 async def test_closing_bot_tells_who_waits(bot, playground, held, is_thinking, monkeypatch):
     monkeypatch.setattr("bot.client.SHUTDOWN_GRACE", 0.01)
-    asked = asyncio.create_task(playground.say("/bj advise 16 T"))
+    request = asyncio.create_task(playground.say("/bj advise 16 T"))
     await until(lambda: _there(held))
     await until(is_thinking)
     await bot.close()
-    assert read(await asked) == say("answer-restarting")
+    assert read(await request) == say("answer-restarting")
     held[0].cancel()
 
 
@@ -188,13 +188,13 @@ async def test_closed_bot_has_no_running_answers(bot, playground, held, monkeypa
     """A running task would go on to use the database, which is closed next."""
     monkeypatch.setattr("bot.client.SHUTDOWN_GRACE", 0.01)
     monkeypatch.setattr("bot.client.LAST_WORDS", 0.01)
-    asked = asyncio.create_task(playground.say("/bj advise 16 T"))
+    request = asyncio.create_task(playground.say("/bj advise 16 T"))
     await until(lambda: _there(held))
     answering = set(bot._active_requests)
     await bot.close()
     assert answering
     assert all(task.done() for task in answering)
-    await asked
+    await request
 
 
 async def test_deferred_answer_comes_after_outage(playground, all_well):

@@ -31,22 +31,22 @@ async def ids(bot, playground):
 
 async def exported(playground, by="Aino"):
     """The contents of the file that /me export sends."""
-    told = await message(playground, "/me export", by=by)
-    assert told["flags"] & EPHEMERAL
-    (file,) = told["attachments"]
+    answer = await message(playground, "/me export", by=by)
+    assert answer["flags"] & EPHEMERAL
+    (file,) = answer["attachments"]
     async with playground.session.get(file["url"]) as response:
         return json.loads(await response.read())
 
 
 async def mentioning(bot, player):
     """The names of the database tables with a row that contains the person's id."""
-    found = set()
+    names = set()
     async with bot.database.read() as connection:
         for table in metadata.sorted_tables:
             for row in await connection.execute(select(table)):
                 if str(player) in str(tuple(row)):
-                    found.add(table.name)
-    return found
+                    names.add(table.name)
+    return names
 
 
 async def problems(bot):
@@ -59,41 +59,41 @@ async def played_everything(bot, playground, server, ids):
     await playground.reply("/bj advise 16 T")
     await playground.reply("/mines solve board:1?/??")
     shown = await message(playground, "/ventti play")
-    while out := [one for one in buttons(shown) if ":out:" in one]:
+    while out := [custom_id for custom_id in buttons(shown) if ":out:" in custom_id]:
         shown = pressed(await playground.click(shown, out[0]))
     await bot.reviewer.review_pending()
 
 
 async def test_export_holds_only_own_data(bot, playground, server, ids):
     await played_everything(bot, playground, server, ids)
-    found = await exported(playground)
-    assert [one["command"] for one in found["questions"]] == ["bj advise", "mines solve"]
-    assert [one["game"] for one in found["rounds"]] == ["ventti"]
-    assert {one["round_id"] for one in found["events"]} == {found["rounds"][0]["id"]}
-    assert len(found["shared_rounds"]) == 3
-    assert len(found["results"]) == 4
-    assert found["decisions"]
-    assert found["habits"]
-    assert {one["game"] for one in found["standings"]} == {"all", "blackjack", "ventti", "mines"}
-    (account,) = found["accounts"]
-    sides = [{one["from_id"], one["to_id"]} for one in found["movements"]]
+    export = await exported(playground)
+    assert [row["command"] for row in export["questions"]] == ["bj advise", "mines solve"]
+    assert [row["game"] for row in export["rounds"]] == ["ventti"]
+    assert {row["round_id"] for row in export["events"]} == {export["rounds"][0]["id"]}
+    assert len(export["shared_rounds"]) == 3
+    assert len(export["results"]) == 4
+    assert export["decisions"]
+    assert export["habits"]
+    assert {row["game"] for row in export["standings"]} == {"all", "blackjack", "ventti", "mines"}
+    (account,) = export["accounts"]
+    sides = [{row["from_id"], row["to_id"]} for row in export["movements"]]
     assert all(account["id"] in both for both in sides)
     for name in ("questions", "rounds", "results", "decisions", "habits", "standings"):
-        assert {one["player_id"] for one in found[name]} == {ids["Aino"]}
-    assert str(ids["Bertil"]) not in json.dumps({**found, "events": []})
+        assert {row["player_id"] for row in export[name]} == {ids["Aino"]}
+    assert str(ids["Bertil"]) not in json.dumps({**export, "events": []})
 
 
 async def test_forgotten_user_leaves_named_tables_only(bot, playground, server, ids):
     await played_everything(bot, playground, server, ids)
     async with bot.database.read() as connection:
         before = await ledger_of(connection, server, ids)
-    asked = await message(playground, "/me forget")
-    assert asked["flags"] & EPHEMERAL
-    assert "can't be undone" in asked["plain"]
-    (button,) = buttons(asked)
-    told = pressed(await playground.click(asked, button))["plain"]
-    assert told.startswith("Your data is erased")
-    assert "rounds at tables stay" in told.lower()
+    question = await message(playground, "/me forget")
+    assert question["flags"] & EPHEMERAL
+    assert "can't be undone" in question["plain"]
+    (button,) = buttons(question)
+    reply = pressed(await playground.click(question, button))["plain"]
+    assert reply.startswith("Your data is erased")
+    assert "rounds at tables stay" in reply.lower()
     # Rounds at tables, the seeds of their shoes, and the account with its movements.
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
     assert await problems(bot) == []
@@ -103,7 +103,7 @@ async def test_forgotten_user_leaves_named_tables_only(bot, playground, server, 
     assert after["Bertil"] == before["Bertil"]
     assert "Nothing here yet" in await playground.reply("/stats")
     assert "Bertil" in await playground.reply("/stats member:@Bertil")
-    assert f"{before['Aino'] / 10:,.0f}" in told.replace(".0", "")
+    assert f"{before['Aino'] / 10:,.0f}" in reply.replace(".0", "")
 
 
 async def ledger_of(connection, server, ids):
@@ -119,14 +119,14 @@ async def ledger_of(connection, server, ids):
 
 async def test_another_review_brings_nothing_back(bot, playground, server, ids, monkeypatch):
     await played_everything(bot, playground, server, ids)
-    asked = await message(playground, "/me forget")
-    await playground.click(asked, buttons(asked)[0])
+    question = await message(playground, "/me forget")
+    await playground.click(question, buttons(question)[0])
     monkeypatch.setattr("app.review.VERSION", 99)
     await bot.reviewer.review_pending()
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
     async with bot.database.read() as connection:
-        kept = await connection.scalar(text("SELECT count(*) FROM results"))
-    assert kept == 3  # Bertil's
+        count = await connection.scalar(text("SELECT count(*) FROM results"))
+    assert count == 3  # Bertil's
 
 
 async def test_late_review_restores_nothing(bot, playground, server, ids):
@@ -134,8 +134,8 @@ async def test_late_review_restores_nothing(bot, playground, server, ids):
     await play(bot, server, list(ids.values()), 3, reviewed=False)
     async with bot.database.read() as connection:
         assert await rounds.count_unreviewed(connection, server) == 3
-    asked = await message(playground, "/me forget")
-    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith(
+    question = await message(playground, "/me forget")
+    assert pressed(await playground.click(question, buttons(question)[0]))["plain"].startswith(
         "Your data is erased"
     )
     await bot.reviewer.review_pending()
@@ -150,8 +150,8 @@ async def test_seated_forgotten_user_returns_with_bet(bot, playground, ids):
     assert (await aino.says("/bj table")).startswith("Your table is open")
     for member in (aino, bertil):
         await member.presses("Sit", wait=2)
-    asked = await message(playground, "/me forget")
-    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith(
+    question = await message(playground, "/me forget")
+    assert pressed(await playground.click(question, buttons(question)[0]))["plain"].startswith(
         "Your data is erased"
     )
     async with bot.database.read() as connection:
@@ -166,8 +166,8 @@ async def test_seated_forgotten_user_returns_with_bet(bot, playground, ids):
 async def test_chips_in_play_block_forgetting(bot, playground, server, ids):
     here = await play(bot, server, [ids["Aino"]], 1)
     await here.step(NOW, random.Random(1), lambda state, *_: [tables.bet(state, ids["Aino"], 10)])
-    asked = await message(playground, "/me forget")
-    outcome = await playground.click(asked, buttons(asked)[0])
+    question = await message(playground, "/me forget")
+    outcome = await playground.click(question, buttons(question)[0])
     assert "chips in play" in str(outcome)
     assert "results" in await mentioning(bot, ids["Aino"])
 
@@ -178,8 +178,8 @@ async def test_withdrawn_bet_allows_forgetting(bot, playground, server, ids):
         await here.step(
             NOW, random.Random(1), lambda state, *_, chips=chips: [tables.bet(state, ids["Aino"], chips)]
         )
-    asked = await message(playground, "/me forget")
-    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith(
+    question = await message(playground, "/me forget")
+    assert pressed(await playground.click(question, buttons(question)[0]))["plain"].startswith(
         "Your data is erased"
     )
     assert await problems(bot) == []
@@ -194,20 +194,20 @@ async def test_shared_game_moves_are_anonymised(bot, playground, server, ids):
         moves = [(ids["Aino"], {"kind": "begun"}), (ids["Bertil"], {"kind": "opened"})]
         await events.append(connection, number, 0, moves, NOW)
         await rounds.close(connection, number, NOW)
-        found = {name: rows async for name, rows in personal_data.export(connection, ids["Aino"])}
-        assert [one["id"] for one in found["shared_rounds"]] == [number]
-        assert [one["number"] for one in found["own_events_in_shared_rounds"]] == [0]
+        sections = {name: rows async for name, rows in personal_data.export(connection, ids["Aino"])}
+        assert [row["id"] for row in sections["shared_rounds"]] == [number]
+        assert [row["number"] for row in sections["own_events_in_shared_rounds"]] == [0]
         await personal_data.forget(connection, ids["Aino"], NOW)
-        kept = await events.of_round(connection, number)
-        assert [event.player_id for event in kept] == [None, ids["Bertil"]]
+        stored = await events.of_round(connection, number)
+        assert [event.player_id for event in stored] == [None, ids["Bertil"]]
     assert await mentioning(bot, ids["Aino"]) == set()
 
 
 async def test_only_who_was_asked_can_press(bot, playground, server, ids):
-    asked = await message(playground, "/me forget")
-    forged = buttons(asked)[0].replace(str(ids["Aino"]), str(ids["Bertil"]))
-    assert forged != buttons(asked)[0]
-    outcome = await playground.click(asked, buttons(asked)[0], by="Bertil")
+    question = await message(playground, "/me forget")
+    forged = buttons(question)[0].replace(str(ids["Aino"]), str(ids["Bertil"]))
+    assert forged != buttons(question)[0]
+    outcome = await playground.click(question, buttons(question)[0], by="Bertil")
     assert "Your data is erased" not in str(outcome)
 
 

@@ -303,16 +303,16 @@ async def test_mine_count_of_other_user(shared_playground):
 
 
 @pytest.mark.parametrize(
-    ("said", "sentence"),
+    ("typed", "sentence"),
     [
         ("many", "“many” isn't a number of mines. Write one like 10."),
         ("3", "This board can't have 3 mines: its numbers leave room for 1 at most."),
     ],
 )
-async def test_invalid_mine_count_changes_nothing(shared_playground, said, sentence):
+async def test_invalid_mine_count_changes_nothing(shared_playground, typed, sentence):
     message = await solved(shared_playground, CORNER)
     opened = await press(shared_playground, message, "Mine count")
-    assert private_line(await shared_playground.submit(opened, {"mines": said})) == sentence
+    assert private_line(await shared_playground.submit(opened, {"mines": typed})) == sentence
     assert "Mine count not given" in (await as_it_is_now(shared_playground, message))["plain"]
 
 
@@ -337,10 +337,16 @@ async def test_huge_board_cropped_and_attached(shared_playground):
 async def test_the_question_is_kept_with_its_board(bot, playground):
     message = await solved(playground, f"{CORNER} mines:1")
     async with bot.database.read() as connection:
-        (kept,) = await questions.by_player(connection, int(message["interaction_metadata"]["user"]["id"]))
-    assert (kept.command, kept.text, kept.options) == ("mines solve", CORNER.replace("/", "\n"), {"mines": 1})
-    assert (kept.answer["rows"], kept.answer["mines"]) == (["1#", "##"], 1)
-    assert kept.answer["placements"] == "3"
+        (question,) = await questions.by_player(
+            connection, int(message["interaction_metadata"]["user"]["id"])
+        )
+    assert (question.command, question.text, question.options) == (
+        "mines solve",
+        CORNER.replace("/", "\n"),
+        {"mines": 1},
+    )
+    assert (question.answer["rows"], question.answer["mines"]) == (["1#", "##"], 1)
+    assert question.answer["placements"] == "3"
 
 
 async def test_the_buttons_work_after_a_restart(playground, database_file):
@@ -361,8 +367,8 @@ async def test_modal_open_over_restart(playground, database_file):
         opened = await playground.say("/mines solve")
     async with running_bot(settings):
         await playground.ready()
-        told = read(await playground.submit(opened, {"board": CORNER.replace("/", "\n")}))
-        assert told == OPEN_IT_AGAIN
+        reply = read(await playground.submit(opened, {"board": CORNER.replace("/", "\n")}))
+        assert reply == OPEN_IT_AGAIN
 
 
 async def test_modal_open_too_long(bot, playground, monkeypatch):
@@ -375,7 +381,7 @@ async def test_modal_open_too_long(bot, playground, monkeypatch):
 
 async def test_long_solve_can_be_stopped(bot, playground):
     files = {"file": ("lattice.txt", LATTICE.encode())}
-    asked = asyncio.create_task(playground.say("/mines solve", files=files))
+    request = asyncio.create_task(playground.say("/mines solve", files=files))
     while True:
         await asyncio.sleep(0.1)
         seen = await seen_by(playground, "Aino")
@@ -385,7 +391,7 @@ async def test_long_solve_can_be_stopped(bot, playground):
     (notice,) = working
     other = await press(playground, notice, "Stop", by="Bertil")
     assert private_line(other) == "Only the person who asked can stop it."
-    await asked
+    await request
     stop = {"message": notice["id"], "custom_id": buttons(notice)["Stop"], "wait": 0.1}
     await playground.post("click", **{"as": "Aino", **stop})
     while notice["id"] in [message["id"] for message in await seen_by(playground, "Bertil")]:
@@ -404,7 +410,7 @@ async def test_long_next_step_keeps_board_visible(bot, playground, monkeypatch):
     now = await as_it_is_now(playground, message)
     while "2 arrangements" not in now["plain"]:
         now = await as_it_is_now(playground, message)
-    assert not [one for one in await seen_by(playground, "Aino") if "Working on" in one["plain"]]
+    assert not [seen for seen in await seen_by(playground, "Aino") if "Working on" in seen["plain"]]
 
 
 async def test_long_solve_survives_lost_connection(bot, playground, monkeypatch):

@@ -147,9 +147,9 @@ async def test_flags_and_chords(bot, aino):
 def custom_id_of(message, state, cell):
     """The custom_id of the button for this cell, whatever its label."""
     place = cell[0] * state.rules.width + cell[1]
-    found = [part for part in parts(message) if part["type"] == BUTTON]
+    buttons_ = [part for part in parts(message) if part["type"] == BUTTON]
     return next(
-        b["custom_id"] for b in found if b["custom_id"].endswith((f":open:{place}", f":flag:{place}"))
+        b["custom_id"] for b in buttons_ if b["custom_id"].endswith((f":open:{place}", f":flag:{place}"))
     )
 
 
@@ -434,13 +434,13 @@ def meanwhile(bertil, monkeypatch):
     def moves(*lines):
         play_on, waiting = minesweeper_rounds.continue_round, list(lines)
 
-        async def once_bertil_has_moved(*asked, **how):
+        async def once_bertil_has_moved(*arguments, **options):
             if waiting:
                 line = waiting.pop(0)
                 with monkeypatch.context() as his:
                     his.setattr(minesweeper_rounds, "continue_round", play_on)
                     await bertil.says(f"/mines open {line}")
-            return await play_on(*asked, **how)
+            return await play_on(*arguments, **options)
 
         monkeypatch.setattr(minesweeper_rounds, "continue_round", once_bertil_has_moved)
 
@@ -554,9 +554,9 @@ def mines_of(database_file, number):
     """The names of the mined cells of a game, computed from its stored events."""
     connection = sqlite3.connect(database_file)
     rows = connection.execute("SELECT what FROM events WHERE round_id = ? ORDER BY number", (number,))
-    happened = [minesweeper.from_data(json.loads(what)) for (what,) in rows]
+    game_events = [minesweeper.from_data(json.loads(data)) for (data,) in rows]
     connection.close()
-    return {name(cell) for cell in minesweeper.fold(happened).mined}
+    return {name(cell) for cell in minesweeper.fold(game_events).mined}
 
 
 async def test_idle_game_ends_after_a_week(bot, aino, bertil):

@@ -72,19 +72,19 @@ async def test_poured_chips_do_not_rank(bot, playground, server, ids):  # noqa: 
     giver, taker = ids["Aino"], ids["Bertil"]
     await poured(bot.database, server, giver, taker)
     await bot.reviewer.review_pending()
-    for by in get_args(Ranking):
-        told = await playground.reply(f"/leaderboard by:{by}")
-        assert "Nobody is ranked here yet" in told
-        assert "1." not in told
-    told = await playground.reply("/stats member:@Bertil")
+    for ranking in get_args(Ranking):
+        reply = await playground.reply(f"/leaderboard by:{ranking}")
+        assert "Nobody is ranked here yet" in reply
+        assert "1." not in reply
+    reply = await playground.reply("/stats member:@Bertil")
     async with bot.database.read() as connection:
-        kept = await results.newest(connection, server, taker, limit=5)
+        stored_results = await results.newest(connection, server, taker, limit=5)
         stats = await player_stats.for_player(connection, server, taker)
         assert not await decision_stats.for_player(connection, server, giver)
-    net = sum(one.net for one in kept)
+    net = sum(result.net for result in stored_results)
     assert net > 0, "the pour went the way it was meant to"
-    assert f"Against a member's bank: 2 rounds, {net // 10:,} chips won (not in any other figure)" in told
-    assert "Best streak" not in told
+    assert f"Against a member's bank: 2 rounds, {net // 10:,} chips won (not in any other figure)" in reply
+    assert "Best streak" not in reply
     assert stats == player_stats.PlayerStats(player_stats.Tally(member_rounds=2, member_net=net))
     assert "against a member's bank" in await playground.reply("/history")
     brought = "Against the House: even so far"
@@ -109,12 +109,12 @@ async def won(database, guild):
         of_accounts = select(accounts.c.holder_id, accounts.c.won).where(
             accounts.c.server_id == guild, accounts.c.kind == "player"
         )
-        found = {row.holder_id: row.won for row in await connection.execute(of_accounts)}
+        by_account = {row.holder_id: row.won for row in await connection.execute(of_accounts)}
         sums = {person: await player_stats.for_player(connection, guild, person) for person in PEOPLE}
     apart = {"member_rounds": 0, "member_net": 0}
     return {
         person: (
-            found[person],
+            by_account[person],
             {**vars(stats.tally), **apart},
             stats.streak,
             stats.best_streak,
@@ -174,16 +174,16 @@ async def everything(database):
             accounts,
             results.results,
         )
-        found = {
+        rows_by_table = {
             table.name: [dict(row) for row in (await connection.execute(select(table))).mappings()]
             for table in tables
         }
-    found["habits"] = [row for row in found["habits"] if row["times"]]
-    for rows in found.values():
+    rows_by_table["habits"] = [row for row in rows_by_table["habits"] if row["times"]]
+    for rows in rows_by_table.values():
         for row in rows:
-            row.update({name: round(one, 9) for name, one in row.items() if isinstance(one, float)})
+            row.update({name: round(value, 9) for name, value in row.items() if isinstance(value, float)})
         rows.sort(key=str)
-    return found
+    return rows_by_table
 
 
 OF_BEFORE = """

@@ -77,37 +77,37 @@ def reviewer(database):
 
 async def ventti_alone(database, server, player, chance, at):
     """Play a random solo round of ventti."""
-    happened = list(ventti.opening([player], Rules.of("source"), chance.randbytes(32)))
-    while not (state := ventti.fold(happened)).over:
+    round_events = list(ventti.opening([player], Rules.of("source"), chance.randbytes(32)))
+    while not (state := ventti.fold(round_events)).over:
         own = state.turn != ventti.HOUSE
         choice = chance.choice(["draw", "stop"]) if own else ventti.house_choice(state)
         left = own and choice == "stop" and chance.random() < 0.2
-        happened.append(ventti.move(state, state.turn, choice, timed_out=left))
+        round_events.append(ventti.move(state, state.turn, choice, timed_out=left))
     async with database.write() as connection:
         await players.mark_seen(connection, player, at)
         number = await rounds.begin(
             connection, server_id=server, channel_id=9, game="ventti", rules={}, player_id=player, at=at
         )
-        data = [(player, ventti.to_data(event)) for event in happened]
+        data = [(player, ventti.to_data(event)) for event in round_events]
         await events.append(connection, number, 0, data, at)
         await rounds.close(connection, number, at)
 
 
 async def minesweeper_alone(database, server, player, chance, at):
     """Play a random game of Minesweeper; it belongs to everybody if the player is None."""
-    begun = minesweeper.begin(minesweeper.Rules(2, 2, 1), chance.randbytes(32))
-    happened, state = [begun], minesweeper.fold([begun])
+    begin_event = minesweeper.begin(minesweeper.Rules(2, 2, 1), chance.randbytes(32))
+    game_events, state = [begin_event], minesweeper.fold([begin_event])
     while not state.over:
         cell = chance.choice([cell for cell in state.rules.cells() if cell not in state.opened])
         move = minesweeper.GaveUp() if chance.random() < 0.1 else minesweeper.Opened(cell)
-        happened += minesweeper.play_moves(state, [move])
-        state = minesweeper.fold(happened)
+        game_events += minesweeper.play_moves(state, [move])
+        state = minesweeper.fold(game_events)
     async with database.write() as connection:
         await players.mark_seen(connection, player or PEOPLE[0], at)
         number = await rounds.begin(
             connection, server_id=server, channel_id=9, game="mines", rules={}, player_id=player, at=at
         )
-        data = [(player, minesweeper.to_data(event)) for event in happened]
+        data = [(player, minesweeper.to_data(event)) for event in game_events]
         await events.append(connection, number, 0, data, at)
         await rounds.close(connection, number, at)
 
@@ -156,10 +156,10 @@ async def history(database, seed, steps):
     ]
     for _ in range(steps):
         at += timedelta(seconds=1)
-        (what,) = chance.choices([*tables, "alone"], weights=[2, 3, 6, 2])
+        (chosen,) = chance.choices([*tables, "alone"], weights=[2, 3, 6, 2])
         where, person = chance.choice([server, server, None]), chance.choice(PEOPLE)
-        if what != "alone":
-            await what.step(at, chance)
+        if chosen != "alone":
+            await chosen.step(at, chance)
         elif chance.random() < 0.6:
             await ventti_alone(database, where, person, chance, at)
         elif chance.random() < 0.6:
@@ -176,24 +176,25 @@ async def reference(database, server):
             rounds.rounds.c.server_id.is_not_distinct_from(server), rounds.rounds.c.closed_at.is_not(None)
         )
         in_order = finished.order_by(rounds.rounds.c.closed_at, rounds.rounds.c.id)
-        found = (await connection.execute(in_order)).all()
+        finished_rounds = (await connection.execute(in_order)).all()
         records = {
-            row.id: [event.what for event in await events.of_round(connection, row.id)] for row in found
+            row.id: [event.what for event in await events.of_round(connection, row.id)]
+            for row in finished_rounds
         }
-        whose = {
+        player_of_account = {
             row.id: row.holder_id
             for row in await connection.execute(select(accounts))
             if row.server_id == server and row.kind == "player"
         }
         moves = defaultdict(Counter)
         for row in await connection.execute(select(movements).where(movements.c.round_id.is_not(None))):
-            moves[row.round_id][whose.get(row.from_id)] -= row.tenths
-            moves[row.round_id][whose.get(row.to_id)] += row.tenths
-        asked = select(questions.questions.c.player_id, questions.questions.c.text).where(
+            moves[row.round_id][player_of_account.get(row.from_id)] -= row.tenths
+            moves[row.round_id][player_of_account.get(row.to_id)] += row.tenths
+        board_questions = select(questions.questions.c.player_id, questions.questions.c.text).where(
             questions.questions.c.server_id.is_not_distinct_from(server)
         )
-        boards = [tuple(row) for row in await connection.execute(asked)]
-    return statistics(found, records, moves, boards)
+        boards = [tuple(row) for row in await connection.execute(board_questions)]
+    return statistics(finished_rounds, records, moves, boards)
 
 
 async def check(database, server):
@@ -203,7 +204,7 @@ async def check(database, server):
 
 
 async def check_place(database, place):
-    sums, theirs, better = await reference(database, place)
+    sums, due_decisions, better = await reference(database, place)
     server = place or NO_GUILD
     async with database.read() as connection:
         for person, game in itertools.product(PEOPLE, ("all", "blackjack", "ventti", "mines")):
@@ -225,18 +226,18 @@ async def check_place(database, place):
             answer = messages.statistics("Aino", game, stats, own, [], 0, None)
             costs = [
                 (position, times, cost)
-                for (who, which, position, _), (times, _, cost) in theirs.items()
-                if who == person and game in (which, "all")
+                for (who, played_game, position, _), (times, _, cost) in due_decisions.items()
+                if who == person and game in (played_game, "all")
             ]
             statistics_output.check(text_of(answer), due, costs)
         for person in PEOPLE:
-            kept = {
+            stored = {
                 (person, *entry[:3]): entry[3:]
                 for entry in await decision_stats.for_player(connection, server, person)
             }
-            due = {key: value for key, value in theirs.items() if key[0] == person}
-            assert kept.keys() == due.keys()
-            for key, (times, best, cost, advised) in kept.items():
+            due = {key: value for key, value in due_decisions.items() if key[0] == person}
+            assert stored.keys() == due.keys()
+            for key, (times, best, cost, advised) in stored.items():
                 assert (times, best, cost) == (*due[key][:2], pytest.approx(due[key][2], abs=1e-9))
                 assert advised == better.get(key)
 
@@ -287,15 +288,15 @@ def kind(result):
 
 
 async def test_histories_cover_every_figure(database, reviewer):
-    here = {"blackjack", "ventti", "several", "bank", "against a member", "mines"}
-    missing = {*((what, "server") for what in here), ("ventti", "direct"), ("mines", "direct"), "board"}
+    kinds = {"blackjack", "ventti", "several", "bank", "against a member", "mines"}
+    missing = {*((kind_, "server") for kind_ in kinds), ("ventti", "direct"), ("mines", "direct"), "board"}
     for seed in range(10):
         server = await history(database, seed, 80)
         await reviewer.review_pending()
         async with database.read() as connection:
             for place, person in itertools.product((server, NO_GUILD), PEOPLE):
-                found = await results.newest(connection, place, person, limit=500)
-                missing -= {kind(result) for result in found}
+                newest = await results.newest(connection, place, person, limit=500)
+                missing -= {kind(result) for result in newest}
                 if (await player_stats.for_player(connection, place, person)).tally.boards:
                     missing.discard("board")
         await check(database, server)
@@ -313,8 +314,8 @@ async def test_places_go_to_those_who_played_enough(database, reviewer):
     await reviewer.review_pending()
     await check(database, server)
     async with database.read() as connection:
-        found = await player_stats.top(connection, server, "ventti", "per_bet", limit=5)
-    assert [place.player_id for place in found] == [1]
+        ranked = await player_stats.top(connection, server, "ventti", "per_bet", limit=5)
+    assert [place.player_id for place in ranked] == [1]
 
 
 async def test_new_version_reviews_again_unchanged(database, reviewer, monkeypatch):

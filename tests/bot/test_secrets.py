@@ -41,12 +41,12 @@ async def metrics(bot):
 
 async def sent(bot, playground, metrics, caplog):
     """Everything that left the bot: texts, and files, both raw and unpacked."""
-    for by in PEOPLE:
+    for member in PEOPLE:
         for line in ("/table replay round:", "/table verify round:", "/chips give member:"):
-            await playground.post("autocomplete", **{"as": by, "text": line})
+            await playground.post("autocomplete", **{"as": member, "text": line})
         for line in ("/history", "/stats", "/table verify", "/table replay", "/ventti replay"):
-            await playground.say(line, by=by, wait=5)
-        exported = await playground.say("/me export", by=by)
+            await playground.say(line, by=member, wait=5)
+        exported = await playground.say("/me export", by=member)
         assert exported["status"] == "answered", exported
     requests = [sent for sent in await playground.requests() if not sent["path"].endswith("/commands")]
     texts = [json.dumps(requests, ensure_ascii=False), (await metrics.render()).decode(), caplog.text]
@@ -98,18 +98,18 @@ async def unknown(bot, number):
     async with bot.database.read() as connection:
         round_ = await rounds.get(connection, number)
         assert round_.closed_at is None
-        happened = [event.what for event in await events.of_round(connection, number)]
+        stored = [event.what for event in await events.of_round(connection, number)]
         unspent = await shoes.to_deal_from(connection, round_.table_id) if round_.table_id else []
     if round_.game == "mines":
-        mines = minesweeper.fold([minesweeper.from_data(what) for what in happened])
+        mines = minesweeper.fold([minesweeper.from_data(data) for data in stored])
         return Unknown([mines.begun.secret], mined=sorted(mines.mined))
     if round_.table_id is None:
-        alone = solo.fold([solo.from_data(what) for what in happened])
+        alone = solo.fold([solo.from_data(data) for data in stored])
         return Unknown([alone.opened.secret], None, [*map(str, alone.coming)], one_deck=True)
     in_play = (await snapshot(bot)).state.shoe
-    (secret,) = [shoe.secret for shoe in unspent if shoe.commitment == in_play.commitment]
-    secrets = [*(shoe.secret for shoe in unspent), shuffle_key(secret, in_play.seeds)]
-    hole = next((what["hole"] for what in happened if what.get("hole")), None)
+    (secret,) = [row.secret for row in unspent if row.commitment == in_play.commitment]
+    secrets = [*(row.secret for row in unspent), shuffle_key(secret, in_play.seeds)]
+    hole = next((data["hole"] for data in stored if data.get("hole")), None)
     coming = [*map(str, in_play.order(secret)[in_play.dealt :])]
     return Unknown(secrets, hole, coming, one_deck=in_play.decks == in_play.number == 1)
 
@@ -124,17 +124,17 @@ async def snapshot(bot):
     return here.snapshot
 
 
-def leaks(every, kept):
+def leaks(sent_contents, hidden):
     """The secrets that appear in sent data."""
-    ways = [way for secret in kept.secrets for way in written(secret)]
-    ways += [way.encode() for way in layouts(kept.mined)]
-    ways += [f'"hole": "{kept.hole}"'.encode()] if kept.hole else []
-    for content in every:
+    ways = [way for secret in hidden.secrets for way in written(secret)]
+    ways += [way.encode() for way in layouts(hidden.mined)]
+    ways += [f'"hole": "{hidden.hole}"'.encode()] if hidden.hole else []
+    for content in sent_contents:
         yield from (way for way in ways if way in content)
         cards = cards_of(content)
-        yield from (card for card in (kept.hole, *kept.coming) if kept.one_deck and card in cards)
-        if kept.coming and follow(cards, [*kept.coming[:FEW]]):
-            yield kept.coming[:FEW]
+        yield from (card for card in (hidden.hole, *hidden.coming) if hidden.one_deck and card in cards)
+        if hidden.coming and follow(cards, [*hidden.coming[:FEW]]):
+            yield hidden.coming[:FEW]
 
 
 def layouts(mined):
@@ -239,9 +239,9 @@ async def test_open_round_secret_is_never_sent(
     dealt = "10 9 6 8 9 10 10 9 6 8 9 10" if "blackjack" in game else ""
     monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(order(*of), dealt))
     await GAMES[game](bot, playground, aino, bertil)
-    kept = await unknown(bot, await newest(bot))
-    every = await sent(bot, playground, metrics, caplog)
-    assert [*leaks(every, kept)] == []
+    hidden = await unknown(bot, await newest(bot))
+    sent_contents = await sent(bot, playground, metrics, caplog)
+    assert [*leaks(sent_contents, hidden)] == []
 
 
 @pytest.mark.parametrize(("line", "label"), [("/ventti play", "Stay"), ("/mines play", "Give up")])
@@ -256,8 +256,8 @@ async def test_finished_round_secret_is_exported(bot, playground, line, label):
     assert secret.hex() not in await exported(playground)
     outcome = await me.presses(message, label)
     if "mines" in line:
-        asked = outcome["messages"][-1]
-        await me.presses(asked, "Give up for good")
+        confirmation = outcome["messages"][-1]
+        await me.presses(confirmation, "Give up for good")
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, number)).closed_at is not None
     assert secret.hex() in await exported(playground)

@@ -88,16 +88,16 @@ async def test_they_begin_as_the_houses(panel):
     ],
 )
 async def test_each_rule_is_changed_and_shown(bot, playground, panel, rule, value, kept, in_words):
-    asked = await chosen(playground, panel, "rule", rule)
-    changed = await chosen(playground, asked, f"rules.{rule}", value)
+    rule_panel = await chosen(playground, panel, "rule", rule)
+    changed = await chosen(playground, rule_panel, f"rules.{rule}", value)
     assert in_words in changed["plain"]
     assert await stored(bot, playground) == {f"rules.{rule}": kept}
 
 
 async def test_guild_rule_applies_to_everyone(bot, playground, panel):
     assert "Surrender" not in await playground.reply("/bj advise 16 T", by="Aino")
-    asked = await chosen(playground, panel, "rule", "surrender")
-    await chosen(playground, asked, "rules.surrender", "late")
+    rule_panel = await chosen(playground, panel, "rule", "surrender")
+    await chosen(playground, rule_panel, "rules.surrender", "late")
     assert "Surrender" in await playground.reply("/bj advise 16 T", by="Aino")
     elsewhere = await playground.channel("anywhere", "Elsewhere")
     assert "Surrender" not in await playground.reply("/bj advise 16 T", by="Aino", channel=elsewhere)

@@ -70,8 +70,8 @@ async def played_on(url, channels):
 
 async def asked_everywhere(place, channels, hand):
     """Ask about the hand on every shard, and check the replies."""
-    said = (place.reply(f"/bj advise {hand}", by="Asker", channel=channel) for channel in channels)
-    for reply in await asyncio.gather(*said):
+    replies = (place.reply(f"/bj advise {hand}", by="Asker", channel=channel) for channel in channels)
+    for reply in await asyncio.gather(*replies):
         assert "against" in reply, reply
 
 
@@ -123,9 +123,9 @@ async def test_bot_survives_loss_of_each_part(private_postgresql, tmp_path):
         finally:
             await stopped(playing)
         assert (first.returncode, second.returncode) == (None, None), "nobody had to start them again"
-    told = [line for player in players for line in player.told]
-    assert AWAY in told
-    assert not [line for line in told if "something went wrong" in line]
+    replies = [line for player in players for line in player.told]
+    assert AWAY in replies
+    assert not [line for line in replies if "something went wrong" in line]
     assert "Traceback" not in operator.log()
     assert "Unexpected error" not in operator.log()
     await all_is_settled(url)

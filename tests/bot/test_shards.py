@@ -50,14 +50,14 @@ async def channels(place) -> dict[int, str]:
 
 async def channel_of_each_shard(place: Playground) -> dict[int, str]:
     """{shard: channel of a new guild on it}."""
-    found: dict[int, str] = {}
+    channel_ids: dict[int, str] = {}
     for number in range(200):
         name = f"Server {number}"
         server = (await place.post("servers", name=name, channels=["general"]))["server"]
-        if shard_of(server) not in found:
-            found[shard_of(server)] = await place.channel("general", name)
-        if len(found) == SHARDS:
-            return found
+        if shard_of(server) not in channel_ids:
+            channel_ids[shard_of(server)] = await place.channel("general", name)
+        if len(channel_ids) == SHARDS:
+            return channel_ids
         await asyncio.sleep(0.001)
     raise AssertionError("no server for every shard")
 
@@ -71,8 +71,8 @@ async def bot(place, postgresql) -> AsyncIterator[Bot]:
 
 async def asked(place: Playground, channels: dict[int, str], by: str = "Aino") -> list[str]:
     """The member's replies to one command in a guild of each shard."""
-    said = (place.reply("/bj advise 16 T", by=by, channel=channels[shard]) for shard in range(SHARDS))
-    return await asyncio.gather(*said)
+    replies = (place.reply("/bj advise 16 T", by=by, channel=channels[shard]) for shard in range(SHARDS))
+    return await asyncio.gather(*replies)
 
 
 @pytest.mark.long
@@ -85,9 +85,13 @@ async def test_one_of_two_processes_may_die(bot, place, channels):
             pass
 
     sent = [
-        said for said in await place.requests() if said["route"] == "/applications/{application_id}/commands"
+        request
+        for request in await place.requests()
+        if request["route"] == "/applications/{application_id}/commands"
     ]
-    assert [said["method"] for said in sent].count("PUT") == 1, "one of them told Discord of the commands"
+    assert [request["method"] for request in sent].count("PUT") == 1, (
+        "one of them told Discord of the commands"
+    )
     assert all("Hit" in reply for reply in await asked(place, channels))
 
     games = [
@@ -103,7 +107,7 @@ async def test_one_of_two_processes_may_die(bot, place, channels):
         while not (await place.get("ready", wait=10))["ready"]:
             pass
     for game in games:
-        (button,) = [found for found in custom_ids(game) if found.startswith("ventti:out:")]
+        (button,) = [custom_id for custom_id in custom_ids(game) if custom_id.startswith("ventti:out:")]
         outcome = await place.click(game, button)
         assert "Secret of the shuffle" in outcome["messages"][0]["plain"], "played on to the end"
     database = await Database.open(bot.database)
@@ -134,12 +138,12 @@ async def test_identify_lanes_are_independent(database_url, monkeypatch):
         second = await Database.open(database_url)
     one, other = IdentifyLock(first, 2), IdentifyLock(second, 2)
     clock = asyncio.get_running_loop().time
-    begun = clock()
+    started_at = clock()
     await one.acquire(0)
     await other.acquire(1)
-    assert clock() - begun < 3.5
+    assert clock() - started_at < 3.5
     await other.acquire(2)
-    assert clock() - begun >= 4.0
+    assert clock() - started_at >= 4.0
     for part in (one, other):
         await part.close()
     for database in {first, second}:

@@ -30,8 +30,8 @@ async def test_starts_with_playground_without_token(environment, sign):
     async with program("oddsmith", environment=environment, stdout=PIPE, stderr=PIPE) as bot:
         page = re.search(r"Open (http://127\.0\.0\.1:\d+/) in a browser", await line_with("Open", bot.stdout))
         async with aiohttp.ClientSession(page[1]) as person:
-            said = {"as": "Aino", "text": "/bj advise 16 T"}
-            async with person.post("/playground/say", json=said) as response:
+            body = {"as": "Aino", "text": "/bj advise 16 T"}
+            async with person.post("/playground/say", json=body) as response:
                 assert (await response.json())["status"] == "answered"
         bot.send_signal(sign)
         assert await asyncio.wait_for(bot.wait(), 10) == 0
@@ -112,8 +112,8 @@ async def test_unknown_token_is_one_line(environment, playground):
 async def test_discord_outage_is_one_line(environment, playground, fault, status):
     await playground.post("faults", **fault)
     async with oddsmith_forked(environment=living(environment, playground), stderr=PIPE) as bot:
-        said = f"Discord answered {status}. Try again in a few minutes; "
-        assert (await only_line(bot)).startswith(said)
+        message = f"Discord answered {status}. Try again in a few minutes; "
+        assert (await only_line(bot)).startswith(message)
 
 
 async def test_reset_token_is_one_line(environment, playground):
@@ -128,8 +128,8 @@ async def test_taken_health_port_is_one_line(environment, playground):
         taken = str(other.sockets[0].getsockname()[1])
         crowded = living(environment, playground) | {"ODDSMITH_HEALTH_PORT": taken}
         async with oddsmith_forked(environment=crowded, stderr=PIPE) as bot:
-            said = f"ODDSMITH_HEALTH_PORT: can't listen on port {taken} (Address already in use). "
-            assert (await only_line(bot)).startswith(said)
+            message = f"ODDSMITH_HEALTH_PORT: can't listen on port {taken} (Address already in use). "
+            assert (await only_line(bot)).startswith(message)
 
 
 async def test_database_lost_during_start_one_line(environment, playground, private_postgresql):
@@ -141,8 +141,8 @@ async def test_database_lost_during_start_one_line(environment, playground, priv
         while not await playground.requests():
             await asyncio.sleep(0.01)
         private_postgresql.stop()
-        *logged, said = (await ended(bot)).splitlines()
-    assert said.startswith("ODDSMITH_DATABASE: the database stopped answering (")
+        *logged, message = (await ended(bot)).splitlines()
+    assert message.startswith("ODDSMITH_DATABASE: the database stopped answering (")
     assert all(line.startswith("{") for line in logged), logged
 
 
@@ -155,15 +155,15 @@ def living(environment, playground) -> dict[str, str]:
 
 async def ended(bot) -> str:
     """The stderr of a bot that ends because it cannot run."""
-    said = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
+    output = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
     assert await bot.wait() == 1
-    return said
+    return output
 
 
 async def only_line(bot) -> str:
-    said = await ended(bot)
-    assert said.count("\n") == 1, said
-    return said
+    output = await ended(bot)
+    assert output.count("\n") == 1, output
+    return output
 
 
 async def test_say_prints_the_replies_and_exits_0(environment):
@@ -195,8 +195,8 @@ async def test_say_exits_1_on_refused_line(environment):
 
 async def test_it_says_which_version_it_is(environment):
     declared = re.search(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)[1]
-    async with program("oddsmith", "--version", environment=environment, stdout=PIPE) as asked:
-        printed, _ = await asked.communicate()
+    async with program("oddsmith", "--version", environment=environment, stdout=PIPE) as process:
+        printed, _ = await process.communicate()
     assert printed.decode() == f"Oddsmith {declared}\n"
 
 
@@ -209,17 +209,17 @@ async def test_it_says_which_version_it_is(environment):
     ],
 )
 async def test_it_says_what_it_can_do(environment, words, said):
-    async with program("oddsmith", *words, "--help", environment=environment, stdout=PIPE) as asked:
-        printed, _ = await asked.communicate()
-    assert asked.returncode == 0
+    async with program("oddsmith", *words, "--help", environment=environment, stdout=PIPE) as process:
+        printed, _ = await process.communicate()
+    assert process.returncode == 0
     assert said in printed.decode()
     assert "command-" not in printed.decode()
 
 
 async def say(environment, *lines: str) -> tuple[int, str]:
-    async with program("oddsmith", "say", *lines, environment=environment, stdout=PIPE) as said:
-        printed, _ = await said.communicate()
-        return await said.wait(), printed.decode()
+    async with program("oddsmith", "say", *lines, environment=environment, stdout=PIPE) as process:
+        printed, _ = await process.communicate()
+        return await process.wait(), printed.decode()
 
 
 async def line_with(text: str, output: asyncio.StreamReader) -> str:

@@ -89,8 +89,8 @@ async def play(bot, server, people, count, channel=7, game="blackjack", *, revie
 async def message(playground, line, by="Aino", channel=""):
     outcome = await playground.say(line, by=by, channel=channel)
     assert outcome.get("status") == "answered", outcome
-    (found,) = outcome["messages"]
-    return found
+    (reply,) = outcome["messages"]
+    return reply
 
 
 def pressed(outcome):
@@ -99,18 +99,18 @@ def pressed(outcome):
     return outcome["messages"][0]
 
 
-async def attached(playground, found):
+async def attached(playground, message_):
     """The files of a message, by name."""
     files = {}
-    for file in found["attachments"]:
+    for file in message_["attachments"]:
         async with playground.session.get(file["url"]) as response:
             files[file["filename"]] = await response.read()
     return files
 
 
-def buttons(found):
+def buttons(message_):
     """The custom_ids of a message's enabled buttons, in order."""
-    held = [part for part in parts(found) if not part.get("disabled")]
+    held = [part for part in parts(message_) if not part.get("disabled")]
     return [part["custom_id"] for part in held if "custom_id" in part]
 
 
@@ -122,11 +122,11 @@ async def test_stats_without_rounds(bot, playground):
 
 async def test_stats_show_results_and_luck(bot, playground, server, ids):
     await play(bot, server, list(ids.values()), 12)
-    told = await message(playground, "/stats")
+    stats_message = await message(playground, "/stats")
     async with bot.database.read() as connection:
         stats = await player_stats.for_player(connection, server, ids["Aino"])
     assert stats.tally.rounds == 12
-    text = told["plain"]
+    text = stats_message["plain"]
     assert text.startswith("Aino · All games")
     tally = stats.tally
     assert f"12 rounds: {tally.won} won, {tally.lost} lost" in text
@@ -135,20 +135,25 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
     assert f"{tally.best} of {tally.decisions} decisions were right" in text
     assert "Costliest mistakes" in text
     assert "standing on" in text
-    assert [file["filename"] for file in told["attachments"]][:2] == ["balance.png", "accuracy-1.png"]
+    assert [file["filename"] for file in stats_message["attachments"]][:2] == [
+        "balance.png",
+        "accuracy-1.png",
+    ]
     assert "picture: Line chart of the last 12 rounds: " in text
     async with bot.database.read() as connection:
         theirs = await decision_stats.for_player(connection, server, ids["Aino"])
-    costly = sorted((one for one in theirs if one.cost), key=lambda one: one.cost, reverse=True)
+    costly = sorted(
+        (decision for decision in theirs if decision.cost), key=lambda decision: decision.cost, reverse=True
+    )
     assert len(costly) > 5
-    assert all(words.mistake(place, one) in text for place, one in enumerate(costly[:5], start=1))
+    assert all(words.mistake(place, decision) in text for place, decision in enumerate(costly[:5], start=1))
     assert "6. standing" not in text
     met = {}
-    for one in theirs:
-        if place := accuracy.place(one.position):
+    for decision in theirs:
+        if place := accuracy.place(decision.position):
             times, best = met.get(place, (0, 0))
-            met[place] = accuracy.HandAccuracy(times + one.times, best + one.best)
-    files = await attached(playground, told)
+            met[place] = accuracy.HandAccuracy(times + decision.times, best + decision.best)
+    files = await attached(playground, stats_message)
     assert files["accuracy.txt"].decode() == accuracy.as_text(met)
     of_bertil = await playground.reply("/stats member:@Bertil game:blackjack")
     assert of_bertil.startswith("Bertil · Blackjack")
@@ -172,17 +177,17 @@ async def test_what_is_left_out_is_said(bot, playground, server, ids):
             await playground.reply(line)
         )
     no_files = await playground.channel("no-files")
-    told = await message(playground, "/stats", channel=no_files)
-    assert "No charts here. I need the Attach Files permission in this channel." in told["plain"]
-    assert not told["attachments"]
+    stats_message = await message(playground, "/stats", channel=no_files)
+    assert "No charts here. I need the Attach Files permission in this channel." in stats_message["plain"]
+    assert not stats_message["attachments"]
 
 
 async def test_stats_without_attach_files(bot, playground, server, ids, monkeypatch):
     await play(bot, server, [ids["Aino"]], 2)
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
-    told = await message(playground, "/stats")
-    assert "2 rounds" in told["plain"]
-    assert not told["attachments"]
+    stats_message = await message(playground, "/stats")
+    assert "2 rounds" in stats_message["plain"]
+    assert not stats_message["attachments"]
 
 
 async def test_unknown_luck_is_stated(bot, playground, server, ids):
@@ -196,12 +201,12 @@ async def test_unknown_luck_is_stated(bot, playground, server, ids):
         assert "No charts" not in several["plain"]
     assert say("stats-as-if-alone") in await playground.reply("/history")
     await play(bot, server, [ids["Aino"]], 4, channel=8)
-    told = (await message(playground, "/stats"))["plain"]
+    reply = (await message(playground, "/stats"))["plain"]
     async with bot.database.read() as connection:
         newest = await results.newest(connection, server, ids["Aino"], limit=9)
     known = newest[:4]
-    brought, best = sum(one.net for one in known) / 10, 40 * known[0].expected
-    decided = best - 10 * sum(one.cost for one in known)
+    brought, best = sum(result.net for result in known) / 10, 40 * known[0].expected
+    decided = best - 10 * sum(result.cost for result in known)
     described = say(
         "stats-chart-described",
         which=say("stats-last-rounds-known", rounds=4),
@@ -210,10 +215,10 @@ async def test_unknown_luck_is_stated(bot, playground, server, ids):
         best=format_signed(best),
         decided=format_signed(decided),
     )
-    assert f"picture: {described}" in told
-    assert say("stats-some-known", known=4, bets=7) in told
-    cost = sum(one.cost for one in newest) / 7
-    assert f"Mistakes cost {format_percent(cost)} of the bets" in told
+    assert f"picture: {described}" in reply
+    assert say("stats-some-known", known=4, bets=7) in reply
+    cost = sum(result.cost for result in newest) / 7
+    assert f"Mistakes cost {format_percent(cost)} of the bets" in reply
 
 
 async def test_leaderboard_notes_ventti_tables(bot, playground):
@@ -234,15 +239,15 @@ async def test_leaderboard_notes_ventti_tables(bot, playground):
 async def test_leaderboard_ranks_by_skill(bot, playground, server, ids, monkeypatch):
     monkeypatch.setattr(player_stats, "MIN_BETS", 3)
     await play(bot, server, list(ids.values()), 4)
-    told = await playground.reply("/leaderboard")
-    assert told.startswith("Leaderboard: skill\nBlackjack\n1. @")
+    reply = await playground.reply("/leaderboard")
+    assert reply.startswith("Leaderboard: skill\nBlackjack\n1. @")
     async with bot.database.read() as connection:
         own = await player_stats.rank_of(connection, server, "blackjack", "skill", ids["Aino"])
         tally = (await player_stats.for_player(connection, server, ids["Aino"], "blackjack")).tally
     cost = f"{100 * tally.cost / 4:.2f}% of the bet"
-    assert f"{own.place}. @Aino: {cost}" in told
-    assert f"You're number {own.place} of 2: {cost}." in told
-    ventti_part = told.partition("\nVentti\n")[2]
+    assert f"{own.place}. @Aino: {cost}" in reply
+    assert f"You're number {own.place} of 2: {cost}." in reply
+    ventti_part = reply.partition("\nVentti\n")[2]
     assert ventti_part.startswith("Nobody is ranked here yet.\nYou're not ranked yet: that takes")
     alone = await playground.reply("/leaderboard game:blackjack")
     assert alone.startswith("Leaderboard: skill, Blackjack\n1. @")
@@ -302,7 +307,7 @@ async def test_a_forged_button_shows_nobody_elses_round(bot, playground, server,
 
 async def test_solo_ventti_in_history(bot, playground, server, ids):
     shown = await message(playground, "/ventti play")
-    while out := [one for one in buttons(shown) if ":out:" in one]:
+    while out := [custom_id for custom_id in buttons(shown) if ":out:" in custom_id]:
         shown = pressed(await playground.click(shown, out[0]))
     await bot.reviewer.review_pending()
     first = await message(playground, "/history")
@@ -323,8 +328,8 @@ async def test_minesweeper_game_in_history(bot, playground, server):
     """One game lost and one won, with five free cells: a corner opens four at most."""
     games = []
     for wins in (False, True):
-        begun = await message(playground, "/mines play board:small mines:20")
-        number = int(re.search(r"game (\d+)", begun["plain"])[1])
+        game_message = await message(playground, "/mines play board:small mines:20")
+        number = int(re.search(r"game (\d+)", game_message["plain"])[1])
         await message(playground, "/mines open cells:A1")
         state = (await own_rounds.load(bot.database, MinesRound, number)).state
         free = [cell for cell in state.rules.cells() if cell not in state.mined | state.opened]

@@ -26,7 +26,7 @@ async def played(bot, member, line, rounds=1, press=("Stand", "Stay", "No insura
     """Play rounds alone at a new table, which stays open; return the finished rounds."""
     await member.says(line)
     (here,) = bot.tables._sessions.values()
-    found = []
+    numbers = []
     for _ in range(rounds):
         number = here.snapshot.round_id
         await member.presses("Bet 10", wait=3)
@@ -36,8 +36,8 @@ async def played(bot, member, line, rounds=1, press=("Stand", "Stay", "No insura
             labels = buttons(message)
             if wanted := next((label for label in press if label in labels), None):
                 await member.pressing(message, labels[wanted], wait=0.1)
-        found.append(number)
-    return found
+        numbers.append(number)
+    return numbers
 
 
 async def said(member, line):
@@ -49,12 +49,12 @@ async def said(member, line):
 
 async def steps(member, message):
     """The last message and the text of each step of a replay, pressing Next until its end."""
-    found = [message["plain"]]
+    texts = [message["plain"]]
     while "Next" in enabled_buttons(message):
         await member.pressing(message, buttons(message)["Next"], wait=5)
-        message = next(one for one in await member.messages() if one["id"] == message["id"])
-        found.append(message["plain"])
-    return message, found
+        message = next(other for other in await member.messages() if other["id"] == message["id"])
+        texts.append(message["plain"])
+    return message, texts
 
 
 async def test_replay_blackjack_round(bot, aino, bertil):
@@ -73,7 +73,7 @@ async def test_replay_blackjack_round(bot, aino, bertil):
     assert re.search(r"@Aino (wins 1[05]|loses 10|gets the bet back)\.", read[-1])
     assert list(enabled_buttons(message)) == ["First", "Back"]
     await bertil.pressing(message, buttons(message)["First"], wait=5)
-    again = next(one for one in await bertil.messages() if one["id"] == message["id"])
+    again = next(other for other in await bertil.messages() if other["id"] == message["id"])
     assert again["plain"] == read[0]
 
 
@@ -134,8 +134,8 @@ async def test_unreplayable_round_is_refused(bot, aino, playground):
     (other,) = [one for one in place["servers"] if one["id"] == server]
     there = TablePlayer(playground, "Aino", other["channels"][0]["id"])
     for command in ("replay", "verify"):
-        told = await there.says(f"/table {command} {number}")
-        assert told == f"There is no round {number} in this server."
+        reply = await there.says(f"/table {command} {number}")
+        assert reply == f"There is no round {number} in this server."
 
 
 async def test_finished_rounds_are_offered_newest_first(bot, aino, playground):
@@ -205,7 +205,7 @@ async def test_shoe_in_play_keeps_secret(bot, aino):
     async with bot.database.read() as connection:
         secrets = (await connection.execute(text("SELECT secret, commitment FROM shoes"))).all()
     assert secrets[0].commitment in message["plain"]
-    shown = "\n".join(str(one) for one in await aino.messages())
+    shown = "\n".join(str(message_) for message_ in await aino.messages())
     assert all(row.secret.hex() not in shown for row in secrets)
     await aino.place.post("members", **{"as": "Aino", "manager": True})
     await aino.says("/table close")
@@ -217,8 +217,8 @@ async def test_shoe_in_play_keeps_secret(bot, aino):
 async def test_altered_card_is_detected(bot, aino):
     (number,) = await played(bot, aino, "/ventti table")
     async with bot.database.write() as connection:
-        what = "SELECT number, what FROM events WHERE round_id = :round"
-        rows = (await connection.execute(text(what), {"round": number})).all()
+        query = "SELECT number, what FROM events WHERE round_id = :round"
+        rows = (await connection.execute(text(query), {"round": number})).all()
         (dealt,) = [row for row in rows if '"kind": "dealt"' in row.what]
         card = re.search(r'"hands": \[\["(.*?)"', dealt.what)[1]
         other = "A♠" if card.encode().decode("unicode_escape") != "A♠" else "A♥"
@@ -278,9 +278,9 @@ async def test_hidden_channel_round_needs_access(bot, aino, playground, monkeypa
     bertil, cecilia = (TablePlayer(playground, name, lounge) for name in ("Bertil", "Cecilia"))
     overwrites(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=True)
     for command in ("replay", "verify"):
-        told = await said(bertil, f"/table {command} {number}")
-        assert told["plain"] == f"Round {number} was played in a channel you can't see."
-        assert told["flags"] & EPHEMERAL
+        reply = await said(bertil, f"/table {command} {number}")
+        assert reply["plain"] == f"Round {number} was played in a channel you can't see."
+        assert reply["flags"] & EPHEMERAL
         shown = await said(cecilia, f"/table {command} {number}")
         assert shown["plain"].startswith(("Ventti · table 1", "Shoe 1 of ventti table 1"))
         assert shown["flags"] & EPHEMERAL, "others in this channel may not see that one"
@@ -295,11 +295,11 @@ async def test_thread_round_needs_access(bot, playground, monkeypatch):
     assert (await bertil.says(f"/table replay {number}")).startswith("Ventti · table 1")
     with monkeypatch.context() as private:
         private.setattr(bot.get_channel(int(thread)), "_type", discord.ChannelType.private_thread)
-        told = await bertil.says(f"/table replay {number}")
-        assert told == f"Round {number} was played in a private thread. Please ask me there."
+        reply = await bertil.says(f"/table replay {number}")
+        assert reply == f"Round {number} was played in a private thread. Please ask me there."
     overwrites(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=True)
-    told = await bertil.says(f"/table replay {number}")
-    assert told == f"Round {number} was played in a channel you can't see."
+    reply = await bertil.says(f"/table replay {number}")
+    assert reply == f"Round {number} was played in a channel you can't see."
 
 
 async def test_deleted_channel_round_is_for_its_players(bot, aino, playground):

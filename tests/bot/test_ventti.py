@@ -125,8 +125,8 @@ async def test_open_game_has_no_second_copy(bot, aino):
 
 async def test_concurrent_starts_per_player(bot, playground):
     people = [Member(playground), Member(playground), Member(playground, "Bertil")]
-    begun = await asyncio.gather(*(member.says("/ventti play") for member in people))
-    aino_once, aino_twice, bertil = map(number_of, begun)
+    messages = await asyncio.gather(*(member.says("/ventti play") for member in people))
+    aino_once, aino_twice, bertil = map(number_of, messages)
     assert aino_once == aino_twice != bertil
 
 
@@ -156,8 +156,8 @@ async def test_playable_in_direct_message(bot, playground):
     over = await aino.plays_to_the_end(message)
     assert "wins" in over["plain"]
     async with bot.database.read() as connection:
-        found = await rounds.get(connection, number_of(message))
-    assert (found.server_id, found.channel_id) == (None, int(direct))
+        round_ = await rounds.get(connection, number_of(message))
+    assert (round_.server_id, round_.channel_id) == (None, int(direct))
 
 
 async def test_play_again_keeps_rules(bot, aino, playground):
@@ -271,14 +271,14 @@ async def test_missing_message_does_not_stop_timeout(bot, aino):
 async def test_game_shown_without_its_review():
     opening = ventti.opening([7], Rules(), bytes(32))
     state = ventti.fold(opening)
-    happened = [*opening, ventti.Stopped(1)]
-    state = ventti.fold(happened)
+    game_events = [*opening, ventti.Stopped(1)]
+    state = ventti.fold(game_events)
     while not state.over:
-        happened.append(ventti.move(state, HOUSE, ventti.house_choice(state)))
-        state = ventti.fold(happened)
+        game_events.append(ventti.move(state, HOUSE, ventti.house_choice(state)))
+        state = ventti.fold(game_events)
     round_ = rounds.Round(1, None, 2, 3, "ventti", {}, 7, utcnow(), utcnow())
     stored = tuple(
-        events.Event(number, 7, ventti.to_data(event), utcnow()) for number, event in enumerate(happened)
+        events.Event(number, 7, ventti.to_data(event), utcnow()) for number, event in enumerate(game_events)
     )
     answer = await messages.finished_reply(VenttiRound(round_, stored), None)
     texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
@@ -306,10 +306,10 @@ async def test_the_position_that_refutes_the_source(bot, playground):
     assert "By its rule, the house draws, which is a mistake." in reply
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
-        (asked,) = await questions.by_player(connection, int(place["me"]["id"]))
-    assert (asked.command, asked.text) == ("ventti advise", "24T v 6T")
-    assert asked.answer["best"] == "stop"
-    assert asked.answer["read"] == "24T v 6T, house to move"
+        (question,) = await questions.by_player(connection, int(place["me"]["id"]))
+    assert (question.command, question.text) == ("ventti advise", "24T v 6T")
+    assert question.answer["best"] == "stop"
+    assert question.answer["read"] == "24T v 6T, house to move"
 
 
 @pytest.mark.parametrize(
@@ -344,16 +344,18 @@ async def test_unanswerable_input_gets_ephemeral_error(shared_playground, line, 
 
 
 async def test_autocomplete_shows_interpretation(shared_playground):
-    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/ventti advise T24 v 6K"})
-    assert asked["choices"] == [
+    response = await shared_playground.post(
+        "autocomplete", **{"as": "Aino", "text": "/ventti advise T24 v 6K"}
+    )
+    assert response["choices"] == [
         {"name": "player's 24T vs the house's 6T", "value": "T24 v 6K"},
     ]
 
 
 async def test_autocomplete_uses_the_chosen_game(shared_playground):
     text = "/ventti advise game:suomi question:2K v Q"
-    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": text})
-    assert asked["choices"] == [{"name": "player's 2K vs the house's Q", "value": "2K v Q"}]
+    response = await shared_playground.post("autocomplete", **{"as": "Aino", "text": text})
+    assert response["choices"] == [{"name": "player's 2K vs the house's Q", "value": "2K v Q"}]
 
 
 async def test_suomi_game_deals_one_card(bot, aino):
@@ -376,12 +378,12 @@ async def test_the_odds_from_the_deal(bot, playground):
     assert (endless[0], endless[2]) == ("43.85%", "43.25%")
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
-        kept = await questions.by_player(connection, int(place["me"]["id"]))
-    assert [(one.command, one.options) for one in kept] == [
+        stored = await questions.by_player(connection, int(place["me"]["id"]))
+    assert [(question.command, question.options) for question in stored] == [
         ("ventti odds", {"decks": "endless"}),
         ("ventti odds", {}),
     ]
-    assert kept[1].answer["source"] == pytest.approx(0.43974, abs=5e-6)
+    assert stored[1].answer["source"] == pytest.approx(0.43974, abs=5e-6)
 
 
 async def test_the_claim_of_the_source_is_examined(shared_playground):
@@ -400,16 +402,16 @@ async def test_the_claim_of_the_source_is_examined(shared_playground):
 
 def test_claim_under_suomi_rules():
     chances = {rules: game_value(rules) for rules in odds.thresholds("suomi")}
-    asked = [(question, advise(*question, Rules.of("suomi"))) for question in odds.WRONG_AT_SIXTEEN]
-    answer = odds.claim_reply(chances, asked)
-    said = "\n".join(item.content for item in answer.walk_children() if hasattr(item, "content"))
-    assert "**14 is better**" in said
-    assert "another kind of ventti" in said
-    rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d\d)%", said, re.MULTILINE))
+    positions = [(question, advise(*question, Rules.of("suomi"))) for question in odds.WRONG_AT_SIXTEEN]
+    answer = odds.claim_reply(chances, positions)
+    text = "\n".join(item.content for item in answer.walk_children() if hasattr(item, "content"))
+    assert "**14 is better**" in text
+    assert "another kind of ventti" in text
+    rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d\d)%", text, re.MULTILINE))
     assert (rows["14"], rows["16"]) == ("44.88", "45.38")
     assert min(rows, key=rows.__getitem__) == "14"
-    assert all(advice.stop < advice.draw for _, advice in asked)
-    assert all(advice.house_plays == "draw" for _, advice in asked)
+    assert all(advice.stop < advice.draw for _, advice in positions)
+    assert all(advice.house_plays == "draw" for _, advice in positions)
 
 
 def test_cards_are_written_as_people_write_them():

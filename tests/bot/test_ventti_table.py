@@ -63,8 +63,8 @@ async def open_table(member, options=""):
 
 async def stands(bot):
     """The snapshot of the only open table."""
-    (found,) = bot.tables._sessions.values()
-    return found.snapshot
+    (session,) = bot.tables._sessions.values()
+    return session.snapshot
 
 
 async def held(bot, *members):
@@ -162,8 +162,8 @@ async def test_only_current_turn_counts(bot, aino, bertil, cecilia, dealt):
     assert await cecilia.is_told("Stay") == "You're not sitting at this table."
     message, draw = await aino.button("Draw")
     outcomes = await asyncio.gather(*(aino.pressing(message, draw, wait=2) for _ in range(3)))
-    said = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
-    assert said == [PLAYED, PLAYED]
+    replies = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
+    assert replies == [PLAYED, PLAYED]
     state = (await stands(bot)).state
     assert len(state.cards.seats[1].cards) == 3
     await assert_bot_consistent(bot)
@@ -210,15 +210,15 @@ async def one_stops_and_one_draws(bot, aino, bertil, dealt):
 
 async def test_review_shows_move_costs(bot, aino, bertil, cecilia, dealt):
     finished = await one_stops_and_one_draws(bot, aino, bertil, dealt)
-    told = await private_review(aino)
+    reply = await private_review(aino)
     (judged,) = ventti_table.review.value_decisions(
         ventti_table.review.table_decisions(finished.events)[1], finished.state.rules
     )
     assert judged.cost > 0.1, "to be out with so little costs much"
     cost = f"{judged.cost:.2%}"
-    assert f"1 mistake in 1 move, costing {cost} of winning chance." in told
-    assert f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  −{cost}" in told
-    assert "With several players" in told
+    assert f"1 mistake in 1 move, costing {cost} of winning chance." in reply
+    assert f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  −{cost}" in reply
+    assert "With several players" in reply
     assert await private_review(cecilia) == "You weren't in the last round."
 
 
@@ -228,11 +228,11 @@ async def test_statistics_judge_hands_separately(bot, aino, bertil, dealt):
     theirs = ventti_table.review.table_decisions(finished.events)
     for member, box in ((aino, 1), (bertil, 2)):
         made = ventti_table.review.value_decisions(theirs[box], finished.state.rules)
-        best = sum(not one.cost for one in made)
-        told = await member.says("/stats game:ventti")
-        assert f"{best} of {len(made)} decision{' was' if len(made) == 1 else 's were'} right" in told
-        assert "At a ventti table each hand is rated as if it played the House alone." in told
-        assert "\nluck" not in told, "nobody knows what best play among several wins"
+        best = sum(not decision.cost for decision in made)
+        reply = await member.says("/stats game:ventti")
+        assert f"{best} of {len(made)} decision{' was' if len(made) == 1 else 's were'} right" in reply
+        assert "At a ventti table each hand is rated as if it played the House alone." in reply
+        assert "\nluck" not in reply, "nobody knows what best play among several wins"
 
 
 # The bank
@@ -334,8 +334,8 @@ async def test_unpayable_bank_is_refused(bot, aino, bertil):
     await aino.sees("Aino, your turn to be the bank")
     assert await aino.is_told("Bank 5,000") == "That takes 5,000 chips, but you only have 1,000."
     opened = await aino.opens("Other bank")
-    told = ephemeral_text(await aino.submits(opened, chips="-3"))
-    assert told == "“-3” doesn't work. Enter a whole number of at least 1, or 0 to take the bank back."
+    reply = ephemeral_text(await aino.submits(opened, chips="-3"))
+    assert reply == "“-3” doesn't work. Enter a whole number of at least 1, or 0 to take the bank back."
     assert await held(bot, aino, bertil) == [1000, 1000]
 
 

@@ -24,12 +24,12 @@ PALETTE = (
 
 
 def shown(rows=("16", "17"), columns=("9", "T"), cell=lambda row, column: Cell("H", ORANGE), **differing):
-    cells = {(row, column): found for row in rows for column in columns if (found := cell(row, column))}
+    cells = {(row, column): text for row in rows for column in columns if (text := cell(row, column))}
     return Grid(**{"title": "A chart", "rows": [rows], "columns": [columns], "cells": cells, **differing})
 
 
-def drawn(one):
-    return Image.open(BytesIO(grid(one))).convert("RGB")
+def drawn(grid_):
+    return Image.open(BytesIO(grid(grid_))).convert("RGB")
 
 
 def box(picture, colour):
@@ -128,9 +128,9 @@ BLIND = {
 
 @pytest.mark.parametrize("eyes", BLIND)
 def test_colour_blind_people_tell_the_colours_apart(eyes):
-    for one, other in combinations(PALETTE, 2):
-        apart = max(abs(a - b) for a, b in zip(seen_by(eyes, one), seen_by(eyes, other), strict=True))
-        assert apart >= 0.1, (one, other)
+    for colour, other in combinations(PALETTE, 2):
+        apart = max(abs(a - b) for a, b in zip(seen_by(eyes, colour), seen_by(eyes, other), strict=True))
+        assert apart >= 0.1, (colour, other)
 
 
 def seen_by(eyes, colour):

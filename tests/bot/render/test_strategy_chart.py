@@ -66,9 +66,9 @@ def test_message_limits_exceptions():
         place: replace(cell, differs=(("AA", Action.STAND),)) if place[0] in ("15", "16") else cell
         for place, cell in STRATEGY.items()
     }
-    (told,) = chart.differing(replace(STRATEGY, cells=cells))
-    assert told.count(" vs ") == chart.MAX_EXCEPTIONS
-    assert "and 8 more, in the text" in told
+    (line,) = chart.differing(replace(STRATEGY, cells=cells))
+    assert line.count(" vs ") == chart.MAX_EXCEPTIONS
+    assert "and 8 more, in the text" in line
     assert chart.differing(STRATEGY) == []
 
 
@@ -91,9 +91,9 @@ def test_a_picture_grows_with_its_rows():
 
 
 def test_stored_chart_restores_strategy():
-    kept = json.loads(json.dumps(blackjack_jobs.solve_chart(RULES)))
-    assert kept == blackjack_jobs.solve_chart(RULES)
-    assert blackjack_jobs.strategy_from_data(RULES, kept) == STRATEGY
+    stored = json.loads(json.dumps(blackjack_jobs.solve_chart(RULES)))
+    assert stored == blackjack_jobs.solve_chart(RULES)
+    assert blackjack_jobs.strategy_from_data(RULES, stored) == STRATEGY
     differing = with_cell("14", "T", differs=(("77", Action.STAND),))
     as_data = json.loads(json.dumps(blackjack_jobs.strategy_to_data(differing)))
     assert blackjack_jobs.strategy_from_data(RULES, as_data) == differing
