@@ -97,10 +97,10 @@ class Conformance:
         return [(path, re.compile(re.sub(r"\{\w+\}", "[^/]+", path))) for path in paths]
 
     def _at(self, pointer: str) -> Mapping[str, Any]:
-        part_: Any = self._description
+        node: Any = self._description
         for part in pointer.strip("/").split("/"):
-            part_ = part_[part.replace("~1", "/").replace("~0", "~")]
-        return part_  # type: ignore[no-any-return]
+            node = node[part.replace("~1", "/").replace("~0", "~")]
+        return node  # type: ignore[no-any-return]
 
 
 def _schema(body: Mapping[str, Any]) -> str | None:

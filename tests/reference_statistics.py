@@ -76,11 +76,11 @@ def values(cards):
     return [{"A": 1, "J": 10, "Q": 10, "K": 10}.get(rank) or int(rank) for rank in ranks(cards)]
 
 
-def written(card):
+def card_code(card):
     return {1: "A", 10: "T"}.get(card, str(card))
 
 
-def decided(where, choice, worth):
+def costed_decision(where, choice, worth):
     """(position, choice, cost, best choice), given the EV of every choice."""
     best = max(worth, key=worth.__getitem__)
     cost = worth[best] - worth[choice]
@@ -134,7 +134,7 @@ def blackjack_decisions(record):
                 name = f"{'soft ' * (count > sum(hands[box][0]['cards']))}{count}"
                 worth = {"yes": plain_odds.insured(unseen()), "no": 0.0}
                 choice = "yes" if event["accepted"] else "no"
-                decisions[box].append(decided(f"{name} v A, insurance", choice, worth))
+                decisions[box].append(costed_decision(f"{name} v A, insurance", choice, worth))
         elif kind == "drew" and box == 0:
             gone.update(values([event["card"]]))
             dealer += values([event["card"]])
@@ -147,8 +147,8 @@ def blackjack_decisions(record):
             if not event["left_alone"]:
                 worth = plain_odds.Odds(dealer[0]).choices(cards, unseen(), split=hand["split"])
                 low, count = sum(cards), plain_odds.total(cards)
-                name = 2 * written(cards[0]) if "split" in worth else f"{'soft ' * (count > low)}{count}"
-                decisions[box].append(decided(f"{name} v {written(dealer[0])}", action, worth))
+                name = 2 * card_code(cards[0]) if "split" in worth else f"{'soft ' * (count > low)}{count}"
+                decisions[box].append(costed_decision(f"{name} v {card_code(dealer[0])}", action, worth))
             drawn = values([event["card"]]) if event["card"] else []
             gone.update(drawn)
             hand["cards"] += drawn
@@ -179,7 +179,7 @@ def ventti_decisions(record):
                     f"{ventti_total(hands[seat])} v {ventti_total(hands[0])}{', House out' if out else ''}"
                 )
                 worth = {"draw": 2 * draw - 1, "stop": 2 * stop - 1}
-                decisions[seat].append(decided(where, choice, worth))
+                decisions[seat].append(costed_decision(where, choice, worth))
             if choice == "draw":
                 hands[seat].append(event["card"])
             elif not seat:
@@ -200,7 +200,7 @@ def won_minefield(record):
     return len(opened) == rules.height * rules.width - rules.mines and not opened & mined
 
 
-def played(round_, record, moved):
+def results_of_round(round_, record, moved):
     """[(player, way, bet, net, units, expected, decisions)] of a round.
 
     The sign of `way` says whether the player won. `moved` is {player: tenths}. `units` is None if the player
@@ -262,7 +262,7 @@ def statistics(rounds, records, moves, boards):
         for game in ("mines", "all"):
             sums[player, game]["boards"] += 1
     for round_ in rounds:
-        for player, way, bet, net, units, expected, decisions in played(
+        for player, way, bet, net, units, expected, decisions in results_of_round(
             round_, records[round_.id], moves[round_.id]
         ):
             if records[round_.id][0].get("bank") == "players":

@@ -16,23 +16,31 @@ def check(text, due, decisions):
     if not due["rounds"] and not due["boards"] and not due["member_rounds"]:
         assert "Nothing here yet" in text
         return
-    assert found(r"\*\*NUMBER rounds?\*\*", text) == among(due["rounds"])
+    assert numbers_in(r"\*\*NUMBER rounds?\*\*", text) == expected_numbers(due["rounds"])
     for result in ("won", "lost"):
-        assert found(rf"rounds?\*\*:.* NUMBER {result}", text) == ([due[result]] if due["rounds"] else []), (
-            result
-        )
-    assert found(r"NUMBER pushed", text) == among(due["pushed"])
-    assert found(r"on NUMBER chips? bet in total", text) == among(due["bet"] / 10)
-    assert found(r"NUMBER chips? won\*\* on", text) == (
+        assert numbers_in(rf"rounds?\*\*:.* NUMBER {result}", text) == (
+            [due[result]] if due["rounds"] else []
+        ), result
+    assert numbers_in(r"NUMBER pushed", text) == expected_numbers(due["pushed"])
+    assert numbers_in(r"on NUMBER chips? bet in total", text) == expected_numbers(due["bet"] / 10)
+    assert numbers_in(r"NUMBER chips? won\*\* on", text) == (
         [due["net"] / 10] if due["bet"] and due["net"] >= 0 else []
     )
-    assert found(r"NUMBER chips? lost\*\* on", text) == among(-min(due["net"], 0) / 10 if due["bet"] else 0)
-    assert found(r"Best streak: NUMBER wins? in a row", text) == among(due["best_streak"])
-    assert found(r"\(NUMBER now\)", text) == among(due["streak"])
-    assert found(r"boards solved: NUMBER", text) == among(due["boards"])
-    assert found(r"Against a member's bank: NUMBER round", text) == among(due["member_rounds"])
-    assert found(r"bank: .*, NUMBER chips? won \(not", text) == among(max(due["member_net"], 0) / 10)
-    assert found(r"bank: .*, NUMBER chips? lost \(not", text) == among(-min(due["member_net"], 0) / 10)
+    assert numbers_in(r"NUMBER chips? lost\*\* on", text) == expected_numbers(
+        -min(due["net"], 0) / 10 if due["bet"] else 0
+    )
+    assert numbers_in(r"Best streak: NUMBER wins? in a row", text) == expected_numbers(due["best_streak"])
+    assert numbers_in(r"\(NUMBER now\)", text) == expected_numbers(due["streak"])
+    assert numbers_in(r"boards solved: NUMBER", text) == expected_numbers(due["boards"])
+    assert numbers_in(r"Against a member's bank: NUMBER round", text) == expected_numbers(
+        due["member_rounds"]
+    )
+    assert numbers_in(r"bank: .*, NUMBER chips? won \(not", text) == expected_numbers(
+        max(due["member_net"], 0) / 10
+    )
+    assert numbers_in(r"bank: .*, NUMBER chips? lost \(not", text) == expected_numbers(
+        -min(due["member_net"], 0) / 10
+    )
     check_per_100(text, due)
     check_decisions(text, due)
     check_costliest(text, decisions)
@@ -51,22 +59,22 @@ def check_per_100(text, due):
     if not bets:
         rows, bets = ({"return": due["units"]} if due["bets"] else {}), due["bets"]
     for name in ("best play", "mistakes", "luck", "return"):
-        printed = found(rf"\n{name} +NUMBER", text)
+        printed = numbers_in(rf"\n{name} +NUMBER", text)
         assert printed == pytest.approx([100 * rows[name] / bets] if name in rows else [], abs=0.0051), name
     some = 0 < due["valued"] < due["bets"]
     counted = [[due["valued"], due["bets"]]] if some else []
-    assert found(r"cover NUMBER of NUMBER bets", text) == counted
+    assert numbers_in(r"cover NUMBER of NUMBER bets", text) == counted
     assert ("Luck can't be separated here" in text) == (due["bets"] > 0 == due["valued"])
 
 
 def check_decisions(text, due):
     decided = due["decisions"] > 0
     counted = [[due["best"], due["decisions"]]] if decided else []
-    assert found(r"NUMBER of NUMBER decisions? (?:was|were) right", text) == counted
+    assert numbers_in(r"NUMBER of NUMBER decisions? (?:was|were) right", text) == counted
     accuracy = [100 * due["best"] / due["decisions"]] if decided else []
-    assert found(r"Accuracy NUMBER%", text) == pytest.approx(accuracy, abs=0.051)
+    assert numbers_in(r"Accuracy NUMBER%", text) == pytest.approx(accuracy, abs=0.051)
     cost = [100 * due["lost_to_mistakes"] / due["bets"]] if decided else []
-    assert found(r"Mistakes cost NUMBER% of the bets", text) == pytest.approx(cost, abs=0.0051)
+    assert numbers_in(r"Mistakes cost NUMBER% of the bets", text) == pytest.approx(cost, abs=0.0051)
 
 
 def check_costliest(text, decisions):
@@ -83,7 +91,7 @@ def check_costliest(text, decisions):
         ), printed
 
 
-def found(pattern, text):
+def numbers_in(pattern, text):
     """The numbers where the pattern matches the text; NUMBER in the pattern stands for a number."""
     groups = re.findall(pattern.replace("NUMBER", NUMBER), text)
     return [number(group) if isinstance(group, str) else [*map(number, group)] for group in groups]
@@ -93,6 +101,6 @@ def number(text):
     return float(text.replace("−", "-").replace(",", ""))
 
 
-def among(figure):
+def expected_numbers(figure):
     """The expected numbers for a figure that is printed only if it is not zero."""
     return [figure] if figure else []

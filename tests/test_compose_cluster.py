@@ -16,12 +16,12 @@ PROCESSES = {name: service for name, service in SERVICES.items() if name.startsw
 
 
 def test_services_cover_every_shard_once():
-    environments = [environment["environment"] for environment in PROCESSES.values()]
+    environments = [service["environment"] for service in PROCESSES.values()]
     parts = [
         Settings(
-            _env_file=None, database=environment["ODDSMITH_DATABASE"], shards=environment["ODDSMITH_SHARDS"]
+            _env_file=None, database=settings["ODDSMITH_DATABASE"], shards=settings["ODDSMITH_SHARDS"]
         ).shards
-        for environment in environments
+        for settings in environments
     ]
     (total,) = {part.total for part in parts}
     assert sorted(shard for part in parts for shard in part.ids) == list(range(total))

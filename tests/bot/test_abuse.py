@@ -254,9 +254,9 @@ class Forger(commands.Cog):
         await interaction.response.send_message(view=Reply(ui.ActionRow(item)))
 
 
-def lasting(base: type = PersistentComponent) -> list[type[PersistentComponent[Any]]]:
+def persistent_kinds(base: type = PersistentComponent) -> list[type[PersistentComponent[Any]]]:
     """Every subclass with a custom_id template of its own."""
-    kinds = [kind for child in base.__subclasses__() for kind in [child, *lasting(child)]]
+    kinds = [kind for child in base.__subclasses__() for kind in [child, *persistent_kinds(child)]]
     return [kind for kind in kinds if template(kind) != "(?!)" and kind.__module__.startswith("bot.")]
 
 
@@ -289,7 +289,7 @@ async def test_forged_custom_id_is_refused(bot, playground, caplog):
     """Every kind of persistent component, with custom_ids that fit its template but that nobody was shown."""
     await bot.add_cog(Forger())
     await bot.tree.sync()
-    kinds = lasting()
+    kinds = persistent_kinds()
     assert len(kinds) >= 10
     ids: dict[str, str] = dict.fromkeys(FORGED, "button")
     for component in kinds:

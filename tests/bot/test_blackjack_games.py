@@ -24,10 +24,10 @@ INFINITE = "decks:infinite"
 async def asked(playground, line, by="Aino", channel=""):
     outcome = await playground.say(line, by=by, channel=channel, wait=60)
     assert outcome["status"] == "answered", outcome
-    return await in_the_end(playground, outcome["messages"][-1], by)
+    return await finished_message(playground, outcome["messages"][-1], by)
 
 
-async def in_the_end(playground, message, by):
+async def finished_message(playground, message, by):
     """The message when no solve is running any more."""
     while "Working on" in message["plain"]:
         await asyncio.sleep(0.2)

@@ -40,7 +40,7 @@ def guest(bot, playground):
 
 
 @pytest.fixture
-def dealt(monkeypatch):
+def stack_shoe(monkeypatch):
     """A function that makes every shoe begin with cards of these ranks."""
     real = shoe._order
 
@@ -68,8 +68,8 @@ async def chips_on_tables(bot):
 # Whole rounds
 
 
-async def test_two_players_finish_a_round(bot, playground, aino, bertil, dealt):
-    dealt("10 9 6 8 9 10 5")  # Aino 10 8, Bertil 9 9, the dealer 6 10 and draws 5
+async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_shoe):
+    stack_shoe("10 9 6 8 9 10 5")  # Aino 10 8, Bertil 9 9, the dealer 6 10 and draws 5
     await open_table(aino)
     opened = await aino.reads()
     assert "1 deck · dealer stands on soft 17" in opened
@@ -105,9 +105,9 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_split_and_double_pay_each_hand(bot, aino, dealt):
+async def test_split_and_double_pay_each_hand(bot, aino, stack_shoe):
     # Aino 8 8 against 6 10; the first eight gets 3 and doubles with 10; the second gets 10; the dealer 10.
-    dealt("8 6 8 10 3 10 10 10")
+    stack_shoe("8 6 8 10 3 10 10 10")
     await open_table(aino)
     await aino.is_told("Bet 100")
     await aino.presses("Deal")
@@ -123,8 +123,8 @@ async def test_split_and_double_pay_each_hand(bot, aino, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_insurance_pays_two_to_one(bot, aino, bertil, dealt):
-    dealt("10 9 A 8 9 K")
+async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe):
+    stack_shoe("10 9 A 8 9 K")
     await open_table(aino)
     await aino.is_told("Bet 50")
     await bertil.is_told("Bet 10")
@@ -145,8 +145,8 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_lost_insurance_and_soft_hands_shown(bot, aino, dealt):
-    dealt("A A 5 9 5")  # Aino A 5 and draws 5, the dealer A 9
+async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe):
+    stack_shoe("A A 5 9 5")  # Aino A 5 and draws 5, the dealer A 9
     await open_table(aino)
     await aino.is_told("Bet 50")
     await aino.presses("Deal")
@@ -164,8 +164,8 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_natural_on_odd_bet_pays_tenths(bot, aino, dealt):
-    dealt("A 7 K 8")
+async def test_natural_on_odd_bet_pays_tenths(bot, aino, stack_shoe):
+    stack_shoe("A 7 K 8")
     await open_table(aino)
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="15")
@@ -175,8 +175,8 @@ async def test_natural_on_odd_bet_pays_tenths(bot, aino, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_surrender_offered_where_allowed(bot, aino, dealt):
-    dealt("10 10 6 9")
+async def test_surrender_offered_where_allowed(bot, aino, stack_shoe):
+    stack_shoe("10 10 6 9")
     await open_table(aino, f"{ONE_DECK} surrender:late")
     await aino.is_told("Bet 10")
     await aino.presses("Deal")
@@ -185,9 +185,9 @@ async def test_surrender_offered_where_allowed(bot, aino, dealt):
     assert await balances(bot, aino) == [9950]
 
 
-async def test_unaffordable_actions_are_disabled(bot, playground, aino, dealt):
+async def test_unaffordable_actions_are_disabled(bot, playground, aino, stack_shoe):
     await set_in(bot, playground, first_chips=100)
-    dealt("8 6 8 10")
+    stack_shoe("8 6 8 10")
     await open_table(aino)
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="60")
@@ -198,9 +198,9 @@ async def test_unaffordable_actions_are_disabled(bot, playground, aino, dealt):
     assert await balances(bot, aino) == [400]
 
 
-async def test_chips_given_away_cannot_double(bot, aino, bertil, dealt):
+async def test_chips_given_away_cannot_double(bot, aino, bertil, stack_shoe):
     await bertil.id()  # joins the guild
-    dealt("6 6 5 10 10 10")  # this hand would win
+    stack_shoe("6 6 5 10 10 10")  # this hand would win
     await open_table(aino)
     await aino.is_told("Bet 100")
     await aino.presses("Deal")
@@ -254,8 +254,8 @@ async def test_bets_change_until_the_deal(bot, aino, bertil):
     await bertil.sees("Dealer: ")
 
 
-async def test_double_press_counts_once(bot, aino, dealt):
-    dealt("5 10 4 9 2 3")
+async def test_double_press_counts_once(bot, aino, stack_shoe):
+    stack_shoe("5 10 4 9 2 3")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await aino.presses("Deal")
@@ -270,8 +270,8 @@ async def test_double_press_counts_once(bot, aino, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_late_arrival_waits_for_next_round(bot, aino, bertil, dealt):
-    dealt("10 10 8 9")
+async def test_late_arrival_waits_for_next_round(bot, aino, bertil, stack_shoe):
+    stack_shoe("10 10 8 9")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await aino.presses("Deal")
@@ -348,9 +348,9 @@ async def test_endless_shoes_are_for_no_table(bot, aino):
     )
 
 
-async def test_tables_without_chips(bot, playground, aino, dealt):
+async def test_tables_without_chips(bot, playground, aino, stack_shoe):
     await set_in(bot, playground, chips=False)
-    dealt("10 7 8 9 K")
+    stack_shoe("10 7 8 9 K")
     await open_table(aino)
     assert "Chips are off in this server" in await aino.reads()
     assert "You have" not in await aino.is_told("Bet 50")
@@ -365,9 +365,9 @@ async def test_tables_without_chips(bot, playground, aino, dealt):
 # Timeouts and closing
 
 
-async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, dealt):
+async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, stack_shoe):
     await set_in(bot, playground, turn_seconds=2)
-    dealt("10 9 6 8 9 10 5")
+    stack_shoe("10 9 6 8 9 10 5")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await bertil.is_told("Sit")
@@ -379,9 +379,10 @@ async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_review_includes_timeouts(bot, playground, aino, dealt):
+async def test_review_includes_timeouts(bot, playground, aino, stack_shoe):
     await set_in(bot, playground, turn_seconds=2)
-    dealt("8 A 8 9 2 10 7")  # Aino 8 8, the dealer A 9: on timeout insurance is declined and the pair stands
+    # Aino 8 8, the dealer A 9: on timeout insurance is declined and the pair stands
+    stack_shoe("8 A 8 9 2 10 7")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await aino.sees("Next round", "@Aino bet 10, −10", "loses")
@@ -403,8 +404,8 @@ async def test_an_idle_table_closes(bot, aino, monkeypatch):
     await open_table(aino)
 
 
-async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest, dealt):
-    dealt("10 9 6 8 9 10 5")
+async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest, stack_shoe):
+    stack_shoe("10 9 6 8 9 10 5")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await bertil.is_told("Bet 50")
@@ -426,8 +427,8 @@ async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest
     await assert_bot_consistent(bot)
 
 
-async def test_deleted_message_refunds_stakes(bot, playground, aino, dealt):
-    dealt("10 9 6 8")
+async def test_deleted_message_refunds_stakes(bot, playground, aino, stack_shoe):
+    stack_shoe("10 9 6 8")
     await open_table(aino)
     await aino.is_told("Bet 100")
     await aino.presses("Deal")
@@ -504,8 +505,8 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
     await database.close()
 
 
-async def test_other_process_changes_are_reloaded(bot, aino, bertil, dealt):
-    dealt("10 9 6 8 9 10 5")
+async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe):
+    stack_shoe("10 9 6 8 9 10 5")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await bertil.is_told("Bet 10")

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 PEOPLE = ("Aino", "Bertil", "Cecilia", "Daavid", "Eino")
 
 
-async def pressed_while_stopping(playground, url, delay):
+async def press_while_stopping(playground, url, delay):
     """The log lines of a bot that is stopped while it answers presses, and the outcomes of the presses."""
     environment = {**playground.environment(url), "ODDSMITH_LOG": "INFO"}
     async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
@@ -41,14 +41,14 @@ async def pressed_while_stopping(playground, url, delay):
 
 
 async def test_pending_requests_answered_on_close(playground, database_file):
-    logged, outcomes = await pressed_while_stopping(playground, f"sqlite:///{database_file}", 0.6)
+    logged, outcomes = await press_while_stopping(playground, f"sqlite:///{database_file}", 0.6)
     assert {outcome["status"] for outcome in outcomes} == {"answered"}
     assert troubles(logged) == []
 
 
 async def test_unanswerable_requests_logged_on_close(playground, database_file):
     url = f"sqlite:///{database_file}"
-    logged, outcomes = await pressed_while_stopping(playground, url, 4.0)
+    logged, outcomes = await press_while_stopping(playground, url, 4.0)
     assert {outcome["status"] for outcome in outcomes} == {"failed"}
     lines = [line.partition("] ")[2] for line in troubles(logged)]
     assert len(lines) == len(outcomes)

@@ -12,7 +12,7 @@ from bot.client import COGS
 from bot.components.custom_ids import CustomIds, Digits, Id, Matches
 from bot.components.persistent import PersistentComponent
 from solvers.blackjack import Action
-from tests.bot.test_abuse import lasting
+from tests.bot.test_abuse import persistent_kinds
 
 STORED = json.loads((Path(__file__).parents[1] / "data" / "custom_ids.json").read_text(encoding="utf-8"))
 """The custom_id, class and fields of components that were shown; added to, and never made again."""
@@ -24,7 +24,7 @@ def kinds():
     for cog in COGS:
         __import__(cog)
     __import__("bot.components.stop_button")
-    return list({(kind.__module__, kind.__qualname__): kind for kind in lasting()}.values())
+    return list({(kind.__module__, kind.__qualname__): kind for kind in persistent_kinds()}.values())
 
 
 def pressed(kind, custom_id):

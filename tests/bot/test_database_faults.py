@@ -23,7 +23,7 @@ MOST_PAGES = 2**30
 AWAY = "I can't reach my database right now, so nothing was changed. Please try again in a minute."
 
 
-async def kept_by(url: str, player: int) -> int:
+async def question_count(url: str, player: int) -> int:
     database = await Database.open(url)
     async with database.read() as connection:
         stored = await questions.by_player(connection, player)
@@ -77,7 +77,7 @@ async def test_a_full_disk(playground, database_file):
         bot.terminate()
         logged = (await bot.stderr.read()).decode()
     assert re.search(r"The database did not answer in /bj advise: .*(disk I/O error|disk is full)", logged)
-    assert await kept_by(url, await number_of(playground)) == 2
+    assert await question_count(url, await number_of(playground)) == 2
 
 
 async def test_a_database_that_is_full(bot, playground, database_file, caplog):
@@ -86,7 +86,7 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
     assert "Hit" in await playground.reply("/bj advise 16 T")
     game = await aino.says("/ventti play")
     await pages_at_most(bot.database, 1)  # SQLite raises this to the current number of pages
-    with filled(database_file):
+    with full_database(database_file):
         assert read(await playground.say("/bj advise 16 T")) == AWAY
         assert ephemeral_text(await aino.presses(game, "Stay")) == AWAY
         assert read(await playground.say("/ventti play", by="Bertil")) == AWAY
@@ -118,7 +118,7 @@ async def pages_at_most(database, number):
 
 
 @contextmanager
-def filled(database_file):
+def full_database(database_file):
     """The database has no room for a question or an event during the block, and has room again after it."""
     small = {
         "questions": "(player_id, channel_id, command, text, options, answer, asked_at, took_ms)"
@@ -148,7 +148,7 @@ async def test_a_postgresql_that_is_restarted(playground, database_url, postgres
         (out,) = re.findall(r"ventti:out:\d+:\d+", str(game["components"]))
         outcome = await playground.click(game, out)
         assert "Secret of the shuffle" in outcome["messages"][0]["plain"]
-    assert await kept_by(database_url, await number_of(playground)) == 4
+    assert await question_count(database_url, await number_of(playground)) == 4
 
 
 @pytest.mark.parametrize("damage", ["text", "half", "pages"])
@@ -193,14 +193,14 @@ async def test_postgresql_restart_is_survived(playground, private_postgresql):
         assert private_postgresql.get_uri() == url
         assert "You're in seat 2." in await bertil.is_told("Bet 10")
         await aino.presses("Deal")
-        await played_out(aino, bertil)
+        await play_out(aino, bertil)
         assert "Hit" in await playground.reply("/bj advise 16 T")
         bot.terminate()
         logged = (await bot.stderr.read()).decode().splitlines()
     for line in ("in button Bet", "in button Deal", "in /bj advise"):
-        assert any(f"The database did not answer {line}: " in message_ for message_ in logged), logged
-    assert any("Could not look for rounds to review" in message_ for message_ in logged)
-    assert not [message_ for message_ in logged if "Traceback" in message_]
+        assert any(f"The database did not answer {line}: " in entry for entry in logged), logged
+    assert any("Could not look for rounds to review" in entry for entry in logged)
+    assert not [entry for entry in logged if "Traceback" in entry]
     code, findings = await audited(url)
     assert code == 0, findings
 
@@ -238,7 +238,7 @@ async def set_in(url, server, **settings):
     await database.close()
 
 
-async def played_out(*members):
+async def play_out(*members):
     """Everybody stands until the round is settled."""
     async with asyncio.timeout(60):
         while "Next round" not in (message := await members[0].message())["plain"]:

@@ -146,7 +146,7 @@ async def test_late_reply_is_dropped(bot, playground, monkeypatch):
 
 
 @pytest.fixture
-def given_up_soon(monkeypatch):
+def fast_retries(monkeypatch):
     """discord.py retries as often as usual, with shorter pauses."""
 
     async def short(seconds):
@@ -157,7 +157,7 @@ def given_up_soon(monkeypatch):
         monkeypatch.setattr(module, "asyncio", quick)
 
 
-async def troubles(bot, name, caplog):
+async def logged_problems(bot, name, caplog):
     """The bot's warnings and errors in the log, once it has handled all requests."""
 
     async def ended():
@@ -169,7 +169,7 @@ async def troubles(bot, name, caplog):
     return [(record.levelname, record.getMessage()) for record in ours if record.levelno >= logging.WARNING]
 
 
-async def tries(playground):
+async def refused_responses(playground):
     """How many first responses Discord refused."""
     requests = await playground.requests()
     return sum(request["path"].endswith("/callback") and request["status"] >= 400 for request in requests)
@@ -183,29 +183,29 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("status", FAILURES)
-async def test_rejected_command_reply_logs_one_line(bot, playground, caplog, given_up_soon, status):
+async def test_rejected_command_reply_logs_one_line(bot, playground, caplog, fast_retries, status):
     """And the bot sends no apology, which Discord would refuse as well."""
     caplog.set_level(logging.INFO, "bot")
     await playground.post("faults", http=status, seconds=300, retry_after=1.0)
     await playground.say("/bj advise 16 T", wait=0)
-    assert await troubles(bot, "/bj advise", caplog) == [
+    assert await logged_problems(bot, "/bj advise", caplog) == [
         ("WARNING", f"The answer came too late for Discord to show: /bj advise ({FAILURES[status]})")
     ]
-    assert await tries(playground) == 5
+    assert await refused_responses(playground) == 5
     assert await kept(bot, playground) == 1
 
 
 @pytest.mark.parametrize("status", FAILURES)
-async def test_rejected_table_reply_still_counts(bot, playground, aino, caplog, given_up_soon, status):
+async def test_rejected_table_reply_still_counts(bot, playground, aino, caplog, fast_retries, status):
     await aino.says("/bj table")
     await aino.button("Sit")
     caplog.set_level(logging.INFO, "bot")
     await playground.post("faults", http=status, seconds=300, retry_after=1.0, path="callback")
     await aino.presses("Bet 10", wait=0)
-    assert await troubles(bot, "button Bet", caplog) == [
+    assert await logged_problems(bot, "button Bet", caplog) == [
         ("WARNING", f"The answer came too late for Discord to show: button Bet ({FAILURES[status]})")
     ]
-    assert await tries(playground) == 5
+    assert await refused_responses(playground) == 5
     await aino.sees("@Aino bets 10")
 
 
@@ -213,7 +213,7 @@ async def test_unreachable_discord_logs_one_line(bot, playground, caplog, monkey
     caplog.set_level(logging.INFO, "bot")
     monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1/api/v10")  # nothing listens here
     await playground.say("/bj advise 16 T", wait=0)
-    ((level, message),) = await troubles(bot, "/bj advise", caplog)
+    ((level, message),) = await logged_problems(bot, "/bj advise", caplog)
     assert level == "WARNING"
     assert "too late for Discord to show: /bj advise (Cannot connect to host 127.0.0.1:1 " in message
 
@@ -225,7 +225,7 @@ async def test_silent_discord_logs_one_line(bot, playground, caplog, monkeypatch
     monkeypatch.setattr(reply_adapter, "CALLBACK_PAUSES", ())
     await playground.post("faults", delay=0.5)
     await playground.say("/bj advise 16 T", wait=0)
-    assert await troubles(bot, "/bj advise", caplog) == [
+    assert await logged_problems(bot, "/bj advise", caplog) == [
         ("WARNING", "The answer came too late for Discord to show: /bj advise (TimeoutError)")
     ]
     await playground.post("faults", delay=0)
@@ -245,12 +245,12 @@ NOT_REDRAWN = (
 
 
 @pytest.fixture
-def tried_again_soon(monkeypatch, given_up_soon):
+def fast_redraw_retries(monkeypatch, fast_retries):
     monkeypatch.setattr(redraw, "RETRY_DELAY", 0.1)
     monkeypatch.setattr(redraw, "MAX_RETRY_DELAY", 0.2)
 
 
-async def fails(playground, times=3):
+async def fail_edits(playground, times=3):
     """Make Discord answer 503 to everything; return an awaitable that ends after `times` refused edits."""
     await playground.post("faults", http=503, seconds=300)
 
@@ -261,7 +261,7 @@ async def fails(playground, times=3):
     return until(edits_refused)
 
 
-def not_redrawn(caplog):
+def redraw_failures(caplog):
     """Log lines about messages that could not be redrawn, and errors."""
     ours = [record for record in caplog.records if record.name.startswith("bot")]
     assert not [record for record in ours if record.exc_info]
@@ -270,39 +270,39 @@ def not_redrawn(caplog):
     ]
 
 
-async def test_table_catches_up_after_outage(bot, playground, aino, caplog, tried_again_soon):
+async def test_table_catches_up_after_outage(bot, playground, aino, caplog, fast_redraw_retries):
     await aino.says("/bj table")
     await aino.is_told("Bet 10")
     await aino.sees("@Aino bets 10")
-    refused = await fails(playground)
+    refused = await fail_edits(playground)
     await aino.presses("Bet 50", wait=0)
     await refused
     assert "@Aino bets 10" in await aino.reads()
     await playground.post("clock", forward=300)
     await aino.sees("@Aino bets 50")
-    (message,) = not_redrawn(caplog)
+    (message,) = redraw_failures(caplog)
     assert message.startswith(NOT_REDRAWN)
 
 
-async def test_closed_table_shown_after_outage(bot, playground, aino, caplog, tried_again_soon):
+async def test_closed_table_shown_after_outage(bot, playground, aino, caplog, fast_redraw_retries):
     await aino.says("/bj table")
     await aino.button("Sit")
-    refused = await fails(playground)
+    refused = await fail_edits(playground)
     await playground.say("/table close", wait=0)
     await refused
     assert not bot.tables._sessions
     await playground.post("clock", forward=300)
     shown = await aino.sees("table 1 · closed")
     assert enabled_buttons(shown) == {}
-    assert len(not_redrawn(caplog)) == 1
+    assert len(redraw_failures(caplog)) == 1
     assert (await aino.says("/bj table")).startswith("Your table is open")
 
 
-async def test_press_after_outage_updates_at_once(bot, playground, aino, caplog, given_up_soon, monkeypatch):
+async def test_press_after_outage_updates_at_once(bot, playground, aino, caplog, fast_retries, monkeypatch):
     monkeypatch.setattr(redraw, "RETRY_DELAY", 600)
     await aino.says("/bj table")
     await aino.button("Sit")
-    refused = await fails(playground, times=1)
+    refused = await fail_edits(playground, times=1)
     await aino.presses("Bet 10", wait=0)
     await refused
     await until(logged(caplog, "could not be redrawn"))
@@ -311,29 +311,29 @@ async def test_press_after_outage_updates_at_once(bot, playground, aino, caplog,
     await aino.sees("@Aino bets 50")  # soon, not after ten minutes
 
 
-async def test_shutdown_during_outage_is_quick(playground, database_file, pool, given_up_soon):
+async def test_shutdown_during_outage_is_quick(playground, database_file, pool, fast_retries):
     settings, aino = settings_for(playground, database_file), TablePlayer(playground)
     database = await Database.open(settings.database)
     async with connected_bot(settings, Services(pool, database)):
         await playground.ready()
         await aino.says("/bj table")
         await aino.button("Sit")
-        refused = await fails(playground, times=1)
+        refused = await fail_edits(playground, times=1)
         await playground.say("/table close", wait=0)
         await refused
-        assert redraws()
+        assert redraw_tasks()
         stopped = asyncio.get_running_loop().time()
     assert asyncio.get_running_loop().time() - stopped < 2
-    assert not redraws()
+    assert not redraw_tasks()
     await database.close()
 
 
-def redraws():
+def redraw_tasks():
     """The running tasks that redraw messages of tables."""
     return [task for task in asyncio.all_tasks() if "MessageUpdater" in task.get_coro().__qualname__]
 
 
-async def test_deleted_table_explained_after_outage(bot, playground, aino, monkeypatch, tried_again_soon):
+async def test_deleted_table_explained_after_outage(bot, playground, aino, monkeypatch, fast_redraw_retries):
     """Discord reports the table's message as deleted, and then refuses the new one."""
     real = TableMessage.show_anew
     shown = []
@@ -359,7 +359,7 @@ async def test_deleted_table_explained_after_outage(bot, playground, aino, monke
 
 
 async def test_unsaved_message_id_is_not_resent(
-    bot, playground, aino, caplog, database_file, tried_again_soon
+    bot, playground, aino, caplog, database_file, fast_redraw_retries
 ):
     await aino.says("/bj table")
     await aino.button("Sit")
@@ -375,8 +375,8 @@ async def test_unsaved_message_id_is_not_resent(
     await until(logged(caplog, "and is tried again until it is: The database did not answer: "))
     await asyncio.sleep(0.5)
     assert len(await aino.messages()) == before + 1
-    assert len(not_redrawn(caplog)) == 1
-    assert not redraws()
+    assert len(redraw_failures(caplog)) == 1
+    assert not redraw_tasks()
 
 
 def logged(caplog, text):

@@ -73,16 +73,16 @@ async def test_export_omits_open_round_events(database_url):
             ]
             for number in (own, shared):
                 await events.append(connection, number, 0, [(1, {"secret": "aa"})], NOW)
-        assert await given(database) == ([True, True], 0)
+        assert await export_counts(database) == ([True, True], 0)
         async with database.write() as connection:
             for number in (own, shared):
                 await rounds.close(connection, number, NOW)
-        assert await given(database) == ([False, False], 2)
+        assert await export_counts(database) == ([False, False], 2)
     finally:
         await database.close()
 
 
-async def given(database):
+async def export_counts(database):
     """For person 1: whether each exported round is open, and the number of exported events."""
     sections = {}
     async with database.read() as connection:

@@ -49,7 +49,7 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
 
 
 @pytest.fixture
-async def troubled(bot, playground) -> AsyncIterator[Oddsmith]:
+async def failing_bot(bot, playground) -> AsyncIterator[Oddsmith]:
     """The bot with commands that fail."""
     await bot.add_cog(Trouble(bot))
     await bot.tree.sync()
@@ -72,16 +72,16 @@ async def troubled(bot, playground) -> AsyncIterator[Oddsmith]:
         ),
     ],
 )
-async def test_solver_failures_are_reported(troubled, playground, caplog, kind, sentence, logged):
+async def test_solver_failures_are_reported(failing_bot, playground, caplog, kind, sentence, logged):
     assert await playground.reply(f"/trouble solver {kind}") == sentence
     (seen,) = (await playground.get("messages", **{"as": "Aino"}))["messages"]
     assert seen["plain"] == sentence, "the public 'is thinking' should be gone"
     assert not (await playground.get("messages", **{"as": "Bertil"}))["messages"]
-    assert said_to_the_operator(caplog) == logged
+    assert logged_warnings(caplog) == logged
     assert "Hit" in await playground.reply("/bj advise 16 T")
 
 
-def said_to_the_operator(caplog) -> list[str]:
+def logged_warnings(caplog) -> list[str]:
     """Log messages above INFO."""
     return [
         f"{line.levelname}: {line.getMessage()}" for line in caplog.records if line.levelno > logging.INFO
@@ -98,7 +98,7 @@ async def test_others_are_answered_while_a_solver_hangs(bot, playground):
     assert hanging.exception()
 
 
-async def test_unexpected_error_gets_logged_reference(troubled, playground, caplog):
+async def test_unexpected_error_gets_logged_reference(failing_bot, playground, caplog):
     reply = await playground.reply("/trouble bug")
     match = re.fullmatch(r"Sorry, something went wrong on my end\. .* reference: (\w{8})", reply)
     assert match
@@ -120,7 +120,7 @@ async def test_unexpected_error_gets_logged_reference(troubled, playground, capl
         ("no-files", "I need the Attach Files permission in this channel."),
     ],
 )
-async def test_missing_permission_is_named(troubled, playground, channel, reply):
+async def test_missing_permission_is_named(failing_bot, playground, channel, reply):
     assert await playground.reply("/trouble post", channel=await playground.channel(channel)) == reply
 
 
@@ -188,7 +188,7 @@ async def test_killed_bot_keeps_question(playground, database_url):
         await playground.ready()
         await playground.post("faults", delay=20)  # the response does not arrive in time
         request = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
-        await until_one_is_kept(database_url, await member_id(playground, "Aino"))
+        await wait_for_question(database_url, await member_id(playground, "Aino"))
         bot.send_signal(signal.SIGKILL)
         await bot.wait()
     await playground.post("faults", delay=0)
@@ -196,14 +196,14 @@ async def test_killed_bot_keeps_question(playground, database_url):
     async with oddsmith_forked(environment=environment):
         await playground.ready()
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Aino")
-    assert await kept_by(database_url, await member_id(playground, "Aino")) == 2
+    assert await question_count(database_url, await member_id(playground, "Aino")) == 2
 
 
 async def member_id(playground, name: str) -> int:
     return int((await playground.get("place", **{"as": name}))["me"]["id"])
 
 
-async def kept_by(url: str, player_id: int) -> int:
+async def question_count(url: str, player_id: int) -> int:
     database = await Database.open(url)
     async with database.read() as connection:
         stored = await questions.by_player(connection, player_id)
@@ -211,8 +211,8 @@ async def kept_by(url: str, player_id: int) -> int:
     return len(stored)
 
 
-async def until_one_is_kept(url: str, player_id: int) -> None:
-    while not await kept_by(url, player_id):
+async def wait_for_question(url: str, player_id: int) -> None:
+    while not await question_count(url, player_id):
         await asyncio.sleep(0.05)
 
 
@@ -235,7 +235,7 @@ async def test_flooding_guild_leaves_a_worker(playground, database_file):
         assert bot.pool.queue.waiting >= 8, "the flood is still there"
 
 
-async def test_user_queue_limit_is_ephemeral(troubled, playground):
+async def test_user_queue_limit_is_ephemeral(failing_bot, playground):
     requests = [
         asyncio.create_task(playground.say("/trouble solver hang", wait=0.1))
         for _ in range(fair_queue.MAX_PER_USER)

@@ -13,7 +13,7 @@ from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions.cooldowns import Cooldowns
 from storage import guilds
-from tests.bot.test_abuse import kind_of, lasting
+from tests.bot.test_abuse import kind_of, persistent_kinds
 from tests.people import TablePlayer
 from tests.playground_client import buttons, parts, read
 
@@ -87,12 +87,12 @@ async def menus_shown(playground):
             messages.append(changed["messages"][-1])
         for message in messages:
             for part in parts(message):
-                if part["type"] in SELECTS and _what(part) not in shown:
-                    shown[_what(part)] = (message, part)
+                if part["type"] in SELECTS and _kind_of_menu(part) not in shown:
+                    shown[_kind_of_menu(part)] = (message, part)
     return list(shown.values())
 
 
-def _what(part):
+def _kind_of_menu(part):
     """The custom_id without the number of the question that the select is for."""
     return re.sub(r":\d+$", "", part["custom_id"])
 
@@ -134,7 +134,7 @@ async def test_menu_values_are_checked(bot, playground, caplog):
 async def test_every_kind_of_menu_is_forged(bot, playground):
     """When this fails for a new select, add it to `menus_shown`."""
     shown = await menus_shown(playground)
-    kinds = [kind for kind in lasting(PersistentComponent) if kind_of(kind) != "button"]
+    kinds = [kind for kind in persistent_kinds(PersistentComponent) if kind_of(kind) != "button"]
     assert kinds
     for kind in kinds:
         template = kind.__discord_ui_compiled_template__
@@ -186,7 +186,7 @@ FORMS = {
 }
 
 
-async def pressed(member, message, prefix):
+async def press(member, message, prefix):
     """The outcome of pressing the message's button whose custom_id starts with `prefix`."""
     (custom_id,) = [custom_id for custom_id in buttons(message).values() if custom_id.startswith(prefix)]
     return await member.place.click(message, custom_id, by=member.by)
@@ -217,7 +217,7 @@ async def every_form(playground):
     ]
 
     def opening(message, prefix):
-        return lambda: pressed(aino, message, prefix)
+        return lambda: press(aino, message, prefix)
 
     yield lambda: playground.say("/mines solve"), {"board": "1??"}
     for message, prefix, written in shown:

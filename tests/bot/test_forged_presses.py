@@ -9,13 +9,13 @@ from bot.components import redraw, table_buttons, table_messages
 from bot.render import layout
 from storage import DatabaseUnavailable
 from tests.bot.test_blackjack_table import open_table, set_in
-from tests.bot.test_deleted_tables import in_play, rested
+from tests.bot.test_deleted_tables import table_in_play, wait_for_idle_message
 from tests.people import assert_bot_consistent
 
 pytestmark = pytest.mark.usefixtures("two_eighteens")
 
 
-async def pressed_too_late(playground, member, label):
+async def press_too_late(playground, member, label):
     """Press a button so that Discord takes no response; returns after Discord has told the member so."""
     await playground.post("faults", delay=0.7)  # seconds that the response takes
     pressing = asyncio.create_task(member.presses(label, wait=5))
@@ -32,13 +32,13 @@ async def test_unanswerable_press_still_counts(
 ):
     """Also if the database is busy with another write until Discord has given up."""
     monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0)
-    await in_play(aino, bertil)
-    await rested(bot)
+    await table_in_play(aino, bertil)
+    await wait_for_idle_message(bot)
     another = sqlite3.connect(database_file, isolation_level=None)
     if busy:
         another.execute("BEGIN IMMEDIATE")
         asyncio.get_running_loop().call_later(1.5, another.rollback)
-    await pressed_too_late(playground, aino, "Stand")
+    await press_too_late(playground, aino, "Stand")
     await bertil.sees("@Bertil, your turn")
     another.close()
     await bertil.presses("Stand")
@@ -49,13 +49,13 @@ async def test_unanswerable_press_still_counts(
 async def test_sitting_without_reply_still_sits(bot, playground, aino, bertil):
     await open_table(aino)
     await asyncio.sleep(redraw.MIN_INTERVAL)
-    await pressed_too_late(playground, bertil, "Sit")
+    await press_too_late(playground, bertil, "Sit")
     await aino.sees("1 @Bertil")
 
 
 async def test_press_during_repost_counts(bot, playground, aino, bertil):
-    await in_play(aino, bertil)
-    await rested(bot)
+    await table_in_play(aino, bertil)
+    await wait_for_idle_message(bot)
     await playground.post("faults", delay=1.5)
     pressing = asyncio.create_task(aino.presses("Stand", wait=2))
     await asyncio.sleep(0.3)
@@ -94,8 +94,8 @@ async def test_settled_round_shown_without_settings(bot, aino, bertil, monkeypat
     async def away(_):
         raise DatabaseUnavailable
 
-    await in_play(aino, bertil)
-    await rested(bot)
+    await table_in_play(aino, bertil)
+    await wait_for_idle_message(bot)
     await aino.presses("Stand")
     await bertil.sees("@Bertil, your turn")
     monkeypatch.setattr(bot, "guild_settings", away)

@@ -60,7 +60,7 @@ async def settled(bot):
     return bot
 
 
-async def said_first(playground, server):
+async def first_messages(playground, server):
     """The messages of a guild by channel, once the bot has had time to greet."""
     async with asyncio.timeout(60):
         while True:
@@ -76,14 +76,14 @@ async def said_first(playground, server):
 
 async def test_greeting_in_system_channel(settled, playground):
     await playground.post("servers", name="Casino", channels=["floor", "bar"])
-    ((channel, (greeting,)),) = (await said_first(playground, "Casino")).items()
+    ((channel, (greeting,)),) = (await first_messages(playground, "Casino")).items()
     assert channel == "floor"
     assert greeting.startswith(GREETING)
 
 
 async def test_anyone_can_press_greeting_examples(settled, playground):
     await playground.post("servers", name="Casino", channels=["floor"])
-    await said_first(playground, "Casino")
+    await first_messages(playground, "Casino")
     floor = await playground.channel("floor", "Casino")
     (greeting,) = (await playground.get("messages", **{"as": "Aino", "channel": floor}))["messages"]
     assert "hard 16 vs 10" in read(await playground.click(greeting, "try:16 T", by="Bertil"))
@@ -93,14 +93,14 @@ async def test_greeting_in_next_writable_channel(settled, playground):
     closed = {"name": "news", "lacks": ["SEND_MESSAGES"]}
     hidden = {"name": "staff", "lacks": ["VIEW_CHANNEL"]}
     await playground.post("servers", name="Casino", channels=[closed, hidden, "bar"])
-    assert list(await said_first(playground, "Casino")) == ["bar"]
+    assert list(await first_messages(playground, "Casino")) == ["bar"]
     assert not (await playground.get("requests", refused=1))["requests"]
 
 
 async def test_no_greeting_without_permission(settled, playground):
     await playground.post("servers", name="Casino", channels=[{"name": "news", "lacks": ["SEND_MESSAGES"]}])
     await playground.post("servers", name="Club", channels=["bar"])
-    assert list(await said_first(playground, "Club")) == ["bar"]
+    assert list(await first_messages(playground, "Club")) == ["bar"]
     news = await playground.channel("news", "Casino")
     assert not (await playground.get("messages", **{"as": "Aino", "channel": news}))["messages"]
     assert not (await playground.get("requests", refused=1))["requests"]

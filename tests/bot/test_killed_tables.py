@@ -88,7 +88,7 @@ async def ask(url, statement):
         await database.close()
 
 
-async def killed(place, url, times, seed=1):
+async def play_and_kill(place, url, times, seed=1):
     """Play while the bot is killed `times` times, then to the end; return the number of settled rounds."""
     chance = random.Random(seed)
     environment = {**place.environment(url), "ODDSMITH_WORKERS": "1"}
@@ -117,11 +117,11 @@ async def killed(place, url, times, seed=1):
             await until(lambda: all_shown_closed(place, channels))
     finally:
         await stopped(playing)
-    await all_is_settled(url)
+    await assert_all_settled(url)
     return await ask(url, SETTLED)
 
 
-async def all_is_settled(url):
+async def assert_all_settled(url):
     """Assert that every table is closed, that no chips are on one, and that the audit finds nothing."""
     code, findings = await audited(url)
     assert code == 0, findings
@@ -133,13 +133,15 @@ async def all_is_settled(url):
 @pytest.mark.long
 @pytest.mark.timeout(400)
 async def test_ten_kills_lose_nothing(place, database_url):
-    assert await killed(place, database_url, times=10) > 10, "rounds should have been settled"
+    assert await play_and_kill(place, database_url, times=10) > 10, "rounds should have been settled"
 
 
 @pytest.mark.proof
 @pytest.mark.timeout(3000)
 async def test_hundred_kills_lose_nothing(place, database_url):
-    assert await killed(place, database_url, times=100, seed=2) > 100, "rounds should have been settled"
+    assert await play_and_kill(place, database_url, times=100, seed=2) > 100, (
+        "rounds should have been settled"
+    )
 
 
 @pytest.mark.long
@@ -167,7 +169,7 @@ async def test_two_bots_never_deal_twice(database_url):
     assert any("already been acknowledged" in (request["refused"] or "") for request in refused), (
         "both should answer"
     )
-    await all_is_settled(database_url)
+    await assert_all_settled(database_url)
 
 
 async def enough_settled(url):

@@ -45,7 +45,7 @@ async def as_it_is_now(playground, message, by="Aino"):
     return next(other for other in seen["messages"] if other["id"] == message["id"])
 
 
-async def in_the_end(playground, message):
+async def finished_message(playground, message):
     """The message when no solve is running any more."""
     while "Working on" in (now := await as_it_is_now(playground, message))["plain"]:
         await asyncio.sleep(0.1)
@@ -329,7 +329,7 @@ async def test_huge_board_cropped_and_attached(shared_playground):
     outcome = await shared_playground.say(
         "/mines solve mines:2000", files={"file": ("b.txt", opened.encode())}
     )
-    message = await in_the_end(shared_playground, outcome["messages"][-1])
+    message = await finished_message(shared_playground, outcome["messages"][-1])
     assert "The picture shows only" in message["plain"]
     assert {file["filename"] for file in message["attachments"]} == {"board.png", "board.txt"}
 

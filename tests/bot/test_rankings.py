@@ -19,7 +19,7 @@ from storage import Database, decision_stats, ledger, player_stats, results
 from storage import audit as stored
 from storage.ledger import HOUSE, NotEnoughChips, accounts, movements
 from storage.player_stats import Ranking
-from tests.bot.test_review import NOW, PEOPLE, Here, history
+from tests.bot.test_review import NOW, PEOPLE, InProcessPool, history
 from tests.bot.test_statistics import ids, server  # noqa: F401  (fixtures)
 from tests.stored_table import StoredTable
 
@@ -35,7 +35,7 @@ async def database(tmp_path):
     await database.close()
 
 
-def pours(state, secrets, _chance, giver, taker):
+def losing_events(state, secrets, _chance, giver, taker):
     """The next events, where the taker holds the bank, and the giver bets 400 chips and draws until bust."""
     seated = {box.player for box in state.occupied.values()}
     for person in (taker, giver):
@@ -52,7 +52,7 @@ def pours(state, secrets, _chance, giver, taker):
     return ventti.act(state, giver, "draw", secrets)
 
 
-async def poured(database, guild, giver, taker, rounds=2):
+async def lose_on_purpose(database, guild, giver, taker, rounds=2):
     """Play rounds in which one member loses to another on purpose."""
     chance, at = random.Random(1), NOW
     async with database.write() as connection:
@@ -65,12 +65,12 @@ async def poured(database, guild, giver, taker, rounds=2):
         finished = False
         while not finished:
             at += timedelta(seconds=1)
-            finished = await session.step(at, chance, lambda *seen: pours(*seen, giver, taker))
+            finished = await session.step(at, chance, lambda *seen: losing_events(*seen, giver, taker))
 
 
 async def test_poured_chips_do_not_rank(bot, playground, server, ids):  # noqa: F811
     giver, taker = ids["Aino"], ids["Bertil"]
-    await poured(bot.database, server, giver, taker)
+    await lose_on_purpose(bot.database, server, giver, taker)
     await bot.reviewer.review_pending()
     for ranking in get_args(Ranking):
         reply = await playground.reply(f"/leaderboard by:{ranking}")
@@ -103,7 +103,7 @@ async def rankings(database, guild):
         }
 
 
-async def won(database, guild):
+async def winnings(database, guild):
     """{member: (winnings by account, tally, streak, best streak)}, without rounds against members."""
     async with database.read() as connection:
         of_accounts = select(accounts.c.holder_id, accounts.c.won).where(
@@ -135,11 +135,11 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
     """Any legal play against a member's bank, and gifts; earlier rounds of all kinds have filled rankings."""
     monkeypatch.setattr(player_stats, "MIN_BETS", 1)
     monkeypatch.setattr(player_stats, "MIN_DECISIONS", 1)
-    reviewer = Reviewer(Here(), database)
+    reviewer = Reviewer(InProcessPool(), database)
     guild = await history(database, seed, 40)
     chance = random.Random(f"{guild} {seed} among members")
     await reviewer.review_pending()
-    before = await rankings(database, guild), await won(database, guild)
+    before = await rankings(database, guild), await winnings(database, guild)
     async with database.read() as connection:
         newest = max(await connection.scalars(select(movements.c.id)))
     at = NOW + timedelta(days=100_000)
@@ -156,7 +156,7 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
             else:
                 await table.step(at, chance)
     await reviewer.review_pending()
-    assert (await rankings(database, guild), await won(database, guild)) == before
+    assert (await rankings(database, guild), await winnings(database, guild)) == before
     assert any(before[0].values()), "there are places to be moved"
     async with database.read() as connection:
         house = select(accounts.c.id).where(accounts.c.server_id == guild, accounts.c.kind == HOUSE.kind)
@@ -164,7 +164,7 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
         assert not (await connection.execute(select(movements).where(movements.c.id > newest, sides))).all()
 
 
-async def everything(database):
+async def stored_statistics(database):
     """All stored statistics of play."""
     async with database.read() as connection:
         tables = (
@@ -186,7 +186,7 @@ async def everything(database):
     return rows_by_table
 
 
-OF_BEFORE = """
+DOWNGRADE = """
 UPDATE accounts SET won =
     (SELECT coalesce(sum(tenths), 0) FROM movements WHERE to_id = accounts.id AND round_id IS NOT NULL)
     - (SELECT coalesce(sum(tenths), 0) FROM movements WHERE from_id = accounts.id AND round_id IS NOT NULL);
@@ -220,16 +220,16 @@ async def test_old_statistics_are_recomputed(tmp_path):
     database = await Database.open(f"sqlite:///{file}")
     for seed in range(3):
         await history(database, seed, 150)
-    await Reviewer(Here(), database).review_pending()
-    due = await everything(database)
+    await Reviewer(InProcessPool(), database).review_pending()
+    due = await stored_statistics(database)
     assert any(not row["against_house"] and row["decisions"] for row in due["results"])
     assert any(row["boards"] for row in due["standings"])
     await database.close()
     with sqlite3.connect(file) as connection:
-        connection.executescript(OF_BEFORE)
+        connection.executescript(DOWNGRADE)
     connection.close()
     database = await Database.open(f"sqlite:///{file}")
-    assert await everything(database) == due
+    assert await stored_statistics(database) == due
     async with database.read() as connection:
         assert [problem async for problem in stored.ledger_problems(connection)] == []
         assert [problem async for problem in stored.in_the_player_stats(connection)] == []

@@ -50,7 +50,7 @@ SERVERS = itertools.count(1)
 TABLES = (("blackjack", "house"), ("ventti", "house"), ("ventti", "players"))  # games, and who holds the bank
 
 
-class Here:
+class InProcessPool:
     """A solver pool that runs jobs in this process, where the solvers' caches are warm."""
 
     async def run(self, function, *arguments, deadline):
@@ -72,7 +72,7 @@ async def database(request, tmp_path_factory):
 
 @pytest.fixture
 def reviewer(database):
-    return Reviewer(Here(), database)
+    return Reviewer(InProcessPool(), database)
 
 
 async def ventti_alone(database, server, player, chance, at):
@@ -332,7 +332,7 @@ async def test_new_version_reviews_again_unchanged(database, reviewer, monkeypat
 
 async def test_concurrent_reviewers_count_once(database, reviewer):
     server = await history(database, 6, 60)
-    await asyncio.gather(reviewer.review_pending(), Reviewer(Here(), database).review_pending())
+    await asyncio.gather(reviewer.review_pending(), Reviewer(InProcessPool(), database).review_pending())
     await check(database, server)
 
 
@@ -342,7 +342,7 @@ async def test_killed_review_is_resumed(database, reviewer):
         waiting = await rounds.count_unreviewed(connection, server)
         assert waiting > 5
 
-    class Dies(Here):
+    class Dies(InProcessPool):
         async def run(self, *arguments, deadline):
             if chance.random() < 0.3:
                 raise asyncio.CancelledError
@@ -374,7 +374,7 @@ async def test_failing_round_blocks_no_other(database, reviewer, caplog):
 
 
 async def test_unreachable_workers_delay_review(database, reviewer):
-    class Cut(Here):
+    class Cut(InProcessPool):
         async def run(self, *arguments, deadline):
             raise OutOfReach("solving-out-of-reach")
 
@@ -395,7 +395,7 @@ async def test_unreachable_workers_delay_review(database, reviewer):
 
 
 async def test_slow_review_is_retried(database, reviewer, caplog):
-    class Busy(Here):
+    class Busy(InProcessPool):
         async def run(self, *arguments, deadline):
             raise TookTooLong("solving-took-too-long", seconds=deadline)
 
@@ -413,7 +413,7 @@ async def test_slow_review_is_retried(database, reviewer, caplog):
 
 
 async def test_impatient_callers_share_one_review(database, reviewer):
-    class Held(Here):
+    class Held(InProcessPool):
         async def run(self, *arguments, deadline):
             await let_go.wait()
             return await super().run(*arguments, deadline=deadline)
@@ -484,7 +484,7 @@ async def test_process_reviews_own_shards(database):
             return [await rounds.count_unreviewed(connection, server) for server in servers]
 
     assert await waiting() == [1, 1, 1]
-    await Reviewer(Here(), database, Shards((1,), 2)).review_pending()
+    await Reviewer(InProcessPool(), database, Shards((1,), 2)).review_pending()
     assert await waiting() == [0, 1, 1]
-    await Reviewer(Here(), database, Shards((0,), 2)).review_pending()
+    await Reviewer(InProcessPool(), database, Shards((0,), 2)).review_pending()
     assert await waiting() == [0, 0, 0]

@@ -59,7 +59,7 @@ async def sent(bot, playground, metrics, caplog):
     return [text.encode() for text in texts] + files
 
 
-def written(secret: bytes) -> Iterator[bytes]:
+def encodings(secret: bytes) -> Iterator[bytes]:
     """Encodings of a secret."""
     yield secret
     yield secret.hex().encode()
@@ -76,7 +76,7 @@ def cards_of(content: bytes) -> list[str]:
     return CARD.findall(re.sub(r"\\+u26(60|63|65|66)", lambda at: chr(int(f"26{at[1]}", 16)), text))
 
 
-def follow(cards: list[str], wanted: list[str]) -> bool:
+def is_run_of(cards: list[str], wanted: list[str]) -> bool:
     """Whether `wanted` is a contiguous part of `cards`."""
     return any(cards[start : start + len(wanted)] == wanted for start in range(len(cards)))
 
@@ -84,7 +84,7 @@ def follow(cards: list[str], wanted: list[str]) -> bool:
 # Secret data
 
 
-class Unknown(NamedTuple):
+class RoundSecrets(NamedTuple):
     """Secrets of an open round and its table: secrets, keys, the hole card, the coming cards, the mines."""
 
     secrets: list[bytes]
@@ -94,7 +94,7 @@ class Unknown(NamedTuple):
     one_deck: bool = False  # and its first round: unseen cards must not appear at all
 
 
-async def unknown(bot, number):
+async def secrets_of(bot, number):
     async with bot.database.read() as connection:
         round_ = await rounds.get(connection, number)
         assert round_.closed_at is None
@@ -102,16 +102,16 @@ async def unknown(bot, number):
         unspent = await shoes.to_deal_from(connection, round_.table_id) if round_.table_id else []
     if round_.game == "mines":
         mines = minesweeper.fold([minesweeper.from_data(data) for data in stored])
-        return Unknown([mines.begun.secret], mined=sorted(mines.mined))
+        return RoundSecrets([mines.begun.secret], mined=sorted(mines.mined))
     if round_.table_id is None:
         alone = solo.fold([solo.from_data(data) for data in stored])
-        return Unknown([alone.opened.secret], None, [*map(str, alone.coming)], one_deck=True)
+        return RoundSecrets([alone.opened.secret], None, [*map(str, alone.coming)], one_deck=True)
     in_play = (await snapshot(bot)).state.shoe
     (secret,) = [row.secret for row in unspent if row.commitment == in_play.commitment]
     secrets = [*(row.secret for row in unspent), shuffle_key(secret, in_play.seeds)]
     hole = next((data["hole"] for data in stored if data.get("hole")), None)
     coming = [*map(str, in_play.order(secret)[in_play.dealt :])]
-    return Unknown(secrets, hole, coming, one_deck=in_play.decks == in_play.number == 1)
+    return RoundSecrets(secrets, hole, coming, one_deck=in_play.decks == in_play.number == 1)
 
 
 async def newest(bot):
@@ -126,14 +126,14 @@ async def snapshot(bot):
 
 def leaks(sent_contents, hidden):
     """The secrets that appear in sent data."""
-    ways = [way for secret in hidden.secrets for way in written(secret)]
+    ways = [way for secret in hidden.secrets for way in encodings(secret)]
     ways += [way.encode() for way in layouts(hidden.mined)]
     ways += [f'"hole": "{hidden.hole}"'.encode()] if hidden.hole else []
     for content in sent_contents:
         yield from (way for way in ways if way in content)
         cards = cards_of(content)
         yield from (card for card in (hidden.hole, *hidden.coming) if hidden.one_deck and card in cards)
-        if hidden.coming and follow(cards, [*hidden.coming[:FEW]]):
+        if hidden.coming and is_run_of(cards, [*hidden.coming[:FEW]]):
             yield hidden.coming[:FEW]
 
 
@@ -239,7 +239,7 @@ async def test_open_round_secret_is_never_sent(
     dealt = "10 9 6 8 9 10 10 9 6 8 9 10" if "blackjack" in game else ""
     monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(order(*of), dealt))
     await GAMES[game](bot, playground, aino, bertil)
-    hidden = await unknown(bot, await newest(bot))
+    hidden = await secrets_of(bot, await newest(bot))
     sent_contents = await sent(bot, playground, metrics, caplog)
     assert [*leaks(sent_contents, hidden)] == []
 
@@ -252,7 +252,7 @@ async def test_finished_round_secret_is_exported(bot, playground, line, label):
         if label in enabled_buttons(message):
             break
     number = await newest(bot)
-    (secret,) = (await unknown(bot, number)).secrets
+    (secret,) = (await secrets_of(bot, number)).secrets
     assert secret.hex() not in await exported(playground)
     outcome = await me.presses(message, label)
     if "mines" in line:

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from storage import Database
 from tests.bot.test_database_faults import AWAY
-from tests.bot.test_killed_tables import PLAYERS, all_is_settled, all_shown_closed, close_tables, stopped
+from tests.bot.test_killed_tables import PLAYERS, all_shown_closed, assert_all_settled, close_tables, stopped
 from tests.bot.test_shards import SHARDS, channel_of_each_shard
 from tests.conftest import checked_playground
 from tests.dask_cluster import dask_cluster
@@ -57,7 +57,7 @@ async def rounds_played(url):
         await database.close()
 
 
-async def played_on(url, channels):
+async def wait_for_rounds(url, channels):
     """Wait until every table has finished one more round."""
     before = await rounds_played(url)
 
@@ -68,7 +68,7 @@ async def played_on(url, channels):
     await until(at_every_table, patience=90)
 
 
-async def asked_everywhere(place, channels, hand):
+async def ask_everywhere(place, channels, hand):
     """Ask about the hand on every shard, and check the replies."""
     replies = (place.reply(f"/bj advise {hand}", by="Asker", channel=channel) for channel in channels)
     for reply in await asyncio.gather(*replies):
@@ -97,26 +97,26 @@ async def test_bot_survives_loss_of_each_part(private_postgresql, tmp_path):
         players = [Player(place, name, channels, random.Random(name)) for name in PLAYERS]
         playing = [asyncio.create_task(player.play()) for player in players]
         try:
-            await played_on(url, channels)
-            await asked_everywhere(place, channels, HANDS[0])
+            await wait_for_rounds(url, channels)
+            await ask_everywhere(place, channels, HANDS[0])
 
             second.kill()
             await second.wait()
-            await played_on(url, channels[:2])
+            await wait_for_rounds(url, channels[:2])
             second = await operator.start("2-3/4")
             await operator.all_ready()
-            await played_on(url, channels)
+            await wait_for_rounds(url, channels)
 
             cluster.workers[0].kill()
             await cluster.workers[0].wait()
-            await asked_everywhere(place, channels, HANDS[1])
-            await played_on(url, channels)
+            await ask_everywhere(place, channels, HANDS[1])
+            await wait_for_rounds(url, channels)
 
             private_postgresql.stop()
             await asyncio.sleep(3)
             private_postgresql.start()
-            await asked_everywhere(place, channels, HANDS[2])
-            await played_on(url, channels)
+            await ask_everywhere(place, channels, HANDS[2])
+            await wait_for_rounds(url, channels)
 
             await close_tables(place, channels, url)
             await until(lambda: all_shown_closed(place, channels))
@@ -128,4 +128,4 @@ async def test_bot_survives_loss_of_each_part(private_postgresql, tmp_path):
     assert not [line for line in replies if "something went wrong" in line]
     assert "Traceback" not in operator.log()
     assert "Unexpected error" not in operator.log()
-    await all_is_settled(url)
+    await assert_all_settled(url)

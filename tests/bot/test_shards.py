@@ -69,7 +69,7 @@ async def bot(place, postgresql) -> AsyncIterator[Bot]:
         yield Bot(place, postgresql.get_uri(), house)
 
 
-async def asked(place: Playground, channels: dict[int, str], by: str = "Aino") -> list[str]:
+async def replies_by_shard(place: Playground, channels: dict[int, str], by: str = "Aino") -> list[str]:
     """The member's replies to one command in a guild of each shard."""
     replies = (place.reply("/bj advise 16 T", by=by, channel=channels[shard]) for shard in range(SHARDS))
     return await asyncio.gather(*replies)
@@ -92,7 +92,7 @@ async def test_one_of_two_processes_may_die(bot, place, channels):
     assert [request["method"] for request in sent].count("PUT") == 1, (
         "one of them told Discord of the commands"
     )
-    assert all("Hit" in reply for reply in await asked(place, channels))
+    assert all("Hit" in reply for reply in await replies_by_shard(place, channels))
 
     games = [
         (await place.say("/ventti play", channel=channels[shard]))["messages"][0] for shard in range(SHARDS)

@@ -111,13 +111,13 @@ async def test_unknown_token_is_one_line(environment, playground):
 )
 async def test_discord_outage_is_one_line(environment, playground, fault, status):
     await playground.post("faults", **fault)
-    async with oddsmith_forked(environment=living(environment, playground), stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=bot_environment(environment, playground), stderr=PIPE) as bot:
         message = f"Discord answered {status}. Try again in a few minutes; "
         assert (await only_line(bot)).startswith(message)
 
 
 async def test_reset_token_is_one_line(environment, playground):
-    async with oddsmith_forked(environment=living(environment, playground), stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=bot_environment(environment, playground), stderr=PIPE) as bot:
         await playground.ready()
         await playground.post("faults", gateway="token_reset")
         assert (await only_line(bot)).startswith("DISCORD_TOKEN: this token is no longer valid. ")
@@ -126,7 +126,7 @@ async def test_reset_token_is_one_line(environment, playground):
 async def test_taken_health_port_is_one_line(environment, playground):
     async with await asyncio.start_server(lambda *_: None, "127.0.0.1", 0) as other:
         taken = str(other.sockets[0].getsockname()[1])
-        crowded = living(environment, playground) | {"ODDSMITH_HEALTH_PORT": taken}
+        crowded = bot_environment(environment, playground) | {"ODDSMITH_HEALTH_PORT": taken}
         async with oddsmith_forked(environment=crowded, stderr=PIPE) as bot:
             message = f"ODDSMITH_HEALTH_PORT: can't listen on port {taken} (Address already in use). "
             assert (await only_line(bot)).startswith(message)
@@ -136,24 +136,24 @@ async def test_database_lost_during_start_one_line(environment, playground, priv
     await playground.post(
         "faults", http=429, path="users/@me", retry_after=1
     )  # keeps the bot starting for a while
-    starting = living(environment, playground) | {"ODDSMITH_DATABASE": private_postgresql.get_uri()}
+    starting = bot_environment(environment, playground) | {"ODDSMITH_DATABASE": private_postgresql.get_uri()}
     async with oddsmith_forked(environment=starting, stderr=PIPE) as bot:
         while not await playground.requests():
             await asyncio.sleep(0.01)
         private_postgresql.stop()
-        *logged, message = (await ended(bot)).splitlines()
+        *logged, message = (await final_output(bot)).splitlines()
     assert message.startswith("ODDSMITH_DATABASE: the database stopped answering (")
     assert all(line.startswith("{") for line in logged), logged
 
 
-def living(environment, playground) -> dict[str, str]:
+def bot_environment(environment, playground) -> dict[str, str]:
     """The environment of a bot that connects to the playground and logs only errors."""
     place = {name: playground.place[name] for name in ("token", "api", "gateway")}
     there = {f"DISCORD_{name.upper()}": value for name, value in place.items()}
     return environment | there | {"ODDSMITH_LOG": "ERROR", "ODDSMITH_LOG_FORMAT": "json"}
 
 
-async def ended(bot) -> str:
+async def final_output(bot) -> str:
     """The stderr of a bot that ends because it cannot run."""
     output = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
     assert await bot.wait() == 1
@@ -161,7 +161,7 @@ async def ended(bot) -> str:
 
 
 async def only_line(bot) -> str:
-    output = await ended(bot)
+    output = await final_output(bot)
     assert output.count("\n") == 1, output
     return output
 

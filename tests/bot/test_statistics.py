@@ -42,7 +42,7 @@ async def ids(bot, playground):
     return {name: int((await playground.get("place", **{"as": name}))["me"]["id"]) for name in PEOPLE}
 
 
-def stands_always(state, secrets, chance, people):
+def always_stand(state, secrets, chance, people):
     """The next events, where everybody bets 10 chips and always stands."""
     game = blackjack if isinstance(state, blackjack.Round) else ventti
     if state.betting:
@@ -78,7 +78,7 @@ async def play(bot, server, people, count, channel=7, game="blackjack", *, revie
     finished = 0
     while finished < count:
         at += timedelta(seconds=1)
-        await here.step(at, chance, lambda *seen: stands_always(*seen, people))
+        await here.step(at, chance, lambda *seen: always_stand(*seen, people))
         async with bot.database.read() as connection:
             finished = len(await rounds.finished_at(connection, here.id, limit=count))
     if reviewed:
@@ -99,18 +99,18 @@ def pressed(outcome):
     return outcome["messages"][0]
 
 
-async def attached(playground, message_):
+async def attached(playground, reply):
     """The files of a message, by name."""
     files = {}
-    for file in message_["attachments"]:
+    for file in reply["attachments"]:
         async with playground.session.get(file["url"]) as response:
             files[file["filename"]] = await response.read()
     return files
 
 
-def buttons(message_):
+def buttons(reply):
     """The custom_ids of a message's enabled buttons, in order."""
-    held = [part for part in parts(message_) if not part.get("disabled")]
+    held = [part for part in parts(reply) if not part.get("disabled")]
     return [part["custom_id"] for part in held if "custom_id" in part]
 
 

@@ -25,7 +25,7 @@ def cecilia(bot, playground):
 
 
 @pytest.fixture
-def dealt(monkeypatch):
+def stack_shoe(monkeypatch):
     """A function that makes the next table's first shoe satisfy a condition on the order of its cards."""
     monkeypatch.setattr(table_buttons.secrets, "token_hex", lambda _: SEED)
     new_secrets = repository.new_secrets
@@ -50,7 +50,7 @@ def worth(cards):
     return hand_value(ranks(cards))
 
 
-def in_between(order):
+def low_hands(order):
     """The house and two players hold 10 to 13, and each of the next two cards keeps a player under 20."""
     hands = [order[0:2], order[2:4], order[4:6]]
     low = all(10 <= worth(hand) <= 13 for hand in hands)
@@ -61,7 +61,7 @@ async def open_table(member, options=""):
     assert (await member.says(f"/ventti table {options}")).startswith("Your table is open: https://")
 
 
-async def stands(bot):
+async def open_snapshot(bot):
     """The snapshot of the only open table."""
     (session,) = bot.tables._sessions.values()
     return session.snapshot
@@ -75,8 +75,8 @@ async def held(bot, *members):
 async def play_to_the_end(bot, members, choose):
     """Play the round, each player doing what `choose(state)` returns; return the finished round."""
     by_id = {await member.id(): member for member in members}
-    number = (await stands(bot)).round_id
-    while (now := await stands(bot)).round_id == number:
+    number = (await open_snapshot(bot)).round_id
+    while (now := await open_snapshot(bot)).round_id == number:
         member = by_id[now.state.box(now.state.turn).player]
         message, draw = await on_turn(member, now)
         custom_id = {"draw": draw, "stop": enabled_buttons(message)["Stay"]}[choose(now.state)]
@@ -94,15 +94,15 @@ async def on_turn(member, snapshot):
             await asyncio.sleep(0.05)
 
 
-async def test_two_players_finish_ventti_round(bot, aino, bertil, dealt):
-    await dealt(in_between, aino, bertil)
+async def test_two_players_finish_ventti_round(bot, aino, bertil, stack_shoe):
+    await stack_shoe(low_hands, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 50")
     await aino.sees("bets 10", "bets 50")
     await aino.presses("Deal")
     shown = (await aino.sees("Aino, your turn"))["plain"]
-    state = (await stands(bot)).state
+    state = (await open_snapshot(bot)).state
     for who, seat in (("House", HOUSE), ("1 @Aino bets 10", 1), ("2 @Bertil bets 50", 2)):
         cards = " ".join(map(str, state.cards.seats[seat].cards))
         assert f"{who}: {cards}, {state.cards.value(seat)}." in shown
@@ -120,13 +120,13 @@ async def test_two_players_finish_ventti_round(bot, aino, bertil, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_single_player_hint_is_exact(bot, aino, dealt):
-    await dealt(lambda order: 10 <= worth(order[:2]) <= 13 and 10 <= worth(order[2:4]) <= 13, aino)
+async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
+    await stack_shoe(lambda order: 10 <= worth(order[:2]) <= 13 and 10 <= worth(order[2:4]) <= 13, aino)
     await open_table(aino)
     await aino.presses("Bet 10")
     await aino.presses("Deal")
     await aino.sees("your turn")
-    state = (await stands(bot)).state
+    state = (await open_snapshot(bot)).state
     hint = await aino.is_told("Hint")
     player, house = (ranks(state.cards.seats[seat].cards) for seat in (1, HOUSE))
     advice = advise(player, house, "player", None, state.rules)
@@ -139,8 +139,8 @@ async def test_single_player_hint_is_exact(bot, aino, dealt):
     assert "Several" not in hint
 
 
-async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, dealt):
-    await dealt(in_between, aino, bertil)
+async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
+    await stack_shoe(low_hands, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
@@ -151,8 +151,8 @@ async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, dealt):
     assert await cecilia.is_told("Hint") == "You're not sitting at this table."
 
 
-async def test_only_current_turn_counts(bot, aino, bertil, cecilia, dealt):
-    await dealt(in_between, aino, bertil)
+async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
+    await stack_shoe(low_hands, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
@@ -164,13 +164,13 @@ async def test_only_current_turn_counts(bot, aino, bertil, cecilia, dealt):
     outcomes = await asyncio.gather(*(aino.pressing(message, draw, wait=2) for _ in range(3)))
     replies = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
     assert replies == [PLAYED, PLAYED]
-    state = (await stands(bot)).state
+    state = (await open_snapshot(bot)).state
     assert len(state.cards.seats[1].cards) == 3
     await assert_bot_consistent(bot)
 
 
-async def test_timeout_stops_and_round_continues(bot, aino, bertil, dealt):
-    await dealt(in_between, aino, bertil)
+async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
+    await stack_shoe(low_hands, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
@@ -189,18 +189,18 @@ async def test_timeout_stops_and_round_continues(bot, aino, bertil, dealt):
 
 async def after_round(bot):
     async with asyncio.timeout(60):
-        while (await stands(bot)).last_round is None:
+        while (await open_snapshot(bot)).last_round is None:
             await asyncio.sleep(0.1)
-    return (await stands(bot)).last_round
+    return (await open_snapshot(bot)).last_round
 
 
 async def private_review(member):
     return await member.is_told("How did I play?")
 
 
-async def one_stops_and_one_draws(bot, aino, bertil, dealt):
+async def one_stops_and_one_draws(bot, aino, bertil, stack_shoe):
     """A round of two players with low hands, where one stops and one draws."""
-    await dealt(in_between, aino, bertil)
+    await stack_shoe(low_hands, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
@@ -208,8 +208,8 @@ async def one_stops_and_one_draws(bot, aino, bertil, dealt):
     return await play_to_the_end(bot, (aino, bertil), lambda s: "stop" if s.turn == 1 else "draw")
 
 
-async def test_review_shows_move_costs(bot, aino, bertil, cecilia, dealt):
-    finished = await one_stops_and_one_draws(bot, aino, bertil, dealt)
+async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
+    finished = await one_stops_and_one_draws(bot, aino, bertil, stack_shoe)
     reply = await private_review(aino)
     (judged,) = ventti_table.review.value_decisions(
         ventti_table.review.table_decisions(finished.events)[1], finished.state.rules
@@ -222,8 +222,8 @@ async def test_review_shows_move_costs(bot, aino, bertil, cecilia, dealt):
     assert await private_review(cecilia) == "You weren't in the last round."
 
 
-async def test_statistics_judge_hands_separately(bot, aino, bertil, dealt):
-    finished = await one_stops_and_one_draws(bot, aino, bertil, dealt)
+async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
+    finished = await one_stops_and_one_draws(bot, aino, bertil, stack_shoe)
     await bot.reviewer.review_pending()
     theirs = ventti_table.review.table_decisions(finished.events)
     for member, box in ((aino, 1), (bertil, 2)):
@@ -238,8 +238,8 @@ async def test_statistics_judge_hands_separately(bot, aino, bertil, dealt):
 # The bank
 
 
-async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, dealt):
-    await dealt(in_between, aino, bertil, cecilia)
+async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_shoe):
+    await stack_shoe(low_hands, aino, bertil, cecilia)
     await open_table(aino, "bank:players most:50")
     await aino.presses("Sit", wait=2)
     alone = await aino.sees("It takes two to play")
@@ -323,7 +323,7 @@ async def test_fresh_bank_not_passed_by_others(
     await pressed.wait()
     await {"aino": aino, "bertil": bertil}[who].presses(label)
     assert "after 30 seconds" in await telling
-    state = (await stands(bot)).state
+    state = (await open_snapshot(bot)).state
     assert (state.bank_size, state.banker) == (put_up, banker)
 
 
