@@ -23,13 +23,13 @@ class DaskCluster:
         return f"tcp://127.0.0.1:{self.port}"
 
     async def start_scheduler(self) -> None:
-        where = ("--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard", "--no-jupyter")
-        self.scheduler = await self._start("scheduler", *where)
+        options = ("--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard", "--no-jupyter")
+        self.scheduler = await self._start("scheduler", *options)
 
     async def start_worker(self, *more: str) -> Process:
         """Start a worker with one thread; it connects as soon as there is a scheduler."""
-        where = ("--host", "127.0.0.1", "--nthreads", "1", "--no-dashboard", *(more or ("--no-nanny",)))
-        self.workers.append(await self._start("worker", self.address, *where))
+        options = ("--host", "127.0.0.1", "--nthreads", "1", "--no-dashboard", *(more or ("--no-nanny",)))
+        self.workers.append(await self._start("worker", self.address, *options))
         return self.workers[-1]
 
     async def _start(self, *arguments: str) -> Process:

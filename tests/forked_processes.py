@@ -102,8 +102,8 @@ async def oddsmith_forked(
     err, err_there = await _pipe(stderr)
     process = CONTEXT.Process(target=_oddsmith, args=(arguments, dict(environment), out_there, err_there))
     await asyncio.to_thread(process.start)
-    for there in filter(None, (out_there, err_there)):
-        there.close()
+    for connection in filter(None, (out_there, err_there)):
+        connection.close()
     running = ForkedProgram(process, out, err)
     async with terminated(running):
         yield running
@@ -114,12 +114,12 @@ async def _pipe(target: int | None) -> tuple[Stream, Connection | None]:
     if target is None:
         return None, None
     assert target == PIPE
-    here, there = CONTEXT.Pipe(duplex=False)
+    read_end, write_end = CONTEXT.Pipe(duplex=False)
     reader = StreamReader()
-    file = os.fdopen(os.dup(here.fileno()), "rb")
-    here.close()
+    file = os.fdopen(os.dup(read_end.fileno()), "rb")
+    read_end.close()
     await asyncio.get_running_loop().connect_read_pipe(lambda: StreamReaderProtocol(reader), file)
-    return reader, there
+    return reader, write_end
 
 
 async def _all_of(stream: Stream) -> bytes | None:

@@ -80,10 +80,10 @@ class Odds:
                 yield card, shoe[card - 1] / sum(shoe) * self.no_natural(after) / self.no_natural(shoe), after
 
     def stand(self, cards, shoe):
-        made, ends = total(cards), self.ends(shoe)
-        if made > 21:
+        points, ends = total(cards), self.ends(shoe)
+        if points > 21:
             return -1.0
-        return float(ends[BUST] + ends[17:made].sum() - ends[made + 1 : BUST].sum())
+        return float(ends[BUST] + ends[17:points].sum() - ends[points + 1 : BUST].sum())
 
     def hit(self, cards, shoe):
         return sum(
@@ -99,14 +99,14 @@ class Odds:
 
     def choices(self, cards, shoe, *, split=False):
         """EVs by action; `split`: the hand is one of two from a split pair."""
-        worth = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
+        evs = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
         if len(cards) == 2 and (self.double_after_split or not split):
-            worth["double"] = self.double(cards, shoe)
+            evs["double"] = self.double(cards, shoe)
         if len(cards) == 2 and not split:
-            worth["surrender"] = -0.5
+            evs["surrender"] = -0.5
             if cards[0] == cards[1]:
-                worth["split"] = 2 * self.one_of_two(cards[0], shoe)
-        return worth
+                evs["split"] = 2 * self.one_of_two(cards[0], shoe)
+        return evs
 
     def one_of_two(self, card, shoe):
         """The EV of a split hand, from its first card on."""
@@ -116,10 +116,10 @@ class Odds:
             if total(cards) > 21 or card == 1:
                 return self.stand(cards, shoe)
             own = before
-            for held in cards:
-                own = less(own, held)
-            worth = self.choices(cards, own, split=True)
-            choice = max(worth, key=worth.__getitem__)
+            for own_card in cards:
+                own = less(own, own_card)
+            evs = self.choices(cards, own, split=True)
+            choice = max(evs, key=evs.__getitem__)
             if choice == "stand":
                 return self.stand(cards, shoe)
             if choice == "double":
@@ -146,15 +146,15 @@ def game(decks=1):
                 if after is None or min(after) < 0:
                     continue
                 ways = shoe[first - 1] * less(shoe, first)[second - 1] * (1 if first == second else 2)
-                often = chance * ways / (sum(shoe) * (sum(shoe) - 1))
-                nothing = odds.no_natural(after)
+                probability = chance * ways / (sum(shoe) * (sum(shoe) - 1))
+                no_natural = odds.no_natural(after)
                 if total(cards) == 21:
-                    won += often * nothing * 1.5
+                    won += probability * no_natural * 1.5
                 else:
                     best = max(odds.choices(cards, after).values())
-                    won += often * (nothing * best - (1 - nothing))
+                    won += probability * (no_natural * best - (1 - no_natural))
                 if upcard == 1:
-                    won += often * max(0.0, insured(after))
+                    won += probability * max(0.0, insured(after))
         odds.ends.cache_clear()
     return won
 

@@ -15,14 +15,14 @@ def total(hand):
     """The best total, an ace being 1 or 10."""
     low = sum(hand)
     sums = [low + 9 * tens for tens in range(hand.count(1) + 1)]
-    return max((made for made in sums if made <= 21), default=low)
+    return max((value for value in sums if value <= 21), default=low)
 
 
 @cache
 def wins(player, house, turn, out):
     """The player's win probability (if `turn` draws, if it stops). `out`: the side that is out, or None."""
     left = [(16 if value == 10 else 4) - player.count(value) - house.count(value) for value in VALUES]
-    others = "house" if turn == "player" else "player"
+    other = "house" if turn == "player" else "player"
     drawing = 0.0
     for value, count in zip(VALUES, left, strict=True):
         if not count:
@@ -32,18 +32,18 @@ def wins(player, house, turn, out):
             drawing += count * ((total(hand) == 21) == (turn == "player"))
         else:
             both = (hand, house) if turn == "player" else (player, hand)
-            drawing += count * goes_on(*both, turn if out else others, out)
+            drawing += count * best_play(*both, turn if out else other, out)
     if out is None:
-        return drawing / sum(left), goes_on(player, house, others, turn)
+        return drawing / sum(left), best_play(player, house, other, turn)
     return drawing / sum(left), float(total(player) > total(house))
 
 
 @cache
-def goes_on(player, house, turn, out):
+def best_play(player, house, turn, out):
     """The player's win probability if the player plays best and the house by its rule."""
     if turn == "house":
         behind = total(house) < total(player)
         if not behind and (total(house) > 16 or out == "player"):
-            return float(total(player) > total(house)) if out else goes_on(player, house, "player", "house")
+            return float(total(player) > total(house)) if out else best_play(player, house, "player", "house")
         return wins(player, house, turn, out)[0]
     return max(wins(player, house, turn, out))

@@ -80,10 +80,10 @@ def card_code(card):
     return {1: "A", 10: "T"}.get(card, str(card))
 
 
-def costed_decision(where, choice, worth):
+def costed_decision(where, choice, evs):
     """(position, choice, cost, best choice), given the EV of every choice."""
-    best = max(worth, key=worth.__getitem__)
-    cost = worth[best] - worth[choice]
+    best = max(evs, key=evs.__getitem__)
+    cost = evs[best] - evs[choice]
     return where, choice, cost if cost > 1e-9 else 0, best
 
 
@@ -132,9 +132,9 @@ def blackjack_decisions(record):
             if not event["left_alone"]:
                 count = plain_odds.total(hands[box][0]["cards"])
                 name = f"{'soft ' * (count > sum(hands[box][0]['cards']))}{count}"
-                worth = {"yes": plain_odds.insured(unseen()), "no": 0.0}
+                evs = {"yes": plain_odds.insured(unseen()), "no": 0.0}
                 choice = "yes" if event["accepted"] else "no"
-                decisions[box].append(costed_decision(f"{name} v A, insurance", choice, worth))
+                decisions[box].append(costed_decision(f"{name} v A, insurance", choice, evs))
         elif kind == "drew" and box == 0:
             gone.update(values([event["card"]]))
             dealer += values([event["card"]])
@@ -145,10 +145,10 @@ def blackjack_decisions(record):
             hand, action = playing(box), event["action"]
             cards = tuple(sorted(hand["cards"]))
             if not event["left_alone"]:
-                worth = plain_odds.Odds(dealer[0]).choices(cards, unseen(), split=hand["split"])
+                evs = plain_odds.Odds(dealer[0]).choices(cards, unseen(), split=hand["split"])
                 low, count = sum(cards), plain_odds.total(cards)
-                name = 2 * card_code(cards[0]) if "split" in worth else f"{'soft ' * (count > low)}{count}"
-                decisions[box].append(costed_decision(f"{name} v {card_code(dealer[0])}", action, worth))
+                name = 2 * card_code(cards[0]) if "split" in evs else f"{'soft ' * (count > low)}{count}"
+                decisions[box].append(costed_decision(f"{name} v {card_code(dealer[0])}", action, evs))
             drawn = values([event["card"]]) if event["card"] else []
             gone.update(drawn)
             hand["cards"] += drawn
@@ -178,8 +178,8 @@ def ventti_decisions(record):
                 where = (
                     f"{ventti_total(hands[seat])} v {ventti_total(hands[0])}{', House out' if out else ''}"
                 )
-                worth = {"draw": 2 * draw - 1, "stop": 2 * stop - 1}
-                decisions[seat].append(costed_decision(where, choice, worth))
+                evs = {"draw": 2 * draw - 1, "stop": 2 * stop - 1}
+                decisions[seat].append(costed_decision(where, choice, evs))
             if choice == "draw":
                 hands[seat].append(event["card"])
             elif not seat:
@@ -233,8 +233,8 @@ def results_of_round(round_, record, moved):
         return []
     decisions, (seated, banker) = ventti_decisions(record), people(record)
     expected = value if len(seated) == 1 else None
-    held = [(banker, moved[banker], 0, moved[banker], None, None, [])] if banker else []
-    return held + [
+    bank_result = [(banker, moved[banker], 0, moved[banker], None, None, [])] if banker else []
+    return bank_result + [
         (
             player,
             moved[player],
@@ -278,27 +278,27 @@ def statistics(rounds, records, moves, boards):
                 if cost:
                     better[player, round_.game, where, choice] = best
             for game in (round_.game, "all"):
-                mine = sums[player, game]
-                mine["rounds"] += 1
-                mine["won" if way > 0 else "lost" if way < 0 else "pushed"] += 1
-                mine["bet"] += bet
-                mine["net"] += net
-                mine["streak"] = 0 if way < 0 else mine["streak"] + (way > 0)
-                mine["best_streak"] = max(mine["best_streak"], mine["streak"])
+                figures = sums[player, game]
+                figures["rounds"] += 1
+                figures["won" if way > 0 else "lost" if way < 0 else "pushed"] += 1
+                figures["bet"] += bet
+                figures["net"] += net
+                figures["streak"] = 0 if way < 0 else figures["streak"] + (way > 0)
+                figures["best_streak"] = max(figures["best_streak"], figures["streak"])
                 if units is None:
                     continue
-                mine["bets"] += 1
-                mine["units"] += units
+                figures["bets"] += 1
+                figures["units"] += units
                 if expected is not None:
-                    mine["valued"] += 1
-                    mine["valued_bet"] += bet
-                    mine["valued_net"] += net
-                    mine["valued_decisions"] += len(decisions)
-                    mine["valued_best"] += sum(not made[2] for made in decisions)
-                    mine["valued_units"] += units
-                    mine["expected"] += expected
-                    mine["cost"] += sum(made[2] for made in decisions)
-                mine["lost_to_mistakes"] += sum(made[2] for made in decisions)
-                mine["decisions"] += len(decisions)
-                mine["best"] += sum(not made[2] for made in decisions)
+                    figures["valued"] += 1
+                    figures["valued_bet"] += bet
+                    figures["valued_net"] += net
+                    figures["valued_decisions"] += len(decisions)
+                    figures["valued_best"] += sum(not decision[2] for decision in decisions)
+                    figures["valued_units"] += units
+                    figures["expected"] += expected
+                    figures["cost"] += sum(decision[2] for decision in decisions)
+                figures["lost_to_mistakes"] += sum(decision[2] for decision in decisions)
+                figures["decisions"] += len(decisions)
+                figures["best"] += sum(not decision[2] for decision in decisions)
     return sums, decision_stats, better

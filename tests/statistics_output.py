@@ -61,16 +61,16 @@ def check_per_100(text, due):
     for name in ("best play", "mistakes", "luck", "return"):
         printed = numbers_in(rf"\n{name} +NUMBER", text)
         assert printed == pytest.approx([100 * rows[name] / bets] if name in rows else [], abs=0.0051), name
-    some = 0 < due["valued"] < due["bets"]
-    counted = [[due["valued"], due["bets"]]] if some else []
-    assert numbers_in(r"cover NUMBER of NUMBER bets", text) == counted
+    partly_valued = 0 < due["valued"] < due["bets"]
+    expected = [[due["valued"], due["bets"]]] if partly_valued else []
+    assert numbers_in(r"cover NUMBER of NUMBER bets", text) == expected
     assert ("Luck can't be separated here" in text) == (due["bets"] > 0 == due["valued"])
 
 
 def check_decisions(text, due):
     decided = due["decisions"] > 0
-    counted = [[due["best"], due["decisions"]]] if decided else []
-    assert numbers_in(r"NUMBER of NUMBER decisions? (?:was|were) right", text) == counted
+    expected = [[due["best"], due["decisions"]]] if decided else []
+    assert numbers_in(r"NUMBER of NUMBER decisions? (?:was|were) right", text) == expected
     accuracy = [100 * due["best"] / due["decisions"]] if decided else []
     assert numbers_in(r"Accuracy NUMBER%", text) == pytest.approx(accuracy, abs=0.051)
     cost = [100 * due["lost_to_mistakes"] / due["bets"]] if decided else []

@@ -52,9 +52,9 @@ class StoredTable:
             )
             for secret in secrets:
                 await shoes.make(connection, table_id, commitment(secret), secret, at)
-            here = cls(database, table_id)
-            await here._begin_round(connection, await tables.get(connection, table_id), opening, at)
-        return here
+            stored_table = cls(database, table_id)
+            await stored_table._begin_round(connection, await tables.get(connection, table_id), opening, at)
+        return stored_table
 
     async def step(
         self,
@@ -131,25 +131,25 @@ def random_command(state: Any, secrets: Secrets, chance: random.Random) -> list[
     game = blackjack if isinstance(state, blackjack.Round) else ventti_table
     people = [1, 2, 3, 4]
     for _ in range(100):
-        who = chance.choice(people)
-        ways: list[Callable[[], Any]] = [
+        player = chance.choice(people)
+        commands: list[Callable[[], Any]] = [
             lambda: game.deal(state, secrets),
             lambda: game.time_out(state, secrets),
-            lambda who=who: game.leave(state, who, secrets),
-            lambda who=who: table.sit(state, who, f"seed {chance.random()}"),
-            lambda who=who: table.bet(state, who, chance.randint(0, 20)),
-            lambda who=who: game.act(state, who, chance.choice(_acts(game)), secrets),
+            lambda player=player: game.leave(state, player, secrets),
+            lambda player=player: table.sit(state, player, f"seed {chance.random()}"),
+            lambda player=player: table.bet(state, player, chance.randint(0, 20)),
+            lambda player=player: game.act(state, player, chance.choice(_acts(game)), secrets),
         ]
         weights = [2, 1, 1, 4, 4, 8]
         if game is ventti_table and state.bank == "players":
-            ways += [
-                lambda who=who: ventti_table.hold_bank(state, who, chance.choice([0, 10, 30, 60])),
-                lambda who=who: ventti_table.pass_bank(state, who),
+            commands += [
+                lambda player=player: ventti_table.hold_bank(state, player, chance.choice([0, 10, 30, 60])),
+                lambda player=player: ventti_table.pass_bank(state, player),
             ]
             weights += [6, 1]
         with suppress(NotAllowed):
-            made = chance.choices(ways, weights=weights)[0]()
-            return made if isinstance(made, list) else [made]
+            new_events = chance.choices(commands, weights=weights)[0]()
+            return new_events if isinstance(new_events, list) else [new_events]
     raise AssertionError("nothing can be done")
 
 

@@ -37,8 +37,8 @@ def test_services_wait_for_migration_and_restart(name):
 def test_every_service_setting_is_valid():
     known = {field.validation_alias for field in Settings.model_fields.values()}
     for service in [*PROCESSES.values(), SERVICES["migrate"]]:
-        ours = {name for name in service["environment"] if name.startswith(("ODDSMITH", "DISCORD"))}
-        assert ours <= known
+        names = {name for name in service["environment"] if name.startswith(("ODDSMITH", "DISCORD"))}
+        assert names <= known
     environment = PROCESSES["shards-0-1"]["environment"]
     Settings(
         _env_file=None,
@@ -64,13 +64,13 @@ async def test_any_password_will_do(private_postgresql, tmp_path):
     assert "PASSWORD" not in environment["ODDSMITH_DATABASE"]
     assert SERVICES["postgres"]["environment"]["POSTGRES_PASSWORD"].startswith("${POSTGRES_PASSWORD:")
     address = make_url(environment["ODDSMITH_DATABASE"])
-    here = address.set(host=None, query=make_url(private_postgresql.get_uri()).query)
-    for given, code in ((password, 0), ("another", 1)):
+    local_address = address.set(host=None, query=make_url(private_postgresql.get_uri()).query)
+    for typed_password, code in ((password, 0), ("another", 1)):
         migration_environment = {
             **os.environ,
-            "ODDSMITH_DATABASE": here.render_as_string(hide_password=False),
+            "ODDSMITH_DATABASE": local_address.render_as_string(hide_password=False),
             "ODDSMITH_DATA": str(tmp_path),
-            "PGPASSWORD": given,
+            "PGPASSWORD": typed_password,
         }
         async with program(
             "oddsmith", "migrate", environment=migration_environment, stderr=DEVNULL

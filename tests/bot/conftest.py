@@ -27,4 +27,6 @@ def bertil(bot, playground):
 def two_eighteens(monkeypatch):
     """Every blackjack shoe deals Aino 10 8, Bertil 9 9, the dealer 6 10 5."""
     order = shoe._order
-    monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(order(*of), "10 9 6 8 9 10 5"))
+    monkeypatch.setattr(
+        shoe, "_order", lambda *arguments: starting_with(order(*arguments), "10 9 6 8 9 10 5")
+    )

@@ -157,8 +157,8 @@ async def test_foreign_question_is_refused(bot, playground):
     assert read(await press(playground, message, "Why?")) == "That wasn't asked here."
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.delete())
-    gone = "I no longer have that question. Please ask again."
-    assert read(await press(playground, message, "Why?")) == gone
+    sentence = "I no longer have that question. Please ask again."
+    assert read(await press(playground, message, "Why?")) == sentence
     assert int(number) > 0
 
 

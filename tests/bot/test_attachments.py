@@ -31,7 +31,9 @@ async def file_of(answer, size=100):
 
 def answers_with(body, **headers):
     async def answer(request):
-        return web.Response(body=body, headers={name.replace("_", "-"): of for name, of in headers.items()})
+        return web.Response(
+            body=body, headers={name.replace("_", "-"): value for name, value in headers.items()}
+        )
 
     return answer
 

@@ -60,8 +60,8 @@ async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):
 async def play_alone(database, choice="draw", secret=bytes(32)):
     round_events = list(ventti.opening([ANN], Rules(), secret))
     while not (state := ventti.fold(round_events)).over:
-        move_ = choice if state.turn != ventti.HOUSE else ventti.house_choice(state)
-        round_events.append(ventti.move(state, state.turn, move_))
+        action = choice if state.turn != ventti.HOUSE else ventti.house_choice(state)
+        round_events.append(ventti.move(state, state.turn, action))
     return await keep_alone(database, round_events)
 
 
@@ -117,9 +117,9 @@ async def test_an_empty_database_holds(database):
 
 
 async def test_a_table_that_has_closed_goes_together(database):
-    (here,) = await play(database, games=("blackjack",))
+    (stored_table,) = await play(database, games=("blackjack",))
 
-    await here.step(NOW, random.Random(1), lambda state, *_: [table.close(state, "gone")])
+    await stored_table.step(NOW, random.Random(1), lambda state, *_: [table.close(state, "gone")])
     assert await problems(database) == []
     (left,) = await ask(database, "SELECT balance FROM accounts WHERE kind = 'table'")
     assert left == 0
@@ -187,11 +187,11 @@ async def test_finds_negative_balance(database):
 
 
 async def test_finds_chips_on_closed_table(database):
-    (here,) = await play(database, games=("blackjack",))
+    (stored_table,) = await play(database, games=("blackjack",))
     at_stake = 0
     chance = random.Random(3)
     while not at_stake:
-        await here.step(NOW, chance)
+        await stored_table.step(NOW, chance)
         (at_stake,) = await ask(database, "SELECT balance FROM accounts WHERE kind = 'table'")
     await run(database, "UPDATE tables SET closed_at = opened_at")
     sentence = f"still has {at_stake / ledger.TENTHS:g} chips on it"
@@ -313,14 +313,14 @@ async def test_finds_wrong_minesweeper_game(database):
 
 
 async def test_reads_one_consistent_snapshot(database):
-    (here,) = await play(database, steps=60, games=("blackjack",))
+    (stored_table,) = await play(database, steps=60, games=("blackjack",))
     chance = random.Random(5)
     async with database.read() as connection:
         looking = audit.problems(connection)
         assert await anext(looking, None) is None
         before = await stored.counts(connection)
         for _ in range(30):
-            await here.step(NOW, chance)
+            await stored_table.step(NOW, chance)
         assert [problem async for problem in audit.problems(connection)] == []
         assert await stored.counts(connection) == before
     assert await problems(database) == []

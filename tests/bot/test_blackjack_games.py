@@ -136,8 +136,8 @@ async def test_game_value_and_rule_effects(bot, playground):
         "no hole card": Rules(decks=None, peek=False),
     }
     for label, rules in changes.items():
-        worth = 100 * (blackjack.game_value(rules) - base)
-        assert f"{worth:+.3f}".replace("-", "−") in line(message, label)
+        effect = 100 * (blackjack.game_value(rules) - base)
+        assert f"{effect:+.3f}".replace("-", "−") in line(message, label)
     async with bot.database.read() as connection:
         (question,) = await questions.by_player(
             connection, int(message["interaction_metadata"]["user"]["id"])
@@ -183,9 +183,9 @@ async def test_solver_change_invalidates_cache(playground, database_file):
 async def test_the_questions_are_kept(bot, playground):
     for text in (f"dealer T {INFINITE}", f"chart {INFINITE} surrender:late"):
         message = await asked(playground, f"/bj {text}")
-    who = int(message["interaction_metadata"]["user"]["id"])
+    player_id = int(message["interaction_metadata"]["user"]["id"])
     async with bot.database.read() as connection:
-        stored = await questions.by_player(connection, who)
+        stored = await questions.by_player(connection, player_id)
     assert [(question.command, question.text) for question in reversed(stored)] == [
         ("bj dealer", "T"),
         ("bj chart", ""),

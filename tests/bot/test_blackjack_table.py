@@ -45,7 +45,7 @@ def stack_shoe(monkeypatch):
     real = shoe._order
 
     def chosen(cards):
-        monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(real(*of), cards))
+        monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(real(*arguments), cards))
 
     return chosen
 

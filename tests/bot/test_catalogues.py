@@ -73,10 +73,10 @@ def message_uses() -> Iterator[MessageUse]:
             at = SAYING.get(name, 0 if name in errors else None)
             if at is None or len(node.args) <= at:
                 continue
-            given = frozenset(keyword.arg.replace("_", "-") for keyword in node.keywords if keyword.arg)
-            whole = all(keyword.arg for keyword in node.keywords)
+            values = frozenset(keyword.arg.replace("_", "-") for keyword in node.keywords if keyword.arg)
+            complete = all(keyword.arg for keyword in node.keywords)
             for message in literals(node.args[at]):
-                yield MessageUse(message, given if whole else None, f"{place}:{node.lineno}")
+                yield MessageUse(message, values if complete else None, f"{place}:{node.lineno}")
 
 
 def literals(node: ast.expr) -> Iterator[str]:

@@ -71,8 +71,10 @@ async def play(bot, server, *moves):
         )
         await events.append(connection, number, 0, [(None, {})], NOW)
         table = ledger.table(session)
-        made = [Move(source or table, target or table, *details, 0) for source, target, *details in moves]
-        await ledger.move(connection, server, number, made, NOW)
+        moves_made = [
+            Move(source or table, target or table, *details, 0) for source, target, *details in moves
+        ]
+        await ledger.move(connection, server, number, moves_made, NOW)
     return number
 
 
@@ -106,12 +108,12 @@ async def test_gift_is_public_without_ping(bot, playground, server, ids):
 
 async def test_invalid_gifts_are_refused(bot, playground, server, ids):
     await sit_down(bot, server, ids["Aino"], 105)
-    for who, amount, sentence in (
+    for receiver, amount, sentence in (
         ("Aino", 1, "You can't give chips to yourself."),
         ("Oddsmith", 1, "You can't give chips to a bot."),
         ("Bertil", 11, "That takes 11 chips, but you only have 10.5."),
     ):
-        assert await say(playground, f"/chips give member:{who} amount:{amount}") == (sentence, True)
+        assert await say(playground, f"/chips give member:{receiver} amount:{amount}") == (sentence, True)
     refused = await playground.say("/chips give member:Bertil amount:0")
     assert "amount" in refused["error"]
     assert await say(playground, "/chips give member:Aino amount:1", by="Bertil") == (

@@ -141,9 +141,9 @@ async def test_a_postgresql_that_is_restarted(playground, database_url, postgres
         await playground.ready()
         assert "Hit" in await playground.reply("/bj advise 16 T")
         game = (await playground.say("/ventti play"))["messages"][0]
-        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"
+        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"
         for _ in range(3):
-            postgresql.psql(f"{others} AND backend_type = 'client backend';")
+            postgresql.psql(f"{query} AND backend_type = 'client backend';")
             assert "Hit" in await playground.reply("/bj advise 16 T")
         (out,) = re.findall(r"ventti:out:\d+:\d+", str(game["components"]))
         outcome = await playground.click(game, out)

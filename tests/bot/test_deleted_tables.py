@@ -52,8 +52,8 @@ def closing_lines(caplog):
 
 def warnings_about_tables(caplog):
     """Warnings in the log, except those about solver workers, which other tests may have killed."""
-    ours = (record for record in caplog.records if not record.name.startswith("app.solving"))
-    return [record.getMessage() for record in ours if record.levelno >= logging.WARNING]
+    records = (record for record in caplog.records if not record.name.startswith("app.solving"))
+    return [record.getMessage() for record in records if record.levelno >= logging.WARNING]
 
 
 async def wait_for_refund(bot, *members):
@@ -128,10 +128,10 @@ async def test_repost_continues_table(bot, playground, aino, bertil):
     await assert_bot_consistent(bot)
 
 
-@pytest.mark.parametrize(("gone", "what"), [("table", "channel"), ("side-table", "thread")])
-async def test_deleted_channel_refunds_table(bot, playground, gone, what, caplog):
+@pytest.mark.parametrize(("deletion", "what"), [("table", "channel"), ("side-table", "thread")])
+async def test_deleted_channel_refunds_table(bot, playground, deletion, what, caplog):
     caplog.set_level(logging.INFO, "app")
-    channel = await playground.channel(gone)
+    channel = await playground.channel(deletion)
     aino, bertil = TablePlayer(playground, channel=channel), TablePlayer(playground, "Bertil", channel)
     await table_in_play(aino, bertil)
     await wait_for_idle_message(bot)

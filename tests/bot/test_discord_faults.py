@@ -87,10 +87,10 @@ async def test_expired_interaction_logs_one_line(bot, playground, caplog):
     [(None, "Hit"), (SolverFailed("solving-broke-down"), BROKE_DOWN), (KeyError(), "Sorry")],
 )
 async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, caplog, failing, answer):
-    held, run = asyncio.Event(), bot.pool.run
+    released, run = asyncio.Event(), bot.pool.run
 
     async def later(*job, **options):
-        await held.wait()
+        await released.wait()
         if failing:
             raise failing
         return await run(*job, **options)
@@ -104,7 +104,7 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
     await until(seen)
     (thinking,) = await seen()
     await delete_message(playground, thinking)
-    held.set()
+    released.set()
     assert answer in read(await request)
     (message,) = await seen()
     assert message["flags"] & EPHEMERAL
@@ -164,9 +164,11 @@ async def logged_problems(bot, name, caplog):
         return any(message.startswith(f"{name}: too late in ") for message in caplog.messages)
 
     await until(ended)
-    ours = [record for record in caplog.records if record.name.startswith("bot")]
-    assert not [record for record in ours if record.exc_info]
-    return [(record.levelname, record.getMessage()) for record in ours if record.levelno >= logging.WARNING]
+    records = [record for record in caplog.records if record.name.startswith("bot")]
+    assert not [record for record in records if record.exc_info]
+    return [
+        (record.levelname, record.getMessage()) for record in records if record.levelno >= logging.WARNING
+    ]
 
 
 async def refused_responses(playground):
@@ -263,10 +265,12 @@ async def fail_edits(playground, times=3):
 
 def redraw_failures(caplog):
     """Log lines about messages that could not be redrawn, and errors."""
-    ours = [record for record in caplog.records if record.name.startswith("bot")]
-    assert not [record for record in ours if record.exc_info]
+    records = [record for record in caplog.records if record.name.startswith("bot")]
+    assert not [record for record in records if record.exc_info]
     return [
-        message for message in (record.getMessage() for record in ours) if "could not be redrawn" in message
+        message
+        for message in (record.getMessage() for record in records)
+        if "could not be redrawn" in message
     ]
 
 

@@ -22,10 +22,10 @@ def written(largest, tables):
 
 
 def test_what_is_little_is_one_file():
-    made = written(1000, [("player", [{"id": 1}]), ("questions", []), ("rounds", [{"at": NOW}, {"id": 2}])])
-    assert made.parts == 1
-    assert made.part(1).name == "oddsmith.json"
-    assert json.loads(made.part(1).content) == {
+    export = written(1000, [("player", [{"id": 1}]), ("questions", []), ("rounds", [{"at": NOW}, {"id": 2}])])
+    assert export.parts == 1
+    assert export.part(1).name == "oddsmith.json"
+    assert json.loads(export.part(1).content) == {
         "player": [{"id": 1}],
         "questions": [],
         "rounds": [{"at": NOW.isoformat()}, {"id": 2}],
@@ -36,18 +36,20 @@ def test_what_is_little_is_one_file():
 def test_large_export_has_every_row_once(largest):
     chance = random.Random(1)
     rows = [{"id": number, "what": chance.randbytes(40)} for number in range(1000)]
-    made = written(largest, [("events", rows[:400]), ("events", rows[400:]), ("results", rows), ("last", [])])
+    export = written(
+        largest, [("events", rows[:400]), ("events", rows[400:]), ("results", rows), ("last", [])]
+    )
     sections = {"events": [], "results": [], "last": []}
-    for number in range(1, made.parts + 1):
-        name, packed = made.part(number)
-        assert name == f"oddsmith-{number}-of-{made.parts}.json.gz"
+    for number in range(1, export.parts + 1):
+        name, packed = export.part(number)
+        assert name == f"oddsmith-{number}-of-{export.parts}.json.gz"
         assert len(packed) < largest + 40_000  # zlib buffers some output
         for table, some in json.loads(gzip.decompress(packed)).items():
             sections[table] += [row["id"] for row in some]
-    assert made.parts > 1
+    assert export.parts > 1
     assert sections == {"events": [*range(1000)], "results": [*range(1000)], "last": []}
-    assert made.counted["events"] == 1000
-    made.close()
+    assert export.counted["events"] == 1000
+    export.close()
 
 
 async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):

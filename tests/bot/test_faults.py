@@ -90,11 +90,11 @@ def logged_warnings(caplog) -> list[str]:
 
 async def test_others_are_answered_while_a_solver_hangs(bot, playground):
     hanging = asyncio.create_task(bot.pool.run(hang, deadline=2))
-    heard = 0
+    answered = 0
     while not hanging.done():
         await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
-        heard += 1
-    assert heard > 10
+        answered += 1
+    assert answered > 10
     assert hanging.exception()
 
 

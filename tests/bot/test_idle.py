@@ -31,7 +31,7 @@ class Machine:
         self.now += time
         self.steady += time.total_seconds()
 
-    def keeps(self):
+    def observed_now(self):
         """The time that the bot would store for an event now."""
         self.clock.observe()
         return self.now
@@ -44,11 +44,11 @@ def machine():
 
 @pytest.mark.parametrize("jump", [HOUR, -HOUR, YEAR, -YEAR])
 def test_age_survives_clock_jump(machine, jump):
-    before = machine.keeps()
+    before = machine.observed_now()
     machine.passes(MINUTE)
     machine.set_by(jump)
     assert machine.clock.age(before) == MINUTE
-    after = machine.keeps()
+    after = machine.observed_now()
     machine.passes(9 * MINUTE)
     assert machine.clock.age(before) == 10 * MINUTE
     assert machine.clock.age(after) == 9 * MINUTE
@@ -61,7 +61,7 @@ def test_repeated_clock_jumps_keep_ages(machine, jumps):
     moments = []
     for jump in (timedelta(), *jumps):
         machine.set_by(jump)
-        moments.append(machine.keeps())
+        moments.append(machine.observed_now())
         machine.passes(MINUTE)
     assert [machine.clock.age(moment) for moment in moments] == [3 * MINUTE, 2 * MINUTE, MINUTE]
 
@@ -69,9 +69,9 @@ def test_repeated_clock_jumps_keep_ages(machine, jumps):
 @pytest.mark.parametrize("jump", [5 * MINUTE, -5 * MINUTE])
 def test_age_is_never_overestimated(machine, jump):
     """After a small jump it is ambiguous whether a time was stored before or after the jump."""
-    before = machine.keeps()
+    before = machine.observed_now()
     machine.set_by(jump)
-    after = machine.keeps()
+    after = machine.observed_now()
     machine.passes(12 * MINUTE)
     for moment in (before, after):
         assert 7 * MINUTE <= machine.clock.age(moment) <= 12 * MINUTE
@@ -85,7 +85,7 @@ def test_clock_offsets_are_bounded(machine):
     for _ in range(MAX_OFFSETS * 3):
         machine.set_by(HOUR)
         machine.passes(MINUTE)
-        moment = machine.keeps()
+        moment = machine.observed_now()
     assert len(machine.clock.observe()) == MAX_OFFSETS + 1
     machine.passes(MINUTE)
     assert machine.clock.age(moment) == MINUTE
@@ -126,20 +126,20 @@ async def test_process_ends_only_its_own_games(bot, playground, monkeypatch):
         statements.append(sql.split()[0])
 
     event.listen(bot.database._engines.read.sync_engine, "before_cursor_execute", record_statement)
-    for mine, theirs in ((1, []), (shard, [1]), (0, [2])):
-        shards = Shards((mine,), MAX_SHARDS)
+    for own_shard, expected in ((1, []), (shard, [1]), (0, [2])):
+        shards = Shards((own_shard,), MAX_SHARDS)
         monkeypatch.setattr(bot, "settings", bot.settings.model_copy(update={"shards": shards}))
-        assert bot.owns_guild(server) == (mine == shard)
+        assert bot.owns_guild(server) == (own_shard == shard)
         assert await idle.end_idle_rounds(bot.database, bot.clock, shards, "ventti", 10 * MINUTE, end) is None
-        assert ended == theirs
+        assert ended == expected
         ended.clear()
     assert statements == ["BEGIN", "SELECT"] * 3
 
 
 async def test_clock_a_year_ahead_erases_nothing(bot, machine):
     async with bot.database.write() as connection:
-        await guilds.mark_joined(connection, 7, machine.keeps())
-        await guilds.mark_left(connection, 7, machine.keeps())
+        await guilds.mark_joined(connection, 7, machine.observed_now())
+        await guilds.mark_left(connection, 7, machine.observed_now())
     machine.passes(retention.RETENTION - HOUR)
     machine.set_by(YEAR)
     assert await retention.erase_departed_guilds(bot.database, machine.clock) == 0

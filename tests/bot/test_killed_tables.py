@@ -45,8 +45,8 @@ async def channels_for_tables(place):
     names = [f"table-{number}" for number in range(len(OPENINGS))]
     server = (await place.post("servers", name="Tables", channels=names))["server"]
     whole = (await place.get("place", **{"as": "Guest"}))["servers"]
-    (here,) = [one for one in whole if one["id"] == server]
-    return [channel["id"] for channel in here["channels"]]
+    (guild,) = [one for one in whole if one["id"] == server]
+    return [channel["id"] for channel in guild["channels"]]
 
 
 async def open_tables(place, channels):

@@ -107,14 +107,14 @@ async def test_forgotten_user_leaves_named_tables_only(bot, playground, server, 
 
 
 async def ledger_of(connection, server, ids):
-    held = {}
+    balances = {}
     for name, player in ids.items():
         rows = await connection.execute(
             text("SELECT balance FROM accounts WHERE kind = 'player' AND server_id = :s AND holder_id = :p"),
             {"s": server, "p": player},
         )
-        held[name] = rows.scalar_one()
-    return held
+        balances[name] = rows.scalar_one()
+    return balances
 
 
 async def test_another_review_brings_nothing_back(bot, playground, server, ids, monkeypatch):
@@ -164,8 +164,8 @@ async def test_seated_forgotten_user_returns_with_bet(bot, playground, ids):
 
 
 async def test_chips_in_play_block_forgetting(bot, playground, server, ids):
-    here = await play(bot, server, [ids["Aino"]], 1)
-    await here.step(NOW, random.Random(1), lambda state, *_: [tables.bet(state, ids["Aino"], 10)])
+    stored_table = await play(bot, server, [ids["Aino"]], 1)
+    await stored_table.step(NOW, random.Random(1), lambda state, *_: [tables.bet(state, ids["Aino"], 10)])
     question = await message(playground, "/me forget")
     outcome = await playground.click(question, buttons(question)[0])
     assert "chips in play" in str(outcome)
@@ -173,9 +173,9 @@ async def test_chips_in_play_block_forgetting(bot, playground, server, ids):
 
 
 async def test_withdrawn_bet_allows_forgetting(bot, playground, server, ids):
-    here = await play(bot, server, [ids["Aino"]], 1)
+    stored_table = await play(bot, server, [ids["Aino"]], 1)
     for chips in (10, 0):
-        await here.step(
+        await stored_table.step(
             NOW, random.Random(1), lambda state, *_, chips=chips: [tables.bet(state, ids["Aino"], chips)]
         )
     question = await message(playground, "/me forget")

@@ -69,11 +69,11 @@ async def test_requests_and_outcomes_counted(watched, playground):
     await playground.click(help_, "try:16 T")
     form = await playground.say("/mines solve")
     await playground.submit(form, {"board": "1?\n??", "mines": "1"})
-    counted = "oddsmith_interactions_total"
-    assert await watched.value(counted, command="/bj advise", outcome="answered") == 2
-    assert await watched.value(counted, command="/bj advise", outcome="refused") == 1
-    assert await watched.value(counted, command="button Try", outcome="answered") == 1
-    assert await watched.value(counted, command="form Paste", outcome="answered") == 1
+    metric = "oddsmith_interactions_total"
+    assert await watched.value(metric, command="/bj advise", outcome="answered") == 2
+    assert await watched.value(metric, command="/bj advise", outcome="refused") == 1
+    assert await watched.value(metric, command="button Try", outcome="answered") == 1
+    assert await watched.value(metric, command="form Paste", outcome="answered") == 1
     assert await watched.value("oddsmith_answer_seconds_count", command="/bj advise") == 3
     assert await watched.value("oddsmith_solver_jobs_total", outcome="solved") >= 3
     assert await watched.value("oddsmith_database_seconds_count", kind="write") >= 3
@@ -170,7 +170,7 @@ def families(text: str) -> set[str]:
 
 async def test_dashboard_covers_every_metric(watched):
     _, text = await watched.get("metrics")
-    there = families(text)
+    metric_names = families(text)
     drawn = set(re.findall(r"oddsmith_\w+", json.dumps(DASHBOARD["panels"])))
     drawn = {re.sub(r"_(bucket|count|sum)$", "", name) for name in drawn}
-    assert drawn == {name for name in there if not name.endswith("_created")}
+    assert drawn == {name for name in metric_names if not name.endswith("_created")}

@@ -381,9 +381,14 @@ async def test_nobody_else_can_play(bot, playground, aino, bertil):
 
 
 async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
-    message, theirs = await aino.says("/mines play board:small"), await bertil.says("/mines play board:small")
+    message, other_message = (
+        await aino.says("/mines play board:small"),
+        await bertil.says("/mines play board:small"),
+    )
     lounge = Member(playground, "Bertil", await playground.channel("lounge"))
-    game, own, elsewhere = [await kept(bot, m) for m in (message, theirs, await lounge.says("/mines play"))]
+    game, own, elsewhere = [
+        await kept(bot, m) for m in (message, other_message, await lounge.says("/mines play"))
+    ]
     forged = {
         f"minesweeper:cell:{game.number}:1:open:0": NOT_YOURS,
         f"minesweeper:giveup:{game.number}:1": NOT_YOURS,
@@ -422,8 +427,8 @@ async def test_shared_game_beside_own_game(bot, aino, bertil):
     assert f"@Aino opened {name(first)}" in message["plain"]
     game = await kept(bot, message)
     assert game.number == shared.number
-    who = [event.player_id for event in game.stored]
-    assert who[0] == who[-1] != who[1] == who[2]
+    player_ids = [event.player_id for event in game.stored]
+    assert player_ids[0] == player_ids[-1] != player_ids[1] == player_ids[2]
     assert len((await kept(bot, own)).events) == 1
 
 

@@ -226,8 +226,8 @@ async def check_place(database, place):
             answer = messages.statistics("Aino", game, stats, own, [], 0, None)
             costs = [
                 (position, times, cost)
-                for (who, played_game, position, _), (times, _, cost) in due_decisions.items()
-                if who == person and game in (played_game, "all")
+                for (player, played_game, position, _), (times, _, cost) in due_decisions.items()
+                if player == person and game in (played_game, "all")
             ]
             statistics_output.check(text_of(answer), due, costs)
         for person in PEOPLE:
@@ -361,15 +361,15 @@ async def test_failing_round_blocks_no_other(database, reviewer, caplog):
     server = await history(database, 8, 40)
     async with database.write() as connection:
         await players.mark_seen(connection, 1, NOW)
-        odd = await rounds.begin(
+        broken_round = await rounds.begin(
             connection, server_id=server, channel_id=1, game="poker", rules={}, player_id=1, at=NOW
         )
-        await rounds.close(connection, odd, NOW)
+        await rounds.close(connection, broken_round, NOW)
     await reviewer.review_pending()
-    assert f"Could not review game {odd}" in caplog.text
+    assert f"Could not review game {broken_round}" in caplog.text
     async with database.write() as connection:
         assert await rounds.count_unreviewed(connection, server) == 1
-        await connection.execute(rounds.rounds.delete().where(rounds.rounds.c.id == odd))
+        await connection.execute(rounds.rounds.delete().where(rounds.rounds.c.id == broken_round))
     await check(database, server)
 
 

@@ -120,8 +120,8 @@ async def newest(bot):
 
 
 async def snapshot(bot):
-    (here,) = bot.tables._sessions.values()
-    return here.snapshot
+    (session,) = bot.tables._sessions.values()
+    return session.snapshot
 
 
 def leaks(sent_contents, hidden):
@@ -237,7 +237,7 @@ async def test_open_round_secret_is_never_sent(
     caplog.set_level(logging.INFO)
     order = shoe._order  # stacked in blackjack, so that there is no 21 and no insurance
     dealt = "10 9 6 8 9 10 10 9 6 8 9 10" if "blackjack" in game else ""
-    monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(order(*of), dealt))
+    monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(order(*arguments), dealt))
     await GAMES[game](bot, playground, aino, bertil)
     hidden = await secrets_of(bot, await newest(bot))
     sent_contents = await sent(bot, playground, metrics, caplog)

@@ -51,8 +51,8 @@ async def rounds_played(url):
     database = await Database.open(url)
     try:
         async with database.read() as connection:
-            counted = "SELECT channel_id, count(closed_at) FROM rounds GROUP BY channel_id"
-            return {str(channel): number for channel, number in await connection.execute(text(counted))}
+            query = "SELECT channel_id, count(closed_at) FROM rounds GROUP BY channel_id"
+            return {str(channel): number for channel, number in await connection.execute(text(query))}
     finally:
         await database.close()
 

@@ -225,13 +225,13 @@ async def test_easy_19_against_20_surrenders(bot, playground):
     assert "hard 19 vs the dealer's hard 20" in reply
     assert "Next best: hitting costs 26.92% more." in reply
     rows = [line.split()[:2] for line in reply.splitlines()]
-    for action, worth in (
+    for action, ev in (
         ("Surrender", "−50.00%"),
         ("Hit", "−76.92%"),
         ("Stand", "−100.00%"),
         ("Double", "−153.85%"),
     ):
-        assert [action, worth] in rows
+        assert [action, ev] in rows
     assert (await last_question(bot)).answer["best"] == "surrender"
 
 

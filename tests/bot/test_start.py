@@ -20,8 +20,8 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def environment(tmp_path):
     """An environment whose only setting is the data folder."""
-    ours = ("DISCORD_", "ODDSMITH_")
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    prefixes = ("DISCORD_", "ODDSMITH_")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(prefixes)}
     return clean | {"ODDSMITH_DATA": str(tmp_path), "ODDSMITH_PLAYGROUND_PORT": "0"}
 
 
@@ -149,8 +149,8 @@ async def test_database_lost_during_start_one_line(environment, playground, priv
 def bot_environment(environment, playground) -> dict[str, str]:
     """The environment of a bot that connects to the playground and logs only errors."""
     place = {name: playground.place[name] for name in ("token", "api", "gateway")}
-    there = {f"DISCORD_{name.upper()}": value for name, value in place.items()}
-    return environment | there | {"ODDSMITH_LOG": "ERROR", "ODDSMITH_LOG_FORMAT": "json"}
+    addresses = {f"DISCORD_{name.upper()}": value for name, value in place.items()}
+    return environment | addresses | {"ODDSMITH_LOG": "ERROR", "ODDSMITH_LOG_FORMAT": "json"}
 
 
 async def final_output(bot) -> str:

@@ -74,16 +74,18 @@ async def play(bot, server, people, count, channel=7, game="blackjack", *, revie
     async with bot.database.write() as connection:
         for person in people:
             await ledger.give_first(connection, server, person, 1_000_000, at)
-    here = await StoredTable.opened(bot.database, at, chance, game=game, server=server, channel=channel)
+    stored_table = await StoredTable.opened(
+        bot.database, at, chance, game=game, server=server, channel=channel
+    )
     finished = 0
     while finished < count:
         at += timedelta(seconds=1)
-        await here.step(at, chance, lambda *seen: always_stand(*seen, people))
+        await stored_table.step(at, chance, lambda *seen: always_stand(*seen, people))
         async with bot.database.read() as connection:
-            finished = len(await rounds.finished_at(connection, here.id, limit=count))
+            finished = len(await rounds.finished_at(connection, stored_table.id, limit=count))
     if reviewed:
         await bot.reviewer.review_pending()
-    return here
+    return stored_table
 
 
 async def message(playground, line, by="Aino", channel=""):
@@ -110,8 +112,8 @@ async def attached(playground, reply):
 
 def buttons(reply):
     """The custom_ids of a message's enabled buttons, in order."""
-    held = [part for part in parts(reply) if not part.get("disabled")]
-    return [part["custom_id"] for part in held if "custom_id" in part]
+    enabled = [part for part in parts(reply) if not part.get("disabled")]
+    return [part["custom_id"] for part in enabled if "custom_id" in part]
 
 
 async def test_stats_without_rounds(bot, playground):
@@ -141,15 +143,17 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
     ]
     assert "picture: Line chart of the last 12 rounds: " in text
     async with bot.database.read() as connection:
-        theirs = await decision_stats.for_player(connection, server, ids["Aino"])
+        decisions = await decision_stats.for_player(connection, server, ids["Aino"])
     costly = sorted(
-        (decision for decision in theirs if decision.cost), key=lambda decision: decision.cost, reverse=True
+        (decision for decision in decisions if decision.cost),
+        key=lambda decision: decision.cost,
+        reverse=True,
     )
     assert len(costly) > 5
     assert all(words.mistake(place, decision) in text for place, decision in enumerate(costly[:5], start=1))
     assert "6. standing" not in text
     met = {}
-    for decision in theirs:
+    for decision in decisions:
         if place := accuracy.place(decision.position):
             times, best = met.get(place, (0, 0))
             met[place] = accuracy.HandAccuracy(times + decision.times, best + decision.best)
@@ -164,10 +168,10 @@ async def test_what_is_left_out_is_said(bot, playground, server, ids):
     """A round that cannot be reviewed yet, and charts where files are not permitted."""
     await play(bot, server, [ids["Aino"]], 2)
     async with bot.database.write() as connection:
-        odd = await rounds.begin(
+        broken_round = await rounds.begin(
             connection, server_id=server, channel_id=1, game="poker", rules={}, player_id=ids["Aino"], at=NOW
         )
-        await rounds.close(connection, odd, NOW)
+        await rounds.close(connection, broken_round, NOW)
     for line, of_what in (
         ("/stats", "these figures"),
         ("/leaderboard", "these figures"),
@@ -268,8 +272,8 @@ async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, 
     assert all(str(player) in str(second["components"]) for player in shown)
     (back,) = buttons(second)
     assert pressed(await playground.click(second, back))["plain"] == first["plain"]
-    lacks = await playground.reply("/leaderboard by:accuracy")
-    assert "that takes 50" in lacks
+    reply = await playground.reply("/leaderboard by:accuracy")
+    assert "that takes 50" in reply
 
 
 async def test_history_pages_and_replays(bot, playground, server, ids):

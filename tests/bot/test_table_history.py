@@ -25,13 +25,13 @@ SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 async def play_rounds(bot, member, line, rounds=1, press=("Stand", "Stay", "No insurance", "Play on")):
     """Play rounds alone at a new table, which stays open; return the finished rounds."""
     await member.says(line)
-    (here,) = bot.tables._sessions.values()
+    (session,) = bot.tables._sessions.values()
     numbers = []
     for _ in range(rounds):
-        number = here.snapshot.round_id
+        number = session.snapshot.round_id
         await member.presses("Bet 10", wait=3)
         await member.presses("Deal", wait=0.1)
-        while here.snapshot.round_id == number:
+        while session.snapshot.round_id == number:
             message = await member.message()
             labels = buttons(message)
             if wanted := next((label for label in press if label in labels), None):
@@ -88,7 +88,7 @@ async def test_replay_shows_decision_ev(bot, aino, monkeypatch):
     assert "@Aino stands" in stood
     # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
     assert "That cost 0.63% of the bet on average: " in stood
-    assert all(worth in stood for worth in ("hit −53.47%", "stand −54.10%", "double −106.94%"))
+    assert all(ev in stood for ev in ("hit −53.47%", "stand −54.10%", "double −106.94%"))
 
 
 async def test_hole_card_revealed_in_time(bot, aino):
@@ -134,9 +134,9 @@ async def test_unreplayable_round_is_refused(bot, aino, playground):
     server = (await playground.post("servers", name="Another", channels=["general"]))["server"]
     place = await playground.get("place", **{"as": "Aino"})
     (other,) = [one for one in place["servers"] if one["id"] == server]
-    there = TablePlayer(playground, "Aino", other["channels"][0]["id"])
+    member = TablePlayer(playground, "Aino", other["channels"][0]["id"])
     for command in ("replay", "verify"):
-        reply = await there.says(f"/table {command} {number}")
+        reply = await member.says(f"/table {command} {number}")
         assert reply == f"There is no round {number} in this server."
 
 
@@ -176,15 +176,15 @@ async def test_spent_shoe_verified_with_file(bot, aino, bertil):
     numbers = await play_rounds(bot, aino, "/ventti table", rounds=2)
     message = await reply_message(bertil, f"/table verify {numbers[0]}")
     assert message["plain"].startswith("Shoe 1 of ventti table 1: every card checks out\n")
-    held = await file_of(bertil, message)
-    line = dict(re.findall(r"^(commitment|secret|decks|seeds|key) +(.+)$", held, re.MULTILINE))
+    content = await file_of(bertil, message)
+    line = dict(re.findall(r"^(commitment|secret|decks|seeds|key) +(.+)$", content, re.MULTILINE))
     secret = bytes.fromhex(line["secret"])
     assert hashlib.sha256(secret).hexdigest() == line["commitment"]
     key = hmac.new(secret, f"{line['seeds']}\n".encode(), "sha256").digest()
     assert key.hex() == line["key"]
     order = shuffled([rank + suit for suit in SUITS for rank in RANKS], key)
     listed, dealt = re.fullmatch(
-        r".*The order, 52 cards:\n(.*?)\n\nDealt, \d+ cards in .*?:\nround \d+\n(.*)\n", held, re.DOTALL
+        r".*The order, 52 cards:\n(.*?)\n\nDealt, \d+ cards in .*?:\nround \d+\n(.*)\n", content, re.DOTALL
     ).groups()
     assert listed.split() == order
     assert dealt.split() == order[: len(dealt.split())]
@@ -261,9 +261,11 @@ async def test_unfinished_round_keeps_secrets(bot, aino):
     async with bot.database.read() as connection:
         (row,) = (await connection.execute(text("SELECT * FROM shoes WHERE spent_at IS NOT NULL"))).all()
         shoe = await verification.shoes.get(connection, row.id)
-        over = await finished_rounds.load_finished(connection, number, int((await aino.place.server())["id"]))
-    assert not verification.verify_shoe(shoe, [over]).in_play
-    still_open = replace(over, round=over.round._replace(closed_at=None))
+        finished = await finished_rounds.load_finished(
+            connection, number, int((await aino.place.server())["id"])
+        )
+    assert not verification.verify_shoe(shoe, [finished]).in_play
+    still_open = replace(finished, round=finished.round._replace(closed_at=None))
     assert verification.verify_shoe(shoe, [still_open]).in_play
 
 
@@ -290,8 +292,8 @@ async def test_hidden_channel_round_needs_access(bot, aino, playground, monkeypa
 
 async def test_thread_round_needs_access(bot, playground, monkeypatch):
     thread = await playground.channel("side-table")
-    there = TablePlayer(playground, "Aino", thread)
-    (number,) = await play_rounds(bot, there, "/ventti table")
+    in_thread = TablePlayer(playground, "Aino", thread)
+    (number,) = await play_rounds(bot, in_thread, "/ventti table")
     lounge, table = await playground.channel("lounge"), int(await playground.channel("table"))
     bertil = TablePlayer(playground, "Bertil", lounge)
     assert (await bertil.says(f"/table replay {number}")).startswith("Ventti · table 1")

@@ -68,9 +68,9 @@ async def test_game_played_to_the_end(bot, aino, house):
         message = await aino.sees(message)
     won = state.players[0].result == "won"
     assert ("you win" if won else "the house wins") in message["plain"]
-    for made in review.value_round(game.events):
-        asked = made.decision.position
-        assert re.search(rf"{asked.player} vs {asked.house} +(Draw|Stay)  ", message["plain"])
+    for valued in review.value_round(game.events):
+        position = valued.decision.position
+        assert re.search(rf"{position.player} vs {position.house} +(Draw|Stay)  ", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
@@ -139,9 +139,9 @@ async def test_game_is_private_to_player(bot, aino, playground):
         assert refused == "This is someone else's game. Start your own with /ventti play."
     assert (await kept(bot, message)).events == before.events
     hint = ephemeral_text(await aino.presses(message, "Hint"))
-    (made,) = [review.value_round([*before.events, ventti.Stopped(1)])[0].advice]
-    assert f"{made.draw:.2%}" in hint
-    assert f"{made.stop:.2%}" in hint
+    (advice,) = [review.value_round([*before.events, ventti.Stopped(1)])[0].advice]
+    assert f"{advice.draw:.2%}" in hint
+    assert f"{advice.stop:.2%}" in hint
     seen = (await playground.get("messages", **{"as": "Bertil"}))["messages"]
     assert not any("and otherwise" in other["plain"] for other in seen)
     assert (await kept(bot, message)).events == before.events
@@ -153,26 +153,26 @@ async def test_playable_in_direct_message(bot, playground):
     elsewhere = Member(playground)
     message, other = await aino.says("/ventti play"), await elsewhere.says("/ventti play")
     assert number_of(message) != number_of(other)
-    over = await aino.plays_to_the_end(message)
-    assert "wins" in over["plain"]
+    finished = await aino.plays_to_the_end(message)
+    assert "wins" in finished["plain"]
     async with bot.database.read() as connection:
         round_ = await rounds.get(connection, number_of(message))
     assert (round_.server_id, round_.channel_id) == (None, int(direct))
 
 
 async def test_play_again_keeps_rules(bot, aino, playground):
-    over = await aino.plays_to_the_end(await aino.says("/ventti play house:better ace:11 ties:player"))
-    assert ephemeral_text(await Member(playground, "Bertil").presses(over, "Play again"))
-    (message,) = (await aino.presses(over, "Play again"))["messages"]
+    finished = await aino.plays_to_the_end(await aino.says("/ventti play house:better ace:11 ties:player"))
+    assert ephemeral_text(await Member(playground, "Bertil").presses(finished, "Play again"))
+    (message,) = (await aino.presses(finished, "Play again"))["messages"]
     game = await kept(bot, message)
-    assert game.number > number_of(over)
+    assert game.number > number_of(finished)
     assert game.state.rules == Rules(house=14, ace=11, ties="player")
 
 
 async def test_finished_game_replays_step_by_step(bot, aino, playground):
     assert "haven't finished a game" in (await aino.says("/ventti replay"))["plain"]
-    over = await aino.plays_to_the_end(await aino.says("/ventti play"))
-    game = await kept(bot, over)
+    finished = await aino.plays_to_the_end(await aino.says("/ventti play"))
+    game = await kept(bot, finished)
     message = await aino.says("/ventti replay")
     for step in range(2, len(game.events) + 1):
         shown = game.at_step(step).state
@@ -190,8 +190,8 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
         "choices"
     ]
     assert [choice["value"] for choice in choices] == [game.number]
-    others = await Member(playground, "Bertil").says(f"/ventti replay game:{game.number}")
-    assert "someone else's game" in others["plain"]
+    reply = await Member(playground, "Bertil").says(f"/ventti replay game:{game.number}")
+    assert "someone else's game" in reply["plain"]
     assert "no game 404" in (await aino.says("/ventti replay game:404"))["plain"]
     await aino.says("/ventti play")
     unfinished = await aino.says(f"/ventti replay game:{game.number + 1}")
@@ -214,12 +214,12 @@ async def test_game_survives_killed_bot(playground, database_file):
     eleven_minutes_ago(database_file, number_of(waiting))
     async with oddsmith_forked(environment=environment):
         await playground.ready()
-        over = await aino.plays_to_the_end(message, lambda plain: "Stay")
-        assert "wins" in over["plain"]
+        finished = await aino.plays_to_the_end(message, lambda plain: "Stay")
+        assert "wins" in finished["plain"]
         await bertil.presses(waiting, "Stay")  # he could not while the bot was away
-        over = await bertil.sees(waiting)
-        assert "wins" in over["plain"]
-        assert "time's up" not in over["plain"]
+        finished = await bertil.sees(waiting)
+        assert "wins" in finished["plain"]
+        assert "time's up" not in finished["plain"]
 
 
 def eleven_minutes_ago(database_file, number):
@@ -253,9 +253,9 @@ async def test_idle_game_ends_after_ten_minutes(bot, aino, playground):
     await cog.end_if_idle(game.number)
     assert (await kept(bot, message)).events == game.events
     async with bot.database.read() as connection:
-        who = [event.player_id for event in await events.of_round(connection, game.number)]
-    assert who[0] is not None
-    assert set(who[1:]) == {None}
+        player_ids = [event.player_id for event in await events.of_round(connection, game.number)]
+    assert player_ids[0] is not None
+    assert set(player_ids[1:]) == {None}
 
 
 async def test_missing_message_does_not_stop_timeout(bot, aino):
@@ -364,8 +364,8 @@ async def test_suomi_game_deals_one_card(bot, aino):
     assert game.state.rules == Rules.of("suomi")
     assert [len(seat.cards) for seat in game.state.seats] == [1, 1]
     assert "one card is dealt" in (await aino.sees(message))["plain"]
-    over = await aino.plays_to_the_end(message)
-    assert "wins" in over["plain"]
+    finished = await aino.plays_to_the_end(message)
+    assert "wins" in finished["plain"]
     again = await aino.says("/ventti play game:suomi")
     assert (await kept(bot, again)).round.rules["faces"] == "11-13"
 

@@ -174,15 +174,15 @@ async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
-    (here,) = bot.tables._sessions.values()
-    here.settings = replace(here.settings, turn_seconds=1)
+    (session,) = bot.tables._sessions.values()
+    session.settings = replace(session.settings, turn_seconds=1)
     await aino.presses("Deal")
     finished = await after_round(bot)
     late = [event for event in finished.events if getattr(event, "timed_out", False)]
     assert [event.seat for event in late] == [1, 2]
     shown = await aino.sees(r"@Aino bet 10, [+−]10", r"@Bertil bet 10, [+−]10")
-    held = finished.state.cards.value(1)
-    assert await private_review(aino) == f"How you played round 1\nTime's up: you stayed with {held}."
+    total = finished.state.cards.value(1)
+    assert await private_review(aino) == f"How you played round 1\nTime's up: you stayed with {total}."
     assert shown
     await assert_bot_consistent(bot)
 
@@ -225,12 +225,12 @@ async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
 async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
     finished = await one_stops_and_one_draws(bot, aino, bertil, stack_shoe)
     await bot.reviewer.review_pending()
-    theirs = ventti_table.review.table_decisions(finished.events)
+    decisions = ventti_table.review.table_decisions(finished.events)
     for member, box in ((aino, 1), (bertil, 2)):
-        made = ventti_table.review.value_decisions(theirs[box], finished.state.rules)
-        best = sum(not decision.cost for decision in made)
+        valued = ventti_table.review.value_decisions(decisions[box], finished.state.rules)
+        best = sum(not decision.cost for decision in valued)
         reply = await member.says("/stats game:ventti")
-        assert f"{best} of {len(made)} decision{' was' if len(made) == 1 else 's were'} right" in reply
+        assert f"{best} of {len(valued)} decision{' was' if len(valued) == 1 else 's were'} right" in reply
         assert "At a ventti table each hand is rated as if it played the House alone." in reply
         assert "\nluck" not in reply, "nobody knows what best play among several wins"
 
@@ -283,8 +283,8 @@ async def test_bank_withdrawn_or_passed(bot, aino, bertil):
     assert await held(bot, aino, bertil) == [1000, 1000]
     await aino.presses("Pass the bank")
     await aino.sees("Bertil, your turn to be the bank")
-    (here,) = bot.tables._sessions.values()
-    here.settings = replace(here.settings, turn_seconds=0)
+    (session,) = bot.tables._sessions.values()
+    session.settings = replace(session.settings, turn_seconds=0)
     await aino.presses("Pass the bank")  # Bertil does not react
     await aino.sees("Aino, your turn to be the bank")
     await assert_bot_consistent(bot)
@@ -304,10 +304,10 @@ async def test_fresh_bank_not_passed_by_others(
     for member in (aino, bertil, cecilia):
         await member.presses("Sit", wait=2)
     await aino.sees("Aino, your turn to be the bank")
-    (here,) = bot.tables._sessions.values()
-    here._last_change -= here.settings.turn_seconds  # as if the turn's time were up
+    (session,) = bot.tables._sessions.values()
+    session._last_change -= session.settings.turn_seconds  # as if the turn's time were up
     late, pressed, other_done = await cecilia.id(), asyncio.Event(), asyncio.Event()
-    do = here.execute
+    do = session.execute
 
     async def one_late(command, by):
         if by == late:
@@ -318,7 +318,7 @@ async def test_fresh_bank_not_passed_by_others(
         finally:
             other_done.set()
 
-    monkeypatch.setattr(here, "execute", one_late)
+    monkeypatch.setattr(session, "execute", one_late)
     telling = asyncio.create_task(cecilia.is_told("Pass the bank"))
     await pressed.wait()
     await {"aino": aino, "bertil": bertil}[who].presses(label)
