@@ -14,7 +14,7 @@ from tests.playground_client import ROOT, program
 @dataclass
 class DaskCluster:
     port: int
-    house: contextlib.AsyncExitStack
+    stack: contextlib.AsyncExitStack
     workers: list[Process] = field(default_factory=list)
     scheduler: Process | None = None
 
@@ -38,7 +38,7 @@ class DaskCluster:
             "PYTHONPATH": str(ROOT),
             "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1",
         }
-        return await self.house.enter_async_context(
+        return await self.stack.enter_async_context(
             program("dask", *arguments, environment=environment, stdout=DEVNULL, stderr=DEVNULL)
         )
 
@@ -49,8 +49,8 @@ async def dask_cluster(workers: int = 2) -> AsyncIterator[DaskCluster]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    async with contextlib.AsyncExitStack() as house:
-        cluster = DaskCluster(port, house)
+    async with contextlib.AsyncExitStack() as stack:
+        cluster = DaskCluster(port, stack)
         await cluster.start_scheduler()
         await asyncio.gather(*(cluster.start_worker() for _ in range(workers)))
         yield cluster

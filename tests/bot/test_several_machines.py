@@ -27,14 +27,14 @@ HANDS = ("T6 T decks:1", "94 A decks:1", "88 9 decks:1")
 class Operator:
     """Starts the bot's processes, and reads their logs."""
 
-    def __init__(self, place, environment, logs, house):
-        self.place, self.environment, self.logs, self.house = place, environment, logs, house
+    def __init__(self, place, environment, logs, stack):
+        self.place, self.environment, self.logs, self.stack = place, environment, logs, stack
 
     async def start(self, shards):
-        log = self.house.enter_context((self.logs / f"{shards.replace('/', '-of-')}.log").open("ab"))
+        log = self.stack.enter_context((self.logs / f"{shards.replace('/', '-of-')}.log").open("ab"))
         environment = {**self.environment, "ODDSMITH_SHARDS": shards}
         running = program("oddsmith", environment=environment, stderr=log.fileno())
-        return await self.house.enter_async_context(running)
+        return await self.stack.enter_async_context(running)
 
     async def all_ready(self):
         """Wait for all shards, which identify five seconds apart."""
@@ -82,12 +82,12 @@ async def test_bot_survives_loss_of_each_part(private_postgresql, tmp_path):
     async with (
         checked_playground(None, "--shards", str(SHARDS), may_be_refused=True) as place,
         dask_cluster(workers=2) as cluster,
-        AsyncExitStack() as house,
+        AsyncExitStack() as stack,
     ):
         environment = {**place.environment(url), "ODDSMITH_SOLVERS": cluster.address}
         async with program("oddsmith", "migrate", environment=environment) as migrating:
             assert await migrating.wait() == 0
-        operator = Operator(place, environment, tmp_path, house)
+        operator = Operator(place, environment, tmp_path, stack)
         first, second = [await operator.start(shards) for shards in ("0-1/4", "2-3/4")]
         by_shard = await channel_of_each_shard(place)
         channels = [by_shard[shard] for shard in range(SHARDS)]

@@ -27,14 +27,14 @@ def shard_of(server: str) -> int:
 class Bot:
     """The two processes of a bot."""
 
-    def __init__(self, place: Playground, database: str, house: AsyncExitStack) -> None:
+    def __init__(self, place: Playground, database: str, stack: AsyncExitStack) -> None:
         self.place = place
         self.database = database
-        self.house = house
+        self.stack = stack
 
     async def start(self, shards: str):
         environment = self.place.environment(self.database) | {"ODDSMITH_SHARDS": shards}
-        return await self.house.enter_async_context(oddsmith_forked(environment=environment))
+        return await self.stack.enter_async_context(oddsmith_forked(environment=environment))
 
 
 @pytest.fixture(scope="module")
@@ -65,8 +65,8 @@ async def channel_of_each_shard(place: Playground) -> dict[int, str]:
 @pytest.fixture(scope="module")
 async def bot(place, postgresql) -> AsyncIterator[Bot]:
     postgresql.psql(EMPTY)
-    async with AsyncExitStack() as house:
-        yield Bot(place, postgresql.get_uri(), house)
+    async with AsyncExitStack() as stack:
+        yield Bot(place, postgresql.get_uri(), stack)
 
 
 async def replies_by_shard(place: Playground, channels: dict[int, str], by: str = "Aino") -> list[str]:

@@ -62,9 +62,8 @@ async def test_replay_blackjack_round(bot, aino, bertil):
     async with bot.database.read() as connection:
         round_ = await finished_rounds.load_newest(connection, int(await aino.place.channel("table")))
     assert round_.number == number
-    message, read = await replay_steps(
-        bertil, await reply_message(bertil, "/table replay")
-    )  # anybody may replay
+    # anybody may replay
+    message, read = await replay_steps(bertil, await reply_message(bertil, "/table replay"))
     assert len(read) == len(round_.events) - 1
     for step, plain in enumerate(read, start=1):
         assert plain.startswith(f"Blackjack · table 1 · round {number} · step {step} of {len(read)}\n")
