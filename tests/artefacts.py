@@ -1,4 +1,4 @@
-"""What a test that fails leaves behind in artefacts/failures: its log, its database, what was last asked."""
+"""Saves a failed test's log, its database and the bot's last requests in artefacts/failures."""
 
 import json
 import re
@@ -18,7 +18,7 @@ LAST = 200  # requests
 
 
 def keep(report: pytest.TestReport, fixtures: Mapping[str, Any]) -> Path:
-    """The folder with what failed, the bot's log, its database, and what it last asked of the playground."""
+    """Write the failure report, the bot's log, its database and its last requests; return their folder."""
     folder = FAILURES / re.sub(r"[^\w.\[\]-]+", "_", report.nodeid)[:150]
     folder.mkdir(parents=True, exist_ok=True)
     sections = [f"--- {name} ---\n{text}" for name, text in report.sections]
@@ -33,10 +33,10 @@ def keep(report: pytest.TestReport, fixtures: Mapping[str, Any]) -> Path:
 
 
 def last_requests(playground: Playground) -> Any:
-    """What the bot last asked of Discord's HTTP API, its messages among it, and what it was answered."""
+    """The bot's last requests to Discord's HTTP API, with bodies and responses; or an error text."""
     try:
         page = urljoin(playground.place["page"], "/playground/requests?after=0")
-        with urllib.request.urlopen(page, timeout=10) as answer:
-            return json.load(answer)["requests"][-LAST:]
-    except OSError as gone:
-        return str(gone)
+        with urllib.request.urlopen(page, timeout=10) as response:
+            return json.load(response)["requests"][-LAST:]
+    except OSError as error:
+        return str(error)

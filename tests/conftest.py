@@ -1,4 +1,4 @@
-"""What every test may ask for: a playground, a bot in it, and a check of all that they said to each other."""
+"""Shared fixtures: a playground, a bot connected to it, checks of its requests, PostgreSQL, a browser."""
 
 import asyncio
 import os
@@ -43,14 +43,14 @@ DROP SCHEMA public CASCADE;
 CREATE SCHEMA public;
 """
 
-# Other examples every time: few are enough in one run. How long one takes is the machine's affair.
-# What fails is printed with a line that makes it fail again.
+# A few random examples per run are enough, because each run draws others. No deadline: machines differ in
+# speed. A failing example is printed with a line that reproduces it.
 hypothesis.settings.register_profile("quick", max_examples=30, deadline=None, print_blob=True)
 hypothesis.settings.load_profile("quick")
 
 MODES = pytest.StashKey[dict[Path, int]]()
 
-NO_MISTAKE = (401, 404)  # a token that is wrong, an interaction that is over: a bot cannot know
+UNFORESEEABLE = (401, 404)  # a wrong token, an expired interaction: a bot cannot know in advance
 
 API_DESCRIPTION = "ODDSMITH_DISCORD_OPENAPI"
 WHERE_PUBLISHED = "https://github.com/discord/discord-api-spec"
@@ -62,7 +62,7 @@ SLOW_FOLDERS = ("tests/playground/", "tests/benchmarks/")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what takes a browser, a PostgreSQL, or many programs; begin with what takes longest."""
+    """Mark tests that need a browser, PostgreSQL or many programs as slow; run the longest tests first."""
     for item in items:
         if _is_slow(item):
             item.add_marker(pytest.mark.slow)
@@ -78,7 +78,7 @@ def _is_slow(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Keep what a test that fails leaves behind, and print where."""
+    """Save the artefacts of a failed test, and print where they are."""
     report = yield
     if report.failed:
         assert isinstance(item, pytest.Function)
@@ -88,7 +88,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture(scope="session")
 def conformance() -> Conformance | None:
-    """Discord's own API description, if there is one here: it is not ours to carry."""
+    """Validators from Discord's own API description; None without a copy, since we do not distribute it."""
     path = os.environ.get(API_DESCRIPTION)
     return Conformance(Path(path)) if path else None
 
@@ -103,7 +103,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def fork_server() -> None:
-    """One for playgrounds and workers, before either needs it."""
+    """Start one fork server for playgrounds and workers, before either needs it."""
     forked_processes.start_fork_server()
 
 
@@ -111,28 +111,33 @@ def fork_server() -> None:
 async def checked_playground(
     conformance: Conformance | None, *arguments: str, may_be_refused: bool = False
 ) -> AsyncIterator[Playground]:
-    """A playground for a bot that asks nothing which Discord's API description does not allow.
+    """A playground that fails the test if a request or a response violates Discord's API description.
 
-    Nor anything that Discord refuses, unless that is what is tried.
+    It also fails on a request that Discord refuses, unless `may_be_refused`.
     """
     async with playground_forked(*arguments) as place:
         yield place
         requests = await place.requests()
-        lost = {said["path"] for said in requests if said["status"] == 0 or said["status"] >= 500}
-        refused = [said for said in requests if said["refused"] and not _no_mistake(said, lost)]
+        lost = {request["path"] for request in requests if request["status"] == 0 or request["status"] >= 500}
+        refused = [request for request in requests if request["refused"] and not _no_mistake(request, lost)]
         assert may_be_refused or not refused, refused
         if conformance:
-            problems = [problem for said in requests for problem in conformance.problems(said)]
+            problems = [problem for request in requests for problem in conformance.problems(request)]
             assert not problems, "\n".join(problems)
 
 
-def _no_mistake(said: Mapping[str, Any], lost: Container[str]) -> bool:
-    """Whether a bot could not know: also where a callback was done, and the answer to it was `lost`."""
-    return said["status"] in NO_MISTAKE or (said["refused"].startswith("40060") and said["path"] in lost)
+def _no_mistake(request: Mapping[str, Any], lost: Container[str]) -> bool:
+    """Whether the bot could not have known that this request would be refused.
+
+    That includes repeating a callback that was done and whose response was `lost`.
+    """
+    return request["status"] in UNFORESEEABLE or (
+        request["refused"].startswith("40060") and request["path"] in lost
+    )
 
 
 def settings_for(playground: Playground, database_file: Path) -> Settings:
-    """Settings of a bot that lives in the playground."""
+    """Settings of a bot that connects to the playground."""
     return Settings(
         _env_file=None,
         token=SecretStr(playground.place["token"]),
@@ -145,7 +150,7 @@ def settings_for(playground: Playground, database_file: Path) -> Settings:
 
 @pytest.fixture
 async def playground(conformance: Conformance | None) -> AsyncIterator[Playground]:
-    """A playground of one's own, without a bot."""
+    """A playground for this test alone, without a bot."""
     async with checked_playground(conformance) as place:
         yield place
 
@@ -157,9 +162,9 @@ def database_file(tmp_path: Path) -> Path:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_sessionstart(session: pytest.Session) -> Iterator[None]:
-    """The modes of the folders that PostgreSQL's wheel may open to its own user, to be put back at the end.
+    """Remember the modes of folders that PostgreSQL's wheel may open to its own user, to restore them.
 
-    Of several processes that share the tests, the one that starts the others does it, and ends last.
+    Under pytest-xdist only the controller does this: it starts first and ends last.
     """
     if not hasattr(session.config, "workerinput"):
         above = [*Path(tempfile.gettempdir(), "any").parents, *Path(sys.prefix, "any").parents]
@@ -177,10 +182,10 @@ def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def postgresql_wheel() -> Iterator[None]:
-    """PostgreSQL as a wheel, ready to be started.
+    """PostgreSQL from its wheel, imported and ready to start.
 
-    Run as root, it does that as a user `pgserver`, which it adds, and opens every folder above its own to
-    that user. Its lock is no other process's, so that two runs at once do not close each other's servers.
+    As root it runs as a user `pgserver`, which it adds, and opens every folder above its own to that user.
+    Each process has its own lock folder, so that two simultaneous runs do not close each other's servers.
     """
     with tempfile.TemporaryDirectory(prefix="oddsmith-postgresql-lock-") as name:
         with pytest.MonkeyPatch.context() as environment, warnings.catch_warnings():
@@ -199,14 +204,14 @@ def postgresql(postgresql_wheel: None) -> Iterator[Server]:
 
 @pytest.fixture
 def private_postgresql(postgresql_wheel: None) -> Iterator[Server]:
-    """A PostgreSQL server that may be stopped: it is nobody else's."""
+    """A PostgreSQL server for this test alone, which it may stop."""
     with server_running() as server:
         yield server
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database that is still empty, in SQLite and in PostgreSQL."""
+    """The URL of an empty database, once in SQLite and once in PostgreSQL."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/oddsmith.db"
     server = request.getfixturevalue("postgresql")
@@ -216,7 +221,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session")
 async def pool() -> AsyncIterator[SolverPool]:
-    """A worker process that has started, for all bots of this process: starting it is most of their start."""
+    """A started worker process, shared by all bots of this process: most of a bot's start is starting it."""
     async with SolverPool(workers=1) as pool:
         await pool.warm_up()
         yield pool
@@ -224,7 +229,7 @@ async def pool() -> AsyncIterator[SolverPool]:
 
 @pytest.fixture(scope="session")
 async def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database file with its tables and nothing in them, to be copied: migrating takes time."""
+    """A migrated database file with empty tables, to be copied: migrating takes time."""
     file = tmp_path_factory.mktemp("empty") / "oddsmith.sqlite"
     await (await Database.open(f"sqlite:///{file}")).close()
     return file
@@ -242,7 +247,7 @@ async def bot(
         async with connected_bot(settings, Services(pool, database)) as (bot, _):
             await playground.ready()
             yield bot
-        if bot._active_requests:  # still, for its solvers are other tests' too and so were not closed with it
+        if bot._active_requests:  # the shared pool was not closed with the bot, so its solves may still run
             await asyncio.wait(bot._active_requests)
     finally:
         await database.close()
@@ -252,12 +257,12 @@ async def bot(
 async def shared_playground(
     conformance: Conformance | None, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[Playground]:
-    """A playground with the bot as a program, for tests that leave no trace which another would mind."""
+    """A playground with the bot as a program, for tests that do not affect each other."""
     database_file = tmp_path_factory.mktemp("shared") / "oddsmith.sqlite"
     url = f"sqlite:///{database_file}"
     async with (
         checked_playground(conformance) as place,
-        # Not in this process: where discord.py finds Discord is one global, and `bot` changes it.
+        # Not in this process: discord.py has Discord's address in a global, which the fixture `bot` changes.
         oddsmith_forked(environment={**place.environment(url), "ODDSMITH_PERSON_LIMIT": "10000/1"}),
     ):
         await place.ready()
@@ -266,7 +271,7 @@ async def shared_playground(
 
 @pytest.fixture(scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """A real browser, without a window."""
+    """A headless Chromium."""
     chromium = shutil.which("chromium")
     assert chromium, "The tests need Chromium: sudo apt-get install -y chromium"
     expect.set_options(timeout=60_000)

@@ -1,6 +1,6 @@
-"""What the bot asked and the playground answered, held against Discord's own API description (OpenAPI 3.1).
+"""Validates the bot's requests and the playground's responses against Discord's OpenAPI 3.1 description.
 
-Where the description and Discord itself disagree, a function here says how, and mends it.
+Where the description and Discord itself disagree, a function here explains how, and adjusts the body.
 """
 
 import json
@@ -21,9 +21,9 @@ DESCRIPTION = "urn:discord-api"
 
 
 class Conformance:
-    """Discord's API description, with validators for each of its bodies, made when they are first needed.
+    """Discord's API description, with a validator per body, created on first use.
 
-    A quick one says whether a body is as described; one that explains itself is asked about what is not.
+    A fast validator accepts valid bodies; a slower one explains what is wrong with the others.
     """
 
     def __init__(self, file: Path) -> None:
@@ -33,26 +33,28 @@ class Conformance:
         self._quick_registry = jsonschema_rs.Registry([(DESCRIPTION, self._description)])
         self._quick: dict[str, jsonschema_rs.Draft202012Validator] = {}
 
-    def problems(self, said: Mapping[str, Any]) -> Iterator[str]:
-        """What the description does not allow in a request and its answer, as the playground records them."""
-        name = f"{said['method']} {said['path']}"
-        found = self._operation(said["method"].lower(), said["path"])
-        if found is None:
+    def problems(self, record: Mapping[str, Any]) -> Iterator[str]:
+        """What violates the description in a request and its response, as the playground records them."""
+        name = f"{record['method']} {record['path']}"
+        match = self._operation(record["method"].lower(), record["path"])
+        if match is None:
             yield f"{name}: there is no such operation"
             return
-        pointer, operation = found
-        refused = said["status"] in (400, 429)  # what Discord refuses need not be what the description allows
-        if said["request"] is not None and not refused:
+        pointer, operation = match
+        refused = record["status"] in (400, 429)  # a refused request need not follow the description
+        if record["request"] is not None and not refused:
             schema = _schema(operation.get("requestBody", {}))
             if schema is None:
-                yield f"{name}: takes no body, got {json.dumps(said['request'])[:200]}"
+                yield f"{name}: takes no body, got {json.dumps(record['request'])[:200]}"
             else:
-                body = _with_text_ids(said["request"])
+                body = _with_text_ids(record["request"])
                 yield from self._mismatch(f"{name}: request", f"{pointer}/requestBody{schema}", body)
-        status, answer = str(said["status"]), said["answer"]
+        status, answer = str(record["status"]), record["answer"]
         responses = operation["responses"]
         described = next((s for s in (status, f"{status[0]}XX") if s in responses), None)
-        fault = said["status"] == 0 or said["status"] >= 500  # which is nobody's answer
+        fault = (
+            record["status"] == 0 or record["status"] >= 500
+        )  # injected by the playground, not an answer of Discord
         if described is None and not fault:
             yield f"{name}: answered {status}, which is not among {', '.join(responses)}"
         elif described is not None and answer is not None:
@@ -66,7 +68,7 @@ class Conformance:
                     f"{name}: answer {status}", f"{at}{schema}", _with_numbered_codes(answer)
                 )
 
-    def _mismatch(self, what: str, pointer: str, body: Any) -> Iterator[str]:
+    def _mismatch(self, name: str, pointer: str, body: Any) -> Iterator[str]:
         if pointer not in self._quick:
             reference = {"$ref": f"{DESCRIPTION}#{quote(pointer, safe='/~')}"}
             self._quick[pointer] = jsonschema_rs.Draft202012Validator(
@@ -76,9 +78,9 @@ class Conformance:
             return
         reference = {"$ref": f"{DESCRIPTION}#{pointer}"}
         errors = list(Draft202012Validator(reference, registry=self._registry).iter_errors(body))
-        assert errors, f"{what}: the two validators are of two minds"
+        assert errors, f"{name}: the two validators are of two minds"
         for error in errors:
-            yield f"{what}: {_deepest(error)}"
+            yield f"{name}: {_deepest(error)}"
 
     def _operation(self, method: str, path: str) -> tuple[str, Mapping[str, Any]] | None:
         path = re.sub(r"^/api/v10", "", urlsplit(path).path)
@@ -90,24 +92,24 @@ class Conformance:
 
     @cached_property
     def _paths(self) -> list[tuple[str, re.Pattern[str]]]:
-        """The paths, those with more fixed parts first: /users/@me before /users/{user_id}."""
+        """Path templates and patterns, more fixed parts first: /users/@me before /users/{user_id}."""
         paths = sorted(self._description["paths"], key=lambda path: path.count("{"))
         return [(path, re.compile(re.sub(r"\{\w+\}", "[^/]+", path))) for path in paths]
 
     def _at(self, pointer: str) -> Mapping[str, Any]:
-        found: Any = self._description
+        node: Any = self._description
         for part in pointer.strip("/").split("/"):
-            found = found[part.replace("~1", "/").replace("~0", "~")]
-        return found  # type: ignore[no-any-return]
+            node = node[part.replace("~1", "/").replace("~0", "~")]
+        return node  # type: ignore[no-any-return]
 
 
 def _schema(body: Mapping[str, Any]) -> str | None:
-    """Where in a body's description the schema of its JSON is."""
+    """The JSON pointer from a body's description to its schema; None without a JSON body."""
     return "/content/application~1json/schema" if "application/json" in body.get("content", {}) else None
 
 
 def _with_text_ids(body: Any) -> Any:
-    """The request with ids as text: Discord takes numbers too, its description does not."""
+    """The request with ids as strings: Discord accepts numbers too, its description does not."""
     if isinstance(body, list):
         return [_with_text_ids(item) for item in body]
     if not isinstance(body, dict):
@@ -123,7 +125,7 @@ def _with_text_ids(body: Any) -> Any:
 
 
 def _with_numbered_codes(answer: Any) -> Any:
-    """The answer with numbers as codes of fields: Discord names those, its description numbers them."""
+    """The response with numeric error codes per field: Discord sends names, its description has numbers."""
     if isinstance(answer, dict) and isinstance(answer.get("errors"), dict):
         return {**answer, "errors": _numbered(answer["errors"])}
     return answer
@@ -136,7 +138,7 @@ def _numbered(errors: Any) -> Any:
 
 
 def _deepest(error: ValidationError) -> str:
-    """The innermost complaint: of an anyOf, the branch of the same `type`, or else that came closest."""
+    """The innermost error: of an anyOf, in the branch with the same `type`, or else the closest branch."""
     while error.context:
         error = max(_of_the_same_type(error) or error.context, key=relevance)
     where = "".join(f"[{part!r}]" for part in error.absolute_path)
@@ -144,7 +146,7 @@ def _deepest(error: ValidationError) -> str:
 
 
 def _of_the_same_type(error: ValidationError) -> list[ValidationError]:
-    """The complaints of the one branch that does not complain about the `type`; none if that is not one."""
+    """The errors of the only branch without an error about `type`; empty if there is not exactly one."""
     branches: dict[Any, list[ValidationError]] = {}
     for inner in error.context or ():
         branches.setdefault(inner.schema_path[0], []).append(inner)

@@ -1,7 +1,7 @@
-"""Clocks that tell another time than the machine's.
+"""Clocks that differ from the machine's.
 
-For a program, one that is set while it runs: libfaketime stands between the program and the machine's own.
-What a program measures from some moment on goes its way, as it does when a machine's clock is set.
+`Clock` sets the time of a running program through libfaketime. The program's monotonic time is unaffected,
+as it is when a machine's clock is set.
 """
 
 from collections.abc import Mapping
@@ -15,12 +15,12 @@ from app.clock import Clock as AppClock
 
 
 def clock_after(passed: timedelta) -> AppClock:
-    """For a bot of this process, as if so much time had passed."""
+    """A clock for a bot in this process, ahead of the machine's by `passed`."""
     return AppClock(lambda: utcnow() + passed)
 
 
 class Clock:
-    """The time of day for every program that is started with this environment, kept in a file."""
+    """The time of day for every program started with this environment, stored in a file."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -32,7 +32,7 @@ class Clock:
         return {**preloaded, "FAKETIME_TIMESTAMP_FILE": str(self._file)}
 
     def set_by(self, jump: timedelta) -> None:
-        """So much ahead of the machine's clock from now on, or behind it."""
-        whole = self._file.with_suffix(".new")
-        whole.write_text(f"{jump.total_seconds():+.0f}\n")
-        whole.replace(self._file)  # which may be read at any moment
+        """From now on, be `jump` ahead of the machine's clock, or behind it if negative."""
+        new_file = self._file.with_suffix(".new")
+        new_file.write_text(f"{jump.total_seconds():+.0f}\n")
+        new_file.replace(self._file)  # atomic, because a program may read it at any moment

@@ -1,4 +1,4 @@
-"""Playgrounds and bots that start in no time: forked from a process that has imported them already."""
+"""Playgrounds and bots that start fast: forked from a process that has already imported them."""
 
 import asyncio
 import multiprocessing
@@ -17,7 +17,7 @@ from app.solving.processes import PRELOADED_MODULES
 from tests.playground_client import MAX_START, ROOT, Playground, playground_at, terminated
 
 STDOUT, STDERR = 1, 2
-LOOK_EVERY = 0.01  # seconds, for whether a program has ended
+LOOK_EVERY = 0.01  # seconds between checks whether a program has ended
 
 CONTEXT = multiprocessing.get_context("forkserver")
 
@@ -25,7 +25,7 @@ Stream = StreamReader | None
 
 
 def start_fork_server() -> None:
-    """Start the process that all these, and the bots' workers, are forked from."""
+    """Start the process that playgrounds, bots and the bots' workers are forked from."""
     CONTEXT.set_forkserver_preload(
         [*PRELOADED_MODULES, "playground.__main__", "bot.runtime.lifecycle", "uvloop"]
     )
@@ -34,7 +34,7 @@ def start_fork_server() -> None:
 
 @asynccontextmanager
 async def playground_forked(*arguments: str) -> AsyncIterator[Playground]:
-    """Like tests.playground_client.running_playground."""
+    """Like tests.playground_client.running_playground, but forked."""
     printed, stdout = CONTEXT.Pipe(duplex=False)
     running = CONTEXT.Process(target=_playground, args=(stdout, arguments))
     await asyncio.to_thread(running.start)
@@ -56,7 +56,7 @@ def _first_line(printed: Connection) -> str:
 
 
 class ForkedProgram:
-    """A program that was forked, as asyncio's Process shows one that was started."""
+    """A forked program with the interface of asyncio's Process."""
 
     def __init__(self, process: BaseProcess, stdout: Stream, stderr: Stream) -> None:
         self._process = process
@@ -69,7 +69,7 @@ class ForkedProgram:
         return self._process.exitcode
 
     def send_signal(self, number: int) -> None:
-        with suppress(ProcessLookupError):  # it may have ended without our having heard of it yet
+        with suppress(ProcessLookupError):  # it may just have ended
             if self.returncode is None:
                 os.kill(self.pid, number)
 
@@ -80,7 +80,7 @@ class ForkedProgram:
         self.send_signal(signal.SIGKILL)
 
     async def wait(self) -> int:
-        while self.returncode is None:  # it tells nobody
+        while self.returncode is None:  # nothing signals its end, so poll
             await asyncio.sleep(LOOK_EVERY)
         return self.returncode
 
@@ -94,39 +94,39 @@ class ForkedProgram:
 async def oddsmith_forked(
     *arguments: str, environment: Mapping[str, str], stdout: int | None = None, stderr: int | None = None
 ) -> AsyncIterator[ForkedProgram]:
-    """Like tests.playground_client.program with oddsmith, for tests that do not mind how it comes to run.
+    """Like tests.playground_client.program("oddsmith"), for tests that do not depend on how it is started.
 
-    Its workers are children not of it, but of the process that it was forked from itself.
+    Its workers are children of the fork server, not of the program.
     """
     out, out_there = await _pipe(stdout)
     err, err_there = await _pipe(stderr)
     process = CONTEXT.Process(target=_oddsmith, args=(arguments, dict(environment), out_there, err_there))
     await asyncio.to_thread(process.start)
-    for there in filter(None, (out_there, err_there)):
-        there.close()
+    for connection in filter(None, (out_there, err_there)):
+        connection.close()
     running = ForkedProgram(process, out, err)
     async with terminated(running):
         yield running
 
 
-async def _pipe(asked: int | None) -> tuple[Stream, Connection | None]:
-    """What a program writes as it is read, and the end that it writes to; nothing unless a PIPE is asked."""
-    if asked is None:
+async def _pipe(target: int | None) -> tuple[Stream, Connection | None]:
+    """A stream to read a program's output from, and the end it writes to; both None unless PIPE is given."""
+    if target is None:
         return None, None
-    assert asked == PIPE
-    here, there = CONTEXT.Pipe(duplex=False)
+    assert target == PIPE
+    read_end, write_end = CONTEXT.Pipe(duplex=False)
     reader = StreamReader()
-    file = os.fdopen(os.dup(here.fileno()), "rb")
-    here.close()
+    file = os.fdopen(os.dup(read_end.fileno()), "rb")
+    read_end.close()
     await asyncio.get_running_loop().connect_read_pipe(lambda: StreamReaderProtocol(reader), file)
-    return reader, there
+    return reader, write_end
 
 
 async def _all_of(stream: Stream) -> bytes | None:
     return None if stream is None else await stream.read()
 
 
-# From here on, what runs in the forked processes.
+# The functions below run in the forked processes.
 
 
 def _playground(stdout: Connection, arguments: tuple[str, ...]) -> None:
@@ -153,7 +153,7 @@ def _oddsmith(
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(ROOT)
-    # Its workers come from where it comes from. Python would start a process to fork them from, as it does
-    # in a program, for it takes only what has started one for somebody who has it.
+    # The workers come from the fork server that this process comes from. Python would start a second one,
+    # because it reuses a fork server only in the process that started it.
     forkserver._forkserver.ensure_running = lambda: None  # type: ignore[attr-defined]
     main(arguments)

@@ -1,10 +1,10 @@
-"""What choices are worth, worked out apart from the solvers: by counting the ways the dealer can draw.
+"""EVs of blackjack actions, independent of the solvers: by counting the ways the dealer can draw.
 
-Blackjack from whole decks, where the dealer stands on every 17 and peeks, and a pair can be split once. How a
-dealer's hand may end is listed once for each upcard, as how many cards of each value it takes in how many
-orders; the chance of each end is then a product of what is left of these cards. A hand that is split is worth
-twice one of its two, since unseen cards are as likely to come in any order. A split hand plays on as if its
-own cards were all that is gone besides what was seen before (policy CDZ-).
+Blackjack from whole decks, where the dealer stands on every 17 and peeks, and a pair can be split once. For
+each upcard, the dealer's possible hands are listed once, as the number of cards of each value and the number
+of orders; the probability of each is then a product of the counts left in the shoe. A split is worth twice
+one of its two hands, since unseen cards are equally likely in any order. A split hand plays on as if only its
+own cards were gone besides what was seen before (policy CDZ-).
 
 Values are 1 for an ace to 10; a shoe is how many cards of each value nobody has seen, aces first.
 """
@@ -17,7 +17,7 @@ import numpy as np
 
 VALUES = range(1, 11)
 BUST, NATURAL = 22, 23
-DEALT = 18  # cards that a dealer draws at most, and one more
+DEALT = 18  # one more than the most cards that a dealer draws
 
 
 def total(cards):
@@ -32,12 +32,12 @@ def less(shoe, card):
 FALLING = np.array(
     [[np.prod([float(have - n) for n in range(need)]) for need in range(DEALT)] for have in range(128)]
 )
-"""In how many orders so many cards can be taken of so many."""
+"""FALLING[have, need]: in how many orders `need` cards can be taken from `have`."""
 
 
 @cache
 def ways_to_end(upcard):
-    """Every way for the dealer to end: (cards of each value, in how many orders, end), as arrays."""
+    """Every way for the dealer to end: (cards of each value, number of orders, final total), as arrays."""
     ended, going = Counter(), Counter({(upcard,): 1})
     while going:
         after = Counter()
@@ -56,7 +56,7 @@ def ways_to_end(upcard):
 
 
 class Odds:
-    """What every choice is worth against one upcard, given that the dealer has no natural."""
+    """EVs of every action against one upcard, in bets, given that the dealer has no natural."""
 
     def __init__(self, upcard, double_after_split=True):
         self.upcard, self.double_after_split = upcard, double_after_split
@@ -73,17 +73,17 @@ class Odds:
         return 1 - shoe[wanted - 1] / sum(shoe) if wanted else 1.0
 
     def drawn(self, shoe):
-        """Every next card with its chance and the shoe after it."""
+        """Every next card with its probability and the shoe after it."""
         for card in VALUES:
             if shoe[card - 1]:
                 after = less(shoe, card)
                 yield card, shoe[card - 1] / sum(shoe) * self.no_natural(after) / self.no_natural(shoe), after
 
     def stand(self, cards, shoe):
-        made, ends = total(cards), self.ends(shoe)
-        if made > 21:
+        points, ends = total(cards), self.ends(shoe)
+        if points > 21:
             return -1.0
-        return float(ends[BUST] + ends[17:made].sum() - ends[made + 1 : BUST].sum())
+        return float(ends[BUST] + ends[17:points].sum() - ends[points + 1 : BUST].sum())
 
     def hit(self, cards, shoe):
         return sum(
@@ -98,28 +98,28 @@ class Odds:
         return sum(2 * chance * self.stand((*cards, card), after) for card, chance, after in self.drawn(shoe))
 
     def choices(self, cards, shoe, *, split=False):
-        """The worth of every choice; `split`: of one of two hands that were a pair."""
-        worth = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
+        """EVs by action; `split`: the hand is one of two from a split pair."""
+        evs = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
         if len(cards) == 2 and (self.double_after_split or not split):
-            worth["double"] = self.double(cards, shoe)
+            evs["double"] = self.double(cards, shoe)
         if len(cards) == 2 and not split:
-            worth["surrender"] = -0.5
+            evs["surrender"] = -0.5
             if cards[0] == cards[1]:
-                worth["split"] = 2 * self.one_of_two(cards[0], shoe)
-        return worth
+                evs["split"] = 2 * self.one_of_two(cards[0], shoe)
+        return evs
 
     def one_of_two(self, card, shoe):
-        """What a hand is worth that begins with one card of a pair."""
+        """The EV of a split hand, from its first card on."""
         before = (*shoe[: card - 1], shoe[card - 1] + 2, *shoe[card:])
 
         def play(cards, shoe):
             if total(cards) > 21 or card == 1:
                 return self.stand(cards, shoe)
             own = before
-            for held in cards:
-                own = less(own, held)
-            worth = self.choices(cards, own, split=True)
-            choice = max(worth, key=worth.__getitem__)
+            for own_card in cards:
+                own = less(own, own_card)
+            evs = self.choices(cards, own, split=True)
+            choice = max(evs, key=evs.__getitem__)
             if choice == "stand":
                 return self.stand(cards, shoe)
             if choice == "double":
@@ -130,12 +130,12 @@ class Odds:
 
 
 def insured(shoe):
-    """What half a bet on a ten beneath an ace is worth, in bets: it pays 2:1."""
+    """The EV of insurance, in first bets: half a bet that the hole card is a ten, at 2:1."""
     return (3 * shoe[9] / sum(shoe) - 1) / 2
 
 
 def game(decks=1):
-    """What best play wins, in bets, from a fresh shoe; a minute of work."""
+    """The EV of a round with best play from a fresh shoe, in bets; takes a minute."""
     fresh, won = (*[4 * decks] * 9, 16 * decks), 0.0
     for upcard in VALUES:
         odds, chance = Odds(upcard), fresh[upcard - 1] / sum(fresh)
@@ -146,15 +146,15 @@ def game(decks=1):
                 if after is None or min(after) < 0:
                     continue
                 ways = shoe[first - 1] * less(shoe, first)[second - 1] * (1 if first == second else 2)
-                often = chance * ways / (sum(shoe) * (sum(shoe) - 1))
-                nothing = odds.no_natural(after)
+                probability = chance * ways / (sum(shoe) * (sum(shoe) - 1))
+                no_natural = odds.no_natural(after)
                 if total(cards) == 21:
-                    won += often * nothing * 1.5
+                    won += probability * no_natural * 1.5
                 else:
                     best = max(odds.choices(cards, after).values())
-                    won += often * (nothing * best - (1 - nothing))
+                    won += probability * (no_natural * best - (1 - no_natural))
                 if upcard == 1:
-                    won += often * max(0.0, insured(after))
+                    won += probability * max(0.0, insured(after))
         odds.ends.cache_clear()
     return won
 

@@ -1,4 +1,4 @@
-"""The playground from a member's seat: a process, and what people in it say, press and read."""
+"""A client of the playground: starts it, and says, presses and reads as its members."""
 
 import asyncio
 import base64
@@ -16,7 +16,7 @@ from typing import Any, Protocol
 import aiohttp
 
 Files = Mapping[str, tuple[str, bytes]]
-"""Files for the options of a command, by option: each one's name and content."""
+"""Files for the options of a command: {option: (name, content)}."""
 
 ROOT = Path(__file__).parent.parent
 BUTTON, MENU = 2, 3  # types of component
@@ -30,36 +30,36 @@ class Playground:
         self.place = place
         self.session = session
 
-    async def get(self, what: str, /, **query: Any) -> Any:
-        async with self.session.get(f"/playground/{what}", params=query) as response:
+    async def get(self, path: str, /, **query: Any) -> Any:
+        async with self.session.get(f"/playground/{path}", params=query) as response:
             return await response.json()
 
-    async def post(self, what: str, /, **body: Any) -> Any:
+    async def post(self, path: str, /, **body: Any) -> Any:
         sent = BytesIO(json.dumps(body).encode())
         kind = {"Content-Type": "application/json"}
-        async with self.session.post(f"/playground/{what}", data=sent, headers=kind) as response:
+        async with self.session.post(f"/playground/{path}", data=sent, headers=kind) as response:
             return await response.json()
 
     async def say(
         self, text: str, *, by: str = "Aino", wait: float = 60, channel: str = "", files: Files | None = None
     ) -> Any:
-        """The outcome of a line, as docs/playground.md has it."""
-        said = {"as": by, "text": text, "wait": wait, "channel": channel, "files": _encoded(files or {})}
-        return await self.post("say", **said)
+        """The outcome of a command line, as docs/playground.md describes it."""
+        body = {"as": by, "text": text, "wait": wait, "channel": channel, "files": _encoded(files or {})}
+        return await self.post("say", **body)
 
     async def reply(self, text: str, *, by: str = "Aino", channel: str = "") -> str:
-        """What the member reads in reply to a line."""
+        """The text of the reply to a command line."""
         return read(await self.say(text, by=by, channel=channel))
 
     async def click(self, message: Any, custom_id: str, *values: str, by: str = "Aino") -> Any:
-        """The outcome of pressing a button of the message, or of choosing in a select of it."""
+        """The outcome of pressing a button of the message, or of choosing `values` in a select of it."""
         where = {"channel": message["channel_id"], "message": message["id"]}
         return await self.post("click", **where, **{"as": by, "custom_id": custom_id, "values": values})
 
     async def apply(
         self, command: str, *, by: str = "Aino", message: Any = None, user: str = "", channel: str = ""
     ) -> Any:
-        """The outcome of a command of the Apps menu, on a message or on a user."""
+        """The outcome of a context menu command, on a message or on a user."""
         target = {"user": user, "channel": channel}
         if message is not None:
             target = {"message": message["id"], "channel": message["channel_id"]}
@@ -68,33 +68,33 @@ class Playground:
     async def submit(
         self, opened: Any, values: Mapping[str, Any], *, by: str = "Aino", wait: float = 60
     ) -> Any:
-        """The outcome of sending the modal that an outcome opened; `wait` seconds for more than a nod."""
-        sent = {"as": by, "interaction": opened["interaction"], "values": dict(values), "wait": wait}
-        return await self.post("submit", **sent)
+        """The outcome of submitting the modal in `opened`; `wait`: seconds for more than a deferral."""
+        body = {"as": by, "interaction": opened["interaction"], "values": dict(values), "wait": wait}
+        return await self.post("submit", **body)
 
     async def server(self, name: str = "Oddsmith", *, by: str = "Aino") -> Any:
-        """A server, as this member sees it."""
+        """A guild, as this member sees it."""
         servers = (await self.get("place", **{"as": by}))["servers"]
         return next(server for server in servers if server["name"] == name)
 
     async def channel(self, name: str, server: str = "Oddsmith") -> str:
-        """The id of a server's channel."""
+        """The id of a guild's channel."""
         channels = (await self.server(server))["channels"]
         return next(str(channel["id"]) for channel in channels if channel["name"] == name)
 
     async def direct(self, by: str = "Aino") -> str:
-        """The id of the channel that only this member and the bot are in."""
+        """The id of this member's DM channel with the bot."""
         return str((await self.get("place", **{"as": by}))["direct"]["id"])
 
     async def ready(self) -> None:
         assert (await self.get("ready", wait=MAX_START))["ready"], "no bot came"
 
     async def requests(self) -> list[dict[str, Any]]:
-        """What the bot asked of Discord's HTTP API so far, and what it was answered."""
+        """The bot's requests to Discord's HTTP API so far, with their responses."""
         return (await self.get("requests", after=0))["requests"]
 
     def environment(self, database: str) -> dict[str, str]:
-        """The environment of a bot that lives here."""
+        """Environment variables for a bot that connects to this playground."""
         return {
             **os.environ,
             "DISCORD_TOKEN": self.place["token"],
@@ -106,13 +106,13 @@ class Playground:
 
 
 def read(outcome: Any) -> str:
-    """What the member reads in an outcome that is an answer."""
+    """The text of an outcome's messages. Fails unless the outcome is an answer."""
     assert outcome.get("status") == "answered", outcome
     return "\n".join(message["plain"] for message in outcome["messages"])
 
 
 def parts(message: Any) -> Iterator[Any]:
-    """Every component of a message, from the top."""
+    """Every component of a message, nested ones included, from the top."""
     waiting = list(message["components"])
     while waiting:
         part = waiting.pop(0)
@@ -122,17 +122,17 @@ def parts(message: Any) -> Iterator[Any]:
 
 
 def buttons(message: Any) -> dict[str, str]:
-    """The custom_ids of a message's buttons, by what stands on them."""
+    """The custom_ids of a message's buttons, by label."""
     return {part["label"]: part["custom_id"] for part in parts(message) if part["type"] == BUTTON}
 
 
 def menus(message: Any) -> list[str]:
-    """The custom_ids of a message's menus of words."""
+    """The custom_ids of a message's string selects."""
     return [part["custom_id"] for part in parts(message) if part["type"] == MENU]
 
 
 def encoded(name: str, content: bytes) -> dict[str, str]:
-    """A file as a program hands it over."""
+    """A file as the playground's HTTP API takes it."""
     return {"name": name, "content": base64.b64encode(content).decode()}
 
 
@@ -151,7 +151,7 @@ async def running_playground(*arguments: str) -> AsyncIterator[Playground]:
 
 @asynccontextmanager
 async def playground_at(line: str | bytes) -> AsyncIterator[Playground]:
-    """The playground that has printed this line, talked to."""
+    """A client of the playground that has printed this line."""
     place = json.loads(line)
     async with aiohttp.ClientSession(place["page"]) as session:
         yield Playground(place, session)
@@ -165,9 +165,9 @@ async def program(
     stdout: int | None = None,
     stderr: int | None = None,
 ) -> AsyncIterator[Process]:
-    """A program of the environment that the tests run in; SIGTERM ends it with the block.
+    """Run a program of the tests' virtual environment; SIGTERM stops it at the end of the block.
 
-    Raises TimeoutError, and kills it, if it does not end by that.
+    Kills it and raises TimeoutError if it does not stop.
     """
     running = await asyncio.create_subprocess_exec(
         Path(sys.executable).with_name(name),
@@ -182,7 +182,7 @@ async def program(
 
 
 class Program(Protocol):
-    """What is asked of a running program, as asyncio's Process has it."""
+    """The part of asyncio's Process that `terminated` needs."""
 
     @property
     def returncode(self) -> int | None: ...
@@ -196,7 +196,7 @@ class Program(Protocol):
 
 @asynccontextmanager
 async def terminated(running: Program) -> AsyncIterator[None]:
-    """The program ends with the block. Raises TimeoutError, and kills it, if SIGTERM does not end it."""
+    """Stop the program with SIGTERM after the block; if that fails, kill it and raise TimeoutError."""
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""PostgreSQL servers from the wheel, each with a folder of its own, reached over a socket."""
+"""PostgreSQL servers from the wheel, each with its own data folder, reached over a socket."""
 
 import signal
 import tempfile
@@ -24,7 +24,7 @@ class Server:
         return str(self._server.get_uri(database=database))
 
     def require_password(self, role: str, password: str) -> None:
-        """From now on this role, which gets a database of its name, has to say this password."""
+        """Create a role that must log in with this password, and a database with the role's name."""
         quoted = password.replace("'", "''")
         self.psql(f"CREATE ROLE {role} LOGIN PASSWORD '{quoted}'")
         self.psql(f"CREATE DATABASE {role} OWNER {role}")
@@ -33,13 +33,13 @@ class Server:
         self.psql("SELECT pg_reload_conf()")
 
     def stop(self) -> None:
-        """At once, as `pg_ctl stop -m immediate` does: whoever is connected is cut off."""
+        """Stop at once, as `pg_ctl stop -m immediate` does: connections are cut."""
         postmaster = self._server.get_postmaster_info().process
         postmaster.send_signal(signal.SIGQUIT)
         postmaster.wait(10)
 
     def start(self) -> None:
-        """Once more, at the same address; it recovers what it had committed."""
+        """Start again at the same address; it recovers what was committed."""
         self._server.ensure_postgres_running()
 
     def clean_up(self) -> None:
@@ -48,7 +48,7 @@ class Server:
 
 @contextmanager
 def server_running() -> Iterator[Server]:
-    """A server, stopped and removed with the block."""
+    """A server, stopped and removed at the end of the block."""
     with tempfile.TemporaryDirectory(prefix="oddsmith-postgresql-") as name:
         server = Server(Path(name) / "data")
         try:

@@ -1,4 +1,4 @@
-"""People who play at random at the tables of a playground, pressing whatever a table's message offers."""
+"""Players who press random buttons at the tables of a playground."""
 
 import asyncio
 import random
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from tests.people import enabled_buttons
 from tests.playground_client import Playground
 
-WAIT = 0.4  # seconds for the outcome of a press
+WAIT = 0.4  # seconds to wait for the outcome of a press
 SELDOM = {"Leave": 0.02, "My seed": 0.02, "Other bet": 0.1, "Other bank": 0.1, "Take the bank back": 0.05}
 SELDOM |= {"How did I play?": 0.05, "Hint": 0.1, "Pass the bank": 0.1}
 LARGEST_BET = 30
@@ -16,7 +16,10 @@ LARGEST_BET = 30
 
 @dataclass
 class Player:
-    """A member who goes from table to table. `pressed` counts the presses that were answered."""
+    """A member who presses buttons of random tables.
+
+    `pressed` counts the presses that were answered; `told` has the ephemeral replies.
+    """
 
     place: Playground
     name: str
@@ -26,13 +29,13 @@ class Player:
     told: list[str] = field(default_factory=list)
 
     async def play(self) -> None:
-        """Play until cancelled, whether the bot is there or not."""
+        """Play until cancelled, whether the bot is running or not."""
         while True:
             if not await self.press_something(self.chance.choice(self.channels)):
                 await asyncio.sleep(0.1)
 
     async def press_something(self, channel: str) -> bool:
-        """Press a button of the channel's table; whether that was answered."""
+        """Press a button of the channel's table; return whether the bot answered."""
         table = await table_in(self.place, channel, self.name)
         offered = enabled_buttons(table) if table else {}
         if not offered:
@@ -54,19 +57,19 @@ class Player:
     async def _fill_in(self, outcome, modal):
         fields = [part["component"]["custom_id"] for part in modal["components"]]
         values = {field: str(self.chance.randint(1, LARGEST_BET)) for field in fields}
-        asked = {"as": self.name, "interaction": outcome["interaction"], "values": values}
-        return await self.place.post("submit", **asked, wait=WAIT)
+        body = {"as": self.name, "interaction": outcome["interaction"], "values": values}
+        return await self.place.post("submit", **body, wait=WAIT)
 
 
 async def table_in(place, channel, name):
-    """The message of the channel's table as this member sees it; None if there is none."""
-    found = (await place.get("messages", **{"as": name, "channel": channel}))["messages"]
-    shown = [message for message in found if " · table " in message["plain"].partition("\n")[0]]
-    return shown[-1] if shown else None
+    """The message of the channel's newest table as this member sees it; None if there is none."""
+    messages = (await place.get("messages", **{"as": name, "channel": channel}))["messages"]
+    tables = [message for message in messages if " · table " in message["plain"].partition("\n")[0]]
+    return tables[-1] if tables else None
 
 
 async def stopped(playing):
-    """The player hass have gone; whatever else ended them is raised."""
+    """Cancel the players' tasks and wait for them. Fails if anything else ended one."""
     for task in playing:
         task.cancel()
     ended = await asyncio.gather(*playing, return_exceptions=True)
@@ -74,7 +77,7 @@ async def stopped(playing):
 
 
 async def until(enough, patience=60.0):
-    """Wait until a coroutine function says so."""
+    """Wait until the coroutine function `enough` returns true. Fails after `patience` seconds."""
     end = time.monotonic() + patience
     while not await enough():
         assert time.monotonic() < end, f"still not so after {patience} s"

@@ -1,7 +1,7 @@
-"""A second program that works out everybody's statistics, slowly, from rounds, events and movements.
+"""A reference implementation of player statistics: slow, from rounds, events and chip movements.
 
-It follows the records with dictionaries, and takes what chips did from the ledger. What a decision was worth
-tests.plain_odds and tests.plain_ventti work out, which ask no solver. Where mines lie it asks the game.
+It replays the records with dictionaries, and takes chip movements from the ledger. The EVs of decisions come
+from tests.plain_odds and tests.plain_ventti, which use no solver. Mine positions come from games.minesweeper.
 """
 
 from collections import Counter, defaultdict
@@ -10,11 +10,11 @@ from fractions import Fraction
 from games import minesweeper
 from tests import plain_odds, plain_ventti
 
-BLACKJACK = 0.0017516800266978  # what best play wins, in bets: python -m tests.plain_odds
+BLACKJACK = 0.0017516800266978  # EV of best play, in bets: python -m tests.plain_odds
 VENTTI = (
     2 * Fraction(832995565215931217, 1894301840251821000) - 1
 )  # `deal_chances_reply` in tests/data/ventti.json
-"""What best play wins on average, in bets, by the rules of these histories."""
+"""EV of best play, in bets, by the rules of these histories."""
 
 
 def ranks(cards):
@@ -33,7 +33,7 @@ def ventti_total(cards):
 
 
 def won_alone(record):
-    """Whether the player won a round of ventti alone, by the record of its events."""
+    """Whether the player won a solo round of ventti, given its events."""
     house, player = (list(hand) for hand in record[1]["hands"])
     if ventti_total(house) == 21:
         return False
@@ -50,7 +50,7 @@ def won_alone(record):
 
 
 def people(record):
-    """{box: (player, chips bet)} of those who were dealt in, and who held the bank, if it was a player."""
+    """({box: (player, chips bet)} of those who were dealt in, the player who held the bank or None)."""
     boxes = {place: box["player"] for place, box in enumerate(record[0]["boxes"], start=1) if box}
     bets, dealt_in, bank = {}, {}, None
     for event in record[1:]:
@@ -63,7 +63,7 @@ def people(record):
                 bets, bank = {}, None
         elif event["kind"] == "banked" and event["chips"]:
             bank = event["box"]
-        elif event["kind"] in ("banked", "passed"):  # no bank, and so no bet against it
+        elif event["kind"] in ("banked", "passed"):  # without a bank, bets against it are void
             bets, bank = {}, None
         elif event["kind"] == "bet":
             bets[event["box"]] = event["chips"]
@@ -76,31 +76,31 @@ def values(cards):
     return [{"A": 1, "J": 10, "Q": 10, "K": 10}.get(rank) or int(rank) for rank in ranks(cards)]
 
 
-def written(card):
+def card_code(card):
     return {1: "A", 10: "T"}.get(card, str(card))
 
 
-def decided(where, choice, worth):
-    """(position, choice, cost, what was best) where every choice was worth so much."""
-    best = max(worth, key=worth.__getitem__)
-    cost = worth[best] - worth[choice]
+def costed_decision(where, choice, evs):
+    """(position, choice, cost, best choice), given the EV of every choice."""
+    best = max(evs, key=evs.__getitem__)
+    cost = evs[best] - evs[choice]
     return where, choice, cost if cost > 1e-9 else 0, best
 
 
 def blackjack_decisions(record):
-    """{box: [(position, choice, cost, better)]}, of one deck, late surrender, and pairs split once."""
+    """{box: [(position, choice, cost, better)]} for one deck, late surrender, and pairs split once."""
     rules = record[0]["rules"]
     assert (rules["decks"], rules["surrender"], rules["max_hands"]) == (1, "late", 2)
     assert rules["double_on"] == "any"
     assert rules["peek"]
     assert not rules["hit_soft_17"]
     assert not rules["hit_split_aces"]
-    found, gone, hands, dealer, hidden = defaultdict(list), Counter(), {}, [], []
+    decisions, gone, hands, dealer, hidden = defaultdict(list), Counter(), {}, [], []
     for value, count in enumerate(record[0]["gone"], start=1):
         gone[value] += count
 
     def playing(box):
-        """The hand that is played: aces that were split get one card each."""
+        """The box's hand to play now; split aces get one card each."""
         return next(
             hand
             for hand in hands[box]
@@ -116,8 +116,8 @@ def blackjack_decisions(record):
     for event in record[1:]:
         kind, box = event["kind"], event.get("box")
         if kind == "shuffled":
-            kept = [hand["cards"] for held in hands.values() for hand in held if not hand["away"]]
-            gone = Counter(value for cards in (*kept, dealer) for value in cards)
+            in_play = [hand["cards"] for held in hands.values() for hand in held if not hand["away"]]
+            gone = Counter(value for cards in (*in_play, dealer) for value in cards)
         elif kind == "dealt":
             dealer = values([event["upcard"], event["hole"]])
             hidden = dealer[1:]
@@ -132,9 +132,9 @@ def blackjack_decisions(record):
             if not event["left_alone"]:
                 count = plain_odds.total(hands[box][0]["cards"])
                 name = f"{'soft ' * (count > sum(hands[box][0]['cards']))}{count}"
-                worth = {"yes": plain_odds.insured(unseen()), "no": 0.0}
+                evs = {"yes": plain_odds.insured(unseen()), "no": 0.0}
                 choice = "yes" if event["accepted"] else "no"
-                found[box].append(decided(f"{name} v A, insurance", choice, worth))
+                decisions[box].append(costed_decision(f"{name} v A, insurance", choice, evs))
         elif kind == "drew" and box == 0:
             gone.update(values([event["card"]]))
             dealer += values([event["card"]])
@@ -145,10 +145,10 @@ def blackjack_decisions(record):
             hand, action = playing(box), event["action"]
             cards = tuple(sorted(hand["cards"]))
             if not event["left_alone"]:
-                worth = plain_odds.Odds(dealer[0]).choices(cards, unseen(), split=hand["split"])
+                evs = plain_odds.Odds(dealer[0]).choices(cards, unseen(), split=hand["split"])
                 low, count = sum(cards), plain_odds.total(cards)
-                name = 2 * written(cards[0]) if "split" in worth else f"{'soft ' * (count > low)}{count}"
-                found[box].append(decided(f"{name} v {written(dealer[0])}", action, worth))
+                name = 2 * card_code(cards[0]) if "split" in evs else f"{'soft ' * (count > low)}{count}"
+                decisions[box].append(costed_decision(f"{name} v {card_code(dealer[0])}", action, evs))
             drawn = values([event["card"]]) if event["card"] else []
             gone.update(drawn)
             hand["cards"] += drawn
@@ -159,14 +159,14 @@ def blackjack_decisions(record):
                 hands[box][place : place + 1] = [
                     {"cards": [card], "done": False, "split": True, "away": False} for card in hand["cards"]
                 ]
-    return found
+    return decisions
 
 
 def ventti_decisions(record):
-    """{seat: [decision]}: each hand as if it were alone with the House."""
+    """{seat: [decision]}: each hand as if it played alone against the house."""
     rules = record[0]["rules"]
     assert (rules["house"], rules["ace"], rules["ties"], rules["decks"]) == ("source", 10, "house", 1)
-    found, hands, out = defaultdict(list), [], None
+    decisions, hands, out = defaultdict(list), [], None
     for event in record[1:]:
         if event["kind"] == "dealt":
             hands = [list(cards) for cards in event["hands"]]
@@ -178,17 +178,17 @@ def ventti_decisions(record):
                 where = (
                     f"{ventti_total(hands[seat])} v {ventti_total(hands[0])}{', House out' if out else ''}"
                 )
-                worth = {"draw": 2 * draw - 1, "stop": 2 * stop - 1}
-                found[seat].append(decided(where, choice, worth))
+                evs = {"draw": 2 * draw - 1, "stop": 2 * stop - 1}
+                decisions[seat].append(costed_decision(where, choice, evs))
             if choice == "draw":
                 hands[seat].append(event["card"])
             elif not seat:
                 out = "house"
-    return found
+    return decisions
 
 
 def won_minefield(record):
-    """Whether every free cell was opened, and no mine, by who opens cells one by one."""
+    """Whether every free cell and no mine was opened; replays the opened cells one by one."""
     rules = minesweeper.Rules(**record[0]["rules"])
     mined, opened = set(), set()
     for event in record[1:]:
@@ -200,10 +200,11 @@ def won_minefield(record):
     return len(opened) == rules.height * rules.width - rules.mines and not opened & mined
 
 
-def played(round_, record, moved):
-    """[(player, which way it went, bet, net, units, expected, decisions)] of a round.
+def results_of_round(round_, record, moved):
+    """[(player, way, bet, net, units, expected, decisions)] of a round.
 
-    `moved` is {player: tenths}; where the player had no bet `units` is None.
+    The sign of `way` says whether the player won. `moved` is {player: tenths}. `units` is None if the player
+    had no bet.
     """
     if round_.game == "mines":
         way = 1 if won_minefield(record) else -1
@@ -232,8 +233,8 @@ def played(round_, record, moved):
         return []
     decisions, (seated, banker) = ventti_decisions(record), people(record)
     expected = value if len(seated) == 1 else None
-    held = [(banker, moved[banker], 0, moved[banker], None, None, [])] if banker else []
-    return held + [
+    bank_result = [(banker, moved[banker], 0, moved[banker], None, None, [])] if banker else []
+    return bank_result + [
         (
             player,
             moved[player],
@@ -248,10 +249,11 @@ def played(round_, record, moved):
 
 
 def statistics(rounds, records, moves, boards):
-    """{(player, game): figures} and {(player, game, position, choice): [times, best, cost]}.
+    """{(player, game): figures}, {(player, game, position, choice): [times, times best, cost]}, and the
+    better choice of each such position whose choice cost something.
 
     rounds: rows, in the order in which they were finished; records: {round: [event]}; moves: {round: {player:
-    tenths}}; boards: (the player who had it solved, what it showed) for each.
+    tenths}}; boards: (the player who asked, what the board showed) for each.
     """
     sums = defaultdict(lambda: defaultdict(float))
     decision_stats = defaultdict(lambda: [0, 0, 0.0])
@@ -260,7 +262,7 @@ def statistics(rounds, records, moves, boards):
         for game in ("mines", "all"):
             sums[player, game]["boards"] += 1
     for round_ in rounds:
-        for player, way, bet, net, units, expected, decisions in played(
+        for player, way, bet, net, units, expected, decisions in results_of_round(
             round_, records[round_.id], moves[round_.id]
         ):
             if records[round_.id][0].get("bank") == "players":
@@ -276,27 +278,27 @@ def statistics(rounds, records, moves, boards):
                 if cost:
                     better[player, round_.game, where, choice] = best
             for game in (round_.game, "all"):
-                mine = sums[player, game]
-                mine["rounds"] += 1
-                mine["won" if way > 0 else "lost" if way < 0 else "pushed"] += 1
-                mine["bet"] += bet
-                mine["net"] += net
-                mine["streak"] = 0 if way < 0 else mine["streak"] + (way > 0)
-                mine["best_streak"] = max(mine["best_streak"], mine["streak"])
+                figures = sums[player, game]
+                figures["rounds"] += 1
+                figures["won" if way > 0 else "lost" if way < 0 else "pushed"] += 1
+                figures["bet"] += bet
+                figures["net"] += net
+                figures["streak"] = 0 if way < 0 else figures["streak"] + (way > 0)
+                figures["best_streak"] = max(figures["best_streak"], figures["streak"])
                 if units is None:
                     continue
-                mine["bets"] += 1
-                mine["units"] += units
+                figures["bets"] += 1
+                figures["units"] += units
                 if expected is not None:
-                    mine["valued"] += 1
-                    mine["valued_bet"] += bet
-                    mine["valued_net"] += net
-                    mine["valued_decisions"] += len(decisions)
-                    mine["valued_best"] += sum(not made[2] for made in decisions)
-                    mine["valued_units"] += units
-                    mine["expected"] += expected
-                    mine["cost"] += sum(made[2] for made in decisions)
-                mine["lost_to_mistakes"] += sum(made[2] for made in decisions)
-                mine["decisions"] += len(decisions)
-                mine["best"] += sum(not made[2] for made in decisions)
+                    figures["valued"] += 1
+                    figures["valued_bet"] += bet
+                    figures["valued_net"] += net
+                    figures["valued_decisions"] += len(decisions)
+                    figures["valued_best"] += sum(not decision[2] for decision in decisions)
+                    figures["valued_units"] += units
+                    figures["expected"] += expected
+                    figures["cost"] += sum(decision[2] for decision in decisions)
+                figures["lost_to_mistakes"] += sum(decision[2] for decision in decisions)
+                figures["decisions"] += len(decisions)
+                figures["best"] += sum(not decision[2] for decision in decisions)
     return sums, decision_stats, better

@@ -1,4 +1,4 @@
-"""The bot as a program, `python -m tests.short_timeouts`, whose games of ventti wait for nobody for long."""
+"""The bot as a program (`python -m tests.short_timeouts`) with a short timeout for solo ventti games."""
 
 from datetime import timedelta
 

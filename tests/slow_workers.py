@@ -1,4 +1,4 @@
-"""Preloaded into a fork server: every second worker that it forks starts late."""
+"""To be preloaded into a fork server: every second worker that it forks starts LATE seconds late."""
 
 import itertools
 import os

@@ -1,4 +1,4 @@
-"""A table that is played at random, as storage keeps it: every step is one transaction, as in the bot."""
+"""A table in storage that is played at random: every step is one transaction, as in the bot."""
 
 import random
 from collections.abc import Callable
@@ -23,7 +23,7 @@ GAMES: dict[str, Any] = {"blackjack": blackjack, "ventti": ventti_table}
 
 
 class StoredTable:
-    """A table that is open. Everything about it is read from the database before every step."""
+    """An open table. Each step first reads everything about it from the database."""
 
     def __init__(self, database: Database, table_id: int) -> None:
         self.database = database
@@ -52,9 +52,9 @@ class StoredTable:
             )
             for secret in secrets:
                 await shoes.make(connection, table_id, commitment(secret), secret, at)
-            here = cls(database, table_id)
-            await here._begin_round(connection, await tables.get(connection, table_id), opening, at)
-        return here
+            stored_table = cls(database, table_id)
+            await stored_table._begin_round(connection, await tables.get(connection, table_id), opening, at)
+        return stored_table
 
     async def step(
         self,
@@ -62,28 +62,28 @@ class StoredTable:
         chance: random.Random,
         choose: Callable[[Any, Secrets, random.Random], list[Any]] | None = None,
     ) -> bool:
-        """Somebody does something that is allowed; what it leads to is kept. Whether the round is over.
+        """Make one legal move and store its events; return whether the round is over.
 
-        Raises NumberTaken if another was quicker, and NotEnoughChips.
+        Raises NumberTaken if another writer was first, or NotEnoughChips.
         """
         async with self.database.read() as connection:
-            found = await tables.get(connection, self.id)
+            row = await tables.get(connection, self.id)
             round_ = await rounds.open_at(connection, self.id)
-            kept = await events.of_round(connection, round_.id)
+            stored_events = await events.of_round(connection, round_.id)
             stored = await shoes.to_deal_from(connection, self.id)
-        game = GAMES[found.game]
-        state = game.fold([game.from_data(event.what) for event in kept])
-        happened = (choose or random_command)(state, Secrets(tuple(shoe.secret for shoe in stored)), chance)
+        game = GAMES[row.game]
+        state = game.fold([game.from_data(event.what) for event in stored_events])
+        new_events = (choose or random_command)(state, Secrets(tuple(shoe.secret for shoe in stored)), chance)
         by_commitment = {shoe.commitment: shoe.id for shoe in stored}
         async with self.database.write() as connection:
-            rows = [(None, game.to_data(event)) for event in happened]
-            for event in happened:
+            rows = [(None, game.to_data(event)) for event in new_events]
+            for event in new_events:
                 if isinstance(event, Sat):
                     await players.mark_seen(connection, event.player, at)
-            await events.append(connection, round_.id, len(kept), rows, at)
-            new, moves = apply_events(game, state, happened, len(kept), self.id)
+            await events.append(connection, round_.id, len(stored_events), rows, at)
+            new, moves = apply_events(game, state, new_events, len(stored_events), self.id)
             before = state.shoe
-            for event in happened:
+            for event in new_events:
                 if isinstance(event, Shuffled):
                     if before:
                         await shoes.spend(connection, by_commitment[before.commitment], at)
@@ -97,25 +97,25 @@ class StoredTable:
             if new.closed:
                 await tables.close(connection, self.id, at)
             elif new.over:
-                await self._begin_round(connection, found, game.next_round(new), at)
+                await self._begin_round(connection, row, game.next_round(new), at)
             await ledger.move(
-                connection, found.server_id, round_.id, moves, at, against_house=new.against_house
+                connection, row.server_id, round_.id, moves, at, against_house=new.against_house
             )
         over: bool = new.over
         return over
 
-    async def _begin_round(self, connection: Any, found: tables.TableRow, opening: Any, at: datetime) -> None:
+    async def _begin_round(self, connection: Any, row: tables.TableRow, opening: Any, at: datetime) -> None:
         round_id = await rounds.begin(
             connection,
-            server_id=found.server_id,
-            channel_id=found.channel_id,
-            game=found.game,
-            rules=found.rules,
+            server_id=row.server_id,
+            channel_id=row.channel_id,
+            game=row.game,
+            rules=row.rules,
             player_id=None,
             at=at,
             table_id=self.id,
         )
-        await events.append(connection, round_id, 0, [(None, GAMES[found.game].to_data(opening))], at)
+        await events.append(connection, round_id, 0, [(None, GAMES[row.game].to_data(opening))], at)
 
 
 def _opening(game: str, following: str, bank: Bank, most: int, max_hands: int) -> Any:
@@ -127,29 +127,29 @@ def _opening(game: str, following: str, bank: Bank, most: int, max_hands: int) -
 
 
 def random_command(state: Any, secrets: Secrets, chance: random.Random) -> list[Any]:
-    """The events of something that anybody at the table may do now."""
+    """The events of a random legal move of anybody at the table."""
     game = blackjack if isinstance(state, blackjack.Round) else ventti_table
     people = [1, 2, 3, 4]
     for _ in range(100):
-        who = chance.choice(people)
-        ways: list[Callable[[], Any]] = [
+        player = chance.choice(people)
+        commands: list[Callable[[], Any]] = [
             lambda: game.deal(state, secrets),
             lambda: game.time_out(state, secrets),
-            lambda who=who: game.leave(state, who, secrets),
-            lambda who=who: table.sit(state, who, f"seed {chance.random()}"),
-            lambda who=who: table.bet(state, who, chance.randint(0, 20)),
-            lambda who=who: game.act(state, who, chance.choice(_acts(game)), secrets),
+            lambda player=player: game.leave(state, player, secrets),
+            lambda player=player: table.sit(state, player, f"seed {chance.random()}"),
+            lambda player=player: table.bet(state, player, chance.randint(0, 20)),
+            lambda player=player: game.act(state, player, chance.choice(_acts(game)), secrets),
         ]
         weights = [2, 1, 1, 4, 4, 8]
         if game is ventti_table and state.bank == "players":
-            ways += [
-                lambda who=who: ventti_table.hold_bank(state, who, chance.choice([0, 10, 30, 60])),
-                lambda who=who: ventti_table.pass_bank(state, who),
+            commands += [
+                lambda player=player: ventti_table.hold_bank(state, player, chance.choice([0, 10, 30, 60])),
+                lambda player=player: ventti_table.pass_bank(state, player),
             ]
             weights += [6, 1]
         with suppress(NotAllowed):
-            made = chance.choices(ways, weights=weights)[0]()
-            return made if isinstance(made, list) else [made]
+            new_events = chance.choices(commands, weights=weights)[0]()
+            return new_events if isinstance(new_events, list) else [new_events]
     raise AssertionError("nothing can be done")
 
 

@@ -1,4 +1,4 @@
-"""What can be checked of the cluster's compose file without a Docker engine."""
+"""Checks of the cluster's compose file that need no Docker engine."""
 
 import os
 import re
@@ -16,10 +16,12 @@ PROCESSES = {name: service for name, service in SERVICES.items() if name.startsw
 
 
 def test_services_cover_every_shard_once():
-    chosen = [one["environment"] for one in PROCESSES.values()]
+    environments = [service["environment"] for service in PROCESSES.values()]
     parts = [
-        Settings(_env_file=None, database=one["ODDSMITH_DATABASE"], shards=one["ODDSMITH_SHARDS"]).shards
-        for one in chosen
+        Settings(
+            _env_file=None, database=settings["ODDSMITH_DATABASE"], shards=settings["ODDSMITH_SHARDS"]
+        ).shards
+        for settings in environments
     ]
     (total,) = {part.total for part in parts}
     assert sorted(shard for part in parts for shard in part.ids) == list(range(total))
@@ -35,8 +37,8 @@ def test_services_wait_for_migration_and_restart(name):
 def test_every_service_setting_is_valid():
     known = {field.validation_alias for field in Settings.model_fields.values()}
     for service in [*PROCESSES.values(), SERVICES["migrate"]]:
-        ours = {name for name in service["environment"] if name.startswith(("ODDSMITH", "DISCORD"))}
-        assert ours <= known
+        names = {name for name in service["environment"] if name.startswith(("ODDSMITH", "DISCORD"))}
+        assert names <= known
     environment = PROCESSES["shards-0-1"]["environment"]
     Settings(
         _env_file=None,
@@ -54,7 +56,7 @@ def test_workers_without_nanny_find_scheduler():
 
 @pytest.mark.slow
 async def test_any_password_will_do(private_postgresql, tmp_path):
-    """Also one with letters that mean something in an address: it does not stand in one."""
+    """Also one with characters that are special in a URL: the password is not part of a URL."""
     password = "a@b/c#d?e%41:f&g h"
     private_postgresql.require_password("oddsmith", password)
     environment = {**SERVICES["migrate"]["environment"]}
@@ -62,15 +64,17 @@ async def test_any_password_will_do(private_postgresql, tmp_path):
     assert "PASSWORD" not in environment["ODDSMITH_DATABASE"]
     assert SERVICES["postgres"]["environment"]["POSTGRES_PASSWORD"].startswith("${POSTGRES_PASSWORD:")
     address = make_url(environment["ODDSMITH_DATABASE"])
-    here = address.set(host=None, query=make_url(private_postgresql.get_uri()).query)
-    for given, code in ((password, 0), ("another", 1)):
-        asked = {
+    local_address = address.set(host=None, query=make_url(private_postgresql.get_uri()).query)
+    for typed_password, code in ((password, 0), ("another", 1)):
+        migration_environment = {
             **os.environ,
-            "ODDSMITH_DATABASE": here.render_as_string(hide_password=False),
+            "ODDSMITH_DATABASE": local_address.render_as_string(hide_password=False),
             "ODDSMITH_DATA": str(tmp_path),
-            "PGPASSWORD": given,
+            "PGPASSWORD": typed_password,
         }
-        async with program("oddsmith", "migrate", environment=asked, stderr=DEVNULL) as migrating:
+        async with program(
+            "oddsmith", "migrate", environment=migration_environment, stderr=DEVNULL
+        ) as migrating:
             assert await migrating.wait() == code
 
 

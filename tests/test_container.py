@@ -1,4 +1,4 @@
-"""What can be checked of the container without a Docker engine."""
+"""Checks of the Dockerfile that need no Docker engine."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""Which failures CI forgives: tests that pass when they are run again alone, and nothing else."""
+"""upkeep/flaky.py: CI forgives tests that pass when they run again alone, and no other failure."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ ONCE = """
 
 @pytest.fixture
 def ci(tmp_path, capfd, monkeypatch):
-    """Run tests as CI does, then what failed alone: the verdict, and what was printed with it."""
+    """Runs tests as CI does, then the failed ones alone; returns the verdict and what was printed."""
     for name in [name for name in os.environ if name.startswith("PYTEST")]:
         monkeypatch.delenv(name)
 

@@ -1,4 +1,4 @@
-"""Everything that the README shows as a command is done here, except Discord's own portal steps."""
+"""Runs every command that the README shows, except the steps in Discord's developer portal."""
 
 import asyncio
 import os
@@ -20,8 +20,8 @@ START, TESTS = "make run", "make test"
 
 def blocks(language: str) -> list[str]:
     """The lines of the README's code blocks in a language, without comments."""
-    found = re.findall(rf"^ *```{language}\n(.*?)^ *```", README, re.MULTILINE | re.DOTALL)
-    lines = (line.split("  #")[0].strip() for block in found for line in block.splitlines())
+    matches = re.findall(rf"^ *```{language}\n(.*?)^ *```", README, re.MULTILINE | re.DOTALL)
+    lines = (line.split("  #")[0].strip() for block in matches for line in block.splitlines())
     return [line for line in lines if line]
 
 
@@ -30,7 +30,7 @@ SHELL = list(dict.fromkeys(blocks("sh")))
 
 @pytest.fixture
 def clone(tmp_path):
-    """What a newcomer has: the project's files in a folder, here with the environment that the tests use."""
+    """A folder with the project's files as a newcomer has them, with the tests' environment."""
     for path in ROOT.iterdir():
         if path.name not in (".git", ".env", "data", "artefacts"):
             (tmp_path / path.name).symlink_to(path)
@@ -52,8 +52,8 @@ async def test_a_shell_command_of_the_readme_works(clone, line):
     printed, _ = await done.communicate()
     assert done.returncode == 0
     if "say" in line:
-        for said in shlex.split(line)[2:]:
-            assert said.startswith("/bj")
+        for command in shlex.split(line)[2:]:
+            assert command.startswith("/bj")
         assert printed.decode().count("  best\n") == len(shlex.split(line)[2:])
 
 
@@ -75,18 +75,18 @@ async def test_make_test_runs_these_tests():
     shown = await asyncio.create_subprocess_exec("make", "-n", "test", cwd=ROOT, stdout=PIPE)
     printed, _ = await shown.communicate()
     (command,) = [line for line in printed.decode().splitlines() if " -m pytest" in line]
-    here = "tests/test_readme.py::test_make_test_runs_these_tests"
-    collecting = f"{command} -n 0 --collect-only {here}"  # what it runs, but for the running
-    asked = await asyncio.create_subprocess_shell(collecting, cwd=ROOT, stdout=PIPE)
-    printed, _ = await asked.communicate()
-    assert here in printed.decode().splitlines()
+    this_test = "tests/test_readme.py::test_make_test_runs_these_tests"
+    collecting = f"{command} -n 0 --collect-only {this_test}"  # collects the tests without running them
+    process = await asyncio.create_subprocess_shell(collecting, cwd=ROOT, stdout=PIPE)
+    printed, _ = await process.communicate()
+    assert this_test in printed.decode().splitlines()
 
 
 def test_the_table_of_settings_is_the_settings():
-    told = dict(re.findall(r"^\| `([A-Z_]+)` \| (.+?) \|", README, re.MULTILINE))
+    documented = dict(re.findall(r"^\| `([A-Z_]+)` \| (.+?) \|", README, re.MULTILINE))
     fields = {field.validation_alias: field for field in Settings.model_fields.values()}
-    assert set(told) == set(fields)
-    for name, default in told.items():
+    assert set(documented) == set(fields)
+    for name, default in documented.items():
         actual = fields[name].default
         if name == "ODDSMITH_DATABASE":
             actual = "sqlite+aiosqlite:///data/oddsmith.sqlite"

@@ -1,4 +1,4 @@
-"""The lock file, the licences, and a release made in a scratch clone."""
+"""The lock file, the licences, and a release in a scratch clone."""
 
 import re
 import subprocess
@@ -17,7 +17,7 @@ def test_licences_match_lock_file():
 
 
 def test_every_library_states_licence():
-    assert not [name for name, (_, said) in licences.written().items() if said in ("not said", "")]
+    assert not [name for name, (_, licence) in licences.written().items() if licence in ("not said", "")]
 
 
 @pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
@@ -35,7 +35,7 @@ def test_the_lock_file_names_no_address():
 
 @pytest.fixture
 def clone(tmp_path):
-    """A clone with what is committed here, and somebody to commit as."""
+    """A clone of the repository with a user name to commit with."""
     where = tmp_path / "clone"
     git("clone", "--quiet", "--no-hardlinks", str(ROOT), str(where), cwd=tmp_path)
     for name, value in {"user.name": "Somebody", "user.email": "somebody@example.org"}.items():

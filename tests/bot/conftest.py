@@ -1,4 +1,4 @@
-"""What the tests of the bot share: how soon a table is drawn again, and people whom they seat."""
+"""Shared fixtures of the bot's tests: faster redraws, players for tables, and a stacked shoe."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.people import TablePlayer, starting_with
 
 @pytest.fixture(autouse=True)
 def fast_redraws(monkeypatch):
-    """A bot of this process redraws a table after a tenth of the usual pause; a program takes its time."""
+    """A bot in this process redraws a table after a tenth of the usual pause; a forked program does not."""
     monkeypatch.setattr(redraw, "MIN_INTERVAL", 0.1)
 
 
@@ -25,6 +25,8 @@ def bertil(bot, playground):
 
 @pytest.fixture
 def two_eighteens(monkeypatch):
-    """Every shoe of blackjack deals Aino 10 8, Bertil 9 9, the dealer 6 10 5."""
+    """Every blackjack shoe deals Aino 10 8, Bertil 9 9, the dealer 6 10 5."""
     order = shoe._order
-    monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(order(*of), "10 9 6 8 9 10 5"))
+    monkeypatch.setattr(
+        shoe, "_order", lambda *arguments: starting_with(order(*arguments), "10 9 6 8 9 10 5")
+    )

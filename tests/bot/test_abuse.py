@@ -1,4 +1,4 @@
-"""People who mean no good: too much, too often, too large, forged, or written to pass for something else."""
+"""Abuse: floods of requests, oversized input, forged components, and text that imitates other text."""
 
 import ast
 import asyncio
@@ -27,13 +27,13 @@ from tests.random_players import until
 
 pytestmark = pytest.mark.slow
 
-EPHEMERAL = 64  # a flag of a message
-LARGEST_OPTION = 6000  # characters: Discord's own bound
+EPHEMERAL = 64  # message flag
+LARGEST_OPTION = 6000  # characters: Discord's limit
 
 
 @pytest.fixture
 async def short_timeouts(playground, database_file, request):
-    """A bot that takes little."""
+    """A bot with the lower limits that the test gives as its parameter."""
     chosen = settings_for(playground, database_file).model_copy(update=request.param)
     async with running_bot(chosen) as (bot, _):
         await playground.ready()
@@ -77,12 +77,12 @@ def test_what_is_no_limit_is_refused(text):
         RateLimit.parse(text)
 
 
-# Every input has a bound that Discord or we check before anything reads it.
+# Input size: Discord or the bot checks a limit before anything reads the input.
 
 
 @pytest.fixture(scope="module")
 async def tree():
-    """The commands as they are sent to Discord, of a bot that is not connected."""
+    """The command tree as sent to Discord, of a bot that is not connected."""
     async with Oddsmith(settings_for(_Nowhere(), "/nowhere"), None, None) as bot:
         for cog in COGS:
             await bot.load_extension(cog)
@@ -122,7 +122,7 @@ async def test_number_options_are_bounded(tree):
 
 
 async def test_modal_fields_are_bounded(tree):
-    """Read from the source, for a form is made when it is opened."""
+    """Reads the source, because a modal is created only when it is opened."""
     modules = {sys.modules[form.__module__] for form in Modal.__subclasses__()}
     calls = [call for module in modules for call in ast.walk(ast.parse(inspect.getsource(module)))]
     fields = [
@@ -136,12 +136,12 @@ async def test_modal_fields_are_bounded(tree):
 
 
 async def test_guild_commands_require_manage_guild(tree):
-    (command,) = [one for one in tree.tree.get_commands() if one.name == "settings"]
+    (command,) = [command_ for command_ in tree.tree.get_commands() if command_.name == "settings"]
     sent = command.to_dict(tree.tree)
     assert int(sent["default_member_permissions"]) == discord.Permissions(manage_guild=True).value
 
 
-# What people write is shown as what it is.
+# Text from users is shown without formatting.
 
 NASTY = [
     "@everyone",
@@ -158,7 +158,7 @@ NASTY = [
 
 
 def shown_in(part: Any):
-    """Every text that Discord shows of a component and what is in it."""
+    """Every text that Discord shows of a component and its children."""
     if isinstance(part, dict):
         shown = ("content", "label", "description", "placeholder")
         yield from (part[key] for key in shown if isinstance(part.get(key), str))
@@ -183,9 +183,9 @@ async def test_quoted_text_is_escaped(shared_playground, line, nasty):
             outside_code = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
             if re.search(r"[*_`|~<>\[\]@#]", nasty):
                 assert nasty not in outside_code
-    for said in (await shared_playground.requests())[before:]:
-        if isinstance(said["request"], dict) and said["path"].endswith("/callback"):
-            allowed = said["request"].get("data", {}).get("allowed_mentions")
+    for request in (await shared_playground.requests())[before:]:
+        if isinstance(request["request"], dict) and request["path"].endswith("/callback"):
+            allowed = request["request"].get("data", {}).get("allowed_mentions")
             assert allowed is None or allowed["parse"] == []
 
 
@@ -201,7 +201,7 @@ NASTY_NAMES = [
 
 
 async def test_display_names_are_escaped(shared_playground):
-    """People of such names play a round, and are ranked, told of and given chips."""
+    """People with such names play a round, get ranked, are mentioned and receive chips."""
     people = [TablePlayer(shared_playground, name) for name in NASTY_NAMES]
     first, second, *_ = people
     await first.says("/bj table")
@@ -224,8 +224,8 @@ async def test_display_names_are_escaped(shared_playground):
     await first.says(f"/chips give member:<@{await second.id()}> amount:1")
     await first.says("/table verify")
     for person in people:
-        told = await shared_playground.say("/stats", by=person.by)
-        assert escape(person.by) in " ".join(shown_in(told["messages"][0]["components"]))
+        stats = await shared_playground.say("/stats", by=person.by)
+        assert escape(person.by) in " ".join(shown_in(stats["messages"][0]["components"]))
     seen = [message for person in people for message in await person.messages()]
     assert any(" · table " in message["plain"] for message in seen)
     ids = {str(await person.id()) for person in people}
@@ -236,15 +236,15 @@ async def test_display_names_are_escaped(shared_playground):
             assert not [name for name in NASTY_NAMES if re.search(rf"(?<!\\){re.escape(name)}", text)]
 
 
-# A custom_id can be forged: a person sends what their client lets them send.
+# Forged custom_ids: a modified client can send any.
 
 
 class Forger(commands.Cog):
-    """Shows any component, as a forged one would come."""
+    """Shows any component, so that a test can press it as a forged one."""
 
     @app_commands.command()
     async def forge(self, interaction, custom_id: str, kind: str) -> None:
-        """A message with this button or menu."""
+        """Reply with a message with this button or menu."""
         item: ui.Item[Any] = ui.Button(label="Press", custom_id=custom_id)
         if kind == "menu":
             option = discord.SelectOption(label="forged", value="forged")
@@ -254,23 +254,23 @@ class Forger(commands.Cog):
         await interaction.response.send_message(view=Reply(ui.ActionRow(item)))
 
 
-def lasting(base: type = PersistentComponent) -> list[type[PersistentComponent[Any]]]:
-    """Every kind that has a template of its own."""
-    found = [kind for child in base.__subclasses__() for kind in [child, *lasting(child)]]
-    return [kind for kind in found if template(kind) != "(?!)" and kind.__module__.startswith("bot.")]
+def persistent_kinds(base: type = PersistentComponent) -> list[type[PersistentComponent[Any]]]:
+    """Every subclass with a custom_id template of its own."""
+    kinds = [kind for child in base.__subclasses__() for kind in [child, *persistent_kinds(child)]]
+    return [kind for kind in kinds if template(kind) != "(?!)" and kind.__module__.startswith("bot.")]
 
 
 def template(kind: type[PersistentComponent[Any]]) -> str:
     return kind.__discord_ui_compiled_template__.pattern
 
 
-def kind_of(which: type[PersistentComponent[Any]]) -> str:
-    base = str(which.__orig_bases__)
+def kind_of(component: type[PersistentComponent[Any]]) -> str:
+    base = str(component.__orig_bases__)
     return "channels" if "ChannelSelect" in base else "menu" if "Select" in base else "button"
 
 
-def pressed_ids(which: type[PersistentComponent[Any]]) -> st.SearchStrategy[str]:
-    matching = st.from_regex(template(which), fullmatch=True, alphabet=st.characters(codec="ascii"))
+def pressed_ids(component: type[PersistentComponent[Any]]) -> st.SearchStrategy[str]:
+    matching = st.from_regex(template(component), fullmatch=True, alphabet=st.characters(codec="ascii"))
     return matching.filter(lambda text: 1 <= len(text) <= 100 and text.isprintable() and text == text.strip())
 
 
@@ -286,22 +286,22 @@ FORGED = (
 
 @pytest.mark.long
 async def test_forged_custom_id_is_refused(bot, playground, caplog):
-    """Every kind of lasting component, with custom_ids that fit its template and that nobody was shown."""
+    """Every kind of persistent component, with custom_ids that fit its template but that nobody was shown."""
     await bot.add_cog(Forger())
     await bot.tree.sync()
-    kinds = lasting()
+    kinds = persistent_kinds()
     assert len(kinds) >= 10
     ids: dict[str, str] = dict.fromkeys(FORGED, "button")
-    for which in kinds:
+    for component in kinds:
 
         @settings(max_examples=4, deadline=None, database=None, suppress_health_check=list(HealthCheck))
-        @given(pressed_ids(which))
+        @given(pressed_ids(component))
         def gather(custom_id: str) -> None:
-            ids[custom_id] = kind_of(which)  # noqa: B023  # called before the next
+            ids[custom_id] = kind_of(component)  # noqa: B023  # called before the next iteration
 
-        await asyncio.to_thread(gather)  # the bot goes on in this loop
+        await asyncio.to_thread(gather)  # the bot runs in this event loop
     for number, (custom_id, kind) in enumerate(ids.items()):
-        by = f"Mallory{number % 40}"  # nobody presses so often that they are told to wait
+        by = f"Mallory{number % 40}"  # enough people that none reaches the rate limit
         shown = await playground.say(f"/forge custom_id:{custom_id} kind:{kind}", by=by)
         (message,) = shown["messages"]
         chosen = {"button": (), "menu": ("forged",), "channels": (await playground.channel("table"),)}[kind]

@@ -1,4 +1,4 @@
-"""A game that only the tests know, registered by a setting: played, replayed, verified, audited, counted."""
+"""A game from the tests, registered by a setting: played, replayed, verified, audited, counted."""
 
 import re
 from asyncio.subprocess import PIPE
@@ -18,7 +18,7 @@ def environment(playground, database_file):
 
 @pytest.fixture
 async def place(playground, environment):
-    """A playground whose bot also knows high card."""
+    """A playground whose bot also has the game high card."""
     async with program("oddsmith", environment=environment):
         await playground.ready()
         yield playground
@@ -40,14 +40,14 @@ async def test_a_round_at_a_table(place, environment):
     replayed = await place.say("/table replay")
     (message,) = replayed["messages"]
     assert "High card" in message["plain"]
-    told = [message["plain"]]
+    texts = [message["plain"]]
     while "Next" in enabled_buttons(message):
         outcome = await place.click(message, enabled_buttons(message)["Next"])
         message = outcome["messages"][-1]
-        told.append(message["plain"])
+        texts.append(message["plain"])
     for line in ("bets 5 on a tie", "swaps for", "keeps the card", "The dealer draws", "The bets are paid"):
-        assert any(line in text for text in told), line
-    assert any(re.search(r"swap was worth \+0.00 of the bet; best was (swap|keep)", text) for text in told)
+        assert any(line in text for text in texts), line
+    assert any(re.search(r"swap was worth \+0.00 of the bet; best was (swap|keep)", text) for text in texts)
 
     assert "All 4 cards" in await place.reply("/table verify")
     stats = await place.reply("/stats game:high-card")

@@ -1,4 +1,4 @@
-"""/bj advise through the wire: said in the playground, answered by the real bot, kept in a real database."""
+"""/bj advise in the playground, answered by the real bot with a real database."""
 
 import pytest
 
@@ -22,7 +22,8 @@ async def test_the_same_total_of_three_cards_stands(shared_playground):
 async def test_multi_card_exceptions_are_listed(shared_playground):
     reply = await shared_playground.reply("/bj advise 16 T decks:1")
     assert "Stand" in worth(reply)
-    # Of one deck without a ten, by tests.plain_odds: 16 of the 143 hands are better hit, such as A69 and 664.
+    # From one deck without a ten, by tests.plain_odds: hitting is better with 16 of 143 hands, such as A69
+    # and 664.
     assert "With three or more cards, stand on 127 of the 143 hands that make hard 16, such as " in reply
     assert "three or more" not in await shared_playground.reply("/bj advise 5 4 7 T decks:1")
     assert "three or more" not in await shared_playground.reply("/bj advise 20 T decks:1")
@@ -65,7 +66,7 @@ async def test_surrender_is_best_where_allowed(bot, playground):
 
 
 @pytest.mark.parametrize(
-    ("said", "understood"),
+    ("typed", "understood"),
     [
         ("16 T", "hard 16 vs 10"),
         ("T6 v T", "hard 16 (10-6) vs 10"),
@@ -77,8 +78,8 @@ async def test_surrender_is_best_where_allowed(bot, playground):
         ("5 4 7 T", "hard 16 (5-4-7) vs 10"),
     ],
 )
-async def test_hand_in_natural_language(shared_playground, said, understood):
-    assert understood in await shared_playground.reply(f"/bj advise {said}")
+async def test_hand_in_natural_language(shared_playground, typed, understood):
+    assert understood in await shared_playground.reply(f"/bj advise {typed}")
 
 
 @pytest.mark.parametrize(
@@ -118,24 +119,26 @@ async def test_markdown_in_what_was_typed_stays_text(shared_playground):
     ],
 )
 async def test_autocomplete_shows_interpretation(shared_playground, typed, shown):
-    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": f"/bj advise {typed}"})
-    assert asked == {"option": "hand", "choices": [{"name": shown, "value": typed}]}
+    response = await shared_playground.post("autocomplete", **{"as": "Aino", "text": f"/bj advise {typed}"})
+    assert response == {"option": "hand", "choices": [{"name": shown, "value": typed}]}
 
 
 async def test_before_anything_is_typed_one_sees_examples(shared_playground):
-    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise "})
-    assert {"name": "pair of eights vs A", "value": "88 A"} in asked["choices"]
+    response = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise "})
+    assert {"name": "pair of eights vs A", "value": "88 A"} in response["choices"]
 
 
 async def test_question_and_answer_are_stored(bot, playground):
     outcome = await playground.say("/bj advise 16 T hit_soft_17:true", by="Aino")
     (message,) = outcome["messages"]
     async with bot.database.read() as connection:
-        (kept,) = await questions.by_player(connection, int(message["interaction_metadata"]["user"]["id"]))
-    assert (kept.command, kept.text, kept.options) == ("bj advise", "16 T", {"hit_soft_17": True})
-    assert str(kept.channel_id) == message["channel_id"]
-    assert kept.answer["best"] == "hit"
-    assert 0 < kept.took_ms < 3000
+        (question,) = await questions.by_player(
+            connection, int(message["interaction_metadata"]["user"]["id"])
+        )
+    assert (question.command, question.text, question.options) == ("bj advise", "16 T", {"hit_soft_17": True})
+    assert str(question.channel_id) == message["channel_id"]
+    assert question.answer["best"] == "hit"
+    assert 0 < question.took_ms < 3000
 
 
 async def test_option_overrides_guild_setting(bot, playground):
@@ -158,6 +161,6 @@ async def test_what_the_numbers_hold_for_is_said(shared_playground):
 
 
 def worth(reply: str) -> dict[str, str]:
-    """The table of an answer: what each action is worth, as it is shown."""
+    """The table of a reply: the EV of each action, as shown."""
     rows = (line.split() for line in reply.splitlines())
     return {row[0]: row[1] for row in rows if len(row) > 1 and row[1][0] in "+−" and row[1][1].isdigit()}

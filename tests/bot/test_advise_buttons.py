@@ -1,4 +1,4 @@
-"""What is pressed below an answer of /bj advise: read another way, explained, by other rules."""
+"""Buttons below a reply to /bj advise: another reading of the hand, an explanation, other rules."""
 
 import re
 
@@ -24,8 +24,8 @@ async def press(playground, message, label, by="Aino"):
 
 
 async def chosen(playground, message, name, value):
-    """The message after a choice in a menu of it, whose custom_id begins so."""
-    (custom_id,) = [found for found in menus(message) if re.fullmatch(rf"bj:change{name}:\d+", found)]
+    """The message after choosing `value` in its menu whose custom_id starts with `name`."""
+    (custom_id,) = [menu for menu in menus(message) if re.fullmatch(rf"bj:change{name}:\d+", menu)]
     outcome = await playground.click(message, custom_id, value)
     (after,) = outcome["messages"]
     assert after["id"] == message["id"]
@@ -33,7 +33,7 @@ async def chosen(playground, message, name, value):
 
 
 def private(outcome):
-    """What only the person who pressed is told."""
+    """The ephemeral reply to a press."""
     message = outcome["messages"][-1]
     assert outcome["status"] == "answered", outcome
     assert message["flags"] & EPHEMERAL
@@ -74,27 +74,30 @@ async def test_unambiguous_hand_offers_nothing(shared_playground, hand):
 
 async def test_explain_shows_dealer_totals(bot, playground):
     message = await asked(playground, f"/bj advise 16 T {INFINITE}")
-    told = private(await press(playground, message, "Why?", by="Bertil"))["plain"]
+    explanation = private(await press(playground, message, "Why?", by="Bertil"))["plain"]
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ten up, after the peek
-    assert re.search(r"bust +22\.98%", told)
-    assert re.search(r"20 +37\.07%", told)
-    assert "Standing on 16 wins 22.98% and loses 77.02%: −54.04% of the bet." in told
-    assert "Assuming the dealer has checked and has no blackjack." in told
+    assert re.search(r"bust +22\.98%", explanation)
+    assert re.search(r"20 +37\.07%", explanation)
+    assert "Standing on 16 wins 22.98% and loses 77.02%: −54.04% of the bet." in explanation
+    assert "Assuming the dealer has checked and has no blackjack." in explanation
 
 
 async def test_explanation_agrees_with_advice(shared_playground):
     for line in ("/bj advise T6 T", "/bj advise 16 T", "/bj advise 18 A peek:false", "/bj advise A7 9"):
         message = await asked(shared_playground, line)
-        told = private(await press(shared_playground, message, "Why?"))["plain"]
+        explanation = private(await press(shared_playground, message, "Why?"))["plain"]
         stand = re.search(r"^Stand +([+−]?\d\S*)", message["plain"], re.MULTILINE)[1]
-        assert re.search(rf"^Standing on .*: {re.escape(stand)} of the bet", told, re.MULTILINE), (line, told)
+        assert re.search(rf"^Standing on .*: {re.escape(stand)} of the bet", explanation, re.MULTILINE), (
+            line,
+            explanation,
+        )
 
 
 async def test_explanation_without_peek_includes_natural(shared_playground):
     message = await asked(shared_playground, f"/bj advise 20 A peek:false {INFINITE}")
-    told = private(await press(shared_playground, message, "Why?"))["plain"]
-    assert re.search(r"blackjack +30\.77%", told)  # four of thirteen cards are tens
-    assert "Before the dealer has checked for blackjack." in told
+    explanation = private(await press(shared_playground, message, "Why?"))["plain"]
+    assert re.search(r"blackjack +30\.77%", explanation)  # four of thirteen cards are tens
+    assert "Before the dealer has checked for blackjack." in explanation
 
 
 async def test_other_rules_button(bot, playground):
@@ -127,8 +130,8 @@ async def test_explain_after_rule_change(bot, playground):
     panel = private(await press(playground, message, "Other rules"))
     panel = await chosen(playground, panel, "", "hit_soft_17")
     panel = await chosen(playground, panel, ":hit_soft_17", "hits")
-    told = private(await press(playground, panel, "Why?"))["plain"]
-    assert "dealer hits soft 17" in told
+    explanation = private(await press(playground, panel, "Why?"))["plain"]
+    assert "dealer hits soft 17" in explanation
 
 
 async def test_buttons_work_after_restart(playground, database_file):
@@ -154,8 +157,8 @@ async def test_foreign_question_is_refused(bot, playground):
     assert read(await press(playground, message, "Why?")) == "That wasn't asked here."
     async with bot.database.write() as connection:
         await connection.execute(questions.questions.delete())
-    gone = "I no longer have that question. Please ask again."
-    assert read(await press(playground, message, "Why?")) == gone
+    sentence = "I no longer have that question. Please ask again."
+    assert read(await press(playground, message, "Why?")) == sentence
     assert int(number) > 0
 
 

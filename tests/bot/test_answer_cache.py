@@ -1,4 +1,4 @@
-"""Which answers are known again, and which source they belong to."""
+"""The cache of solver answers: its keys, and the version of the source that answers belong to."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from app.solving import answer_cache
 
 @pytest.fixture
 def house(tmp_path, monkeypatch):
-    """A folder with the source of answers, for as long as the test."""
+    """A temporary folder in place of the source that answers depend on."""
     for path in (
         "solvers/__init__.py",
         "solvers/blackjack/player.py",

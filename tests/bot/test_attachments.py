@@ -1,4 +1,4 @@
-"""Files from a server that drips, lies or packs: read within a time and a size, or a sentence."""
+"""Attachments from a slow, lying or compressing server: time and size limits, and their error texts."""
 
 import asyncio
 import gzip
@@ -22,7 +22,7 @@ BOARD = b"1#\n##"
 
 @asynccontextmanager
 async def file_of(answer, size=100):
-    """An attachment whose server answers so."""
+    """An attachment whose server sends this response."""
     application = web.Application()
     application.router.add_get("/board.txt", answer)
     async with TestServer(application) as server:
@@ -31,7 +31,9 @@ async def file_of(answer, size=100):
 
 def answers_with(body, **headers):
     async def answer(request):
-        return web.Response(body=body, headers={name.replace("_", "-"): of for name, of in headers.items()})
+        return web.Response(
+            body=body, headers={name.replace("_", "-"): value for name, value in headers.items()}
+        )
 
     return answer
 
@@ -44,7 +46,7 @@ async def drips(request):
 
 
 def endless(sent, **headers):
-    """Sends zeros for ever, and notes in `sent` how many."""
+    """A handler that sends zeros for ever, and records in `sent` how many."""
 
     async def answer(request):
         response = web.StreamResponse(headers={"Content-Length": "1" + "0" * 12, **headers})
@@ -55,7 +57,7 @@ def endless(sent, **headers):
             piece = packer.compress(zeros) + packer.flush(zlib.Z_SYNC_FLUSH) if headers else zeros
             sent.append(len(piece))
             await response.write(piece)
-            await asyncio.sleep(0)  # or the other end never has its turn
+            await asyncio.sleep(0)  # lets the reader run
 
     return answer
 
@@ -85,7 +87,7 @@ async def test_a_file_that_drips_is_given_up(monkeypatch):
 
 @pytest.mark.parametrize("headers", [{}, {"Content-Encoding": "gzip"}])
 async def test_reading_stops_at_the_limit(headers):
-    """Whatever the server says of its length, and however small it is packed."""
+    """Whatever Content-Length the server sends, and however well it compresses."""
     sent = []
     async with file_of(endless(sent, **headers)) as file:
         with pytest.raises(BadAttachment, match=TOO_LARGE):

@@ -1,4 +1,4 @@
-"""oddsmith audit: quiet over what was played, and a line for everything that is tampered with."""
+"""oddsmith audit: no finding in what was really played, and a line for everything tampered with."""
 
 import os
 import random
@@ -36,7 +36,7 @@ async def database(database_url):
 
 
 async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):
-    """Two tables in play and a game of one's own that is over."""
+    """Play two tables, and finish a solo game."""
     chance = random.Random(seed)
     async with database.write() as connection:
         for person in PEOPLE:
@@ -47,10 +47,10 @@ async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):
         await StoredTable.opened(database, NOW, chance, game=game, channel=place)
         for place, game in enumerate(games)
     ]
-    for here in at:
+    for stored_table in at:
         for _ in range(steps):
             try:
-                await here.step(NOW, chance)
+                await stored_table.step(NOW, chance)
             except NotEnoughChips:
                 continue
     await play_alone(database)
@@ -58,14 +58,14 @@ async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):
 
 
 async def play_alone(database, choice="draw", secret=bytes(32)):
-    happened = list(ventti.opening([ANN], Rules(), secret))
-    while not (state := ventti.fold(happened)).over:
-        made = choice if state.turn != ventti.HOUSE else ventti.house_choice(state)
-        happened.append(ventti.move(state, state.turn, made))
-    return await keep_alone(database, happened)
+    round_events = list(ventti.opening([ANN], Rules(), secret))
+    while not (state := ventti.fold(round_events)).over:
+        action = choice if state.turn != ventti.HOUSE else ventti.house_choice(state)
+        round_events.append(ventti.move(state, state.turn, action))
+    return await keep_alone(database, round_events)
 
 
-async def keep_alone(database, happened):
+async def keep_alone(database, round_events):
     async with database.write() as connection:
         await players.mark_seen(connection, ANN, NOW)
         number = await rounds.begin(
@@ -73,11 +73,11 @@ async def keep_alone(database, happened):
             server_id=None,
             channel_id=1,
             game="ventti",
-            rules=ventti.to_data(happened[0])["rules"],
+            rules=ventti.to_data(round_events[0])["rules"],
             player_id=ANN,
             at=NOW,
         )
-        rows = [(None, ventti.to_data(event)) for event in happened]
+        rows = [(None, ventti.to_data(event)) for event in round_events]
         await events.append(connection, number, 0, rows, NOW)
         await rounds.close(connection, number, NOW)
     return number
@@ -117,9 +117,9 @@ async def test_an_empty_database_holds(database):
 
 
 async def test_a_table_that_has_closed_goes_together(database):
-    (here,) = await play(database, games=("blackjack",))
+    (stored_table,) = await play(database, games=("blackjack",))
 
-    await here.step(NOW, random.Random(1), lambda state, *_: [table.close(state, "gone")])
+    await stored_table.step(NOW, random.Random(1), lambda state, *_: [table.close(state, "gone")])
     assert await problems(database) == []
     (left,) = await ask(database, "SELECT balance FROM accounts WHERE kind = 'table'")
     assert left == 0
@@ -167,12 +167,12 @@ TAMPERINGS = [
 
 async def test_what_is_tampered_with_is_found(database):
     await play(database)
-    for tampering, said in TAMPERINGS:
+    for tampering, sentence in TAMPERINGS:
         async with database.write() as connection:
             await connection.execute(text(tampering))
-            found = [say_error(problem) async for problem in audit.problems(connection)]
+            findings = [say_error(problem) async for problem in audit.problems(connection)]
             await connection.rollback()
-        assert any(said in problem for problem in found), (tampering, found)
+        assert any(sentence in problem for problem in findings), (tampering, findings)
     assert await problems(database) == []
 
 
@@ -187,15 +187,15 @@ async def test_finds_negative_balance(database):
 
 
 async def test_finds_chips_on_closed_table(database):
-    (here,) = await play(database, games=("blackjack",))
+    (stored_table,) = await play(database, games=("blackjack",))
     at_stake = 0
     chance = random.Random(3)
     while not at_stake:
-        await here.step(NOW, chance)
+        await stored_table.step(NOW, chance)
         (at_stake,) = await ask(database, "SELECT balance FROM accounts WHERE kind = 'table'")
     await run(database, "UPDATE tables SET closed_at = opened_at")
-    said = f"still has {at_stake / ledger.TENTHS:g} chips on it"
-    assert any(said in problem for problem in await problems(database))
+    sentence = f"still has {at_stake / ledger.TENTHS:g} chips on it"
+    assert any(sentence in problem for problem in await problems(database))
 
 
 async def test_finds_card_not_from_shoe(database):
@@ -209,28 +209,28 @@ async def test_finds_card_not_from_shoe(database):
             if event.what["kind"] == "dealt"
         ][5]
         upcard = dealt.what["upcard"]
-        other = upcard[:-1] + ("♥" if upcard[-1] == "♠" else "♠")  # it counts the same
+        other = upcard[:-1] + ("♥" if upcard[-1] == "♠" else "♠")  # the same value
         await connection.execute(
             events.events.update()
             .where(events.events.c.round_id == round_id, events.events.c.number == dealt.number)
             .values(what={**dealt.what, "upcard": other})
         )
-    said = f"Round {round_id}: The cards of event {dealt.number} aren't the next ones in the shoe."
-    assert said in await problems(database)
+    sentence = f"Round {round_id}: The cards of event {dealt.number} aren't the next ones in the shoe."
+    assert sentence in await problems(database)
 
 
 async def test_finds_missing_automatic_event(database):
-    """The last round loses its settlement, as if it had never been paid."""
+    """Removes the settlement of the last round, as if it had never been paid."""
     await play(database, games=("blackjack",))
     (last,) = await ask(
         database, "SELECT max(id) FROM rounds WHERE game = 'blackjack' AND closed_at IS NOT NULL"
     )
     end = f"(SELECT max(number) FROM events WHERE round_id = {last})"
     await run(database, f"DELETE FROM events WHERE round_id = {last} AND number = {end}")
-    found = await problems(database)
-    assert f"Round {last}: What had to happen next is missing." in found
-    assert f"Round {last} is closed, but not over." in found
-    assert any(f"of round {last}, which doesn't exist." in problem for problem in found)
+    findings = await problems(database)
+    assert f"Round {last}: What had to happen next is missing." in findings
+    assert f"Round {last} is closed, but not over." in findings
+    assert any(f"of round {last}, which doesn't exist." in problem for problem in findings)
 
 
 async def test_finds_broken_round_sequence(database):
@@ -248,22 +248,22 @@ async def test_finds_broken_round_sequence(database):
 
 
 async def test_finds_house_rule_violation(database):
-    happened = list(ventti.opening([ANN], Rules(), bytes(32)))
-    state = ventti.fold(happened)
+    round_events = list(ventti.opening([ANN], Rules(), bytes(32)))
+    state = ventti.fold(round_events)
     assert state.turn == 1
-    happened.append(ventti.move(state, 1, "stop"))
-    state = ventti.fold(happened)
+    round_events.append(ventti.move(state, 1, "stop"))
+    state = ventti.fold(round_events)
     wrong = "stop" if ventti.house_choice(state) == "draw" else "draw"
-    happened.append(ventti.move(state, ventti.HOUSE, wrong))
-    while not (state := ventti.fold(happened)).over:
-        happened.append(ventti.move(state, ventti.HOUSE, ventti.house_choice(state)))
-    number = await keep_alone(database, happened)
+    round_events.append(ventti.move(state, ventti.HOUSE, wrong))
+    while not (state := ventti.fold(round_events)).over:
+        round_events.append(ventti.move(state, ventti.HOUSE, ventti.house_choice(state)))
+    number = await keep_alone(database, round_events)
     assert await problems(database) == [f"Round {number}: The House breaks its own rule in event 3."]
 
 
 async def keep_mines(database, rules, *moves, secret=bytes(32), layout=0, by=ANN, player=ANN):
-    begun = minesweeper.begin(rules, secret)
-    happened = [begun, *minesweeper.play_moves(minesweeper.Game(begun), moves, layout)]
+    begin_event = minesweeper.begin(rules, secret)
+    game_events = [begin_event, *minesweeper.play_moves(minesweeper.Game(begin_event), moves, layout)]
     async with database.write() as connection:
         await players.mark_seen(connection, ANN, NOW)
         number = await rounds.begin(
@@ -275,9 +275,9 @@ async def keep_mines(database, rules, *moves, secret=bytes(32), layout=0, by=ANN
             player_id=player,
             at=NOW,
         )
-        rows = [(by, minesweeper.to_data(event)) for event in happened]
+        rows = [(by, minesweeper.to_data(event)) for event in game_events]
         await events.append(connection, number, 0, rows, NOW)
-        if minesweeper.fold(happened).over:
+        if minesweeper.fold(game_events).over:
             await rounds.close(connection, number, NOW)
     return number
 
@@ -288,8 +288,8 @@ async def test_games_of_minesweeper_go_together(database):
     await keep_mines(database, small, minesweeper.Opened((2, 2)), by=5, player=None)
     rules = minesweeper.Rules.of("beginner", first="zero", no_guessing=True)
     secrets = (bytes([number]) * 32 for number in range(256))
-    found = ((secret, find_layout(minesweeper.begin(rules, secret), (4, 4))) for secret in secrets)
-    secret, layout = next(pair for pair in found if pair[1])
+    layouts = ((secret, find_layout(minesweeper.begin(rules, secret), (4, 4))) for secret in secrets)
+    secret, layout = next(pair for pair in layouts if pair[1])
     await keep_mines(database, rules, minesweeper.Opened((4, 4)), secret=secret, layout=layout)
     assert await problems(database) == []
 
@@ -313,14 +313,14 @@ async def test_finds_wrong_minesweeper_game(database):
 
 
 async def test_reads_one_consistent_snapshot(database):
-    (here,) = await play(database, steps=60, games=("blackjack",))
+    (stored_table,) = await play(database, steps=60, games=("blackjack",))
     chance = random.Random(5)
     async with database.read() as connection:
         looking = audit.problems(connection)
         assert await anext(looking, None) is None
         before = await stored.counts(connection)
         for _ in range(30):
-            await here.step(NOW, chance)
+            await stored_table.step(NOW, chance)
         assert [problem async for problem in audit.problems(connection)] == []
         assert await stored.counts(connection) == before
     assert await problems(database) == []

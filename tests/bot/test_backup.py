@@ -1,4 +1,4 @@
-"""Backups made while people play, and brought back: everything holds, and ids go on from where they were."""
+"""Backups made while people play, and restored: the data is consistent, and ids continue."""
 
 import asyncio
 import os
@@ -47,7 +47,7 @@ async def two_tables(database):
 
 
 async def content(database):
-    """Every row of every table."""
+    """All rows, by table."""
     async with database.read() as connection:
         return {
             table.name: sorted(map(str, await connection.execute(select(table))))
@@ -65,23 +65,25 @@ async def problems(address):
 
 
 async def test_backup_under_load_is_consistent(database, database_url, tmp_path):
-    """Chips, rounds and events that were half there would be found by the audit."""
+    """The audit would find incomplete chips, rounds and events."""
     at_tables = await two_tables(database)
-    made = 0
+    steps = 0
 
-    async def play(here, number):
-        nonlocal made
+    async def play(stored_table, number):
+        nonlocal steps
         chance = random.Random(number)
         while True:
             with suppress(NotEnoughChips):
-                await here.step(NOW, chance)
-            made += 1
+                await stored_table.step(NOW, chance)
+            steps += 1
 
-    playing = [asyncio.create_task(play(here, number)) for number, here in enumerate(at_tables)]
+    playing = [
+        asyncio.create_task(play(stored_table, number)) for number, stored_table in enumerate(at_tables)
+    ]
     sizes = []
     for number in range(4):
-        before = made
-        while made < before + 20:
+        before = steps
+        while steps < before + 20:
             await asyncio.sleep(0.01)
         file = tmp_path / f"backup-{number}.db"
         await back_up(database_url, file)
@@ -98,24 +100,24 @@ async def test_backup_under_load_is_consistent(database, database_url, tmp_path)
 async def test_what_is_restored_is_what_was_there(database, database_url, tmp_path):
     at_tables = await two_tables(database)
     chance = random.Random(3)
-    for here in at_tables * 30:
+    for stored_table in at_tables * 30:
         with suppress(NotEnoughChips):
-            await here.step(NOW, chance)
+            await stored_table.step(NOW, chance)
     before = await content(database)
     await back_up(database_url, tmp_path / "backup.db")
     restored = f"sqlite:///{tmp_path}/restored.db"
     await restore(restored, tmp_path / "backup.db")
-    there = await Database.open(restored)
-    assert await content(there) == before
+    restored_database = await Database.open(restored)
+    assert await content(restored_database) == before
     assert await problems(restored) == []
-    await StoredTable(there, at_tables[0].id).step(NOW, chance)  # and play goes on where it was
+    await StoredTable(restored_database, at_tables[0].id).step(NOW, chance)  # play continues
     assert await problems(restored) == []
-    await there.close()
+    await restored_database.close()
 
 
 @asynccontextmanager
 async def bot_on(place, file, pool):
-    """The bot on this database; then it is gone."""
+    """Run the bot on this database for the block."""
     database = await Database.open(f"sqlite:///{file}")
     try:
         async with connected_bot(settings_for(place, file), Services(pool, database)) as (bot, _):
@@ -164,7 +166,7 @@ async def more_rounds_than(bot, number):
 
 @asynccontextmanager
 async def playing(people):
-    """These people play at random."""
+    """These people play at random during the block."""
     tasks = [asyncio.create_task(person.play()) for person in people]
     try:
         yield
@@ -174,9 +176,9 @@ async def playing(people):
 
 @pytest.mark.parametrize("version", ["0001", "0004"])
 async def test_old_backup_is_migrated(version, tmp_path):
-    here, backup, restored = (tmp_path / name for name in ("old.db", "backup.db", "restored.db"))
-    before = await made_by(version, f"sqlite:///{here}", tmp_path)
-    await back_up(f"sqlite:///{here}", backup)
+    database_path, backup, restored = (tmp_path / name for name in ("old.db", "backup.db", "restored.db"))
+    before = await made_by(version, f"sqlite:///{database_path}", tmp_path)
+    await back_up(f"sqlite:///{database_path}", backup)
     written = backup.read_bytes()
     await restore(f"sqlite:///{restored}", backup)
     await require_brought_here(f"sqlite:///{restored}", before)
@@ -190,63 +192,65 @@ async def test_ids_not_reused_after_restore(database, database_url, tmp_path):
         await connection.execute(ledger.movements.delete().where(ledger.movements.c.id == 2))
     await back_up(database_url, tmp_path / "backup.db")
     await restore(f"sqlite:///{tmp_path}/restored.db", tmp_path / "backup.db")
-    there = await Database.open(f"sqlite:///{tmp_path}/restored.db")
-    async with there.write() as connection:
+    restored_database = await Database.open(f"sqlite:///{tmp_path}/restored.db")
+    async with restored_database.write() as connection:
         await ledger.give(connection, 1, 1, 2, 10, NOW)
         ids = (await connection.scalars(select(ledger.movements.c.id))).all()
-    await there.close()
+    await restored_database.close()
     assert sorted(ids) == [1, 3]
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 async def test_sqlite_backup_restores_into_postgresql(database_url, tmp_path):
-    here = await Database.open(f"sqlite:///{tmp_path}/small.db")
-    at_tables = await two_tables(here)
+    source = await Database.open(f"sqlite:///{tmp_path}/small.db")
+    at_tables = await two_tables(source)
     chance = random.Random(4)
     for table in at_tables * 20:
         with suppress(NotEnoughChips):
             await table.step(NOW, chance)
     await back_up(f"sqlite:///{tmp_path}/small.db", tmp_path / "backup.db")
     await restore(database_url, tmp_path / "backup.db")
-    there = await Database.open(database_url)
-    assert await content(there) == await content(here)
+    restored_database = await Database.open(database_url)
+    assert await content(restored_database) == await content(source)
     for table in at_tables:
-        await StoredTable(there, table.id).step(NOW, chance)
+        await StoredTable(restored_database, table.id).step(NOW, chance)
     assert await problems(database_url) == []
-    await here.close()
-    await there.close()
+    await source.close()
+    await restored_database.close()
 
 
 async def test_answer_cache_works_after_restore(database_url, tmp_path):
-    here = await Database.open(f"sqlite:///{tmp_path}/small.db")
-    async with here.write() as connection:
+    source = await Database.open(f"sqlite:///{tmp_path}/small.db")
+    async with source.write() as connection:
         await answer_cache.save(connection, "v1", {"asked": 1, "asked too": 2})
-    await here.close()
+    await source.close()
     await back_up(f"sqlite:///{tmp_path}/small.db", tmp_path / "backup.db")
     await restore(database_url, tmp_path / "backup.db")
-    there = await Database.open(database_url)
-    async with there.write() as connection:
+    restored_database = await Database.open(database_url)
+    async with restored_database.write() as connection:
         await answer_cache.save(connection, "v1", {"asked afterwards": 3})
         assert await answer_cache.lookup(connection, "v1", ["asked", "asked afterwards"]) == {
             "asked": 1,
             "asked afterwards": 3,
         }
-    await there.close()
+    await restored_database.close()
 
 
 @pytest.mark.parametrize("name", ["a#b", "a?b=c", "a%3Fb"])
 async def test_any_file_name_works(name, tmp_path):
-    here, backup, restored = (tmp_path / f"{file} {name}.db" for file in ("played", "backup", "restored"))
-    addresses = [URL.create("sqlite", database=str(file)) for file in (here, restored)]
+    database_path, backup, restored = (
+        tmp_path / f"{file} {name}.db" for file in ("played", "backup", "restored")
+    )
+    addresses = [URL.create("sqlite", database=str(file)) for file in (database_path, restored)]
     database = await Database.open(addresses[0])
     await two_tables(database)
     await back_up(addresses[0], backup)
     await restore(addresses[1], backup)
-    there = await Database.open(addresses[1], new=False)
-    assert await content(there) == await content(database)
+    restored_database = await Database.open(addresses[1], new=False)
+    assert await content(restored_database) == await content(database)
     await database.close()
-    await there.close()
-    assert {*tmp_path.iterdir()} == {here, backup, restored}
+    await restored_database.close()
+    assert {*tmp_path.iterdir()} == {database_path, backup, restored}
 
 
 async def test_nothing_is_overwritten(database, database_url, tmp_path):
@@ -266,11 +270,11 @@ def _of_sqlite():
     return {f"oddsmith.db{end}" for end in ("", "-wal", "-shm")}
 
 
-@pytest.mark.parametrize("what", [b"", b"not a database at all", None])
-async def test_what_is_no_backup_is_refused(tmp_path, what):
+@pytest.mark.parametrize("content", [b"", b"not a database at all", None])
+async def test_what_is_no_backup_is_refused(tmp_path, content):
     file = tmp_path / "odd.db"
-    if what is not None:
-        file.write_bytes(what)
+    if content is not None:
+        file.write_bytes(content)
     with pytest.raises(BackupError):
         await restore(f"sqlite:///{tmp_path}/new.db", file)
 
@@ -294,11 +298,11 @@ async def test_the_commands_say_what_they_did(tmp_path):
 
     file = tmp_path / "backup.db"
     assert await run("backup", str(file)) == (0, f"Database copied to {file}.")
-    code, said = await run("backup", str(file))
-    assert (code, said) == (1, f"{file} already exists. Backups never overwrite anything.")
-    code, said = await run("restore", str(file))
+    code, output = await run("backup", str(file))
+    assert (code, output) == (1, f"{file} already exists. Backups never overwrite anything.")
+    code, output = await run("restore", str(file))
     assert code == 1
-    assert "move that database away first" in said
-    code, said = await run("restore", str(file), database=f"sqlite:///{tmp_path}/new.db")
-    assert (code, said) == (0, f"Database restored from {file}.")
+    assert "move that database away first" in output
+    code, output = await run("restore", str(file), database=f"sqlite:///{tmp_path}/new.db")
+    assert (code, output) == (0, f"Database restored from {file}.")
     assert await problems(f"sqlite:///{tmp_path}/new.db") == []

@@ -1,4 +1,4 @@
-"""/bj chart, dealer, value and rules through the wire: what is known about a whole game."""
+"""/bj chart, /bj dealer, /bj value and /bj rules in the playground: answers about a whole game."""
 
 import asyncio
 import re
@@ -24,11 +24,11 @@ INFINITE = "decks:infinite"
 async def asked(playground, line, by="Aino", channel=""):
     outcome = await playground.say(line, by=by, channel=channel, wait=60)
     assert outcome["status"] == "answered", outcome
-    return await in_the_end(playground, outcome["messages"][-1], by)
+    return await finished_message(playground, outcome["messages"][-1], by)
 
 
-async def in_the_end(playground, message, by):
-    """The message once nothing is worked on any more."""
+async def finished_message(playground, message, by):
+    """The message when no solve is running any more."""
     while "Working on" in message["plain"]:
         await asyncio.sleep(0.2)
         seen = await playground.get("messages", **{"as": by, "channel": message["channel_id"]})
@@ -47,7 +47,7 @@ async def test_chart_images_state_rules(bot, playground):
     for name in ("strategy1.png", "strategy2.png", "strategy3.png"):
         picture = Image.open(BytesIO(await attached(playground, message, name)))
         assert picture.width == 960
-        assert picture.height < picture.width  # a higher one is shown small
+        assert picture.height < picture.width  # Discord shrinks a higher one
     assert "picture: The best play of hard hands, Infinite shoe, S17, DAS, LS." in message["plain"]
     assert "picture: The best play of soft hands, Infinite shoe" in message["plain"]
     assert "picture: The best play of pairs, Infinite shoe" in message["plain"]
@@ -57,14 +57,14 @@ async def test_chart_images_state_rules(bot, playground):
 async def test_chart_as_text_and_file(bot, playground):
     message = await asked(playground, f"/bj chart {INFINITE} surrender:late")
     outcome = await playground.click(message, buttons(message)["As text"], by="Bertil")
-    told = outcome["messages"][-1]
-    assert told["flags"] & EPHEMERAL
+    reply = outcome["messages"][-1]
+    assert reply["flags"] & EPHEMERAL
     # Wizard of Odds, strategy for four decks or more, dealer stands on soft 17
-    rows = dict(re.findall(r"^(\S+) +((?:[HSDPR][hsp]? *){10})$", told["plain"], re.MULTILINE))
+    rows = dict(re.findall(r"^(\S+) +((?:[HSDPR][hsp]? *){10})$", reply["plain"], re.MULTILINE))
     assert rows["16"].split() == ["S"] * 5 + ["H"] * 2 + ["Rh"] * 3
     assert rows["A7"].split() == ["S", "Ds", "Ds", "Ds", "Ds", "S", "S", "H", "H", "H"]
     assert rows["99"].split() == ["P"] * 5 + ["S", "P", "P", "S", "S"]
-    file = (await attached(playground, told, "strategy.txt")).decode()
+    file = (await attached(playground, reply, "strategy.txt")).decode()
     assert "16  v T  surrender -0.500000  hit -0.539826  stand -0.540430  double -1.079653" in file
 
 
@@ -84,16 +84,16 @@ async def test_chart_button_after_restart(playground, database_file):
         message = await asked(playground, f"/bj chart {INFINITE}")
     async with running_bot(settings):
         await playground.ready()
-        told = await playground.click(message, buttons(message)["As text"])
-        assert "S stand · H hit" in read(told)
+        answer = await playground.click(message, buttons(message)["As text"])
+        assert "S stand · H hit" in read(answer)
 
 
 async def test_dealer_outcomes_for_upcard(shared_playground):
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ace up, before the peek
     reply = await shared_playground.reply(f"/bj dealer A {INFINITE}")
     assert "Dealer with an ace" in reply
-    found = dict(re.findall(r"^(\w+) +(\d+\.\d\d)%", reply, re.MULTILINE))
-    assert found == {
+    percentages = dict(re.findall(r"^(\w+) +(\d+\.\d\d)%", reply, re.MULTILINE))
+    assert percentages == {
         "17": "13.08",
         "18": "13.08",
         "19": "13.08",
@@ -136,8 +136,8 @@ async def test_game_value_and_rule_effects(bot, playground):
         "no hole card": Rules(decks=None, peek=False),
     }
     for label, rules in changes.items():
-        worth = 100 * (blackjack.game_value(rules) - base)
-        assert f"{worth:+.3f}".replace("-", "−") in line(message, label)
+        effect = 100 * (blackjack.game_value(rules) - base)
+        assert f"{effect:+.3f}".replace("-", "−") in line(message, label)
     async with bot.database.read() as connection:
         (question,) = await questions.by_player(
             connection, int(message["interaction_metadata"]["user"]["id"])
@@ -183,14 +183,14 @@ async def test_solver_change_invalidates_cache(playground, database_file):
 async def test_the_questions_are_kept(bot, playground):
     for text in (f"dealer T {INFINITE}", f"chart {INFINITE} surrender:late"):
         message = await asked(playground, f"/bj {text}")
-    who = int(message["interaction_metadata"]["user"]["id"])
+    player_id = int(message["interaction_metadata"]["user"]["id"])
     async with bot.database.read() as connection:
-        found = await questions.by_player(connection, who)
-    assert [(one.command, one.text) for one in reversed(found)] == [
+        stored = await questions.by_player(connection, player_id)
+    assert [(question.command, question.text) for question in reversed(stored)] == [
         ("bj dealer", "T"),
         ("bj chart", ""),
     ]
-    assert found[0].options == {"decks": "infinite", "surrender": "late"}
+    assert stored[0].options == {"decks": "infinite", "surrender": "late"}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""/bj table through the wire: whole rounds, every button where it is allowed and where not, clocks, ends."""
+"""/bj table in the playground: whole rounds, legal and illegal presses, timeouts, closing, restarts."""
 
 import asyncio
 import json
@@ -35,17 +35,17 @@ ONE_DECK = "decks:1 deck"
 
 @pytest.fixture
 def guest(bot, playground):
-    """Who may manage the server."""
+    """A member with the Manage Server permission."""
     return TablePlayer(playground, "Guest")
 
 
 @pytest.fixture
-def dealt(monkeypatch):
-    """Makes every shoe begin with cards of these ranks."""
+def stack_shoe(monkeypatch):
+    """A function that makes every shoe begin with cards of these ranks."""
     real = shoe._order
 
     def chosen(cards):
-        monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(real(*of), cards))
+        monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(real(*arguments), cards))
 
     return chosen
 
@@ -68,18 +68,18 @@ async def chips_on_tables(bot):
 # Whole rounds
 
 
-async def test_two_players_finish_a_round(bot, playground, aino, bertil, dealt):
-    dealt("10 9 6 8 9 10 5")  # Aino 10 8, Bertil 9 9, the dealer 6 10 and draws 5
+async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_shoe):
+    stack_shoe("10 9 6 8 9 10 5")  # Aino 10 8, Bertil 9 9, the dealer 6 10 and draws 5
     await open_table(aino)
     opened = await aino.reads()
     assert "1 deck · dealer stands on soft 17" in opened
     assert "Bets: 1 to 500 chips." in opened
     (committed,) = re.findall("Next shoe's commitment: ([0-9a-f]{64})", opened)
-    told = await aino.is_told("Sit")
-    begun = "You're in seat 1. Here are your first 1,000 chips. You have 1,000 chips.\nYour seed is "
-    assert re.match(re.escape(begun) + r"[0-9a-f]{8}\.", told)
-    told = await bertil.is_told("Bet 50")  # who bets sits down
-    assert told.startswith("You're in seat 2. Here are your first 1,000 chips. You have 950 chips.")
+    reply = await aino.is_told("Sit")
+    greeting = "You're in seat 1. Here are your first 1,000 chips. You have 1,000 chips.\nYour seed is "
+    assert re.match(re.escape(greeting) + r"[0-9a-f]{8}\.", reply)
+    reply = await bertil.is_told("Bet 50")  # betting also takes a seat
+    assert reply.startswith("You're in seat 2. Here are your first 1,000 chips. You have 950 chips.")
     await aino.presses("Bet 10")
     shown = await aino.sees("@Aino bets 10", "@Bertil bets 50")
     assert re.search(r"Deal: in \d+ seconds", shown["plain"])
@@ -97,17 +97,17 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, dealt):
     assert re.search(r"2 @Bertil bet 50, −50: .*, 18, loses", shown["plain"])
     assert await balances(bot, aino, bertil) == [9900, 9500]
     assert await chips_on_tables(bot) == 0
-    told = await bertil.is_told("How did I play?")
-    assert "1 mistake in 1 decision, costing" in told
-    assert re.search(r"99 v 6 +Stand +−\d+\.\d\d% +best: split", told)
-    told = await aino.is_told("How did I play?")
-    assert "Perfect: every decision was the best one." in told
+    reply = await bertil.is_told("How did I play?")
+    assert "1 mistake in 1 decision, costing" in reply
+    assert re.search(r"99 v 6 +Stand +−\d+\.\d\d% +best: split", reply)
+    reply = await aino.is_told("How did I play?")
+    assert "Perfect: every decision was the best one." in reply
     await assert_bot_consistent(bot)
 
 
-async def test_split_and_double_pay_each_hand(bot, aino, dealt):
-    # Aino 8 8 against 6 10; the first eight gets 3 and is doubled with 10; the second gets 10; the dealer 10.
-    dealt("8 6 8 10 3 10 10 10")
+async def test_split_and_double_pay_each_hand(bot, aino, stack_shoe):
+    # Aino 8 8 against 6 10; the first eight gets 3 and doubles with 10; the second gets 10; the dealer 10.
+    stack_shoe("8 6 8 10 3 10 10 10")
     await open_table(aino)
     await aino.is_told("Bet 100")
     await aino.presses("Deal")
@@ -123,8 +123,8 @@ async def test_split_and_double_pay_each_hand(bot, aino, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_insurance_pays_two_to_one(bot, aino, bertil, dealt):
-    dealt("10 9 A 8 9 K")
+async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe):
+    stack_shoe("10 9 A 8 9 K")
     await open_table(aino)
     await aino.is_told("Bet 50")
     await bertil.is_told("Bet 10")
@@ -145,8 +145,8 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_lost_insurance_and_soft_hands_shown(bot, aino, dealt):
-    dealt("A A 5 9 5")  # Aino A 5 and draws 5, the dealer A 9
+async def test_lost_insurance_and_soft_hands_shown(bot, aino, stack_shoe):
+    stack_shoe("A A 5 9 5")  # Aino A 5 and draws 5, the dealer A 9
     await open_table(aino)
     await aino.is_told("Bet 50")
     await aino.presses("Deal")
@@ -154,8 +154,8 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, dealt):
     assert "Insure (+25)" in labels(shown)
     await aino.presses("Insure")
     await aino.sees("your turn: soft 16")
-    told = await aino.is_told("Hint")
-    assert re.search(r"(standing|doubling) costs \d+\.\d\d% more\.", told)
+    reply = await aino.is_told("Hint")
+    assert re.search(r"(standing|doubling) costs \d+\.\d\d% more\.", reply)
     await aino.presses("Hit")
     shown = await aino.sees("Next round")
     assert re.search(r"Dealer: A. 9., soft 20\.", shown["plain"])
@@ -164,8 +164,8 @@ async def test_lost_insurance_and_soft_hands_shown(bot, aino, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_natural_on_odd_bet_pays_tenths(bot, aino, dealt):
-    dealt("A 7 K 8")
+async def test_natural_on_odd_bet_pays_tenths(bot, aino, stack_shoe):
+    stack_shoe("A 7 K 8")
     await open_table(aino)
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="15")
@@ -175,8 +175,8 @@ async def test_natural_on_odd_bet_pays_tenths(bot, aino, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_surrender_offered_where_allowed(bot, aino, dealt):
-    dealt("10 10 6 9")
+async def test_surrender_offered_where_allowed(bot, aino, stack_shoe):
+    stack_shoe("10 10 6 9")
     await open_table(aino, f"{ONE_DECK} surrender:late")
     await aino.is_told("Bet 10")
     await aino.presses("Deal")
@@ -185,9 +185,9 @@ async def test_surrender_offered_where_allowed(bot, aino, dealt):
     assert await balances(bot, aino) == [9950]
 
 
-async def test_unaffordable_actions_are_disabled(bot, playground, aino, dealt):
+async def test_unaffordable_actions_are_disabled(bot, playground, aino, stack_shoe):
     await set_in(bot, playground, first_chips=100)
-    dealt("8 6 8 10")
+    stack_shoe("8 6 8 10")
     await open_table(aino)
     outcome = await aino.opens("Other bet")
     await aino.submits(outcome, chips="60")
@@ -198,9 +198,9 @@ async def test_unaffordable_actions_are_disabled(bot, playground, aino, dealt):
     assert await balances(bot, aino) == [400]
 
 
-async def test_chips_given_away_cannot_double(bot, aino, bertil, dealt):
-    await bertil.id()  # now they are here
-    dealt("6 6 5 10 10 10")  # it would be won, and so paid for by what it wins
+async def test_chips_given_away_cannot_double(bot, aino, bertil, stack_shoe):
+    await bertil.id()  # joins the guild
+    stack_shoe("6 6 5 10 10 10")  # this hand would win
     await open_table(aino)
     await aino.is_told("Bet 100")
     await aino.presses("Deal")
@@ -208,14 +208,14 @@ async def test_chips_given_away_cannot_double(bot, aino, bertil, dealt):
     given = await aino.says("/chips give member:Bertil amount:850")
     assert given.startswith("@Aino gives @Bertil 850 chips."), given
     outcome = await aino.pressing(shown, enabled_buttons(shown)["Double"], wait=15)
-    told = ephemeral_text(outcome)
-    assert told == ("Doubling costs another 100 chips, and you have 50. You can't double for less.")
+    reply = ephemeral_text(outcome)
+    assert reply == ("Doubling costs another 100 chips, and you have 50. You can't double for less.")
     await aino.presses("Stand")
     await aino.sees("Next round")
     await assert_bot_consistent(bot)
 
 
-# Who may press what
+# Permissions
 
 
 async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
@@ -225,11 +225,11 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     assert ephemeral_text(await aino.submits(outcome, chips="201")) == "Bets here are 1 to 200 chips."
     for written in ("1.5", "-3"):
         outcome = await aino.opens("Other bet")
-        told = ephemeral_text(await aino.submits(outcome, chips=written))
-        assert told == f"“{written}” doesn't work. Enter a whole number from 1 to 200, or 0 for no bet."
+        reply = ephemeral_text(await aino.submits(outcome, chips=written))
+        assert reply == f"“{written}” doesn't work. Enter a whole number from 1 to 200, or 0 for no bet."
     outcome = await aino.opens("Other bet")
-    told = ephemeral_text(await aino.submits(outcome, chips="101"))
-    assert told == "That takes 101 chips, but you only have 100."
+    reply = ephemeral_text(await aino.submits(outcome, chips="101"))
+    assert reply == "That takes 101 chips, but you only have 100."
     assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 
 
@@ -254,8 +254,8 @@ async def test_bets_change_until_the_deal(bot, aino, bertil):
     await bertil.sees("Dealer: ")
 
 
-async def test_double_press_counts_once(bot, aino, dealt):
-    dealt("5 10 4 9 2 3")
+async def test_double_press_counts_once(bot, aino, stack_shoe):
+    stack_shoe("5 10 4 9 2 3")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await aino.presses("Deal")
@@ -263,22 +263,22 @@ async def test_double_press_counts_once(bot, aino, dealt):
     outcomes = await asyncio.gather(
         *(aino.pressing(message, hit, wait=4) for _ in range(3)), return_exceptions=True
     )
-    told = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
-    assert told == [PLAYED, PLAYED]
+    replies = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
+    assert replies == [PLAYED, PLAYED]
     shown = await aino.sees("hard 11")
     assert len(re.findall(r"1 @Aino bets 10: \S+ \S+ \S+, 11\.", shown["plain"])) == 1
     await assert_bot_consistent(bot)
 
 
-async def test_late_arrival_waits_for_next_round(bot, aino, bertil, dealt):
-    dealt("10 10 8 9")
+async def test_late_arrival_waits_for_next_round(bot, aino, bertil, stack_shoe):
+    stack_shoe("10 10 8 9")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await aino.presses("Deal")
     await aino.sees("your turn")
     await bertil.is_told("Sit")
     await bertil.sees("Joining next round: @Bertil")
-    await aino.presses("Leave")  # what is in play stands
+    await aino.presses("Leave")  # the hand in play stands
     await aino.sees("Next round", "@Aino bet 10, −10", "2 @Bertil hasn't bet")
     assert "1 @Aino hasn't bet" not in await aino.reads()
     await assert_bot_consistent(bot)
@@ -298,7 +298,7 @@ async def test_own_seed_is_mixed_in(bot, aino):
     assert json.loads(seeds) == [[await aino.id(), "äiti"]]
 
 
-# The room
+# The registry of tables
 
 
 async def test_one_table_per_channel(bot, playground, aino):
@@ -325,8 +325,8 @@ async def test_anyone_closes_an_empty_table(bot, aino, bertil):
         " Close it with /table close, then open yours."
     )
     await aino.is_told("Sit")
-    told = await bertil.says("/ventti table")
-    assert told.startswith("People are playing blackjack in this channel. Open your table in")
+    reply = await bertil.says("/ventti table")
+    assert reply.startswith("People are playing blackjack in this channel. Open your table in")
     assert await bertil.says("/table close") == "You need the Manage Channels permission for that."
     await aino.presses("Leave")
     await aino.sees("Place your bets")
@@ -348,9 +348,9 @@ async def test_endless_shoes_are_for_no_table(bot, aino):
     )
 
 
-async def test_tables_without_chips(bot, playground, aino, dealt):
+async def test_tables_without_chips(bot, playground, aino, stack_shoe):
     await set_in(bot, playground, chips=False)
-    dealt("10 7 8 9 K")
+    stack_shoe("10 7 8 9 K")
     await open_table(aino)
     assert "Chips are off in this server" in await aino.reads()
     assert "You have" not in await aino.is_told("Bet 50")
@@ -362,36 +362,37 @@ async def test_tables_without_chips(bot, playground, aino, dealt):
     await assert_bot_consistent(bot)
 
 
-# Clocks and ends
+# Timeouts and closing
 
 
-async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, dealt):
+async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, stack_shoe):
     await set_in(bot, playground, turn_seconds=2)
-    dealt("10 9 6 8 9 10 5")
+    stack_shoe("10 9 6 8 9 10 5")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await bertil.is_told("Sit")
     await aino.sees("@Aino, your turn", "Joining next round: @Bertil")
     await aino.sees("Next round", "@Aino bet 10")
-    told = await aino.is_told("How did I play?")
-    assert re.search(r"Time's up: stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of", told)
-    assert "in 1 decision" not in told
+    reply = await aino.is_told("How did I play?")
+    assert re.search(r"Time's up: stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of", reply)
+    assert "in 1 decision" not in reply
     await assert_bot_consistent(bot)
 
 
-async def test_review_includes_timeouts(bot, playground, aino, dealt):
+async def test_review_includes_timeouts(bot, playground, aino, stack_shoe):
     await set_in(bot, playground, turn_seconds=2)
-    dealt("8 A 8 9 2 10 7")  # Aino 8 8, the dealer A 9: left alone the offer is declined, the pair stands
+    # Aino 8 8, the dealer A 9: on timeout insurance is declined and the pair stands
+    stack_shoe("8 A 8 9 2 10 7")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await aino.sees("Next round", "@Aino bet 10, −10", "loses")
-    told = await aino.is_told("How did I play?")
-    assert "Time's up: no insurance on a pair of eights. That was the best move." in told
+    reply = await aino.is_told("How did I play?")
+    assert "Time's up: no insurance on a pair of eights. That was the best move." in reply
     assert re.search(
         r"Time's up: stood on a pair of eights. That cost \d+\.\d\d% of the bet\. Best: \w+\.",
-        told,
+        reply,
     )
-    assert "Stand" not in told
+    assert "Stand" not in reply
     await assert_bot_consistent(bot)
 
 
@@ -403,8 +404,8 @@ async def test_an_idle_table_closes(bot, aino, monkeypatch):
     await open_table(aino)
 
 
-async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest, dealt):
-    dealt("10 9 6 8 9 10 5")
+async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest, stack_shoe):
+    stack_shoe("10 9 6 8 9 10 5")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await bertil.is_told("Bet 50")
@@ -426,8 +427,8 @@ async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest
     await assert_bot_consistent(bot)
 
 
-async def test_deleted_message_refunds_stakes(bot, playground, aino, dealt):
-    dealt("10 9 6 8")
+async def test_deleted_message_refunds_stakes(bot, playground, aino, stack_shoe):
+    stack_shoe("10 9 6 8")
     await open_table(aino)
     await aino.is_told("Bet 100")
     await aino.presses("Deal")
@@ -446,7 +447,7 @@ async def test_deleted_message_refunds_stakes(bot, playground, aino, dealt):
 async def test_leaving_guild_closes_table(bot, playground, aino):
     await open_table(aino)
     await aino.is_told("Bet 100")
-    await aino.sees("bets 100")  # nothing is left to be drawn where the bot is no longer
+    await aino.sees("bets 100")  # no redraw is pending when the bot stops
     server = (await playground.server())["id"]
     await playground.post("servers", server=server, installed=False)
     async with asyncio.timeout(60):
@@ -463,7 +464,7 @@ def timed_out(snapshot):
 
 
 def another_registry(bot):
-    """The tables as a second process of the bot sees them."""
+    """A registry of the tables as a second process of the bot would have it."""
     return TableRegistry(
         bot.database,
         bot.clock,
@@ -480,7 +481,9 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
     async with oddsmith_forked(environment=environment) as first:
         await playground.ready()
         await open_table(aino, "decks:6 decks")
-        while "Stand" not in enabled_buttons(message := await aino.message()):  # there may be naturals first
+        while "Stand" not in enabled_buttons(
+            message := await aino.message()
+        ):  # a natural may end the round first
             ready = next(
                 label for label in ("No insurance", "Deal", "Bet 10") if label in enabled_buttons(message)
             )
@@ -502,8 +505,8 @@ async def test_killed_bot_resumes_mid_turn(playground, database_file):
     await database.close()
 
 
-async def test_other_process_changes_are_reloaded(bot, aino, bertil, dealt):
-    dealt("10 9 6 8 9 10 5")
+async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe):
+    stack_shoe("10 9 6 8 9 10 5")
     await open_table(aino)
     await aino.is_told("Bet 10")
     await bertil.is_told("Bet 10")
@@ -521,7 +524,9 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, dealt):
     both = await asyncio.gather(
         *(session.execute(timed_out, None) for session in (here, elsewhere)), return_exceptions=True
     )
-    assert [type(one) for one in both] == [TableSnapshot, TableSnapshot], "two turns timed out, each once"
+    assert [type(result) for result in both] == [TableSnapshot, TableSnapshot], (
+        "two turns timed out, each once"
+    )
     snapshot = await repository.load(bot.database, 1, bot.tables.games)
     assert snapshot.last_round, "so the round was played to its end"
     other.stop()
@@ -530,7 +535,7 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, dealt):
 
 @pytest.mark.parametrize("held", [True, False])
 async def test_press_during_shutdown_starts_no_timer(bot, playground, aino, held):
-    """Whether the press found the table before the bot let go of it, or after."""
+    """Both if the press found the table before the bot released it, and after."""
     await set_in(bot, playground, turn_seconds=1)
     await open_table(aino)
     await aino.is_told("Sit")
@@ -540,7 +545,7 @@ async def test_press_during_shutdown_starts_no_timer(bot, playground, aino, held
     session = here if held else await bot.tables.get(1)
     assert (session is here) == held
     await session.execute(lambda snapshot: [table.bet(snapshot.state, person, 10)], person)
-    await asyncio.sleep(2.0)  # twice as long as the others are waited for
+    await asyncio.sleep(2.0)  # twice the time that the table waits for the others
     assert (await repository.load(bot.database, 1, bot.tables.games)).state.betting
     assert await balances(bot, aino) == [9900]
 
@@ -574,7 +579,7 @@ async def test_restart_reposts_missing_message(playground, database_file):
         async with asyncio.timeout(60):
             while (await aino.message())["id"] == first["id"]:
                 await asyncio.sleep(0.05)
-        # The message that was sent, but not remembered, still works.
+        # The message that was sent but not stored still works.
         sat = await aino.pressing(first, enabled_buttons(first)["Bet 10"], wait=15)
         assert ephemeral_text(sat).startswith("You're in seat 1")
         await aino.sees("@Aino bets 10")

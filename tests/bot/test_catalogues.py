@@ -1,4 +1,4 @@
-"""The catalogues hold just the messages that the code asks for, with just the values that it gives."""
+"""The catalogues have exactly the messages and variables that the code uses; no sentence is in the code."""
 
 import ast
 import builtins
@@ -28,15 +28,15 @@ from storage.tables import TableOpen
 from tests.playground_client import ROOT
 
 PACKAGES = ("bot", "app", "games", "solvers", "storage")
-SAYING = {"say": 0, "say_in": 1, "Remark": 0}  # which argument is the message
+SAYING = {"say": 0, "say_in": 1, "Remark": 0}  # index of the argument that is the message id
 BASES = {"UserError", "StorageError"}
 
 
-class Asked(NamedTuple):
-    """A message that a line of the code asks for."""
+class MessageUse(NamedTuple):
+    """A message id that a line of the code uses."""
 
     message: str
-    values: frozenset[str] | None  # that it gives; None where it hands on what it was given
+    values: frozenset[str] | None  # variables passed; None if the line passes on **values
     place: str
 
 
@@ -50,20 +50,20 @@ TREES = list(trees())
 
 
 def error_classes() -> set[str]:
-    """The names of UserError, StorageError and all that derive from them."""
+    """The names of UserError, StorageError and all their subclasses."""
     derived = defaultdict(set)
     for _, tree in TREES:
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 for base in node.bases:
                     derived[ast.unparse(base).rpartition(".")[2]].add(node.name)
-    found, new = set(BASES), set(BASES)
-    while new := set(chain.from_iterable(derived[name] for name in new)) - found:
-        found |= new
-    return found
+    classes, new = set(BASES), set(BASES)
+    while new := set(chain.from_iterable(derived[name] for name in new)) - classes:
+        classes |= new
+    return classes
 
 
-def asked_for() -> Iterator[Asked]:
+def message_uses() -> Iterator[MessageUse]:
     errors = error_classes()
     for place, tree in TREES:
         for node in ast.walk(tree):
@@ -73,14 +73,14 @@ def asked_for() -> Iterator[Asked]:
             at = SAYING.get(name, 0 if name in errors else None)
             if at is None or len(node.args) <= at:
                 continue
-            given = frozenset(keyword.arg.replace("_", "-") for keyword in node.keywords if keyword.arg)
-            whole = all(keyword.arg for keyword in node.keywords)
+            values = frozenset(keyword.arg.replace("_", "-") for keyword in node.keywords if keyword.arg)
+            complete = all(keyword.arg for keyword in node.keywords)
             for message in literals(node.args[at]):
-                yield Asked(message, given if whole else None, f"{place}:{node.lineno}")
+                yield MessageUse(message, values if complete else None, f"{place}:{node.lineno}")
 
 
 def literals(node: ast.expr) -> Iterator[str]:
-    """The texts that an expression may be: one, or either of a choice."""
+    """The strings that an expression may be: a literal, or either branch of a conditional."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.IfExp):
@@ -89,13 +89,13 @@ def literals(node: ast.expr) -> Iterator[str]:
 
 
 def texts() -> set[str]:
-    """Every text in the code: a message may be named in a table of them."""
+    """Every string literal in the code: a message id may stand in a table."""
     nodes = chain.from_iterable(ast.walk(tree) for _, tree in TREES)
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
 class References(Visitor):
-    """The variables, messages and terms that a pattern names."""
+    """The variables, messages and terms that a pattern refers to."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -113,21 +113,21 @@ class References(Visitor):
 
 
 def catalogue(language: str) -> dict[str, References]:
-    """What each message and term of a language names. A message that cannot be read fails."""
-    found: dict[str, References] = {}
+    """The references of each message and term of a language. Fails on a syntax error."""
+    messages: dict[str, References] = {}
     for file in sorted((FOLDER / language).glob("*.ftl")):
         for entry in FluentParser().parse(file.read_text()).body:
             assert not isinstance(entry, fluent.Junk), f"{file.name}: {entry.content}"
             if isinstance(entry, (fluent.Message, fluent.Term)):
                 name = f"-{entry.id.name}" if isinstance(entry, fluent.Term) else entry.id.name
-                assert name not in found, f"{name} is there twice"
-                found[name] = References()
-                found[name].visit(entry)
-    return found
+                assert name not in messages, f"{name} is there twice"
+                messages[name] = References()
+                messages[name].visit(entry)
+    return messages
 
 
 def variables(messages: dict[str, References], name: str) -> set[str]:
-    """What a message names, itself and through the messages that it is made of."""
+    """The variables of a message, including those of the messages it refers to."""
     within = messages[name]
     return within.variables.union(*(variables(messages, other) for other in within.messages))
 
@@ -135,21 +135,23 @@ def variables(messages: dict[str, References], name: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_is_there_with_its_values(language):
     messages = catalogue(language)
-    for asked in asked_for():
-        assert asked.message in messages, f"{asked.place} asks for {asked.message}"
-        if asked.values is not None:
-            assert variables(messages, asked.message) == asked.values, asked
+    for use in message_uses():
+        assert use.message in messages, f"{use.place} asks for {use.message}"
+        if use.values is not None:
+            assert variables(messages, use.message) == use.values, use
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_left_over(language):
     messages = {
-        name: found
-        for name, found in catalogue(language).items()
+        name: references
+        for name, references in catalogue(language).items()
         if not name.startswith(("command-", "option-", "choice-"))  # see test_languages.py
     }
-    within = [catalogue(one) for one in {SOURCE, language}]  # one may say in a sentence what another does not
-    used = texts() | {name for one in within for found in one.values() for name in found.messages}
+    catalogues = [catalogue(SOURCE), catalogue(language)]  # a message may be referred to in one language only
+    used = texts() | {
+        name for messages_ in catalogues for references in messages_.values() for name in references.messages
+    }
     assert set(messages) - used == set()
 
 
@@ -162,21 +164,21 @@ def test_languages_have_the_same_messages(language):
 
 
 NOT_YET = ("solvers/mines/screenshot/",)
-NAMES = {"Solve board"}  # of commands, which are the same in every language
+NAMES = {"Solve board"}  # names of commands, the same in every language
 
 NO_SENTENCES = ("app/", "games/", "solvers/", "storage/", "bot/cogs/", "bot/components/", "bot/render/")
-"""Where none may be."""
+"""Paths where the code must not have sentences."""
 
 ELSEWHERE = (
     "storage/migrations/m",
     "solvers/blackjack/easy/__main__.py",
     "solvers/blackjack/easy/text_tables.py",
 )
-"""Comments of columns, and a program of the solver's own, which knows no catalogue."""
+"""Exceptions: comments of columns, and a command line program of the solver, which uses no catalogue."""
 
-TECHNICAL = {"text", "Column", "CheckConstraint", "exec_driver_sql"}  # calls
-DESCRIBING = {"describe", "Choice"}  # calls that say what a command is for
-DESCRIPTIONS = {"DESCRIPTIONS", "EXAMPLES"}  # what people are shown, or may type, while they write a command
+TECHNICAL = {"text", "Column", "CheckConstraint", "exec_driver_sql"}  # calls whose arguments nobody reads
+DESCRIBING = {"describe", "Choice"}  # calls that describe a command
+DESCRIPTIONS = {"DESCRIPTIONS", "EXAMPLES"}  # constants with descriptions and examples of options
 DRIVERS_WORDS = {"database is locked", "disk is full", "disk image is malformed"}
 
 TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? ([^\W\d_] )?[^\W\d_]{2,}")
@@ -185,14 +187,14 @@ SQL = re.compile(r"[A-Z]{4,} ")
 
 
 def is_sentence(text: str) -> bool:
-    """Whether a text looks as if somebody were to read it."""
+    """Whether a string looks like text for people."""
     if not TWO_WORDS.search(text) or SQL.match(text) or text in DRIVERS_WORDS:
         return False
     return text[0].isupper() or text.rstrip()[-1] in ".?!…" or bool(LITTLE_WORD.search(text))
 
 
 def is_for_people(call: ast.Call) -> bool:
-    """Whether what a call is given may be read by people who can mend something."""
+    """Whether the arguments of a call may be shown to users: not exceptions, logs or descriptions."""
     whole = ast.unparse(call.func)
     name = whole.rpartition(".")[2]
     built_in = getattr(builtins, name, None)
@@ -202,7 +204,7 @@ def is_for_people(call: ast.Call) -> bool:
 
 
 def sentences(node: ast.AST, but: Collection[str]) -> Iterator[tuple[int, str]]:
-    """The sentences in a piece of code and their lines. `but`: not in what is assigned to these names."""
+    """(line, sentence) for each sentence in a piece of code. `but`: constants to skip."""
     parts = ast.iter_child_nodes(node)
     match node:
         case ast.Constant(value=str(text)) if is_sentence(text):
@@ -219,13 +221,13 @@ def sentences(node: ast.AST, but: Collection[str]) -> Iterator[tuple[int, str]]:
         case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)) if name in but:
             return
         case ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
-            parts = iter(node.body)  # and no decorator, and no keyword of a class: these are descriptions
+            parts = iter(node.body)  # without decorators and class keywords, which are descriptions
     for part in parts:
         yield from sentences(part, but)
 
 
 def descriptions() -> set[str]:
-    """The constants that descriptions of options are kept in."""
+    """The names of the constants that hold descriptions of options."""
     calls = (node for _, tree in TREES for node in ast.walk(tree) if isinstance(node, ast.Call))
     describing = (call for call in calls if ast.unparse(call.func).rpartition(".")[2] in DESCRIBING)
     names = chain.from_iterable(ast.walk(call) for call in describing)
@@ -234,14 +236,14 @@ def descriptions() -> set[str]:
 
 def test_no_sentence_is_in_the_code():
     but = descriptions()
-    found = [
+    findings = [
         f"{place}:{line}: {text}"
         for place, tree in TREES
         if place.startswith(NO_SENTENCES) and not place.startswith(NOT_YET + ELSEWHERE)
         for line, text in sentences(tree, but)
         if text not in NAMES
     ]
-    assert not found, "\n".join(found)
+    assert not findings, "\n".join(findings)
 
 
 @pytest.mark.parametrize(
@@ -273,8 +275,8 @@ def test_numbers_plurals_and_lists():
 
 def test_number_formats():
     numbers = (0, -0.0, 1.0, -0.5, -1_240, 12_345.5)
-    told = [say("chips-not-enough", needed=2, held=number) for number in numbers]
-    assert [text.split("only have ")[1] for text in told] == [
+    lines = [say("chips-not-enough", needed=2, held=number) for number in numbers]
+    assert [line.split("only have ")[1] for line in lines] == [
         "0.",
         "0.",
         "1.",
@@ -286,8 +288,8 @@ def test_number_formats():
 
 def test_times_are_told_as_the_language_does():
     at = datetime(2026, 11, 24, 13, 36, 5, tzinfo=UTC)
-    told = say("ventti-game-choice", game="7", at=at)
-    assert told.replace("\N{NARROW NO-BREAK SPACE}", " ") == "Game 7, Nov 24, 2026, 1:36 PM UTC"
+    text = say("ventti-game-choice", game="7", at=at)
+    assert text.replace("\N{NARROW NO-BREAK SPACE}", " ") == "Game 7, Nov 24, 2026, 1:36 PM UTC"
 
 
 def test_repeated_message_is_formatted_anew():
@@ -317,8 +319,8 @@ def test_storage_errors_survive_pickling(error):
 def test_message_values_can_be_cards_or_errors():
     wrong = NotAllowed("ventti-not-the-next-card", card=Card("A", "♠"))
     assert say_error(wrong) == "A♠ isn't the next card."
-    told = say("table-impossible-round", number="12", why=wrong)
-    assert told == "The stored events of round 12 can't have happened: A♠ isn't the next card."
+    text = say("table-impossible-round", number="12", why=wrong)
+    assert text == "The stored events of round 12 can't have happened: A♠ isn't the next card."
 
 
 def test_missing_messages_and_values_are_errors():

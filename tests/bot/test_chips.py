@@ -1,4 +1,4 @@
-"""/chips through the wire: what members are told, who sees it, and what the ledger says afterwards."""
+"""/chips in the playground: the replies, who sees them, and the ledger afterwards."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -28,15 +28,15 @@ async def server(bot, playground):
 
 @pytest.fixture
 async def ids(playground):
-    """Discord's ids of two members, by name."""
-    found = {}
+    """The Discord ids of two members, by name."""
+    result = {}
     for name in ("Aino", "Bertil"):
-        found[name] = int((await playground.get("place", **{"as": name}))["me"]["id"])
-    return found
+        result[name] = int((await playground.get("place", **{"as": name}))["me"]["id"])
+    return result
 
 
 async def say(playground, line, by="Aino", channel=""):
-    """The message that answers a line, and whether only this member sees it."""
+    """The text of the reply to a command, and whether it is ephemeral."""
     outcome = await playground.say(line, by=by, channel=channel)
     assert outcome.get("status") == "answered", outcome
     (message,) = outcome["messages"]
@@ -54,7 +54,7 @@ async def sit_down(bot, server, person, tenths=10_000):
 
 
 async def play(bot, server, *moves):
-    """A round that is still open at a table, with these movements, as (from, to, tenths, why)."""
+    """Store an open round at a table with these movements: (from, to, tenths, why)."""
     async with bot.database.write() as connection:
         session = await tables.begin(
             connection, server_id=server, channel_id=5, game="blackjack", rules={}, at=NOW
@@ -71,47 +71,49 @@ async def play(bot, server, *moves):
         )
         await events.append(connection, number, 0, [(None, {})], NOW)
         table = ledger.table(session)
-        made = [Move(source or table, target or table, *what, 0) for source, target, *what in moves]
-        await ledger.move(connection, server, number, made, NOW)
+        moves_made = [
+            Move(source or table, target or table, *details, 0) for source, target, *details in moves
+        ]
+        await ledger.move(connection, server, number, moves_made, NOW)
     return number
 
 
 async def test_daily_chips_once_and_ephemeral(bot, playground, server, ids):
-    told, private = await say(playground, "/chips daily")
+    reply, private = await say(playground, "/chips daily")
     waiting = "Your first 1,000 chips are waiting: sit down at a table to get them."
-    assert told.startswith("You collected 100 chips. You have 100 chips.")
-    assert told.endswith(waiting)
+    assert reply.startswith("You collected 100 chips. You have 100 chips.")
+    assert reply.endswith(waiting)
     assert private
     assert f"{waiting}\n/chips daily" in (await say(playground, "/chips balance"))[0]
-    told, private = await say(playground, "/chips daily")
-    assert re.fullmatch(r"You've already collected today\. Next: in (\d+ h )?\d+ min\.", told)
+    reply, private = await say(playground, "/chips daily")
+    assert re.fullmatch(r"You've already collected today\. Next: in (\d+ h )?\d+ min\.", reply)
     assert private
     assert await held(bot, server, ids["Aino"]) == Balance(1000, 0, 0)
     await sit_down(bot, server, ids["Bertil"])
-    told, _ = await say(playground, "/chips daily", by="Bertil")
-    assert told.startswith("You collected 100 chips. You have 1,100 chips.")
-    assert "first" not in told + (await say(playground, "/chips balance", by="Bertil"))[0]
+    reply, _ = await say(playground, "/chips daily", by="Bertil")
+    assert reply.startswith("You collected 100 chips. You have 1,100 chips.")
+    assert "first" not in reply + (await say(playground, "/chips balance", by="Bertil"))[0]
 
 
 async def test_gift_is_public_without_ping(bot, playground, server, ids):
     await sit_down(bot, server, ids["Aino"])
-    told, private = await say(playground, "/chips give member:Bertil amount:250")
-    assert told == "@Aino gives @Bertil 250 chips.\nGifts don't count toward any ranking."
+    reply, private = await say(playground, "/chips give member:Bertil amount:250")
+    assert reply == "@Aino gives @Bertil 250 chips.\nGifts don't count toward any ranking."
     assert not private
     assert await held(bot, server, ids["Aino"]) == Balance(7500, 0, 0)
     assert await held(bot, server, ids["Bertil"]) == Balance(2500, 0, 0)
-    sent = [said for said in await playground.requests() if "callback" in said["route"]]
+    sent = [request for request in await playground.requests() if "callback" in request["route"]]
     assert sent[-1]["request"]["data"]["allowed_mentions"] == {"parse": []}
 
 
 async def test_invalid_gifts_are_refused(bot, playground, server, ids):
     await sit_down(bot, server, ids["Aino"], 105)
-    for who, amount, sentence in (
+    for receiver, amount, sentence in (
         ("Aino", 1, "You can't give chips to yourself."),
         ("Oddsmith", 1, "You can't give chips to a bot."),
         ("Bertil", 11, "That takes 11 chips, but you only have 10.5."),
     ):
-        assert await say(playground, f"/chips give member:{who} amount:{amount}") == (sentence, True)
+        assert await say(playground, f"/chips give member:{receiver} amount:{amount}") == (sentence, True)
     refused = await playground.say("/chips give member:Bertil amount:0")
     assert "amount" in refused["error"]
     assert await say(playground, "/chips give member:Aino amount:1", by="Bertil") == (
@@ -125,8 +127,8 @@ async def test_chips_in_play_cannot_be_given(bot, playground, server, ids):
     aino = ids["Aino"]
     await sit_down(bot, server, aino)
     await play(bot, server, (player(aino), None, 9_950, "bet"))
-    told, private = await say(playground, "/chips balance")
-    assert told == (
+    reply, private = await say(playground, "/chips balance")
+    assert reply == (
         "You have 5 chips, plus 995 chips in play.\n"
         "Against the House: 995 chips lost so far.\nChips still in play count as lost.\n"
         "Gifts, daily chips and what members win from each other don't count."
@@ -137,8 +139,8 @@ async def test_chips_in_play_cannot_be_given(bot, playground, server, ids):
 
 
 async def test_balance_before_first_chips(bot, playground, ids):
-    told, _ = await say(playground, "/chips balance")
-    assert told == (
+    reply, _ = await say(playground, "/chips balance")
+    assert reply == (
         "You have 0 chips.\nYour first 1,000 chips are waiting: sit down at a table to get them.\n"
         "/chips daily gives you 100 chips every day."
     )
@@ -160,8 +162,8 @@ async def test_history_shows_entries_and_balance(bot, playground, server, ids):
         (ledger.HOUSE, player(aino), 15, "won"),
     )
     await say(playground, "/chips give member:Bertil amount:5")
-    told, private = await say(playground, "/chips history")
-    lines = told.splitlines()[2:]
+    reply, private = await say(playground, "/chips history")
+    lines = reply.splitlines()[2:]
     assert lines[::2] == [
         "−5 chips: gift to @Bertil",
         f"+1.5 chips: won · Blackjack, game {number}",

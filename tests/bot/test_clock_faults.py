@@ -1,4 +1,4 @@
-"""The machine's clock is set while people play: nobody is put out early, and nobody waited for for hours."""
+"""The machine's clock is set while people play: nobody times out early, and no turn lasts for hours."""
 
 import asyncio
 import time
@@ -18,9 +18,9 @@ from tests.short_timeouts import PATIENCE
 
 pytestmark = pytest.mark.slow
 
-# With each, somebody sits down at the table, at which its own clock is wound up anew.
+# At each jump somebody sits down at the table, which restarts the table's timer.
 JUMPS = {"Bertil": timedelta(hours=1), "Cecilia": timedelta(hours=-1)}
-TOO_SOON = "Slow down! Try again in"
+RATE_LIMITED = "Slow down! Try again in"
 NEWEST_FIRST = (events.c.round_id.desc(), events.c.number.desc())
 
 
@@ -37,8 +37,8 @@ async def database(database_file):
 
 
 @pytest.fixture
-def bot_by(playground, database_file):
-    """The bot as a program, or another bot, with this clock."""
+def bot_with_clock(playground, database_file):
+    """A function that runs the bot, or another program, with this clock."""
 
     @asynccontextmanager
     async def running(clock, name="oddsmith", *arguments, **environment):
@@ -64,8 +64,8 @@ async def table_with_turns_of(seconds, playground, database, member):
     await member.is_told("Bet 10")
 
 
-async def comes_to_a_turn(member):
-    """Bet and deal until the member is asked to hit or stand: a natural ends a round before."""
+async def reach_a_turn(member):
+    """Bet and deal until the member may hit or stand: a natural ends a round before that."""
     async with asyncio.timeout(60):
         while "Stand" not in (can_press := enabled_buttons(message := await member.message())):
             for label in ("No insurance", "Deal", "Same bet"):
@@ -75,91 +75,91 @@ async def comes_to_a_turn(member):
             await asyncio.sleep(0.2)
 
 
-async def happened(database):
-    """Every event of every round, the newest first."""
+async def events_newest_first(database):
+    """The events of all rounds, newest first."""
     async with database.read() as connection:
         return (await connection.execute(select(events).order_by(*NEWEST_FIRST))).all()
 
 
-async def was_set(database, jump):
-    """The newest event is of the time that the bot's clock was set to."""
-    newest, *_ = await happened(database)
+async def event_has_set_time(database, jump):
+    """Whether the newest event has the time that the bot's clock was set to."""
+    newest, *_ = await events_newest_first(database)
     return abs(newest.at - utcnow() - jump) < timedelta(minutes=1)
 
 
-async def timed_out(database):
-    """How many moves were made for somebody who did not make them in time."""
-    return sum(event.what.get("left_alone", False) for event in await happened(database))
+async def timeout_count(database):
+    """The number of moves that were made because of a timeout."""
+    return sum(event.what.get("left_alone", False) for event in await events_newest_first(database))
 
 
-async def test_clock_jump_times_nobody_out(bot_by, clock, playground, database, aino):
-    async with bot_by(clock):
+async def test_clock_jump_times_nobody_out(bot_with_clock, clock, playground, database, aino):
+    async with bot_with_clock(clock):
         await table_with_turns_of(30, playground, database, aino)
         for name, jump in JUMPS.items():
-            await comes_to_a_turn(aino)
+            await reach_a_turn(aino)
             clock.set_by(jump)
             newcomer = TablePlayer(playground, name)
             await newcomer.is_told("Sit")
             await aino.sees("@Aino, your turn", f"Joining next round: .*@{name}")
             await aino.presses("Stand")
             await aino.sees("Next round", "@Aino bet 10")
-            assert await was_set(database, jump)
+            assert await event_has_set_time(database, jump)
             await newcomer.presses("Leave")
-    assert await timed_out(database) == 0
+    assert await timeout_count(database) == 0
     await assert_database_consistent(database)
 
 
-async def test_clock_jump_delays_nobody(bot_by, clock, playground, database, aino):
-    async with bot_by(clock):
+async def test_clock_jump_delays_nobody(bot_with_clock, clock, playground, database, aino):
+    async with bot_with_clock(clock):
         await table_with_turns_of(5, playground, database, aino)
         for times, (name, jump) in enumerate(JUMPS.items(), 1):
-            await comes_to_a_turn(aino)
+            await reach_a_turn(aino)
             clock.set_by(jump)
-            begun = time.monotonic()
+            started_at = time.monotonic()
             newcomer = TablePlayer(playground, name)
             await newcomer.is_told("Sit")
             await aino.sees("Next round", "@Aino bet 10", within=12)
-            assert time.monotonic() - begun > 1, "she had five seconds"
-            assert await was_set(database, jump)
+            assert time.monotonic() - started_at > 1, "she had five seconds"
+            assert await event_has_set_time(database, jump)
             await newcomer.presses("Leave")
-            assert await timed_out(database) == times
+            assert await timeout_count(database) == times
     await assert_database_consistent(database)
 
 
-async def test_clock_jump_leaves_games_alone(bot_by, clock, playground, database):
-    """Somebody else's game is due just after the jump, and then all are looked at."""
+async def test_clock_jump_leaves_games_alone(bot_with_clock, clock, playground, database):
+    """Another player's game times out just after the jump, which triggers a look at all games."""
     aino, bertil = SoloPlayer(playground), SoloPlayer(playground, "Bertil")
-    async with bot_by(clock, "python", "-m", "tests.short_timeouts"):
-        await bertil.presses(await bertil.says("/ventti play"), "Stay")  # the first of all takes its time
+    async with bot_with_clock(clock, "python", "-m", "tests.short_timeouts"):
+        await bertil.presses(await bertil.says("/ventti play"), "Stay")  # the first press of all is slow
         for times, jump in enumerate(JUMPS.values(), 1):
             await bertil.says("/ventti play")
             await asyncio.sleep(0.4 * PATIENCE)
-            begun = time.monotonic()
+            started_at = time.monotonic()
             await aino.says("/ventti play")
             clock.set_by(jump)
             async with asyncio.timeout(60):
-                while await timed_out(database) < 2 * times:
+                while await timeout_count(database) < 2 * times:
                     await asyncio.sleep(0.05)
-            assert time.monotonic() - begun > PATIENCE, "she had as long as everybody"
-            assert await was_set(database, jump)
+            assert time.monotonic() - started_at > PATIENCE, "she had as long as everybody"
+            assert await event_has_set_time(database, jump)
 
 
-async def test_clock_set_back_shortens_rate_limit(bot_by, clock, playground):
-    async with bot_by(clock, ODDSMITH_PERSON_LIMIT="2/3"):
+async def test_clock_set_back_shortens_rate_limit(bot_with_clock, clock, playground):
+    async with bot_with_clock(clock, ODDSMITH_PERSON_LIMIT="2/3"):
         for _ in range(2):
-            assert TOO_SOON not in await playground.reply("/chips balance")
+            assert RATE_LIMITED not in await playground.reply("/chips balance")
         clock.set_by(-timedelta(hours=1))
-        said = await playground.say("/chips balance")
-        assert read(said).startswith(TOO_SOON)
-        assert int("".join(filter(str.isdigit, read(said))) or 1) <= 3
+        outcome = await playground.say("/chips balance")
+        assert read(outcome).startswith(RATE_LIMITED)
+        assert int("".join(filter(str.isdigit, read(outcome))) or 1) <= 3
 
 
-async def test_clock_jump_loses_no_answer(bot_by, clock, playground, database, aino):
-    async with bot_by(clock):
+async def test_clock_jump_loses_no_answer(bot_with_clock, clock, playground, database, aino):
+    async with bot_with_clock(clock):
         for times, jump in enumerate(JUMPS.values(), 1):
             clock.set_by(jump)
             assert "Hit" in await playground.reply("/bj advise 16 T")
             async with database.read() as connection:
-                kept = await questions.by_player(connection, await aino.id())
-            assert len(kept) == times
-            assert all(0 < question.took_ms < 3000 for question in kept)
+                stored = await questions.by_player(connection, await aino.id())
+            assert len(stored) == times
+            assert all(0 < question.took_ms < 3000 for question in stored)

@@ -1,4 +1,4 @@
-"""Connections of a rush, over real HTTP."""
+"""The HTTP connector closes idle connections after a burst, over real HTTP."""
 
 import asyncio
 import time
@@ -10,12 +10,12 @@ from aiohttp import web
 from bot.http_connector import RecentFirstConnector
 
 AT_ONCE = 10
-IDLE = 0.3  # seconds, after which a connection is closed
+IDLE = 0.3  # seconds until an idle connection is closed
 
 
 @pytest.mark.parametrize(("connector", "left"), [(RecentFirstConnector, 1), (aiohttp.TCPConnector, AT_ONCE)])
 async def test_burst_connections_are_closed(connector, left):
-    """The second case shows that the first is not aiohttp's own doing."""
+    """The second case shows that aiohttp itself does not close them."""
     used: set[asyncio.Transport] = set()
 
     async def answer(request):

@@ -1,4 +1,4 @@
-"""The custom_ids of components: those that are out there are read as they were, others are refused."""
+"""custom_ids of components: those already sent still decode to the same values, others are refused."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ from bot.client import COGS
 from bot.components.custom_ids import CustomIds, Digits, Id, Matches
 from bot.components.persistent import PersistentComponent
 from solvers.blackjack import Action
-from tests.bot.test_abuse import lasting
+from tests.bot.test_abuse import persistent_kinds
 
 STORED = json.loads((Path(__file__).parents[1] / "data" / "custom_ids.json").read_text(encoding="utf-8"))
 """The custom_id, class and fields of components that were shown; added to, and never made again."""
@@ -20,11 +20,11 @@ STORED = json.loads((Path(__file__).parents[1] / "data" / "custom_ids.json").rea
 
 @pytest.fixture(scope="module")
 def kinds():
-    """Every kind of component that can be pressed, once, though a bot that was started has loaded it anew."""
+    """Every kind of persistent component, once, even if a started bot has reloaded its module."""
     for cog in COGS:
         __import__(cog)
     __import__("bot.components.stop_button")
-    return list({(kind.__module__, kind.__qualname__): kind for kind in lasting()}.values())
+    return list({(kind.__module__, kind.__qualname__): kind for kind in persistent_kinds()}.values())
 
 
 def pressed(kind, custom_id):
@@ -34,17 +34,19 @@ def pressed(kind, custom_id):
 
 @pytest.mark.parametrize(("custom_id", "name", "fields"), STORED, ids=[custom_id for custom_id, *_ in STORED])
 def test_stored_custom_ids_still_work(kinds, custom_id, name, fields):
-    (found,) = filter(None, (pressed(kind, custom_id) for kind in kinds))
-    assert type(found).__name__ == name
-    read = {field: getattr(found, field) for field in fields}
+    (component,) = filter(None, (pressed(kind, custom_id) for kind in kinds))
+    assert type(component).__name__ == name
+    read = {field: getattr(component, field) for field in fields}
     assert read == fields
-    assert found.custom_ids.decode(custom_id) == fields
-    assert found.custom_ids.encode(**read) == custom_id
+    assert component.custom_ids.decode(custom_id) == fields
+    assert component.custom_ids.encode(**read) == custom_id
 
 
 def test_every_kind_has_a_stored_custom_id(kinds):
     ids = [custom_id for custom_id, *_ in STORED]
-    assert not [kind for kind in kinds if not any(kind.custom_ids.pattern.fullmatch(one) for one in ids)]
+    assert not [
+        kind for kind in kinds if not any(kind.custom_ids.pattern.fullmatch(stored) for stored in ids)
+    ]
 
 
 @pytest.mark.parametrize(

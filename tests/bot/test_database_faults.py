@@ -1,4 +1,4 @@
-"""A database that really goes wrong: what the person and the operator read, and that nothing is lost."""
+"""Real database failures: what the user and the operator read, and that nothing is lost."""
 
 import asyncio
 import re
@@ -23,12 +23,12 @@ MOST_PAGES = 2**30
 AWAY = "I can't reach my database right now, so nothing was changed. Please try again in a minute."
 
 
-async def kept_by(url: str, player: int) -> int:
+async def question_count(url: str, player: int) -> int:
     database = await Database.open(url)
     async with database.read() as connection:
-        kept = await questions.by_player(connection, player)
+        stored = await questions.by_player(connection, player)
     await database.close()
-    return len(kept)
+    return len(stored)
 
 
 async def number_of(playground, name: str = "Aino") -> int:
@@ -54,15 +54,15 @@ async def test_a_file_that_another_program_has_locked(bot, playground, database_
 async def test_a_short_lock_is_waited_out(bot, playground, database_file):
     other = sqlite3.connect(database_file, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
-    asked = asyncio.create_task(playground.reply("/bj advise 16 T"))
-    await asyncio.sleep(4)  # past the three seconds of Discord
+    request = asyncio.create_task(playground.reply("/bj advise 16 T"))
+    await asyncio.sleep(4)  # past Discord's three seconds
     other.rollback()
     other.close()
-    assert "Hit" in await asked
+    assert "Hit" in await request
 
 
 async def test_a_full_disk(playground, database_file):
-    """The bot's files may not grow any more: as on a full disk, the write fails in the middle."""
+    """The bot's files may not grow any more: a write fails in the middle, as on a full disk."""
     url = f"sqlite:///{database_file}"
     async with oddsmith_forked(environment=playground.environment(url), stderr=PIPE) as bot:
         await playground.ready()
@@ -77,23 +77,25 @@ async def test_a_full_disk(playground, database_file):
         bot.terminate()
         logged = (await bot.stderr.read()).decode()
     assert re.search(r"The database did not answer in /bj advise: .*(disk I/O error|disk is full)", logged)
-    assert await kept_by(url, await number_of(playground)) == 2
+    assert await question_count(url, await number_of(playground)) == 2
 
 
 async def test_a_database_that_is_full(bot, playground, database_file, caplog):
-    """SQLite finds no room for another page; a file that may not grow is to it a disk that fails."""
+    """SQLite has no room for another page; it takes a file size limit for a failing disk instead."""
     aino = SoloPlayer(playground)
     assert "Hit" in await playground.reply("/bj advise 16 T")
     game = await aino.says("/ventti play")
-    await pages_at_most(bot.database, 1)  # which is: as many as there are
-    with filled(database_file):
+    await pages_at_most(bot.database, 1)  # SQLite raises this to the current number of pages
+    with full_database(database_file):
         assert read(await playground.say("/bj advise 16 T")) == AWAY
         assert ephemeral_text(await aino.presses(game, "Stay")) == AWAY
         assert read(await playground.say("/ventti play", by="Bertil")) == AWAY
     await pages_at_most(bot.database, MOST_PAGES)
-    said = [record.getMessage() for record in caplog.records]
-    for what in ("/bj advise", "button Out", "/ventti play"):
-        assert [line for line in said if f"in {what}: " in line and "database or disk is full" in line], said
+    messages = [record.getMessage() for record in caplog.records]
+    for request in ("/bj advise", "button Out", "/ventti play"):
+        assert [
+            line for line in messages if f"in {request}: " in line and "database or disk is full" in line
+        ], messages
     assert "Hit" in await playground.reply("/bj advise 16 T")
     await aino.presses(game, "Stay")
     assert "Secret of the shuffle" in (await aino.sees(game))["plain"]
@@ -108,7 +110,7 @@ def without_end(connection, statement):
 
 
 async def pages_at_most(database, number):
-    """For both connections by which a bot writes: the one for writes that go to a thread, and the other."""
+    """Limit the pages on both of the bot's write connections: the one for a thread, and the other."""
     most = text(f"PRAGMA max_page_count = {number}")
     await database.write_in_thread(lambda connection: connection.execute(most))
     async with database.write() as connection:
@@ -116,8 +118,8 @@ async def pages_at_most(database, number):
 
 
 @contextmanager
-def filled(database_file):
-    """Neither a question nor an event has room in the pages that there are; afterwards both have again."""
+def full_database(database_file):
+    """The database has no room for a question or an event during the block, and has room again after it."""
     small = {
         "questions": "(player_id, channel_id, command, text, options, answer, asked_at, took_ms)"
         " VALUES (0, 0, '', '', '', '', '', 0)",
@@ -139,14 +141,14 @@ async def test_a_postgresql_that_is_restarted(playground, database_url, postgres
         await playground.ready()
         assert "Hit" in await playground.reply("/bj advise 16 T")
         game = (await playground.say("/ventti play"))["messages"][0]
-        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"
+        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"
         for _ in range(3):
-            postgresql.psql(f"{others} AND backend_type = 'client backend';")
+            postgresql.psql(f"{query} AND backend_type = 'client backend';")
             assert "Hit" in await playground.reply("/bj advise 16 T")
         (out,) = re.findall(r"ventti:out:\d+:\d+", str(game["components"]))
         outcome = await playground.click(game, out)
         assert "Secret of the shuffle" in outcome["messages"][0]["plain"]
-    assert await kept_by(database_url, await number_of(playground)) == 4
+    assert await question_count(database_url, await number_of(playground)) == 4
 
 
 @pytest.mark.parametrize("damage", ["text", "half", "pages"])
@@ -163,11 +165,11 @@ async def test_corrupt_database_stops_start(playground, database_file, damage):
     database_file.write_bytes(content)
     environment = playground.environment(url)
     async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
-        said = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
+        output = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
         assert await bot.wait() == 1
-    assert said.startswith("ODDSMITH_DATABASE: ")
-    assert "can't use " in said
-    assert said.count("\n") == 1
+    assert output.startswith("ODDSMITH_DATABASE: ")
+    assert "can't use " in output
+    assert output.count("\n") == 1
     assert database_file.read_bytes() == content
     assert sorted(path.name for path in database_file.parent.iterdir() if "-" not in path.name) == [
         database_file.name
@@ -175,7 +177,7 @@ async def test_corrupt_database_stops_start(playground, database_file, damage):
 
 
 async def test_postgresql_restart_is_survived(playground, private_postgresql):
-    """Whoever presses meanwhile is told; afterwards tables go on as if nothing had been."""
+    """People who press meanwhile get an error; afterwards tables go on as before."""
     url = private_postgresql.get_uri()
     aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
     async with oddsmith_forked(environment=playground.environment(url), stderr=PIPE) as bot:
@@ -186,26 +188,26 @@ async def test_postgresql_restart_is_survived(playground, private_postgresql):
         assert await bertil.is_told("Bet 10") == AWAY
         assert await aino.is_told("Deal") == AWAY
         assert read(await playground.say("/bj advise 16 T")) == AWAY
-        await asyncio.sleep(6)  # what the bot looks for every five seconds fails, too
+        await asyncio.sleep(6)  # the checks that the bot runs every five seconds fail, too
         private_postgresql.start()
         assert private_postgresql.get_uri() == url
         assert "You're in seat 2." in await bertil.is_told("Bet 10")
         await aino.presses("Deal")
-        await played_out(aino, bertil)
+        await play_out(aino, bertil)
         assert "Hit" in await playground.reply("/bj advise 16 T")
         bot.terminate()
         logged = (await bot.stderr.read()).decode().splitlines()
     for line in ("in button Bet", "in button Deal", "in /bj advise"):
-        assert any(f"The database did not answer {line}: " in said for said in logged), logged
-    assert any("Could not look for rounds to review" in said for said in logged)
-    assert not [said for said in logged if "Traceback" in said]
-    code, found = await audited(url)
-    assert code == 0, found
+        assert any(f"The database did not answer {line}: " in entry for entry in logged), logged
+    assert any("Could not look for rounds to review" in entry for entry in logged)
+    assert not [entry for entry in logged if "Traceback" in entry]
+    code, findings = await audited(url)
+    assert code == 0, findings
 
 
 @pytest.mark.long
 async def test_tables_restored_after_database_outage(playground, private_postgresql):
-    """Nobody presses: the table's own clock deals and, in the end, stands for who does not come."""
+    """Nobody presses: the table's timer deals and, in the end, stands for the absent player."""
     url = private_postgresql.get_uri()
     environment = playground.environment(url)
     aino = TablePlayer(playground)
@@ -225,8 +227,8 @@ async def test_tables_restored_after_database_outage(playground, private_postgre
         bot.terminate()
         logged = (await bot.stderr.read()).decode()
     assert "Could not look for open tables; again in 5.0 s" in logged
-    code, found = await audited(url)
-    assert code == 0, found
+    code, findings = await audited(url)
+    assert code == 0, findings
 
 
 async def set_in(url, server, **settings):
@@ -236,7 +238,7 @@ async def set_in(url, server, **settings):
     await database.close()
 
 
-async def played_out(*members):
+async def play_out(*members):
     """Everybody stands until the round is settled."""
     async with asyncio.timeout(60):
         while "Next round" not in (message := await members[0].message())["plain"]:

@@ -1,4 +1,4 @@
-"""The message or the channel of a table is deleted: bets in play come back, and everybody reads why."""
+"""A table's message or channel is deleted: bets in play are refunded, and everybody reads why."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ from tests.bot.test_blackjack_table import (
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
 
-FIRST = 10_000  # tenths of a chip that everybody begins with
+FIRST_BALANCE = 10_000  # tenths of a chip: everybody's first balance
 DELETED = "Someone deleted the table's message, so the table is closed and all bets are returned."
 SHOWN = "table 1 · closed"
 WHY = "The table's message was deleted, so the table is closed and all bets are returned."
@@ -27,8 +27,8 @@ WHY = "The table's message was deleted, so the table is closed and all bets are 
 pytestmark = pytest.mark.usefixtures("two_eighteens")
 
 
-async def in_play(aino, bertil):
-    """A table where it is Aino's turn, both having bet."""
+async def table_in_play(aino, bertil):
+    """A table where both have bet and it is Aino's turn."""
     await open_table(aino)
     await aino.is_told("Bet 100")
     await bertil.is_told("Bet 50")
@@ -45,28 +45,28 @@ async def delete_channel(playground, channel):
     assert await playground.post("delete_channel", **{"as": "Host", "channel": channel}) == {}
 
 
-def closings(caplog):
-    """What the log says of tables that are closed."""
+def closing_lines(caplog):
+    """Log lines about closed tables."""
     return [record.getMessage() for record in caplog.records if "is closed" in record.getMessage()]
 
 
 def warnings_about_tables(caplog):
-    """Whatever solver workers that other tests have killed may leave in the log is not looked at."""
-    ours = (record for record in caplog.records if not record.name.startswith("app.solving"))
-    return [record.getMessage() for record in ours if record.levelno >= logging.WARNING]
+    """Warnings in the log, except those about solver workers, which other tests may have killed."""
+    records = (record for record in caplog.records if not record.name.startswith("app.solving"))
+    return [record.getMessage() for record in records if record.levelno >= logging.WARNING]
 
 
-async def given_back(bot, *members):
-    """Until everybody has what they had before."""
+async def wait_for_refund(bot, *members):
+    """Wait until everybody has the first balance again."""
     async with asyncio.timeout(60):
-        while await balances(bot, *members) != [FIRST] * len(members):
+        while await balances(bot, *members) != [FIRST_BALANCE] * len(members):
             await asyncio.sleep(0.05)
     assert await chips_on_tables(bot) == 0
     await assert_bot_consistent(bot)
 
 
-async def rested(bot):
-    """Until the table's message is redrawn as the answer to the next press, and not soon after it."""
+async def wait_for_idle_message(bot):
+    """Wait until the next press will be answered by redrawing the message at once, not by a later edit."""
     (table,) = bot.tables._sessions.values()
     await table.display.redrawing.flush()
     await asyncio.sleep(redraw.MIN_INTERVAL)
@@ -76,13 +76,13 @@ async def rested(bot):
 async def test_press_on_deleted_message_refunds(
     bot, playground, aino, bertil, caplog, monkeypatch, acknowledged
 ):
-    """Told alone by the answer, or where that was only acknowledged with everybody by a new message."""
+    """The reply tells the presser alone; if it was deferred, a new message tells everybody."""
     monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     caplog.set_level(logging.INFO, "app")
-    message = await in_play(aino, bertil)
+    message = await table_in_play(aino, bertil)
     assert await balances(bot, aino, bertil) == [9000, 9500]
-    await rested(bot)
-    await playground.post("faults", delay=0.7)  # the answer is on its way
+    await wait_for_idle_message(bot)
+    await playground.post("faults", delay=0.7)  # seconds that the response takes
     pressed = asyncio.create_task(aino.presses("Stand", wait=5 if acknowledged else 15))
     await asyncio.sleep(0.4)
     await delete_message(playground, message)
@@ -92,10 +92,10 @@ async def test_press_on_deleted_message_refunds(
         assert outcome["status"] == "acknowledged"
     else:
         assert ephemeral_text(outcome) == DELETED
-    await given_back(bot, aino, bertil)
+    await wait_for_refund(bot, aino, bertil)
     shown = await bertil.sees(SHOWN, WHY)
     assert enabled_buttons(shown) == {}
-    assert closings(caplog) == ["Table 1 is closed, and its bets given back: its message is gone"]
+    assert closing_lines(caplog) == ["Table 1 is closed, and its bets given back: its message is gone"]
     assert not warnings_about_tables(caplog)
     await open_table(aino)
 
@@ -107,19 +107,19 @@ async def test_modal_after_message_deleted(bot, playground, aino, bertil):
     await delete_message(playground, await aino.message())
     outcome = await playground.submit(form, {"chips": "70"}, by="Bertil")
     assert "You're in seat 2." in ephemeral_text(outcome)
-    await given_back(bot, aino, bertil)
+    await wait_for_refund(bot, aino, bertil)
     await bertil.sees(SHOWN, WHY)
 
 
 async def test_timeout_closes_deleted_table(bot, playground, aino, bertil):
     await set_in(bot, playground, turn_seconds=3)
-    await delete_message(playground, await in_play(aino, bertil))
-    await given_back(bot, aino, bertil)
+    await delete_message(playground, await table_in_play(aino, bertil))
+    await wait_for_refund(bot, aino, bertil)
     await aino.sees(SHOWN, WHY)
 
 
 async def test_repost_continues_table(bot, playground, aino, bertil):
-    await delete_message(playground, await in_play(aino, bertil))
+    await delete_message(playground, await table_in_play(aino, bertil))
     assert (await bertil.says("/bj table")).startswith("This channel already has a table")
     await aino.presses("Stand")
     await aino.sees("@Bertil, your turn")
@@ -128,38 +128,38 @@ async def test_repost_continues_table(bot, playground, aino, bertil):
     await assert_bot_consistent(bot)
 
 
-@pytest.mark.parametrize(("gone", "what"), [("table", "channel"), ("side-table", "thread")])
-async def test_deleted_channel_refunds_table(bot, playground, gone, what, caplog):
+@pytest.mark.parametrize(("deletion", "what"), [("table", "channel"), ("side-table", "thread")])
+async def test_deleted_channel_refunds_table(bot, playground, deletion, what, caplog):
     caplog.set_level(logging.INFO, "app")
-    channel = await playground.channel(gone)
+    channel = await playground.channel(deletion)
     aino, bertil = TablePlayer(playground, channel=channel), TablePlayer(playground, "Bertil", channel)
-    await in_play(aino, bertil)
-    await rested(bot)
+    await table_in_play(aino, bertil)
+    await wait_for_idle_message(bot)
     await delete_channel(playground, channel)
-    await given_back(bot, aino, bertil)
+    await wait_for_refund(bot, aino, bertil)
     assert not warnings_about_tables(caplog)
-    assert closings(caplog) == [f"Table 1 is closed, and its bets given back: its {what} is gone"]
+    assert closing_lines(caplog) == [f"Table 1 is closed, and its bets given back: its {what} is gone"]
     await open_table(TablePlayer(playground, channel=await playground.channel("lounge")))
 
 
 async def test_deleted_channel_closes_thread_tables(bot, playground):
     thread = await playground.channel("side-table")
     aino, bertil = TablePlayer(playground, channel=thread), TablePlayer(playground, "Bertil", thread)
-    await in_play(aino, bertil)
+    await table_in_play(aino, bertil)
     await delete_channel(playground, await playground.channel("table"))
-    await given_back(bot, aino, bertil)
+    await wait_for_refund(bot, aino, bertil)
 
 
 async def test_press_during_channel_delete_logs_line(bot, playground, aino, bertil, caplog):
-    message = await in_play(aino, bertil)
-    await rested(bot)
+    message = await table_in_play(aino, bertil)
+    await wait_for_idle_message(bot)
     await playground.post("faults", delay=0.7)
     pressed = asyncio.create_task(aino.presses("Stand", wait=15))
     await asyncio.sleep(0.4)
     await delete_channel(playground, message["channel_id"])
     assert (await pressed)["status"] == "failed"
     await playground.post("faults", delay=0)
-    await given_back(bot, aino, bertil)
+    await wait_for_refund(bot, aino, bertil)
     assert not [record for record in caplog.records if record.exc_info]
 
 
@@ -168,25 +168,25 @@ async def test_channel_deleted_while_away(playground, database_file):
     aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
     async with running_bot(settings):
         await playground.ready()
-        message = await in_play(aino, bertil)
+        message = await table_in_play(aino, bertil)
     await delete_channel(playground, message["channel_id"])
     async with running_bot(settings) as (bot, _):
         await playground.ready()
-        await given_back(bot, aino, bertil)
+        await wait_for_refund(bot, aino, bertil)
 
 
 async def test_guild_left_while_offline_is_refunded(playground, database_file, caplog):
-    """Without a word to Discord, where the bot may not look at the table any more."""
+    """Without a request to Discord, where the bot has no access to the table any more."""
     caplog.set_level(logging.INFO, "app")
     settings = settings_for(playground, database_file)
     aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
     async with running_bot(settings):
         await playground.ready()
-        await in_play(aino, bertil)
+        await table_in_play(aino, bertil)
     server = (await playground.server())["id"]
     await playground.post("servers", server=server, installed=False)
     async with running_bot(settings) as (bot, _):
         await playground.ready()
-        await given_back(bot, aino, bertil)
+        await wait_for_refund(bot, aino, bertil)
         assert not bot.tables._sessions
-    assert closings(caplog) == ["Table 1 is closed, and its bets given back: its server is gone"]
+    assert closing_lines(caplog) == ["Table 1 is closed, and its bets given back: its server is gone"]

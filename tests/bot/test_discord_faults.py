@@ -1,4 +1,4 @@
-"""A Discord that goes wrong: what the person and the operator see, and that nothing is lost."""
+"""Failures of Discord: what the user and the operator see, and that nothing is lost."""
 
 import asyncio
 import logging
@@ -40,16 +40,16 @@ async def kept(bot, playground, name="Aino") -> int:
 @pytest.mark.parametrize("patience", [1.0, 0.0])
 @pytest.mark.parametrize("status", [500, 429])
 async def test_long_discord_outage_is_survived(bot, playground, caplog, monkeypatch, status, patience):
-    """Discord tells each that there was no answer; each is a line in the log, and their question is kept.
+    """Discord tells each that there was no reply; each is a line in the log, and each question is stored.
 
-    Also where "is thinking" was to be shown before, as on a busy machine.
+    Also if the bot defers first, as on a busy machine.
     """
     monkeypatch.setattr("bot.render.layout.DEFER_AFTER", patience)
     askers = [f"Asker{number}" for number in range(5)]
 
     async def all_ask():
-        asked = [playground.say("/bj advise 16 T", by=asker) for asker in askers]
-        return [outcome["status"] for outcome in await asyncio.gather(*asked)]
+        requests = [playground.say("/bj advise 16 T", by=asker) for asker in askers]
+        return [outcome["status"] for outcome in await asyncio.gather(*requests)]
 
     async def all_kept():
         return [await kept(bot, playground, asker) for asker in askers] == [1] * len(askers)
@@ -57,7 +57,7 @@ async def test_long_discord_outage_is_survived(bot, playground, caplog, monkeypa
     async def all_logged():
         return caplog.text.count("The answer came too late for Discord to show: /bj advise") == len(askers)
 
-    assert "Hit" in await playground.reply("/bj advise 16 T")  # the solvers are there
+    assert "Hit" in await playground.reply("/bj advise 16 T")  # the solvers work
     await playground.post("faults", http=status, seconds=300, retry_after=1.0)
     assert await all_ask() == ["failed"] * len(askers)
     await until(all_kept)
@@ -71,10 +71,10 @@ async def test_long_discord_outage_is_survived(bot, playground, caplog, monkeypa
 async def test_expired_interaction_logs_one_line(bot, playground, caplog):
     await bot.add_cog(Trouble(bot))
     await bot.tree.sync()
-    asked = asyncio.create_task(playground.say("/trouble solver hang", wait=3))
-    await asyncio.sleep(1.2)  # it is thinking
+    request = asyncio.create_task(playground.say("/trouble solver hang", wait=3))
+    await asyncio.sleep(1.2)  # until the reply is deferred
     await playground.post("clock", forward=16 * 60)
-    assert (await asked)["status"] != "answered"
+    assert (await request)["status"] != "answered"
     async with asyncio.timeout(60):
         while not any("came too late" in record.getMessage() for record in caplog.records):
             await asyncio.sleep(0.1)
@@ -87,10 +87,10 @@ async def test_expired_interaction_logs_one_line(bot, playground, caplog):
     [(None, "Hit"), (SolverFailed("solving-broke-down"), BROKE_DOWN), (KeyError(), "Sorry")],
 )
 async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, caplog, failing, answer):
-    held, run = asyncio.Event(), bot.pool.run
+    released, run = asyncio.Event(), bot.pool.run
 
     async def later(*job, **options):
-        await held.wait()
+        await released.wait()
         if failing:
             raise failing
         return await run(*job, **options)
@@ -100,12 +100,12 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
 
     monkeypatch.setattr(bot.pool, "run", later)
     monkeypatch.setattr("bot.render.layout.DEFER_AFTER", 0)
-    asked = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
+    request = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
     await until(seen)
     (thinking,) = await seen()
     await delete_message(playground, thinking)
-    held.set()
-    assert answer in read(await asked)
+    released.set()
+    assert answer in read(await request)
     (message,) = await seen()
     assert message["flags"] & EPHEMERAL
     errors = [record for record in caplog.records if record.levelname == "ERROR"]
@@ -116,7 +116,7 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
 async def test_reply_after_message_was_deleted(bot, playground, monkeypatch, caplog, acknowledged):
     monkeypatch.setattr("bot.render.layout.DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     (message,) = (await playground.say("/bj advise 11 T"))["messages"]
-    await playground.post("faults", delay=0.5)  # the answer is on its way
+    await playground.post("faults", delay=0.5)  # seconds that the response takes
     press = playground.click(message, buttons(message)["pair of aces vs 10"])
     pressed = asyncio.create_task(press)
     await asyncio.sleep(0.3)
@@ -128,9 +128,9 @@ async def test_reply_after_message_was_deleted(bot, playground, monkeypatch, cap
         return (await playground.get("messages", **{"as": "Aino"}))["messages"]
 
     await until(seen)
-    (told,) = await seen()
-    assert "pair of aces vs 10" in told["plain"]
-    assert told["flags"] & EPHEMERAL
+    (new_message,) = await seen()
+    assert "pair of aces vs 10" in new_message["plain"]
+    assert new_message["flags"] & EPHEMERAL
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
@@ -139,17 +139,15 @@ async def test_late_reply_is_dropped(bot, playground, monkeypatch):
     monkeypatch.setattr(
         discord.Interaction,
         "created_at",
-        property(
-            lambda self: created.__get__(self) - timedelta(seconds=5)
-        ),  # as if it had been long on its way
+        property(lambda self: created.__get__(self) - timedelta(seconds=5)),  # as if it had arrived late
     )
     assert (await playground.say("/bj advise 16 T"))["status"] == "failed"
     assert bot.expired_count == 1
 
 
 @pytest.fixture
-def given_up_soon(monkeypatch):
-    """discord.py tries as often as ever before it gives up, and waits less between."""
+def fast_retries(monkeypatch):
+    """discord.py retries as often as usual, with shorter pauses."""
 
     async def short(seconds):
         await asyncio.sleep(min(seconds, 0.02))
@@ -159,22 +157,24 @@ def given_up_soon(monkeypatch):
         monkeypatch.setattr(module, "asyncio", quick)
 
 
-async def troubles(bot, what, caplog):
-    """What the bot has logged of troubles, once it is done with what was asked."""
+async def logged_problems(bot, name, caplog):
+    """The bot's warnings and errors in the log, once it has handled all requests."""
 
     async def ended():
-        return any(said.startswith(f"{what}: too late in ") for said in caplog.messages)
+        return any(message.startswith(f"{name}: too late in ") for message in caplog.messages)
 
     await until(ended)
-    ours = [record for record in caplog.records if record.name.startswith("bot")]
-    assert not [record for record in ours if record.exc_info]
-    return [(record.levelname, record.getMessage()) for record in ours if record.levelno >= logging.WARNING]
+    records = [record for record in caplog.records if record.name.startswith("bot")]
+    assert not [record for record in records if record.exc_info]
+    return [
+        (record.levelname, record.getMessage()) for record in records if record.levelno >= logging.WARNING
+    ]
 
 
-async def tries(playground):
-    """How often Discord was given a first answer, and would not take it."""
-    asked = await playground.requests()
-    return sum(said["path"].endswith("/callback") and said["status"] >= 400 for said in asked)
+async def refused_responses(playground):
+    """How many first responses Discord refused."""
+    requests = await playground.requests()
+    return sum(request["path"].endswith("/callback") and request["status"] >= 400 for request in requests)
 
 
 FAILURES = {
@@ -185,39 +185,39 @@ FAILURES = {
 
 
 @pytest.mark.parametrize("status", FAILURES)
-async def test_rejected_command_reply_logs_one_line(bot, playground, caplog, given_up_soon, status):
-    """And no apology, which Discord would not take either."""
+async def test_rejected_command_reply_logs_one_line(bot, playground, caplog, fast_retries, status):
+    """And the bot sends no apology, which Discord would refuse as well."""
     caplog.set_level(logging.INFO, "bot")
     await playground.post("faults", http=status, seconds=300, retry_after=1.0)
     await playground.say("/bj advise 16 T", wait=0)
-    assert await troubles(bot, "/bj advise", caplog) == [
+    assert await logged_problems(bot, "/bj advise", caplog) == [
         ("WARNING", f"The answer came too late for Discord to show: /bj advise ({FAILURES[status]})")
     ]
-    assert await tries(playground) == 5
+    assert await refused_responses(playground) == 5
     assert await kept(bot, playground) == 1
 
 
 @pytest.mark.parametrize("status", FAILURES)
-async def test_rejected_table_reply_still_counts(bot, playground, aino, caplog, given_up_soon, status):
+async def test_rejected_table_reply_still_counts(bot, playground, aino, caplog, fast_retries, status):
     await aino.says("/bj table")
     await aino.button("Sit")
     caplog.set_level(logging.INFO, "bot")
     await playground.post("faults", http=status, seconds=300, retry_after=1.0, path="callback")
     await aino.presses("Bet 10", wait=0)
-    assert await troubles(bot, "button Bet", caplog) == [
+    assert await logged_problems(bot, "button Bet", caplog) == [
         ("WARNING", f"The answer came too late for Discord to show: button Bet ({FAILURES[status]})")
     ]
-    assert await tries(playground) == 5
+    assert await refused_responses(playground) == 5
     await aino.sees("@Aino bets 10")
 
 
 async def test_unreachable_discord_logs_one_line(bot, playground, caplog, monkeypatch):
     caplog.set_level(logging.INFO, "bot")
-    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1/api/v10")  # where nobody listens
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:1/api/v10")  # nothing listens here
     await playground.say("/bj advise 16 T", wait=0)
-    ((level, said),) = await troubles(bot, "/bj advise", caplog)
+    ((level, message),) = await logged_problems(bot, "/bj advise", caplog)
     assert level == "WARNING"
-    assert "too late for Discord to show: /bj advise (Cannot connect to host 127.0.0.1:1 " in said
+    assert "too late for Discord to show: /bj advise (Cannot connect to host 127.0.0.1:1 " in message
 
 
 async def test_silent_discord_logs_one_line(bot, playground, caplog, monkeypatch):
@@ -227,7 +227,7 @@ async def test_silent_discord_logs_one_line(bot, playground, caplog, monkeypatch
     monkeypatch.setattr(reply_adapter, "CALLBACK_PAUSES", ())
     await playground.post("faults", delay=0.5)
     await playground.say("/bj advise 16 T", wait=0)
-    assert await troubles(bot, "/bj advise", caplog) == [
+    assert await logged_problems(bot, "/bj advise", caplog) == [
         ("WARNING", "The answer came too late for Discord to show: /bj advise (TimeoutError)")
     ]
     await playground.post("faults", delay=0)
@@ -247,94 +247,98 @@ NOT_REDRAWN = (
 
 
 @pytest.fixture
-def tried_again_soon(monkeypatch, given_up_soon):
+def fast_redraw_retries(monkeypatch, fast_retries):
     monkeypatch.setattr(redraw, "RETRY_DELAY", 0.1)
     monkeypatch.setattr(redraw, "MAX_RETRY_DELAY", 0.2)
 
 
-async def fails(playground, times=3):
-    """From now on Discord answers 503 to everything; returns what ends when it has refused so many edits."""
+async def fail_edits(playground, times=3):
+    """Make Discord answer 503 to everything; return an awaitable that ends after `times` refused edits."""
     await playground.post("faults", http=503, seconds=300)
 
     async def edits_refused():
-        asked = await playground.requests()
-        return sum(said["method"] == "PATCH" and said["status"] == 503 for said in asked) >= times
+        requests = await playground.requests()
+        return sum(request["method"] == "PATCH" and request["status"] == 503 for request in requests) >= times
 
     return until(edits_refused)
 
 
-def not_redrawn(caplog):
-    """What the log says of messages that could not be redrawn, and of errors."""
-    ours = [record for record in caplog.records if record.name.startswith("bot")]
-    assert not [record for record in ours if record.exc_info]
-    return [said for said in (record.getMessage() for record in ours) if "could not be redrawn" in said]
+def redraw_failures(caplog):
+    """Log lines about messages that could not be redrawn, and errors."""
+    records = [record for record in caplog.records if record.name.startswith("bot")]
+    assert not [record for record in records if record.exc_info]
+    return [
+        message
+        for message in (record.getMessage() for record in records)
+        if "could not be redrawn" in message
+    ]
 
 
-async def test_table_catches_up_after_outage(bot, playground, aino, caplog, tried_again_soon):
+async def test_table_catches_up_after_outage(bot, playground, aino, caplog, fast_redraw_retries):
     await aino.says("/bj table")
     await aino.is_told("Bet 10")
     await aino.sees("@Aino bets 10")
-    refused = await fails(playground)
+    refused = await fail_edits(playground)
     await aino.presses("Bet 50", wait=0)
     await refused
     assert "@Aino bets 10" in await aino.reads()
     await playground.post("clock", forward=300)
     await aino.sees("@Aino bets 50")
-    (said,) = not_redrawn(caplog)
-    assert said.startswith(NOT_REDRAWN)
+    (message,) = redraw_failures(caplog)
+    assert message.startswith(NOT_REDRAWN)
 
 
-async def test_closed_table_shown_after_outage(bot, playground, aino, caplog, tried_again_soon):
+async def test_closed_table_shown_after_outage(bot, playground, aino, caplog, fast_redraw_retries):
     await aino.says("/bj table")
     await aino.button("Sit")
-    refused = await fails(playground)
+    refused = await fail_edits(playground)
     await playground.say("/table close", wait=0)
     await refused
     assert not bot.tables._sessions
     await playground.post("clock", forward=300)
     shown = await aino.sees("table 1 · closed")
     assert enabled_buttons(shown) == {}
-    assert len(not_redrawn(caplog)) == 1
+    assert len(redraw_failures(caplog)) == 1
     assert (await aino.says("/bj table")).startswith("Your table is open")
 
 
-async def test_press_after_outage_updates_at_once(bot, playground, aino, caplog, given_up_soon, monkeypatch):
+async def test_press_after_outage_updates_at_once(bot, playground, aino, caplog, fast_retries, monkeypatch):
     monkeypatch.setattr(redraw, "RETRY_DELAY", 600)
     await aino.says("/bj table")
     await aino.button("Sit")
-    refused = await fails(playground, times=1)
+    refused = await fail_edits(playground, times=1)
     await aino.presses("Bet 10", wait=0)
     await refused
     await until(logged(caplog, "could not be redrawn"))
     await playground.post("clock", forward=300)
     await aino.presses("Bet 50")
-    await aino.sees("@Aino bets 50")  # and not after ten minutes
+    await aino.sees("@Aino bets 50")  # soon, not after ten minutes
 
 
-async def test_shutdown_during_outage_is_quick(playground, database_file, pool, given_up_soon):
+async def test_shutdown_during_outage_is_quick(playground, database_file, pool, fast_retries):
     settings, aino = settings_for(playground, database_file), TablePlayer(playground)
     database = await Database.open(settings.database)
     async with connected_bot(settings, Services(pool, database)):
         await playground.ready()
         await aino.says("/bj table")
         await aino.button("Sit")
-        refused = await fails(playground, times=1)
+        refused = await fail_edits(playground, times=1)
         await playground.say("/table close", wait=0)
         await refused
-        assert redraws()
+        assert redraw_tasks()
         stopped = asyncio.get_running_loop().time()
     assert asyncio.get_running_loop().time() - stopped < 2
-    assert not redraws()
+    assert not redraw_tasks()
     await database.close()
 
 
-def redraws():
-    """What is at work on messages of tables."""
+def redraw_tasks():
+    """The running tasks that redraw messages of tables."""
     return [task for task in asyncio.all_tasks() if "MessageUpdater" in task.get_coro().__qualname__]
 
 
-async def test_deleted_table_explained_after_outage(bot, playground, aino, monkeypatch, tried_again_soon):
-    """Its message is found deleted, and then the new one is refused."""
+async def test_deleted_table_explained_after_outage(bot, playground, aino, monkeypatch, fast_redraw_retries):
+    """Discord reports the table's message as deleted, and then refuses the new one."""
     real = TableMessage.show_anew
     shown = []
 
@@ -359,7 +363,7 @@ async def test_deleted_table_explained_after_outage(bot, playground, aino, monke
 
 
 async def test_unsaved_message_id_is_not_resent(
-    bot, playground, aino, caplog, database_file, tried_again_soon
+    bot, playground, aino, caplog, database_file, fast_redraw_retries
 ):
     await aino.says("/bj table")
     await aino.button("Sit")
@@ -375,8 +379,8 @@ async def test_unsaved_message_id_is_not_resent(
     await until(logged(caplog, "and is tried again until it is: The database did not answer: "))
     await asyncio.sleep(0.5)
     assert len(await aino.messages()) == before + 1
-    assert len(not_redrawn(caplog)) == 1
-    assert not redraws()
+    assert len(redraw_failures(caplog)) == 1
+    assert not redraw_tasks()
 
 
 def logged(caplog, text):

@@ -1,4 +1,4 @@
-"""The pace of all tables together: what Discord takes, and what the process has time for."""
+"""The pace of edits over all tables: Discord's rate limit, and the process's own load."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ async def test_pace_follows_shard_share(bot):
     )
     began = loop.time()
     await asyncio.gather(*(messages.pace.wait_for_edit() for _ in range(8)))
-    assert loop.time() - began >= 0.4  # the whole bot sends ten at once
+    assert loop.time() - began >= 0.4  # the bot sends ten at once over all tables
 
 
 async def test_at_least_one_edit_per_second():

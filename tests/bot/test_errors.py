@@ -1,4 +1,4 @@
-"""What a person is told for each error that can reach them."""
+"""The reply for each error that can reach a user."""
 
 import pytest
 from discord import app_commands
@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.interactions import errors
 from bot.interactions.errors import message_for
 
-# Errors that discord.py raises for a mistake of ours: an apology, and a traceback in the log.
+# Errors that discord.py raises for a bug of ours: an apology, and a traceback in the log.
 OURS_TO_MEND = {
     app_commands.CommandInvokeError,
     app_commands.CommandAlreadyRegistered,
@@ -22,8 +22,8 @@ def kinds(base: type) -> set[type]:
 
 
 def of_discord_py() -> list[type]:
-    found = kinds(app_commands.AppCommandError) - {app_commands.AppCommandError}
-    return sorted((kind for kind in found if kind.__module__.startswith("discord.app_commands")), key=str)
+    errors = kinds(app_commands.AppCommandError) - {app_commands.AppCommandError}
+    return sorted((kind for kind in errors if kind.__module__.startswith("discord.app_commands")), key=str)
 
 
 @pytest.mark.parametrize("kind", of_discord_py())

@@ -1,4 +1,4 @@
-"""What /me export writes: one file, or parts that are each JSON by themselves."""
+"""/me export: one file, or several that are each valid JSON."""
 
 import gzip
 import json
@@ -22,10 +22,10 @@ def written(largest, tables):
 
 
 def test_what_is_little_is_one_file():
-    made = written(1000, [("player", [{"id": 1}]), ("questions", []), ("rounds", [{"at": NOW}, {"id": 2}])])
-    assert made.parts == 1
-    assert made.part(1).name == "oddsmith.json"
-    assert json.loads(made.part(1).content) == {
+    export = written(1000, [("player", [{"id": 1}]), ("questions", []), ("rounds", [{"at": NOW}, {"id": 2}])])
+    assert export.parts == 1
+    assert export.part(1).name == "oddsmith.json"
+    assert json.loads(export.part(1).content) == {
         "player": [{"id": 1}],
         "questions": [],
         "rounds": [{"at": NOW.isoformat()}, {"id": 2}],
@@ -36,18 +36,20 @@ def test_what_is_little_is_one_file():
 def test_large_export_has_every_row_once(largest):
     chance = random.Random(1)
     rows = [{"id": number, "what": chance.randbytes(40)} for number in range(1000)]
-    made = written(largest, [("events", rows[:400]), ("events", rows[400:]), ("results", rows), ("last", [])])
-    found = {"events": [], "results": [], "last": []}
-    for number in range(1, made.parts + 1):
-        name, packed = made.part(number)
-        assert name == f"oddsmith-{number}-of-{made.parts}.json.gz"
-        assert len(packed) < largest + 40_000  # what zlib holds back
+    export = written(
+        largest, [("events", rows[:400]), ("events", rows[400:]), ("results", rows), ("last", [])]
+    )
+    sections = {"events": [], "results": [], "last": []}
+    for number in range(1, export.parts + 1):
+        name, packed = export.part(number)
+        assert name == f"oddsmith-{number}-of-{export.parts}.json.gz"
+        assert len(packed) < largest + 40_000  # zlib buffers some output
         for table, some in json.loads(gzip.decompress(packed)).items():
-            found[table] += [row["id"] for row in some]
-    assert made.parts > 1
-    assert found == {"events": [*range(1000)], "results": [*range(1000)], "last": []}
-    assert made.counted["events"] == 1000
-    made.close()
+            sections[table] += [row["id"] for row in some]
+    assert export.parts > 1
+    assert sections == {"events": [*range(1000)], "results": [*range(1000)], "last": []}
+    assert export.counted["events"] == 1000
+    export.close()
 
 
 async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
@@ -55,9 +57,9 @@ async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
     await playground.reply("/bj advise 16 T")
     for hand in ("15 T", "14 T", "13 T"):
         await playground.reply(f"/bj advise {hand}")
-    told = (await playground.say("/me export"))["messages"]
-    assert "packed" not in told[0]["plain"]
-    assert told[0]["attachments"][0]["filename"].endswith(".json.gz")
+    messages = (await playground.say("/me export"))["messages"]
+    assert "packed" not in messages[0]["plain"]
+    assert messages[0]["attachments"][0]["filename"].endswith(".json.gz")
 
 
 async def test_export_omits_open_round_events(database_url):
@@ -73,20 +75,20 @@ async def test_export_omits_open_round_events(database_url):
             ]
             for number in (own, shared):
                 await events.append(connection, number, 0, [(1, {"secret": "aa"})], NOW)
-        assert await given(database) == ([True, True], 0)
+        assert await export_counts(database) == ([True, True], 0)
         async with database.write() as connection:
             for number in (own, shared):
                 await rounds.close(connection, number, NOW)
-        assert await given(database) == ([False, False], 2)
+        assert await export_counts(database) == ([False, False], 2)
     finally:
         await database.close()
 
 
-async def given(database):
-    """Of the rounds of person 1 whether each is open, and how many events of them are given."""
-    found = {}
+async def export_counts(database):
+    """For person 1: whether each exported round is open, and the number of exported events."""
+    sections = {}
     async with database.read() as connection:
         async for name, rows in personal_data_storage.export(connection, 1):
-            found[name] = [*found.get(name, []), *rows]
-    opened = [one["open"] for one in found["rounds"] + found["shared_rounds"]]
-    return opened, len(found["events"] + found["own_events_in_shared_rounds"])
+            sections[name] = [*sections.get(name, []), *rows]
+    opened = [round_["open"] for round_ in sections["rounds"] + sections["shared_rounds"]]
+    return opened, len(sections["events"] + sections["own_events_in_shared_rounds"])

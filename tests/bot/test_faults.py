@@ -1,4 +1,4 @@
-"""What goes wrong, made to go wrong for real: the person is told, the bot goes on, nothing is lost."""
+"""Real failures of solvers, handlers and Discord: the user is told, the bot goes on, nothing is lost."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ from tests.playground_client import read
 
 pytestmark = pytest.mark.slow
 
-EPHEMERAL = 64  # a flag of a message
+EPHEMERAL = 64  # message flag
 
 
 class Trouble(commands.GroupCog, group_name="trouble", group_description="Commands that go wrong"):
@@ -31,26 +31,26 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
 
     @app_commands.command()
     async def solver(self, interaction, kind: str) -> None:
-        """A solver that hangs, crashes or eats memory."""
+        """Run a solver that hangs, crashes or uses too much memory."""
         job = {"hang": hang, "monster": hang, "crash": crash, "memory": eat_memory}[kind]
         deadline = {"monster": 90.0, "memory": 30.0}.get(kind, 1.5)
         await self.bot.solve(interaction, job, deadline=deadline)
 
     @app_commands.command()
     async def post(self, interaction) -> None:
-        """Writes a message of its own in the channel."""
+        """Send a message to the channel, not as a reply."""
         permissions.require_permissions(interaction, *permissions.POST_PERMISSIONS)
         await interaction.response.send_message("Posted.")
 
     @app_commands.command()
     async def bug(self, interaction) -> None:
-        """A mistake of ours."""
+        """Raise an error as a bug would."""
         raise KeyError("a secret detail")
 
 
 @pytest.fixture
-async def troubled(bot, playground) -> AsyncIterator[Oddsmith]:
-    """The bot, with commands that go wrong."""
+async def failing_bot(bot, playground) -> AsyncIterator[Oddsmith]:
+    """The bot with commands that fail."""
     await bot.add_cog(Trouble(bot))
     await bot.tree.sync()
     return bot
@@ -72,17 +72,17 @@ async def troubled(bot, playground) -> AsyncIterator[Oddsmith]:
         ),
     ],
 )
-async def test_solver_failures_are_reported(troubled, playground, caplog, kind, sentence, logged):
+async def test_solver_failures_are_reported(failing_bot, playground, caplog, kind, sentence, logged):
     assert await playground.reply(f"/trouble solver {kind}") == sentence
     (seen,) = (await playground.get("messages", **{"as": "Aino"}))["messages"]
     assert seen["plain"] == sentence, "the public 'is thinking' should be gone"
     assert not (await playground.get("messages", **{"as": "Bertil"}))["messages"]
-    assert said_to_the_operator(caplog) == logged
+    assert logged_warnings(caplog) == logged
     assert "Hit" in await playground.reply("/bj advise 16 T")
 
 
-def said_to_the_operator(caplog) -> list[str]:
-    """What stands in the log above information."""
+def logged_warnings(caplog) -> list[str]:
+    """Log messages above INFO."""
     return [
         f"{line.levelname}: {line.getMessage()}" for line in caplog.records if line.levelno > logging.INFO
     ]
@@ -90,19 +90,19 @@ def said_to_the_operator(caplog) -> list[str]:
 
 async def test_others_are_answered_while_a_solver_hangs(bot, playground):
     hanging = asyncio.create_task(bot.pool.run(hang, deadline=2))
-    heard = 0
+    answered = 0
     while not hanging.done():
         await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
-        heard += 1
-    assert heard > 10
+        answered += 1
+    assert answered > 10
     assert hanging.exception()
 
 
-async def test_unexpected_error_gets_logged_reference(troubled, playground, caplog):
+async def test_unexpected_error_gets_logged_reference(failing_bot, playground, caplog):
     reply = await playground.reply("/trouble bug")
-    found = re.fullmatch(r"Sorry, something went wrong on my end\. .* reference: (\w{8})", reply)
-    assert found
-    (logged,) = [record for record in caplog.records if found[1] in record.getMessage()]
+    match = re.fullmatch(r"Sorry, something went wrong on my end\. .* reference: (\w{8})", reply)
+    assert match
+    (logged,) = [record for record in caplog.records if match[1] in record.getMessage()]
     assert logged.levelno == logging.ERROR
     assert "a secret detail" in str(logged.exc_info[1])
     assert "Hit" in await playground.reply("/bj advise 16 T")
@@ -112,7 +112,7 @@ async def test_unexpected_error_gets_logged_reference(troubled, playground, capl
     ("channel", "reply"),
     [
         ("table", "Posted."),
-        # Who may not send messages may not attach anything to them either.
+        # A member who may not send messages may not attach files either.
         (
             "read-only",
             "I need these permissions in this channel: Send Messages, Embed Links, and Attach Files.",
@@ -120,12 +120,12 @@ async def test_unexpected_error_gets_logged_reference(troubled, playground, capl
         ("no-files", "I need the Attach Files permission in this channel."),
     ],
 )
-async def test_missing_permission_is_named(troubled, playground, channel, reply):
+async def test_missing_permission_is_named(failing_bot, playground, channel, reply):
     assert await playground.reply("/trouble post", channel=await playground.channel(channel)) == reply
 
 
 async def test_late_interaction_is_dropped_and_counted(bot, playground, monkeypatch):
-    monkeypatch.setattr("bot.client.MAX_AGE", -1.0)  # every interaction is older than that
+    monkeypatch.setattr("bot.client.MAX_AGE", -1.0)  # every interaction is too old
     outcome = await playground.say("/bj advise 16 T")
     assert outcome["status"] == "failed"
     assert bot.expired_count == 1
@@ -148,14 +148,16 @@ async def test_gateway_reconnect_loses_nothing(bot, playground, caplog, fault, l
 
 @pytest.fixture
 async def few_identifies(playground, monkeypatch) -> None:
-    """The bot was started over and over: a hundred of a day's identifies are left, for five more seconds."""
+    """A hundred of a day's identifies are left, until the limit resets in five seconds."""
     monkeypatch.setattr("bot.client.CLOCK_SKEW", 0.1)
     await playground.post("faults", identifies=100, reset_after=5)
 
 
 async def test_identify_limit_is_respected(few_identifies, bot, playground, caplog):
-    asked = [said["answer"] for said in await playground.requests() if said["path"] == "/gateway/bot"]
-    left = [answer["session_start_limit"]["remaining"] for answer in asked]
+    answers = [
+        request["answer"] for request in await playground.requests() if request["path"] == "/gateway/bot"
+    ]
+    left = [answer["session_start_limit"]["remaining"] for answer in answers]
     assert left == [100, 1000], "the next day nobody had identified yet"
     warned = [line for line in caplog.get_records("setup") if line.levelno == logging.WARNING]
     assert any("identify 100 are left: connecting in" in line.getMessage() for line in warned)
@@ -163,19 +165,19 @@ async def test_identify_limit_is_respected(few_identifies, bot, playground, capl
 
 
 async def test_requests_during_disconnect_are_answered(bot, playground):
-    asked = [
+    requests = [
         asyncio.create_task(playground.reply(f"/bj advise {total} T", by=f"Asker{total}"))
         for total in range(5, 20)
     ]
     await playground.post("faults", gateway="drop")
-    for total, reply in zip(range(5, 20), await asyncio.gather(*asked), strict=True):
+    for total, reply in zip(range(5, 20), await asyncio.gather(*requests), strict=True):
         assert f"hard {total} vs 10" in reply
 
 
 async def test_a_rate_limit_is_waited_out(bot, playground):
     await playground.post("faults", http=429, times=1, path="callback", retry_after=0.3)
     assert "Hit" in await playground.reply("/bj advise 16 T")
-    answered = [said["status"] for said in await playground.requests() if "callback" in said["path"]]
+    answered = [request["status"] for request in await playground.requests() if "callback" in request["path"]]
     assert answered[0] == 429
     assert len(answered) == 2
 
@@ -184,38 +186,38 @@ async def test_killed_bot_keeps_question(playground, database_url):
     environment = playground.environment(database_url)
     async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
-        await playground.post("faults", delay=20)  # the answer is on its way and does not arrive
-        asked = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
-        await until_one_is_kept(database_url, await member_id(playground, "Aino"))
+        await playground.post("faults", delay=20)  # the response does not arrive in time
+        request = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
+        await wait_for_question(database_url, await member_id(playground, "Aino"))
         bot.send_signal(signal.SIGKILL)
         await bot.wait()
     await playground.post("faults", delay=0)
-    assert (await asked)["status"] == "failed"
+    assert (await request)["status"] == "failed"
     async with oddsmith_forked(environment=environment):
         await playground.ready()
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Aino")
-    assert await kept_by(database_url, await member_id(playground, "Aino")) == 2
+    assert await question_count(database_url, await member_id(playground, "Aino")) == 2
 
 
 async def member_id(playground, name: str) -> int:
     return int((await playground.get("place", **{"as": name}))["me"]["id"])
 
 
-async def kept_by(url: str, player_id: int) -> int:
+async def question_count(url: str, player_id: int) -> int:
     database = await Database.open(url)
     async with database.read() as connection:
-        kept = await questions.by_player(connection, player_id)
+        stored = await questions.by_player(connection, player_id)
     await database.close()
-    return len(kept)
+    return len(stored)
 
 
-async def until_one_is_kept(url: str, player_id: int) -> None:
-    while not await kept_by(url, player_id):
+async def wait_for_question(url: str, player_id: int) -> None:
+    while not await question_count(url, player_id):
         await asyncio.sleep(0.05)
 
 
 async def test_flooding_guild_leaves_a_worker(playground, database_file):
-    """Twelve people of one server ask what takes the whole deadline; somebody elsewhere asks something."""
+    """Twelve people in one guild ask questions that run until the deadline; somebody elsewhere asks one."""
     settings = settings_for(playground, database_file).model_copy(update={"workers": 3})
     async with running_bot(settings) as (bot, _):
         await bot.add_cog(Trouble(bot))
@@ -233,12 +235,12 @@ async def test_flooding_guild_leaves_a_worker(playground, database_file):
         assert bot.pool.queue.waiting >= 8, "the flood is still there"
 
 
-async def test_user_queue_limit_is_ephemeral(troubled, playground):
-    asked = [
+async def test_user_queue_limit_is_ephemeral(failing_bot, playground):
+    requests = [
         asyncio.create_task(playground.say("/trouble solver hang", wait=0.1))
         for _ in range(fair_queue.MAX_PER_USER)
     ]
-    await asyncio.gather(*asked)
+    await asyncio.gather(*requests)
     outcome = await playground.say("/bj advise 16 T")
     assert read(outcome) == "I'm still working on 4 of your questions. Please wait for one to finish."
     assert outcome["messages"][0]["flags"] & EPHEMERAL

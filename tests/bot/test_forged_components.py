@@ -1,6 +1,6 @@
-"""Menus, forms and buttons that say what no client was offered: one sentence, no traceback, nothing stored.
+"""Selects, modals and buttons with forged values: one sentence, no traceback, nothing stored.
 
-A member uses each as it was really sent, and what they say is changed on its way to the bot.
+A member uses each component as it was really sent, and the values are changed on their way to the bot.
 """
 
 import re
@@ -13,12 +13,12 @@ from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions.cooldowns import Cooldowns
 from storage import guilds
-from tests.bot.test_abuse import kind_of, lasting
+from tests.bot.test_abuse import kind_of, persistent_kinds
 from tests.people import TablePlayer
 from tests.playground_client import buttons, parts, read
 
 MANAGER = "Guest"
-SELECTS = {3: 6, 5: 8, 6: 8, 7: 8, 8: 3}  # types of menus, and one that each is not
+SELECTS = {3: 6, 5: 8, 6: 8, 7: 8, 8: 3}  # {type of select: another type}
 OUTDATED = "from an older version of me"
 OUTDATED_FORM = "This form has expired"
 HUGE = str(2**64)
@@ -26,13 +26,13 @@ HUGE = str(2**64)
 
 @pytest.fixture(autouse=True)
 def no_cooldowns(monkeypatch):
-    """Nobody presses so often that they are told to wait."""
+    """Nobody reaches a rate limit."""
     monkeypatch.setattr(Cooldowns, "check", lambda *_: None)
 
 
 @contextmanager
 def forged(bot, change):
-    """What comes of components and forms is changed by `change(data)` before the bot reads it."""
+    """During the block, `change(data)` modifies interactions with components and modals on their way."""
     parsers = bot._connection.parsers
     real = parsers["INTERACTION_CREATE"]
 
@@ -53,17 +53,17 @@ def no_traceback(caplog):
 
 
 async def stored(bot, playground):
-    """What the server has set, and how many questions there are."""
+    """The guild's settings, and the number of stored questions."""
     async with bot.database.read() as connection:
         count = (await connection.exec_driver_sql("SELECT count(*) FROM questions")).scalar()
         return await guilds.settings(connection, int((await playground.server())["id"])), count
 
 
-# Menus
+# Selects
 
 
 async def menus_shown(playground):
-    """Every menu that a message has, with a message that has it now."""
+    """(message, select) for every kind of select."""
 
     async def settings():
         return (await playground.say("/settings", by=MANAGER))["messages"][0]
@@ -78,27 +78,27 @@ async def menus_shown(playground):
     shown = {}
     for opened in (settings, rules, other_rules):
         first = await opened()
-        (which,) = [part for part in parts(first) if part.get("placeholder") == "Change a rule"]
+        (rule_menu,) = [part for part in parts(first) if part.get("placeholder") == "Change a rule"]
         messages = [first]
-        for rule in [option["value"] for option in which["options"]]:
+        for rule in [option["value"] for option in rule_menu["options"]]:
             message = await opened()
-            (which,) = [part for part in parts(message) if part.get("placeholder") == "Change a rule"]
-            changed = await playground.click(message, which["custom_id"], rule, by=MANAGER)
+            (rule_menu,) = [part for part in parts(message) if part.get("placeholder") == "Change a rule"]
+            changed = await playground.click(message, rule_menu["custom_id"], rule, by=MANAGER)
             messages.append(changed["messages"][-1])
         for message in messages:
             for part in parts(message):
-                if part["type"] in SELECTS and _what(part) not in shown:
-                    shown[_what(part)] = (message, part)
+                if part["type"] in SELECTS and _kind_of_menu(part) not in shown:
+                    shown[_kind_of_menu(part)] = (message, part)
     return list(shown.values())
 
 
-def _what(part):
-    """Which menu it is, whatever question it stands below."""
+def _kind_of_menu(part):
+    """The custom_id without the number of the question that the select is for."""
     return re.sub(r":\d+$", "", part["custom_id"])
 
 
 def forgeries(part):
-    """What a menu might say that it was not asked for, by name."""
+    """(name, changed data) for each way to forge a select's values."""
     fits = [option["value"] for option in part.get("options", [])]
     yield "not offered", {"values": ["1" if part["type"] == 8 else "never offered"]}
     yield "huge", {"values": [HUGE]}
@@ -123,18 +123,18 @@ async def test_menu_values_are_checked(bot, playground, caplog):
         for name, change in forgeries(part):
             with forged(bot, lambda data, change=change: data.update(change)):
                 outcome = await playground.click(message, custom_id, *chosen, by=MANAGER)
-            told = read(outcome) if outcome.get("status") == "answered" else str(outcome.get("status"))
-            if OUTDATED not in told:
-                wrong.append((custom_id, name, told))
+            reply = read(outcome) if outcome.get("status") == "answered" else str(outcome.get("status"))
+            if OUTDATED not in reply:
+                wrong.append((custom_id, name, reply))
     assert not wrong
     assert await stored(bot, playground) == before
     assert no_traceback(caplog)
 
 
 async def test_every_kind_of_menu_is_forged(bot, playground):
-    """A new menu is to be shown by `menus_shown`."""
+    """When this fails for a new select, add it to `menus_shown`."""
     shown = await menus_shown(playground)
-    kinds = [kind for kind in lasting(PersistentComponent) if kind_of(kind) != "button"]
+    kinds = [kind for kind in persistent_kinds(PersistentComponent) if kind_of(kind) != "button"]
     assert kinds
     for kind in kinds:
         template = kind.__discord_ui_compiled_template__
@@ -153,7 +153,7 @@ async def test_too_large_id_is_outdated(bot, playground, caplog):
     assert no_traceback(caplog)
 
 
-# Forms
+# Modals
 
 
 def field_of(data):
@@ -186,14 +186,14 @@ FORMS = {
 }
 
 
-async def pressed(member, message, prefix):
-    """What comes of the button of the message whose custom_id begins so."""
-    (custom_id,) = [one for one in buttons(message).values() if one.startswith(prefix)]
+async def press(member, message, prefix):
+    """The outcome of pressing the message's button whose custom_id starts with `prefix`."""
+    (custom_id,) = [custom_id for custom_id in buttons(message).values() if custom_id.startswith(prefix)]
     return await member.place.click(message, custom_id, by=member.by)
 
 
 async def every_form(playground):
-    """For each form: how it is opened, and something to write into it."""
+    """(function that opens it, valid values) for each modal."""
     aino = TablePlayer(playground)
     await aino.says("/bj table")
     await aino.presses("Sit", wait=2)
@@ -217,7 +217,7 @@ async def every_form(playground):
     ]
 
     def opening(message, prefix):
-        return lambda: pressed(aino, message, prefix)
+        return lambda: press(aino, message, prefix)
 
     yield lambda: playground.say("/mines solve"), {"board": "1??"}
     for message, prefix, written in shown:
@@ -225,14 +225,14 @@ async def every_form(playground):
 
 
 def kinds_of_form(base=Modal):
-    """Every kind of form that is opened."""
+    """Every Modal subclass of the bot that is not a base class."""
     for kind in base.__subclasses__():
         if kind.__module__.startswith("bot."):
             yield from kinds_of_form(kind) if kind.__subclasses__() else [kind]
 
 
 async def test_form_fields_are_checked(bot, playground, caplog, monkeypatch):
-    """Every form there is: a new one is to be opened by `every_form`."""
+    """Every kind of modal. When this fails for a new one, add it to `every_form`."""
     taken, met, wrong = [], set(), []
 
     async def sent(self, interaction):
@@ -243,19 +243,19 @@ async def test_form_fields_are_checked(bot, playground, caplog, monkeypatch):
     async for opened, written in every_form(playground):
         for name, change in FORMS.items():
             form = await opened()
-            met |= {type(one) for one in bot._connection._view_store._modals.values()}
+            met |= {type(modal) for modal in bot._connection._view_store._modals.values()}
             with forged(bot, change):
                 outcome = await playground.submit(form, written)
-            told = read(outcome) if outcome.get("status") == "answered" else str(outcome)
-            if OUTDATED_FORM not in told:
-                wrong.append((written, name, told))
+            reply = read(outcome) if outcome.get("status") == "answered" else str(outcome)
+            if OUTDATED_FORM not in reply:
+                wrong.append((written, name, reply))
     assert not wrong
     assert not taken
     assert {kind.__name__ for kind in met} == {kind.__name__ for kind in kinds_of_form()}
     assert no_traceback(caplog)
 
 
-# What is stored
+# Stored values
 
 
 BROKEN = {
@@ -277,9 +277,9 @@ async def test_a_stored_setting_that_cannot_be_read(bot, playground, caplog, nam
     async with bot.database.write() as connection:
         await guilds.change_settings(connection, server, {name: BROKEN[name], "rules.surrender": "late"})
     for line in ("/settings", "/bj rules"):
-        told = await playground.reply(line, by=MANAGER)
-        assert f"I can't read the stored value of {name}" in told
-        assert "late surrender" in told, "what can be read still holds"
+        reply = await playground.reply(line, by=MANAGER)
+        assert f"I can't read the stored value of {name}" in reply
+        assert "late surrender" in reply, "what can be read still holds"
     assert "Hit" in await playground.reply("/bj advise 14 T")
     assert [
         record for record in caplog.records if name in record.getMessage() and record.levelname == "WARNING"

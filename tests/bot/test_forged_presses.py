@@ -1,4 +1,4 @@
-"""Presses whose answer comes to nothing, that come together, or come without end."""
+"""Presses that Discord takes no response to, that come at the same time, or that never stop."""
 
 import asyncio
 import sqlite3
@@ -9,15 +9,15 @@ from bot.components import redraw, table_buttons, table_messages
 from bot.render import layout
 from storage import DatabaseUnavailable
 from tests.bot.test_blackjack_table import open_table, set_in
-from tests.bot.test_deleted_tables import in_play, rested
+from tests.bot.test_deleted_tables import table_in_play, wait_for_idle_message
 from tests.people import assert_bot_consistent
 
 pytestmark = pytest.mark.usefixtures("two_eighteens")
 
 
-async def pressed_too_late(playground, member, label):
-    """A press that Discord takes no answer to: this comes after it has told the person so."""
-    await playground.post("faults", delay=0.7)  # the answer is on its way
+async def press_too_late(playground, member, label):
+    """Press a button so that Discord takes no response; returns after Discord has told the member so."""
+    await playground.post("faults", delay=0.7)  # seconds that the response takes
     pressing = asyncio.create_task(member.presses(label, wait=5))
     await asyncio.sleep(0.3)
     await playground.post("clock", forward=10)
@@ -30,15 +30,15 @@ async def pressed_too_late(playground, member, label):
 async def test_unanswerable_press_still_counts(
     bot, playground, aino, bertil, database_file, monkeypatch, busy
 ):
-    """Also where the database is at another's work until Discord has given up."""
+    """Also if the database is busy with another write until Discord has given up."""
     monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0)
-    await in_play(aino, bertil)
-    await rested(bot)
+    await table_in_play(aino, bertil)
+    await wait_for_idle_message(bot)
     another = sqlite3.connect(database_file, isolation_level=None)
     if busy:
         another.execute("BEGIN IMMEDIATE")
         asyncio.get_running_loop().call_later(1.5, another.rollback)
-    await pressed_too_late(playground, aino, "Stand")
+    await press_too_late(playground, aino, "Stand")
     await bertil.sees("@Bertil, your turn")
     another.close()
     await bertil.presses("Stand")
@@ -49,17 +49,17 @@ async def test_unanswerable_press_still_counts(
 async def test_sitting_without_reply_still_sits(bot, playground, aino, bertil):
     await open_table(aino)
     await asyncio.sleep(redraw.MIN_INTERVAL)
-    await pressed_too_late(playground, bertil, "Sit")
+    await press_too_late(playground, bertil, "Sit")
     await aino.sees("1 @Bertil")
 
 
 async def test_press_during_repost_counts(bot, playground, aino, bertil):
-    await in_play(aino, bertil)
-    await rested(bot)
+    await table_in_play(aino, bertil)
+    await wait_for_idle_message(bot)
     await playground.post("faults", delay=1.5)
     pressing = asyncio.create_task(aino.presses("Stand", wait=2))
     await asyncio.sleep(0.3)
-    await playground.post("faults", delay=0)  # for what comes from now on
+    await playground.post("faults", delay=0)  # for later requests
     assert (await bertil.says("/bj table")).startswith("This channel already has a table")
     outcome = await pressing
     assert outcome["status"] == "acknowledged"
@@ -71,10 +71,10 @@ async def test_press_during_repost_counts(bot, playground, aino, bertil):
 async def test_repeated_repost_is_throttled(bot, aino, bertil, monkeypatch):
     await open_table(aino)
     first = await aino.message()
-    said = await bertil.says("/bj table")
+    reply = await bertil.says("/bj table")
     second = await aino.message()
     assert second["id"] != first["id"]
-    assert await aino.says("/bj table") == said
+    assert await aino.says("/bj table") == reply
     assert (await aino.message())["id"] == second["id"]
     monkeypatch.setattr(table_messages, "REPOST_INTERVAL", 0.0)
     await aino.says("/bj table")
@@ -94,8 +94,8 @@ async def test_settled_round_shown_without_settings(bot, aino, bertil, monkeypat
     async def away(_):
         raise DatabaseUnavailable
 
-    await in_play(aino, bertil)
-    await rested(bot)
+    await table_in_play(aino, bertil)
+    await wait_for_idle_message(bot)
     await aino.presses("Stand")
     await bertil.sees("@Bertil, your turn")
     monkeypatch.setattr(bot, "guild_settings", away)
@@ -111,6 +111,6 @@ async def test_endless_bet_changes_are_stopped(bot, playground, aino, monkeypatc
     for chips in (100, 50):
         await aino.presses(f"Bet {chips}")
         await aino.sees(f"@Aino bets {chips}")
-    told = await aino.is_told("Bet 10")
-    assert told == "A lot has changed before this deal, so it starts when time is up."
+    reply = await aino.is_told("Bet 10")
+    assert reply == "A lot has changed before this deal, so it starts when time is up."
     await aino.sees("Next round", "@Aino bet 50")

@@ -1,4 +1,4 @@
-"""What is set aside is not looked at by the garbage collector, and is freed all the same."""
+"""Frozen objects are skipped by the garbage collector, but still freed when unreferenced."""
 
 import subprocess
 import sys

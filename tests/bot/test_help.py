@@ -1,4 +1,4 @@
-"""/help and the first message in a server; and that advice is given in every place."""
+"""/help, the greeting in a new guild, and advice in every kind of channel."""
 
 import asyncio
 
@@ -42,8 +42,8 @@ async def test_help_is_ephemeral_everywhere(shared_playground, channel):
 async def test_each_example_is_answered_when_pressed(shared_playground, hand):
     (message,) = (await shared_playground.say("/help"))["messages"]
     pressed = await shared_playground.click(message, f"try:{hand}")
-    asked = await shared_playground.reply(f"/bj advise {hand}")
-    assert read(pressed) == asked
+    reply = await shared_playground.reply(f"/bj advise {hand}")
+    assert read(pressed) == reply
     assert pressed["messages"][-1]["flags"] & EPHEMERAL
 
 
@@ -55,35 +55,35 @@ async def test_example_works_with_user_install(shared_playground):
 
 @pytest.fixture
 async def settled(bot):
-    """The bot, when it knows which servers it was in before: until then none is a new one."""
+    """The bot, once it knows its earlier guilds: before that, it greets no guild as new."""
     await bot.wait_until_ready()
     return bot
 
 
-async def said_first(playground, server):
-    """By channel, what stands in the channels of a server once the bot has had time to say hello."""
+async def first_messages(playground, server):
+    """The messages of a guild by channel, once the bot has had time to greet."""
     async with asyncio.timeout(60):
         while True:
-            found = {}
+            messages = {}
             for channel in (await playground.server(server))["channels"]:
                 seen = await playground.get("messages", **{"as": "Aino", "channel": channel["id"]})
                 if seen["messages"]:
-                    found[channel["name"]] = [message["plain"] for message in seen["messages"]]
-            if found:
-                return found
+                    messages[channel["name"]] = [message["plain"] for message in seen["messages"]]
+            if messages:
+                return messages
             await asyncio.sleep(0.02)
 
 
 async def test_greeting_in_system_channel(settled, playground):
     await playground.post("servers", name="Casino", channels=["floor", "bar"])
-    ((channel, (greeting,)),) = (await said_first(playground, "Casino")).items()
+    ((channel, (greeting,)),) = (await first_messages(playground, "Casino")).items()
     assert channel == "floor"
     assert greeting.startswith(GREETING)
 
 
 async def test_anyone_can_press_greeting_examples(settled, playground):
     await playground.post("servers", name="Casino", channels=["floor"])
-    await said_first(playground, "Casino")
+    await first_messages(playground, "Casino")
     floor = await playground.channel("floor", "Casino")
     (greeting,) = (await playground.get("messages", **{"as": "Aino", "channel": floor}))["messages"]
     assert "hard 16 vs 10" in read(await playground.click(greeting, "try:16 T", by="Bertil"))
@@ -93,14 +93,14 @@ async def test_greeting_in_next_writable_channel(settled, playground):
     closed = {"name": "news", "lacks": ["SEND_MESSAGES"]}
     hidden = {"name": "staff", "lacks": ["VIEW_CHANNEL"]}
     await playground.post("servers", name="Casino", channels=[closed, hidden, "bar"])
-    assert list(await said_first(playground, "Casino")) == ["bar"]
+    assert list(await first_messages(playground, "Casino")) == ["bar"]
     assert not (await playground.get("requests", refused=1))["requests"]
 
 
 async def test_no_greeting_without_permission(settled, playground):
     await playground.post("servers", name="Casino", channels=[{"name": "news", "lacks": ["SEND_MESSAGES"]}])
     await playground.post("servers", name="Club", channels=["bar"])
-    assert list(await said_first(playground, "Club")) == ["bar"]
+    assert list(await first_messages(playground, "Club")) == ["bar"]
     news = await playground.channel("news", "Casino")
     assert not (await playground.get("messages", **{"as": "Aino", "channel": news}))["messages"]
     assert not (await playground.get("requests", refused=1))["requests"]

@@ -1,4 +1,4 @@
-"""When what was left alone is due: by clocks that are set, after the bot was away, and where it is whose."""
+"""When idle games end: with clocks that jump, after the bot was away, and on the guild's own shard."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -18,7 +18,7 @@ MINUTE, HOUR, YEAR = timedelta(minutes=1), timedelta(hours=1), timedelta(days=36
 
 
 class Machine:
-    """A machine's two clocks, one of which is set."""
+    """A machine's wall clock, which jumps, and its monotonic clock."""
 
     def __init__(self):
         self.now, self.steady = NOW, 5000.0
@@ -31,8 +31,8 @@ class Machine:
         self.now += time
         self.steady += time.total_seconds()
 
-    def keeps(self):
-        """The time that is kept of what happens at this moment."""
+    def observed_now(self):
+        """The time that the bot would store for an event now."""
         self.clock.observe()
         return self.now
 
@@ -44,11 +44,11 @@ def machine():
 
 @pytest.mark.parametrize("jump", [HOUR, -HOUR, YEAR, -YEAR])
 def test_age_survives_clock_jump(machine, jump):
-    before = machine.keeps()
+    before = machine.observed_now()
     machine.passes(MINUTE)
     machine.set_by(jump)
     assert machine.clock.age(before) == MINUTE
-    after = machine.keeps()
+    after = machine.observed_now()
     machine.passes(9 * MINUTE)
     assert machine.clock.age(before) == 10 * MINUTE
     assert machine.clock.age(after) == 9 * MINUTE
@@ -58,20 +58,20 @@ def test_age_survives_clock_jump(machine, jump):
     "jumps", [(HOUR, -HOUR), (HOUR, HOUR), (-HOUR, -HOUR), (-HOUR, HOUR), (HOUR, -2 * HOUR)]
 )
 def test_repeated_clock_jumps_keep_ages(machine, jumps):
-    kept = []
+    moments = []
     for jump in (timedelta(), *jumps):
         machine.set_by(jump)
-        kept.append(machine.keeps())
+        moments.append(machine.observed_now())
         machine.passes(MINUTE)
-    assert [machine.clock.age(moment) for moment in kept] == [3 * MINUTE, 2 * MINUTE, MINUTE]
+    assert [machine.clock.age(moment) for moment in moments] == [3 * MINUTE, 2 * MINUTE, MINUTE]
 
 
 @pytest.mark.parametrize("jump", [5 * MINUTE, -5 * MINUTE])
 def test_age_is_never_overestimated(machine, jump):
-    """A small jump leaves open by which setting something was kept."""
-    before = machine.keeps()
+    """After a small jump it is ambiguous whether a time was stored before or after the jump."""
+    before = machine.observed_now()
     machine.set_by(jump)
-    after = machine.keeps()
+    after = machine.observed_now()
     machine.passes(12 * MINUTE)
     for moment in (before, after):
         assert 7 * MINUTE <= machine.clock.age(moment) <= 12 * MINUTE
@@ -85,7 +85,7 @@ def test_clock_offsets_are_bounded(machine):
     for _ in range(MAX_OFFSETS * 3):
         machine.set_by(HOUR)
         machine.passes(MINUTE)
-        moment = machine.keeps()
+        moment = machine.observed_now()
     assert len(machine.clock.observe()) == MAX_OFFSETS + 1
     machine.passes(MINUTE)
     assert machine.clock.age(moment) == MINUTE
@@ -114,32 +114,32 @@ async def test_watcher_sleeps_until_next_due():
 async def test_process_ends_only_its_own_games(bot, playground, monkeypatch):
     server = int((await playground.server())["id"])
     shard = (server >> 22) % MAX_SHARDS
-    for channel in ("", await playground.direct()):  # and what is direct is on shard 0
+    for channel in ("", await playground.direct()):  # direct messages belong to shard 0
         await SoloPlayer(playground, channel=channel).says("/ventti play")
     bot.clock = clock_after(HOUR)
-    ended, asked = [], []
+    ended, statements = [], []
 
     async def end(number):
         ended.append(number)
 
-    def asks(_connection, _cursor, sql, *_):
-        asked.append(sql.split()[0])
+    def record_statement(_connection, _cursor, sql, *_):
+        statements.append(sql.split()[0])
 
-    event.listen(bot.database._engines.read.sync_engine, "before_cursor_execute", asks)
-    for mine, theirs in ((1, []), (shard, [1]), (0, [2])):
-        shards = Shards((mine,), MAX_SHARDS)
+    event.listen(bot.database._engines.read.sync_engine, "before_cursor_execute", record_statement)
+    for own_shard, expected in ((1, []), (shard, [1]), (0, [2])):
+        shards = Shards((own_shard,), MAX_SHARDS)
         monkeypatch.setattr(bot, "settings", bot.settings.model_copy(update={"shards": shards}))
-        assert bot.owns_guild(server) == (mine == shard)
+        assert bot.owns_guild(server) == (own_shard == shard)
         assert await idle.end_idle_rounds(bot.database, bot.clock, shards, "ventti", 10 * MINUTE, end) is None
-        assert ended == theirs
+        assert ended == expected
         ended.clear()
-    assert asked == ["BEGIN", "SELECT"] * 3
+    assert statements == ["BEGIN", "SELECT"] * 3
 
 
 async def test_clock_a_year_ahead_erases_nothing(bot, machine):
     async with bot.database.write() as connection:
-        await guilds.mark_joined(connection, 7, machine.keeps())
-        await guilds.mark_left(connection, 7, machine.keeps())
+        await guilds.mark_joined(connection, 7, machine.observed_now())
+        await guilds.mark_left(connection, 7, machine.observed_now())
     machine.passes(retention.RETENTION - HOUR)
     machine.set_by(YEAR)
     assert await retention.erase_departed_guilds(bot.database, machine.clock) == 0

@@ -1,4 +1,4 @@
-"""Tables of a bot that is killed again and again while people play: nothing is lost, and all is settled."""
+"""The bot is killed repeatedly while people play at tables: nothing is lost, and every round is settled."""
 
 import asyncio
 import os
@@ -25,26 +25,28 @@ OPENINGS = (
     "/ventti table bank:players most:50",
 )
 SETTLED = "SELECT count(*) FROM movements WHERE why IN ('won', 'lost', 'returned')"
-LONGEST_LIFE = 1.5  # seconds from when the bot is ready until it is killed
+LONGEST_LIFE = 1.5  # seconds from ready to kill, at most
 
 
 @pytest.fixture
 async def place():
-    """A playground whose bot may be refused: a new one does not know what the one before has used up."""
+    """A playground that may refuse requests: a new bot does not know the old one's rate limits."""
     async with checked_playground(None, may_be_refused=True) as place:
         yield place
         requests = await place.requests()
-        refused = [said for said in requests if said["refused"] and said["status"] not in (404, 429)]
+        refused = [
+            request for request in requests if request["refused"] and request["status"] not in (404, 429)
+        ]
         assert not refused, refused
 
 
 async def channels_for_tables(place):
-    """The ids of new channels, one for each table; Host, who owns their server, may close tables there."""
+    """The ids of new channels, one for each table; Host owns their guild and may close tables there."""
     names = [f"table-{number}" for number in range(len(OPENINGS))]
     server = (await place.post("servers", name="Tables", channels=names))["server"]
     whole = (await place.get("place", **{"as": "Guest"}))["servers"]
-    (here,) = [one for one in whole if one["id"] == server]
-    return [channel["id"] for channel in here["channels"]]
+    (guild,) = [one for one in whole if one["id"] == server]
+    return [channel["id"] for channel in guild["channels"]]
 
 
 async def open_tables(place, channels):
@@ -54,7 +56,7 @@ async def open_tables(place, channels):
 
 
 async def close_tables(place, channels, url):
-    """Have every table close, by a manager, and wait until it is closed; people play on meanwhile."""
+    """Close every table as a manager, and wait until it is closed; people play on meanwhile."""
 
     for channel in channels:
         outcome = await place.say("/table close", by="Host", channel=channel)
@@ -86,8 +88,8 @@ async def ask(url, statement):
         await database.close()
 
 
-async def killed(place, url, times, seed=1):
-    """Play while the bot is killed so often, and then to the end; how many rounds were settled."""
+async def play_and_kill(place, url, times, seed=1):
+    """Play while the bot is killed `times` times, then to the end; return the number of settled rounds."""
     chance = random.Random(seed)
     environment = {**place.environment(url), "ODDSMITH_WORKERS": "1"}
     channels = await channels_for_tables(place)
@@ -115,14 +117,14 @@ async def killed(place, url, times, seed=1):
             await until(lambda: all_shown_closed(place, channels))
     finally:
         await stopped(playing)
-    await all_is_settled(url)
+    await assert_all_settled(url)
     return await ask(url, SETTLED)
 
 
-async def all_is_settled(url):
-    """Every table is closed, nothing lies on one, and the audit finds nothing."""
-    code, said = await audited(url)
-    assert code == 0, said
+async def assert_all_settled(url):
+    """Assert that every table is closed, that no chips are on one, and that the audit finds nothing."""
+    code, findings = await audited(url)
+    assert code == 0, findings
     assert await ask(url, "SELECT count(*) FROM rounds WHERE closed_at IS NULL") == 0
     assert await ask(url, "SELECT count(*) FROM accounts WHERE kind = 'table' AND balance != 0") == 0
     assert await ask(url, "SELECT sum(balance) FROM accounts") == 0
@@ -131,20 +133,22 @@ async def all_is_settled(url):
 @pytest.mark.long
 @pytest.mark.timeout(400)
 async def test_ten_kills_lose_nothing(place, database_url):
-    assert await killed(place, database_url, times=10) > 10, "rounds should have been settled"
+    assert await play_and_kill(place, database_url, times=10) > 10, "rounds should have been settled"
 
 
 @pytest.mark.proof
 @pytest.mark.timeout(3000)
 async def test_hundred_kills_lose_nothing(place, database_url):
-    assert await killed(place, database_url, times=100, seed=2) > 100, "rounds should have been settled"
+    assert await play_and_kill(place, database_url, times=100, seed=2) > 100, (
+        "rounds should have been settled"
+    )
 
 
 @pytest.mark.long
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 async def test_two_bots_never_deal_twice(database_url):
-    """Both hear of every press, as while one takes over from the other; of both answers Discord takes one."""
+    """Both receive every press, as during a handover; Discord takes one of the two responses."""
     async with checked_playground(None, may_be_refused=True) as place:
         environment = {**place.environment(database_url), "ODDSMITH_WORKERS": "1"}
         channels = await channels_for_tables(place)
@@ -162,10 +166,10 @@ async def test_two_bots_never_deal_twice(database_url):
             finally:
                 await stopped(playing)
         refused = await place.requests()
-    assert any("already been acknowledged" in (said["refused"] or "") for said in refused), (
+    assert any("already been acknowledged" in (request["refused"] or "") for request in refused), (
         "both should answer"
     )
-    await all_is_settled(database_url)
+    await assert_all_settled(database_url)
 
 
 async def enough_settled(url):

@@ -1,4 +1,4 @@
-"""Who is spoken to in which language, and how commands are described in each."""
+"""The language of each reply, and the translated descriptions of commands."""
 
 import discord
 import pytest
@@ -8,7 +8,7 @@ from bot.interactions.languages import Languages, spoken
 from bot.text import commands
 from bot.text.catalogue import LANGUAGES, SOURCE, bundle
 
-LONGEST = 100  # characters of a description and of a choice, Discord's limit
+LONGEST = 100  # characters of a description or a choice, Discord's limit
 ALL_TEXTS = 8000  # characters of a command's names, descriptions and choices, in the longest language
 
 

@@ -1,4 +1,4 @@
-"""What is in the log, and what never is."""
+"""What the log contains, and what it must never contain: tokens and users' text."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from app import request_context
 from bot.runtime import log_setup
 from tests.playground_client import program
 
-TYPED = "zweiundvierzig-Kartoffeln"  # nothing that the bot says of itself
+TYPED = "zweiundvierzig-Kartoffeln"  # not in any text of the bot
 
 
 def line(
@@ -27,9 +27,9 @@ def line(
 
 @pytest.mark.parametrize("form", [log_setup.TextFormatter, log_setup.JsonFormatter])
 def test_log_record_is_one_line(form):
-    said = line(form, "first\nsecond\r\nthird %s", "x\u2028y")
-    assert len(said.splitlines()) == 1
-    assert "second" in said
+    output = line(form, "first\nsecond\r\nthird %s", "x\u2028y")
+    assert len(output.splitlines()) == 1
+    assert "second" in output
 
 
 @pytest.mark.parametrize("form", [log_setup.TextFormatter, log_setup.JsonFormatter])
@@ -56,9 +56,9 @@ def test_log_lines_carry_interaction_id(form):
 )
 @pytest.mark.parametrize("form", [log_setup.TextFormatter, log_setup.JsonFormatter])
 def test_tokens_and_passwords_are_left_out(form, secret):
-    said = line(form, "tried %s", secret, token="aW50ZXJhY3Rpb246c2VjcmV0" if "the token" in secret else "")
-    assert "aW50ZXJhY3Rpb246c2VjcmV0" not in said
-    assert "…" in said
+    output = line(form, "tried %s", secret, token="aW50ZXJhY3Rpb246c2VjcmV0" if "the token" in secret else "")
+    assert "aW50ZXJhY3Rpb246c2VjcmV0" not in output
+    assert "…" in output
 
 
 @pytest.mark.parametrize("form", [log_setup.TextFormatter, log_setup.JsonFormatter])
@@ -71,11 +71,11 @@ def test_interaction_errors_hide_user_text(form):
             except ValueError as error:
                 raise KeyError(TYPED) from error
         except KeyError:
-            said = line(form, "Unexpected error", error=True)
+            output = line(form, "Unexpected error", error=True)
     finally:
         request_context.current_requester.reset(before)
-    assert TYPED not in said
-    assert all(part in said for part in ("builtins.KeyError", "builtins.ValueError", "test_logs.py"))
+    assert TYPED not in output
+    assert all(part in output for part in ("builtins.KeyError", "builtins.ValueError", "test_logs.py"))
 
 
 def test_internal_errors_keep_their_text():
@@ -86,7 +86,7 @@ def test_internal_errors_keep_their_text():
 
 
 async def test_log_has_no_token_or_text(playground, tmp_path):
-    """Through the wire: what is answered, refused, pasted and completed; a Discord that fails; an end."""
+    """In the playground: answers, refusals, pasted text, autocompletion, failures of Discord, shutdown."""
     environment = playground.environment(f"sqlite:///{tmp_path}/oddsmith.sqlite")
     environment |= {"ODDSMITH_LOG": "INFO", "ODDSMITH_LOG_FORMAT": "json"}
     async with program("oddsmith", environment=environment, stderr=PIPE) as bot:
@@ -108,7 +108,7 @@ async def test_log_has_no_token_or_text(playground, tmp_path):
         await playground.say("/bj advise 16 T")
         bot.terminate()
         printed = (await asyncio.wait_for(reading, 30)).decode()
-    lines = [json.loads(one) for one in printed.splitlines()]
+    lines = [json.loads(record) for record in printed.splitlines()]
     assert len(lines) > 3
     assert TYPED not in printed
     assert playground.place["token"] not in printed
@@ -117,9 +117,9 @@ async def test_log_has_no_token_or_text(playground, tmp_path):
     }
     assert tokens
     assert not [token for token in tokens if token in printed]
-    ended = [one for one in lines if one["message"].startswith(("/", "form"))]
+    ended = [record for record in lines if record["message"].startswith(("/", "form"))]
     assert len(ended) >= 5
-    assert all(one["interaction"].isdigit() for one in ended)
+    assert all(record["interaction"].isdigit() for record in ended)
 
 
 async def test_a_debug_log_holds_no_token(playground, database_file, tmp_path):
@@ -131,7 +131,7 @@ async def test_a_debug_log_holds_no_token(playground, database_file, tmp_path):
             assert "Hit" in await playground.reply("/bj advise 16 T")
             assert "Aino" in await playground.reply("/stats")
     logged = log.read_text()
-    paths = " ".join(said["path"] for said in await playground.requests())
+    paths = " ".join(request["path"] for request in await playground.requests())
     tokens = set(re.findall(r"/(?:interactions|webhooks)/\d+/([^/? ]+)", paths))
     assert tokens
     assert "INTERACTION_CREATE" in logged, "the log is one of everything"

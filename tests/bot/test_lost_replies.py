@@ -1,4 +1,4 @@
-"""Callbacks that Discord does and answers with 502, or whose connection breaks: everybody is answered."""
+"""Interaction callbacks whose response is a 502 or lost, done or not: everybody still gets a reply."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ TIMES = 10
 
 @pytest.fixture(autouse=True)
 def no_pauses(monkeypatch):
-    """discord.py, and we, try as often as ever and wait less between."""
+    """discord.py and the bot retry as often as usual, with shorter pauses."""
 
     async def short(seconds):
         await asyncio.sleep(min(seconds, 0.02))
@@ -37,8 +37,8 @@ def no_pauses(monkeypatch):
 
 
 @pytest.fixture
-def over(bot):
-    """Returns when the bot is done with everything: what was lost may be seen before the bot knows."""
+def wait_until_done(bot):
+    """Waits until the bot has handled all requests: a lost reply may be visible before the bot knows."""
 
     async def nothing_is_answered():
         return not bot._active_requests
@@ -47,103 +47,103 @@ def over(bot):
 
 
 @pytest.fixture(params=FAULTS)
-def lost(request, over, playground):
-    """The next callback meets this fault, when the ones before are over."""
+def inject_fault(request, wait_until_done, playground):
+    """Applies this fault to the next callback, after the earlier ones are over."""
 
     async def strike():
-        await over()
+        await wait_until_done()
         await playground.post("faults", path="callback", **FAULTS[request.param])
 
     return strike
 
 
 @pytest.fixture
-async def all_well(bot, over, caplog):
-    """Nothing in the log above a warning, and nothing that an interaction ended badly."""
+async def no_errors(bot, wait_until_done, caplog):
+    """Fails if the log has an error or a traceback, or if an interaction was not answered."""
     outcomes = []
 
-    async def ended(_, what, outcome, seconds):
+    async def ended(_, name, outcome, seconds):
         outcomes.append(outcome)
 
     bot.add_listener(ended, "on_interaction_ended")
     caplog.set_level(logging.INFO, "bot")
     yield outcomes
-    await over()
+    await wait_until_done()
     assert not [record for record in caplog.records if record.exc_info or record.levelno > logging.WARNING]
     assert set(outcomes) <= {"answered"}
 
 
-async def test_a_message_is_there(playground, all_well, lost):
+async def test_a_message_is_there(playground, no_errors, inject_fault):
     for _ in range(TIMES):
-        await lost()
+        await inject_fault()
         assert "Hit" in await playground.reply("/bj advise 16 T")
 
 
-async def test_a_deferred_message_is_there(playground, all_well, lost):
+async def test_a_deferred_message_is_there(playground, no_errors, inject_fault):
     for _ in range(TIMES):
-        await lost()
+        await inject_fault()
         assert "Aino" in await playground.reply("/stats")
 
 
 @pytest.mark.parametrize("patience", [0.0, 15.0])
-async def test_a_message_is_changed_by_a_press(playground, all_well, lost, monkeypatch, patience):
-    """At once, or once Discord was told that it will be."""
+async def test_a_message_is_changed_by_a_press(playground, no_errors, inject_fault, monkeypatch, patience):
+    """Directly, or after a deferral."""
     monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", patience)
     for _ in range(TIMES):
         (message,) = (await playground.say("/bj advise 11 T"))["messages"]
-        await lost()
+        await inject_fault()
         outcome = await playground.click(message, buttons(message)["pair of aces vs 10"])
         assert outcome["status"] in ("answered", "acknowledged"), outcome
         assert "pair of aces vs 10" in outcome["messages"][0]["plain"]
 
 
-async def test_a_form_opens_and_is_taken(playground, over, all_well, lost):
+async def test_a_form_opens_and_is_taken(playground, wait_until_done, no_errors, inject_fault):
     for _ in range(TIMES):
-        await lost()
+        await inject_fault()
         opened = await playground.say("/mines solve")
         assert opened["modal"], opened
-        await over()
+        await wait_until_done()
         field = opened["modal"]["components"][0]["component"]["custom_id"]
         assert "certain" in read(await playground.submit(opened, {field: "1#\n##"}))
 
 
-async def test_completions_are_there(playground, all_well, lost):
+async def test_completions_are_there(playground, no_errors, inject_fault):
     for _ in range(TIMES):
-        await lost()
-        asked = await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
-        assert asked["choices"]
+        await inject_fault()
+        response = await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
+        assert response["choices"]
 
 
 @pytest.mark.parametrize(
     "fault", [{"http": 502, "done": True}, {"http": "cut"}, {"http": "cut", "done": True}]
 )
-async def test_deferred_edit_survives_fault(over, playground, all_well, fault):
+async def test_deferred_edit_survives_fault(wait_until_done, playground, no_errors, fault):
     for _ in range(TIMES):
-        await over()
+        await wait_until_done()
         await playground.post("faults", path="/messages/@original", **fault)
         assert "Aino" in await playground.reply("/stats")
 
 
 @pytest.mark.parametrize("fault", [{"http": "cut"}, {"http": "cut", "done": True}])
-async def test_slow_answer_survives_cut_notice(over, playground, all_well, fault, monkeypatch):
+async def test_slow_answer_survives_cut_notice(wait_until_done, playground, no_errors, fault, monkeypatch):
     monkeypatch.setattr(layout, "DEFER_AFTER", 0)
     for _ in range(TIMES):
-        await over()
+        await wait_until_done()
         await playground.post("faults", path="/messages/@original", **fault)
         await playground.reply("/mines solve board:1#/##")
-        await over()
+        await wait_until_done()
         assert "arrangements" in (await playground.get("messages", **{"as": "Aino"}))["messages"][-1]["plain"]
 
 
-async def thinking(playground):
-    """What Aino reads where an answer is to come."""
+async def only_message(playground):
+    """The text of the only message, where a reply is pending."""
     (message,) = (await playground.get("messages", **{"as": "Aino"}))["messages"]
     return message["plain"]
 
 
 @pytest.fixture
-def held(bot, monkeypatch):
-    """The solver pool comes to no end, and its jobs."""
+def stuck_jobs(bot, monkeypatch):
+    """The tasks of solver jobs, none of which ever ends."""
     jobs = []
 
     async def never(*job, **options):
@@ -158,53 +158,53 @@ def held(bot, monkeypatch):
 @pytest.fixture
 def is_thinking(playground):
     async def shown():
-        return "is thinking" in await thinking(playground)
+        return "is thinking" in await only_message(playground)
 
     return shown
 
 
-async def test_cancelled_task_is_told(bot, playground, held):
-    asked = asyncio.create_task(playground.say("/bj advise 16 T"))
-    await until(lambda: _there(held))
-    held[0].cancel()
-    assert read(await asked) == say("answer-lost")
+async def test_cancelled_task_is_told(bot, playground, stuck_jobs):
+    request = asyncio.create_task(playground.say("/bj advise 16 T"))
+    await until(lambda: _any_job(stuck_jobs))
+    stuck_jobs[0].cancel()
+    assert read(await request) == say("answer-lost")
 
 
-async def _there(jobs):
+async def _any_job(jobs):
     return bool(jobs)
 
 
-async def test_closing_bot_tells_who_waits(bot, playground, held, is_thinking, monkeypatch):
+async def test_closing_bot_tells_who_waits(bot, playground, stuck_jobs, is_thinking, monkeypatch):
     monkeypatch.setattr("bot.client.SHUTDOWN_GRACE", 0.01)
-    asked = asyncio.create_task(playground.say("/bj advise 16 T"))
-    await until(lambda: _there(held))
+    request = asyncio.create_task(playground.say("/bj advise 16 T"))
+    await until(lambda: _any_job(stuck_jobs))
     await until(is_thinking)
     await bot.close()
-    assert read(await asked) == say("answer-restarting")
-    held[0].cancel()
+    assert read(await request) == say("answer-restarting")
+    stuck_jobs[0].cancel()
 
 
-async def test_closed_bot_has_no_running_answers(bot, playground, held, monkeypatch):
-    """Its task would go on to the database, which is closed next."""
+async def test_closed_bot_has_no_running_answers(bot, playground, stuck_jobs, monkeypatch):
+    """A running task would go on to use the database, which is closed next."""
     monkeypatch.setattr("bot.client.SHUTDOWN_GRACE", 0.01)
     monkeypatch.setattr("bot.client.LAST_WORDS", 0.01)
-    asked = asyncio.create_task(playground.say("/bj advise 16 T"))
-    await until(lambda: _there(held))
+    request = asyncio.create_task(playground.say("/bj advise 16 T"))
+    await until(lambda: _any_job(stuck_jobs))
     answering = set(bot._active_requests)
     await bot.close()
     assert answering
     assert all(task.done() for task in answering)
-    await asked
+    await request
 
 
-async def test_deferred_answer_comes_after_outage(playground, all_well):
-    """Discord fails for more edits than discord.py tries: nobody is left with an "is thinking"."""
+async def test_deferred_answer_comes_after_outage(playground, no_errors):
+    """Discord fails for more edits than discord.py tries: nobody keeps reading "is thinking"."""
     await playground.post("faults", http=503, path="/messages/@original", times=12)
     assert "Aino" in await playground.reply("/stats")
 
 
 async def test_failed_edit_ends_in_apology(bot, playground):
-    """Discord fails for the answer, however often it is tried, and then no more."""
+    """Discord fails for every attempt to send the answer, and then recovers."""
     tries = 5 * (len(reply_adapter.PAUSES) + 1)
     await playground.post("faults", http=503, path="/messages/@original", times=tries)
     assert await playground.reply("/stats") == say("answer-lost")

@@ -1,4 +1,4 @@
-"""/me through the wire: everything is taken along, and what is forgotten is gone from every table."""
+"""/me in the playground: the export is complete, and forgetting removes a person from every table."""
 
 import asyncio
 import json
@@ -25,28 +25,28 @@ async def server(bot, playground):
 
 @pytest.fixture
 async def ids(bot, playground):
-    """Discord's ids of two members, by name."""
+    """The Discord ids of two members, by name."""
     return {name: int((await playground.get("place", **{"as": name}))["me"]["id"]) for name in PEOPLE}
 
 
 async def exported(playground, by="Aino"):
-    """What the file holds that /me export gives."""
-    told = await message(playground, "/me export", by=by)
-    assert told["flags"] & EPHEMERAL
-    (file,) = told["attachments"]
+    """The contents of the file that /me export sends."""
+    answer = await message(playground, "/me export", by=by)
+    assert answer["flags"] & EPHEMERAL
+    (file,) = answer["attachments"]
     async with playground.session.get(file["url"]) as response:
         return json.loads(await response.read())
 
 
 async def mentioning(bot, player):
-    """The names of the tables with a row that has a person's id in it."""
-    found = set()
+    """The names of the database tables with a row that contains the person's id."""
+    names = set()
     async with bot.database.read() as connection:
         for table in metadata.sorted_tables:
             for row in await connection.execute(select(table)):
                 if str(player) in str(tuple(row)):
-                    found.add(table.name)
-    return found
+                    names.add(table.name)
+    return names
 
 
 async def problems(bot):
@@ -59,42 +59,42 @@ async def played_everything(bot, playground, server, ids):
     await playground.reply("/bj advise 16 T")
     await playground.reply("/mines solve board:1?/??")
     shown = await message(playground, "/ventti play")
-    while out := [one for one in buttons(shown) if ":out:" in one]:
+    while out := [custom_id for custom_id in buttons(shown) if ":out:" in custom_id]:
         shown = pressed(await playground.click(shown, out[0]))
     await bot.reviewer.review_pending()
 
 
 async def test_export_holds_only_own_data(bot, playground, server, ids):
     await played_everything(bot, playground, server, ids)
-    found = await exported(playground)
-    assert [one["command"] for one in found["questions"]] == ["bj advise", "mines solve"]
-    assert [one["game"] for one in found["rounds"]] == ["ventti"]
-    assert {one["round_id"] for one in found["events"]} == {found["rounds"][0]["id"]}
-    assert len(found["shared_rounds"]) == 3
-    assert len(found["results"]) == 4
-    assert found["decisions"]
-    assert found["habits"]
-    assert {one["game"] for one in found["standings"]} == {"all", "blackjack", "ventti", "mines"}
-    (account,) = found["accounts"]
-    sides = [{one["from_id"], one["to_id"]} for one in found["movements"]]
+    export = await exported(playground)
+    assert [row["command"] for row in export["questions"]] == ["bj advise", "mines solve"]
+    assert [row["game"] for row in export["rounds"]] == ["ventti"]
+    assert {row["round_id"] for row in export["events"]} == {export["rounds"][0]["id"]}
+    assert len(export["shared_rounds"]) == 3
+    assert len(export["results"]) == 4
+    assert export["decisions"]
+    assert export["habits"]
+    assert {row["game"] for row in export["standings"]} == {"all", "blackjack", "ventti", "mines"}
+    (account,) = export["accounts"]
+    sides = [{row["from_id"], row["to_id"]} for row in export["movements"]]
     assert all(account["id"] in both for both in sides)
     for name in ("questions", "rounds", "results", "decisions", "habits", "standings"):
-        assert {one["player_id"] for one in found[name]} == {ids["Aino"]}
-    assert str(ids["Bertil"]) not in json.dumps({**found, "events": []})
+        assert {row["player_id"] for row in export[name]} == {ids["Aino"]}
+    assert str(ids["Bertil"]) not in json.dumps({**export, "events": []})
 
 
 async def test_forgotten_user_leaves_named_tables_only(bot, playground, server, ids):
     await played_everything(bot, playground, server, ids)
     async with bot.database.read() as connection:
         before = await ledger_of(connection, server, ids)
-    asked = await message(playground, "/me forget")
-    assert asked["flags"] & EPHEMERAL
-    assert "can't be undone" in asked["plain"]
-    (button,) = buttons(asked)
-    told = pressed(await playground.click(asked, button))["plain"]
-    assert told.startswith("Your data is erased")
-    assert "rounds at tables stay" in told.lower()
-    # The rounds at tables and the seeds of their shoes, and the account with its movements.
+    question = await message(playground, "/me forget")
+    assert question["flags"] & EPHEMERAL
+    assert "can't be undone" in question["plain"]
+    (button,) = buttons(question)
+    reply = pressed(await playground.click(question, button))["plain"]
+    assert reply.startswith("Your data is erased")
+    assert "rounds at tables stay" in reply.lower()
+    # Rounds at tables, the seeds of their shoes, and the account with its movements.
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
     assert await problems(bot) == []
     async with bot.database.read() as connection:
@@ -103,30 +103,30 @@ async def test_forgotten_user_leaves_named_tables_only(bot, playground, server, 
     assert after["Bertil"] == before["Bertil"]
     assert "Nothing here yet" in await playground.reply("/stats")
     assert "Bertil" in await playground.reply("/stats member:@Bertil")
-    assert f"{before['Aino'] / 10:,.0f}" in told.replace(".0", "")
+    assert f"{before['Aino'] / 10:,.0f}" in reply.replace(".0", "")
 
 
 async def ledger_of(connection, server, ids):
-    held = {}
+    balances = {}
     for name, player in ids.items():
         rows = await connection.execute(
             text("SELECT balance FROM accounts WHERE kind = 'player' AND server_id = :s AND holder_id = :p"),
             {"s": server, "p": player},
         )
-        held[name] = rows.scalar_one()
-    return held
+        balances[name] = rows.scalar_one()
+    return balances
 
 
 async def test_another_review_brings_nothing_back(bot, playground, server, ids, monkeypatch):
     await played_everything(bot, playground, server, ids)
-    asked = await message(playground, "/me forget")
-    await playground.click(asked, buttons(asked)[0])
+    question = await message(playground, "/me forget")
+    await playground.click(question, buttons(question)[0])
     monkeypatch.setattr("app.review.VERSION", 99)
     await bot.reviewer.review_pending()
     assert await mentioning(bot, ids["Aino"]) == {"events", "shoes", "accounts"}
     async with bot.database.read() as connection:
-        kept = await connection.scalar(text("SELECT count(*) FROM results"))
-    assert kept == 3  # Bertil's
+        count = await connection.scalar(text("SELECT count(*) FROM results"))
+    assert count == 3  # Bertil's
 
 
 async def test_late_review_restores_nothing(bot, playground, server, ids):
@@ -134,8 +134,8 @@ async def test_late_review_restores_nothing(bot, playground, server, ids):
     await play(bot, server, list(ids.values()), 3, reviewed=False)
     async with bot.database.read() as connection:
         assert await rounds.count_unreviewed(connection, server) == 3
-    asked = await message(playground, "/me forget")
-    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith(
+    question = await message(playground, "/me forget")
+    assert pressed(await playground.click(question, buttons(question)[0]))["plain"].startswith(
         "Your data is erased"
     )
     await bot.reviewer.review_pending()
@@ -150,8 +150,8 @@ async def test_seated_forgotten_user_returns_with_bet(bot, playground, ids):
     assert (await aino.says("/bj table")).startswith("Your table is open")
     for member in (aino, bertil):
         await member.presses("Sit", wait=2)
-    asked = await message(playground, "/me forget")
-    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith(
+    question = await message(playground, "/me forget")
+    assert pressed(await playground.click(question, buttons(question)[0]))["plain"].startswith(
         "Your data is erased"
     )
     async with bot.database.read() as connection:
@@ -164,22 +164,22 @@ async def test_seated_forgotten_user_returns_with_bet(bot, playground, ids):
 
 
 async def test_chips_in_play_block_forgetting(bot, playground, server, ids):
-    here = await play(bot, server, [ids["Aino"]], 1)
-    await here.step(NOW, random.Random(1), lambda state, *_: [tables.bet(state, ids["Aino"], 10)])
-    asked = await message(playground, "/me forget")
-    outcome = await playground.click(asked, buttons(asked)[0])
+    stored_table = await play(bot, server, [ids["Aino"]], 1)
+    await stored_table.step(NOW, random.Random(1), lambda state, *_: [tables.bet(state, ids["Aino"], 10)])
+    question = await message(playground, "/me forget")
+    outcome = await playground.click(question, buttons(question)[0])
     assert "chips in play" in str(outcome)
     assert "results" in await mentioning(bot, ids["Aino"])
 
 
 async def test_withdrawn_bet_allows_forgetting(bot, playground, server, ids):
-    here = await play(bot, server, [ids["Aino"]], 1)
+    stored_table = await play(bot, server, [ids["Aino"]], 1)
     for chips in (10, 0):
-        await here.step(
+        await stored_table.step(
             NOW, random.Random(1), lambda state, *_, chips=chips: [tables.bet(state, ids["Aino"], chips)]
         )
-    asked = await message(playground, "/me forget")
-    assert pressed(await playground.click(asked, buttons(asked)[0]))["plain"].startswith(
+    question = await message(playground, "/me forget")
+    assert pressed(await playground.click(question, buttons(question)[0]))["plain"].startswith(
         "Your data is erased"
     )
     assert await problems(bot) == []
@@ -194,20 +194,20 @@ async def test_shared_game_moves_are_anonymised(bot, playground, server, ids):
         moves = [(ids["Aino"], {"kind": "begun"}), (ids["Bertil"], {"kind": "opened"})]
         await events.append(connection, number, 0, moves, NOW)
         await rounds.close(connection, number, NOW)
-        found = {name: rows async for name, rows in personal_data.export(connection, ids["Aino"])}
-        assert [one["id"] for one in found["shared_rounds"]] == [number]
-        assert [one["number"] for one in found["own_events_in_shared_rounds"]] == [0]
+        sections = {name: rows async for name, rows in personal_data.export(connection, ids["Aino"])}
+        assert [row["id"] for row in sections["shared_rounds"]] == [number]
+        assert [row["number"] for row in sections["own_events_in_shared_rounds"]] == [0]
         await personal_data.forget(connection, ids["Aino"], NOW)
-        kept = await events.of_round(connection, number)
-        assert [event.player_id for event in kept] == [None, ids["Bertil"]]
+        stored = await events.of_round(connection, number)
+        assert [event.player_id for event in stored] == [None, ids["Bertil"]]
     assert await mentioning(bot, ids["Aino"]) == set()
 
 
 async def test_only_who_was_asked_can_press(bot, playground, server, ids):
-    asked = await message(playground, "/me forget")
-    forged = buttons(asked)[0].replace(str(ids["Aino"]), str(ids["Bertil"]))
-    assert forged != buttons(asked)[0]
-    outcome = await playground.click(asked, buttons(asked)[0], by="Bertil")
+    question = await message(playground, "/me forget")
+    forged = buttons(question)[0].replace(str(ids["Aino"]), str(ids["Bertil"]))
+    assert forged != buttons(question)[0]
+    outcome = await playground.click(question, buttons(question)[0], by="Bertil")
     assert "Your data is erased" not in str(outcome)
 
 
@@ -251,7 +251,7 @@ async def test_returning_guild_keeps_data(bot, playground, server):
         await ledger.give_first(connection, server, 1, 100, now)
         await guilds.mark_joined(connection, server, now - timedelta(days=60))
         await guilds.mark_left(connection, server, now - timedelta(days=40))
-    await note_departures(bot)  # the bot is there again
+    await note_departures(bot)  # the bot is back in the guild
     assert await retention.erase_departed_guilds(bot.database, bot.clock) == 0
 
 
@@ -264,5 +264,5 @@ async def test_removal_while_away_is_noticed(bot, playground):
 
 
 async def note_departures(bot):
-    """What the bot does when it is connected."""
+    """Compare guilds with the stored ones, as the bot does when it connects."""
     await bot.get_cog("Me").on_ready()

@@ -1,4 +1,4 @@
-"""/healthz and /metrics, as an operator's Prometheus and Grafana read them."""
+"""/healthz, /metrics and the Grafana dashboard."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 DASHBOARD = json.loads((ROOT / "docs" / "grafana.json").read_text())
 
 
-class Watched(NamedTuple):
+class MonitoredBot(NamedTuple):
     bot: Oddsmith
     address: str
 
@@ -46,22 +46,22 @@ class Watched(NamedTuple):
 
 
 @pytest.fixture
-async def watched(playground, database_file) -> AsyncIterator[Watched]:
-    async with watched_over(settings_for(playground, database_file), playground) as watched:
-        yield watched
+async def monitored_bot(playground, database_file) -> AsyncIterator[MonitoredBot]:
+    async with run_monitored_bot(settings_for(playground, database_file), playground) as monitored_bot:
+        yield monitored_bot
 
 
 @asynccontextmanager
-async def watched_over(settings: Settings, playground) -> AsyncIterator[Watched]:
+async def run_monitored_bot(settings: Settings, playground) -> AsyncIterator[MonitoredBot]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     async with running_bot(settings.model_copy(update={"health_port": port})) as (bot, _):
         await playground.ready()
-        yield Watched(bot, f"http://127.0.0.1:{port}")
+        yield MonitoredBot(bot, f"http://127.0.0.1:{port}")
 
 
-async def test_requests_and_outcomes_counted(watched, playground):
+async def test_requests_and_outcomes_counted(monitored_bot, playground):
     await playground.say("/bj advise 16 T")
     await playground.say("/bj advise 16 T")
     await playground.say("/bj advise ZZ")
@@ -69,74 +69,74 @@ async def test_requests_and_outcomes_counted(watched, playground):
     await playground.click(help_, "try:16 T")
     form = await playground.say("/mines solve")
     await playground.submit(form, {"board": "1?\n??", "mines": "1"})
-    counted = "oddsmith_interactions_total"
-    assert await watched.value(counted, command="/bj advise", outcome="answered") == 2
-    assert await watched.value(counted, command="/bj advise", outcome="refused") == 1
-    assert await watched.value(counted, command="button Try", outcome="answered") == 1
-    assert await watched.value(counted, command="form Paste", outcome="answered") == 1
-    assert await watched.value("oddsmith_answer_seconds_count", command="/bj advise") == 3
-    assert await watched.value("oddsmith_solver_jobs_total", outcome="solved") >= 3
-    assert await watched.value("oddsmith_database_seconds_count", kind="write") >= 3
+    metric = "oddsmith_interactions_total"
+    assert await monitored_bot.value(metric, command="/bj advise", outcome="answered") == 2
+    assert await monitored_bot.value(metric, command="/bj advise", outcome="refused") == 1
+    assert await monitored_bot.value(metric, command="button Try", outcome="answered") == 1
+    assert await monitored_bot.value(metric, command="form Paste", outcome="answered") == 1
+    assert await monitored_bot.value("oddsmith_answer_seconds_count", command="/bj advise") == 3
+    assert await monitored_bot.value("oddsmith_solver_jobs_total", outcome="solved") >= 3
+    assert await monitored_bot.value("oddsmith_database_seconds_count", kind="write") >= 3
 
 
-async def test_open_tables_counted_by_game(watched, playground):
-    assert await watched.value("oddsmith_open_tables", game="ventti") == 0
+async def test_open_tables_counted_by_game(monitored_bot, playground):
+    assert await monitored_bot.value("oddsmith_open_tables", game="ventti") == 0
     await playground.say("/ventti play")
     await playground.say("/ventti table")
     await playground.say("/bj table", channel=await playground.channel("lounge"))
-    assert await watched.value("oddsmith_open_tables", game="ventti") == 1
-    assert await watched.value("oddsmith_open_tables", game="blackjack") == 1
+    assert await monitored_bot.value("oddsmith_open_tables", game="ventti") == 1
+    assert await monitored_bot.value("oddsmith_open_tables", game="blackjack") == 1
     await playground.say("/table close", by="Guest")
-    assert await watched.value("oddsmith_open_tables", game="ventti") == 0
+    assert await monitored_bot.value("oddsmith_open_tables", game="ventti") == 0
 
 
-async def test_deadlines_and_the_queue_are_seen(watched):
-    jobs = [asyncio.create_task(watched.bot.pool.run(hang, deadline=1)) for _ in range(3)]
+async def test_deadlines_and_the_queue_are_seen(monitored_bot):
+    jobs = [asyncio.create_task(monitored_bot.bot.pool.run(hang, deadline=1)) for _ in range(3)]
     await asyncio.sleep(0.2)
-    assert await watched.value("oddsmith_solver_running") == 1
-    assert await watched.value("oddsmith_solver_waiting") == 2
+    assert await monitored_bot.value("oddsmith_solver_running") == 1
+    assert await monitored_bot.value("oddsmith_solver_waiting") == 2
     await asyncio.gather(*jobs, return_exceptions=True)
-    assert await watched.value("oddsmith_solver_jobs_total", outcome="TookTooLong") == 3
+    assert await monitored_bot.value("oddsmith_solver_jobs_total", outcome="TookTooLong") == 3
 
 
-async def test_gateway_events_counted(watched, playground):
+async def test_gateway_events_counted(monitored_bot, playground):
     await playground.post("faults", gateway="drop")
     await playground.say("/bj advise 16 T")
-    assert await watched.value("oddsmith_gateway_events_total", event="disconnected") >= 1
-    assert await watched.value("oddsmith_gateway_events_total", event="resumed") >= 1
+    assert await monitored_bot.value("oddsmith_gateway_events_total", event="disconnected") >= 1
+    assert await monitored_bot.value("oddsmith_gateway_events_total", event="resumed") >= 1
 
 
-async def test_blocked_event_loop_measured(watched):
+async def test_blocked_event_loop_measured(monitored_bot):
     late = "oddsmith_event_loop_delay_seconds_bucket"
     await asyncio.sleep(0.6)
-    __import__("time").sleep(1.0)  # as a bug would
+    __import__("time").sleep(1.0)  # blocks the event loop, as a bug would
     await asyncio.sleep(0.4)
-    all_, in_time = await watched.value(late, le="+Inf"), await watched.value(late, le="0.5")
+    all_, in_time = await monitored_bot.value(late, le="+Inf"), await monitored_bot.value(late, le="0.5")
     assert all_ > in_time
 
 
-async def test_health_names_what_is_not_well(watched, playground):
-    await until_well(watched)
-    await watched.bot.pool.close()
-    status, text = await watched.get("healthz")
+async def test_health_names_what_is_not_well(monitored_bot, playground):
+    await wait_until_healthy(monitored_bot)
+    await monitored_bot.bot.pool.close()
+    status, text = await monitored_bot.get("healthz")
     assert status == 503
     assert json.loads(text) == {"gateway": True, "database": True, "solvers": False}
 
 
-async def test_unhealthy_until_gateway_is_back(watched):
-    await until_well(watched)
-    (shard,) = watched.bot.shards.values()
+async def test_unhealthy_until_gateway_is_back(monitored_bot):
+    await wait_until_healthy(monitored_bot)
+    (shard,) = monitored_bot.bot.shards.values()
     await shard.disconnect()
-    status, text = await watched.get("healthz")
+    status, text = await monitored_bot.get("healthz")
     assert status == 503
     assert json.loads(text) == {"gateway": False, "database": True, "solvers": True}
     await shard.reconnect()
-    await until_well(watched)
+    await wait_until_healthy(monitored_bot)
 
 
-async def until_well(watched):
+async def wait_until_healthy(monitored_bot):
     async with asyncio.timeout(60):
-        while (answer := await watched.get("healthz"))[0] != 200:
+        while (answer := await monitored_bot.get("healthz"))[0] != 200:
             await asyncio.sleep(0.1)
     assert json.loads(answer[1]) == {"gateway": True, "database": True, "solvers": True}
 
@@ -144,23 +144,23 @@ async def until_well(watched):
 async def test_unhealthy_without_database(playground, private_postgresql, database_file):
     url = f"postgresql+asyncpg://{private_postgresql.get_uri().partition('://')[2]}"
     settings = settings_for(playground, database_file).model_copy(update={"database": url})
-    async with watched_over(settings, playground) as watched:
-        await until_well(watched)
+    async with run_monitored_bot(settings, playground) as monitored_bot:
+        await wait_until_healthy(monitored_bot)
         private_postgresql.stop()
-        status, text = await watched.get("healthz")
+        status, text = await monitored_bot.get("healthz")
         assert status == 503
         assert json.loads(text) == {"gateway": True, "database": False, "solvers": True}
-        assert await watched.value("oddsmith_servers") >= 1
+        assert await monitored_bot.value("oddsmith_servers") >= 1
         private_postgresql.start()
 
 
-async def test_busy_workers_are_healthy(watched, monkeypatch):
+async def test_busy_workers_are_healthy(monitored_bot, monkeypatch):
     monkeypatch.setattr("app.solving.pool.PING_TIMEOUT", 0.3)
-    await watched.bot.pool.warm_up()
-    assert await watched.bot.pool.is_alive()
-    busy = asyncio.create_task(watched.bot.pool.run(hang, deadline=3))
+    await monitored_bot.bot.pool.warm_up()
+    assert await monitored_bot.bot.pool.is_alive()
+    busy = asyncio.create_task(monitored_bot.bot.pool.run(hang, deadline=3))
     await asyncio.sleep(0.3)
-    assert await watched.bot.pool.is_alive()
+    assert await monitored_bot.bot.pool.is_alive()
     await asyncio.gather(busy, return_exceptions=True)
 
 
@@ -168,9 +168,9 @@ def families(text: str) -> set[str]:
     return set(re.findall(r"^# TYPE (oddsmith_\w+) ", text, re.MULTILINE))
 
 
-async def test_dashboard_covers_every_metric(watched):
-    _, text = await watched.get("metrics")
-    there = families(text)
+async def test_dashboard_covers_every_metric(monitored_bot):
+    _, text = await monitored_bot.get("metrics")
+    metric_names = families(text)
     drawn = set(re.findall(r"oddsmith_\w+", json.dumps(DASHBOARD["panels"])))
     drawn = {re.sub(r"_(bucket|count|sum)$", "", name) for name in drawn}
-    assert drawn == {name for name in there if not name.endswith("_created")}
+    assert drawn == {name for name in metric_names if not name.endswith("_created")}

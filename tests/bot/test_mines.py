@@ -1,4 +1,4 @@
-"""/mines through the wire: a board said, pasted or taken from a message, and what is asked about it."""
+"""/mines in the playground: boards typed, pasted or taken from a message, and questions about them."""
 
 import asyncio
 import time
@@ -15,18 +15,18 @@ from tests.conftest import settings_for
 from tests.playground_client import buttons, read
 
 EPHEMERAL = 1 << 6
-CORNER = "1#/##"  # three covered cells, one of them mined beside the 1
+CORNER = "1#/##"  # three covered cells next to the 1, one of them a mine
 PROVEN = "11#/1##/###"
 FLAGGED = "1F1/###/##1"
-TWO_WAYS = ".1x"  # an opened 0 and a covered cell, or a covered cell and a flag
+TWO_WAYS = ".1x"  # "." and "x": an open 0 and a covered cell, or a covered cell and a flag
 
-# Threes at every second cell, eight by eight: five seconds of counting for 225 covered cells
+# Threes at every second cell, eight by eight: counting 225 covered cells takes five seconds
 LATTICE = "\n".join("#" * 17 if row % 2 == 0 else "#3" * 8 + "#" for row in range(17))
 OPEN_IT_AGAIN = "This form has expired. Please open it again."
 
 
 async def solved(playground, text, **options):
-    """The message that answers a board."""
+    """The message of the reply to a board."""
     outcome = await playground.say(f"/mines solve board:{text}", **options)
     assert outcome["status"] == "answered", outcome
     return outcome["messages"][-1]
@@ -45,22 +45,22 @@ async def as_it_is_now(playground, message, by="Aino"):
     return next(other for other in seen["messages"] if other["id"] == message["id"])
 
 
-async def in_the_end(playground, message):
-    """The message once nothing is worked on any more."""
+async def finished_message(playground, message):
+    """The message when no solve is running any more."""
     while "Working on" in (now := await as_it_is_now(playground, message))["plain"]:
         await asyncio.sleep(0.1)
     return now
 
 
 def private_line(outcome):
-    """What only the person who asked is told."""
+    """The ephemeral reply."""
     (message,) = outcome["messages"]
     assert message["flags"] & EPHEMERAL
     return message["plain"]
 
 
 def code(message):
-    """The board that a message shows as text."""
+    """The board in a message, as text."""
     lines = message["plain"].splitlines()
     first = next(
         place
@@ -80,7 +80,7 @@ async def test_a_board_on_one_line_is_solved(shared_playground):
 
 
 async def test_what_is_proven_is_named(shared_playground):
-    # the upper 2 needs both its covered cells, and then the lower one has its mines
+    # the upper 2 needs both its covered cells, which completes the lower 2
     message = await solved(shared_playground, "02#/02#/01#")
     assert "1 safe: C3" in message["plain"]
     assert "2 mines: C1, C2" in message["plain"]
@@ -303,16 +303,16 @@ async def test_mine_count_of_other_user(shared_playground):
 
 
 @pytest.mark.parametrize(
-    ("said", "sentence"),
+    ("typed", "sentence"),
     [
         ("many", "“many” isn't a number of mines. Write one like 10."),
         ("3", "This board can't have 3 mines: its numbers leave room for 1 at most."),
     ],
 )
-async def test_invalid_mine_count_changes_nothing(shared_playground, said, sentence):
+async def test_invalid_mine_count_changes_nothing(shared_playground, typed, sentence):
     message = await solved(shared_playground, CORNER)
     opened = await press(shared_playground, message, "Mine count")
-    assert private_line(await shared_playground.submit(opened, {"mines": said})) == sentence
+    assert private_line(await shared_playground.submit(opened, {"mines": typed})) == sentence
     assert "Mine count not given" in (await as_it_is_now(shared_playground, message))["plain"]
 
 
@@ -329,7 +329,7 @@ async def test_huge_board_cropped_and_attached(shared_playground):
     outcome = await shared_playground.say(
         "/mines solve mines:2000", files={"file": ("b.txt", opened.encode())}
     )
-    message = await in_the_end(shared_playground, outcome["messages"][-1])
+    message = await finished_message(shared_playground, outcome["messages"][-1])
     assert "The picture shows only" in message["plain"]
     assert {file["filename"] for file in message["attachments"]} == {"board.png", "board.txt"}
 
@@ -337,10 +337,16 @@ async def test_huge_board_cropped_and_attached(shared_playground):
 async def test_the_question_is_kept_with_its_board(bot, playground):
     message = await solved(playground, f"{CORNER} mines:1")
     async with bot.database.read() as connection:
-        (kept,) = await questions.by_player(connection, int(message["interaction_metadata"]["user"]["id"]))
-    assert (kept.command, kept.text, kept.options) == ("mines solve", CORNER.replace("/", "\n"), {"mines": 1})
-    assert (kept.answer["rows"], kept.answer["mines"]) == (["1#", "##"], 1)
-    assert kept.answer["placements"] == "3"
+        (question,) = await questions.by_player(
+            connection, int(message["interaction_metadata"]["user"]["id"])
+        )
+    assert (question.command, question.text, question.options) == (
+        "mines solve",
+        CORNER.replace("/", "\n"),
+        {"mines": 1},
+    )
+    assert (question.answer["rows"], question.answer["mines"]) == (["1#", "##"], 1)
+    assert question.answer["placements"] == "3"
 
 
 async def test_the_buttons_work_after_a_restart(playground, database_file):
@@ -361,12 +367,12 @@ async def test_modal_open_over_restart(playground, database_file):
         opened = await playground.say("/mines solve")
     async with running_bot(settings):
         await playground.ready()
-        told = read(await playground.submit(opened, {"board": CORNER.replace("/", "\n")}))
-        assert told == OPEN_IT_AGAIN
+        reply = read(await playground.submit(opened, {"board": CORNER.replace("/", "\n")}))
+        assert reply == OPEN_IT_AGAIN
 
 
 async def test_modal_open_too_long(bot, playground, monkeypatch):
-    """A quarter of an hour is as long as Discord takes answers to whatever opened it."""
+    """Discord takes responses to the interaction that opened it for a quarter of an hour."""
     opened = await playground.say("/mines solve")
     now = time.monotonic
     monkeypatch.setattr(time, "monotonic", lambda: now() + 15 * 60)
@@ -375,7 +381,7 @@ async def test_modal_open_too_long(bot, playground, monkeypatch):
 
 async def test_long_solve_can_be_stopped(bot, playground):
     files = {"file": ("lattice.txt", LATTICE.encode())}
-    asked = asyncio.create_task(playground.say("/mines solve", files=files))
+    request = asyncio.create_task(playground.say("/mines solve", files=files))
     while True:
         await asyncio.sleep(0.1)
         seen = await seen_by(playground, "Aino")
@@ -385,7 +391,7 @@ async def test_long_solve_can_be_stopped(bot, playground):
     (notice,) = working
     other = await press(playground, notice, "Stop", by="Bertil")
     assert private_line(other) == "Only the person who asked can stop it."
-    await asked
+    await request
     stop = {"message": notice["id"], "custom_id": buttons(notice)["Stop"], "wait": 0.1}
     await playground.post("click", **{"as": "Aino", **stop})
     while notice["id"] in [message["id"] for message in await seen_by(playground, "Bertil")]:
@@ -404,7 +410,7 @@ async def test_long_next_step_keeps_board_visible(bot, playground, monkeypatch):
     now = await as_it_is_now(playground, message)
     while "2 arrangements" not in now["plain"]:
         now = await as_it_is_now(playground, message)
-    assert not [one for one in await seen_by(playground, "Aino") if "Working on" in one["plain"]]
+    assert not [seen for seen in await seen_by(playground, "Aino") if "Working on" in seen["plain"]]
 
 
 async def test_long_solve_survives_lost_connection(bot, playground, monkeypatch):

@@ -1,4 +1,4 @@
-"""/mines in a real browser: boards pasted into the form, and boards in somebody's message."""
+"""/mines in a real browser: boards pasted into the modal, and boards in a message."""
 
 import json
 
@@ -11,7 +11,7 @@ CORPUS = json.loads((ROOT / "tests" / "data" / "mines" / "corpus.json").read_tex
 (EXPERT,) = ("\n".join(position["rows"]) for position in CORPUS if position["id"] == "expert-020")
 PHONE = {"width": 390, "height": 844}
 
-# Threes at every second cell, eight by eight: some seconds of counting
+# Threes at every second cell, eight by eight: counting takes some seconds
 LATTICE = "\n".join("#" * 17 if row % 2 == 0 else "#3" * 8 + "#" for row in range(17))
 BEGINNER = """
 ##F#1101#
@@ -27,7 +27,7 @@ BEGINNER = """
 
 
 async def paste(page, board, mines):
-    """Say /mines solve, and send its form with this board."""
+    """Run /mines solve, and submit its modal with this board."""
     line = page.locator("#line")
     await line.fill("/mines solve")
     await line.press("Escape")
@@ -45,7 +45,7 @@ async def solve_from_menu(page, message):
 
 
 async def shown(picture):
-    """Wait until the picture is there to be seen."""
+    """Wait until the picture has loaded."""
     await expect(picture).to_be_visible()
     await expect(picture).to_have_js_property("complete", True)
     assert await picture.evaluate("picture => picture.naturalWidth") > 100

@@ -1,4 +1,4 @@
-"""/mines play through the wire: games in buttons and by cell names, alone and with everyone."""
+"""/mines play in the playground: games with buttons and with cell names, alone and with everyone."""
 
 import asyncio
 import hashlib
@@ -37,18 +37,18 @@ from tests.people import SoloPlayer, enabled_buttons, ephemeral_text
 from tests.playground_client import BUTTON, parts
 
 PLAYED_ALREADY = "Too late: the game has already moved on."
-# Of 13 free cells the first hardly ever opens all; of the usual 21 it does in one game of 200.
+# The first press hardly ever opens all of 13 free cells; of the usual 21 it does in one game of 200.
 SMALL = "/mines play board:small mines:12"
 NOT_YOURS = "This is someone else's game. Start yours with /mines play."
 
 
 class Member(SoloPlayer):
     async def writes(self, message, moves):
-        """The outcome of sending these moves in the form."""
+        """The outcome of submitting these moves in the modal."""
         return await self.place.submit(await self.presses(message, "Moves"), {"moves": moves}, by=self.by)
 
     async def sees_in_the_end(self, message):
-        """The message of a game that is over, when it tells what the guesses cost."""
+        """The message of a finished game, once it shows what the guesses cost."""
         while say(game_messages.WORKING) in (now := await self.sees(message))["plain"]:
             await asyncio.sleep(0.05)
         return now
@@ -72,7 +72,7 @@ def bertil(bot, playground):
     return Member(playground, "Bertil")
 
 
-# In buttons
+# Boards of buttons
 
 
 async def test_small_board_won_and_verified(bot, aino):
@@ -94,7 +94,7 @@ async def test_small_board_won_and_verified(bot, aino):
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
-    # The check that anybody can make.
+    # Anybody can verify the game this way.
     (commitment,) = re.findall(r"mines will be: ([0-9a-f]{64})", first["plain"])
     (secret,) = map(bytes.fromhex, re.findall(r"Secret of the mines: ([0-9a-f]{64})", message["plain"]))
     assert secret.hex() not in first["plain"]
@@ -145,11 +145,11 @@ async def test_flags_and_chords(bot, aino):
 
 
 def custom_id_of(message, state, cell):
-    """The custom_id of the button that is this cell, whatever stands on it."""
+    """The custom_id of the button for this cell, whatever its label."""
     place = cell[0] * state.rules.width + cell[1]
-    found = [part for part in parts(message) if part["type"] == BUTTON]
+    buttons_ = [part for part in parts(message) if part["type"] == BUTTON]
     return next(
-        b["custom_id"] for b in found if b["custom_id"].endswith((f":open:{place}", f":flag:{place}"))
+        b["custom_id"] for b in buttons_ if b["custom_id"].endswith((f":open:{place}", f":flag:{place}"))
     )
 
 
@@ -190,7 +190,7 @@ async def test_button_boards_fit_a_message():
 
 
 def game_of(rules):
-    """A game by these rules as it would be kept."""
+    """A game by these rules as it would be stored."""
     event = events.Event(0, 7, minesweeper.to_data(begun(rules)), utcnow())
     return MinesRound(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,))
 
@@ -201,7 +201,7 @@ def test_small_preset_is_five_by_five():
     assert not minesweeper_game.fits_in_buttons(Rules(2, 6, 4))
 
 
-# By cell names
+# Moves by cell names
 
 
 async def test_larger_board_uses_modal(bot, aino):
@@ -366,7 +366,7 @@ async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
     assert not any(other["plain"].startswith("Open ") for other in seen)
 
 
-# Whose game
+# Ownership of games
 
 
 async def test_nobody_else_can_play(bot, playground, aino, bertil):
@@ -381,9 +381,14 @@ async def test_nobody_else_can_play(bot, playground, aino, bertil):
 
 
 async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
-    message, theirs = await aino.says("/mines play board:small"), await bertil.says("/mines play board:small")
+    message, other_message = (
+        await aino.says("/mines play board:small"),
+        await bertil.says("/mines play board:small"),
+    )
     lounge = Member(playground, "Bertil", await playground.channel("lounge"))
-    game, own, elsewhere = [await kept(bot, m) for m in (message, theirs, await lounge.says("/mines play"))]
+    game, own, elsewhere = [
+        await kept(bot, m) for m in (message, other_message, await lounge.says("/mines play"))
+    ]
     forged = {
         f"minesweeper:cell:{game.number}:1:open:0": NOT_YOURS,
         f"minesweeper:giveup:{game.number}:1": NOT_YOURS,
@@ -401,7 +406,7 @@ async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
 
 
 async def press_forged(bot, member, message, custom_id):
-    """The outcome of pressing a button that the bot has never made, in the channel of this message."""
+    """The outcome of pressing a button that the bot never made, in the channel of this message."""
     button = ui.Button(custom_id=custom_id, label="forged")
     channel = bot.get_partial_messageable(int(message["channel_id"]))
     sent = await channel.send(view=layout_render.Reply("A forgery", ui.ActionRow(button)))
@@ -422,25 +427,25 @@ async def test_shared_game_beside_own_game(bot, aino, bertil):
     assert f"@Aino opened {name(first)}" in message["plain"]
     game = await kept(bot, message)
     assert game.number == shared.number
-    who = [event.player_id for event in game.stored]
-    assert who[0] == who[-1] != who[1] == who[2]
+    player_ids = [event.player_id for event in game.stored]
+    assert player_ids[0] == player_ids[-1] != player_ids[1] == player_ids[2]
     assert len((await kept(bot, own)).events) == 1
 
 
 @pytest.fixture
 def meanwhile(bertil, monkeypatch):
-    """Makes Bertil write these moves, one each time, before what somebody else wrote is kept."""
+    """Makes Bertil submit one of these moves each time before another player's moves are stored."""
 
     def moves(*lines):
         play_on, waiting = minesweeper_rounds.continue_round, list(lines)
 
-        async def once_bertil_has_moved(*asked, **how):
+        async def once_bertil_has_moved(*arguments, **options):
             if waiting:
                 line = waiting.pop(0)
                 with monkeypatch.context() as his:
                     his.setattr(minesweeper_rounds, "continue_round", play_on)
                     await bertil.says(f"/mines open {line}")
-            return await play_on(*asked, **how)
+            return await play_on(*arguments, **options)
 
         monkeypatch.setattr(minesweeper_rounds, "continue_round", once_bertil_has_moved)
 
@@ -523,7 +528,7 @@ async def test_finished_game_without_permission(bot, aino, monkeypatch):
         assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
 
 
-# Restarts, and games left alone
+# Restarts and idle games
 
 
 async def test_game_survives_killed_bot(playground, database_file):
@@ -544,19 +549,19 @@ async def test_game_survives_killed_bot(playground, database_file):
         await aino.presses(small, next(label for label in enabled_buttons(small) if label not in mined))
         assert "12 safe cells" not in (await aino.sees(small))["plain"]
         before = large["plain"]
-        covered = min(mines_of(database_file, 2))  # whatever else is open
+        covered = min(mines_of(database_file, 2))  # any covered cell that is a mine
         outcome = await bertil.writes(large, f"flag {covered} unflag {covered} flag {covered}")
         assert outcome["status"] != "failed"
         assert (await bertil.sees(large))["plain"] != before
 
 
 def mines_of(database_file, number):
-    """The names of the mined cells of a game, worked out from what is kept of it."""
+    """The names of the mined cells of a game, computed from its stored events."""
     connection = sqlite3.connect(database_file)
     rows = connection.execute("SELECT what FROM events WHERE round_id = ? ORDER BY number", (number,))
-    happened = [minesweeper.from_data(json.loads(what)) for (what,) in rows]
+    game_events = [minesweeper.from_data(json.loads(data)) for (data,) in rows]
     connection.close()
-    return {name(cell) for cell in minesweeper.fold(happened).mined}
+    return {name(cell) for cell in minesweeper.fold(game_events).mined}
 
 
 async def test_idle_game_ends_after_a_week(bot, aino, bertil):
@@ -568,7 +573,7 @@ async def test_idle_game_ends_after_a_week(bot, aino, bertil):
     left = await cog.end_idle()
     assert timedelta() < left < timedelta(hours=1)
     assert not (await kept(bot, message)).state.over
-    await cog.end(game.number)  # as if somebody had come back after a look
+    await cog.end(game.number)  # as if a move had come after the idle check
     assert not (await kept(bot, message)).state.over
     bot.clock = clock_after(timedelta(days=7))
     assert await cog.end_idle() is None
@@ -587,7 +592,7 @@ async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):
     await aino.presses(message, "A1")
     monkeypatch.setattr(fair_queue, "MAX_WAIT", 0.05)
     bot.clock = clock_after(timedelta(days=7))
-    async with bot.pool.queue.slot(None):  # the only one
+    async with bot.pool.queue.slot(None):  # the only slot
         await bot.get_cog("Mines").end_idle()
     shown = (await aino.sees(message))["plain"]
     assert "Nobody came back" in shown

@@ -1,4 +1,4 @@
-"""/mines play in a real browser, as wide as a desk and as narrow as a phone."""
+"""/mines play in a real browser, as wide as a desktop and as narrow as a phone."""
 
 import pytest
 from playwright.async_api import expect

@@ -1,4 +1,4 @@
-"""Percents, numbers with a sign and chips, as people read them."""
+"""Formatting of percentages, signed numbers and chips."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What other people write and are called: shown as it is, and nothing that a bot says pings anybody."""
+"""Other people's text and names: shown literally, and no message of the bot pings anybody."""
 
 import pytest
 
@@ -59,7 +59,7 @@ async def test_name_hides_no_links_or_marks(bot, playground, name):
 
 
 async def test_no_message_and_no_redrawing_pings_anybody(bot, playground, aino, bertil, monkeypatch):
-    """A tour of messages, follow-ups and edits of every kind: each says that it mentions nobody."""
+    """Messages, follow-ups and edits of every kind: each has allowed_mentions that ping nobody."""
     monkeypatch.setattr(redraw, "MIN_INTERVAL", 0.0)
     (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
     monkeypatch.setattr(layout, "DEFER_BUTTON_AFTER", 0.0)

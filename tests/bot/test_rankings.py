@@ -1,4 +1,4 @@
-"""What moves no ranking: what members win from each other; and databases of before are brought right."""
+"""Rankings ignore what members win from each other; a migration corrects older databases."""
 
 import random
 import sqlite3
@@ -19,7 +19,7 @@ from storage import Database, decision_stats, ledger, player_stats, results
 from storage import audit as stored
 from storage.ledger import HOUSE, NotEnoughChips, accounts, movements
 from storage.player_stats import Ranking
-from tests.bot.test_review import NOW, PEOPLE, Here, history
+from tests.bot.test_review import NOW, PEOPLE, InProcessPool, history
 from tests.bot.test_statistics import ids, server  # noqa: F401  (fixtures)
 from tests.stored_table import StoredTable
 
@@ -35,8 +35,8 @@ async def database(tmp_path):
     await database.close()
 
 
-def pours(state, secrets, _chance, giver, taker):
-    """What happens next where one holds the bank, and the other bets 400 chips and draws until bust."""
+def losing_events(state, secrets, _chance, giver, taker):
+    """The next events, where the taker holds the bank, and the giver bets 400 chips and draws until bust."""
     seated = {box.player for box in state.occupied.values()}
     for person in (taker, giver):
         if person not in seated:
@@ -52,8 +52,8 @@ def pours(state, secrets, _chance, giver, taker):
     return ventti.act(state, giver, "draw", secrets)
 
 
-async def poured(database, guild, giver, taker, rounds=2):
-    """So many rounds in which one member loses on purpose to another."""
+async def lose_on_purpose(database, guild, giver, taker, rounds=2):
+    """Play rounds in which one member loses to another on purpose."""
     chance, at = random.Random(1), NOW
     async with database.write() as connection:
         for person in (giver, taker):
@@ -65,26 +65,26 @@ async def poured(database, guild, giver, taker, rounds=2):
         finished = False
         while not finished:
             at += timedelta(seconds=1)
-            finished = await session.step(at, chance, lambda *seen: pours(*seen, giver, taker))
+            finished = await session.step(at, chance, lambda *seen: losing_events(*seen, giver, taker))
 
 
 async def test_poured_chips_do_not_rank(bot, playground, server, ids):  # noqa: F811
     giver, taker = ids["Aino"], ids["Bertil"]
-    await poured(bot.database, server, giver, taker)
+    await lose_on_purpose(bot.database, server, giver, taker)
     await bot.reviewer.review_pending()
-    for by in get_args(Ranking):
-        told = await playground.reply(f"/leaderboard by:{by}")
-        assert "Nobody is ranked here yet" in told
-        assert "1." not in told
-    told = await playground.reply("/stats member:@Bertil")
+    for ranking in get_args(Ranking):
+        reply = await playground.reply(f"/leaderboard by:{ranking}")
+        assert "Nobody is ranked here yet" in reply
+        assert "1." not in reply
+    reply = await playground.reply("/stats member:@Bertil")
     async with bot.database.read() as connection:
-        kept = await results.newest(connection, server, taker, limit=5)
+        stored_results = await results.newest(connection, server, taker, limit=5)
         stats = await player_stats.for_player(connection, server, taker)
         assert not await decision_stats.for_player(connection, server, giver)
-    net = sum(one.net for one in kept)
+    net = sum(result.net for result in stored_results)
     assert net > 0, "the pour went the way it was meant to"
-    assert f"Against a member's bank: 2 rounds, {net // 10:,} chips won (not in any other figure)" in told
-    assert "Best streak" not in told
+    assert f"Against a member's bank: 2 rounds, {net // 10:,} chips won (not in any other figure)" in reply
+    assert "Best streak" not in reply
     assert stats == player_stats.PlayerStats(player_stats.Tally(member_rounds=2, member_net=net))
     assert "against a member's bank" in await playground.reply("/history")
     brought = "Against the House: even so far"
@@ -94,7 +94,7 @@ async def test_poured_chips_do_not_rank(bot, playground, server, ids):  # noqa: 
 
 
 async def rankings(database, guild):
-    """Every ranking of a server in full."""
+    """Every ranking of a guild in full."""
     async with database.read() as connection:
         return {
             (ranking, game): await player_stats.top(connection, guild, game, ranking, limit=100)
@@ -103,18 +103,18 @@ async def rankings(database, guild):
         }
 
 
-async def won(database, guild):
-    """What play has brought each member by their account, and by their statistics."""
+async def winnings(database, guild):
+    """{member: (winnings by account, tally, streak, best streak)}, without rounds against members."""
     async with database.read() as connection:
         of_accounts = select(accounts.c.holder_id, accounts.c.won).where(
             accounts.c.server_id == guild, accounts.c.kind == "player"
         )
-        found = {row.holder_id: row.won for row in await connection.execute(of_accounts)}
+        by_account = {row.holder_id: row.won for row in await connection.execute(of_accounts)}
         sums = {person: await player_stats.for_player(connection, guild, person) for person in PEOPLE}
     apart = {"member_rounds": 0, "member_net": 0}
     return {
         person: (
-            found[person],
+            by_account[person],
             {**vars(stats.tally), **apart},
             stats.streak,
             stats.best_streak,
@@ -128,18 +128,18 @@ async def won(database, guild):
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
-    phases=[Phase.generate],  # a smaller seed is no simpler play
+    phases=[Phase.generate],  # no shrinking: a smaller seed is no simpler game
 )
 @given(seed=st.integers(0, 2**32), most=st.sampled_from([20, 500]))
 async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, seed, most):
-    """Whatever is legal where a member holds the bank, and gifts; rounds of all kinds have made places."""
+    """Any legal play against a member's bank, and gifts; earlier rounds of all kinds have filled rankings."""
     monkeypatch.setattr(player_stats, "MIN_BETS", 1)
     monkeypatch.setattr(player_stats, "MIN_DECISIONS", 1)
-    reviewer = Reviewer(Here(), database)
+    reviewer = Reviewer(InProcessPool(), database)
     guild = await history(database, seed, 40)
     chance = random.Random(f"{guild} {seed} among members")
     await reviewer.review_pending()
-    before = await rankings(database, guild), await won(database, guild)
+    before = await rankings(database, guild), await winnings(database, guild)
     async with database.read() as connection:
         newest = max(await connection.scalars(select(movements.c.id)))
     at = NOW + timedelta(days=100_000)
@@ -156,7 +156,7 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
             else:
                 await table.step(at, chance)
     await reviewer.review_pending()
-    assert (await rankings(database, guild), await won(database, guild)) == before
+    assert (await rankings(database, guild), await winnings(database, guild)) == before
     assert any(before[0].values()), "there are places to be moved"
     async with database.read() as connection:
         house = select(accounts.c.id).where(accounts.c.server_id == guild, accounts.c.kind == HOUSE.kind)
@@ -164,8 +164,8 @@ async def test_no_play_between_members_moves_a_ranking(database, monkeypatch, se
         assert not (await connection.execute(select(movements).where(movements.c.id > newest, sides))).all()
 
 
-async def everything(database):
-    """All that is kept of how people play."""
+async def stored_statistics(database):
+    """All stored statistics of play."""
     async with database.read() as connection:
         tables = (
             player_stats.player_stats,
@@ -174,19 +174,19 @@ async def everything(database):
             accounts,
             results.results,
         )
-        found = {
+        rows_by_table = {
             table.name: [dict(row) for row in (await connection.execute(select(table))).mappings()]
             for table in tables
         }
-    found["habits"] = [row for row in found["habits"] if row["times"]]
-    for rows in found.values():
+    rows_by_table["habits"] = [row for row in rows_by_table["habits"] if row["times"]]
+    for rows in rows_by_table.values():
         for row in rows:
-            row.update({name: round(one, 9) for name, one in row.items() if isinstance(one, float)})
+            row.update({name: round(value, 9) for name, value in row.items() if isinstance(value, float)})
         rows.sort(key=str)
-    return found
+    return rows_by_table
 
 
-OF_BEFORE = """
+DOWNGRADE = """
 UPDATE accounts SET won =
     (SELECT coalesce(sum(tenths), 0) FROM movements WHERE to_id = accounts.id AND round_id IS NOT NULL)
     - (SELECT coalesce(sum(tenths), 0) FROM movements WHERE from_id = accounts.id AND round_id IS NOT NULL);
@@ -211,25 +211,25 @@ DROP INDEX standings_by_net;
 CREATE INDEX standings_by_boards ON standings (server_id, game, boards, player_id);
 UPDATE alembic_version SET version_num = '0008';
 """
-"""Makes a database as the version before it kept it; its standings are of no use to the step that follows."""
+"""Turns a database back into version 0008; the migration that follows does not use its standings."""
 
 
 async def test_old_statistics_are_recomputed(tmp_path):
-    """What the step makes of it is what the bot counts by itself, from the first round on."""
+    """The migration computes what the bot would have counted from the first round on."""
     file = tmp_path / "older.db"
     database = await Database.open(f"sqlite:///{file}")
     for seed in range(3):
         await history(database, seed, 150)
-    await Reviewer(Here(), database).review_pending()
-    due = await everything(database)
+    await Reviewer(InProcessPool(), database).review_pending()
+    due = await stored_statistics(database)
     assert any(not row["against_house"] and row["decisions"] for row in due["results"])
     assert any(row["boards"] for row in due["standings"])
     await database.close()
     with sqlite3.connect(file) as connection:
-        connection.executescript(OF_BEFORE)
+        connection.executescript(DOWNGRADE)
     connection.close()
     database = await Database.open(f"sqlite:///{file}")
-    assert await everything(database) == due
+    assert await stored_statistics(database) == due
     async with database.read() as connection:
         assert [problem async for problem in stored.ledger_problems(connection)] == []
         assert [problem async for problem in stored.in_the_player_stats(connection)] == []

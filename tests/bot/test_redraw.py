@@ -1,4 +1,4 @@
-"""Edits of a table's message: seldom, one at a time, and always the newest state in the end."""
+"""Edits of a table's message: few, one at a time, and the newest state in the end."""
 
 import asyncio
 from itertools import pairwise
@@ -12,7 +12,7 @@ from storage import DatabaseUnavailable
 
 
 class Shown:
-    """A message that takes a while to edit; `state` is what there is to show."""
+    """A message whose edits take a while; `state` is what the next edit shows."""
 
     def __init__(self, takes=0.01, answers=1000):
         self.state, self.takes, self.edits, self.at_once = 0, takes, [], 0
@@ -33,7 +33,7 @@ class Shown:
 
 
 class Press:
-    """An interaction whose answer is the message redrawn, or nothing yet."""
+    """An interaction that is answered by redrawing the message, or deferred."""
 
     def __init__(self, shown):
         self.shown, self.response, self.answered = shown, self, []
@@ -112,7 +112,7 @@ async def test_failed_edit_does_not_stop_updates():
     shown = Shown()
     real = shown.redrawing._edit
 
-    async def fails():  # by a mistake of ours, so to try again would not help
+    async def fails():  # a bug, so a retry would not help
         raise RuntimeError
 
     shown.redrawing._edit = fails
@@ -167,6 +167,6 @@ async def test_changes_during_backoff_coalesce(monkeypatch):
     shown.state = 2
     await shown.redrawing.respond(press, press.drawn)
     shown.now(3)
-    async with asyncio.timeout(60):  # and not after ten minutes
+    async with asyncio.timeout(60):  # soon, not after ten minutes
         await shown.redrawing.flush()
     assert (press.answered, tried, shown.edits) == (["later"], [1, 3], [3])

@@ -1,4 +1,4 @@
-"""Figures of statistics against a slow plain program, over random histories; reviews that are caught up."""
+"""Player statistics against a slow reference implementation, over random histories; delayed reviews."""
 
 import asyncio
 import itertools
@@ -50,8 +50,8 @@ SERVERS = itertools.count(1)
 TABLES = (("blackjack", "house"), ("ventti", "house"), ("ventti", "players"))  # games, and who holds the bank
 
 
-class Here:
-    """What a pool does, in this process: the solvers remember what they were asked."""
+class InProcessPool:
+    """A solver pool that runs jobs in this process, where the solvers' caches are warm."""
 
     async def run(self, function, *arguments, deadline):
         return function(*arguments)
@@ -72,48 +72,48 @@ async def database(request, tmp_path_factory):
 
 @pytest.fixture
 def reviewer(database):
-    return Reviewer(Here(), database)
+    return Reviewer(InProcessPool(), database)
 
 
 async def ventti_alone(database, server, player, chance, at):
-    """A round of ventti against the House, played at random."""
-    happened = list(ventti.opening([player], Rules.of("source"), chance.randbytes(32)))
-    while not (state := ventti.fold(happened)).over:
+    """Play a random solo round of ventti."""
+    round_events = list(ventti.opening([player], Rules.of("source"), chance.randbytes(32)))
+    while not (state := ventti.fold(round_events)).over:
         own = state.turn != ventti.HOUSE
         choice = chance.choice(["draw", "stop"]) if own else ventti.house_choice(state)
         left = own and choice == "stop" and chance.random() < 0.2
-        happened.append(ventti.move(state, state.turn, choice, timed_out=left))
+        round_events.append(ventti.move(state, state.turn, choice, timed_out=left))
     async with database.write() as connection:
         await players.mark_seen(connection, player, at)
         number = await rounds.begin(
             connection, server_id=server, channel_id=9, game="ventti", rules={}, player_id=player, at=at
         )
-        data = [(player, ventti.to_data(event)) for event in happened]
+        data = [(player, ventti.to_data(event)) for event in round_events]
         await events.append(connection, number, 0, data, at)
         await rounds.close(connection, number, at)
 
 
 async def minesweeper_alone(database, server, player, chance, at):
-    """A game of Minesweeper, cells opened at random until it is over; nobody's own if the player is None."""
-    begun = minesweeper.begin(minesweeper.Rules(2, 2, 1), chance.randbytes(32))
-    happened, state = [begun], minesweeper.fold([begun])
+    """Play a random game of Minesweeper; it belongs to everybody if the player is None."""
+    begin_event = minesweeper.begin(minesweeper.Rules(2, 2, 1), chance.randbytes(32))
+    game_events, state = [begin_event], minesweeper.fold([begin_event])
     while not state.over:
         cell = chance.choice([cell for cell in state.rules.cells() if cell not in state.opened])
         move = minesweeper.GaveUp() if chance.random() < 0.1 else minesweeper.Opened(cell)
-        happened += minesweeper.play_moves(state, [move])
-        state = minesweeper.fold(happened)
+        game_events += minesweeper.play_moves(state, [move])
+        state = minesweeper.fold(game_events)
     async with database.write() as connection:
         await players.mark_seen(connection, player or PEOPLE[0], at)
         number = await rounds.begin(
             connection, server_id=server, channel_id=9, game="mines", rules={}, player_id=player, at=at
         )
-        data = [(player, minesweeper.to_data(event)) for event in happened]
+        data = [(player, minesweeper.to_data(event)) for event in game_events]
         await events.append(connection, number, 0, data, at)
         await rounds.close(connection, number, at)
 
 
 async def board(database, server, player, chance, at):
-    """A Minesweeper board that was solved, as the bot keeps it; now and then one that was asked before."""
+    """Store a question about a Minesweeper board as the bot does; sometimes a repeated one."""
     text = chance.choice(["1?", "?1", "1?1", "11?"])
     async with database.write() as connection:
         await players.mark_seen(connection, player, at)
@@ -134,10 +134,10 @@ async def board(database, server, player, chance, at):
 
 
 async def history(database, seed, steps):
-    """A server where four people played so many steps of something, some of it in direct messages."""
+    """A new guild where four people did `steps` random things, some of them in direct messages."""
     server = next(SERVERS)
     chance = random.Random(f"{server} {seed}")
-    at = NOW + timedelta(days=server)  # later than what was played before, in direct messages too
+    at = NOW + timedelta(days=server)  # later than earlier histories, which share direct messages
     async with database.write() as connection:
         for person in PEOPLE:
             await ledger.give_first(connection, server, person, 5000, at)
@@ -156,10 +156,10 @@ async def history(database, seed, steps):
     ]
     for _ in range(steps):
         at += timedelta(seconds=1)
-        (what,) = chance.choices([*tables, "alone"], weights=[2, 3, 6, 2])
+        (chosen,) = chance.choices([*tables, "alone"], weights=[2, 3, 6, 2])
         where, person = chance.choice([server, server, None]), chance.choice(PEOPLE)
-        if what != "alone":
-            await what.step(at, chance)
+        if chosen != "alone":
+            await chosen.step(at, chance)
         elif chance.random() < 0.6:
             await ventti_alone(database, where, person, chance, at)
         elif chance.random() < 0.6:
@@ -169,41 +169,42 @@ async def history(database, seed, steps):
     return server
 
 
-async def plainly(database, server):
-    """What the plain program makes of a server, or of direct messages (None)."""
+async def reference(database, server):
+    """The reference statistics of a guild, or of direct messages (None)."""
     async with database.read() as connection:
         finished = select(rounds.rounds).where(
             rounds.rounds.c.server_id.is_not_distinct_from(server), rounds.rounds.c.closed_at.is_not(None)
         )
         in_order = finished.order_by(rounds.rounds.c.closed_at, rounds.rounds.c.id)
-        found = (await connection.execute(in_order)).all()
+        finished_rounds = (await connection.execute(in_order)).all()
         records = {
-            row.id: [event.what for event in await events.of_round(connection, row.id)] for row in found
+            row.id: [event.what for event in await events.of_round(connection, row.id)]
+            for row in finished_rounds
         }
-        whose = {
+        player_of_account = {
             row.id: row.holder_id
             for row in await connection.execute(select(accounts))
             if row.server_id == server and row.kind == "player"
         }
         moves = defaultdict(Counter)
         for row in await connection.execute(select(movements).where(movements.c.round_id.is_not(None))):
-            moves[row.round_id][whose.get(row.from_id)] -= row.tenths
-            moves[row.round_id][whose.get(row.to_id)] += row.tenths
-        asked = select(questions.questions.c.player_id, questions.questions.c.text).where(
+            moves[row.round_id][player_of_account.get(row.from_id)] -= row.tenths
+            moves[row.round_id][player_of_account.get(row.to_id)] += row.tenths
+        board_questions = select(questions.questions.c.player_id, questions.questions.c.text).where(
             questions.questions.c.server_id.is_not_distinct_from(server)
         )
-        boards = [tuple(row) for row in await connection.execute(asked)]
-    return statistics(found, records, moves, boards)
+        boards = [tuple(row) for row in await connection.execute(board_questions)]
+    return statistics(finished_rounds, records, moves, boards)
 
 
 async def check(database, server):
-    """That storage has what the plain program finds here and in direct messages, and /stats says it."""
+    """Check storage and /stats against the reference statistics, in the guild and in direct messages."""
     for where in (server, None):
         await check_place(database, where)
 
 
 async def check_place(database, place):
-    sums, theirs, better = await plainly(database, place)
+    sums, due_decisions, better = await reference(database, place)
     server = place or NO_GUILD
     async with database.read() as connection:
         for person, game in itertools.product(PEOPLE, ("all", "blackjack", "ventti", "mines")):
@@ -225,29 +226,29 @@ async def check_place(database, place):
             answer = messages.statistics("Aino", game, stats, own, [], 0, None)
             costs = [
                 (position, times, cost)
-                for (who, which, position, _), (times, _, cost) in theirs.items()
-                if who == person and game in (which, "all")
+                for (player, played_game, position, _), (times, _, cost) in due_decisions.items()
+                if player == person and game in (played_game, "all")
             ]
             statistics_output.check(text_of(answer), due, costs)
         for person in PEOPLE:
-            kept = {
+            stored = {
                 (person, *entry[:3]): entry[3:]
                 for entry in await decision_stats.for_player(connection, server, person)
             }
-            due = {key: value for key, value in theirs.items() if key[0] == person}
-            assert kept.keys() == due.keys()
-            for key, (times, best, cost, advised) in kept.items():
+            due = {key: value for key, value in due_decisions.items() if key[0] == person}
+            assert stored.keys() == due.keys()
+            for key, (times, best, cost, advised) in stored.items():
                 assert (times, best, cost) == (*due[key][:2], pytest.approx(due[key][2], abs=1e-9))
                 assert advised == better.get(key)
 
 
 def text_of(answer):
-    """What is to be read in an answer."""
+    """All text of a reply."""
     return "\n".join(part.content for part in answer.walk_children() if isinstance(part, ui.TextDisplay))
 
 
 async def check_places(connection, server, person, game, due):
-    """Who has done enough for a place has one, with the figure that ranks."""
+    """Check that exactly the members with enough rounds or decisions are ranked, by the right figure."""
     enough = {
         "accuracy": due["valued_decisions"] >= MIN_DECISIONS,
         "per_bet": due["valued"] >= MIN_BETS,
@@ -267,7 +268,7 @@ async def check_places(connection, server, person, game, due):
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
-    phases=[Phase.generate],  # a smaller seed is no simpler history
+    phases=[Phase.generate],  # no shrinking: a smaller seed is no simpler history
 )
 @given(seed=st.integers(0, 2**32), steps=st.integers(60, 120))
 async def test_figures_match_reference(database, reviewer, seed, steps):
@@ -277,7 +278,7 @@ async def test_figures_match_reference(database, reviewer, seed, steps):
 
 
 def kind(result):
-    """What a result is an example of, and where it was played."""
+    """The kind of a result, and where it was played: "server" or "direct"."""
     where = "server" if result.server_id else "direct"
     if result.game == "ventti" and not result.against_house:
         return ("bank" if result.units is None else "against a member"), where
@@ -287,15 +288,15 @@ def kind(result):
 
 
 async def test_histories_cover_every_figure(database, reviewer):
-    here = {"blackjack", "ventti", "several", "bank", "against a member", "mines"}
-    missing = {*((what, "server") for what in here), ("ventti", "direct"), ("mines", "direct"), "board"}
+    kinds = {"blackjack", "ventti", "several", "bank", "against a member", "mines"}
+    missing = {*((kind_, "server") for kind_ in kinds), ("ventti", "direct"), ("mines", "direct"), "board"}
     for seed in range(10):
         server = await history(database, seed, 80)
         await reviewer.review_pending()
         async with database.read() as connection:
             for place, person in itertools.product((server, NO_GUILD), PEOPLE):
-                found = await results.newest(connection, place, person, limit=500)
-                missing -= {kind(result) for result in found}
+                newest = await results.newest(connection, place, person, limit=500)
+                missing -= {kind(result) for result in newest}
                 if (await player_stats.for_player(connection, place, person)).tally.boards:
                     missing.discard("board")
         await check(database, server)
@@ -313,8 +314,8 @@ async def test_places_go_to_those_who_played_enough(database, reviewer):
     await reviewer.review_pending()
     await check(database, server)
     async with database.read() as connection:
-        found = await player_stats.top(connection, server, "ventti", "per_bet", limit=5)
-    assert [place.player_id for place in found] == [1]
+        ranked = await player_stats.top(connection, server, "ventti", "per_bet", limit=5)
+    assert [place.player_id for place in ranked] == [1]
 
 
 async def test_new_version_reviews_again_unchanged(database, reviewer, monkeypatch):
@@ -331,7 +332,7 @@ async def test_new_version_reviews_again_unchanged(database, reviewer, monkeypat
 
 async def test_concurrent_reviewers_count_once(database, reviewer):
     server = await history(database, 6, 60)
-    await asyncio.gather(reviewer.review_pending(), Reviewer(Here(), database).review_pending())
+    await asyncio.gather(reviewer.review_pending(), Reviewer(InProcessPool(), database).review_pending())
     await check(database, server)
 
 
@@ -341,7 +342,7 @@ async def test_killed_review_is_resumed(database, reviewer):
         waiting = await rounds.count_unreviewed(connection, server)
         assert waiting > 5
 
-    class Dies(Here):
+    class Dies(InProcessPool):
         async def run(self, *arguments, deadline):
             if chance.random() < 0.3:
                 raise asyncio.CancelledError
@@ -360,20 +361,20 @@ async def test_failing_round_blocks_no_other(database, reviewer, caplog):
     server = await history(database, 8, 40)
     async with database.write() as connection:
         await players.mark_seen(connection, 1, NOW)
-        odd = await rounds.begin(
+        broken_round = await rounds.begin(
             connection, server_id=server, channel_id=1, game="poker", rules={}, player_id=1, at=NOW
         )
-        await rounds.close(connection, odd, NOW)
+        await rounds.close(connection, broken_round, NOW)
     await reviewer.review_pending()
-    assert f"Could not review game {odd}" in caplog.text
+    assert f"Could not review game {broken_round}" in caplog.text
     async with database.write() as connection:
         assert await rounds.count_unreviewed(connection, server) == 1
-        await connection.execute(rounds.rounds.delete().where(rounds.rounds.c.id == odd))
+        await connection.execute(rounds.rounds.delete().where(rounds.rounds.c.id == broken_round))
     await check(database, server)
 
 
 async def test_unreachable_workers_delay_review(database, reviewer):
-    class Cut(Here):
+    class Cut(InProcessPool):
         async def run(self, *arguments, deadline):
             raise OutOfReach("solving-out-of-reach")
 
@@ -394,7 +395,7 @@ async def test_unreachable_workers_delay_review(database, reviewer):
 
 
 async def test_slow_review_is_retried(database, reviewer, caplog):
-    class Busy(Here):
+    class Busy(InProcessPool):
         async def run(self, *arguments, deadline):
             raise TookTooLong("solving-took-too-long", seconds=deadline)
 
@@ -412,7 +413,7 @@ async def test_slow_review_is_retried(database, reviewer, caplog):
 
 
 async def test_impatient_callers_share_one_review(database, reviewer):
-    class Held(Here):
+    class Held(InProcessPool):
         async def run(self, *arguments, deadline):
             await let_go.wait()
             return await super().run(*arguments, deadline=deadline)
@@ -424,7 +425,7 @@ async def test_impatient_callers_share_one_review(database, reviewer):
     for _ in range(100):
         await held.wait_until_reviewed(0.001)
     assert len(asyncio.all_tasks() - others) == 2
-    waits = asyncio.create_task(held.review_pending())  # what is finished only now is reviewed before it ends
+    waits = asyncio.create_task(held.review_pending())  # also reviews rounds that finish during it
     await ventti_alone(database, server, 1, random.Random(13), NOW + timedelta(days=server, hours=1))
     let_go.set()
     await waits
@@ -472,7 +473,7 @@ async def test_real_pool_reviews_rounds(database):
 
 
 async def test_process_reviews_own_shards(database):
-    """Servers n << 22 are on shard n % 2; direct messages on shard 0."""
+    """Guild n << 22 is on shard n % 2; direct messages are on shard 0."""
     chance = random.Random(3)
     servers = [(1001 << 22) + 1, (1002 << 22) + 5, None]
     for server in servers:
@@ -483,7 +484,7 @@ async def test_process_reviews_own_shards(database):
             return [await rounds.count_unreviewed(connection, server) for server in servers]
 
     assert await waiting() == [1, 1, 1]
-    await Reviewer(Here(), database, Shards((1,), 2)).review_pending()
+    await Reviewer(InProcessPool(), database, Shards((1,), 2)).review_pending()
     assert await waiting() == [0, 1, 1]
-    await Reviewer(Here(), database, Shards((0,), 2)).review_pending()
+    await Reviewer(InProcessPool(), database, Shards((0,), 2)).review_pending()
     assert await waiting() == [0, 0, 0]

@@ -1,7 +1,7 @@
-"""What nobody is ever sent of a round that is open: its secret, a card that was not seen, a mine.
+"""Nobody is ever sent the secret of an open round, an unseen card, or the position of a mine.
 
-Every game is played halfway through the wire. Then all that the bot has sent to anybody, with every file and
-everybody's export, and its log and metrics, are searched for what the deck or the mines can be made from.
+Every game is played halfway in the playground. Then everything that the bot has sent, with every file and
+everybody's export, and its log and metrics, is searched for what would reveal the deck or the mines.
 """
 
 import base64
@@ -25,31 +25,31 @@ from tests.people import SoloPlayer, enabled_buttons, starting_with
 
 PEOPLE = ("Aino", "Bertil")
 CARD = re.compile(r"(?:10|[2-9AJQK])[♠♥♦♣]")
-TRIES = 20  # deals, until one is not over at once
-FEW = 3  # cards or mines in a row that are no coincidence
+TRIES = 20  # deals, until a round is not over at once
+FEW = 3  # consecutive cards or mines that are too many for a coincidence
 
 
 @pytest.fixture
 async def metrics(bot):
-    """What /metrics tells."""
+    """The bot's metrics."""
     async with collect_metrics(bot) as measured:
         yield measured
 
 
-# What was sent
+# Sent data
 
 
 async def sent(bot, playground, metrics, caplog):
-    """All that left the bot: texts, and files as they are and unpacked."""
-    for by in PEOPLE:
+    """Everything that left the bot: texts, and files, both raw and unpacked."""
+    for member in PEOPLE:
         for line in ("/table replay round:", "/table verify round:", "/chips give member:"):
-            await playground.post("autocomplete", **{"as": by, "text": line})
+            await playground.post("autocomplete", **{"as": member, "text": line})
         for line in ("/history", "/stats", "/table verify", "/table replay", "/ventti replay"):
-            await playground.say(line, by=by, wait=5)
-        exported = await playground.say("/me export", by=by)
+            await playground.say(line, by=member, wait=5)
+        exported = await playground.say("/me export", by=member)
         assert exported["status"] == "answered", exported
-    said = [one for one in await playground.requests() if not one["path"].endswith("/commands")]
-    texts = [json.dumps(said, ensure_ascii=False), (await metrics.render()).decode(), caplog.text]
+    requests = [sent for sent in await playground.requests() if not sent["path"].endswith("/commands")]
+    texts = [json.dumps(requests, ensure_ascii=False), (await metrics.render()).decode(), caplog.text]
     files = []
     for url in sorted(set(re.findall(r'"url": "(http[^"]+)"', texts[0]))):
         async with playground.session.get(url) as answer:
@@ -59,8 +59,8 @@ async def sent(bot, playground, metrics, caplog):
     return [text.encode() for text in texts] + files
 
 
-def written(secret: bytes) -> Iterator[bytes]:
-    """The ways to write bytes down."""
+def encodings(secret: bytes) -> Iterator[bytes]:
+    """Encodings of a secret."""
     yield secret
     yield secret.hex().encode()
     yield secret.hex().upper().encode()
@@ -71,47 +71,47 @@ def written(secret: bytes) -> Iterator[bytes]:
     yield json.dumps(list(secret), separators=(",", ":")).encode()
 
 
-def cards_of(found: bytes) -> list[str]:
-    text = found.decode(errors="replace")
+def cards_of(content: bytes) -> list[str]:
+    text = content.decode(errors="replace")
     return CARD.findall(re.sub(r"\\+u26(60|63|65|66)", lambda at: chr(int(f"26{at[1]}", 16)), text))
 
 
-def follow(cards: list[str], wanted: list[str]) -> bool:
-    """Whether these come one right after the other."""
+def is_run_of(cards: list[str], wanted: list[str]) -> bool:
+    """Whether `wanted` is a contiguous part of `cards`."""
     return any(cards[start : start + len(wanted)] == wanted for start in range(len(cards)))
 
 
-# What nobody may know
+# Secret data
 
 
-class Unknown(NamedTuple):
-    """Of an open round or its table: secrets and keys, the hole card, the cards to come, the mines."""
+class RoundSecrets(NamedTuple):
+    """Secrets of an open round and its table: secrets, keys, the hole card, the coming cards, the mines."""
 
     secrets: list[bytes]
     hole: str | None = None
     coming: Sequence[str] = ()
     mined: Sequence[tuple[int, int]] = ()
-    one_deck: bool = False  # and its first round: a card that was seen nowhere is named nowhere
+    one_deck: bool = False  # and its first round: unseen cards must not appear at all
 
 
-async def unknown(bot, number):
+async def secrets_of(bot, number):
     async with bot.database.read() as connection:
         round_ = await rounds.get(connection, number)
         assert round_.closed_at is None
-        happened = [event.what for event in await events.of_round(connection, number)]
+        stored = [event.what for event in await events.of_round(connection, number)]
         unspent = await shoes.to_deal_from(connection, round_.table_id) if round_.table_id else []
     if round_.game == "mines":
-        mines = minesweeper.fold([minesweeper.from_data(what) for what in happened])
-        return Unknown([mines.begun.secret], mined=sorted(mines.mined))
+        mines = minesweeper.fold([minesweeper.from_data(data) for data in stored])
+        return RoundSecrets([mines.begun.secret], mined=sorted(mines.mined))
     if round_.table_id is None:
-        alone = solo.fold([solo.from_data(what) for what in happened])
-        return Unknown([alone.opened.secret], None, [*map(str, alone.coming)], one_deck=True)
+        alone = solo.fold([solo.from_data(data) for data in stored])
+        return RoundSecrets([alone.opened.secret], None, [*map(str, alone.coming)], one_deck=True)
     in_play = (await snapshot(bot)).state.shoe
-    (secret,) = [one.secret for one in unspent if one.commitment == in_play.commitment]
-    secrets = [*(one.secret for one in unspent), shuffle_key(secret, in_play.seeds)]
-    hole = next((what["hole"] for what in happened if what.get("hole")), None)
+    (secret,) = [row.secret for row in unspent if row.commitment == in_play.commitment]
+    secrets = [*(row.secret for row in unspent), shuffle_key(secret, in_play.seeds)]
+    hole = next((data["hole"] for data in stored if data.get("hole")), None)
     coming = [*map(str, in_play.order(secret)[in_play.dealt :])]
-    return Unknown(secrets, hole, coming, one_deck=in_play.decks == in_play.number == 1)
+    return RoundSecrets(secrets, hole, coming, one_deck=in_play.decks == in_play.number == 1)
 
 
 async def newest(bot):
@@ -120,32 +120,32 @@ async def newest(bot):
 
 
 async def snapshot(bot):
-    (here,) = bot.tables._sessions.values()
-    return here.snapshot
+    (session,) = bot.tables._sessions.values()
+    return session.snapshot
 
 
-def leaks(every, kept):
-    """What of it stands in something that was sent."""
-    ways = [way for secret in kept.secrets for way in written(secret)]
-    ways += [way.encode() for way in layouts(kept.mined)]
-    ways += [f'"hole": "{kept.hole}"'.encode()] if kept.hole else []
-    for one in every:
-        yield from (way for way in ways if way in one)
-        cards = cards_of(one)
-        yield from (card for card in (kept.hole, *kept.coming) if kept.one_deck and card in cards)
-        if kept.coming and follow(cards, [*kept.coming[:FEW]]):
-            yield kept.coming[:FEW]
+def leaks(sent_contents, hidden):
+    """The secrets that appear in sent data."""
+    ways = [way for secret in hidden.secrets for way in encodings(secret)]
+    ways += [way.encode() for way in layouts(hidden.mined)]
+    ways += [f'"hole": "{hidden.hole}"'.encode()] if hidden.hole else []
+    for content in sent_contents:
+        yield from (way for way in ways if way in content)
+        cards = cards_of(content)
+        yield from (card for card in (hidden.hole, *hidden.coming) if hidden.one_deck and card in cards)
+        if hidden.coming and is_run_of(cards, [*hidden.coming[:FEW]]):
+            yield hidden.coming[:FEW]
 
 
 def layouts(mined):
-    """The ways to write down where the mines are."""
+    """Ways to write the positions of the mines."""
     if mined:
         pairs, names = [list(cell) for cell in mined], [*map(name, mined)]
         yield from (str(mined), str(pairs), json.dumps(pairs, separators=(",", ":")))
         yield from (between.join(names) for between in (" ", ", ", ","))
 
 
-# Games that are played halfway
+# Games played halfway
 
 
 async def ventti_alone(bot, playground, aino, bertil):
@@ -179,7 +179,7 @@ async def seated(aino, bertil, line):
 
 def blackjack_table(decks, rounds=1):
     async def play(bot, playground, aino, bertil):
-        """Of so many rounds the last is played halfway."""
+        """Play rounds, the last one only halfway."""
         await seated(aino, bertil, f"/bj table decks:{decks}")
         for played in range(1, rounds + 1):
             number = (await snapshot(bot)).round_id
@@ -235,13 +235,13 @@ async def test_open_round_secret_is_never_sent(
     bot, playground, aino, bertil, metrics, caplog, monkeypatch, game
 ):
     caplog.set_level(logging.INFO)
-    order = shoe._order  # in blackjack nobody has 21, and nobody is offered insurance
+    order = shoe._order  # stacked in blackjack, so that there is no 21 and no insurance
     dealt = "10 9 6 8 9 10 10 9 6 8 9 10" if "blackjack" in game else ""
-    monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(order(*of), dealt))
+    monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(order(*arguments), dealt))
     await GAMES[game](bot, playground, aino, bertil)
-    kept = await unknown(bot, await newest(bot))
-    every = await sent(bot, playground, metrics, caplog)
-    assert [*leaks(every, kept)] == []
+    hidden = await secrets_of(bot, await newest(bot))
+    sent_contents = await sent(bot, playground, metrics, caplog)
+    assert [*leaks(sent_contents, hidden)] == []
 
 
 @pytest.mark.parametrize(("line", "label"), [("/ventti play", "Stay"), ("/mines play", "Give up")])
@@ -252,12 +252,12 @@ async def test_finished_round_secret_is_exported(bot, playground, line, label):
         if label in enabled_buttons(message):
             break
     number = await newest(bot)
-    (secret,) = (await unknown(bot, number)).secrets
+    (secret,) = (await secrets_of(bot, number)).secrets
     assert secret.hex() not in await exported(playground)
     outcome = await me.presses(message, label)
     if "mines" in line:
-        asked = outcome["messages"][-1]
-        await me.presses(asked, "Give up for good")
+        confirmation = outcome["messages"][-1]
+        await me.presses(confirmation, "Give up for good")
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, number)).closed_at is not None
     assert secret.hex() in await exported(playground)

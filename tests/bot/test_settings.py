@@ -1,4 +1,4 @@
-"""/settings: who is shown them, what each menu changes, and that they outlive the bot's process."""
+"""/settings: who may see them, what each select changes, and that they survive a restart."""
 
 import pytest
 
@@ -13,7 +13,7 @@ MANAGER = "Guest"
 
 @pytest.fixture
 async def panel(bot, playground):
-    """The settings as a manager sees them, unchanged so far."""
+    """The settings message as a manager sees it, with defaults."""
     return await shown(playground)
 
 
@@ -25,7 +25,7 @@ async def shown(playground, by=MANAGER):
 
 
 async def chosen(playground, panel, name, *values, by=MANAGER):
-    """The panel after something was chosen in it: the same message, drawn anew."""
+    """The same message, redrawn after a choice in one of its selects."""
     outcome = await playground.click(panel, f"settings:{name}", *values, by=by)
     assert outcome["status"] == "acknowledged", outcome
     (message,) = outcome["messages"]
@@ -88,16 +88,16 @@ async def test_they_begin_as_the_houses(panel):
     ],
 )
 async def test_each_rule_is_changed_and_shown(bot, playground, panel, rule, value, kept, in_words):
-    asked = await chosen(playground, panel, "rule", rule)
-    changed = await chosen(playground, asked, f"rules.{rule}", value)
+    rule_panel = await chosen(playground, panel, "rule", rule)
+    changed = await chosen(playground, rule_panel, f"rules.{rule}", value)
     assert in_words in changed["plain"]
     assert await stored(bot, playground) == {f"rules.{rule}": kept}
 
 
 async def test_guild_rule_applies_to_everyone(bot, playground, panel):
     assert "Surrender" not in await playground.reply("/bj advise 16 T", by="Aino")
-    asked = await chosen(playground, panel, "rule", "surrender")
-    await chosen(playground, asked, "rules.surrender", "late")
+    rule_panel = await chosen(playground, panel, "rule", "surrender")
+    await chosen(playground, rule_panel, "rules.surrender", "late")
     assert "Surrender" in await playground.reply("/bj advise 16 T", by="Aino")
     elsewhere = await playground.channel("anywhere", "Elsewhere")
     assert "Surrender" not in await playground.reply("/bj advise 16 T", by="Aino", channel=elsewhere)

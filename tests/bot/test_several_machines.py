@@ -1,5 +1,5 @@
-"""One bot on several machines, all on this one: two processes with two shards each, a PostgreSQL and a Dask
-cluster with two workers. While people play at tables on every shard, a part of each kind fails."""
+"""A bot on several machines, simulated on one: two processes with two shards each, PostgreSQL, and a Dask
+cluster with two workers. While people play at tables on every shard, one part of each kind fails."""
 
 import asyncio
 import random
@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from storage import Database
 from tests.bot.test_database_faults import AWAY
-from tests.bot.test_killed_tables import PLAYERS, all_is_settled, all_shown_closed, close_tables, stopped
+from tests.bot.test_killed_tables import PLAYERS, all_shown_closed, assert_all_settled, close_tables, stopped
 from tests.bot.test_shards import SHARDS, channel_of_each_shard
 from tests.conftest import checked_playground
 from tests.dask_cluster import dask_cluster
@@ -20,24 +20,24 @@ from tests.random_players import Player, until
 pytestmark = pytest.mark.slow
 
 TABLES = ("/bj table decks:1 surrender:late", "/ventti table", "/bj table", "/ventti table bank:players")
-# For each time that all shards are asked another hand, so that it is really solved, and not known already.
+# One hand for each round of questions to all shards, so that each is really solved and not in the cache.
 HANDS = ("T6 T decks:1", "94 A decks:1", "88 9 decks:1")
 
 
 class Operator:
-    """Who starts the bot's processes, and reads their logs."""
+    """Starts the bot's processes, and reads their logs."""
 
-    def __init__(self, place, environment, logs, house):
-        self.place, self.environment, self.logs, self.house = place, environment, logs, house
+    def __init__(self, place, environment, logs, stack):
+        self.place, self.environment, self.logs, self.stack = place, environment, logs, stack
 
     async def start(self, shards):
-        log = self.house.enter_context((self.logs / f"{shards.replace('/', '-of-')}.log").open("ab"))
+        log = self.stack.enter_context((self.logs / f"{shards.replace('/', '-of-')}.log").open("ab"))
         environment = {**self.environment, "ODDSMITH_SHARDS": shards}
         running = program("oddsmith", environment=environment, stderr=log.fileno())
-        return await self.house.enter_async_context(running)
+        return await self.stack.enter_async_context(running)
 
     async def all_ready(self):
-        """Shards identify one after the other, five seconds apart."""
+        """Wait for all shards, which identify five seconds apart."""
         async with asyncio.timeout(90):
             while not (await self.place.get("ready", wait=10))["ready"]:
                 pass
@@ -47,18 +47,18 @@ class Operator:
 
 
 async def rounds_played(url):
-    """How many rounds have been finished, by channel."""
+    """The number of finished rounds, by channel."""
     database = await Database.open(url)
     try:
         async with database.read() as connection:
-            counted = "SELECT channel_id, count(closed_at) FROM rounds GROUP BY channel_id"
-            return {str(channel): number for channel, number in await connection.execute(text(counted))}
+            query = "SELECT channel_id, count(closed_at) FROM rounds GROUP BY channel_id"
+            return {str(channel): number for channel, number in await connection.execute(text(query))}
     finally:
         await database.close()
 
 
-async def played_on(url, channels):
-    """Wait until one more round has been finished at every table."""
+async def wait_for_rounds(url, channels):
+    """Wait until every table has finished one more round."""
     before = await rounds_played(url)
 
     async def at_every_table():
@@ -68,10 +68,10 @@ async def played_on(url, channels):
     await until(at_every_table, patience=90)
 
 
-async def asked_everywhere(place, channels, hand):
-    """Somebody asks on every shard, and is answered."""
-    said = (place.reply(f"/bj advise {hand}", by="Asker", channel=channel) for channel in channels)
-    for reply in await asyncio.gather(*said):
+async def ask_everywhere(place, channels, hand):
+    """Ask about the hand on every shard, and check the replies."""
+    replies = (place.reply(f"/bj advise {hand}", by="Asker", channel=channel) for channel in channels)
+    for reply in await asyncio.gather(*replies):
         assert "against" in reply, reply
 
 
@@ -82,12 +82,12 @@ async def test_bot_survives_loss_of_each_part(private_postgresql, tmp_path):
     async with (
         checked_playground(None, "--shards", str(SHARDS), may_be_refused=True) as place,
         dask_cluster(workers=2) as cluster,
-        AsyncExitStack() as house,
+        AsyncExitStack() as stack,
     ):
         environment = {**place.environment(url), "ODDSMITH_SOLVERS": cluster.address}
         async with program("oddsmith", "migrate", environment=environment) as migrating:
             assert await migrating.wait() == 0
-        operator = Operator(place, environment, tmp_path, house)
+        operator = Operator(place, environment, tmp_path, stack)
         first, second = [await operator.start(shards) for shards in ("0-1/4", "2-3/4")]
         by_shard = await channel_of_each_shard(place)
         channels = [by_shard[shard] for shard in range(SHARDS)]
@@ -97,35 +97,35 @@ async def test_bot_survives_loss_of_each_part(private_postgresql, tmp_path):
         players = [Player(place, name, channels, random.Random(name)) for name in PLAYERS]
         playing = [asyncio.create_task(player.play()) for player in players]
         try:
-            await played_on(url, channels)
-            await asked_everywhere(place, channels, HANDS[0])
+            await wait_for_rounds(url, channels)
+            await ask_everywhere(place, channels, HANDS[0])
 
             second.kill()
             await second.wait()
-            await played_on(url, channels[:2])
+            await wait_for_rounds(url, channels[:2])
             second = await operator.start("2-3/4")
             await operator.all_ready()
-            await played_on(url, channels)
+            await wait_for_rounds(url, channels)
 
             cluster.workers[0].kill()
             await cluster.workers[0].wait()
-            await asked_everywhere(place, channels, HANDS[1])
-            await played_on(url, channels)
+            await ask_everywhere(place, channels, HANDS[1])
+            await wait_for_rounds(url, channels)
 
             private_postgresql.stop()
             await asyncio.sleep(3)
             private_postgresql.start()
-            await asked_everywhere(place, channels, HANDS[2])
-            await played_on(url, channels)
+            await ask_everywhere(place, channels, HANDS[2])
+            await wait_for_rounds(url, channels)
 
             await close_tables(place, channels, url)
             await until(lambda: all_shown_closed(place, channels))
         finally:
             await stopped(playing)
         assert (first.returncode, second.returncode) == (None, None), "nobody had to start them again"
-    told = [line for player in players for line in player.told]
-    assert AWAY in told
-    assert not [line for line in told if "something went wrong" in line]
+    replies = [line for player in players for line in player.told]
+    assert AWAY in replies
+    assert not [line for line in replies if "something went wrong" in line]
     assert "Traceback" not in operator.log()
     assert "Unexpected error" not in operator.log()
-    await all_is_settled(url)
+    await assert_all_settled(url)

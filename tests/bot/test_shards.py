@@ -1,4 +1,4 @@
-"""One bot of two processes with two shards each, on one playground and one PostgreSQL."""
+"""A bot of two processes with two shards each, on one playground and one PostgreSQL."""
 
 import asyncio
 import signal
@@ -25,16 +25,16 @@ def shard_of(server: str) -> int:
 
 
 class Bot:
-    """The two processes of one bot."""
+    """The two processes of a bot."""
 
-    def __init__(self, place: Playground, database: str, house: AsyncExitStack) -> None:
+    def __init__(self, place: Playground, database: str, stack: AsyncExitStack) -> None:
         self.place = place
         self.database = database
-        self.house = house
+        self.stack = stack
 
     async def start(self, shards: str):
         environment = self.place.environment(self.database) | {"ODDSMITH_SHARDS": shards}
-        return await self.house.enter_async_context(oddsmith_forked(environment=environment))
+        return await self.stack.enter_async_context(oddsmith_forked(environment=environment))
 
 
 @pytest.fixture(scope="module")
@@ -49,15 +49,15 @@ async def channels(place) -> dict[int, str]:
 
 
 async def channel_of_each_shard(place: Playground) -> dict[int, str]:
-    """A channel of a new server for each shard."""
-    found: dict[int, str] = {}
+    """{shard: channel of a new guild on it}."""
+    channel_ids: dict[int, str] = {}
     for number in range(200):
         name = f"Server {number}"
         server = (await place.post("servers", name=name, channels=["general"]))["server"]
-        if shard_of(server) not in found:
-            found[shard_of(server)] = await place.channel("general", name)
-        if len(found) == SHARDS:
-            return found
+        if shard_of(server) not in channel_ids:
+            channel_ids[shard_of(server)] = await place.channel("general", name)
+        if len(channel_ids) == SHARDS:
+            return channel_ids
         await asyncio.sleep(0.001)
     raise AssertionError("no server for every shard")
 
@@ -65,14 +65,14 @@ async def channel_of_each_shard(place: Playground) -> dict[int, str]:
 @pytest.fixture(scope="module")
 async def bot(place, postgresql) -> AsyncIterator[Bot]:
     postgresql.psql(EMPTY)
-    async with AsyncExitStack() as house:
-        yield Bot(place, postgresql.get_uri(), house)
+    async with AsyncExitStack() as stack:
+        yield Bot(place, postgresql.get_uri(), stack)
 
 
-async def asked(place: Playground, channels: dict[int, str], by: str = "Aino") -> list[str]:
-    """What the member reads in a server of each shard."""
-    said = (place.reply("/bj advise 16 T", by=by, channel=channels[shard]) for shard in range(SHARDS))
-    return await asyncio.gather(*said)
+async def replies_by_shard(place: Playground, channels: dict[int, str], by: str = "Aino") -> list[str]:
+    """The member's replies to one command in a guild of each shard."""
+    replies = (place.reply("/bj advise 16 T", by=by, channel=channels[shard]) for shard in range(SHARDS))
+    return await asyncio.gather(*replies)
 
 
 @pytest.mark.long
@@ -85,10 +85,14 @@ async def test_one_of_two_processes_may_die(bot, place, channels):
             pass
 
     sent = [
-        said for said in await place.requests() if said["route"] == "/applications/{application_id}/commands"
+        request
+        for request in await place.requests()
+        if request["route"] == "/applications/{application_id}/commands"
     ]
-    assert [said["method"] for said in sent].count("PUT") == 1, "one of them told Discord of the commands"
-    assert all("Hit" in reply for reply in await asked(place, channels))
+    assert [request["method"] for request in sent].count("PUT") == 1, (
+        "one of them told Discord of the commands"
+    )
+    assert all("Hit" in reply for reply in await replies_by_shard(place, channels))
 
     games = [
         (await place.say("/ventti play", channel=channels[shard]))["messages"][0] for shard in range(SHARDS)
@@ -103,7 +107,7 @@ async def test_one_of_two_processes_may_die(bot, place, channels):
         while not (await place.get("ready", wait=10))["ready"]:
             pass
     for game in games:
-        (button,) = [found for found in custom_ids(game) if found.startswith("ventti:out:")]
+        (button,) = [custom_id for custom_id in custom_ids(game) if custom_id.startswith("ventti:out:")]
         outcome = await place.click(game, button)
         assert "Secret of the shuffle" in outcome["messages"][0]["plain"], "played on to the end"
     database = await Database.open(bot.database)
@@ -130,16 +134,16 @@ def custom_ids(message) -> list[str]:
 async def test_identify_lanes_are_independent(database_url, monkeypatch):
     monkeypatch.setattr("app.shards.IDENTIFY_INTERVAL", 4.0)
     first = second = await Database.open(database_url)
-    if not database_url.startswith("sqlite"):  # there another process would not be seen
+    if not database_url.startswith("sqlite"):  # SQLite is not shared between processes
         second = await Database.open(database_url)
     one, other = IdentifyLock(first, 2), IdentifyLock(second, 2)
     clock = asyncio.get_running_loop().time
-    begun = clock()
+    started_at = clock()
     await one.acquire(0)
     await other.acquire(1)
-    assert clock() - begun < 3.5
+    assert clock() - started_at < 3.5
     await other.acquire(2)
-    assert clock() - begun >= 4.0
+    assert clock() - started_at >= 4.0
     for part in (one, other):
         await part.close()
     for database in {first, second}:

@@ -1,4 +1,4 @@
-"""/bj odds, /bj easy and /bj hand through the wire: the three sources' games as a person asks about them."""
+"""/bj odds, /bj easy and /bj hand in the playground: questions about the games of the three sources."""
 
 import time
 from io import BytesIO
@@ -19,7 +19,7 @@ T = easy_tables()
 
 
 async def answer(place, line, **where):
-    """The message that answers a line."""
+    """The message of the reply to a command."""
     outcome = await place.say(line, **where)
     assert outcome["status"] == "answered", outcome
     (message,) = outcome["messages"]
@@ -27,7 +27,7 @@ async def answer(place, line, **where):
 
 
 async def refusal(place, line):
-    """What only the person who asked is told."""
+    """The ephemeral reply to a command."""
     message = await answer(place, line)
     assert message["flags"] & EPHEMERAL
     return message["plain"]
@@ -48,7 +48,7 @@ def pictures(files):
 
 
 def fits_a_phone(picture):
-    """Higher pictures are shown smaller than a phone is wide."""
+    """Whether Discord shows the picture at a phone's full width; it shrinks higher pictures."""
     return picture.width == grid.WIDTH and picture.height <= 1.3 * picture.width
 
 
@@ -65,9 +65,9 @@ async def test_sixteen_against_ten_odds(bot, playground):
     assert "Hard 16 vs 10" in reply
     assert "Hit: you win 21.53% of the time. By standing: 21.21%." in reply
     assert "A push counts half." in reply
-    kept = await last_question(bot)
-    assert (kept.command, kept.text) == ("bj odds", "16 T")
-    assert kept.answer["readings"][0]["if_hit"] == pytest.approx(win_probability("16", "T").if_hit)
+    question = await last_question(bot)
+    assert (question.command, question.text) == ("bj odds", "16 T")
+    assert question.answer["readings"][0]["if_hit"] == pytest.approx(win_probability("16", "T").if_hit)
 
 
 async def test_ambiguous_hand_answers_both(shared_playground):
@@ -94,8 +94,8 @@ async def test_all_hands_as_images_and_file(bot, playground):
         shown = {line.split()[0]: line.split()[1:] for line in lines}
         assert len(shown) == len(hit_or_stand.STARTING_COUNTS) == 27
         for hand in ("4", "16", "20", "AA", "A7", "AT"):
-            asked = {"4": "hard 4"}.get(hand, hand)
-            chances = [getattr(win_probability(asked, upcard), choice) for upcard in upcards]
+            hand_name = {"4": "hard 4"}.get(hand, hand)
+            chances = [getattr(win_probability(hand_name, upcard), choice) for upcard in upcards]
             assert [float(cell) for cell in shown[hand]] == pytest.approx(chances, abs=5.1e-7)
     assert (await last_question(bot)).answer == {"hands": 27}
 
@@ -137,8 +137,8 @@ async def test_odds_of_invalid_hand_refused(shared_playground, line, part):
 
 
 async def test_odds_autocomplete_shows_interpretation(shared_playground):
-    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/bj odds T6 T"})
-    assert asked["choices"] == [{"name": "hard 16 (10-6) vs 10", "value": "T6 T"}]
+    response = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/bj odds T6 T"})
+    assert response["choices"] == [{"name": "hard 16 (10-6) vs 10", "value": "T6 T"}]
 
 
 # /bj easy
@@ -160,7 +160,7 @@ async def test_easy_tables_as_images_and_files(shared_playground, name):
 def test_easy_images_have_every_cell(name):
     table = T["resplit"][int(name[-1])] if name.startswith("resplit") else T[name]
     grids_of = easy._parts(name, table) if name.startswith("resplit") else easy._grids(T, name)
-    cells = {encounter: cell for one in grids_of for encounter, cell in one.cells.items()}
+    cells = {encounter: cell for grid in grids_of for encounter, cell in grid.cells.items()}
     if name == "dealer":
         assert len(cells) == sum(map(len, table.values()))
         assert (cells["16", "bust"].text, cells["17", "17"].text) == ("61.5", "100")
@@ -171,7 +171,9 @@ def test_easy_images_have_every_cell(name):
 
 def test_easy_hard_16_against_6():
     texts = {
-        name: {encounter: cell.text for one in easy._grids(T, name) for encounter, cell in one.cells.items()}
+        name: {
+            encounter: cell.text for grid in easy._grids(T, name) for encounter, cell in grid.cells.items()
+        }
         for name in ("strategy", "stand", "hit", "optimal", "initial")
     }
     assert texts["strategy"]["16", "11"] == "Rs"
@@ -207,9 +209,9 @@ def test_a_worth_in_few_characters(value, shown):
 async def test_easy_strategy_is_default(bot, playground):
     message = await answer(playground, "/bj easy")
     assert "strategy.txt" in await attached(playground, message)
-    kept = await last_question(bot)
-    assert (kept.command, kept.options) == ("bj easy", {"table": "strategy"})
-    assert kept.answer["advantage"] == pytest.approx(0.11668470418450834)
+    question = await last_question(bot)
+    assert (question.command, question.options) == ("bj easy", {"table": "strategy"})
+    assert question.answer["advantage"] == pytest.approx(0.11668470418450834)
 
 
 async def test_the_advantage_is_said(shared_playground):
@@ -223,13 +225,13 @@ async def test_easy_19_against_20_surrenders(bot, playground):
     assert "hard 19 vs the dealer's hard 20" in reply
     assert "Next best: hitting costs 26.92% more." in reply
     rows = [line.split()[:2] for line in reply.splitlines()]
-    for action, worth in (
+    for action, ev in (
         ("Surrender", "−50.00%"),
         ("Hit", "−76.92%"),
         ("Stand", "−100.00%"),
         ("Double", "−153.85%"),
     ):
-        assert [action, worth] in rows
+        assert [action, ev] in rows
     assert (await last_question(bot)).answer["best"] == "surrender"
 
 
@@ -279,8 +281,8 @@ async def test_the_values_of_four_aces(bot, playground):
     reply = await playground.reply("/bj hand AAAA")
     assert "Possible values: 4 or 14." in reply
     assert counts(reply) == {"Hard": "4", "Soft": "14"}
-    kept = await last_question(bot)
-    assert (kept.command, kept.text, kept.answer) == ("bj hand", "AAAA", {"values": [4, 14]})
+    question = await last_question(bot)
+    assert (question.command, question.text, question.answer) == ("bj hand", "AAAA", {"values": [4, 14]})
 
 
 def counts(reply):
@@ -331,7 +333,7 @@ async def test_unreadable_hand_is_refused(shared_playground):
     assert "I can't read “frog”" in await refusal(shared_playground, "/bj hand frog")
 
 
-# Everywhere
+# All three commands
 
 
 async def test_sources_answer_in_text_without_files(shared_playground):

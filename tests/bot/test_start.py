@@ -1,4 +1,4 @@
-"""The program from a shell: started, said to, stopped, wrongly set up."""
+"""The program from a shell: start, `oddsmith say`, stop, wrong settings."""
 
 import asyncio
 import os
@@ -19,9 +19,9 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def environment(tmp_path):
-    """An environment without any setting but where the data goes."""
-    ours = ("DISCORD_", "ODDSMITH_")
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
+    """An environment whose only setting is the data folder."""
+    prefixes = ("DISCORD_", "ODDSMITH_")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(prefixes)}
     return clean | {"ODDSMITH_DATA": str(tmp_path), "ODDSMITH_PLAYGROUND_PORT": "0"}
 
 
@@ -30,8 +30,8 @@ async def test_starts_with_playground_without_token(environment, sign):
     async with program("oddsmith", environment=environment, stdout=PIPE, stderr=PIPE) as bot:
         page = re.search(r"Open (http://127\.0\.0\.1:\d+/) in a browser", await line_with("Open", bot.stdout))
         async with aiohttp.ClientSession(page[1]) as person:
-            said = {"as": "Aino", "text": "/bj advise 16 T"}
-            async with person.post("/playground/say", json=said) as response:
+            body = {"as": "Aino", "text": "/bj advise 16 T"}
+            async with person.post("/playground/say", json=body) as response:
                 assert (await response.json())["status"] == "answered"
         bot.send_signal(sign)
         assert await asyncio.wait_for(bot.wait(), 10) == 0
@@ -48,7 +48,7 @@ async def test_starts_with_playground_without_token(environment, sign):
         ("ODDSMITH_SOLVERS", "127.0.0.1:8786"),
         ("ODDSMITH_SHARDS", "4"),
         ("ODDSMITH_SHARDS", "0-4/4"),
-        ("ODDSMITH_SHARDS", "0-1/4"),  # with SQLite, which is not shared
+        ("ODDSMITH_SHARDS", "0-1/4"),  # SQLite cannot be shared by several processes
         ("ODDSMITH_PERSON_LIMIT", "many"),
         ("ODDSMITH_DATABASE", "oracle://somewhere"),
         ("ODDSMITH_DATABASE", "sqlite:////proc/no/such/place.sqlite"),
@@ -111,13 +111,13 @@ async def test_unknown_token_is_one_line(environment, playground):
 )
 async def test_discord_outage_is_one_line(environment, playground, fault, status):
     await playground.post("faults", **fault)
-    async with oddsmith_forked(environment=living(environment, playground), stderr=PIPE) as bot:
-        said = f"Discord answered {status}. Try again in a few minutes; "
-        assert (await only_line(bot)).startswith(said)
+    async with oddsmith_forked(environment=bot_environment(environment, playground), stderr=PIPE) as bot:
+        message = f"Discord answered {status}. Try again in a few minutes; "
+        assert (await only_line(bot)).startswith(message)
 
 
 async def test_reset_token_is_one_line(environment, playground):
-    async with oddsmith_forked(environment=living(environment, playground), stderr=PIPE) as bot:
+    async with oddsmith_forked(environment=bot_environment(environment, playground), stderr=PIPE) as bot:
         await playground.ready()
         await playground.post("faults", gateway="token_reset")
         assert (await only_line(bot)).startswith("DISCORD_TOKEN: this token is no longer valid. ")
@@ -126,42 +126,44 @@ async def test_reset_token_is_one_line(environment, playground):
 async def test_taken_health_port_is_one_line(environment, playground):
     async with await asyncio.start_server(lambda *_: None, "127.0.0.1", 0) as other:
         taken = str(other.sockets[0].getsockname()[1])
-        crowded = living(environment, playground) | {"ODDSMITH_HEALTH_PORT": taken}
+        crowded = bot_environment(environment, playground) | {"ODDSMITH_HEALTH_PORT": taken}
         async with oddsmith_forked(environment=crowded, stderr=PIPE) as bot:
-            said = f"ODDSMITH_HEALTH_PORT: can't listen on port {taken} (Address already in use). "
-            assert (await only_line(bot)).startswith(said)
+            message = f"ODDSMITH_HEALTH_PORT: can't listen on port {taken} (Address already in use). "
+            assert (await only_line(bot)).startswith(message)
 
 
 async def test_database_lost_during_start_one_line(environment, playground, private_postgresql):
-    await playground.post("faults", http=429, path="users/@me", retry_after=1)  # so that there is a while
-    starting = living(environment, playground) | {"ODDSMITH_DATABASE": private_postgresql.get_uri()}
+    await playground.post(
+        "faults", http=429, path="users/@me", retry_after=1
+    )  # keeps the bot starting for a while
+    starting = bot_environment(environment, playground) | {"ODDSMITH_DATABASE": private_postgresql.get_uri()}
     async with oddsmith_forked(environment=starting, stderr=PIPE) as bot:
         while not await playground.requests():
             await asyncio.sleep(0.01)
         private_postgresql.stop()
-        *logged, said = (await ended(bot)).splitlines()
-    assert said.startswith("ODDSMITH_DATABASE: the database stopped answering (")
+        *logged, message = (await final_output(bot)).splitlines()
+    assert message.startswith("ODDSMITH_DATABASE: the database stopped answering (")
     assert all(line.startswith("{") for line in logged), logged
 
 
-def living(environment, playground) -> dict[str, str]:
-    """The environment of a bot that lives in the playground, and logs nothing but errors."""
+def bot_environment(environment, playground) -> dict[str, str]:
+    """The environment of a bot that connects to the playground and logs only errors."""
     place = {name: playground.place[name] for name in ("token", "api", "gateway")}
-    there = {f"DISCORD_{name.upper()}": value for name, value in place.items()}
-    return environment | there | {"ODDSMITH_LOG": "ERROR", "ODDSMITH_LOG_FORMAT": "json"}
+    addresses = {f"DISCORD_{name.upper()}": value for name, value in place.items()}
+    return environment | addresses | {"ODDSMITH_LOG": "ERROR", "ODDSMITH_LOG_FORMAT": "json"}
 
 
-async def ended(bot) -> str:
-    """What a bot says that ends because it cannot run."""
-    said = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
+async def final_output(bot) -> str:
+    """The stderr of a bot that ends because it cannot run."""
+    output = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
     assert await bot.wait() == 1
-    return said
+    return output
 
 
 async def only_line(bot) -> str:
-    said = await ended(bot)
-    assert said.count("\n") == 1, said
-    return said
+    output = await final_output(bot)
+    assert output.count("\n") == 1, output
+    return output
 
 
 async def test_say_prints_the_replies_and_exits_0(environment):
@@ -193,8 +195,8 @@ async def test_say_exits_1_on_refused_line(environment):
 
 async def test_it_says_which_version_it_is(environment):
     declared = re.search(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)[1]
-    async with program("oddsmith", "--version", environment=environment, stdout=PIPE) as asked:
-        printed, _ = await asked.communicate()
+    async with program("oddsmith", "--version", environment=environment, stdout=PIPE) as process:
+        printed, _ = await process.communicate()
     assert printed.decode() == f"Oddsmith {declared}\n"
 
 
@@ -207,17 +209,17 @@ async def test_it_says_which_version_it_is(environment):
     ],
 )
 async def test_it_says_what_it_can_do(environment, words, said):
-    async with program("oddsmith", *words, "--help", environment=environment, stdout=PIPE) as asked:
-        printed, _ = await asked.communicate()
-    assert asked.returncode == 0
+    async with program("oddsmith", *words, "--help", environment=environment, stdout=PIPE) as process:
+        printed, _ = await process.communicate()
+    assert process.returncode == 0
     assert said in printed.decode()
     assert "command-" not in printed.decode()
 
 
 async def say(environment, *lines: str) -> tuple[int, str]:
-    async with program("oddsmith", "say", *lines, environment=environment, stdout=PIPE) as said:
-        printed, _ = await said.communicate()
-        return await said.wait(), printed.decode()
+    async with program("oddsmith", "say", *lines, environment=environment, stdout=PIPE) as process:
+        printed, _ = await process.communicate()
+        return await process.wait(), printed.decode()
 
 
 async def line_with(text: str, output: asyncio.StreamReader) -> str:

@@ -1,4 +1,4 @@
-"""/stats, /leaderboard and /history through the wire, over rounds that were really played."""
+"""/stats, /leaderboard and /history in the playground, over rounds that were really played."""
 
 import random
 import re
@@ -38,12 +38,12 @@ async def server(bot, playground):
 
 @pytest.fixture
 async def ids(bot, playground):
-    """Discord's ids of two members, by name."""
+    """The Discord ids of two members, by name."""
     return {name: int((await playground.get("place", **{"as": name}))["me"]["id"]) for name in PEOPLE}
 
 
-def stands_always(state, secrets, chance, people):
-    """What happens next where everybody bets 10 chips and stands, whatever they hold."""
+def always_stand(state, secrets, chance, people):
+    """The next events, where everybody bets 10 chips and always stands."""
     game = blackjack if isinstance(state, blackjack.Round) else ventti
     if state.betting:
         for person in people:
@@ -68,50 +68,52 @@ def stands_always(state, secrets, chance, people):
 
 
 async def play(bot, server, people, count, channel=7, game="blackjack", *, reviewed=True):
-    """So many rounds at a table of these people, who always stand."""
+    """Play `count` rounds at a table of these people, who always stand."""
     chance = random.Random(channel)
     at = NOW + timedelta(days=channel % 100)
     async with bot.database.write() as connection:
         for person in people:
             await ledger.give_first(connection, server, person, 1_000_000, at)
-    here = await StoredTable.opened(bot.database, at, chance, game=game, server=server, channel=channel)
+    stored_table = await StoredTable.opened(
+        bot.database, at, chance, game=game, server=server, channel=channel
+    )
     finished = 0
     while finished < count:
         at += timedelta(seconds=1)
-        await here.step(at, chance, lambda *seen: stands_always(*seen, people))
+        await stored_table.step(at, chance, lambda *seen: always_stand(*seen, people))
         async with bot.database.read() as connection:
-            finished = len(await rounds.finished_at(connection, here.id, limit=count))
+            finished = len(await rounds.finished_at(connection, stored_table.id, limit=count))
     if reviewed:
         await bot.reviewer.review_pending()
-    return here
+    return stored_table
 
 
 async def message(playground, line, by="Aino", channel=""):
     outcome = await playground.say(line, by=by, channel=channel)
     assert outcome.get("status") == "answered", outcome
-    (found,) = outcome["messages"]
-    return found
+    (reply,) = outcome["messages"]
+    return reply
 
 
 def pressed(outcome):
-    """The message that answers a press, or that it has redrawn."""
+    """The message that answers a press, or that the press has redrawn."""
     assert outcome.get("status") in ("answered", "acknowledged"), outcome
     return outcome["messages"][0]
 
 
-async def attached(playground, found):
+async def attached(playground, reply):
     """The files of a message, by name."""
     files = {}
-    for file in found["attachments"]:
+    for file in reply["attachments"]:
         async with playground.session.get(file["url"]) as response:
             files[file["filename"]] = await response.read()
     return files
 
 
-def buttons(found):
-    """The custom_ids of a message's buttons that can be pressed, in order."""
-    held = [part for part in parts(found) if not part.get("disabled")]
-    return [part["custom_id"] for part in held if "custom_id" in part]
+def buttons(reply):
+    """The custom_ids of a message's enabled buttons, in order."""
+    enabled = [part for part in parts(reply) if not part.get("disabled")]
+    return [part["custom_id"] for part in enabled if "custom_id" in part]
 
 
 async def test_stats_without_rounds(bot, playground):
@@ -122,11 +124,11 @@ async def test_stats_without_rounds(bot, playground):
 
 async def test_stats_show_results_and_luck(bot, playground, server, ids):
     await play(bot, server, list(ids.values()), 12)
-    told = await message(playground, "/stats")
+    stats_message = await message(playground, "/stats")
     async with bot.database.read() as connection:
         stats = await player_stats.for_player(connection, server, ids["Aino"])
     assert stats.tally.rounds == 12
-    text = told["plain"]
+    text = stats_message["plain"]
     assert text.startswith("Aino · All games")
     tally = stats.tally
     assert f"12 rounds: {tally.won} won, {tally.lost} lost" in text
@@ -135,20 +137,27 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
     assert f"{tally.best} of {tally.decisions} decisions were right" in text
     assert "Costliest mistakes" in text
     assert "standing on" in text
-    assert [file["filename"] for file in told["attachments"]][:2] == ["balance.png", "accuracy-1.png"]
+    assert [file["filename"] for file in stats_message["attachments"]][:2] == [
+        "balance.png",
+        "accuracy-1.png",
+    ]
     assert "picture: Line chart of the last 12 rounds: " in text
     async with bot.database.read() as connection:
-        theirs = await decision_stats.for_player(connection, server, ids["Aino"])
-    costly = sorted((one for one in theirs if one.cost), key=lambda one: one.cost, reverse=True)
+        decisions = await decision_stats.for_player(connection, server, ids["Aino"])
+    costly = sorted(
+        (decision for decision in decisions if decision.cost),
+        key=lambda decision: decision.cost,
+        reverse=True,
+    )
     assert len(costly) > 5
-    assert all(words.mistake(place, one) in text for place, one in enumerate(costly[:5], start=1))
+    assert all(words.mistake(place, decision) in text for place, decision in enumerate(costly[:5], start=1))
     assert "6. standing" not in text
     met = {}
-    for one in theirs:
-        if place := accuracy.place(one.position):
+    for decision in decisions:
+        if place := accuracy.place(decision.position):
             times, best = met.get(place, (0, 0))
-            met[place] = accuracy.HandAccuracy(times + one.times, best + one.best)
-    files = await attached(playground, told)
+            met[place] = accuracy.HandAccuracy(times + decision.times, best + decision.best)
+    files = await attached(playground, stats_message)
     assert files["accuracy.txt"].decode() == accuracy.as_text(met)
     of_bertil = await playground.reply("/stats member:@Bertil game:blackjack")
     assert of_bertil.startswith("Bertil · Blackjack")
@@ -156,13 +165,13 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
 
 
 async def test_what_is_left_out_is_said(bot, playground, server, ids):
-    """A round that cannot be reviewed yet, and charts where no files may be."""
+    """A round that cannot be reviewed yet, and charts where files are not permitted."""
     await play(bot, server, [ids["Aino"]], 2)
     async with bot.database.write() as connection:
-        odd = await rounds.begin(
+        broken_round = await rounds.begin(
             connection, server_id=server, channel_id=1, game="poker", rules={}, player_id=ids["Aino"], at=NOW
         )
-        await rounds.close(connection, odd, NOW)
+        await rounds.close(connection, broken_round, NOW)
     for line, of_what in (
         ("/stats", "these figures"),
         ("/leaderboard", "these figures"),
@@ -172,21 +181,21 @@ async def test_what_is_left_out_is_said(bot, playground, server, ids):
             await playground.reply(line)
         )
     no_files = await playground.channel("no-files")
-    told = await message(playground, "/stats", channel=no_files)
-    assert "No charts here. I need the Attach Files permission in this channel." in told["plain"]
-    assert not told["attachments"]
+    stats_message = await message(playground, "/stats", channel=no_files)
+    assert "No charts here. I need the Attach Files permission in this channel." in stats_message["plain"]
+    assert not stats_message["attachments"]
 
 
 async def test_stats_without_attach_files(bot, playground, server, ids, monkeypatch):
     await play(bot, server, [ids["Aino"]], 2)
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
-    told = await message(playground, "/stats")
-    assert "2 rounds" in told["plain"]
-    assert not told["attachments"]
+    stats_message = await message(playground, "/stats")
+    assert "2 rounds" in stats_message["plain"]
+    assert not stats_message["attachments"]
 
 
 async def test_unknown_luck_is_stated(bot, playground, server, ids):
-    """Two play ventti together; then one of them plays blackjack."""
+    """Two members play ventti together; then one of them plays blackjack."""
     await play(bot, server, list(ids.values()), 3, game="ventti")
     no_files = await playground.channel("no-files")
     for channel in ("", no_files):
@@ -196,12 +205,12 @@ async def test_unknown_luck_is_stated(bot, playground, server, ids):
         assert "No charts" not in several["plain"]
     assert say("stats-as-if-alone") in await playground.reply("/history")
     await play(bot, server, [ids["Aino"]], 4, channel=8)
-    told = (await message(playground, "/stats"))["plain"]
+    reply = (await message(playground, "/stats"))["plain"]
     async with bot.database.read() as connection:
         newest = await results.newest(connection, server, ids["Aino"], limit=9)
     known = newest[:4]
-    brought, best = sum(one.net for one in known) / 10, 40 * known[0].expected
-    decided = best - 10 * sum(one.cost for one in known)
+    brought, best = sum(result.net for result in known) / 10, 40 * known[0].expected
+    decided = best - 10 * sum(result.cost for result in known)
     described = say(
         "stats-chart-described",
         which=say("stats-last-rounds-known", rounds=4),
@@ -210,10 +219,10 @@ async def test_unknown_luck_is_stated(bot, playground, server, ids):
         best=format_signed(best),
         decided=format_signed(decided),
     )
-    assert f"picture: {described}" in told
-    assert say("stats-some-known", known=4, bets=7) in told
-    cost = sum(one.cost for one in newest) / 7
-    assert f"Mistakes cost {format_percent(cost)} of the bets" in told
+    assert f"picture: {described}" in reply
+    assert say("stats-some-known", known=4, bets=7) in reply
+    cost = sum(result.cost for result in newest) / 7
+    assert f"Mistakes cost {format_percent(cost)} of the bets" in reply
 
 
 async def test_leaderboard_notes_ventti_tables(bot, playground):
@@ -234,15 +243,15 @@ async def test_leaderboard_notes_ventti_tables(bot, playground):
 async def test_leaderboard_ranks_by_skill(bot, playground, server, ids, monkeypatch):
     monkeypatch.setattr(player_stats, "MIN_BETS", 3)
     await play(bot, server, list(ids.values()), 4)
-    told = await playground.reply("/leaderboard")
-    assert told.startswith("Leaderboard: skill\nBlackjack\n1. @")
+    reply = await playground.reply("/leaderboard")
+    assert reply.startswith("Leaderboard: skill\nBlackjack\n1. @")
     async with bot.database.read() as connection:
         own = await player_stats.rank_of(connection, server, "blackjack", "skill", ids["Aino"])
         tally = (await player_stats.for_player(connection, server, ids["Aino"], "blackjack")).tally
     cost = f"{100 * tally.cost / 4:.2f}% of the bet"
-    assert f"{own.place}. @Aino: {cost}" in told
-    assert f"You're number {own.place} of 2: {cost}." in told
-    ventti_part = told.partition("\nVentti\n")[2]
+    assert f"{own.place}. @Aino: {cost}" in reply
+    assert f"You're number {own.place} of 2: {cost}." in reply
+    ventti_part = reply.partition("\nVentti\n")[2]
     assert ventti_part.startswith("Nobody is ranked here yet.\nYou're not ranked yet: that takes")
     alone = await playground.reply("/leaderboard game:blackjack")
     assert alone.startswith("Leaderboard: skill, Blackjack\n1. @")
@@ -263,8 +272,8 @@ async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, 
     assert all(str(player) in str(second["components"]) for player in shown)
     (back,) = buttons(second)
     assert pressed(await playground.click(second, back))["plain"] == first["plain"]
-    lacks = await playground.reply("/leaderboard by:accuracy")
-    assert "that takes 50" in lacks
+    reply = await playground.reply("/leaderboard by:accuracy")
+    assert "that takes 50" in reply
 
 
 async def test_history_pages_and_replays(bot, playground, server, ids):
@@ -302,7 +311,7 @@ async def test_a_forged_button_shows_nobody_elses_round(bot, playground, server,
 
 async def test_solo_ventti_in_history(bot, playground, server, ids):
     shown = await message(playground, "/ventti play")
-    while out := [one for one in buttons(shown) if ":out:" in one]:
+    while out := [custom_id for custom_id in buttons(shown) if ":out:" in custom_id]:
         shown = pressed(await playground.click(shown, out[0]))
     await bot.reviewer.review_pending()
     first = await message(playground, "/history")
@@ -320,11 +329,11 @@ async def test_solo_ventti_in_history(bot, playground, server, ids):
 
 
 async def test_minesweeper_game_in_history(bot, playground, server):
-    """One that is lost and one that is won, of five free cells: a corner opens four at the most."""
+    """One game lost and one won, with five free cells: a corner opens four at most."""
     games = []
     for wins in (False, True):
-        begun = await message(playground, "/mines play board:small mines:20")
-        number = int(re.search(r"game (\d+)", begun["plain"])[1])
+        game_message = await message(playground, "/mines play board:small mines:20")
+        number = int(re.search(r"game (\d+)", game_message["plain"])[1])
         await message(playground, "/mines open cells:A1")
         state = (await own_rounds.load(bot.database, MinesRound, number)).state
         free = [cell for cell in state.rules.cells() if cell not in state.mined | state.opened]
@@ -337,7 +346,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
     async def both_listed():
         return len(buttons(await message(playground, "/history"))) == len(games)
 
-    await until(both_listed)  # a game is listed once it was reviewed
+    await until(both_listed)  # a game is listed after its review
     first = await message(playground, "/history")
     for button, game in zip(buttons(first), reversed(games), strict=True):
         again = pressed(await playground.click(first, button))
@@ -360,7 +369,7 @@ async def test_minesweeper_game_in_history(bot, playground, server):
 
 
 async def test_solved_boards_are_counted_once(bot, playground, server, ids):
-    """However a board is written, flagged or counted; and only where a cell is left to open."""
+    """Notation, flags and mine count make no difference; boards with no cell left to open do not count."""
     for line in ("1?/??", "1?/??", "1#/##", "1F/??", "1?/?? mines:1", "10/10", "0/0"):
         await playground.reply(f"/mines solve board:{line}")
     assert "Minesweeper boards solved: 1\n" in f"{await playground.reply('/stats')}\n"

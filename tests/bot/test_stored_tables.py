@@ -1,4 +1,4 @@
-"""A table in storage: killed in the middle, and played by two processes: nothing is lost or done twice."""
+"""A table in storage, played by a process that is killed and by two at once: no loss, no duplicates."""
 
 import asyncio
 import random
@@ -85,7 +85,7 @@ async def test_killed_process_keeps_balance(database, database_url):
     at_tables = await set_up(database)
     chance = random.Random(5)
     for turn in range(4):
-        numbers = [str(here.id) for here in at_tables]
+        numbers = [str(stored_table.id) for stored_table in at_tables]
         async with program(
             "python", "-c", PLAY_UNTIL_KILLED, database_url, str(turn), *numbers, stdout=PIPE
         ) as playing:
@@ -95,9 +95,9 @@ async def test_killed_process_keeps_balance(database, database_url):
             playing.send_signal(signal.SIGKILL)
             assert await playing.wait() == -signal.SIGKILL
         assert await problems(database) == []
-    for here in at_tables:  # and play goes on where it was
+    for stored_table in at_tables:  # play continues
         for _ in range(20):
-            await here.step(NOW, chance)
+            await stored_table.step(NOW, chance)
     assert await problems(database) == []
     async with database.read() as connection:
         finished = await connection.scalar(text("SELECT count(*) FROM rounds WHERE closed_at IS NOT NULL"))
@@ -105,23 +105,23 @@ async def test_killed_process_keeps_balance(database, database_url):
 
 
 async def test_two_processes_never_deal_twice(database, database_url):
-    """Each with connections of its own, as two bots have; every step is decided on what both have seen."""
+    """Each has its own connections, like two bots; both decide every step on the same state."""
     other = await Database.open(database_url)
     try:
-        (here,) = await set_up(database, ["blackjack"])
-        there = StoredTable(other, here.id)
-        chances = {here: random.Random(1), there: random.Random(2)}
-        made = {here: 0, there: 0}
+        (first,) = await set_up(database, ["blackjack"])
+        second = StoredTable(other, first.id)
+        chances = {first: random.Random(1), second: random.Random(2)}
+        steps = {first: 0, second: 0}
         taken = 0
         for _ in range(60):
             outcomes = await asyncio.gather(
-                *(seat.step(NOW, chances[seat]) for seat in (here, there)), return_exceptions=True
+                *(seat.step(NOW, chances[seat]) for seat in (first, second)), return_exceptions=True
             )
-            for seat, outcome in zip((here, there), outcomes, strict=True):
+            for seat, outcome in zip((first, second), outcomes, strict=True):
                 assert isinstance(outcome, NumberTaken | NotEnoughChips | bool), outcome
-                made[seat] += isinstance(outcome, bool)
+                steps[seat] += isinstance(outcome, bool)
                 taken += isinstance(outcome, NumberTaken)
-        assert min(made.values()) > 5, "both should have played"
+        assert min(steps.values()) > 5, "both should have played"
         assert taken > 5, "they should have been in each other's way"
         assert await problems(database) == []
     finally:

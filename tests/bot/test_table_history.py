@@ -1,4 +1,4 @@
-"""/table replay and /table verify through the wire: what is shown of rounds that are over, and to whom."""
+"""/table replay and /table verify in the playground: what they show of finished rounds, and to whom."""
 
 import asyncio
 import hashlib
@@ -22,47 +22,48 @@ from tests.playground_client import buttons
 SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 
 
-async def played(bot, member, line, rounds=1, press=("Stand", "Stay", "No insurance", "Play on")):
-    """A table where this person plays so many rounds on their own; it stays open. The finished rounds."""
+async def play_rounds(bot, member, line, rounds=1, press=("Stand", "Stay", "No insurance", "Play on")):
+    """Play rounds alone at a new table, which stays open; return the finished rounds."""
     await member.says(line)
-    (here,) = bot.tables._sessions.values()
-    found = []
+    (session,) = bot.tables._sessions.values()
+    numbers = []
     for _ in range(rounds):
-        number = here.snapshot.round_id
+        number = session.snapshot.round_id
         await member.presses("Bet 10", wait=3)
         await member.presses("Deal", wait=0.1)
-        while here.snapshot.round_id == number:
+        while session.snapshot.round_id == number:
             message = await member.message()
             labels = buttons(message)
             if wanted := next((label for label in press if label in labels), None):
                 await member.pressing(message, labels[wanted], wait=0.1)
-        found.append(number)
-    return found
+        numbers.append(number)
+    return numbers
 
 
-async def said(member, line):
-    """The whole message that answers a line."""
+async def reply_message(member, line):
+    """The message of the reply to a command."""
     outcome = await member.place.say(line, by=member.by, channel=member.channel)
     assert outcome.get("status") == "answered", outcome
     return outcome["messages"][-1]
 
 
-async def steps(member, message):
-    """What is read at each step of a replay, pressing Next to its end."""
-    found = [message["plain"]]
+async def replay_steps(member, message):
+    """The last message and the text of each step of a replay, pressing Next until its end."""
+    texts = [message["plain"]]
     while "Next" in enabled_buttons(message):
         await member.pressing(message, buttons(message)["Next"], wait=5)
-        message = next(one for one in await member.messages() if one["id"] == message["id"])
-        found.append(message["plain"])
-    return message, found
+        message = next(other for other in await member.messages() if other["id"] == message["id"])
+        texts.append(message["plain"])
+    return message, texts
 
 
 async def test_replay_blackjack_round(bot, aino, bertil):
-    (number,) = await played(bot, aino, "/bj table decks:1 deck")
+    (number,) = await play_rounds(bot, aino, "/bj table decks:1 deck")
     async with bot.database.read() as connection:
         round_ = await finished_rounds.load_newest(connection, int(await aino.place.channel("table")))
     assert round_.number == number
-    message, read = await steps(bertil, await said(bertil, "/table replay"))  # anybody may look
+    # anybody may replay
+    message, read = await replay_steps(bertil, await reply_message(bertil, "/table replay"))
     assert len(read) == len(round_.events) - 1
     for step, plain in enumerate(read, start=1):
         assert plain.startswith(f"Blackjack · table 1 · round {number} · step {step} of {len(read)}\n")
@@ -73,26 +74,26 @@ async def test_replay_blackjack_round(bot, aino, bertil):
     assert re.search(r"@Aino (wins 1[05]|loses 10|gets the bet back)\.", read[-1])
     assert list(enabled_buttons(message)) == ["First", "Back"]
     await bertil.pressing(message, buttons(message)["First"], wait=5)
-    again = next(one for one in await bertil.messages() if one["id"] == message["id"])
+    again = next(other for other in await bertil.messages() if other["id"] == message["id"])
     assert again["plain"] == read[0]
 
 
 async def test_replay_shows_decision_ev(bot, aino, monkeypatch):
-    """Ten and six vs 10, from six decks: the player stands."""
+    """T6 vs 10, from six decks: the player stands."""
     stack(monkeypatch, "T T 6 7")
-    await played(bot, aino, "/bj table")
-    _, read = await steps(aino, await said(aino, "/table replay"))
+    await play_rounds(bot, aino, "/bj table")
+    _, read = await replay_steps(aino, await reply_message(aino, "/table replay"))
     (stood,) = [plain for plain in read if "on average: " in plain or "That was the best move" in plain]
     assert "@Aino stands" in stood
     # E. Farmer's program, tests/data/blackjack_shoe.json: stand −0.540954, hit −0.534676
     assert "That cost 0.63% of the bet on average: " in stood
-    assert all(worth in stood for worth in ("hit −53.47%", "stand −54.10%", "double −106.94%"))
+    assert all(ev in stood for ev in ("hit −53.47%", "stand −54.10%", "double −106.94%"))
 
 
 async def test_hole_card_revealed_in_time(bot, aino):
-    await played(bot, aino, "/bj table decks:1 deck")
-    message = await said(aino, "/table replay")
-    _, read = await steps(aino, message)
+    await play_rounds(bot, aino, "/bj table decks:1 deck")
+    message = await reply_message(aino, "/table replay")
+    _, read = await replay_steps(aino, message)
     dealt = next(plain for plain in read if "The cards are dealt" in plain)
     if "blackjack" not in read[-1]:
         assert "a card face down" in dealt
@@ -100,8 +101,8 @@ async def test_hole_card_revealed_in_time(bot, aino):
 
 
 async def test_replay_ventti_round_with_chances(bot, aino):
-    await played(bot, aino, "/ventti table")
-    _, read = await steps(aino, await said(aino, "/table replay"))
+    await play_rounds(bot, aino, "/ventti table")
+    _, read = await replay_steps(aino, await reply_message(aino, "/table replay"))
     story = "\n".join(read)
     assert "Two cards to the house and to everyone who has bet." in story
     assert re.search(r"@Aino (wins|loses) 10\.", read[-1])
@@ -113,10 +114,10 @@ async def test_replay_ventti_round_with_chances(bot, aino):
 
 
 async def test_replay_without_permission(bot, aino, monkeypatch):
-    await played(bot, aino, "/ventti table")
+    await play_rounds(bot, aino, "/ventti table")
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
     async with asyncio.timeout(60):
-        _, read = await steps(aino, await said(aino, "/table replay"))
+        _, read = await replay_steps(aino, await reply_message(aino, "/table replay"))
     (out,) = [plain for plain in read if "@Aino stays." in plain]
     assert "I couldn't work out what that was worth just now." in out
 
@@ -126,20 +127,20 @@ async def test_unreplayable_round_is_refused(bot, aino, playground):
         "No round has been finished in this channel yet. Open a table with /bj table or /ventti table."
     )
     assert await aino.says("/table verify") == await aino.says("/table replay")
-    (number,) = await played(bot, aino, "/ventti table")
+    (number,) = await play_rounds(bot, aino, "/ventti table")
     assert await aino.says(f"/table replay {number + 1}") == f"Round {number + 1} isn't finished yet."
     assert await aino.says("/table replay 999") == "There's no game 999."
     server = (await playground.post("servers", name="Another", channels=["general"]))["server"]
     place = await playground.get("place", **{"as": "Aino"})
     (other,) = [one for one in place["servers"] if one["id"] == server]
-    there = TablePlayer(playground, "Aino", other["channels"][0]["id"])
+    member = TablePlayer(playground, "Aino", other["channels"][0]["id"])
     for command in ("replay", "verify"):
-        told = await there.says(f"/table {command} {number}")
-        assert told == f"There is no round {number} in this server."
+        reply = await member.says(f"/table {command} {number}")
+        assert reply == f"There is no round {number} in this server."
 
 
 async def test_finished_rounds_are_offered_newest_first(bot, aino, playground):
-    numbers = await played(bot, aino, "/ventti table", rounds=2)
+    numbers = await play_rounds(bot, aino, "/ventti table", rounds=2)
     for command in ("replay", "verify"):
         offered = await playground.post("autocomplete", **{"as": "Aino", "text": f"/table {command} round:"})
         assert [choice["value"] for choice in offered["choices"]] == numbers[::-1]
@@ -150,7 +151,7 @@ async def test_finished_rounds_are_offered_newest_first(bot, aino, playground):
 
 
 def shuffled(pack, key):
-    """The order that docs/fairness.md tells, written from that page alone."""
+    """The order by docs/fairness.md, implemented from that page alone."""
     numbers = (
         int.from_bytes(block[start : start + 4], "big")
         for k in itertools.count()
@@ -171,18 +172,18 @@ async def file_of(member, message):
 
 
 async def test_spent_shoe_verified_with_file(bot, aino, bertil):
-    numbers = await played(bot, aino, "/ventti table", rounds=2)
-    message = await said(bertil, f"/table verify {numbers[0]}")
+    numbers = await play_rounds(bot, aino, "/ventti table", rounds=2)
+    message = await reply_message(bertil, f"/table verify {numbers[0]}")
     assert message["plain"].startswith("Shoe 1 of ventti table 1: every card checks out\n")
-    held = await file_of(bertil, message)
-    line = dict(re.findall(r"^(commitment|secret|decks|seeds|key) +(.+)$", held, re.MULTILINE))
+    content = await file_of(bertil, message)
+    line = dict(re.findall(r"^(commitment|secret|decks|seeds|key) +(.+)$", content, re.MULTILINE))
     secret = bytes.fromhex(line["secret"])
     assert hashlib.sha256(secret).hexdigest() == line["commitment"]
     key = hmac.new(secret, f"{line['seeds']}\n".encode(), "sha256").digest()
     assert key.hex() == line["key"]
     order = shuffled([rank + suit for suit in SUITS for rank in RANKS], key)
     listed, dealt = re.fullmatch(
-        r".*The order, 52 cards:\n(.*?)\n\nDealt, \d+ cards in .*?:\nround \d+\n(.*)\n", held, re.DOTALL
+        r".*The order, 52 cards:\n(.*?)\n\nDealt, \d+ cards in .*?:\nround \d+\n(.*)\n", content, re.DOTALL
     ).groups()
     assert listed.split() == order
     assert dealt.split() == order[: len(dealt.split())]
@@ -192,33 +193,33 @@ async def test_spent_shoe_verified_with_file(bot, aino, bertil):
             connection, numbers[0], int((await aino.place.server())["id"])
         )
     assert dealt.split() == [str(card) for event in round_.events for card in round_.game.dealt_cards(event)]
-    newest = await said(bertil, "/table verify")
+    newest = await reply_message(bertil, "/table verify")
     assert newest["plain"].startswith("Shoe 2 of ventti table 1: every card checks out\n")
 
 
 async def test_shoe_in_play_keeps_secret(bot, aino):
-    numbers = await played(bot, aino, "/bj table decks:2", rounds=2)
-    message = await said(aino, "/table verify")
+    numbers = await play_rounds(bot, aino, "/bj table decks:2", rounds=2)
+    message = await reply_message(aino, "/table verify")
     assert message["plain"].startswith("Shoe 1 of blackjack table 1 is still in play\n")
     assert f"in rounds {numbers[0]} to {numbers[1]}" in message["plain"]
     assert not message["attachments"]
     async with bot.database.read() as connection:
         secrets = (await connection.execute(text("SELECT secret, commitment FROM shoes"))).all()
     assert secrets[0].commitment in message["plain"]
-    shown = "\n".join(str(one) for one in await aino.messages())
+    shown = "\n".join(str(entry) for entry in await aino.messages())
     assert all(row.secret.hex() not in shown for row in secrets)
     await aino.place.post("members", **{"as": "Aino", "manager": True})
     await aino.says("/table close")
-    message = await said(aino, f"/table verify {numbers[0]}")
+    message = await reply_message(aino, f"/table verify {numbers[0]}")
     assert message["plain"].startswith("Shoe 1 of blackjack table 1: every card checks out\n")
     assert secrets[0].secret.hex() in message["plain"]
 
 
 async def test_altered_card_is_detected(bot, aino):
-    (number,) = await played(bot, aino, "/ventti table")
+    (number,) = await play_rounds(bot, aino, "/ventti table")
     async with bot.database.write() as connection:
-        what = "SELECT number, what FROM events WHERE round_id = :round"
-        rows = (await connection.execute(text(what), {"round": number})).all()
+        query = "SELECT number, what FROM events WHERE round_id = :round"
+        rows = (await connection.execute(text(query), {"round": number})).all()
         (dealt,) = [row for row in rows if '"kind": "dealt"' in row.what]
         card = re.search(r'"hands": \[\["(.*?)"', dealt.what)[1]
         other = "A♠" if card.encode().decode("unicode_escape") != "A♠" else "A♥"
@@ -226,7 +227,7 @@ async def test_altered_card_is_detected(bot, aino):
             text("UPDATE events SET what = :what WHERE round_id = :round AND number = :number"),
             {"what": dealt.what.replace(card, other, 1), "round": number, "number": dealt.number},
         )
-    message = await said(aino, f"/table verify {number}")
+    message = await reply_message(aino, f"/table verify {number}")
     assert message["plain"].startswith("Shoe 1 of ventti table 1: something is wrong\n")
     assert (
         f"Card 1 of shoe 1 should be {card.encode().decode('unicode_escape')}, but {other} was dealt."
@@ -235,8 +236,8 @@ async def test_altered_card_is_detected(bot, aino):
 
 
 async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
-    """And what stands in no file, because the shoe is still in play, stands in the message."""
-    (number,) = await played(bot, aino, "/ventti table")
+    """The message has what no file has yet because the shoe is still in play."""
+    (number,) = await play_rounds(bot, aino, "/ventti table")
     server = int((await aino.place.server())["id"])
     (real,) = await verification.verify_round(bot.database, number, server)
     for seed, spent in (("x" * 64, 3), ("*_" * 32, 3), ("*_" * 32, 2)):
@@ -244,7 +245,7 @@ async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
         shoes = [replace(real.shuffled, number=place, seeds=seeds) for place in (1, 2, 3)]
         three = [replace(real, shuffled=shoe, in_play=shoe.number > spent) for shoe in shoes]
         monkeypatch.setattr(verification, "verify_round", AsyncMock(return_value=three))
-        message = await said(aino, f"/table verify {number}")
+        message = await reply_message(aino, f"/table verify {number}")
         assert message["plain"].count("every card checks out") == spent
         assert len(message["attachments"]) == spent
         in_files = message["plain"].count("are in the file")
@@ -254,56 +255,58 @@ async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
 
 
 async def test_unfinished_round_keeps_secrets(bot, aino):
-    """A shoe may be spent in the middle of a round, and still have given the hole card."""
-    (number,) = await played(bot, aino, "/ventti table")
+    """A shoe can be used up in the middle of a round, and the hole card still be from it."""
+    (number,) = await play_rounds(bot, aino, "/ventti table")
     async with bot.database.read() as connection:
         (row,) = (await connection.execute(text("SELECT * FROM shoes WHERE spent_at IS NOT NULL"))).all()
         shoe = await verification.shoes.get(connection, row.id)
-        over = await finished_rounds.load_finished(connection, number, int((await aino.place.server())["id"]))
-    assert not verification.verify_shoe(shoe, [over]).in_play
-    still_open = replace(over, round=over.round._replace(closed_at=None))
+        finished = await finished_rounds.load_finished(
+            connection, number, int((await aino.place.server())["id"])
+        )
+    assert not verification.verify_shoe(shoe, [finished]).in_play
+    still_open = replace(finished, round=finished.round._replace(closed_at=None))
     assert verification.verify_shoe(shoe, [still_open]).in_play
 
 
 def overwrites(channel, monkeypatch, member, **denied):
-    """Takes permissions from a member in a channel, as the bot knows it."""
+    """Deny a member permissions in a channel, in the bot's cache."""
     deny = discord.Permissions(**denied).value
     hidden = channel_overwrites({"id": str(member), "type": 1, "allow": "0", "deny": str(deny)})
     monkeypatch.setattr(channel, "_overwrites", [*channel._overwrites, hidden])
 
 
 async def test_hidden_channel_round_needs_access(bot, aino, playground, monkeypatch):
-    (number,) = await played(bot, aino, "/ventti table")
+    (number,) = await play_rounds(bot, aino, "/ventti table")
     lounge, table = await playground.channel("lounge"), int(await playground.channel("table"))
     bertil, cecilia = (TablePlayer(playground, name, lounge) for name in ("Bertil", "Cecilia"))
     overwrites(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=True)
     for command in ("replay", "verify"):
-        told = await said(bertil, f"/table {command} {number}")
-        assert told["plain"] == f"Round {number} was played in a channel you can't see."
-        assert told["flags"] & EPHEMERAL
-        shown = await said(cecilia, f"/table {command} {number}")
+        reply = await reply_message(bertil, f"/table {command} {number}")
+        assert reply["plain"] == f"Round {number} was played in a channel you can't see."
+        assert reply["flags"] & EPHEMERAL
+        shown = await reply_message(cecilia, f"/table {command} {number}")
         assert shown["plain"].startswith(("Ventti · table 1", "Shoe 1 of ventti table 1"))
         assert shown["flags"] & EPHEMERAL, "others in this channel may not see that one"
 
 
 async def test_thread_round_needs_access(bot, playground, monkeypatch):
     thread = await playground.channel("side-table")
-    there = TablePlayer(playground, "Aino", thread)
-    (number,) = await played(bot, there, "/ventti table")
+    in_thread = TablePlayer(playground, "Aino", thread)
+    (number,) = await play_rounds(bot, in_thread, "/ventti table")
     lounge, table = await playground.channel("lounge"), int(await playground.channel("table"))
     bertil = TablePlayer(playground, "Bertil", lounge)
     assert (await bertil.says(f"/table replay {number}")).startswith("Ventti · table 1")
     with monkeypatch.context() as private:
         private.setattr(bot.get_channel(int(thread)), "_type", discord.ChannelType.private_thread)
-        told = await bertil.says(f"/table replay {number}")
-        assert told == f"Round {number} was played in a private thread. Please ask me there."
+        reply = await bertil.says(f"/table replay {number}")
+        assert reply == f"Round {number} was played in a private thread. Please ask me there."
     overwrites(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=True)
-    told = await bertil.says(f"/table replay {number}")
-    assert told == f"Round {number} was played in a channel you can't see."
+    reply = await bertil.says(f"/table replay {number}")
+    assert reply == f"Round {number} was played in a channel you can't see."
 
 
 async def test_deleted_channel_round_is_for_its_players(bot, aino, playground):
-    (number,) = await played(bot, aino, "/ventti table")
+    (number,) = await play_rounds(bot, aino, "/ventti table")
     async with bot.database.write() as connection:
         await connection.execute(
             text("UPDATE rounds SET channel_id = 5 WHERE id = :round"), {"round": number}

@@ -1,4 +1,4 @@
-"""Two people in two browsers, one at a desk and one on a phone, at one table to the end of a round."""
+"""Two people in two browsers, desktop and phone, play a round at one table."""
 
 import pytest
 from playwright.async_api import expect
@@ -13,9 +13,9 @@ LOG = "document.querySelector('#log')"
 
 @pytest.fixture
 def split_against_six(monkeypatch):
-    """Aino gets a pair of eights, Bertil a hard 19, the dealer a six and busts."""
+    """Aino gets a pair of eights, Bertil a hard 19; the dealer shows a six and busts."""
     real, cards = shoe._order, "8 10 6 8 9 10 3 10 9 10"
-    monkeypatch.setattr(shoe, "_order", lambda *of: starting_with(real(*of), cards))
+    monkeypatch.setattr(shoe, "_order", lambda *arguments: starting_with(real(*arguments), cards))
 
 
 async def test_a_round_in_two_browsers(bot, playground, browser, split_against_six):

@@ -1,4 +1,4 @@
-"""Ventti through the wire: played, asked about and replayed in the playground, with the real bot."""
+"""/ventti in the playground, with the real bot: solo games, advice and replays."""
 
 import asyncio
 import hashlib
@@ -68,14 +68,14 @@ async def test_game_played_to_the_end(bot, aino, house):
         message = await aino.sees(message)
     won = state.players[0].result == "won"
     assert ("you win" if won else "the house wins") in message["plain"]
-    for made in review.value_round(game.events):
-        asked = made.decision.position
-        assert re.search(rf"{asked.player} vs {asked.house} +(Draw|Stay)  ", message["plain"])
+    for valued in review.value_round(game.events):
+        position = valued.decision.position
+        assert re.search(rf"{position.player} vs {position.house} +(Draw|Stay)  ", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
-    # The check that anybody can make.
+    # Anybody can verify the game this way.
     (commitment,) = re.findall(r"Commitment: ([0-9a-f]{64})", first["plain"])
     (secret,) = map(bytes.fromhex, re.findall(r"Secret of the shuffle: ([0-9a-f]{64})", message["plain"]))
     assert secret.hex() not in first["plain"]
@@ -125,8 +125,8 @@ async def test_open_game_has_no_second_copy(bot, aino):
 
 async def test_concurrent_starts_per_player(bot, playground):
     people = [Member(playground), Member(playground), Member(playground, "Bertil")]
-    begun = await asyncio.gather(*(member.says("/ventti play") for member in people))
-    aino_once, aino_twice, bertil = map(number_of, begun)
+    messages = await asyncio.gather(*(member.says("/ventti play") for member in people))
+    aino_once, aino_twice, bertil = map(number_of, messages)
     assert aino_once == aino_twice != bertil
 
 
@@ -139,9 +139,9 @@ async def test_game_is_private_to_player(bot, aino, playground):
         assert refused == "This is someone else's game. Start your own with /ventti play."
     assert (await kept(bot, message)).events == before.events
     hint = ephemeral_text(await aino.presses(message, "Hint"))
-    (made,) = [review.value_round([*before.events, ventti.Stopped(1)])[0].advice]
-    assert f"{made.draw:.2%}" in hint
-    assert f"{made.stop:.2%}" in hint
+    (advice,) = [review.value_round([*before.events, ventti.Stopped(1)])[0].advice]
+    assert f"{advice.draw:.2%}" in hint
+    assert f"{advice.stop:.2%}" in hint
     seen = (await playground.get("messages", **{"as": "Bertil"}))["messages"]
     assert not any("and otherwise" in other["plain"] for other in seen)
     assert (await kept(bot, message)).events == before.events
@@ -153,26 +153,26 @@ async def test_playable_in_direct_message(bot, playground):
     elsewhere = Member(playground)
     message, other = await aino.says("/ventti play"), await elsewhere.says("/ventti play")
     assert number_of(message) != number_of(other)
-    over = await aino.plays_to_the_end(message)
-    assert "wins" in over["plain"]
+    finished = await aino.plays_to_the_end(message)
+    assert "wins" in finished["plain"]
     async with bot.database.read() as connection:
-        found = await rounds.get(connection, number_of(message))
-    assert (found.server_id, found.channel_id) == (None, int(direct))
+        round_ = await rounds.get(connection, number_of(message))
+    assert (round_.server_id, round_.channel_id) == (None, int(direct))
 
 
 async def test_play_again_keeps_rules(bot, aino, playground):
-    over = await aino.plays_to_the_end(await aino.says("/ventti play house:better ace:11 ties:player"))
-    assert ephemeral_text(await Member(playground, "Bertil").presses(over, "Play again"))
-    (message,) = (await aino.presses(over, "Play again"))["messages"]
+    finished = await aino.plays_to_the_end(await aino.says("/ventti play house:better ace:11 ties:player"))
+    assert ephemeral_text(await Member(playground, "Bertil").presses(finished, "Play again"))
+    (message,) = (await aino.presses(finished, "Play again"))["messages"]
     game = await kept(bot, message)
-    assert game.number > number_of(over)
+    assert game.number > number_of(finished)
     assert game.state.rules == Rules(house=14, ace=11, ties="player")
 
 
 async def test_finished_game_replays_step_by_step(bot, aino, playground):
     assert "haven't finished a game" in (await aino.says("/ventti replay"))["plain"]
-    over = await aino.plays_to_the_end(await aino.says("/ventti play"))
-    game = await kept(bot, over)
+    finished = await aino.plays_to_the_end(await aino.says("/ventti play"))
+    game = await kept(bot, finished)
     message = await aino.says("/ventti replay")
     for step in range(2, len(game.events) + 1):
         shown = game.at_step(step).state
@@ -190,15 +190,15 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
         "choices"
     ]
     assert [choice["value"] for choice in choices] == [game.number]
-    others = await Member(playground, "Bertil").says(f"/ventti replay game:{game.number}")
-    assert "someone else's game" in others["plain"]
+    reply = await Member(playground, "Bertil").says(f"/ventti replay game:{game.number}")
+    assert "someone else's game" in reply["plain"]
     assert "no game 404" in (await aino.says("/ventti replay game:404"))["plain"]
     await aino.says("/ventti play")
     unfinished = await aino.says(f"/ventti replay game:{game.number + 1}")
     assert unfinished["plain"] == f"Game {game.number + 1} isn't finished yet."
 
 
-# Restarts, and games time's up
+# Restarts and timeouts
 
 
 async def test_game_survives_killed_bot(playground, database_file):
@@ -214,16 +214,16 @@ async def test_game_survives_killed_bot(playground, database_file):
     eleven_minutes_ago(database_file, number_of(waiting))
     async with oddsmith_forked(environment=environment):
         await playground.ready()
-        over = await aino.plays_to_the_end(message, lambda plain: "Stay")
-        assert "wins" in over["plain"]
-        await bertil.presses(waiting, "Stay")  # while the bot was away he could not
-        over = await bertil.sees(waiting)
-        assert "wins" in over["plain"]
-        assert "time's up" not in over["plain"]
+        finished = await aino.plays_to_the_end(message, lambda plain: "Stay")
+        assert "wins" in finished["plain"]
+        await bertil.presses(waiting, "Stay")  # he could not while the bot was away
+        finished = await bertil.sees(waiting)
+        assert "wins" in finished["plain"]
+        assert "time's up" not in finished["plain"]
 
 
 def eleven_minutes_ago(database_file, number):
-    """As if the game had last been touched then."""
+    """Make the game's last move eleven minutes old."""
     connection = sqlite3.connect(database_file)
     then = (utcnow() - timedelta(minutes=11)).strftime("%Y-%m-%d %H:%M:%S.%f")
     with connection:
@@ -239,7 +239,7 @@ async def test_idle_game_ends_after_ten_minutes(bot, aino, playground):
     left = await cog.end_idle()
     assert left == timedelta(seconds=0.1)
     assert not (await kept(bot, message)).timed_out
-    await cog.end_if_idle(number_of(message))  # as if somebody had come back after a look
+    await cog.end_if_idle(number_of(message))  # as if a move had come after the idle check
     assert not (await kept(bot, message)).timed_out
     bot.clock = Clock(lambda: began + timedelta(minutes=10))
     left = await cog.end_idle()
@@ -253,9 +253,9 @@ async def test_idle_game_ends_after_ten_minutes(bot, aino, playground):
     await cog.end_if_idle(game.number)
     assert (await kept(bot, message)).events == game.events
     async with bot.database.read() as connection:
-        who = [event.player_id for event in await events.of_round(connection, game.number)]
-    assert who[0] is not None
-    assert set(who[1:]) == {None}
+        player_ids = [event.player_id for event in await events.of_round(connection, game.number)]
+    assert player_ids[0] is not None
+    assert set(player_ids[1:]) == {None}
 
 
 async def test_missing_message_does_not_stop_timeout(bot, aino):
@@ -271,14 +271,14 @@ async def test_missing_message_does_not_stop_timeout(bot, aino):
 async def test_game_shown_without_its_review():
     opening = ventti.opening([7], Rules(), bytes(32))
     state = ventti.fold(opening)
-    happened = [*opening, ventti.Stopped(1)]
-    state = ventti.fold(happened)
+    game_events = [*opening, ventti.Stopped(1)]
+    state = ventti.fold(game_events)
     while not state.over:
-        happened.append(ventti.move(state, HOUSE, ventti.house_choice(state)))
-        state = ventti.fold(happened)
+        game_events.append(ventti.move(state, HOUSE, ventti.house_choice(state)))
+        state = ventti.fold(game_events)
     round_ = rounds.Round(1, None, 2, 3, "ventti", {}, 7, utcnow(), utcnow())
     stored = tuple(
-        events.Event(number, 7, ventti.to_data(event), utcnow()) for number, event in enumerate(happened)
+        events.Event(number, 7, ventti.to_data(event), utcnow()) for number, event in enumerate(game_events)
     )
     answer = await messages.finished_reply(VenttiRound(round_, stored), None)
     texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
@@ -294,7 +294,7 @@ async def test_finished_game_without_solver_access(bot, aino, monkeypatch):
     assert "couldn't work out" in shown
 
 
-# Asked
+# Advice
 
 
 async def test_the_position_that_refutes_the_source(bot, playground):
@@ -306,10 +306,10 @@ async def test_the_position_that_refutes_the_source(bot, playground):
     assert "By its rule, the house draws, which is a mistake." in reply
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
-        (asked,) = await questions.by_player(connection, int(place["me"]["id"]))
-    assert (asked.command, asked.text) == ("ventti advise", "24T v 6T")
-    assert asked.answer["best"] == "stop"
-    assert asked.answer["read"] == "24T v 6T, house to move"
+        (question,) = await questions.by_player(connection, int(place["me"]["id"]))
+    assert (question.command, question.text) == ("ventti advise", "24T v 6T")
+    assert question.answer["best"] == "stop"
+    assert question.answer["read"] == "24T v 6T, house to move"
 
 
 @pytest.mark.parametrize(
@@ -344,16 +344,18 @@ async def test_unanswerable_input_gets_ephemeral_error(shared_playground, line, 
 
 
 async def test_autocomplete_shows_interpretation(shared_playground):
-    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": "/ventti advise T24 v 6K"})
-    assert asked["choices"] == [
+    response = await shared_playground.post(
+        "autocomplete", **{"as": "Aino", "text": "/ventti advise T24 v 6K"}
+    )
+    assert response["choices"] == [
         {"name": "player's 24T vs the house's 6T", "value": "T24 v 6K"},
     ]
 
 
 async def test_autocomplete_uses_the_chosen_game(shared_playground):
     text = "/ventti advise game:suomi question:2K v Q"
-    asked = await shared_playground.post("autocomplete", **{"as": "Aino", "text": text})
-    assert asked["choices"] == [{"name": "player's 2K vs the house's Q", "value": "2K v Q"}]
+    response = await shared_playground.post("autocomplete", **{"as": "Aino", "text": text})
+    assert response["choices"] == [{"name": "player's 2K vs the house's Q", "value": "2K v Q"}]
 
 
 async def test_suomi_game_deals_one_card(bot, aino):
@@ -362,30 +364,30 @@ async def test_suomi_game_deals_one_card(bot, aino):
     assert game.state.rules == Rules.of("suomi")
     assert [len(seat.cards) for seat in game.state.seats] == [1, 1]
     assert "one card is dealt" in (await aino.sees(message))["plain"]
-    over = await aino.plays_to_the_end(message)
-    assert "wins" in over["plain"]
+    finished = await aino.plays_to_the_end(message)
+    assert "wins" in finished["plain"]
     again = await aino.says("/ventti play game:suomi")
     assert (await kept(bot, again)).round.rules["faces"] == "11-13"
 
 
 async def test_the_odds_from_the_deal(bot, playground):
-    # The oracle's: 0.43974, 0.43521 and 0.43321; the endless deck's 0.43850 and 0.43254.
+    # The oracle: 0.43974, 0.43521 and 0.43321; the infinite deck: 0.43850 and 0.43254.
     reply = await playground.reply("/ventti odds")
     assert re.findall(r"(\d\d\.\d\d%)", reply) == ["43.97%", "43.52%", "43.32%"]
     endless = re.findall(r"(\d\d\.\d\d%)", await playground.reply("/ventti odds decks:endless"))
     assert (endless[0], endless[2]) == ("43.85%", "43.25%")
     place = await playground.get("place", **{"as": "Aino"})
     async with bot.database.read() as connection:
-        kept = await questions.by_player(connection, int(place["me"]["id"]))
-    assert [(one.command, one.options) for one in kept] == [
+        stored = await questions.by_player(connection, int(place["me"]["id"]))
+    assert [(question.command, question.options) for question in stored] == [
         ("ventti odds", {"decks": "endless"}),
         ("ventti odds", {}),
     ]
-    assert kept[1].answer["source"] == pytest.approx(0.43974, abs=5e-6)
+    assert stored[1].answer["source"] == pytest.approx(0.43974, abs=5e-6)
 
 
 async def test_the_claim_of_the_source_is_examined(shared_playground):
-    # Twice, and the second time without asking the solver for what is known.
+    # Twice; the second time the answer comes from the cache.
     for reply in [read(await shared_playground.say("/ventti claim", wait=60)) for _ in range(2)]:
         assert "14 is better" in reply
         rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d\d)%", reply, re.MULTILINE))
@@ -400,16 +402,16 @@ async def test_the_claim_of_the_source_is_examined(shared_playground):
 
 def test_claim_under_suomi_rules():
     chances = {rules: game_value(rules) for rules in odds.thresholds("suomi")}
-    asked = [(question, advise(*question, Rules.of("suomi"))) for question in odds.WRONG_AT_SIXTEEN]
-    answer = odds.claim_reply(chances, asked)
-    said = "\n".join(item.content for item in answer.walk_children() if hasattr(item, "content"))
-    assert "**14 is better**" in said
-    assert "another kind of ventti" in said
-    rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d\d)%", said, re.MULTILINE))
+    positions = [(question, advise(*question, Rules.of("suomi"))) for question in odds.WRONG_AT_SIXTEEN]
+    answer = odds.claim_reply(chances, positions)
+    text = "\n".join(item.content for item in answer.walk_children() if hasattr(item, "content"))
+    assert "**14 is better**" in text
+    assert "another kind of ventti" in text
+    rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d\d)%", text, re.MULTILINE))
     assert (rows["14"], rows["16"]) == ("44.88", "45.38")
     assert min(rows, key=rows.__getitem__) == "14"
-    assert all(advice.stop < advice.draw for _, advice in asked)
-    assert all(advice.house_plays == "draw" for _, advice in asked)
+    assert all(advice.stop < advice.draw for _, advice in positions)
+    assert all(advice.house_plays == "draw" for _, advice in positions)
 
 
 def test_cards_are_written_as_people_write_them():

@@ -1,4 +1,4 @@
-"""/ventti table through the wire: rounds of one and of several, the bank, what is told to whom."""
+"""/ventti table in the playground: rounds of one and of several players, the bank, private replies."""
 
 import asyncio
 import re
@@ -25,8 +25,8 @@ def cecilia(bot, playground):
 
 
 @pytest.fixture
-def dealt(monkeypatch):
-    """Makes the next table's first shoe one for which a condition on the order of its cards holds."""
+def stack_shoe(monkeypatch):
+    """A function that makes the next table's first shoe satisfy a condition on the order of its cards."""
     monkeypatch.setattr(table_buttons.secrets, "token_hex", lambda _: SEED)
     new_secrets = repository.new_secrets
 
@@ -50,8 +50,8 @@ def worth(cards):
     return hand_value(ranks(cards))
 
 
-def in_between(order):
-    """The House and two players hold 10 to 13, and the next two cards leave a player under 21."""
+def low_hands(order):
+    """The house and two players hold 10 to 13, and each of the next two cards keeps a player under 20."""
     hands = [order[0:2], order[2:4], order[4:6]]
     low = all(10 <= worth(hand) <= 13 for hand in hands)
     return low and all(worth([*hand, card]) < 20 for hand in hands[1:] for card in order[6:8])
@@ -61,22 +61,22 @@ async def open_table(member, options=""):
     assert (await member.says(f"/ventti table {options}")).startswith("Your table is open: https://")
 
 
-async def stands(bot):
-    """The only open table as it stands."""
-    (found,) = bot.tables._sessions.values()
-    return found.snapshot
+async def open_snapshot(bot):
+    """The snapshot of the only open table."""
+    (session,) = bot.tables._sessions.values()
+    return session.snapshot
 
 
 async def held(bot, *members):
-    """What each of them holds, in chips."""
+    """The balance of each member, in chips."""
     return [tenths / 10 for tenths in await balances(bot, *members)]
 
 
 async def play_to_the_end(bot, members, choose):
-    """Every player in turn does what is chosen from the state; the round that was played."""
+    """Play the round, each player doing what `choose(state)` returns; return the finished round."""
     by_id = {await member.id(): member for member in members}
-    number = (await stands(bot)).round_id
-    while (now := await stands(bot)).round_id == number:
+    number = (await open_snapshot(bot)).round_id
+    while (now := await open_snapshot(bot)).round_id == number:
         member = by_id[now.state.box(now.state.turn).player]
         message, draw = await on_turn(member, now)
         custom_id = {"draw": draw, "stop": enabled_buttons(message)["Stay"]}[choose(now.state)]
@@ -85,7 +85,7 @@ async def play_to_the_end(bot, members, choose):
 
 
 async def on_turn(member, snapshot):
-    """The table's message once it shows this turn, and the button to draw."""
+    """The table's message once it shows this turn, and the custom_id of its Draw button."""
     async with asyncio.timeout(60):
         while True:
             message, draw = await member.button("Draw")
@@ -94,15 +94,15 @@ async def on_turn(member, snapshot):
             await asyncio.sleep(0.05)
 
 
-async def test_two_players_finish_ventti_round(bot, aino, bertil, dealt):
-    await dealt(in_between, aino, bertil)
+async def test_two_players_finish_ventti_round(bot, aino, bertil, stack_shoe):
+    await stack_shoe(low_hands, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 50")
     await aino.sees("bets 10", "bets 50")
     await aino.presses("Deal")
     shown = (await aino.sees("Aino, your turn"))["plain"]
-    state = (await stands(bot)).state
+    state = (await open_snapshot(bot)).state
     for who, seat in (("House", HOUSE), ("1 @Aino bets 10", 1), ("2 @Bertil bets 50", 2)):
         cards = " ".join(map(str, state.cards.seats[seat].cards))
         assert f"{who}: {cards}, {state.cards.value(seat)}." in shown
@@ -120,13 +120,13 @@ async def test_two_players_finish_ventti_round(bot, aino, bertil, dealt):
     await assert_bot_consistent(bot)
 
 
-async def test_single_player_hint_is_exact(bot, aino, dealt):
-    await dealt(lambda order: 10 <= worth(order[:2]) <= 13 and 10 <= worth(order[2:4]) <= 13, aino)
+async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
+    await stack_shoe(lambda order: 10 <= worth(order[:2]) <= 13 and 10 <= worth(order[2:4]) <= 13, aino)
     await open_table(aino)
     await aino.presses("Bet 10")
     await aino.presses("Deal")
     await aino.sees("your turn")
-    state = (await stands(bot)).state
+    state = (await open_snapshot(bot)).state
     hint = await aino.is_told("Hint")
     player, house = (ranks(state.cards.seats[seat].cards) for seat in (1, HOUSE))
     advice = advise(player, house, "player", None, state.rules)
@@ -139,8 +139,8 @@ async def test_single_player_hint_is_exact(bot, aino, dealt):
     assert "Several" not in hint
 
 
-async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, dealt):
-    await dealt(in_between, aino, bertil)
+async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
+    await stack_shoe(low_hands, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
@@ -151,8 +151,8 @@ async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, dealt):
     assert await cecilia.is_told("Hint") == "You're not sitting at this table."
 
 
-async def test_only_current_turn_counts(bot, aino, bertil, cecilia, dealt):
-    await dealt(in_between, aino, bertil)
+async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
+    await stack_shoe(low_hands, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
@@ -162,45 +162,45 @@ async def test_only_current_turn_counts(bot, aino, bertil, cecilia, dealt):
     assert await cecilia.is_told("Stay") == "You're not sitting at this table."
     message, draw = await aino.button("Draw")
     outcomes = await asyncio.gather(*(aino.pressing(message, draw, wait=2) for _ in range(3)))
-    said = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
-    assert said == [PLAYED, PLAYED]
-    state = (await stands(bot)).state
+    replies = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
+    assert replies == [PLAYED, PLAYED]
+    state = (await open_snapshot(bot)).state
     assert len(state.cards.seats[1].cards) == 3
     await assert_bot_consistent(bot)
 
 
-async def test_timeout_stops_and_round_continues(bot, aino, bertil, dealt):
-    await dealt(in_between, aino, bertil)
+async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
+    await stack_shoe(low_hands, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
-    (here,) = bot.tables._sessions.values()
-    here.settings = replace(here.settings, turn_seconds=1)
+    (session,) = bot.tables._sessions.values()
+    session.settings = replace(session.settings, turn_seconds=1)
     await aino.presses("Deal")
     finished = await after_round(bot)
     late = [event for event in finished.events if getattr(event, "timed_out", False)]
     assert [event.seat for event in late] == [1, 2]
     shown = await aino.sees(r"@Aino bet 10, [+−]10", r"@Bertil bet 10, [+−]10")
-    held = finished.state.cards.value(1)
-    assert await private_review(aino) == f"How you played round 1\nTime's up: you stayed with {held}."
+    total = finished.state.cards.value(1)
+    assert await private_review(aino) == f"How you played round 1\nTime's up: you stayed with {total}."
     assert shown
     await assert_bot_consistent(bot)
 
 
 async def after_round(bot):
     async with asyncio.timeout(60):
-        while (await stands(bot)).last_round is None:
+        while (await open_snapshot(bot)).last_round is None:
             await asyncio.sleep(0.1)
-    return (await stands(bot)).last_round
+    return (await open_snapshot(bot)).last_round
 
 
 async def private_review(member):
     return await member.is_told("How did I play?")
 
 
-async def one_stops_and_one_draws(bot, aino, bertil, dealt):
-    """A round of two that was played so, with little in every hand."""
-    await dealt(in_between, aino, bertil)
+async def one_stops_and_one_draws(bot, aino, bertil, stack_shoe):
+    """A round of two players with low hands, where one stops and one draws."""
+    await stack_shoe(low_hands, aino, bertil)
     await open_table(aino)
     await aino.presses("Bet 10")
     await bertil.presses("Bet 10")
@@ -208,38 +208,38 @@ async def one_stops_and_one_draws(bot, aino, bertil, dealt):
     return await play_to_the_end(bot, (aino, bertil), lambda s: "stop" if s.turn == 1 else "draw")
 
 
-async def test_review_shows_move_costs(bot, aino, bertil, cecilia, dealt):
-    finished = await one_stops_and_one_draws(bot, aino, bertil, dealt)
-    told = await private_review(aino)
+async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
+    finished = await one_stops_and_one_draws(bot, aino, bertil, stack_shoe)
+    reply = await private_review(aino)
     (judged,) = ventti_table.review.value_decisions(
         ventti_table.review.table_decisions(finished.events)[1], finished.state.rules
     )
     assert judged.cost > 0.1, "to be out with so little costs much"
     cost = f"{judged.cost:.2%}"
-    assert f"1 mistake in 1 move, costing {cost} of winning chance." in told
-    assert f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  −{cost}" in told
-    assert "With several players" in told
+    assert f"1 mistake in 1 move, costing {cost} of winning chance." in reply
+    assert f"{judged.decision.position.player} vs {judged.decision.position.house}  Stay  −{cost}" in reply
+    assert "With several players" in reply
     assert await private_review(cecilia) == "You weren't in the last round."
 
 
-async def test_statistics_judge_hands_separately(bot, aino, bertil, dealt):
-    finished = await one_stops_and_one_draws(bot, aino, bertil, dealt)
+async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
+    finished = await one_stops_and_one_draws(bot, aino, bertil, stack_shoe)
     await bot.reviewer.review_pending()
-    theirs = ventti_table.review.table_decisions(finished.events)
+    decisions = ventti_table.review.table_decisions(finished.events)
     for member, box in ((aino, 1), (bertil, 2)):
-        made = ventti_table.review.value_decisions(theirs[box], finished.state.rules)
-        best = sum(not one.cost for one in made)
-        told = await member.says("/stats game:ventti")
-        assert f"{best} of {len(made)} decision{' was' if len(made) == 1 else 's were'} right" in told
-        assert "At a ventti table each hand is rated as if it played the House alone." in told
-        assert "\nluck" not in told, "nobody knows what best play among several wins"
+        valued = ventti_table.review.value_decisions(decisions[box], finished.state.rules)
+        best = sum(not decision.cost for decision in valued)
+        reply = await member.says("/stats game:ventti")
+        assert f"{best} of {len(valued)} decision{' was' if len(valued) == 1 else 's were'} right" in reply
+        assert "At a ventti table each hand is rated as if it played the House alone." in reply
+        assert "\nluck" not in reply, "nobody knows what best play among several wins"
 
 
 # The bank
 
 
-async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, dealt):
-    await dealt(in_between, aino, bertil, cecilia)
+async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_shoe):
+    await stack_shoe(low_hands, aino, bertil, cecilia)
     await open_table(aino, "bank:players most:50")
     await aino.presses("Sit", wait=2)
     alone = await aino.sees("It takes two to play")
@@ -283,9 +283,9 @@ async def test_bank_withdrawn_or_passed(bot, aino, bertil):
     assert await held(bot, aino, bertil) == [1000, 1000]
     await aino.presses("Pass the bank")
     await aino.sees("Bertil, your turn to be the bank")
-    (here,) = bot.tables._sessions.values()
-    here.settings = replace(here.settings, turn_seconds=0)
-    await aino.presses("Pass the bank")  # Bertil does not come
+    (session,) = bot.tables._sessions.values()
+    session.settings = replace(session.settings, turn_seconds=0)
+    await aino.presses("Pass the bank")  # Bertil does not react
     await aino.sees("Aino, your turn to be the bank")
     await assert_bot_consistent(bot)
 
@@ -304,10 +304,10 @@ async def test_fresh_bank_not_passed_by_others(
     for member in (aino, bertil, cecilia):
         await member.presses("Sit", wait=2)
     await aino.sees("Aino, your turn to be the bank")
-    (here,) = bot.tables._sessions.values()
-    here._last_change -= here.settings.turn_seconds  # nothing has happened for so long
+    (session,) = bot.tables._sessions.values()
+    session._last_change -= session.settings.turn_seconds  # as if the turn's time were up
     late, pressed, other_done = await cecilia.id(), asyncio.Event(), asyncio.Event()
-    do = here.execute
+    do = session.execute
 
     async def one_late(command, by):
         if by == late:
@@ -318,12 +318,12 @@ async def test_fresh_bank_not_passed_by_others(
         finally:
             other_done.set()
 
-    monkeypatch.setattr(here, "execute", one_late)
+    monkeypatch.setattr(session, "execute", one_late)
     telling = asyncio.create_task(cecilia.is_told("Pass the bank"))
     await pressed.wait()
     await {"aino": aino, "bertil": bertil}[who].presses(label)
     assert "after 30 seconds" in await telling
-    state = (await stands(bot)).state
+    state = (await open_snapshot(bot)).state
     assert (state.bank_size, state.banker) == (put_up, banker)
 
 
@@ -334,8 +334,8 @@ async def test_unpayable_bank_is_refused(bot, aino, bertil):
     await aino.sees("Aino, your turn to be the bank")
     assert await aino.is_told("Bank 5,000") == "That takes 5,000 chips, but you only have 1,000."
     opened = await aino.opens("Other bank")
-    told = ephemeral_text(await aino.submits(opened, chips="-3"))
-    assert told == "“-3” doesn't work. Enter a whole number of at least 1, or 0 to take the bank back."
+    reply = ephemeral_text(await aino.submits(opened, chips="-3"))
+    assert reply == "“-3” doesn't work. Enter a whole number of at least 1, or 0 to take the bank back."
     assert await held(bot, aino, bertil) == [1000, 1000]
 
 

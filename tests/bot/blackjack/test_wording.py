@@ -1,4 +1,4 @@
-"""Blackjack in words: hands as they are told, and what the solver refuses as a sentence."""
+"""Blackjack in words: descriptions of hands, and the sentences for errors of the solver."""
 
 from fractions import Fraction
 
@@ -18,7 +18,7 @@ def refusal(ask):
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "sentence"),
     [
         ("16 T", "hard 16 vs 10"),
         ("soft 18 v 9", "soft 18 vs 9"),
@@ -29,8 +29,8 @@ def refusal(ask):
         ("AT v 6", "blackjack (A-10) vs 6"),
     ],
 )
-def test_a_question_in_words(text, said):
-    assert question_in_words(parse_question(text)) == said
+def test_a_question_in_words(text, sentence):
+    assert question_in_words(parse_question(text)) == sentence
 
 
 def test_every_card_has_a_name():

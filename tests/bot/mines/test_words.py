@@ -1,4 +1,4 @@
-"""What people are told about boards, in whole sentences."""
+"""The sentences for errors about Minesweeper boards."""
 
 import pickle
 
@@ -12,7 +12,7 @@ from tests.solvers.mines.boards import drawn
 
 
 def refusal(text):
-    """What is raised for a text, as it comes from a worker process."""
+    """The error that parsing a text raises, pickled as it comes from a worker process."""
     with pytest.raises((mines.Unreadable, mines.Ambiguous, mines.Contradiction)) as raised:
         mines.solve(mines.parse(text))
     return pickle.loads(pickle.dumps(raised.value))  # our own
@@ -43,8 +43,8 @@ def test_a_board_is_refused_in_a_sentence(text, sentence):
 def test_numbers_that_contradict_each_other_are_named():
     with pytest.raises(mines.Contradiction) as raised:
         mines.solve(drawn("1#1 ### 2#0"))
-    told = say_error(pickle.loads(pickle.dumps(raised.value)))  # our own
-    assert told == "The 0 on C3 contradicts the 2 on A3."
+    sentence = say_error(pickle.loads(pickle.dumps(raised.value)))  # our own
+    assert sentence == "The 0 on C3 contradicts the 2 on A3."
 
 
 def test_what_signs_were_taken_for_is_told():
@@ -68,8 +68,8 @@ def outlook(cell, mined, frees):
 )
 def test_riskier_cell_is_explained(frees, sentence):
     best, least = outlook((0, 0), 0.125, 0.2), outlook((1, 1), 0.1, frees)
-    told = words.why(Best(best.cell, best.why(least), best.mined))
-    assert told == f"A1: 12.5% mine. It leads to a safe cell 20.0% of the time. {sentence}"
+    explanation = words.why(Best(best.cell, best.why(least), best.mined))
+    assert explanation == f"A1: 12.5% mine. It leads to a safe cell 20.0% of the time. {sentence}"
 
 
 @pytest.mark.parametrize(

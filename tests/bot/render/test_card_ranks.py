@@ -1,4 +1,4 @@
-"""The ranks on the cards of a table."""
+"""The ranks on the cards in a table's picture."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""The picture of a table: small, quick to make, and large enough to be read."""
+"""The picture of a table: a small file, quick to draw, and legible."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""The picture of what a cell may show."""
+"""The chart of the numbers that a cell may show."""
 
 from io import BytesIO
 
@@ -15,7 +15,7 @@ def drawn(chances, mined):
 
 
 def bars(picture):
-    """The length of the bar in each row, in pixels."""
+    """The length of each row's bar, in pixels."""
     rows = range((picture.height - 2 * MARGIN) // ROW)
     empty = rgb(cell_numbers.TRACK)
     lengths = []

@@ -1,4 +1,4 @@
-"""The charts of /stats, drawn."""
+"""The charts of /stats."""
 
 import gc
 import subprocess
@@ -18,9 +18,11 @@ LABELS = charts.Labels("luck", "best play", "decided", "brought", "bets", "the l
 
 
 def drawn(*hands):
-    """The pictures of a player who has met these hands against every upcard."""
+    """The charts of a player who has had these hands against every upcard."""
     met = {(hand, card): HandAccuracy(2, 1) for hand in hands for card in "29TA"}
-    return [Image.open(BytesIO(png)) for png in charts.grids([one.grid for one in accuracy.pictures(met)])]
+    return [
+        Image.open(BytesIO(png)) for png in charts.grids([picture.grid for picture in accuracy.pictures(met)])
+    ]
 
 
 def test_a_few_hands_are_in_one_picture():
@@ -35,7 +37,7 @@ def test_fewest_images_that_fit():
 
 
 def test_text_complete_descriptions_name_worst():
-    """75% of 8 is worse than 80% of 10, and 0 of 3 worse than 0 of 2."""
+    """75% of 8 ranks as worse than 80% of 10, and 0 of 3 as worse than 0 of 2."""
     met = {
         ("16", "T"): HandAccuracy(8, 6),
         ("soft 18", "9"): HandAccuracy(10, 8),
@@ -55,16 +57,18 @@ def test_text_complete_descriptions_name_worst():
         "pairs:\n"
         "88 v A        100%   4 of 4\n"
     )
-    (one,) = accuracy.pictures(met)
-    assert "Least often: 8 v 5 0 of 3, 9 v 2 0 of 2, 16 v T 6 of 8, soft 18 v 9 8 of 10." in one.description
+    (picture,) = accuracy.pictures(met)
+    assert (
+        "Least often: 8 v 5 0 of 3, 9 v 2 0 of 2, 16 v T 6 of 8, soft 18 v 9 8 of 10." in picture.description
+    )
 
 
 def test_descriptions_identify_image_and_fit():
     every = (*accuracy.LOW, *accuracy.HIGH, *accuracy.SOFT, *accuracy.PAIRS)
     met = {(hand, "A"): HandAccuracy(98765, 98764) for hand in every}
-    found = [one.description for one in accuracy.pictures(met)]
-    assert [text.split(". ")[0].split(": ")[1] for text in found] == [*map(say, accuracy.KINDS)]
-    assert max(map(len, found)) <= MAX_DESCRIPTION
+    descriptions = [picture.description for picture in accuracy.pictures(met)]
+    assert [text.split(". ")[0].split(": ")[1] for text in descriptions] == [*map(say, accuracy.KINDS)]
+    assert max(map(len, descriptions)) <= MAX_DESCRIPTION
     (never_wrong,) = accuracy.pictures({("20", "6"): HandAccuracy(3, 3)})
     assert "hard from 12. All of them always." in never_wrong.description
 
@@ -81,7 +85,7 @@ def test_offer_has_no_grid_position(position):
 
 
 def test_worker_draws_without_database_or_discord():
-    """25 MiB and half a second of each worker."""
+    """Importing them would cost each worker 25 MiB and half a second."""
     drawn = (
         "import sys, bot.render.statistics.charts; print(*{'storage', 'sqlalchemy', 'discord'} &"
         " {*sys.modules})"
@@ -90,7 +94,7 @@ def test_worker_draws_without_database_or_discord():
 
 
 def test_chart_memory_is_freed():
-    gc.collect()  # what other tests have drawn
+    gc.collect()  # frees the figures of other tests
     for _ in range(2):
         charts.balance([charts.Step(1.0, -0.01, -0.02)] * 20, LABELS)
-    assert not [one for one in gc.get_objects() if isinstance(one, Figure)]
+    assert not [figure for figure in gc.get_objects() if isinstance(figure, Figure)]

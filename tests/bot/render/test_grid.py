@@ -1,4 +1,4 @@
-"""The grid of coloured cells: all of it is drawn, in letters and colours that can be read."""
+"""The grid of coloured cells: complete, with legible letters and distinguishable colours."""
 
 from io import BytesIO
 from itertools import combinations
@@ -24,16 +24,16 @@ PALETTE = (
 
 
 def shown(rows=("16", "17"), columns=("9", "T"), cell=lambda row, column: Cell("H", ORANGE), **differing):
-    cells = {(row, column): found for row in rows for column in columns if (found := cell(row, column))}
+    cells = {(row, column): text for row in rows for column in columns if (text := cell(row, column))}
     return Grid(**{"title": "A chart", "rows": [rows], "columns": [columns], "cells": cells, **differing})
 
 
-def drawn(one):
-    return Image.open(BytesIO(grid(one))).convert("RGB")
+def drawn(grid_):
+    return Image.open(BytesIO(grid(grid_))).convert("RGB")
 
 
 def box(picture, colour):
-    """The box around everything of this colour: left, top, right, bottom; None if it is nowhere."""
+    """The bounding box of this colour: left, top, right, bottom; None if the colour is absent."""
     wanted = rgb(colour)
     mask = Image.new("1", picture.size)
     mask.putdata([pixel == wanted for pixel in picture.get_flattened_data()])
@@ -67,7 +67,7 @@ def test_nothing_goes_over_the_edges(count, text):
 
 @pytest.mark.parametrize("text", ["H", "Rh", "+0.57", "−1.00"])
 def test_the_letters_keep_to_their_cell(text):
-    # In a grid of one cell, whatever is black lies inside it: black is the ink on orange, and nothing else.
+    # In a grid of one cell, everything black lies inside that cell: only the ink on orange is black.
     for columns in (["T"], [*"A23456789T"]):
         chart = shown(["16"], columns, lambda _, column: Cell(text, ORANGE, text) if column == "T" else None)
         picture = drawn(chart)
@@ -109,9 +109,9 @@ def test_contrast_matches_wcag():
     assert contrast(ORANGE, ORANGE) == 1
 
 
-# What a person without the red cones (protanopia) or the green ones (deuteranopia) sees, as matrices over
-# linear RGB: Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-# Deficiency" (2009), severity 1.
+# Colour vision without red cones (protanopia) or green cones (deuteranopia), as matrices over linear RGB:
+# Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency"
+# (2009), severity 1.
 BLIND = {
     "protanopia": (
         (0.152286, 1.052583, -0.204868),
@@ -128,13 +128,13 @@ BLIND = {
 
 @pytest.mark.parametrize("eyes", BLIND)
 def test_colour_blind_people_tell_the_colours_apart(eyes):
-    for one, other in combinations(PALETTE, 2):
-        apart = max(abs(a - b) for a, b in zip(seen_by(eyes, one), seen_by(eyes, other), strict=True))
-        assert apart >= 0.1, (one, other)
+    for colour, other in combinations(PALETTE, 2):
+        apart = max(abs(a - b) for a, b in zip(seen_by(eyes, colour), seen_by(eyes, other), strict=True))
+        assert apart >= 0.1, (colour, other)
 
 
 def seen_by(eyes, colour):
-    """The colour in sRGB, 0 to 1, as these eyes see it."""
+    """The sRGB colour, 0 to 1, as seen with this colour vision matrix."""
     linear = [
         part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in rgb(colour)
     ]

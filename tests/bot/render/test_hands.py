@@ -1,4 +1,4 @@
-"""The picture of hands: it is a PNG, everything is on it, and long hands fit."""
+"""The picture of hands: it is a PNG, it is complete, and long hands fit."""
 
 from io import BytesIO
 
@@ -9,7 +9,7 @@ from bot.render.images import hands
 from bot.render.images.typeface import FONTS, letters
 from games.cards import DECK, RANKS, SUITS
 
-MISSING = "\U0010ffff"  # no font has it
+MISSING = "\U0010ffff"  # in no font
 
 
 def drawn(*shown):
@@ -21,7 +21,7 @@ def hand(cards, **differing):
 
 
 def paper(picture):
-    """Where the cards lie: the box around everything in the colour of their paper."""
+    """The bounding box of the cards: of everything in the colour of their paper."""
     colours = {
         (x, y)
         for x in range(0, picture.width, 3)

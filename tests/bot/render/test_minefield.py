@@ -1,4 +1,4 @@
-"""The picture of a board."""
+"""The picture of a Minesweeper board."""
 
 from io import BytesIO
 
@@ -16,7 +16,7 @@ def picture(board, trust_flags=True):
 
 
 def colours(image, cell):
-    """The colours in a cell of the picture."""
+    """The set of colours in a cell of the picture."""
     left, top = EDGE + cell[1] * SIDE, EDGE + cell[0] * SIDE
     return {colour for _, colour in image.crop((left, top, left + SIDE, top + SIDE)).getcolors(SIDE * SIDE)}
 
@@ -26,7 +26,7 @@ def rgb(colour):
 
 
 def test_safe_cell_marked_and_best_outlined():
-    # The upper 2 needs both its covered cells, so the lowest is free, and it is the one to open.
+    # The upper 2 needs both its covered cells, so the lowest cell is free, and is the one to open.
     shown = picture(drawn("02# 02# 01#"))
     assert rgb(FREE) in colours(shown, (2, 2))
     assert rgb(YELLOW) in colours(shown, (1, 2)), "the outline goes over the edge of the cell above"
@@ -62,7 +62,7 @@ def test_riskier_cells_are_darker():
     assert lightness == sorted(lightness, reverse=True)
 
 
-# A game
+# A game in play
 
 
 def game(rows, mined=None):

@@ -1,4 +1,4 @@
-"""The answers about boards, where it would take long to come to them through the wire."""
+"""Replies about boards that would take too long to reach through the playground."""
 
 from app.solving.board_jobs import BoardSolution
 from bot.render.minesweeper import board as messages
@@ -9,7 +9,7 @@ WIDE = mines.Board(tuple("#" * 25 if row % 2 == 0 else "#3" * 12 + "#" for row i
 
 
 def text_of(answer):
-    """All that is written in an answer."""
+    """All text of a reply."""
     return "\n".join(part.content for part in answer.walk_children() if hasattr(part, "content"))
 
 

@@ -1,4 +1,4 @@
-"""What a strategy chart shows: letters, rows that go together, hands that are played otherwise."""
+"""The strategy chart: letters, merged rows, and hands that are played differently."""
 
 import json
 from dataclasses import replace
@@ -16,13 +16,15 @@ STRATEGY = blackjack.strategy(RULES)
 
 
 def with_cell(hand, upcard, **changes):
-    """The strategy with one cell changed."""
+    """A copy of the strategy with one cell changed."""
     cells = {**STRATEGY, (hand, upcard): replace(STRATEGY[hand, upcard], **changes)}
     return replace(STRATEGY, cells=cells)
 
 
 def rows(text):
-    return {line.split()[0]: line.split()[1:] for line in text.splitlines() if line[:1].strip()}  # no heads
+    return {
+        line.split()[0]: line.split()[1:] for line in text.splitlines() if line[:1].strip()
+    }  # without headings
 
 
 def test_cell_names_fallback():
@@ -64,9 +66,9 @@ def test_message_limits_exceptions():
         place: replace(cell, differs=(("AA", Action.STAND),)) if place[0] in ("15", "16") else cell
         for place, cell in STRATEGY.items()
     }
-    (told,) = chart.differing(replace(STRATEGY, cells=cells))
-    assert told.count(" vs ") == chart.MAX_EXCEPTIONS
-    assert "and 8 more, in the text" in told
+    (line,) = chart.differing(replace(STRATEGY, cells=cells))
+    assert line.count(" vs ") == chart.MAX_EXCEPTIONS
+    assert "and 8 more, in the text" in line
     assert chart.differing(STRATEGY) == []
 
 
@@ -89,9 +91,9 @@ def test_a_picture_grows_with_its_rows():
 
 
 def test_stored_chart_restores_strategy():
-    kept = json.loads(json.dumps(blackjack_jobs.solve_chart(RULES)))
-    assert kept == blackjack_jobs.solve_chart(RULES)
-    assert blackjack_jobs.strategy_from_data(RULES, kept) == STRATEGY
+    stored = json.loads(json.dumps(blackjack_jobs.solve_chart(RULES)))
+    assert stored == blackjack_jobs.solve_chart(RULES)
+    assert blackjack_jobs.strategy_from_data(RULES, stored) == STRATEGY
     differing = with_cell("14", "T", differs=(("77", Action.STAND),))
     as_data = json.loads(json.dumps(blackjack_jobs.strategy_to_data(differing)))
     assert blackjack_jobs.strategy_from_data(RULES, as_data) == differing
