@@ -111,12 +111,9 @@ class Oddsmith(commands.AutoShardedBot):
         self.pool = pool
         self.database = database
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
-        self.identify_lock: IdentifyLock | None = (
-            None  # shared with the other processes, if there are several
-        )
-        self.persistent: list[
-            type[PersistentComponent[Any]]
-        ] = []  # classes, in the order in which they are tried
+        self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
+        # Tried in this order.
+        self.persistent: list[type[PersistentComponent[Any]]] = []
         self.stoppable_jobs: dict[int, stop_button.StoppableJob] = {}  # by interaction id
         self.languages = Languages(database)
         shards = settings.shards
