@@ -1,29 +1,29 @@
-"""An hour of people who mean no good, while everything fails: `python -m benchmarks.adversary`.
+"""Attack the bot for an hour while everything around it fails: `python -m benchmarks.adversary`.
 
-A small crowd plays, asks and pastes as in benchmarks.soak. Among them are
+A small crowd plays, asks and pastes as in benchmarks.soak. The attackers among it are
 
-- racers, who press one button of a table at the same moment, each several times, also of old messages;
-- forgers, who press components that were never shown: custom_ids of others, changed, or invented, with values
+- racers, who press one button of a table at the same moment, each several times, also on old messages;
+- forgers, who press components that were never shown: custom_ids of others, changed or invented, with values
   that no menu offers, or none;
 - flooders, who ask without a pause;
-- uploaders of files that are no boards: packed bombs, pictures, half a character, a megabyte;
-- peepers, who export what is stored of them in the middle of a game, and read all that they are sent,
+- uploaders of files that are not boards: decompression bombs, pictures, half a character, a megabyte;
+- peepers, who export their stored data in the middle of a game, and read everything they are sent.
 
-and meanwhile Discord answers callbacks, edits and messages by 502 (before or after they are done), 429 or a
-broken connection, cuts or resets the gateway, the disk is full for seconds, and the bot is killed.
+Meanwhile Discord answers callbacks, edits and messages with 502 (before or after doing them), 429 or a
+broken connection, and cuts or resets the gateway; the disk is full for seconds, and the bot is killed.
 
-Counted for each kind, in one line:
+One line for each kind counts
 
 tried       presses, commands and forms
-refused     of those answered by a sentence that says why not
-excused     not answered, but the bot was killed then, or had no gateway session
-unanswered  not answered though the bot was there
-wrong       an apology for an error that nobody expected, or the same answer twice for one press
+refused     of those, answered by a sentence that says why not
+excused     not answered, but the bot had been killed or had no gateway session
+unanswered  not answered although the bot was running
+wrong       an apology for an unexpected error, or the same answer twice for one press
 
-Besides these, what is wrong is any line of the log that is an error (but of the full disk), a problem that
-the audit finds after a kill or at the end, a ledger that does not come to zero, a setting of the server that
-was changed by somebody who may not, and a secret of an open round, or of a shoe that is dealt from, in
-anything that anybody was sent. Exit code 1 if anything is unanswered or wrong.
+The run also fails on any error line in the log (except about the full disk), a problem that the audit finds
+after a kill or at the end, a ledger that does not sum to zero, a guild setting that was changed by somebody
+without permission, and a secret of an open round, or of a shoe still in play, in anything that anybody was
+sent. The exit code is 1 if anything is unanswered or wrong.
 """
 
 import argparse
@@ -59,15 +59,15 @@ from tests.playground_client import ROOT, Playground, encoded, parts, running_pl
 
 MINUTES = 60.0
 TABLES, SEATS = 4, 3
-THINK = 3.0  # seconds on average, of the crowd
-PAUSE = 1.0  # seconds on average between two deeds of an adversary
-FAULT_EVERY = 4.0  # seconds: one reply meets one fault, or there would be no answer in time from anybody
+THINK = 3.0  # seconds on average, for the crowd
+PAUSE = 1.0  # seconds on average between two actions of an attacker
+FAULT_EVERY = 4.0  # seconds: one reply meets one fault, otherwise nobody would answer in time
 CUT_EVERY = 75.0  # seconds
 FULL_EVERY, FULL_FOR = 90.0, 3.0  # seconds
 KILL_EVERY, LAST_KILL = 150.0, 45.0  # seconds
-SETTLED = 3.0  # seconds after the gateway is there again, until what came meanwhile is answered or lost
+SETTLED = 3.0  # seconds after the gateway is back, until everything sent meanwhile is answered or lost
 WAIT = 100.0  # seconds for a whole answer: longer than any deadline of the bot, so that no answer comes later
-SHOWN = 40  # of what is wrong or unanswered
+SHOWN = 40  # problems at most in the output
 
 CONTAINER = 17  # a type of component
 CORPUS = ROOT / "tests" / "fuzz" / "corpus" / "custom_id"
@@ -106,7 +106,7 @@ DATABASE_AWAY = (
 
 @dataclass
 class Counts:
-    """What came of the deeds of one kind."""
+    """Counts of the results of one kind of action."""
 
     tried: int = 0
     refused: int = 0
@@ -117,7 +117,7 @@ class Counts:
 
 @dataclass
 class Attack:
-    """What all adversaries share: the place, when nobody could answer, and what came of what they did."""
+    """State of all attackers: the playground, when nobody could answer, and the results of their actions."""
 
     place: Playground
     bot: Watched
@@ -126,13 +126,13 @@ class Attack:
     counts: dict[str, Counts] = field(default_factory=lambda: defaultdict(Counts))
     problems: list[str] = field(default_factory=list)
     open_questions: list[tuple[str, str, float, float, str]] = field(default_factory=list)
-    away: list[Away] = field(default_factory=list)  # without a gateway session
+    away: list[Away] = field(default_factory=list)  # when there was no gateway session
     seen: list[str] = field(default_factory=list)  # custom_ids of messages that everybody sees
     sent: dict[str, str] = field(default_factory=dict)  # the newest text of each message, by its id
     faults: Counter[str] = field(default_factory=Counter)
 
     async def did(self, kind: str, what: str, deed: Awaitable[Any], *, pressed: bool = False) -> Any:
-        """Count what comes of a deed, which is a say, click, apply or submit of the playground."""
+        """Await an action (a say, click, apply or submit of the playground) and count its result."""
         begin = time.monotonic()
         try:
             outcome = await deed
@@ -167,7 +167,7 @@ class Attack:
         self.sent[str(message["id"])] = json.dumps(message, ensure_ascii=False)
 
     def settle(self) -> None:
-        """Part what was not answered by whether anybody was there to answer it."""
+        """Count each unanswered action as excused if the bot was away then, else as unanswered."""
         for kind, what, begin, end, status in self.open_questions:
             nobody = any(one.touches(begin, end) for one in (*self.away, *self.bot.away))
             if nobody:
@@ -183,11 +183,11 @@ class Attack:
 
 
 def _clock(ago: float = 0.0) -> str:
-    """The time of day so many seconds ago, as the log writes it."""
+    """The time of day so many seconds ago, in the log's format."""
     return time.strftime("%H:%M:%S", time.localtime(time.time() - ago))
 
 
-# Adversaries. Each does one thing, again and again.
+# Attackers. Each call is one attack.
 
 
 async def race(attack: Attack, seen: dict[str, simulated_players.Seen]) -> None:
@@ -232,7 +232,7 @@ async def forge(attack: Attack) -> None:
 
 
 def _forged_id(attack: Attack) -> str:
-    """One that was found by fuzzing, one of somebody else's with other numbers, or one that means nothing."""
+    """A custom_id from the fuzzing corpus or of somebody else's button, sometimes with other numbers."""
     chance = attack.chance
     known = chance.choice(sorted(CORPUS.iterdir())).read_text().splitlines()[0]
     one = chance.choice([known, *attack.seen[-200:]]) or known
@@ -256,7 +256,7 @@ async def _send_nonsense(attack: Attack, by: str, outcome: Any) -> None:
 
 
 async def flood(attack: Attack) -> None:
-    """Thirty questions of one person at once."""
+    """One person asks thirty questions at once."""
     by, channel = f"Flooder{attack.chance.randrange(5)}", attack.chance.choice(attack.channels)
     lines = [random_inputs.question_in_server(attack.chance) for _ in range(30)]
     said = (attack.place.say(line, by=by, channel=channel, wait=WAIT) for line in lines)
@@ -265,7 +265,7 @@ async def flood(attack: Attack) -> None:
 
 
 async def upload(attack: Attack) -> None:
-    """Have a file solved that is no board."""
+    """Ask for a file to be solved that is not a board."""
     by = f"Uploader{attack.chance.randrange(10)}"
     name = attack.chance.choice(("board.txt", "board.png", "board.gz"))
     content = attack.chance.choice(FILES)
@@ -278,7 +278,7 @@ async def upload(attack: Attack) -> None:
 
 
 async def peep(attack: Attack) -> None:
-    """Begin games, and export what is stored, in the middle of them."""
+    """Begin games, and export the stored data in the middle of them."""
     by, channel = f"Peeper{attack.chance.randrange(10)}", attack.chance.choice(attack.channels)
     for line in ("/ventti play", "/mines play", "/me export", "/history", "/stats"):
         outcome = await attack.did("peeps", line, attack.place.say(line, by=by, channel=channel, wait=WAIT))
@@ -296,7 +296,7 @@ def _readable(content: bytes) -> str:
     return content.decode(errors="replace")
 
 
-# What fails meanwhile
+# Faults
 
 
 async def faults(attack: Attack) -> None:
@@ -314,7 +314,7 @@ async def cuts(attack: Attack) -> None:
 
 
 async def full_disk(attack: Attack, database: Path) -> None:
-    """The bot's files may not grow for some seconds."""
+    """Forbid the bot's files to grow for some seconds."""
     await asyncio.sleep(FULL_EVERY)
     process = attack.bot.process.pid
     with suppress(ProcessLookupError, FileNotFoundError):
@@ -343,7 +343,7 @@ async def audit(attack: Attack, address: str) -> None:
 
 
 async def listen(attack: Attack) -> None:
-    """Keep what everybody is shown, and when the bot has no gateway session."""
+    """Record what everybody is shown, and when the bot has no gateway session."""
     begin: float | None = None
     async with attack.place.session.ws_connect(
         "/playground/live", params={"as": WATCHER}, max_msg_size=0
@@ -366,21 +366,21 @@ async def listen(attack: Attack) -> None:
 
 
 async def look_for_secrets(attack: Attack, address: str) -> None:
-    """Whether anything that was sent holds a secret that is still one."""
+    """Report a problem for each text that was sent and contains a secret that must still be one."""
     await asyncio.sleep(20.0)
     sent = dict(attack.sent)
     secrets = await _secrets(address)
     for where, message in sent.items():
         if found := [name for name, ways in secrets.items() if any(way in message for way in ways)]:
             attack.problems.append(f"{found} stands in {where}: {message[:300]}")
-    for where in sent:  # what was looked through is not needed again
+    for where in sent:  # these texts need no second search
         if attack.sent.get(where) is sent[where]:
             del attack.sent[where]
     attack.counts["texts searched for secrets"].tried += len(sent)
 
 
 async def _secrets(address: str) -> dict[str, tuple[str, ...]]:
-    """The secrets of open rounds and of shoes that are not spent, as they can be written."""
+    """The secrets of open rounds and of shoes still in play, in each way to write them."""
     database = await Database.open(address)
     try:
         async with database.read() as connection:

@@ -1,7 +1,8 @@
 """How long a person waits for an answer, and how many answers a second one bot gives, through the playground.
 
-Beside a bare discord.py bot that answers with a word: the ratio is what Oddsmith adds (parsing, the solver in
-another process, the database, the layout). Playground, bot and this program share the machine's cores.
+Measured beside a bare discord.py bot that answers with a word: the ratio is what Oddsmith adds (parsing, the
+solver in another process, the database, the layout). Playground, bot and this program share the
+machine's cores.
 """
 
 import asyncio

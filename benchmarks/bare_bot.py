@@ -1,4 +1,4 @@
-"""A discord.py bot that does nothing: it answers /ping with a word. What no bot can be faster than."""
+"""A discord.py bot that answers /ping with a word and does nothing else: no bot can be faster."""
 
 import logging
 import os
@@ -18,7 +18,7 @@ class Bare(discord.Client):
     async def setup_hook(self) -> None:
         @self.tree.command()
         async def ping(interaction: discord.Interaction, text: str) -> None:
-            """Answers with a word."""
+            """Answer with a word."""
             await interaction.response.send_message("pong")
 
         await self.tree.sync()

@@ -1,8 +1,8 @@
 """How fast blackjack is solved: `OPENBLAS_NUM_THREADS=1 python -m benchmarks.blackjack`.
 
-Processor time of this process, the least of several runs, since machines are shared. Beside every figure is
-what the same machine takes for a product of two 1000 x 1000 matrices; and beside the solver on a small shoe
-the plain recursion in fractions that the tests use as a twin.
+Each figure is processor time of this process, the lowest of several runs, since machines are shared. Beside
+it stands what the same machine takes for a product of two 1000 x 1000 matrices; and beside the solver on a
+small shoe, the plain recursion in fractions that the tests use as a twin.
 """
 
 import subprocess
@@ -57,21 +57,21 @@ def main() -> None:
 
 
 def anew() -> None:
-    """T6 v T with nothing left from before but the code."""
+    """T6 v T with every cache empty; only the code is loaded."""
     for kept in (parts, draws, dealer.finished):
         kept.cache_clear()
     blackjack.advise("T6", "T", Rules(decks=8))
 
 
 def cold() -> float:
-    """Processor seconds of a process that does nothing but solve eight decks."""
+    """Processor seconds of a process that only solves eight decks."""
     return float(
         subprocess.run([sys.executable, "-c", COLD], capture_output=True, check=True, text=True).stdout
     )
 
 
 def least(work: Callable[[], object], times: int) -> float:
-    """The least processor time of these runs, in milliseconds."""
+    """The lowest processor time of these runs, in milliseconds."""
     return min(timed(work) for _ in range(times))
 
 

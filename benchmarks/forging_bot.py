@@ -1,4 +1,4 @@
-"""The bot with one command more, /forge, which shows any component: for benchmarks.adversary.
+"""The bot with one more command, /forge, which shows any component: for benchmarks.adversary.
 
 A forged custom_id reaches a bot as a press of a component that it never showed. The playground lets people
 press only what a message has, so the bot shows it.
@@ -20,7 +20,7 @@ class Forging(commands.Cog):
     async def forge(
         self, interaction: discord.Interaction, custom_id: str, kind: str, value: str = "x"
     ) -> None:
-        """A message with this button or menu."""
+        """Reply with a message that has this button or menu."""
         await interaction.response.send_message(view=Reply(ui.ActionRow(_component(custom_id, kind, value))))
 
 

@@ -1,8 +1,8 @@
 """How long /stats, /leaderboard, /history and /me wait for the database: with 10^4, 10^5, 10^6 rounds.
 
-10,000 players in 500 servers; some play much more than others, and those who ask are drawn in proportion to
-how much they play. The rows are made up, in the shapes and numbers that play makes; the sums follow from
-them. Beside them stands what a read costs that asks for nothing: on a busy machine that is most of it.
+There are 10,000 players in 500 servers; some play much more than others, and those who ask are drawn in
+proportion to how much they play. The rows are synthetic, in the shapes and numbers of real play; the sums
+follow from them. Beside them stands the cost of an empty read: on a busy machine that is most of it.
 
     python -m benchmarks.history [ROUNDS ...]
 """
@@ -68,7 +68,7 @@ async def _measure(file: Path, size: int) -> None:
 
 
 async def _measure_writes(database: Database, size: int, asking: list[tuple[int, int]]) -> None:
-    """A review that is kept, and a person who is forgotten; the second is undone, to ask the next one."""
+    """Store a review, and forget a person; the second is rolled back before the next one."""
     times, now = [], START + timedelta(days=9999)
     for number, (server, player) in enumerate(asking):
         async with database.write() as connection:
@@ -104,7 +104,7 @@ async def _measure_writes(database: Database, size: int, asking: list[tuple[int,
 
 
 class _UndoneError(Exception):
-    """The measured change is not to be kept."""
+    """Rolls the measured change back."""
 
 
 def _print(name: str, times: list[float]) -> None:
@@ -162,7 +162,7 @@ QUERIES: dict[str, Query] = {
 
 
 def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]]:
-    """Make so many rounds, say so, and return who asks: (server, player), as often as they play.
+    """Insert so many rounds, print that, and return who asks: (server, player), as often as they play.
 
     `by_one`: player 1 has a part in every round.
     """

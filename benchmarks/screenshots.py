@@ -7,11 +7,11 @@
 A folder holds pictures and beside each a JSON file with what it shows (`cells`, a string for each row, or
 null where there is no board). `-v` shows every cell that was read wrong.
 
-    read     every cell right, none of them asked about
-    asked    every wrong cell among those asked about, which are at most a twentieth
-    vague    every wrong cell among those asked about, which are more
+    read     every cell right, none of them reported as unsure
+    asked    every wrong cell is among the unsure ones, which are at most a twentieth
+    vague    every wrong cell is among the unsure ones, which are more
     refused  no board found; right for a picture without one
-    wrong    a wrong cell that was not asked about, a wrong size, or a board where there is none
+    wrong    a wrong cell that was not unsure, a wrong size, or a board where there is none
 """
 
 import json
@@ -37,10 +37,10 @@ class Result(NamedTuple):
     file: str
     client: str
     outcome: str
-    right: bool  # whether that is what should be
+    right: bool  # whether the verdict is the right one
     seconds: float
     note: str
-    wrong: tuple[tuple[int, int, str, str, bool], ...] = ()  # row, column, truth, read, whether asked
+    wrong: tuple[tuple[int, int, str, str, bool], ...] = ()  # row, column, truth, read, whether unsure
 
 
 def main(arguments: list[str]) -> None:
@@ -74,7 +74,7 @@ def report(one: Result, verbose: bool) -> None:
 
 
 def drawn_results(skins: Iterable[str]) -> Iterator[Result]:
-    """Boards of our own drawing: every skin plain at four sizes, and with every damage at one."""
+    """Boards of our own drawing: every skin undamaged at four sizes, and with every damage at one."""
     for name in skins:
         skin = SKINS[name]
         cases = [(f"{pitch} pixels", pitch, lambda image: image) for pitch in (16.0, 22.4, 31.5, 47.0)]
@@ -100,7 +100,7 @@ def chosen(file: Path, names: list[str]) -> bool:
 
 
 def result(file: Path) -> Result:
-    """What becomes of one picture."""
+    """Read one picture and compare the reading with the truth."""
     truth = json.loads(file.read_text())
     pixels = np.asarray(Image.open(file.parent / truth["file"]).convert("RGB"))
     began = time.perf_counter()
@@ -148,7 +148,7 @@ def judged(reading: mines.ScreenshotReading, truth: dict[str, Any]) -> tuple[str
 
 
 def table(results: list[Result]) -> str:
-    """In Markdown, a row for each client."""
+    """A Markdown table with a row for each client."""
     by_client: dict[str, list[Result]] = defaultdict(list)
     for one in results:
         by_client[one.client].append(one)

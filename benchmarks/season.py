@@ -2,13 +2,13 @@
 
 They sit at tables side by side in one server of a playground, five at each, and play by the policies of
 benchmarks.blackjack_policies as people do: they read the table's message and press its buttons. All bet the
-same. When every decision is valued they ask for /stats and /leaderboard, and what they read is printed beside
-what their policy is worth. It fails if the leaderboard by skill has two players the wrong way round whose
-policies differ by more than four standard errors of what was measured.
+same. When every decision is reviewed they ask for /stats and /leaderboard, and the figures they read are
+printed beside the EV of their policy. The program fails if the leaderboard by skill has two players the wrong
+way round whose policies differ by more than four standard errors of the measurement.
 
 With 300 rounds each it takes ten minutes, most of it waiting: a message is redrawn once a second at most. So
-`make bench` does without it. A place in a leaderboard takes 50 rounds, so there cannot be fewer.
-`--pictures FOLDER` keeps what the page shows of the end.
+`make bench` leaves it out. A place in a leaderboard takes 50 rounds, so there cannot be fewer.
+`--pictures FOLDER` saves screenshots of the page at the end.
 """
 
 import argparse
@@ -43,19 +43,19 @@ from storage.snapshots import LEAST_BETS
 from tests.people import enabled_buttons
 from tests.playground_client import Playground, parts, program, read, running_playground
 
-ROUNDS = 300  # of each player
+ROUNDS = 300  # for each player
 TABLES, SEATS = 12, 5
-THINKING = 0.3  # seconds at most, or all would press at one moment
+THINKING = 0.3  # seconds at most, otherwise all would press at one moment
 HOST = "Host"
-SETTINGS = {"first_chips": "10000", "turn_seconds": "90"}  # who loses most shall not be out of chips
+SETTINGS = {"first_chips": "10000", "turn_seconds": "90"}  # so that nobody runs out of chips
 PRESS = 5.0  # seconds for the first answer
 HINT = 60.0  # seconds
 HINTS_AT_ONCE = 3  # of one player: the bot takes four questions
-PATIENCE = 1800.0  # seconds until all decisions are valued
+PATIENCE = 1800.0  # seconds until all decisions are reviewed
 LOOK_EVERY = 3.0  # seconds
 BET = 10  # chips
 ROUNDED = 0.0051  # two decimals are shown
-ERRORS = 4.0  # standard errors that no chance explains
+ERRORS = 4.0  # standard errors: a larger difference is not chance
 
 TURN = re.compile(r"your turn(?:, hand \d of \d)?: (.+?) against the dealer's (\w+)")
 BEST = re.compile(r"^([A-Z][a-z ]+?) +[+−]?\d\.\d{4} +best$", re.MULTILINE)
@@ -74,7 +74,7 @@ SHOWN = {
     "/stats game:blackjack": ("Kruna", "Kruna · Blackjack"),
     "/history": ("Nils", "Your rounds and boards here"),
 }
-"""What is said for the pictures, by whom, and the title of the answer."""
+"""A command for a screenshot, who says it, and the title of the answer."""
 SIZES: Mapping[str, ViewportSize] = {
     "desktop": {"width": 1100, "height": 3000},
     "phone": {"width": 390, "height": 3000},
@@ -83,7 +83,7 @@ SIZES: Mapping[str, ViewportSize] = {
 
 @dataclass
 class Player:
-    """Somebody who plays by a policy. Their presses are few enough for one random number after the other."""
+    """A player who follows a policy. Their presses are few enough to draw from one random sequence."""
 
     policy: Policy
     chance: random.Random
@@ -97,7 +97,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a player reads at the end, per 100 bets; `skill` is below zero. `error` is its standard error."""
+    """What a player reads at the end, per 100 bets; `skill` is negative. `error` is its standard error."""
 
     rounds: int
     result: float
@@ -124,7 +124,7 @@ def main() -> None:
 
 
 async def _season(rounds: int, pictures: Path | None) -> str | None:
-    """Play it and print what came of it. What is wrong with the leaderboard, if anything is."""
+    """Play the season and print its results. Returns what is wrong with the leaderboard, if anything is."""
     players = [Player(policy, random.Random(policy.name)) for policy in POLICIES]
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
@@ -154,7 +154,7 @@ async def _season(rounds: int, pictures: Path | None) -> str | None:
 
 
 async def _set_up(place: Playground, channel: str) -> None:
-    """The settings of the server, changed by who manages it."""
+    """Change the settings of the server, as its manager."""
     servers = (await place.get("place", **{"as": HOST}))["servers"]
     server = next(one["id"] for one in servers if channel in [here["id"] for here in one["channels"]])
     await place.post("members", **{"as": HOST, "server": server, "manager": True})
@@ -193,7 +193,7 @@ async def _people(
 async def _sit(
     place: Playground, table: simulated_players.Seen, player: Player, bet_on: set[str], rounds: int
 ) -> None:
-    """Somebody who presses as soon as it is for them to press, until so many rounds have been bet on."""
+    """Press for one player whenever it is their turn, until so many rounds have been bet on."""
     while True:
         redrawn, message = table.redrawn, table.message
         if simulated_players.bets_are_placed(message["plain"]):
@@ -226,7 +226,7 @@ def _round(message: Any) -> set[str]:
 
 
 async def _wanted(place: Playground, message: Any, player: Player) -> str | None:
-    """What stands on the button that this player presses now; None if it is not for them to press."""
+    """The label of the button that this player presses now; None if it is not their turn."""
     shown, offered = message["plain"], enabled_buttons(message)
     if simulated_players.bets_are_placed(shown):
         return simulated_players.before_the_deal(shown, player.name)
@@ -245,14 +245,14 @@ async def _wanted(place: Playground, message: Any, player: Player) -> str | None
 
 
 def _hand(said: str) -> Hand:
-    """A hand as a table's message says it: `hard 16 (10-6)`, `a pair of eights`."""
+    """A hand as a table's message writes it: `hard 16 (10-6)`, `a pair of eights`."""
     if said.startswith("a pair of "):
         return Hand.of([CARD[said.removeprefix("a pair of ")]] * 2)
     return Hand.of(CARD[name] for name in said.partition("(")[2].rstrip(")").split(", "))
 
 
 async def _hint(place: Playground, message: Any, custom_id: str, player: Player) -> str | None:
-    """What Hint says is best; None if it came too late."""
+    """The best action according to Hint; None if the press came too late."""
     where = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
     async with player.asking:
         outcome = await place.post("click", **where, custom_id=custom_id, wait=HINT)
@@ -271,7 +271,7 @@ async def _until_valued(place: Playground, channel: str) -> None:
 
 
 Told = Mapping[str, Mapping[str, str]]
-"""What each player reads, by the line they say."""
+"""What each player reads, by the command they say."""
 
 
 async def _asked(place: Playground, channel: str, players: Sequence[Player]) -> Told:
@@ -289,7 +289,7 @@ async def _id(place: Playground, name: str) -> int:
 
 
 async def _errors(address: str) -> Mapping[int, float]:
-    """The standard error of each player's skill, in bets; and the audit of all that is kept finds nothing."""
+    """The standard error of each player's skill, in bets. Asserts that the audit finds nothing."""
     database = await Database.open(address)
     try:
         async with database.read() as connection:
@@ -311,7 +311,7 @@ def _error(values: Sequence[float]) -> float:
 
 
 def _outcome(name: str, told: Told, error: float) -> Outcome:
-    """What a player reads; asserts that all of it agrees."""
+    """The figures that a player reads; asserts that all of them agree."""
     stats = told[name]["/stats"]
     ranked = {line: _ranked(told[name][line])[name] for line in LEADERBOARDS}
     won = _read(r"^([\d,.]+) chips? won on ", stats, "0")
@@ -358,7 +358,7 @@ def _number(shown: str) -> float:
 def _print(outcomes: Mapping[str, Outcome]) -> None:
     """All figures but rounds, accuracy, place and chips are per 100 bets.
 
-    What the policy costs is of an endless shoe: at a table, where cards that are gone count, a little more.
+    The policy's cost is for an infinite shoe: at a table, where removed cards count, it is a little more.
     """
     best = blackjack_policies.worth(POLICIES[0])
     columns = f"{'rounds':>7}{'result':>9}{'best play':>10}{'mistakes':>10}{'±':>6}{'policy':>8}{'luck':>9}"
@@ -374,7 +374,7 @@ def _print(outcomes: Mapping[str, Outcome]) -> None:
 
 
 def _judged(outcomes: Mapping[str, Outcome]) -> str | None:
-    """What is wrong with the leaderboard by skill; None if nothing is. Prints whom it cannot tell apart."""
+    """The error of the leaderboard by skill, if it has one. Prints the players whom it cannot tell apart."""
     worth = {policy.name: 100 * blackjack_policies.worth(policy) for policy in POLICIES}
     told, close, wrong = 0, [], []
     for better, worse in combinations(sorted(worth, key=worth.__getitem__, reverse=True), 2):
@@ -393,7 +393,7 @@ def _judged(outcomes: Mapping[str, Outcome]) -> str | None:
 
 
 async def _take_pictures(place: Playground, channels: Sequence[str], folder: Path) -> None:
-    """What the page shows of the end, on a dark ground, at a desk and on a phone; in a channel for each."""
+    """Screenshots of the page at the end, dark, as on a desktop and on a phone; one channel for each."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"]

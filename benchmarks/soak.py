@@ -1,31 +1,30 @@
 """Half an hour of 500 people: `python -m benchmarks.soak [--minutes 30] [--people 500] [--restarts]`.
 
-Before it the bot warms up, `--warm-up` minutes in which the same goes on, for the first of them as a rush:
-people think for a fraction of the time. So what the bot keeps to use again (words, cells and cards as they
-are drawn, shoes, statements and pages of the database) is full though it is seldom asked for, and Python's
-arenas and the heap, from which a process gives little back, have had the fullest moment that there is going
-to be: without a rush a fuller one than any before goes on coming, ever more seldom, for more than an hour.
-What is lost for good would grow after it all the same. With `--restarts` the bot does not warm up.
+Before it the bot warms up for `--warm-up` minutes of the same load, the first part of them as a rush: people
+think for a fraction of the time. That fills every cache, also the seldom used parts (words, cells and cards
+as they are drawn, shoes, statements and pages of the database), and Python's arenas and the heap, from which
+a process gives little back, reach their peak: without a rush, new peaks go on coming, ever more seldom, for
+more than an hour. A real leak would still grow after it. With `--restarts` the bot does not warm up.
 
-They play at tables of five, ask, paste boards, press what they are shown and fill in forms, at random, some
-of it nonsense, and think for a while before each (`--think`, seconds on average). The playground, the bot,
-its workers and this program share the machine's cores; with the think time of the default they leave some.
+The people play at tables of five, ask, paste boards, press what they are shown and fill in forms, at random,
+some of it nonsense, and think for a while before each (`--think`, seconds on average). The playground, the
+bot, its workers and this program share the machine's cores; the default think time leaves some of them idle.
 
-Without `--restarts` the bot is left alone, and
+Without `--restarts` nothing disturbs the bot, and
 
-- its memory and that of its workers, without what they have of files, is flat: the slope after warming up
+- its memory and that of its workers, without file-backed pages, is flat: the slope after warming up
   (benchmarks/regression.py) has an interval of 95 % that holds zero;
-- the event loop is late by less than 50 ms in 99 of 100 looks after warming up; a loop with nothing to do
-  that runs beside it (benchmarks/idle_loop.py) shows what of that the machine makes;
-- nothing is unanswered: each interaction has its first answer within 3 seconds, and what was answered by "is
-  thinking" comes to an end.
+- the event loop is late by less than 50 ms in 99 of 100 samples after warming up; an idle loop that runs
+  beside it (benchmarks/idle_loop.py) shows how much of that comes from the machine;
+- nothing is unanswered: each interaction has its first answer within 3 seconds, and every "is thinking"
+  comes to an end.
 
-With `--restarts` the bot is killed every 3 minutes and started again, and nothing is unanswered but what was
-asked or still open from when it was killed until it was ready again.
+With `--restarts` the bot is killed every 3 minutes and started again, and nothing is unanswered except what
+was asked or still open between a kill and the moment when it was ready again.
 
-In both, nothing goes wrong that the bot apologises for, it logs no error, the playground refuses nothing that
-Discord would call the bot's mistake, no process is left behind, the bot ends when it is told to, the audit
-finds nothing and the ledger comes to zero. Exit code 1 if any of this does not hold.
+In both, no interaction ends in an apology, the bot logs no error, the playground refuses no request that
+would be the bot's mistake, no process is left behind, the bot ends when it is told to, the audit finds
+nothing and the ledger sums to zero. The exit code is 1 if any of this does not hold.
 """
 
 import argparse
@@ -56,33 +55,33 @@ from storage import Database
 from tests.playground_client import Playground, program, running_playground
 
 MINUTES, WARM_UP, PEOPLE, THINK = 30.0, 16.0, 500, 20.0
-RUSH = 5 / 8  # of warming up
-RUSHING = 0.4  # of the time that people think else
+RUSH = 5 / 8  # share of the warm-up
+RUSHING = 0.4  # share of the usual think time
 LEAST_MINUTES = 2.0
-ARRIVING = 30.0  # seconds in which they come, one after the other
+ARRIVING = 30.0  # seconds in which they join, one after the other
 LOOK_EVERY = 5.0  # seconds
 KILL_EVERY = 180.0  # seconds
 LAST_KILL = 30.0  # seconds before the end, at least
 TOO_LATE = 0.05  # seconds
-SHARE_IN_TIME = 0.99  # of the looks at the event loop
-NO_MISTAKE = (404, 429)  # an interaction that is over, too much at once: a bot cannot always know
+SHARE_IN_TIME = 0.99  # share of the samples of the event loop
+NO_MISTAKE = (404, 429)  # an interaction that is over, a rate limit: a bot cannot always know
 OPENING = 120.0  # seconds until all tables are open, at most
 AUDIT = 300.0  # seconds
-SHOWN = 20  # of what was not answered
+SHOWN = 20  # unanswered interactions at most in the output
 
 
 class Run(NamedTuple):
-    """What came of a run."""
+    """The results of a run."""
 
     tally: Tally
     bot: Watched
-    warm: list[Sample]  # of when the bot had warmed up
-    refused: Counter[str]  # by the playground
+    warm: list[Sample]  # since the bot had warmed up
+    refused: Counter[str]  # requests that the playground refused
     log: list[str]  # lines
-    idle_late: float  # seconds by which a loop with nothing to do was late in 1 look of 100
+    idle_late: float  # 99th percentile of the lateness of an idle loop, in seconds
     ended: int | None  # the bot's exit code
-    audit: tuple[int | None, str]  # exit code, and what it said
-    ledger: int  # what all accounts come to, in tenths of a chip
+    audit: tuple[int | None, str]  # exit code and output
+    ledger: int  # the sum of all accounts, in tenths of a chip
 
 
 def main() -> None:
@@ -109,7 +108,7 @@ def main() -> None:
 
 
 async def _until_told(chosen: argparse.Namespace) -> Run:
-    """The run; SIGTERM ends it as Ctrl-C does, so that no process is left behind."""
+    """Run the soak; SIGTERM ends it as Ctrl-C does, so that no process is left behind."""
     me = asyncio.current_task()
     assert me is not None
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
@@ -133,7 +132,7 @@ async def _soaked(chosen: argparse.Namespace) -> Run:
 
 
 async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused: Counter[str]) -> None:
-    """Everybody comes, and is there for so many minutes."""
+    """Everybody joins and stays for the minutes of the run."""
     chance = Random(chosen.seed)
     async with asyncio.timeout(OPENING):
         tables = await simulated_players.channels(bot.place, -(-chosen.people // SEATS), WATCHER)
@@ -170,7 +169,7 @@ async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused
 
 
 async def _calm_down(crowd: list[Somebody], think: float, rush: float) -> None:
-    """After so many seconds of a rush everybody thinks for as long as they do else."""
+    """After the rush, so many seconds long, set everybody's think time back to the usual one."""
     await asyncio.sleep(rush)
     for one in crowd:
         one.think = think
@@ -182,7 +181,7 @@ def _names(number: int) -> Iterator[str]:
 
 
 async def _managers(place: Playground, tables: list[str]) -> set[str]:
-    """One person for each server, who is made its manager."""
+    """Make one person of each server its manager, and return their names."""
     servers = (await place.get("place", **{"as": WATCHER}))["servers"]
     managers = {}
     for server in servers:
@@ -195,7 +194,7 @@ async def _managers(place: Playground, tables: list[str]) -> set[str]:
 
 
 async def _look(bot: Watched, refused: Counter[str], end: float) -> None:
-    """Take samples, and count what the playground refuses the bot, until the end."""
+    """Take samples, and count the bot's refused requests, until the end."""
     last = 0
     while time.monotonic() < end:
         due = time.monotonic() + LOOK_EVERY
@@ -216,7 +215,7 @@ async def _kill(bot: Watched, every: float, end: float) -> None:
 
 
 async def _audited(database: str) -> tuple[int | None, str]:
-    """The exit code of `oddsmith audit`, and what it printed."""
+    """The exit code and the output of `oddsmith audit`."""
     environment = {**os.environ, "ODDSMITH_DATABASE": database}
     async with program("python", "-m", "bot", "audit", environment=environment, stdout=PIPE) as running:
         async with asyncio.timeout(AUDIT):
@@ -233,11 +232,11 @@ async def _ledger(address: str) -> int:
         await database.close()
 
 
-# What is to hold.
+# The conditions of a successful run
 
 
 def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
-    """A line for everything that does not hold."""
+    """A line for every condition that does not hold."""
     unanswered = _unexcused(run)
     for one in unanswered[:SHOWN]:
         waited = f"after {one.end - one.begin:.1f} s"
@@ -281,7 +280,7 @@ def _unexcused(run: Run) -> list[Unanswered]:
 
 
 def _growth(samples: list[Sample]) -> dict[str, Slope]:
-    """MiB an hour, of what is their own: a page that a worker no longer shares has not grown."""
+    """Growth of private memory in MiB an hour: a page that a worker no longer shares has not grown."""
     hours = [sample.at / 3600 for sample in samples]
     return {
         "the bot": regression.slope(hours, [sample.bot.own for sample in samples]),
@@ -294,7 +293,7 @@ def _in_words(grown: Slope) -> str:
 
 
 def _lateness(samples: list[Sample]) -> float:
-    """Seconds by which the loop is late in one look of a hundred, from the first sample to the last."""
+    """The 99th percentile of the loop's lateness in seconds, between the first sample and the last."""
     before = samples[0].delays
     late = {most: looks - before[most] for most, looks in samples[-1].delays.items()}
     return quantile(late, SHARE_IN_TIME)

@@ -1,9 +1,9 @@
-"""How long people at tables wait for what they press: `python -m benchmarks.tables`.
+"""How long people at tables wait after a press: `python -m benchmarks.tables`.
 
-First 200 tables of 5 players who think 1 to 2 seconds, through the playground: the 99th percentile of a
-press's first answer, as the playground's clock has it, is to be under 500 ms. Then tables whose players think
-less and less, until it is not: the rate at which one bot saturates. Playground, bot and this program share
-the machine's cores. After each run every press that was accepted has its event, and the audit finds nothing.
+First 200 tables of 5 players who think 1 to 2 seconds, through the playground: the 99th percentile of the
+time to a press's first answer, by the playground's clock, must be under 500 ms. Then tables whose players
+think less and less, until it is not: the rate at which one bot saturates. Playground, bot and this program
+share the machine's cores. After each run every accepted press has its event, and the audit finds nothing.
 """
 
 import argparse
@@ -32,28 +32,28 @@ from tests.people import enabled_buttons
 from tests.playground_client import Playground, running_playground
 
 TABLES, SEATS = 200, 5
-SECONDS = 60.0  # of play in a run, once everybody has come
-ARRIVING = 30.0  # seconds in which they come, one after the other
+SECONDS = 60.0  # seconds of play in a run, once everybody has joined
+ARRIVING = 30.0  # seconds in which they join, one after the other
 OPENINGS = ("/bj table", "/bj table surrender:late", "/bj table decks:1 deck", "/ventti table")
 WATCHER = "Host"
-EVERY_PRESS_WAITS = 3.0  # seconds for the first answer, as Discord does
+EVERY_PRESS_WAITS = 3.0  # seconds for the first answer, as on Discord
 TOO_SLOW = 0.5  # seconds
 ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Stay", "No insurance", "Insure")
 LIKED = {"Stand": 3, "Stay": 3, "No insurance": 3}
 HEADINGS = ("think", "presses/s", "median", "99 %", "most", "of a core", "refused")
-FASTER = (0.5, 0.25, 0.125, 0.0625)  # of the first thinking time
+FASTER = (0.5, 0.25, 0.125, 0.0625)  # share of the first think time
 
 
 @dataclass
 class Run:
-    """What came of the presses of a run.
+    """The results of the presses of a run.
 
     waits       seconds until the first answer, for each press that got one
-    accepted    presses that the bot did, as it counts them itself
-    refused     what people were told in the first answer
-    unanswered  who pressed what, where nothing came in time
-    too_late    presses on what the playground had taken away a moment before
-    busy        seconds of a core, by who used them
+    accepted    presses that the bot carried out, by its own count
+    refused     the texts of refusals in the first answer
+    unanswered  player and button of each press without an answer in time
+    too_late    presses on a component that the playground had removed a moment before
+    busy        seconds of a core, by process kind
     stolen      seconds of a core that the machine's host gave to others
     """
 
@@ -112,7 +112,7 @@ async def _measure(asked: argparse.Namespace) -> None:
 
 
 async def _played(tables: int, seconds: float, think: tuple[float, float], log: Path | None) -> Run:
-    """Tables of five who think so long (from, to), played for so many seconds."""
+    """Run tables of five who think so long (from, to), for so many seconds."""
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/oddsmith.sqlite"
         async with running_playground() as place, simulated_players.unbounded(place) as place:
@@ -122,7 +122,7 @@ async def _played(tables: int, seconds: float, think: tuple[float, float], log: 
                 run = await _play(place, tables, seconds, think)
                 await _all_ended(bot)
             run.busy, run.stolen = bot.busy, bot.stolen
-            # A press that had to wait is refused after its first answer: the bot knows what came of it.
+            # A press that had to wait is refused after its first answer: only the bot knows its result.
             run.accepted = bot.outcomes["answered"] - tables
             lost = await _lost(address, run)
         assert not lost, "\n".join(lost)
@@ -130,7 +130,7 @@ async def _played(tables: int, seconds: float, think: tuple[float, float], log: 
 
 
 async def _all_ended(bot: Watched) -> None:
-    """Wait until every press has come to its end: some were only acknowledged."""
+    """Wait until every press is finished: some were only acknowledged."""
     before = None
     while before != bot.outcomes.total():
         before = bot.outcomes.total()
@@ -165,7 +165,7 @@ async def _person(
     think: tuple[float, float],
     end: float,
 ) -> None:
-    """Somebody who looks, thinks and presses what they may, until the end."""
+    """A player who looks, thinks and presses what they may, until the end."""
     chance = random.Random(name)
     await asyncio.sleep(chance.random() * ARRIVING)
     while time.monotonic() < end:
@@ -186,7 +186,7 @@ async def _person(
 
 
 def wanted(message: Any, name: str, chance: random.Random) -> str | None:
-    """The custom_id of what this person presses now; None if it is not for them to do anything."""
+    """The custom_id of the button that this person presses now; None if there is nothing for them to do."""
     shown, buttons = message["plain"], enabled_buttons(message)
     if simulated_players.bets_are_placed(shown):
         return buttons.get(simulated_players.before_the_deal(shown, name) or "")
@@ -197,7 +197,7 @@ def wanted(message: Any, name: str, chance: random.Random) -> str | None:
 
 
 async def _lost(address: str, run: Run) -> list[str]:
-    """A sentence for everything that is not as it should be after a run."""
+    """A sentence for every condition that does not hold after a run."""
     database = await Database.open(address)
     try:
         async with database.read() as connection:
