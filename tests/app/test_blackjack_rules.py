@@ -1,4 +1,4 @@
-"""Rules as people choose and read them."""
+"""Blackjack rules as people choose and read them."""
 
 import json
 from fractions import Fraction

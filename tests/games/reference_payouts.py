@@ -1,6 +1,6 @@
-"""A second program that pays a round of blackjack, from the record of its events alone.
+"""A second program that pays out a round of blackjack, from its recorded events alone.
 
-It shares nothing with the table: it adds up ranks, and follows the record with lists and dictionaries.
+It shares no code with the table: it adds up ranks, and follows the events with lists and dictionaries.
 """
 
 from fractions import Fraction
@@ -13,7 +13,7 @@ def total(ranks: list[str]) -> int:
 
 
 def winnings(record: list[dict]) -> dict[int, Fraction]:
-    """What each box wins, in chips, by the record of a round that was settled."""
+    """The win of each box in chips, from the events of a settled round."""
     rules = record[0]["rules"]
     bets: dict[int, int] = {}
     hands: dict[int, list[dict]] = {}

@@ -1,4 +1,4 @@
-"""What decisions at the blackjack table cost: the positions by hand, the worth by the solver."""
+"""The cost of decisions at the blackjack table: positions by hand, EV by the solver."""
 
 from collections import Counter
 from dataclasses import replace
@@ -37,7 +37,7 @@ def test_hint_knows_open_cards_only(monkeypatch):
     played.act(BEN, HIT)
     assert review.position(played.state) == ((4, 5, 2), 10, SIX, (6, 10), 1, False)
     played.act(BEN, STAND).next_round().bet(p1=5).deal()
-    # Of the round before everything has been seen, the hole card too.
+    # Every card of the round before has been seen, the hole card too.
     seen = Counter(review.position(played.state).seen)
     assert seen == Counter([10, 6, 4, 5, 2, 10, 7])
 

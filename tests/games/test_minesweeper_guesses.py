@@ -1,4 +1,4 @@
-"""What guesses cost: by hand, and against the slow twin that plays every game."""
+"""The cost of guesses: by hand, and against the slow twin that plays every game."""
 
 from fractions import Fraction
 
@@ -52,7 +52,7 @@ def test_the_first_cell_is_no_guess():
 
 @st.composite
 def middles(draw):
-    """A small game in its middle, and a cell that is still covered."""
+    """A small game in progress, and a cell that is still covered."""
     rules = Rules(draw(st.integers(2, 3)), 3, draw(st.integers(1, 3)))
     begun = begin(rules, draw(st.binary(min_size=32, max_size=32)))
     first = draw(st.sampled_from(list(rules.cells())))

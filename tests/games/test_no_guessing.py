@@ -1,4 +1,4 @@
-"""Layouts without guessing, against the slow twin that lists every placement."""
+"""No-guessing layouts, against the slow twin that lists every placement."""
 
 import pickle
 
@@ -13,7 +13,7 @@ from tests.solvers.mines.brute_force import placements
 
 
 def by_listing_placements(state):
-    """Whether all opens by proof, where a cell is proven free if it is so in every placement."""
+    """Whether every cell can be opened by proof: a cell is proven free if it is free in every placement."""
     while not state.over:
         mined = set().union(*placements(state.board))
         free = [cell for cell in state.board.cells("#") if cell not in mined]
@@ -34,7 +34,7 @@ def test_first_guess_free_layout_found(secret, mines):
 
 
 def test_hand_made_board_needs_guess():
-    # D1 and D2 are alike to all that can be opened: column C says no more than that one of them is mined
+    # D1 and D2 look alike from every open cell: column C only says that one of them is mined
     assert not is_solvable_without_guessing(apply(on("...* ...."), Opened((0, 0))))
     assert is_solvable_without_guessing(apply(on("...* .... ...."), Opened((0, 0))))
 

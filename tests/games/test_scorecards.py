@@ -1,4 +1,4 @@
-"""What a finished round came to for each player: by hand, and that nothing is lost between its parts."""
+"""The scorecard of a finished round for each player: by hand, and that its parts sum to the whole."""
 
 import json
 
@@ -108,7 +108,7 @@ def test_ventti_alone_counts_as_an_even_bet():
 
 
 def test_ventti_table_scored_per_hand(monkeypatch):
-    """The House holds 6 and 10, and the solver is asked about that and one hand, alone or not."""
+    """The House holds 6 and 10; the solver is asked about that and one hand, alone or not."""
     rules = VenttiRules.of("source")
     alone = ventti_dealt(monkeypatch, "6 T 2 3 T 9").bet(p1=10).deal().act(ANN, "draw")
     both = ventti_dealt(monkeypatch, "6 T 9 9 2 3 T 9", people=(ANN, BEN)).bet(p1=10, p2=10).deal()
@@ -120,7 +120,7 @@ def test_ventti_table_scored_per_hand(monkeypatch):
     assert card.expected == 2 * ventti_value(rules) - 1
     assert ann.expected is ben.expected is None, "nobody knows what best play among several wins"
     assert [made.position for made in card.decisions] == ["5 v 16"]
-    # Chances by drawing and by being out, from the solver asked about the hand and the House alone.
+    # The chances of drawing and of busting, from the solver asked about the hand and the House alone.
     asked = advise("23", "6T", rules=rules)
     for found in (card.decisions[0], ben.decisions[0]):
         assert (found.position, found.choice, found.best_choice) == ("5 v 16", "draw", "draw")
@@ -149,7 +149,7 @@ def test_another_game_is_not_known():
 
 
 def minesweeper_played(*moves):
-    """A game on one row of three cells, one of them mined, in which these moves are made."""
+    """A game on one row of three cells, one of them mined, with these moves."""
     happened = [minesweeper.begin(minesweeper.Rules(1, 3, 1), SECRETS[0])]
     for move in moves:
         happened += minesweeper.play_moves(minesweeper.fold(happened), [move])

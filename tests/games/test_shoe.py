@@ -1,4 +1,4 @@
-"""The shoe: as docs/fairness.md tells it, worked out again from the page alone."""
+"""The shoe, recomputed from docs/fairness.md alone."""
 
 import hashlib
 import hmac
@@ -37,7 +37,7 @@ FIRST, NEXT = EXAMPLE.split("If 8♠")
 SEEDS = tuple((int(person), seed) for person, seed in (pair.split(":") for pair in told("seeds").split("  ")))
 
 
-# docs/fairness.md. A JavaScript program, written from the page and run by Node, came to all of these figures.
+# docs/fairness.md. A JavaScript program written from that page, run by Node, gave all of these figures.
 
 
 def test_the_worked_example_is_true():

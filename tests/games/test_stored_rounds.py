@@ -1,4 +1,4 @@
-"""Rounds that an earlier version stored: read back, written again as they were, and malformed."""
+"""Rounds that an earlier version stored: decoded, encoded again unchanged, and malformed ones."""
 
 import json
 import sqlite3
@@ -34,7 +34,7 @@ def database_file(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def stored(database_file):
-    """The texts of the events of each round, by its game."""
+    """The stored events of each round, by game."""
     rows = sqlite3.connect(database_file).execute(
         "SELECT game, table_id IS NOT NULL, round_id, what FROM events JOIN rounds ON rounds.id = round_id"
         " ORDER BY round_id, number"

@@ -1,4 +1,4 @@
-"""Whatever people do at a table: rounds are settled, chips are kept, and what is refused changes nothing."""
+"""Random play at tables: rounds are settled, chips are conserved, and a refused command changes nothing."""
 
 import contextlib
 import json
@@ -64,7 +64,7 @@ WISHES = st.lists(
 
 
 class Anyone:
-    """People at a table who wish all kinds of things; what is refused has to leave everything as it was."""
+    """People at a table who try all kinds of commands; a refused one has to leave everything as it was."""
 
     def __init__(self, seated: TableDriver):
         self.seated = seated
@@ -107,7 +107,7 @@ class Anyone:
                 self.bank(person, chips)
 
     def ready_to_deal(self):
-        """The next round, with a bet of everybody who can, unless somebody has bet."""
+        """Begin the next round with a bet of everybody who can, unless somebody has bet."""
         if self.state.settled and not self.state.closed:
             self.seated.next_round()
         for box in self.state.occupied.values() if self.state.betting and not self.state.bets else ():
@@ -118,10 +118,10 @@ class Anyone:
         return [self.seated.game.to_data(event) for event in self.seated.events]
 
     def bank(self, person, chips):
-        """Only ventti has one."""
+        """Only ventti has a banker."""
 
     def finish(self):
-        """Nobody comes any more."""
+        """Nobody acts any more: every turn times out."""
         while self.state.dealt and not self.state.over:
             self.seated.time_out()
         if not self.state.over:
@@ -182,7 +182,7 @@ TABLES = st.one_of(
 )
 
 
-# `TableDriver` asserts after every event: chips sum to nothing, and the table holds just what is at stake.
+# `TableDriver` asserts after every event that chips sum to zero, and that the table holds just the stakes.
 
 
 @settings(max_examples=100, deadline=None)
@@ -253,7 +253,7 @@ def test_long_sessions_match_reference_payouts(decks):
             box = chance.choice(played.state.to_act)
             person = played.state.box(box).player
             if played.state.legal:
-                # Mostly what makes many hands of many cards.
+                # mostly the cards that make many hands of many cards
                 liked = [action for action in ("split", "double", "hit") if action in played.state.legal]
                 action = liked[0] if liked and chance.random() < 0.6 else chance.choice(played.state.legal)
                 played.act(person, Action(action))
@@ -300,7 +300,7 @@ def test_ventti_matches_reference_payouts(played):
 @settings(max_examples=100, deadline=None)
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES), st.data())
 def test_misplaced_event_is_refused(played, data):
-    """Any event of one round, put at another place of it: refused, or it is what a command makes there."""
+    """Any event of one round at another position in it is refused, unless a command would cause it there."""
     events = data.draw(st.sampled_from(played.rounds))
     cut = data.draw(st.integers(1, len(events)))
     state = blackjack.fold(events[:cut])

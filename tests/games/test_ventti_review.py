@@ -1,4 +1,4 @@
-"""What decisions cost: by hand, and against the solved game."""
+"""The cost of decisions: by hand, and against the solution."""
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +16,7 @@ ANN = 11
 
 
 def played(*choices, rules=SOURCE, timed_out=False, **cards):
-    """The events of a round in which the player chooses so, and the House by its rule."""
+    """The events of a round with these choices of the player, and the House's by its rule."""
     events = list(ventti.opening([ANN], rules, secret_for(**cards)))
     state, own = ventti.fold(events), iter(choices)
     while not state.over:
@@ -82,7 +82,7 @@ def test_player_decisions_valued_where_made(secret, rules, choices):
 
 
 def at_table(monkeypatch, order, *people):
-    """These people have been dealt in at a table, by the rules of the source: the House, then each."""
+    """A table round by the rules of the source, dealt to these people; cards for the House first."""
     stack(monkeypatch, order)
     opened = ventti_table.opening(SOURCE, ventti_table.make_terms(SOURCE), first_commitment())
     seated = TableDriver(ventti_table, opened).sit(*people)

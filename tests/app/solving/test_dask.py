@@ -49,7 +49,7 @@ async def pool(cluster) -> AsyncIterator[SolverPool]:
 
 
 async def answers(pool: SolverPool) -> None:
-    """Until the cluster is there."""
+    """Wait until the cluster runs."""
     async with asyncio.timeout(60):
         while True:
             try:

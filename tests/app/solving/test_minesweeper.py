@@ -1,4 +1,4 @@
-"""What is asked of the solver about boards, and what becomes of the answers."""
+"""Questions about Minesweeper boards: what the solver is asked, and what its answers become."""
 
 import pytest
 from hypothesis import given, settings

@@ -18,7 +18,7 @@ def counts_of(removed):
 
 
 def alone(upcard, left, hit_soft_17):
-    """The totals of one upcard from one shoe, a natural left out."""
+    """The totals of one upcard from one shoe, without naturals."""
     ends = dealer.outcomes((upcard,), left - (np.array(CARDS) == upcard), hit_soft_17)
     return [ends[total] for total in dealer.TOTALS]
 
@@ -53,7 +53,7 @@ def test_every_upcard_ends_as_plain_recursion_says(hit_soft_17):
 
 @pytest.mark.parametrize(("hit_soft_17", "different"), [(False, 1676), (True, 1739)])
 def test_finished_hand_count_matches_literature(hit_soft_17, different):
-    # counted by a prototype of the method, told in the issue that asked for it
+    # counted by a prototype of the method, described in the issue that asked for it
     hands = dealer.finished(hit_soft_17)
     pairs = set()
     for block in hands.blocks:

@@ -65,7 +65,7 @@ def test_aces_split_get_one_card_each():
 
 
 def test_split_21_is_not_doubled():
-    # Doubling a soft 21 against 16 would be worth more than standing, were it allowed.
+    # Doubling a soft 21 against 16 would have a higher EV than standing, if it were legal.
     assert T["resplit"][0]["21", "16"] == T["stand"]["21", "16"] == near(12 / 13)
 
 
@@ -77,7 +77,7 @@ def test_naturals_are_settled_first():
     assert T["advantage"] == near(played + natural * (1 - natural) * (1.5 - 1))
 
 
-# Its shape.
+# The shape of the tables.
 
 
 def rows(table):
@@ -210,7 +210,7 @@ def test_every_deal_has_a_cell(cards):
         assert codes.COUNTS[player_code(hand, may_split=False)].total == hand.total
 
 
-# Other people's figures.
+# Published figures.
 
 
 @pytest.mark.parametrize("name", VALUED)
@@ -234,7 +234,7 @@ def test_the_advantage_is_that_of_the_instructor():
     assert T["advantage"] == near(ORACLE["advantage"]) == near(0.11668470418450834)
 
 
-# As text.
+# Text output.
 
 
 def program(*arguments):

@@ -1,4 +1,4 @@
-"""Easy Blackjack against a slow twin: fractions, every card dealt, splits as the source tells them."""
+"""Easy Blackjack against a slow twin: fractions, every card dealt, splits as the source describes them."""
 
 from fractions import Fraction
 from functools import cache
@@ -20,7 +20,7 @@ def near(value):
 
 
 def hand_of(code):
-    """A hand of this code, as the twin keeps hands."""
+    """A hand with this code, in the twin's form."""
     if code in PAIRS:
         return held(PAIRS[code], PAIRS[code])
     return held(1, int(code[1])) if code.startswith("A") else (int(code), 0)
@@ -36,9 +36,9 @@ def base(hand, dealer):
 
 @cache
 def split(card, dealer, stage):
-    """Worth of splitting this pair, when `stage` − 1 of the hands that come of it may be split again.
+    """EV of splitting this pair, when `stage` − 1 of the resulting hands may be split again.
 
-    So the source counts its split1, split2 and split3.
+    This is how the source counts its split1, split2 and split3.
     """
     total = Fraction(0)
     for (first, one), (second, other) in product(DECK.items(), repeat=2):
@@ -102,7 +102,7 @@ def test_deals_match_all_four_cards():
 
 
 def as_called(cards, whose):
-    """Two cards by the source's words."""
+    """Two cards in the source's notation."""
     points, aces = held(*cards)
     if points == 21:
         return "BJ"

@@ -1,4 +1,4 @@
-"""Finite shoes: other people's figures, cases by hand, known traps, and what must hold between answers."""
+"""Finite shoes: published figures, cases by hand, known traps, and invariants of the answers."""
 
 import json
 import pickle
@@ -30,7 +30,7 @@ def near(value):
 
 
 def rules_called(name):
-    """The rules of a name such as `6D S17 noDAS SPL3 peek`."""
+    """The rules with a name such as `6D S17 noDAS SPL3 peek`."""
     return Rules(
         decks=int(name[0]),
         hit_soft_17="H17" in name,
@@ -46,7 +46,7 @@ def encounter(key):
     return tuple(map(int, cards.split("-"))), int(upcard)
 
 
-# Other people's figures.
+# Published figures.
 
 
 @pytest.mark.parametrize("game", PUBLISHED["full_game_ev"], ids=lambda game: str(list(game.values())[:7]))
@@ -93,7 +93,7 @@ def test_first_hands_are_worth_what_hoppe_says(name):
 
 
 def test_eight_decks_cost_what_hoppe_says():
-    # his splits are better by a hair than CDZ-, which is why the digits part
+    # his splits are slightly better than CDZ-, hence the difference in the last digits
     game = Rules(decks=8, hit_soft_17=True, surrender="late")
     assert -blackjack.game_value(game) == pytest.approx(HOPPE["8D H17 DAS LS"], abs=1e-5)
 
@@ -106,7 +106,7 @@ def test_composition_decides_16_against_ten():
 
 
 def test_dealer_16_draws_from_the_rest():
-    # one deck without T and 6 has 50 cards: four of each of A, 2, 3, 4 and 5 save the dealer
+    # one deck without T and 6 has 50 cards: four of each of A, 2, 3, 4 and 5, minus the dealer's
     found = blackjack.dealer_outcomes("T6", Rules(decks=1))
     assert found == {**dict.fromkeys(range(17, 22), near(4 / 50)), "blackjack": 0, "bust": near(30 / 50)}
     seen = blackjack.dealer_outcomes("T6", Rules(decks=1), seen="5555")
@@ -174,7 +174,7 @@ def test_all_multi_card_hands_examined():
     assert (1, 2, 5) in soft.hit
 
 
-# Traps that others have fallen into.
+# Known traps.
 
 
 def test_bust_behind_peek_cost():
@@ -202,7 +202,7 @@ def test_averages_weighted_given_no_natural():
 
 
 def first_deals(decks):
-    """Every upcard and first two cards in the order they come, with their chance and the natural's."""
+    """Every upcard and first two cards in dealing order, with their probability and the natural's."""
     counts = {card: (16 if card == 10 else 4) * decks for card in range(1, 11)}
     size = 52 * decks
     for upcard in counts:
@@ -230,7 +230,7 @@ def test_game_weighs_hands_given_no_natural():
         right += chance * ((1 - natural) * best - natural * lost)
         average = (
             shown[upcard] / upcard_chance[upcard]
-        )  # the trap: the natural's chance before the hand is known
+        )  # the trap: the natural's probability before the hand is known
         wrong += chance * ((1 - average) * best - average * lost)
     assert blackjack.game_value(rules) == near(right)
     assert 1e-4 < abs(wrong - right) < 1e-3
@@ -313,7 +313,7 @@ def test_split_aces_without_resplit():
     assert ev("AA", "6")["split"] == near(2 * one)
 
 
-# What must hold between answers.
+# Invariants of the answers.
 
 rules_of_any_kind = st.builds(
     Rules,
@@ -400,7 +400,7 @@ def test_advice_travels_between_processes():
     assert advice.policy == "CDZ-"
 
 
-# What cannot be.
+# Impossible questions.
 
 
 @pytest.mark.parametrize(
@@ -440,7 +440,7 @@ def test_a_dealers_total_alone_is_refused():
 
 
 def test_twenty_aces_are_quick():
-    """How often a hand comes up counts its orders without going through them: 20! for twenty cards."""
+    """The probability of a hand counts its orders without listing them: 20! for twenty cards."""
     advice = blackjack.advise([1] * 20, 10, Rules())
     assert advice.ev["stand"] > advice.ev["hit"]
     assert advice.compositions == ()

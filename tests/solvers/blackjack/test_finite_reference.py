@@ -1,7 +1,7 @@
 """Small shoes against a slow twin: plain recursion over the cards left, in fractions.
 
 The twin shares no code with the solver. It holds whole hands, deals every card that is left, conditions every
-draw on what a peek has told, and plays a split out hand by hand down to the dealer's last card.
+draw on the result of the peek, and plays a split out hand by hand down to the dealer's last card.
 """
 
 from collections import Counter
@@ -34,13 +34,13 @@ def held(cards, card):
 
 
 def left_after(shoe, card):
-    """The shoe, a sorted tuple of its cards, without one of this value."""
+    """The shoe, a sorted tuple of its cards, without one card of this value."""
     place = shoe.index(card)
     return shoe[:place] + shoe[place + 1 :]
 
 
 def drawn(shoe):
-    """Every next card, its chance and the shoe after it. Nobody may come to need a card that is not there."""
+    """Every next card, its probability and the shoe after it. The shoe must not run out."""
     assert shoe, "the shoe ran out"
     for card, number in Counter(shoe).items():
         yield card, Fraction(number, len(shoe)), left_after(shoe, card)
@@ -48,7 +48,7 @@ def drawn(shoe):
 
 @cache
 def dealer_ends(cards, shoe, hits_soft_17):
-    """Chance of each end of a dealer's hand: a total, BUSTED or NATURAL."""
+    """Probability of each end of a dealer's hand: a total, BUSTED or NATURAL."""
     if len(cards) == 2 and total(cards) == 21:
         return {NATURAL: Fraction(1)}
     if total(cards) > 21:
@@ -63,7 +63,7 @@ def dealer_ends(cards, shoe, hits_soft_17):
 
 
 def win(total, end):
-    """What a hand of this total wins for each unit bet on it."""
+    """Payout of a hand of this total for each unit bet on it."""
     if total > 21 or end == NATURAL:
         return -1
     if end == BUSTED:
@@ -72,14 +72,14 @@ def win(total, end):
 
 
 class Twin:
-    """All values against one upcard under some rules; the shoes are what nobody has seen."""
+    """EVs against one upcard under some rules; `shoes` are the unseen cards."""
 
     def __init__(self, upcard, rules):
         self.upcard, self.rules = upcard, rules
         self.known = {}
 
     def ends(self, shoe):
-        """How the dealer ends; given no natural after a peek."""
+        """Probability of each end of the dealer's hand; given no natural after a peek."""
         ends = dict(dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17))
         if self.rules.peek:
             natural = ends.pop(NATURAL, 0)
@@ -87,11 +87,11 @@ class Twin:
         return ends
 
     def no_natural(self, shoe):
-        # a fraction even where there is none: 1 / 1 of integers would be a float, and rounding break ties
+        # a fraction even for zero: 1 / 1 of integers would be a float, and rounding would break ties
         return 1 - dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17).get(NATURAL, Fraction(0))
 
     def next_card(self, shoe):
-        """Every next card with its chance, given no natural after a peek: Bayes' rule."""
+        """Every next card with its probability, given no natural after a peek: Bayes' rule."""
         for card, chance, rest in drawn(shoe):
             if self.rules.peek:
                 chance *= self.no_natural(rest) / self.no_natural(shoe)
@@ -126,9 +126,9 @@ class Twin:
         return len(cards) == 2 and allowed and total(cards) in on
 
     def policy(self, cards, shoe):
-        """What a split hand does: the best for these cards alone, of equals stand before hit before double.
+        """The action of a split hand: the best for these cards alone; ties go to stand, hit, double.
 
-        shoe: what was unseen before the pair.
+        shoe: the unseen cards before the pair.
         """
         for card in cards:
             shoe = left_after(shoe, card)
@@ -138,14 +138,14 @@ class Twin:
         return max(worth, key=worth.__getitem__)
 
     def split(self, card, shoe):
-        """Worth of a split pair of this card: every way the hands and the dealer may go."""
+        """EV of splitting a pair of this card, over every way the hands and the dealer may go."""
         before = tuple(sorted((*shoe, card, card)))
         aces_stand = card == 1 and not self.rules.hit_split_aces
         once = card == 1 and not self.rules.resplit_aces
 
         @cache
         def play(waiting, done, shoe, hands):
-            """The win of all hands, counted where the dealer has no natural or does not peek."""
+            """The total win of all hands, counted where the dealer has no natural or does not peek."""
             if not waiting:
                 ends = dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17)
                 return sum(
@@ -181,7 +181,7 @@ class Twin:
         return worth / self.no_natural(shoe) if self.rules.peek else worth
 
     def values(self, cards, shoe):
-        """Every legal action, as the solver tells it."""
+        """EV of every legal action, in the solver's form."""
         natural = 1 - self.no_natural(shoe)
         own = len(cards) == 2 and total(cards) == 21
         if own:
@@ -205,7 +205,7 @@ DECK = Counter(dict.fromkeys(range(1, 10), 4) | {10: 16})
 
 
 def advised(hand, upcard, shoe, rules):
-    """The solver's values when only this shoe is left of a deck, beside the known cards."""
+    """The solver's EVs when only this shoe is left of a deck, beside the known cards."""
     gone = DECK - Counter((*hand, upcard, *shoe))
     return blackjack.advise(hand, upcard, rules, seen=sorted(gone.elements())).ev
 
@@ -233,7 +233,7 @@ rules_of_any_kind = st.builds(
 cards = st.integers(1, 10) | st.sampled_from([10, 1, 9, 8])
 upcards = st.integers(1, 10) | st.sampled_from([1, 10])
 small_shoes = st.lists(st.integers(1, 10) | st.just(10), min_size=12, max_size=14).map(sorted).map(tuple)
-# with 4-4 v T: before the split A-A-4-T is worth -36/55 both hit and stood on
+# with 4-4 v T: before the split, A-A-4-T has EV -36/55 both for hitting and standing
 EQUAL_ACTIONS = (1, 1, 3, 4, 7, 8, 8, 10, 10, 10, 10, 10, 10)
 patient = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow]
@@ -241,7 +241,7 @@ patient = settings(
 
 
 def answered(hand, upcard, shoe, rules):
-    """The solver's values; an example that is no deck's, or that the solver refuses, is drawn anew."""
+    """The solver's EVs; rejects an example that no deck can deal, or that the solver refuses."""
     assume(Counter((*hand, upcard, *shoe)) <= DECK)
     try:
         return advised(hand, upcard, shoe, rules)

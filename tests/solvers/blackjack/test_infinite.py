@@ -1,4 +1,4 @@
-"""The infinite shoe: cases worked by hand, other people's figures, and what must hold between answers."""
+"""The infinite shoe: cases worked by hand, published figures, and invariants of the answers."""
 
 import json
 import pickle
@@ -125,7 +125,7 @@ def test_a_split_counts_the_hands_already_held():
 
 
 def test_fives_against_six_doubled():
-    # the policy splits again although ten may be doubled: fewer hands allowed is then better
+    # the policy splits again although a hard ten may be doubled: then fewer hands allowed is better
     by_hands = [ev("55", "6", Rules(decks=None, max_hands=hands))["split"] for hands in (2, 3, 4)]
     assert by_hands == sorted(by_hands, reverse=True)
     assert blackjack.advise("55", "6", VEGAS).best == "double"
@@ -147,7 +147,7 @@ def test_single_action_has_no_margin():
     assert (advice.best, advice.second, advice.margin) == ("stand", None, None)
 
 
-# Other people's figures.
+# Published figures.
 
 
 @pytest.mark.parametrize("total", WIZARD["stand"])
@@ -193,7 +193,7 @@ def test_enhc_standing_matches_lisp_table(hand):
         )
 
 
-# What must hold between answers.
+# Invariants of the answers.
 
 
 @given(upcards, rules_of_any_kind)
@@ -221,7 +221,7 @@ def test_extra_options_never_hurt_game(rules):
 @settings(max_examples=10, deadline=None)
 @given(rules_of_any_kind)
 def test_more_hands_never_lower_the_games_value(rules):
-    # forced resplitting could lower a split's value, but only where splitting is not the best anyway
+    # forced resplitting could lower the EV of a split, but only where splitting is not best anyway
     values = [blackjack.game_value(replace(rules, max_hands=hands)) for hands in (2, 3, 4)]
     assert all(fewer <= more + 1e-12 for fewer, more in pairwise(values))
     aces = [blackjack.game_value(replace(rules, resplit_aces=resplit)) for resplit in (False, True)]

@@ -36,7 +36,7 @@ def held(cards, card):
 
 @cache
 def dealer_ends(cards, hits_soft_17):
-    """Chance of each end of a dealer's hand: a total, BUSTED or NATURAL."""
+    """Probability of each end of a dealer's hand: a total, BUSTED or NATURAL."""
     if len(cards) == 2 and total(cards) == 21:
         return {NATURAL: Fraction(1)}
     if total(cards) > 21:
@@ -51,7 +51,7 @@ def dealer_ends(cards, hits_soft_17):
 
 
 def win(total, end):
-    """What a hand of this total wins for each unit bet on it."""
+    """Payout of a hand of this total for each unit bet on it."""
     if total > 21 or end == NATURAL:
         return -1
     if end == BUSTED:
@@ -60,7 +60,7 @@ def win(total, end):
 
 
 class Twin:
-    """All values against one upcard, under one soft-17 rule, with or without a peek."""
+    """EVs against one upcard, under one soft-17 rule, with or without a peek."""
 
     def __init__(self, upcard, hits_soft_17, peek):
         self.ends = dict(dealer_ends((upcard,), hits_soft_17))
@@ -69,10 +69,10 @@ class Twin:
         if peek:
             self.ends.pop(NATURAL, None)
             self.ends = {end: chance / (1 - self.natural) for end, chance in self.ends.items()}
-        self.drawn, self.settled = {}, {}  # what has been worked out already
+        self.drawn, self.settled = {}, {}  # memoized results
 
     def settle(self, cards, bet=1):
-        """The expected win of a hand that draws no more and is no natural."""
+        """The expected win of a hand that stands and is no natural."""
         if (total(cards), bet) not in self.settled:
             self.settled[total(cards), bet] = sum(
                 chance * bet * win(total(cards), end) for end, chance in self.ends.items()
@@ -101,7 +101,7 @@ class Twin:
         return max(self.hit_or_stand(cards), self.double(cards) if doubled else -9)
 
     def split(self, card, rules, hands, again=None):
-        """The expected win of all hands that come of a pair, dealt out one by one.
+        """The expected win of all hands that come from a pair, dealt out one by one.
 
         again: whether a further pair is split; by default it is where that is allowed.
         """
@@ -136,7 +136,7 @@ def twin(upcard, hits_soft_17, peek):
 
 
 def by_the_twin(cards, upcard, rules, hands=1):
-    """Every legal action's worth; more than one hand held means that the hand came from a split."""
+    """EV of every legal action; more than one hand held means that the hand came from a split."""
     against = twin(upcard, rules.hit_soft_17, rules.peek)
     first, *_ = cards
     in_hand = tuple(sorted(cards))
@@ -156,7 +156,7 @@ def by_the_twin(cards, upcard, rules, hands=1):
         if two and not from_split and rules.surrender == "late":
             worth["surrender"] = Fraction(-1, 2) if rules.peek else -(1 + against.natural) / 2
     if rules.surrender == "early":
-        if rules.peek:  # a natural is found before a second bet is made
+        if rules.peek:  # the dealer shows a natural before a second bet is placed
             own = two and total(cards) == 21 and not from_split
             taken = against.natural * (0 if own else -1)
             worth = {action: (1 - against.natural) * value + taken for action, value in worth.items()}

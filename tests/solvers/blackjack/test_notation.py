@@ -251,7 +251,7 @@ lines = st.lists(pieces, max_size=12).flatmap(
 
 
 def read(text):
-    """The readings and no refusal, or no readings and the code that refuses."""
+    """The readings and no error, or no readings and the error's text."""
     try:
         return readings(text), ""
     except BlackjackError as refused:

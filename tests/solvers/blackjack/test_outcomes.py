@@ -1,4 +1,4 @@
-"""How actions end: by hand, by other people's figures, and what must hold between answers."""
+"""Distributions of the win: by hand, against published figures, and their invariants."""
 
 import json
 import pickle
@@ -24,14 +24,14 @@ def near(value):
 
 
 def only_tens(hand, upcard):
-    """The cards seen when one deck has nothing but tens left beside these."""
+    """The seen cards when one deck has only tens left beside these."""
     gone = list(BUT_TENS)
     for card in f"{hand}{upcard}".replace("T", ""):
         gone.remove(card)
     return "".join(gone)
 
 
-# Other people's figures.
+# Published figures.
 
 
 @pytest.mark.parametrize("hand", LISP)
@@ -47,7 +47,7 @@ def test_wins_match_the_lisp_calculator(hand):
 
 
 def test_dealer_totals_match_wizard_of_odds():
-    # his are before the peek and know of no hand; two cards more move them by little
+    # his are before the peek and for no particular hand; two more cards move them a little
     for upcard, chances in WIZARD["dealer, one deck S17"].items():
         found = blackjack.outcomes("52", int(upcard), Rules(decks=1, peek=False), "stand").dealer
         assert list(found.values()) == pytest.approx(chances, abs=0.03)
@@ -187,7 +187,7 @@ def test_errors_are_those_of_advise():
         blackjack.outcomes("T2", "T", Rules(decks=1), "hit", seen=only_tens("2T", "T") + "T" * 13)
 
 
-# What must hold between answers.
+# Invariants of the answers.
 
 
 rules_of_any_kind = st.builds(

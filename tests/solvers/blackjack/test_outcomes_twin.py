@@ -1,6 +1,6 @@
-"""How actions end, against slow twins: every way the cards may fall is played out and counted, in fractions.
+"""Distributions of the win against slow twins: every order of the cards is played out, in fractions.
 
-They stand on the twins of the values, for what is best; how often each win comes is counted anew.
+The best actions come from the twins of the EVs; the probability of each win is counted independently.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 
 class Counted(finite.Twin):
-    """The expected number of hands by what they win, in first bets."""
+    """The expected number of hands by their win, in first bets."""
 
     def stood(self, cards, shoe, bet=1):
         number = Counter()
@@ -188,7 +188,7 @@ def test_resplit_outcomes_match_the_reference(card, max_hands, upcard, peek):
 
 
 def counted(cards, against, bet=1):
-    """How often a hand that draws no more wins so much."""
+    """Probability that a hand that stands wins this much."""
     number = Counter()
     for end, chance in against.ends.items():
         number[bet * win(total(cards), end)] += chance

@@ -1,4 +1,4 @@
-"""The strategy chart, and the named rules it may be asked for."""
+"""The strategy chart, and the named rules that it accepts."""
 
 import pickle
 

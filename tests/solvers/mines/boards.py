@@ -1,4 +1,4 @@
-"""Boards for the tests: drawn as text, and made at random."""
+"""Boards for the tests: parsed from text, and random ones."""
 
 from hypothesis import strategies as st
 
@@ -6,7 +6,7 @@ from solvers.mines import Board
 
 
 def drawn(text: str, mines: int | None = None) -> Board:
-    """A board from rows parted by spaces; `_` is a hole."""
+    """A board from rows separated by spaces; `_` is a hole."""
     return Board(tuple(row.replace("_", " ") for row in text.split()), mines)
 
 
@@ -19,7 +19,7 @@ def played(
     holes: bool = False,
     counted: bool | None = None,
 ) -> Board:
-    """A board that some placement fits, with few enough covered cells for every placement to be tried."""
+    """A board that some placement fits, with few enough covered cells to try every placement."""
     height, width = draw(st.integers(1, 5)), draw(st.integers(1, 6))
     cells = [(r, c) for r in range(height) for c in range(width)]
     gone = draw(st.sets(st.sampled_from(cells), max_size=len(cells) // 4)) if holes else set()

@@ -1,4 +1,4 @@
-"""Large fronts that branch, and that no board which came from a real one is refused."""
+"""Large fronts that branch; and no board of a real game is refused."""
 
 import json
 import pickle
@@ -28,7 +28,7 @@ ENOUGH = 1000.0  # seconds
 
 
 def opened_at_random(seed: int, density: int, share: int, size: int = 100) -> tuple[mines.Board, set[int]]:
-    """(a board with so many per cent of mines and so many per cent of the free cells open, its mines)."""
+    """(a random board, its mines), with these percentages of mines and of open cells among the free ones."""
     chance = random.Random(f"{seed}/{density}/{share}")
     total = size * size * density // 100
     mined = set(chance.sample(range(size * size), total))
@@ -45,7 +45,7 @@ def opened_at_random(seed: int, density: int, share: int, size: int = 100) -> tu
 
 @pytest.fixture
 def only_branching(monkeypatch):
-    """Every front is counted along a tree, as if it were too much for a line."""
+    """Count every front along a tree, as if it were too wide for a line."""
 
     def refuse(front: Front, width: int, seconds: float) -> Counted:
         if len(front.boxes) > 1:
@@ -56,7 +56,7 @@ def only_branching(monkeypatch):
 
 
 def test_a_two_beside_a_one_by_hand():
-    # The 2 and the 1 share B1 C1 B3 C3, and A1 and A3 are the 2's own.
+    # The 2 and the 1 share B1 C1 B3 C3; only the 2 touches A1 and A3.
     (front,) = fronts(known(drawn("### _21 ###")).constraints)
     counts = Branching(Plan(front, ENOUGH), 0.3).counts
     # 1 says that one of four is mined, so 2 has one of its own two: 4 * 2 ways, two mines.
@@ -117,7 +117,7 @@ def test_large_board_is_counted(density):
     assert np.nansum(solution.probability) == pytest.approx(board.mines, abs=1e-6)
     assert not mined.intersection(row * 100 + column for row, column in solution.safe)
     assert mined.issuperset(row * 100 + column for row, column in solution.certain)
-    # As often mined as was said (a calibration: five standard deviations).
+    # The share of mines is the one that was stated (a calibration: five standard deviations).
     chances = solution.probability.ravel()
     asked = [cell for cell in range(10_000) if 0 < chances[cell] < 1]
     for low, high in ((0.0, 0.15), (0.15, 0.3), (0.3, 0.6), (0.6, 1.0)):

@@ -1,4 +1,4 @@
-"""Positions whose answers are known from elsewhere; their source is told beside the data."""
+"""Positions with known answers; their source is named beside the data."""
 
 import json
 from fractions import Fraction
@@ -16,7 +16,7 @@ SOLVABLE = [position for position in CORPUS if position["status"] != "no_exact_a
 
 
 def cases() -> list[Any]:
-    """(position, what is known of it, flags trusted, density)."""
+    """(position, its known answers, flags trusted, density)."""
     found = []
     for position in SOLVABLE:
         found.append(pytest.param(position, position, True, None, id=position["id"]))

@@ -1,4 +1,4 @@
-"""Placements one by one."""
+"""Enumeration of placements."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""Every chance that the solver gives, beside a hand's reckoning and beside trying all placements."""
+"""Every probability of the solver, against cases by hand and against trying all placements."""
 
 import weakref
 from fractions import Fraction
@@ -185,7 +185,7 @@ def test_what_a_cell_shows_splits_the_placements(board):
 
 
 def test_solution_memory_is_freed():
-    """Nor in a circle of references, which is there until Python looks for such."""
+    """Nor in a reference cycle, which lasts until the garbage collector runs."""
     solution = mines.solve(drawn("#1# ### ###", mines=2))
     solution.numbers([(0, 2)])
     weights = weakref.ref(solution.weights)

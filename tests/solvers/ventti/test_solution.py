@@ -1,4 +1,4 @@
-"""The whole game."""
+"""The solution of the whole game."""
 
 import json
 from collections.abc import Iterator
@@ -64,7 +64,7 @@ def test_game_value_matches_playing_it_out(rules):
 
 
 def deals(rules: Rules) -> Iterator[tuple[str, str, Fraction]]:
-    """Every two hands that can be dealt, and how often."""
+    """Every pair of hands that can be dealt, with its frequency."""
     deck, each = deck_of(rules), rules.dealt
     hands = ["".join(hand) for hand in combinations_with_replacement(deck, each)]
     for player, house in product(hands, repeat=2):
@@ -140,7 +140,7 @@ def solutions() -> list[ventti.Solution]:
 
 
 def moments_of_a_round(seed: int, rules: Rules) -> Iterator[tuple[str, str, Side, Side | None]]:
-    """The positions that a round comes to when both sides draw or stop as chance will have it."""
+    """The positions of a round in which both sides draw or stop at random."""
     random = Random(seed)
     deck = list(deck_of(rules).elements()) * (rules.decks or 8)
     random.shuffle(deck)

@@ -1,4 +1,4 @@
-"""Screenshots read as a whole: small drawn ones, damaged ones, those of real clients where they are here."""
+"""Whole screenshots: small drawn ones, damaged ones, and those of real clients if they are here."""
 
 import os
 from pathlib import Path
@@ -11,7 +11,7 @@ from benchmarks.drawn_boards import DAMAGE, HELD_OUT, SKINS, picture, pixels_of,
 from solvers import mines
 
 ROWS = position(9, 12, 20, seed=3)
-LEAST_READ = 0.6  # of the drawn pictures of any skin; see docs/screenshots.md
+LEAST_READ = 0.6  # share of the drawn pictures of any skin; see docs/screenshots.md
 REAL = Path(os.environ.get("ODDSMITH_SCREENSHOTS", Path(__file__).parents[5] / "shared" / "screens"))
 
 
