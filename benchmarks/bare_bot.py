@@ -18,7 +18,7 @@ class Bare(discord.Client):
     async def setup_hook(self) -> None:
         @self.tree.command()
         async def ping(interaction: discord.Interaction, text: str) -> None:
-            """Answer with a word."""
+            """Answers with a word."""
             await interaction.response.send_message("pong")
 
         await self.tree.sync()

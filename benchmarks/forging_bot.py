@@ -20,7 +20,7 @@ class Forging(commands.Cog):
     async def forge(
         self, interaction: discord.Interaction, custom_id: str, kind: str, value: str = "x"
     ) -> None:
-        """Reply with a message that has this button or menu."""
+        """A message with this button or menu."""
         await interaction.response.send_message(view=Reply(ui.ActionRow(_component(custom_id, kind, value))))
 
 

@@ -1,7 +1,7 @@
 """Fuzz the parsers, coverage-guided: `python -m tests.fuzz SECONDS [PARSER ...]`, each for so long.
 
-Begins from tests/fuzz/corpus and writes what it finds to artefacts/fuzz: new inputs below corpus/PARSER, and
-an input that fails beside them. Exit code 1 if one did.
+Starts from tests/fuzz/corpus and writes its findings to artefacts/fuzz: new inputs to corpus/PARSER, and
+a failing input beside them. The exit code is 1 if an input failed.
 """
 
 import subprocess
@@ -48,7 +48,7 @@ def _fuzz(name: str, options: list[str]) -> int:
     with atheris.instrument_imports(include=["solvers", "games", "bot", "storage"]):
         from tests.fuzz import parsers
 
-        parsers.read(name, "")  # with what is imported only when it is needed
+        parsers.read(name, "")  # with lazy imports
 
     def one(data: bytes) -> None:
         parsers.read(name, data.decode("utf-8", "replace"))

@@ -1,6 +1,6 @@
-"""The parsers on the kept corpora, on pieces of them put together anew, and on any text at all.
+"""The parsers on their corpora, on recombined pieces of the corpora, and on arbitrary text.
 
-`make fuzz` looks for much longer; what it finds is kept in the corpora, so that it is tried here.
+`make fuzz` searches for much longer; its findings are added to the corpora, and so are tested here.
 """
 
 import copy
@@ -62,7 +62,7 @@ JSON = st.recursive(
 
 
 def places(data: object) -> Iterator[tuple[dict | list, object]]:
-    """Each part of plain data: what holds it, and its key or number there."""
+    """Each part of plain data: its container, and its key or index there."""
     parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for where, part in parts:
         yield data, where

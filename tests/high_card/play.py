@@ -19,7 +19,7 @@ Choice = Literal["keep", "swap"]
 
 @dataclass(frozen=True)
 class Rules:
-    """High card has none to choose."""
+    """High card has no rules to choose."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Opened:
 
 @dataclass(frozen=True)
 class TieBet:
-    """The box bets so many whole chips on a tie, in place of what it was; 0 takes it back."""
+    """The box bets so many whole chips on a tie, replacing its earlier bet on one; 0 takes it back."""
 
     box: int
     chips: int
@@ -99,7 +99,7 @@ def next_round(state: Round) -> Opened:
 
 
 def height(card: Card) -> int:
-    """How high a card is, from 0; aces are low."""
+    """The rank of a card, from 0; aces are low."""
     return RANKS.index(card.rank)
 
 
@@ -215,7 +215,7 @@ def returned(state: Round) -> dict[int, int]:
 
 
 def won(state: Round) -> dict[int, int]:
-    """What each box has won in a settled round, in tenths of a chip; negative if it lost."""
+    """The win of each box in a settled round, in tenths of a chip; negative if it lost."""
     unsettled = replace(state, settled=False)
     return {box: worth - unsettled.stake(box) for box, worth in returned(unsettled).items()}
 

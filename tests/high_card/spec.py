@@ -1,4 +1,4 @@
-"""How high card is counted: best play swaps a card below the middle."""
+"""The scorecards of high card: best play swaps a card below the middle."""
 
 from collections.abc import Iterator
 
@@ -8,11 +8,11 @@ from games.scorecards import Data, DecisionRecord, Scorecard
 from tests.high_card import play
 from tests.high_card.play import Chose, Opened, Round, height
 
-LAST = 12  # the height of a king
+LAST = 12  # the rank of a king
 
 
 def value(card_height: int) -> float:
-    """What a card wins of the bet on average, against a card of any rank."""
+    """The average win of a card per unit of the bet, against a card of any rank."""
     return (2 * card_height - LAST) / (LAST + 1)
 
 

@@ -1,4 +1,4 @@
-"""How high card is shown: a few lines, two buttons, and the bets on a tie."""
+"""The layout of high card: a few lines, two buttons, and the bets on a tie."""
 
 from collections.abc import Sequence
 from functools import partial

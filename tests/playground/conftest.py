@@ -10,13 +10,13 @@ from tests.playground.guest import GuestBot, guest_bot
 from tests.playground.raw_client import Listener, Wire
 from tests.playground_client import Playground, running_playground
 
-# Asked for by a test, to hear that there is no such thing.
+# A test requests it to get a 404.
 NOWHERE = {("GET", "/nothing"), ("GET", "/channels/@me"), ("DELETE", "/users/@me")}
 
 
 @pytest.fixture(scope="module")
 async def wire(conformance: Conformance | None) -> AsyncIterator[Wire]:
-    """A bot that has logged in. All that is said must be what Discord's API description allows."""
+    """A bot that has logged in. Every request and response must conform to Discord's API description."""
     async with running_playground() as playground:
         bot = Wire(playground)
         await bot.log_in()

@@ -1,4 +1,4 @@
-"""The longest and the most that Discord takes is taken, and one more is not, nor does its API description."""
+"""Discord's limits: the longest and the most is accepted; one more is refused, as by the API description."""
 
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -12,7 +12,7 @@ from tests.playground_client import running_playground
 
 A_DAY = 86_401
 INVALID_FORM = 50035
-AS_IF_TAKEN = {"status": 403, "answer": None}  # of a 400 the description is not asked about the request
+AS_IF_TAKEN = {"status": 403, "answer": None}  # the request of a 400 is not checked by the description
 
 Bound = tuple[str, int, Callable[[int], Any]]
 
@@ -124,7 +124,7 @@ async def everywhere() -> AsyncIterator[Place]:
 
 @pytest.fixture
 async def place(everywhere: Place) -> Place:
-    """As if nothing had happened for a day, and with its commands."""
+    """As after a day without requests, and with its commands."""
     await everywhere.bot.forward(A_DAY)
     held = await everywhere.bot.ask("PUT", everywhere.commands, list(COMMANDS))
     assert held.status == 200, held
@@ -202,7 +202,7 @@ async def test_taken(body: JSON, place: Place):
 
 
 async def test_command_size_limit_counts_translations_once(place: Place):
-    # name 3, description 1; the option's name 4, description 1; choices 2 × (1 + 3990), and what is left
+    # name 3, description 1; the option's name 4, description 1; choices 2 × (1 + 3990), and the rest
     values = [{"name": "a", "value": "v" * 3990}, {"name": "b", "value": "v" * 3990}]
     made = option(choices=values, description="d", name_localizations={"fi": "t" * 4, "de": "t" * 4})
     whole = command(made, description="d" * 10)

@@ -1,4 +1,4 @@
-"""Messages and channels that are deleted: what the bot hears of it, and what it gets from then on."""
+"""Deleted messages and channels: the bot's events, and the errors of later requests."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ async def floor(place, guest):
 
 
 async def told(guest, event, deed):
-    """What the bot's library makes of the next event of this name, which a deed causes."""
+    """The next event with this name that an action causes, as the bot's library parses it."""
     hearing = asyncio.ensure_future(guest.wait_for(event, timeout=5))
     await asyncio.sleep(0)
     assert await deed == {}

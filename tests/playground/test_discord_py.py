@@ -39,7 +39,7 @@ class Bet(discord.ui.Modal, title="Your bet"):
 
 
 class Card(discord.ui.LayoutView):
-    """Components v2: a container with everything in it that our bot uses."""
+    """Components v2: a container with every component that our bot uses."""
 
     def __init__(self) -> None:
         super().__init__()

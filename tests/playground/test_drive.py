@@ -1,4 +1,4 @@
-"""The interface for programs: who is here, what is said and seen, what goes wrong; and the program itself."""
+"""The HTTP interface for programs (members, messages, faults), and the playground as a program."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ async def live(playground, name):
         yield event
 
 
-# Who and what there is.
+# Members and places.
 
 
 async def test_place_describes_member_and_channels(bot, playground):
@@ -118,7 +118,7 @@ async def test_ready_needs_bot_and_commands():
             assert (await early)["messages"][0]["plain"] == "pong"
 
 
-# As it happens.
+# Live events.
 
 
 async def test_live_events_per_member(bot, playground):
@@ -141,7 +141,7 @@ async def test_live_events_per_member(bot, playground):
 
         said = (await playground.say("to all", by="Aino"))["message"]
         assert (await aino())["message"] == said
-        assert (await vaino())["message"] == said  # the first thing that Väinö sees
+        assert (await vaino())["message"] == said  # the first message that Väinö sees
         await wire.register()
         assert await vaino() == {"type": "commands"}
         await listener.socket.close()
@@ -211,12 +211,12 @@ async def test_delay_holds_requests(wire, playground):
     assert loop.time() - begun < 0.15
 
 
-# The program itself.
+# The program.
 
 
 @pytest.fixture
 def started():
-    """A playground's process, its standard input held open, and the addresses that it printed."""
+    """A playground's process, with its standard input held open, and the addresses that it printed."""
     process = subprocess.Popen(
         [sys.executable, "-m", "playground", "--port", "0", "--token", "t", "--stop-with-stdin"],
         cwd=ROOT,

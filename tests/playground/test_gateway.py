@@ -1,4 +1,4 @@
-"""The gateway: logging in, hearing, and coming back after a break, by bare WebSocket."""
+"""The gateway: identify, events, and resuming after a break, by bare WebSocket."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Discord's HTTP API as the playground answers it: who, where, commands, messages, and every no."""
+"""Discord's HTTP API as the playground implements it: users, places, commands, messages, and all refusals."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ async def code_of(asked) -> tuple[int, int]:
     return status, answer["code"]
 
 
-# Who and where.
+# Users and places.
 
 
 async def test_bot_user_matches_application(wire):
@@ -334,7 +334,7 @@ async def test_a_refused_edit_changes_nothing(wire, channel):
     assert (await wire.ask("GET", one))[1] == message
 
 
-# The record of it all.
+# The record of requests.
 
 
 async def test_record_lists_requests_and_refusals(wire, playground, channel):

@@ -1,4 +1,4 @@
-"""An interaction from the doing to the answer, by bare HTTP and WebSocket."""
+"""An interaction from the member's action to the answer, by bare HTTP and WebSocket."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from tests.playground.raw_client import PNG, Wire
 
 @pytest.fixture
 def doing(bot, playground):
-    """Does something in the playground and gives what the bot hears of it, and what is to come of it."""
+    """Act as a member; return the interaction that the bot receives, and the task of the outcome."""
     _, listener = bot
 
     async def do(path="say", **body):
@@ -21,7 +21,7 @@ def doing(bot, playground):
 
 
 async def with_button(wire: Wire, doing, **flags):
-    """A message with a button, answered to a command; its id."""
+    """Answer a command with a message that has a button; return its id."""
     interaction, coming = await doing()
     row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Again", "custom_id": "again"}]}
     await wire.answer(interaction, 4, {"content": "first", "components": [row], **flags})
@@ -152,7 +152,7 @@ async def test_press_waits_for_first_answer(bot, doing):
     interaction, coming = await doing(**press)
     await asyncio.sleep(0.2)
     await wire.answer(interaction, 6)
-    async with asyncio.timeout(60):  # with nothing to follow, a press that is deferred would wait on
+    async with asyncio.timeout(60):  # a deferred press without a follow-up would wait on
         outcome = await coming
     assert (outcome["status"], outcome["messages"]) == ("acknowledged", [])
     assert 0.2 <= outcome["took"] < 3
@@ -239,7 +239,7 @@ async def test_a_command_cannot_be_answered_so(bot, doing, kind):
     status, refused = await wire.answer(interaction, kind, {"content": "a"})
     assert (status, refused["code"]) == (400, 50035)
     assert "type" in refused["errors"]
-    assert (await wire.answer(interaction, 4, {"content": "a"}))[0] == 204  # a refused answer was no answer
+    assert (await wire.answer(interaction, 4, {"content": "a"}))[0] == 204  # a refused answer is no answer
     await coming
 
 

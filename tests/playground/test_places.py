@@ -14,7 +14,7 @@ async def commands_of(place, by, channel=""):
 
 
 async def heard(place, guest, line, *, by="Aino", channel=""):
-    """What the bot's library makes of the interaction that a line begins."""
+    """The interaction that a line causes, as the bot's library parses it."""
     outcome = await place.say(line, by=by, channel=channel)
     return next(one for one in reversed(guest.heard) if str(one.id) == outcome["interaction"])
 

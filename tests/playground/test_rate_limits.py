@@ -1,4 +1,4 @@
-"""Rate limits as a bot meets them: what the headers say, what is counted together, and when it is over."""
+"""Rate limits for a bot: the headers, which requests share a bucket, and when it resets."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,7 +21,7 @@ async def everywhere() -> AsyncIterator[Place]:
 
 @pytest.fixture
 async def place(everywhere: Place) -> Place:
-    """With all limits untouched."""
+    """With all buckets full."""
     await everywhere.bot.forward(601)
     return everywhere
 

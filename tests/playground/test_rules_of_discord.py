@@ -1,7 +1,7 @@
-"""Every rule that Discord has and its API description has not is broken here once, and refused as by Discord.
+"""Break every rule of Discord that its API description does not contain, and expect Discord's refusal.
 
-What breaks a rule is a deed: a message, a modal, commands, or whatever a function does. The clock is moved on
-by a day before each, so that none is refused for what another one did.
+An action breaks a rule: a message, a modal, commands, or whatever a function does. The clock advances by a
+day before each, so that none is rate-limited because of another.
 """
 
 import asyncio
@@ -158,7 +158,7 @@ DEEDS |= {rule: _opening(components) for rule, components in MODALS.items()}
 DEEDS |= {rule: _registering(commands) for rule, commands in COMMAND_LISTS.items()}
 
 
-# Who asks, and for what.
+# Authentication and resources.
 
 
 @breaks("a request with another token")
@@ -181,7 +181,7 @@ async def _(place: Place) -> Reply:
     return await place.bot.ask("PUT", "/users/@me", {})
 
 
-# How often.
+# Rate limits.
 
 
 async def sixth(ask: Callable[[], Awaitable[Reply]]) -> Reply:
@@ -383,7 +383,7 @@ async def _(place: Place) -> Reply:
 
 
 async def written(place: Place, **where: str) -> str:
-    """Where in the API a message of Aino's is."""
+    """The API path of a message of Aino's."""
     said = await place.bot.place.post("say", **{"as": "Aino", "text": "Hello", **where})
     return f"/channels/{said['message']['channel_id']}/messages/{said['message']['id']}"
 
@@ -465,7 +465,7 @@ async def everywhere() -> AsyncIterator[Place]:
 
 @pytest.fixture
 async def place(everywhere: Place) -> AsyncIterator[Place]:
-    """As if nothing had happened for a day."""
+    """As after a day without requests."""
     await everywhere.bot.forward(A_DAY)
     yield everywhere
     await everywhere.bot.forward(A_DAY)
@@ -475,14 +475,14 @@ async def place(everywhere: Place) -> AsyncIterator[Place]:
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.refused)
 async def test_discord_refuses(rule: Rule, place: Place, conformance: Conformance | None):
-    """And the API description allows it, so that nothing is in the table that needs not be."""
+    """The API description allows it, so that the table has no superfluous row."""
     reply = await DEEDS[rule.refused](place)
     assert (reply.status, reply.code) == (rule.status, rule.code), reply.body
     assert reply.words == ({rule.word} if rule.word else set()), json.dumps(reply.body)
     if conformance and not rule.where.startswith("http_api."):
         said = (await place.bot.place.requests())[-1]
         assert not list(conformance.problems(said))
-        # of a 400 it is not asked about the request
+        # after a 400 the request is not checked
         assert not list(conformance.problems(said | {"status": 403, "answer": None}))
     if reply.status == 429:
         assert int(reply.headers["Retry-After"]) >= 1

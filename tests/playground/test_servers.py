@@ -1,4 +1,4 @@
-"""Servers that come and go, and shards."""
+"""Servers that the bot joins and leaves, and shards."""
 
 import asyncio
 

@@ -52,7 +52,7 @@ async def test_empty_round_touched_at_opening(database, number):
 
 
 async def test_open_rounds_by_shard(database, number):
-    """Direct messages, as the round that is there already, are on shard 0."""
+    """Direct messages, such as the round that exists already, are on shard 0."""
     on = {0: [number]}
     for server in (4 << 22, 5 << 22 | 77, 6 << 22):
         async with database.write() as connection:

@@ -37,7 +37,7 @@ async def first(database, *people, tenths=1000, server=HERE):
 
 
 async def begin(database, server=HERE, channel=1):
-    """A table with a round, by their ids."""
+    """A table with a round, as their ids."""
     async with database.write() as connection:
         table_id = await tables.begin(
             connection, server_id=server, channel_id=channel, game="blackjack", rules={}, at=NOW
@@ -60,7 +60,7 @@ async def next_round(connection, table_id, server=HERE, channel=1):
 
 
 async def play(database, round_id, number, *moves, server=HERE):
-    """Append one event with these chips, as (from, to, tenths)."""
+    """Append one event with these chip moves, as (from, to, tenths)."""
     async with database.write() as connection:
         await events.append(connection, round_id, number, [(None, {})], NOW)
         made = [Move(*sides, "bet", number) for sides in moves]
@@ -73,7 +73,7 @@ async def give(database, *gift, server=HERE):
 
 
 async def accounts_of(database, server=HERE):
-    """Every account of a server, with what is in it."""
+    """Every account of a server, with its balance."""
     async with database.read() as connection:
         found = select(ledger.accounts).where(ledger.accounts.c.server_id == server)
         return {Account(row.kind, row.holder_id): row.balance for row in await connection.execute(found)}
@@ -104,7 +104,7 @@ async def test_daily_chips_once_per_utc_day(database):
         with pytest.raises(AlreadyReceived, match="chips-had-today") as refused:
             await ledger.give_daily(connection, HERE, ANN, 100, NOW)
         assert refused.value.values == {"hours": 0, "minutes": 56}
-        # The same moment elsewhere on the earth is the same day.
+        # The same moment in another time zone is the same day.
         with pytest.raises(AlreadyReceived):
             await ledger.give_daily(connection, HERE, ANN, 100, NOW.astimezone(timezone(timedelta(hours=9))))
         await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
@@ -275,7 +275,7 @@ async def test_chips_in_play_cannot_be_gifted(database):
 
 
 async def test_mutual_gifts_do_not_deadlock(database):
-    """Each gift locks two accounts; taken in different orders they would lock each other out."""
+    """Each gift locks two accounts; in different orders they would deadlock."""
     people = [ANN, BEN, CAT]
     await first(database, *people, tenths=10_000)
     pairs = [(giver, receiver) for giver in people for receiver in people if giver != receiver] * 8
@@ -289,7 +289,7 @@ async def test_mutual_gifts_do_not_deadlock(database):
 
 
 async def test_concurrent_accounts_created_once(database):
-    """The house's and the bank's are wanted by everybody at once in a new server."""
+    """Everybody in a new server uses the house's and the bank's accounts at once."""
     people = range(1, 9)
 
     async def begin_to_play(person):
@@ -396,7 +396,7 @@ def test_an_amount_that_is_said_is_exact(tenths):
 
 
 async def test_random_play_matches_reference_ledger(database):
-    """A twin: a dictionary that is changed move by move."""
+    """A twin: a dictionary that is updated move by move."""
     chance = random.Random(7)
     people = [1, 2, 3, 4]
     await first(database, *people)

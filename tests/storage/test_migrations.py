@@ -72,7 +72,7 @@ def upgrade(op):
 
 @pytest.fixture
 def with_second_step(tmp_path):
-    """Makes a folder of our steps and one more, which does half of its work, then `then`."""
+    """Make a folder of our steps and one more, which does half of its work, then `then`."""
 
     def with_second_step(then: str) -> Path:
         folder = tmp_path / "steps"
@@ -130,7 +130,7 @@ async def test_sqlite_schema_matches_code(tmp_path):
     def statements(name: str) -> set[str]:
         connection = sqlite3.connect(tmp_path / name)
         found = connection.execute("SELECT sql FROM sqlite_master WHERE tbl_name != 'alembic_version'")
-        # A table that a step has rebuilt is called by its name in quotation marks.
+        # After a step has rebuilt a table, its name is in quotation marks.
         written = {_in_order(statement.replace('"', "")) for (statement,) in found if statement}
         connection.close()
         return written
@@ -139,7 +139,7 @@ async def test_sqlite_schema_matches_code(tmp_path):
 
 
 def _in_order(statement: str) -> tuple[str, ...]:
-    """The lines of a statement; constraints, which a step that rebuilds a table may reorder, in one order."""
+    """The lines of a statement; constraints, which a step that rebuilds a table may reorder, are sorted."""
     lines = [line.strip().rstrip(",") for line in statement.splitlines()]
     constraints = sorted(line for line in lines if line.startswith("CONSTRAINT"))
     return (*(line for line in lines if not line.startswith("CONSTRAINT")), *constraints)
@@ -350,14 +350,13 @@ ROWS = {
         "INSERT INTO solved_boards VALUES (7, 0, 'abc')",
     ),
 }
-"""What a database held whose newest step was this one, or one of these, beside what it held before; <12> is a
-byte."""
+"""The rows added to a database whose newest step is this one, or one of these; <12> is a byte."""
 
 VERSIONS = sorted(step.name[1:5] for step in FOLDER.glob("m*.py"))
 
 
 async def everything(connecting) -> dict[str, list[dict[str, object]]]:
-    """Every row of every table but the version, each with its columns' names."""
+    """Every row of every table except the version, each with its column names."""
     async with connecting.read.begin() as connection:
         names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
         found = {}
@@ -368,7 +367,7 @@ async def everything(connecting) -> dict[str, list[dict[str, object]]]:
 
 
 async def made_by(version: str, address: str, folder: Path) -> dict[str, list[dict[str, object]]]:
-    """Fill an empty database as one of this version was; return what it holds. `folder` is for its steps."""
+    """Fill an empty database as at this version; return its rows. `folder` is for its steps."""
     older = folder / "older"
     older.mkdir()
     for step in FOLDER.glob("m*.py"):
@@ -391,7 +390,7 @@ async def made_by(version: str, address: str, folder: Path) -> dict[str, list[di
 
 
 async def require_brought_here(address: str, before: dict[str, list[dict[str, object]]]) -> None:
-    """The database is of this version, with every row that it held before."""
+    """Check that the database is at this version, with every row that it had before."""
     connecting = engines(understood(address))
     async with connecting.read.begin() as connection:
         assert await connection.run_sync(migrations.version) == migrations.HEAD

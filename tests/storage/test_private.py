@@ -1,4 +1,4 @@
-"""What is stored is its owner's to read, and nobody else's."""
+"""File permissions: stored data is readable by its owner alone."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""Results of rounds are kept once, changed by a later review, and paged with boards in the order of time."""
+"""Results of rounds are stored once, changed by a later review, and paged with boards in order of time."""
 
 import random
 from datetime import UTC, datetime, timedelta
@@ -79,7 +79,7 @@ async def test_erased_round_is_no_error(database):
 
 
 async def test_history_pages_match_sorted_list(database):
-    """Rounds and boards at few different times, so that many are at the same."""
+    """Rounds and boards at few different times, so that many have the same time."""
     chance, due = random.Random(4), []
     async with database.write() as connection:
         for _ in range(40):

@@ -149,7 +149,7 @@ async def test_a_forgotten_player_takes_their_rounds_along(database):
 
 
 async def begin_for_everyone(database, channel=HERE):
-    """Begin one if there is none in the channel, as somebody does who wants no second one."""
+    """Begin one if the channel has none, as for a person who wants no second one."""
     async with database.write() as connection:
         await rounds.lock_channel(connection, channel)
         found = await rounds.open_for_everyone(connection, channel, "ventti")

@@ -16,7 +16,7 @@ def few(monkeypatch):
 
 
 async def counted(connection, rows):
-    """A cursor at numbers from 0."""
+    """A cursor over numbers from 0."""
     sql = "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT i FROM n"
     return await connection.cursor().execute(sql, (rows - 1,))
 

@@ -91,7 +91,7 @@ async def test_non_database_file_untouched(tmp_path):
 
 @pytest.fixture
 def as_nobody():
-    """A folder that everybody can read, and this process without root's power to write everywhere."""
+    """A folder that everybody can read, and this process without root's permission to write everywhere."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder

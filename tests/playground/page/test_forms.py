@@ -1,4 +1,4 @@
-"""Forms that the bot opens: filled in, refused at the field, sent, left."""
+"""Modals of the bot: filled in, refused at a field, sent, dismissed."""
 
 import pytest
 from playwright.async_api import Locator, Page, expect
@@ -38,7 +38,7 @@ async def choose(form: Locator, select: str, *options: str) -> None:
 
 
 async def submitted(page: Page, form: Locator) -> str:
-    """What the bot says was filled in."""
+    """The values that the bot received, by its reply."""
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_have_count(0)
     await expect(page.locator("#line")).to_be_focused()
@@ -94,7 +94,7 @@ async def test_field_errors_are_shown(open_page, keep):
     await expect(name).to_have_accessible_description("What the table is called This is needed. 0 / 12")
     guests = table.get_by_role("combobox", name="Guests")
     await guests.click()
-    await guests.press("Escape")  # closes the list, not the form
+    await guests.press("Escape")  # closes the list, not the modal
     await expect(table.get_by_role("option")).to_have_count(0)
     await name.fill("A name that is too long")
     await submit.click()

@@ -1,4 +1,4 @@
-"""Servers, channels, threads, rights and languages, as a member meets them on the page."""
+"""Servers, channels, threads, permissions and languages, as a member sees them on the page."""
 
 import aiohttp
 import pytest
@@ -16,7 +16,7 @@ async def go(page: Page, channel: str) -> None:
 
 
 async def offered(page: Page) -> list[str]:
-    """The commands that begin with a slash here."""
+    """The slash commands here."""
     await page.locator("#line").fill("/")
     await expect(page.locator("#help")).to_be_visible()
     labels = await page.locator("#suggestions .option-label").all_inner_texts()
