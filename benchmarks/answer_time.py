@@ -60,6 +60,6 @@ async def _measure(place: Playground, command: str) -> tuple[float, float, float
     return statistics.median(waits), statistics.quantiles(waits, n=100)[98], rate
 
 
-async def _ask(place: Playground, command: str, by: str, times: int) -> None:
+async def _ask(place: Playground, command: str, name: str, times: int) -> None:
     for n in range(times):
-        await place.reply(f"{command} {HANDS[n % len(HANDS)]}", by=by)
+        await place.reply(f"{command} {HANDS[n % len(HANDS)]}", by=name)

@@ -58,8 +58,8 @@ def main() -> None:
 
 def anew() -> None:
     """T6 v T with every cache empty; only the code is loaded."""
-    for kept in (parts, draws, dealer.finished):
-        kept.cache_clear()
+    for cache in (parts, draws, dealer.finished):
+        cache.cache_clear()
     blackjack.advise("T6", "T", Rules(decks=8))
 
 

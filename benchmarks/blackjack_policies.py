@@ -40,8 +40,8 @@ def by_the_chart(hand: Hand, upcard: int, legal: Sequence[Action]) -> Mapping[Ac
     chart = _chart()
     for row in _rows(hand, legal):
         if cell := chart.get((row, code(upcard))):
-            chosen = (cell.action, cell.fallback or Action.STAND)
-            return {next(action for action in chosen if action in legal): 1.0}
+            choices = (cell.action, cell.fallback or Action.STAND)
+            return {next(action for action in choices if action in legal): 1.0}
     return {Action.HIT if hand.total < 17 else Action.STAND: 1.0}
 
 
@@ -172,8 +172,8 @@ def _on(policy: Policy, count: Count, upcard: int) -> float:
     assert policy.choose is not None
     chances = policy.choose(Hand(count), upcard, ONLY_PLAYED)
     stood = chances.get(Action.STAND, 0.0)
-    worth = stood * _stood(count.total, upcard)
-    return worth + (1 - stood) * _hit(policy, count, upcard) if stood < 1 else worth
+    ev = stood * _stood(count.total, upcard)
+    return ev + (1 - stood) * _hit(policy, count, upcard) if stood < 1 else ev
 
 
 @cache

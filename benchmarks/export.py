@@ -38,7 +38,9 @@ async def _measure(file: Path) -> None:
         await _beside("nothing, for comparison", asyncio.sleep(5))
         before = _memory()
         export = await _beside("/me export", collect(database, PLAYER))
-        sizes = ", ".join(f"{len(export.part(one + 1).content) / 2**20:.1f}" for one in range(export.parts))
+        sizes = ", ".join(
+            f"{len(export.part(index + 1).content) / 2**20:.1f}" for index in range(export.parts)
+        )
         print(f"{sum(export.counted.values()):,} rows in files of {sizes} MiB")
         print(f"Memory: at most {_memory() - before:,.0f} MiB more than before")
         export.close()
@@ -51,7 +53,7 @@ async def _beside(name: str, work: Awaitable[Any]) -> Any:
     late: list[float] = []
     watching = asyncio.create_task(_watch(late))
     began = time.perf_counter()
-    found = await work
+    result = await work
     took = time.perf_counter() - began
     watching.cancel()
     median, share = statistics.median(late), statistics.quantiles(late, n=20)[18]
@@ -59,7 +61,7 @@ async def _beside(name: str, work: Awaitable[Any]) -> Any:
         f"{name:28}{took:6.1f} s; late by {1000 * median:.1f} ms (median), {1000 * share:.1f} ms (95 %),"
         f" {1000 * max(late):.1f} ms (most)"
     )
-    return found
+    return result
 
 
 async def _watch(late: list[float]) -> None:

@@ -176,9 +176,9 @@ def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]
         players = [(number, _at(0)) for number in range(1, PLAYERS + 1)]
         connection.executemany("INSERT INTO players VALUES (?, ?)", players)
         accounts = [(number, _server(number), number) for number in range(1, PLAYERS + 1)]
-        house = [(PLAYERS + server, server) for server in range(1, SERVERS + 1)]
+        houses = [(PLAYERS + server, server) for server in range(1, SERVERS + 1)]
         connection.executemany("INSERT INTO accounts VALUES (?, ?, 'player', ?, 10000, 0)", accounts)
-        connection.executemany("INSERT INTO accounts VALUES (?, ?, 'house', 0, 0, 0)", house)
+        connection.executemany("INSERT INTO accounts VALUES (?, ?, 'house', 0, 0, 0)", houses)
         tables = [(server, server, server, _at(0)) for server in range(1, SERVERS + 1)]
         connection.executemany(
             "INSERT INTO tables VALUES (?, ?, ?, NULL, 'blackjack', '{}', ?, NULL)", tables
@@ -229,8 +229,8 @@ def _played(
             units = chance.choice((1, 1, 1, -1, -1, -1, 0, 1.5, 2, -2))
             outcome = "won" if units > 0 else "lost" if units < 0 else "pushed"
             net = int(100 * units)
-            kept = (number, player, server, outcome, 100, net, units, -0.004, costs, 2, best, at)
-            yield RESULT, kept
+            row = (number, player, server, outcome, 100, net, units, -0.004, costs, 2, best, at)
+            yield RESULT, row
             yield MOVEMENT, (player, PLAYERS + server, 100, number, place, at)
         if chance.random() < 0.1:
             yield BOARD, (first, server, server, at)

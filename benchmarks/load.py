@@ -65,11 +65,11 @@ async def _answers(place: Playground) -> tuple[float, float, float]:
     waits: list[float] = []
     end = time.monotonic() + SECONDS
 
-    async def ask(by: str) -> None:
+    async def ask(name: str) -> None:
         while time.monotonic() < end:
-            begun = time.monotonic()
-            await place.reply(f"/bj advise {HANDS[len(waits) % len(HANDS)]}", by=by)
-            waits.append(time.monotonic() - begun)
+            started_at = time.monotonic()
+            await place.reply(f"/bj advise {HANDS[len(waits) % len(HANDS)]}", by=name)
+            waits.append(time.monotonic() - started_at)
 
     await asyncio.gather(*(ask(f"Asker{number}") for number in range(AT_ONCE)))
     return len(waits) / SECONDS, statistics.median(waits), statistics.quantiles(waits, n=100)[98]

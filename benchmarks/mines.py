@@ -85,7 +85,7 @@ def beside(name: str, other: Solve, some: list[mines.Board]) -> None:
             theirs.append(took)
             ours.append(best_of(solve, board))
     if theirs:
-        ratios = [there / here for there, here in zip(theirs, ours, strict=True)]
+        ratios = [theirs_ms / ours_ms for theirs_ms, ours_ms in zip(theirs, ours, strict=True)]
         middle, late = np.percentile(ratios, [50, 95])
         can = f"{len(theirs)} of {len(some)}"
         print(f"  {name}: {middle:.2g} times our time in the median, {late:.2g} at 95 %; it can do {can}")

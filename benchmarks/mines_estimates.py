@@ -54,11 +54,11 @@ def main(games: int = 10) -> None:
 
 def estimated(board: mines.Board, seconds: float) -> mines.Solution:
     """The solution with the fronts estimated, although they could be counted."""
-    begin = front_counts.begun
+    original = front_counts.begun
     with patch.object(
         front_counts,
         "begun",
-        lambda front, width, time: front if len(front.groups) > EASY else begin(front, width, time),
+        lambda front, width, time: front if len(front.groups) > EASY else original(front, width, time),
     ):
         return mines.solve(board, seconds=seconds)
 

@@ -94,8 +94,8 @@ def without_luck(games: list[Played]) -> list[float]:
         for place, guess in enumerate(game.guesses)
         if guess.win is None and (game.won or place < len(game.guesses) - 1)
     ]
-    worth = sum(survived) / len(survived) if survived else 1.0  # the value of surviving a guess
-    return [counted(game, worth) for game in games]
+    survival_value = sum(survived) / len(survived) if survived else 1.0  # the value of surviving a guess
+    return [counted(game, survival_value) for game in games]
 
 
 def counted(game: Played, worth: float) -> float:
@@ -125,20 +125,20 @@ def main() -> None:
     parser.add_argument(
         "--file", type=Path, default=Path("win-rates"), help="folder for what has been played"
     )
-    asked = parser.parse_args()
-    asked.file.mkdir(parents=True, exist_ok=True)
-    file = asked.file / f"{asked.board}-{asked.first}.json"
+    arguments = parser.parse_args()
+    arguments.file.mkdir(parents=True, exist_ok=True)
+    file = arguments.file / f"{arguments.board}-{arguments.first}.json"
     games = [restored(*game) for game in json.loads(file.read_text())] if file.exists() else []
     began, before = time.perf_counter(), len(games)
-    for number in range(before, asked.games):
-        games.append(play(BOARDS[asked.board], asked.first, number))
+    for number in range(before, arguments.games):
+        games.append(play(BOARDS[arguments.board], arguments.first, number))
         unfinished = file.with_suffix(".new")
         unfinished.write_text(json.dumps(games))
         unfinished.replace(file)  # atomic, so that stopping the script here loses nothing
-    print(f"{asked.board}, first click {asked.first}: {len(games)} games")
+    print(f"{arguments.board}, first click {arguments.first}: {len(games)} games")
     print("won: {:.2f} % ± {:.2f}".format(*mean([float(game.won) for game in games])))
     print("without luck: {:.2f} % ± {:.2f}".format(*mean(without_luck(games))))
-    print(f"best published: {PUBLISHED[asked.board, asked.first]} %")
+    print(f"best published: {PUBLISHED[arguments.board, arguments.first]} %")
     if len(games) > before:
         print(f"{(time.perf_counter() - began) / (len(games) - before):.2f} s a game")
 

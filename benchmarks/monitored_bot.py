@@ -59,29 +59,29 @@ class Watched:
     stolen: float = 0.0  # seconds of a core that the machine's host gave to others
 
     async def __aenter__(self) -> Self:
-        self._house = AsyncExitStack()
+        self._stack = AsyncExitStack()
         self._used: dict[int, float] = {}  # seconds of a core at the last sample, by process
         self._stolen = process_usage.stolen()  # at the last sample
         self._counted: Counter[str] = Counter()  # the outcomes of this process alone
         self._port = _free_port()
-        async with AsyncExitStack() as house:
+        async with AsyncExitStack() as stack:
             patience = aiohttp.ClientTimeout(AN_ANSWER)
-            self._web = await house.enter_async_context(aiohttp.ClientSession(timeout=patience))
-            self._stderr = house.enter_context(self.log.open("ab"))
-            self.process = await self._started(house)
-            self._house = house.pop_all()
+            self._web = await stack.enter_async_context(aiohttp.ClientSession(timeout=patience))
+            self._stderr = stack.enter_context(self.log.open("ab"))
+            self.process = await self._started(stack)
+            self._stack = stack.pop_all()
         return self
 
     async def __aexit__(self, *_: object) -> None:
         """A bot that does not end on request is killed, and its exit code says so."""
         with suppress(TimeoutError):
-            await self._house.aclose()
+            await self._stack.aclose()
 
-    async def _started(self, house: AsyncExitStack) -> Process:
+    async def _started(self, stack: AsyncExitStack) -> Process:
         """Start a bot and wait until it reports itself healthy. Raises TimeoutError."""
         environment = {**self.environment, "ODDSMITH_HEALTH_PORT": str(self._port)}
         bot = program("python", "-m", self.module, environment=environment, stderr=self._stderr.fileno())
-        process = await house.enter_async_context(bot)
+        process = await stack.enter_async_context(bot)
         async with asyncio.timeout(START):
             while not await self._is_well():
                 assert process.returncode is None, f"The bot ended with {process.returncode}."
@@ -99,15 +99,15 @@ class Watched:
     async def kill(self) -> None:
         """Kill the process with SIGKILL, and start another in its place."""
         processes = list(process_usage.descendants(self.process.pid))
-        begin = time.monotonic()
+        killed_at = time.monotonic()
         if self.process.returncode is not None:
             self.ended.append(self.process.returncode)
         else:
             self.process.kill()
             await self.process.wait()
         self._counted.clear()
-        self.process = await self._started(self._house)
-        self.away.append(Away(begin, time.monotonic()))
+        self.process = await self._started(self._stack)
+        self.away.append(Away(killed_at, time.monotonic()))
         self.left_behind += filter(process_usage.is_there, processes)
 
     async def look(self) -> None:
@@ -134,9 +134,9 @@ class Watched:
                 used[process] = process_usage.busy(process)
             except OSError:
                 continue  # it has just ended
-            who = {me: "this program", self.process.pid: "the bot"}.get(process, "the playground")
+            user = {me: "this program", self.process.pid: "the bot"}.get(process, "the playground")
             spent = used[process] - self._used.get(process, used[process])
-            self.busy["its workers" if process in workers else who] += spent
+            self.busy["its workers" if process in workers else user] += spent
         self._used = used
 
 
@@ -154,11 +154,11 @@ def _read(page: str) -> tuple[dict[float, float], Counter[str]]:
 
 def quantile(delays: Mapping[float, float], share: float) -> float:
     """The quantile at this share, in seconds, assuming that the samples within a bucket are spread evenly."""
-    looks, below, least = share * max(delays.values()), 0.0, 0.0
-    for most, up_to in sorted(delays.items()):
-        if up_to >= looks:
-            return least + (most - least) * (looks - below) / (up_to - below) if up_to > below else least
-        below, least = up_to, most
+    rank, below, lower = share * max(delays.values()), 0.0, 0.0
+    for upper, up_to in sorted(delays.items()):
+        if up_to >= rank:
+            return lower + (upper - lower) * (rank - below) / (up_to - below) if up_to > below else lower
+        below, lower = up_to, upper
     raise AssertionError("unreachable: the last bucket holds all")
 
 

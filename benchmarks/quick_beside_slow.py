@@ -75,7 +75,8 @@ async def round_of(pool: SolverPool, seconds: float) -> tuple[dict[int, list[flo
     """(the seconds that quick questions took, by guild; how many slow ones were answered)."""
     answered = itertools.count()
     slow = [
-        asyncio.create_task(_ask_anew(pool, who, job, answered)) for who, job in enumerate(slow_jobs(), 1)
+        asyncio.create_task(_ask_anew(pool, person, job, answered))
+        for person, job in enumerate(slow_jobs(), 1)
     ]
     await asyncio.sleep(0)  # the slow questions come first
     end = time.monotonic() + seconds
@@ -96,11 +97,11 @@ async def _ask_anew(pool: SolverPool, person: int, job: Job, answered: Iterator[
 async def _waits(pool: SolverPool, person: int, guild: int, end: float) -> list[float]:
     waits = []
     for job in itertools.cycle(quick_jobs()):
-        begun = time.monotonic()
-        if begun > end:
+        started_at = time.monotonic()
+        if started_at > end:
             break
         await _ask(pool, person, guild, job)
-        waits.append(time.monotonic() - begun)
+        waits.append(time.monotonic() - started_at)
         await asyncio.sleep(PAUSE)
     return waits
 

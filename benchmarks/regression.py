@@ -36,8 +36,8 @@ def slope(times: Sequence[float], values: Sequence[float]) -> Slope:
         raise ValueError(f"A slope needs {2 * BATCHES} samples, and there are {len(values)}.")
     skipped = len(values) - each * BATCHES  # at the beginning
     means = [
-        (fmean(times[begin : begin + each]), fmean(values[begin : begin + each]))
-        for begin in range(skipped, len(values), each)
+        (fmean(times[start : start + each]), fmean(values[start : start + each]))
+        for start in range(skipped, len(values), each)
     ]
     middle, mean = (fmean(side) for side in zip(*means, strict=True))
     spread = sum((time - middle) ** 2 for time, _ in means)

@@ -52,25 +52,28 @@ def main(arguments: list[str]) -> None:
         return
     results: list[Result] = []
     if arguments[:1] == ["drawn"]:
-        for one in drawn_results(arguments[1:] or SKINS):
-            results.append(one)
-            report(one, verbose)
+        for drawn_result in drawn_results(arguments[1:] or SKINS):
+            results.append(drawn_result)
+            report(drawn_result, verbose)
         print(table(results))
         return
     for file in sorted(folder.glob("*.json")):
         if not chosen(file, arguments[1:]):
             continue
-        results.append(one := result(file))
-        report(one, verbose)
+        results.append(drawn_result := result(file))
+        report(drawn_result, verbose)
     print()
     print(table(results))
 
 
-def report(one: Result, verbose: bool) -> None:
-    print(f"{one.client[:26]:27}{one.file:20} {one.outcome:8} {one.seconds:5.2f} s  {one.note}", flush=True)
+def report(result: Result, verbose: bool) -> None:
+    print(
+        f"{result.client[:26]:27}{result.file:20} {result.outcome:8} {result.seconds:5.2f} s  {result.note}",
+        flush=True,
+    )
     if verbose:
-        for row, column, truth, read, asked in one.wrong:
-            print(f"      ({row}, {column}) is {truth}, read as {read}{' (asked)' if asked else ''}")
+        for row, column, truth, read, unsure in result.wrong:
+            print(f"      ({row}, {column}) is {truth}, read as {read}{' (asked)' if unsure else ''}")
 
 
 def drawn_results(skins: Iterable[str]) -> Iterator[Result]:
@@ -131,20 +134,20 @@ def judged(reading: mines.ScreenshotReading, truth: dict[str, Any]) -> tuple[str
     if (columns, rows) != (len(truth["cells"][0]), len(truth["cells"])):
         return "wrong", f"{columns}×{rows} for {len(truth['cells'][0])}×{len(truth['cells'])}", ()
     hidden = {tuple(cell) for cell in truth["unsure"]}
-    asked = set(reading.unsure)
+    unsure = set(reading.unsure)
     wrong = tuple(
-        (r, c, truth["cells"][r][c], reading.rows[r][c], (r, c) in asked)
+        (r, c, truth["cells"][r][c], reading.rows[r][c], (r, c) in unsure)
         for r in range(rows)
         for c in range(columns)
         if (r, c) not in hidden and truth["cells"][r][c] != reading.rows[r][c]
     )
     silent = sum(not cell[4] for cell in wrong)
-    note = f"{len(wrong)} wrong, {silent} of them silently, {len(asked)} asked"
+    note = f"{len(wrong)} wrong, {silent} of them silently, {len(unsure)} asked"
     if silent:
         return "wrong", note, wrong
-    if not asked:
+    if not unsure:
         return "read", "", wrong
-    return ("asked" if len(asked - hidden) <= MOST_ASKED * rows * columns else "vague"), note, wrong
+    return ("asked" if len(unsure - hidden) <= MOST_ASKED * rows * columns else "vague"), note, wrong
 
 
 def table(results: list[Result]) -> str:

@@ -112,15 +112,15 @@ class Outcome:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("--rounds", type=int, default=ROUNDS, help="of each player")
-    asked.add_argument("--pictures", type=Path, help="folder for what the page shows at the end")
-    given = asked.parse_args()
-    if given.rounds < LEAST_BETS:
-        asked.error(f"with fewer than {LEAST_BETS} rounds nobody has a place")
-    if given.pictures:
-        given.pictures.mkdir(parents=True, exist_ok=True)
-    sys.exit(asyncio.run(_season(given.rounds, given.pictures)))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="of each player")
+    parser.add_argument("--pictures", type=Path, help="folder for what the page shows at the end")
+    arguments = parser.parse_args()
+    if arguments.rounds < LEAST_BETS:
+        parser.error(f"with fewer than {LEAST_BETS} rounds nobody has a place")
+    if arguments.pictures:
+        arguments.pictures.mkdir(parents=True, exist_ok=True)
+    sys.exit(asyncio.run(_season(arguments.rounds, arguments.pictures)))
 
 
 async def _season(rounds: int, pictures: Path | None) -> str | None:
@@ -142,21 +142,25 @@ async def _season(rounds: int, pictures: Path | None) -> str | None:
                 ids = {player.name: await _id(place, player.name) for player in players}
                 await _until_valued(place, asking)
                 print(f"{time.monotonic() - began:.0f} s until all was valued", flush=True)
-                told = await _asked(place, asking, players)
+                figures = await _asked(place, asking, players)
                 if pictures:
                     await _take_pictures(place, channels[TABLES:], pictures)
         errors = await _errors(address)
-    outcomes = {player.name: _outcome(player.name, told, errors[ids[player.name]]) for player in players}
+    outcomes = {player.name: _outcome(player.name, figures, errors[ids[player.name]]) for player in players}
     _print(outcomes)
-    for said, times in Counter(line for player in players for line in player.refused).most_common():
-        print(f"{times} presses were answered: {said}")
+    for refusal, times in Counter(line for player in players for line in player.refused).most_common():
+        print(f"{times} presses were answered: {refusal}")
     return _judged(outcomes)
 
 
 async def _set_up(place: Playground, channel: str) -> None:
     """Change the settings of the server, as its manager."""
     servers = (await place.get("place", **{"as": HOST}))["servers"]
-    server = next(one["id"] for one in servers if channel in [here["id"] for here in one["channels"]])
+    server = next(
+        server_data["id"]
+        for server_data in servers
+        if channel in [here["id"] for here in server_data["channels"]]
+    )
     await place.post("members", **{"as": HOST, "server": server, "manager": True})
     outcome = await place.say("/settings", by=HOST, channel=channel)
     assert outcome.get("status") == "answered", outcome
@@ -213,16 +217,16 @@ async def _sit(
 
 
 async def _press(place: Playground, message: Any, custom_id: str, player: Player) -> None:
-    where = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
-    outcome = await place.post("click", **where, custom_id=custom_id, first=True, wait=PRESS)
-    told = [one["plain"] for one in outcome.get("messages", []) if one["flags"] & 64]
-    player.refused += [line for line in told if not line.startswith("You sit in box")]
+    target = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
+    outcome = await place.post("click", **target, custom_id=custom_id, first=True, wait=PRESS)
+    replies = [reply["plain"] for reply in outcome.get("messages", []) if reply["flags"] & 64]
+    player.refused += [line for line in replies if not line.startswith("You sit in box")]
 
 
 def _round(message: Any) -> set[str]:
     """The number of the round that bets are placed on, once somebody has bet."""
-    found = (ROUND.match(part.get("custom_id") or "") for part in parts(message))
-    return {match[1] for match in found if match}
+    matches = (ROUND.match(part.get("custom_id") or "") for part in parts(message))
+    return {match[1] for match in matches if match}
 
 
 async def _wanted(place: Playground, message: Any, player: Player) -> str | None:
@@ -244,23 +248,23 @@ async def _wanted(place: Playground, message: Any, player: Player) -> str | None
     return action.capitalize()
 
 
-def _hand(said: str) -> Hand:
+def _hand(text: str) -> Hand:
     """A hand as a table's message writes it: `hard 16 (10-6)`, `a pair of eights`."""
-    if said.startswith("a pair of "):
-        return Hand.of([CARD[said.removeprefix("a pair of ")]] * 2)
-    return Hand.of(CARD[name] for name in said.partition("(")[2].rstrip(")").split(", "))
+    if text.startswith("a pair of "):
+        return Hand.of([CARD[text.removeprefix("a pair of ")]] * 2)
+    return Hand.of(CARD[name] for name in text.partition("(")[2].rstrip(")").split(", "))
 
 
 async def _hint(place: Playground, message: Any, custom_id: str, player: Player) -> str | None:
     """The best action according to Hint; None if the press came too late."""
-    where = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
+    target = {"channel": message["channel_id"], "message": message["id"], "as": player.name}
     async with player.asking:
-        outcome = await place.post("click", **where, custom_id=custom_id, wait=HINT)
-    told = [one["plain"] for one in outcome.get("messages", []) if one["flags"] & 64]
-    found = BEST.search(told[-1]) if told else None
-    if not found:
-        player.refused.append(told[-1] if told else str(outcome))
-    return found[1] if found else None
+        outcome = await place.post("click", **target, custom_id=custom_id, wait=HINT)
+    replies = [one["plain"] for one in outcome.get("messages", []) if one["flags"] & 64]
+    match = BEST.search(replies[-1]) if replies else None
+    if not match:
+        player.refused.append(replies[-1] if replies else str(outcome))
+    return match[1] if match else None
 
 
 async def _until_valued(place: Playground, channel: str) -> None:
@@ -293,8 +297,8 @@ async def _errors(address: str) -> Mapping[int, float]:
     database = await Database.open(address)
     try:
         async with database.read() as connection:
-            found = [problem async for problem in audit.problems(connection)]
-            assert not found, "\n".join(found)
+            problems = [problem async for problem in audit.problems(connection)]
+            assert not problems, "\n".join(problems)
             rows = await connection.execute(text("SELECT player_id, cost FROM results"))
             costs: dict[int, list[float]] = {}
             for player, cost in rows:
@@ -310,14 +314,14 @@ def _error(values: Sequence[float]) -> float:
     return sqrt(sum((value - mean) ** 2 for value in values)) / len(values)
 
 
-def _outcome(name: str, told: Told, error: float) -> Outcome:
+def _outcome(name: str, figures: Told, error: float) -> Outcome:
     """The figures that a player reads; asserts that all of them agree."""
-    stats = told[name]["/stats"]
-    ranked = {line: _ranked(told[name][line])[name] for line in LEADERBOARDS}
+    stats = figures[name]["/stats"]
+    ranked = {line: _ranked(figures[name][line])[name] for line in LEADERBOARDS}
     won = _read(r"^([\d,.]+) chips? won on ", stats, "0")
     lost = _read(r"^([\d,.]+) chips? lost on ", stats, "0")
     cost, place = ranked[SKILL]
-    one = Outcome(
+    outcome = Outcome(
         rounds=int(_number(_read(r"^([\d,]+) rounds?:", stats))),
         result=_number(_read(r"^return +(\S+)$", stats)),
         best_play=_number(_read(r"^best play +(\S+)$", stats)),
@@ -329,13 +333,13 @@ def _outcome(name: str, told: Told, error: float) -> Outcome:
         place=place,
         error=100 * error,
     )
-    assert abs(one.best_play + one.mistakes + one.luck - one.result) < 3 * ROUNDED, stats
-    assert abs(one.mistakes - one.skill) < 2 * ROUNDED, (stats, ranked)
-    assert abs(100 * one.chips / (BET * one.rounds) - one.result) < ROUNDED, stats
-    assert (one.accuracy, one.chips) == tuple(
+    assert abs(outcome.best_play + outcome.mistakes + outcome.luck - outcome.result) < 3 * ROUNDED, stats
+    assert abs(outcome.mistakes - outcome.skill) < 2 * ROUNDED, (stats, ranked)
+    assert abs(100 * outcome.chips / (BET * outcome.rounds) - outcome.result) < ROUNDED, stats
+    assert (outcome.accuracy, outcome.chips) == tuple(
         ranked[f"/leaderboard by:{figure}"][0] for figure in ("accuracy", "net")
     ), (stats, ranked)
-    return one
+    return outcome
 
 
 def _ranked(shown: str) -> dict[str, tuple[float, int]]:
@@ -344,9 +348,9 @@ def _ranked(shown: str) -> dict[str, tuple[float, int]]:
 
 
 def _read(pattern: str, shown: str, otherwise: str | None = None) -> str:
-    found = re.search(pattern, shown, re.MULTILINE)
-    if found:
-        return found[1]
+    match = re.search(pattern, shown, re.MULTILINE)
+    if match:
+        return match[1]
     assert otherwise is not None, f"{pattern} is not in:\n{shown}"
     return otherwise
 
@@ -363,31 +367,31 @@ def _print(outcomes: Mapping[str, Outcome]) -> None:
     best = blackjack_policies.worth(POLICIES[0])
     columns = f"{'rounds':>7}{'result':>9}{'best play':>10}{'mistakes':>10}{'±':>6}{'policy':>8}{'luck':>9}"
     print(f"{'':43}{columns}{'accuracy':>10}{'by skill':>9}{'chips':>8}")
-    for policy in sorted(POLICIES, key=lambda one: outcomes[one.name].place):
-        one = outcomes[policy.name]
+    for policy in sorted(POLICIES, key=lambda policy: outcomes[policy.name].place):
+        outcome = outcomes[policy.name]
         cost = 100 * (blackjack_policies.worth(policy) - best)
         print(
-            f"{policy.name:7}{policy.described:36}{one.rounds:7}{one.result:+9.2f}{one.best_play:+10.2f}"
-            f"{one.mistakes:+10.2f}{one.error:6.2f}{cost:+8.2f}{one.luck:+9.2f}{one.accuracy:9.1f}%"
-            f"{one.place:9}{one.chips:+8.0f}"
+            f"{policy.name:7}{policy.described:36}{outcome.rounds:7}{outcome.result:+9.2f}{outcome.best_play:+10.2f}"
+            f"{outcome.mistakes:+10.2f}{outcome.error:6.2f}{cost:+8.2f}{outcome.luck:+9.2f}{outcome.accuracy:9.1f}%"
+            f"{outcome.place:9}{outcome.chips:+8.0f}"
         )
 
 
 def _judged(outcomes: Mapping[str, Outcome]) -> str | None:
     """The error of the leaderboard by skill, if it has one. Prints the players whom it cannot tell apart."""
-    worth = {policy.name: 100 * blackjack_policies.worth(policy) for policy in POLICIES}
-    told, close, wrong = 0, [], []
-    for better, worse in combinations(sorted(worth, key=worth.__getitem__, reverse=True), 2):
+    ev = {policy.name: 100 * blackjack_policies.worth(policy) for policy in POLICIES}
+    distinguished, close, wrong = 0, [], []
+    for better, worse in combinations(sorted(ev, key=ev.__getitem__, reverse=True), 2):
         error = hypot(outcomes[better].error, outcomes[worse].error)
-        errors = (worth[better] - worth[worse]) / error if error else 0.0
+        errors = (ev[better] - ev[worse]) / error if error else 0.0
         turned = outcomes[better].skill < outcomes[worse].skill
         if errors <= ERRORS:
             close.append(f"{better} and {worse} ({errors:.1f}{', the wrong way round' if turned else ''})")
         elif turned:
             wrong.append(f"{worse} stands before {better}, who is {errors:.1f} standard errors better.")
         else:
-            told += 1
-    print(f"{told} pairs are more than {ERRORS:g} standard errors apart and in the right order.")
+            distinguished += 1
+    print(f"{distinguished} pairs are more than {ERRORS:g} standard errors apart and in the right order.")
     print(f"{len(close)} are closer: {', '.join(close)}.")
     return "\n".join(wrong) or None
 

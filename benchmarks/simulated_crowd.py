@@ -120,14 +120,14 @@ class Somebody:
             await self._say(random_inputs.question_in_server(self.chance), self._channel)
 
     async def _say(self, line: str, channel: str) -> None:
-        what = " ".join(line.split()[:2]) if line.startswith(("/bj", "/ventti", "/mines", "/chips")) else line
-        said = self.place.say(line, by=self.name, wait=PATIENCE, channel=channel)
-        self._take_up(await self._did(what, said, whole=True))
+        kind = " ".join(line.split()[:2]) if line.startswith(("/bj", "/ventti", "/mines", "/chips")) else line
+        request = self.place.say(line, by=self.name, wait=PATIENCE, channel=channel)
+        self._take_up(await self._did(kind, request, whole=True))
 
     async def _paste(self) -> None:
         text = f"```\n{random_inputs.board(self.chance)}\n```"
-        said = await self.place.post("say", **{"as": self.name, "channel": self._channel, "text": text})
-        applied = self._at(said["message"], "apply", command="Solve board", wait=PATIENCE)
+        outcome = await self.place.post("say", **{"as": self.name, "channel": self._channel, "text": text})
+        applied = self._at(outcome["message"], "apply", command="Solve board", wait=PATIENCE)
         self._take_up(await self._did("Solve board", applied, whole=True))
 
     async def _press(self, message: Any) -> None:
@@ -152,8 +152,8 @@ class Somebody:
         fields = [part["component"] for part in outcome["modal"]["components"] if "component" in part]
         values = {field["custom_id"]: self._written(field) for field in fields if field["type"] == TEXT}
         wait = PATIENCE if whole else A_PRESS_WAITS
-        sent = {"as": self.name, "interaction": outcome["interaction"], "values": values, "wait": wait}
-        return await self._did("a form", self.place.post("submit", **sent), whole=whole)
+        form = {"as": self.name, "interaction": outcome["interaction"], "values": values, "wait": wait}
+        return await self._did("a form", self.place.post("submit", **form), whole=whole)
 
     def _written(self, form_field: Any) -> str:
         if form_field["custom_id"] == "board":
@@ -164,13 +164,13 @@ class Somebody:
         return text[: form_field.get("max_length", 4000)]
 
     def _at(self, message: Any, deed: str, /, **more: Any) -> Any:
-        where = {"channel": message["channel_id"], "message": message["id"], "as": self.name}
-        return self.place.post(deed, **where, **more)
+        target = {"channel": message["channel_id"], "message": message["id"], "as": self.name}
+        return self.place.post(deed, **target, **more)
 
-    async def _did(self, what: str, deed: Any, *, whole: bool) -> Any:
-        begin = time.monotonic()
-        outcome = await deed
-        self.tally.add(self.name, what, begin, outcome, whole=whole)
+    async def _did(self, kind: str, action: Any, *, whole: bool) -> Any:
+        started_at = time.monotonic()
+        outcome = await action
+        self.tally.add(self.name, kind, started_at, outcome, whole=whole)
         if outcome.get("modal"):
             return await self._fill_in(outcome, whole=whole)
         return outcome

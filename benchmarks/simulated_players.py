@@ -51,16 +51,18 @@ async def server_with(place: Playground, name: str, channels: int, by: str) -> l
     names = [f"table-{number}" for number in range(channels)]
     server = (await place.post("servers", name=name, channels=names))["server"]
     servers = (await place.get("place", **{"as": by}))["servers"]
-    here = next(one for one in servers if one["id"] == server)
+    here = next(candidate for candidate in servers if candidate["id"] == server)
     return [channel["id"] for channel in here["channels"]]
 
 
 async def channels(place: Playground, tables: int, by: str) -> list[str]:
     """The ids of so many channels, in servers of their own."""
-    found: list[str] = []
-    while len(found) < tables:
-        found += await server_with(place, f"Server {len(found)}", min(CHANNELS, tables - len(found)), by)
-    return found
+    channel_ids: list[str] = []
+    while len(channel_ids) < tables:
+        channel_ids += await server_with(
+            place, f"Server {len(channel_ids)}", min(CHANNELS, tables - len(channel_ids)), by
+        )
+    return channel_ids
 
 
 @asynccontextmanager

@@ -85,65 +85,65 @@ class Run(NamedTuple):
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("--minutes", type=float, default=MINUTES)
-    asked.add_argument(
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, default=MINUTES)
+    parser.add_argument(
         "--warm-up", type=float, default=WARM_UP, help="minutes before those, without --restarts"
     )
-    asked.add_argument("--people", type=int, default=PEOPLE)
-    asked.add_argument("--think", type=float, default=THINK, help="seconds, on average")
-    asked.add_argument("--restarts", nargs="?", type=float, const=KILL_EVERY, metavar="SECONDS")
-    asked.add_argument("--seed", default="soak", help="of all that is done at random")
-    asked.add_argument("--log", type=Path, help="keep the bot's log in this file")
-    chosen = asked.parse_args()
-    if chosen.minutes < LEAST_MINUTES:
-        asked.error(f"it takes {LEAST_MINUTES:g} minutes at least to see how memory grows")
-    if chosen.restarts:
-        chosen.warm_up = 0.0
-    run = asyncio.run(_until_told(chosen))
-    problems = list(_problems(run, undisturbed=not chosen.restarts))
-    _print(run, undisturbed=not chosen.restarts)
+    parser.add_argument("--people", type=int, default=PEOPLE)
+    parser.add_argument("--think", type=float, default=THINK, help="seconds, on average")
+    parser.add_argument("--restarts", nargs="?", type=float, const=KILL_EVERY, metavar="SECONDS")
+    parser.add_argument("--seed", default="soak", help="of all that is done at random")
+    parser.add_argument("--log", type=Path, help="keep the bot's log in this file")
+    arguments = parser.parse_args()
+    if arguments.minutes < LEAST_MINUTES:
+        parser.error(f"it takes {LEAST_MINUTES:g} minutes at least to see how memory grows")
+    if arguments.restarts:
+        arguments.warm_up = 0.0
+    run = asyncio.run(_until_told(arguments))
+    problems = list(_problems(run, undisturbed=not arguments.restarts))
+    _print(run, undisturbed=not arguments.restarts)
     print("\n".join(problems) or "Everything holds.")
     sys.exit(1 if problems else 0)
 
 
-async def _until_told(chosen: argparse.Namespace) -> Run:
+async def _until_told(arguments: argparse.Namespace) -> Run:
     """Run the soak; SIGTERM ends it as Ctrl-C does, so that no process is left behind."""
-    me = asyncio.current_task()
-    assert me is not None
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
-    return await _soaked(chosen)
+    task = asyncio.current_task()
+    assert task is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    return await _soaked(arguments)
 
 
-async def _soaked(chosen: argparse.Namespace) -> Run:
+async def _soaked(arguments: argparse.Namespace) -> Run:
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/oddsmith.sqlite"
-        log, idle = chosen.log or Path(folder, "log"), Path(folder, "idle")
+        log, idle = arguments.log or Path(folder, "log"), Path(folder, "idle")
         tally, refused = Tally(), Counter[str]()
         async with running_playground() as place, simulated_players.unbounded(place) as place:
             async with Watched(place, place.environment(database), log) as bot, idle_loop.beside(idle):
-                await _lived(chosen, bot, tally, refused)
-            ended = bot.process.returncode
+                await _lived(arguments, bot, tally, refused)
+            exit_code = bot.process.returncode
         lines = log.read_text(errors="replace").splitlines()
         idle_late = idle_loop.lateness(idle, SHARE_IN_TIME)
         audit, ledger = await _audited(database), await _ledger(database)
-        warm = [one for one in bot.samples if one.at >= bot.samples[0].at + chosen.warm_up * 60]
-        return Run(tally, bot, warm, refused, lines, idle_late, ended, audit, ledger)
+        warm = [sample for sample in bot.samples if sample.at >= bot.samples[0].at + arguments.warm_up * 60]
+        return Run(tally, bot, warm, refused, lines, idle_late, exit_code, audit, ledger)
 
 
-async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused: Counter[str]) -> None:
+async def _lived(arguments: argparse.Namespace, bot: Watched, tally: Tally, refused: Counter[str]) -> None:
     """Everybody joins and stays for the minutes of the run."""
-    chance = Random(chosen.seed)
+    chance = Random(arguments.seed)
     async with asyncio.timeout(OPENING):
-        tables = await simulated_players.channels(bot.place, -(-chosen.people // SEATS), WATCHER)
+        tables = await simulated_players.channels(bot.place, -(-arguments.people // SEATS), WATCHER)
         managers = await _managers(bot.place, tables)
         opening = simulated_players.opened(
             bot.place, dict(zip(tables, cycle(OPENINGS), strict=False)), WATCHER
         )
         seen = await opening.__aenter__()
     try:
-        lasts = (chosen.warm_up + chosen.minutes) * 60
-        end = time.monotonic() + lasts
+        seconds = (arguments.warm_up + arguments.minutes) * 60
+        end = time.monotonic() + seconds
         crowd = [
             Somebody(
                 place=bot.place,
@@ -152,18 +152,18 @@ async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused
                 opening=OPENINGS[number // SEATS % len(OPENINGS)],
                 manages=name in managers,
                 tally=tally,
-                think=chosen.think * (RUSHING if chosen.warm_up else 1.0),
-                chance=Random(f"{chosen.seed} {name}"),
+                think=arguments.think * (RUSHING if arguments.warm_up else 1.0),
+                chance=Random(f"{arguments.seed} {name}"),
             )
-            for number, name in enumerate(_names(chosen.people))
+            for number, name in enumerate(_names(arguments.people))
         ]
-        async with asyncio.timeout(lasts + 3 * PATIENCE), asyncio.TaskGroup() as doing:
-            for one in crowd:
-                doing.create_task(one.live(chance.random() * ARRIVING, end))
-            doing.create_task(_look(bot, refused, end))
-            doing.create_task(_calm_down(crowd, chosen.think, chosen.warm_up * 60 * RUSH))
-            if chosen.restarts:
-                doing.create_task(_kill(bot, chosen.restarts, end))
+        async with asyncio.timeout(seconds + 3 * PATIENCE), asyncio.TaskGroup() as tasks:
+            for person in crowd:
+                tasks.create_task(person.live(chance.random() * ARRIVING, end))
+            tasks.create_task(_look(bot, refused, end))
+            tasks.create_task(_calm_down(crowd, arguments.think, arguments.warm_up * 60 * RUSH))
+            if arguments.restarts:
+                tasks.create_task(_kill(bot, arguments.restarts, end))
     finally:
         await opening.__aexit__(*sys.exc_info())
 
@@ -171,13 +171,13 @@ async def _lived(chosen: argparse.Namespace, bot: Watched, tally: Tally, refused
 async def _calm_down(crowd: list[Somebody], think: float, rush: float) -> None:
     """After the rush, so many seconds long, set everybody's think time back to the usual one."""
     await asyncio.sleep(rush)
-    for one in crowd:
-        one.think = think
+    for person in crowd:
+        person.think = think
 
 
 def _names(number: int) -> Iterator[str]:
     """P0-0 to P0-4 at the first table, and so on."""
-    return (f"P{one // SEATS}-{one % SEATS}" for one in range(number))
+    return (f"P{index // SEATS}-{index % SEATS}" for index in range(number))
 
 
 async def _managers(place: Playground, tables: list[str]) -> set[str]:
@@ -202,9 +202,9 @@ async def _look(bot: Watched, refused: Counter[str], end: float) -> None:
             await bot.look()
         except (aiohttp.ClientError, TimeoutError, OSError):
             bot.missed += 1
-        for said in (await bot.place.get("requests", after=last, refused=1))["requests"]:
-            last = said["n"]
-            refused[f"{said['status']} {said['method']} {said['route']}: {said['refused']}"] += 1
+        for request in (await bot.place.get("requests", after=last, refused=1))["requests"]:
+            last = request["n"]
+            refused[f"{request['status']} {request['method']} {request['route']}: {request['refused']}"] += 1
         await asyncio.sleep(max(due - time.monotonic(), 0))
 
 
@@ -219,8 +219,8 @@ async def _audited(database: str) -> tuple[int | None, str]:
     environment = {**os.environ, "ODDSMITH_DATABASE": database}
     async with program("python", "-m", "bot", "audit", environment=environment, stdout=PIPE) as running:
         async with asyncio.timeout(AUDIT):
-            said, _ = await running.communicate()
-        return running.returncode, said.decode().strip()
+            output, _ = await running.communicate()
+        return running.returncode, output.decode().strip()
 
 
 async def _ledger(address: str) -> int:
@@ -238,15 +238,15 @@ async def _ledger(address: str) -> int:
 def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
     """A line for every condition that does not hold."""
     unanswered = _unexcused(run)
-    for one in unanswered[:SHOWN]:
-        waited = f"after {one.end - one.begin:.1f} s"
-        yield f"Not answered: {one.what}, by {one.who}, {waited}, {one.status}."
+    for interaction in unanswered[:SHOWN]:
+        waited = f"after {interaction.end - interaction.begin:.1f} s"
+        yield f"Not answered: {interaction.what}, by {interaction.who}, {waited}, {interaction.status}."
     if more := unanswered[SHOWN:]:
         yield f"Not answered: {len(more)} more."
     if undisturbed:
-        for what, grown in _growth(run.warm).items():
-            if grown.least > 0:
-                yield f"The memory of {what} grows: {_in_words(grown)}."
+        for name, slope in _growth(run.warm).items():
+            if slope.least > 0:
+                yield f"The memory of {name} grows: {_in_words(slope)}."
         if run.bot.missed:
             yield f"The bot could not be looked at {run.bot.missed} times."
         if (late := _lateness(run.warm)) >= TOO_LATE:
@@ -256,9 +256,9 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
     for line in run.log:
         if " ERROR " in line or " CRITICAL " in line:
             yield f"Logged: {line}"
-    for what, times in run.refused.items():
-        if int(what.split()[0]) not in NO_MISTAKE:
-            yield f"Refused {times} times: {what}"
+    for refusal, times in run.refused.items():
+        if int(refusal.split()[0]) not in NO_MISTAKE:
+            yield f"Refused {times} times: {refusal}"
     for mistake, times in run.tally.mistakes.items():
         yield f"The crowd was wrong {times} times: {mistake}"
     if run.bot.left_behind:
@@ -273,9 +273,9 @@ def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
 
 def _unexcused(run: Run) -> list[Unanswered]:
     return [
-        one
-        for one in run.tally.unanswered
-        if not any(away.touches(one.begin, one.end) for away in run.bot.away)
+        interaction
+        for interaction in run.tally.unanswered
+        if not any(away.touches(interaction.begin, interaction.end) for away in run.bot.away)
     ]
 
 
@@ -288,20 +288,20 @@ def _growth(samples: list[Sample]) -> dict[str, Slope]:
     }
 
 
-def _in_words(grown: Slope) -> str:
-    return f"{grown.value:+.1f} MiB an hour, between {grown.least:+.1f} and {grown.most:+.1f}"
+def _in_words(slope: Slope) -> str:
+    return f"{slope.value:+.1f} MiB an hour, between {slope.least:+.1f} and {slope.most:+.1f}"
 
 
 def _lateness(samples: list[Sample]) -> float:
     """The 99th percentile of the loop's lateness in seconds, between the first sample and the last."""
     before = samples[0].delays
-    late = {most: looks - before[most] for most, looks in samples[-1].delays.items()}
+    late = {limit: samples_below - before[limit] for limit, samples_below in samples[-1].delays.items()}
     return quantile(late, SHARE_IN_TIME)
 
 
 def _print(run: Run, *, undisturbed: bool) -> None:
-    for what, number in _table(run, undisturbed=undisturbed):
-        print(f"{what:44}{number}")
+    for label, figure in _table(run, undisturbed=undisturbed):
+        print(f"{label:44}{figure}")
 
 
 def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
@@ -313,7 +313,7 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
     yield "first answer: median, 99 %, most", _in_ms(waits)
     yield "unanswered while the bot was there", str(len(_unexcused(run)))
     if not undisturbed:
-        away = [one.end - one.begin for one in bot.away]
+        away = [period.end - period.begin for period in bot.away]
         excused = len(tally.unanswered) - len(_unexcused(run))
         yield "times killed", f"{len(away)}, away for at most {max(away, default=0):.1f} s"
         yield "unanswered while it was away", str(excused)
@@ -321,21 +321,21 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
     yield "pressed too late to be pressed", f"{tally.too_late:,}"
     yield from _of_memory(run.warm)
     if undisturbed:
-        for what, grown in _growth(run.warm).items():
-            yield f"growth of {what} after that", _in_words(grown)
+        for kind, slope in _growth(run.warm).items():
+            yield f"growth of {kind} after that", _in_words(slope)
         yield "event loop late in 1 look of 100 after that", f"{_lateness(run.warm) * 1e3:.1f} ms"
         yield "the same from the beginning", f"{_lateness(bot.samples) * 1e3:.1f} ms"
         yield "a loop with nothing to do, beside it", f"{run.idle_late * 1e3:.1f} ms"
-    for who, used in bot.busy.most_common():
-        yield f"cores used by {who}", f"{used / seconds:.2f}"
+    for user, used in bot.busy.most_common():
+        yield f"cores used by {user}", f"{used / seconds:.2f}"
     yield "cores used in all", f"{bot.busy.total() / seconds:.2f} of {os.cpu_count()}"
     yield "cores that the host gave to others", f"{bot.stolen / seconds:.2f}"
-    for said, times in run.refused.most_common():
-        yield f"refused {times:,} times", said
+    for refusal, times in run.refused.most_common():
+        yield f"refused {times:,} times", refusal
     yield "lines in the bot's log", f"{len(run.log):,}"
     yield "audit", run.audit[1].splitlines()[-1] if run.audit[1] else "said nothing"
-    for what, took in sorted(tally.waits.items(), key=lambda one: -len(one[1])):
-        yield f"  {what}", f"{len(took):7,}  {_in_ms(sorted(took))}"
+    for kind, times_taken in sorted(tally.waits.items(), key=lambda item: -len(item[1])):
+        yield f"  {kind}", f"{len(times_taken):7,}  {_in_ms(sorted(times_taken))}"
 
 
 def _of_memory(samples: list[Sample]) -> Iterator[tuple[str, str]]:

@@ -80,30 +80,34 @@ class Run:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("--tables", type=int, default=TABLES)
-    asked.add_argument("--seconds", type=float, default=SECONDS)
-    asked.add_argument("--log", type=Path, help="keep the bot's log in this file")
-    asked.add_argument("--saturate", action="store_true", help="also look for the rate at which it saturates")
-    asyncio.run(_measure(asked.parse_args()))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--log", type=Path, help="keep the bot's log in this file")
+    parser.add_argument(
+        "--saturate", action="store_true", help="also look for the rate at which it saturates"
+    )
+    asyncio.run(_measure(parser.parse_args()))
 
 
-async def _measure(asked: argparse.Namespace) -> None:
+async def _measure(arguments: argparse.Namespace) -> None:
     share = 1.0
     print("".join(f"{heading:>12}" for heading in HEADINGS))
-    for share in (1.0, *(FASTER if asked.saturate else ())):
-        run = await _played(asked.tables, asked.seconds, (share, 2 * share), asked.log)
+    for share in (1.0, *(FASTER if arguments.saturate else ())):
+        run = await _played(arguments.tables, arguments.seconds, (share, 2 * share), arguments.log)
         late = statistics.quantiles(run.waits, n=100)[98]
         numbers = [statistics.median(run.waits), late, max(run.waits)]
         shown = "".join(f"{number * 1e3:9.0f} ms" for number in numbers)
-        rate = len(run.waits) / (ARRIVING + asked.seconds)
+        rate = len(run.waits) / (ARRIVING + arguments.seconds)
         busy = f"{run.busy['the bot'] / len(run.waits) * 1e3:9.1f} ms"
         print(f"{share:5.2g}-{2 * share:.2g} s{rate:12.0f}{shown}{busy}{sum(run.refused.values()):12}")
-        cores = (f"{used / (ARRIVING + asked.seconds):.2f} by {who}" for who, used in run.busy.most_common())
-        stolen = run.stolen / (ARRIVING + asked.seconds)
+        cores = (
+            f"{used / (ARRIVING + arguments.seconds):.2f} by {user}" for user, used in run.busy.most_common()
+        )
+        stolen = run.stolen / (ARRIVING + arguments.seconds)
         print(f"{'':14}of {os.cpu_count()} cores used: {', '.join(cores)}; given to others: {stolen:.2f}")
-        for said, times in run.refused.most_common(3):
-            print(f"{'':14}{times} times: {said}")
+        for refusal, times in run.refused.most_common(3):
+            print(f"{'':14}{times} times: {refusal}")
         print(f"{'':14}{run.too_late} times pressed what had just been taken away")
         for pressed in run.unanswered:
             print(f"{'':14}not answered in {EVERY_PRESS_WAITS:g} s: {pressed}")
@@ -175,9 +179,9 @@ async def _person(
             message = table.message
             if custom_id := wanted(message, name, chance):
                 redrawn = table.redrawn
-                where = {"channel": message["channel_id"], "message": message["id"], "as": name}
+                target = {"channel": message["channel_id"], "message": message["id"], "as": name}
                 pressed = {"custom_id": custom_id, "first": True, "wait": EVERY_PRESS_WAITS}
-                run.add(name, custom_id, await place.post("click", **where, **pressed))
+                run.add(name, custom_id, await place.post("click", **target, **pressed))
             else:
                 continue
         with suppress(TimeoutError):
@@ -201,18 +205,18 @@ async def _lost(address: str, run: Run) -> list[str]:
     database = await Database.open(address)
     try:
         async with database.read() as connection:
-            found = [problem async for problem in audit.problems(connection)]
+            problems = [problem async for problem in audit.problems(connection)]
             kinds = await connection.execute(text("SELECT what FROM events WHERE player_id IS NOT NULL"))
-            kept = sum(json.loads(what)["kind"] != "sat" for (what,) in kinds)
+            stored = sum(json.loads(event)["kind"] != "sat" for (event,) in kinds)
             total = await connection.scalar(text("SELECT sum(balance) FROM accounts"))
     finally:
         await database.close()
-    if not run.accepted <= kept <= run.accepted + len(run.unanswered):
+    if not run.accepted <= stored <= run.accepted + len(run.unanswered):
         late = f"{len(run.unanswered)} not answered in time"
-        found.append(f"{run.accepted} presses were accepted and {late}, and {kept} events are kept.")
+        problems.append(f"{run.accepted} presses were accepted and {late}, and {stored} events are kept.")
     if total:
-        found.append(f"The ledger comes to {total} and not to nothing.")
-    return found
+        problems.append(f"The ledger comes to {total} and not to nothing.")
+    return problems
 
 
 if __name__ == "__main__":

@@ -45,9 +45,9 @@ def mean_won(players: int, chance: random.Random) -> float:
     return fmean(1 if seat.result == "won" else -1 for seat in state.players)
 
 
-def in_any_order(asked: Question) -> Question:
+def in_any_order(question: Question) -> Question:
     """The same position, whatever the order of its cards."""
-    return asked._replace(player="".join(sorted(asked.player)), house="".join(sorted(asked.house)))
+    return question._replace(player="".join(sorted(question.player)), house="".join(sorted(question.house)))
 
 
 @cache

@@ -39,17 +39,19 @@ def written() -> dict[str, tuple[str, str]]:
 def licence(name: str) -> str | None:
     """The licence in an installed library's metadata; None if it is not installed."""
     try:
-        said = metadata.metadata(name)
+        fields = metadata.metadata(name)
     except metadata.PackageNotFoundError:
         return None
-    if expression := said.get("License-Expression"):
+    if expression := fields.get("License-Expression"):
         return str(expression)
     classified = [
-        one.rsplit(" :: ", 1)[1] for one in said.get_all("Classifier", []) if one.startswith(CLASSIFIER)
+        classifier.rsplit(" :: ", 1)[1]
+        for classifier in fields.get_all("Classifier", [])
+        if classifier.startswith(CLASSIFIER)
     ]
     if classified:
         return ", ".join(sorted(set(classified)))
-    short = str(said.get("License") or "").strip().splitlines()
+    short = str(fields.get("License") or "").strip().splitlines()
     return short[0] if short else "not said"
 
 
@@ -58,8 +60,8 @@ def page() -> str:
     before = written() if TABLE.exists() else {}
     rows = []
     for name, version in sorted(locked().items()):
-        kept = before.get(name, ("", NOT_HERE))[1]
-        rows.append(f"| {name} | {version} | {licence(name) or kept} |\n")
+        previous = before.get(name, ("", NOT_HERE))[1]
+        rows.append(f"| {name} | {version} | {licence(name) or previous} |\n")
     return HEAD + "".join(rows)
 
 

@@ -28,12 +28,12 @@ def release(root: Path, version: str, today: str) -> None:
         raise CannotRelease(f"{version} is no version: write it like 0.2.0.")
     if _git(root, "status", "--porcelain"):
         raise CannotRelease("There are changes that are not committed.")
-    told = STAMP.search(project.read_text())
-    assert told, "pyproject.toml has a version"
-    if _number(version) <= _number(told[1]) and _git(root, "tag", "--list", f"v{told[1]}"):
-        raise CannotRelease(f"{version} is not newer than {told[1]}, which is released.")
-    if _number(version) < _number(told[1]):
-        raise CannotRelease(f"{version} is older than {told[1]}.")
+    stamp = STAMP.search(project.read_text())
+    assert stamp, "pyproject.toml has a version"
+    if _number(version) <= _number(stamp[1]) and _git(root, "tag", "--list", f"v{stamp[1]}"):
+        raise CannotRelease(f"{version} is not newer than {stamp[1]}, which is released.")
+    if _number(version) < _number(stamp[1]):
+        raise CannotRelease(f"{version} is older than {stamp[1]}.")
     news = changelog.read_text().partition(UNRELEASED)[2].partition("\n## ")[0]
     if not news.strip():
         raise CannotRelease("CHANGELOG.md has nothing under Unreleased.")
