@@ -16,9 +16,9 @@ LONGEST_INPUT = 2000  # bytes
 def main() -> int:
     if sys.argv[1] == "--one":
         return _fuzz(sys.argv[2], sys.argv[3:])
-    seconds, *chosen = sys.argv[1:]
+    seconds, *names = sys.argv[1:]
     failed = []
-    for name in chosen or sorted(folder.name for folder in CORPUS.iterdir()):
+    for name in names or sorted(folder.name for folder in CORPUS.iterdir()):
         new = FOUND / "corpus" / name
         new.mkdir(parents=True, exist_ok=True)
         options = [

@@ -43,12 +43,12 @@ class NotRead(ValueError):
 
 def _object(text: str) -> dict[str, object]:
     try:
-        found = json.loads(text)
+        value = json.loads(text)
     except (ValueError, RecursionError):
         raise NotRead from None
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         raise NotRead
-    return found
+    return value
 
 
 def _hand(text: str) -> None:
@@ -76,14 +76,14 @@ def _settings(text: str) -> None:
 def _cards(text: str) -> None:
     with contextlib.suppress(blackjack.BlackjackError):
         str(blackjack.parse_held(text))
-    found = blackjack.parse_cards(text)
-    assert blackjack.parse_cards("".join(map(code, found))) == found
+    cards = blackjack.parse_cards(text)
+    assert blackjack.parse_cards("".join(map(code, cards))) == cards
 
 
 def _moves(text: str) -> None:
-    found = written.parse_moves(text)
+    moves = written.parse_moves(text)
     with contextlib.suppress(minesweeper.IllegalMove):
-        minesweeper.play_moves(minesweeper.fold([GAME]), found)
+        minesweeper.play_moves(minesweeper.fold([GAME]), moves)
 
 
 def _events(game: Any) -> Callable[[str], None]:

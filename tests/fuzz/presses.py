@@ -112,8 +112,8 @@ class Presser:
     def _interaction(
         self, custom_id: str, kind: int, values: Sequence[str], channel: int = CHANNEL
     ) -> discord.Interaction[Any]:
-        sent = cast(Any, _sent(custom_id, kind, values, channel))
-        return discord.Interaction(data=sent, state=self.bot._connection)
+        payload = cast(Any, _sent(custom_id, kind, values, channel))
+        return discord.Interaction(data=payload, state=self.bot._connection)
 
     async def _close(self) -> None:
         self.bot.tables.stop()
@@ -188,26 +188,28 @@ async def _fill(bot: Oddsmith) -> None:
             )
     here: Mapping[str, Any] = {"server": SERVER, "channel": CHANNEL, "now": now}
     await ventti_rounds.start_round(bot.database, bot.pool, ventti.Rules(), bytes(32), player=PERSON, **here)
-    begun = minesweeper.begin(minesweeper.Rules(5, 5, 4), bytes(32))
-    game = await own_rounds.start_round(bot.database, MinesRound, [begun], by=PERSON, everyones=False, **here)
+    events = minesweeper.begin(minesweeper.Rules(5, 5, 4), bytes(32))
+    game = await own_rounds.start_round(
+        bot.database, MinesRound, [events], by=PERSON, everyones=False, **here
+    )
     await minesweeper_rounds.continue_round(
         bot.database, game, [minesweeper.Opened((0, 0))], by=PERSON, now=now
     )
-    for name, there in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
-        table = await StoredTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=there)
+    for name, channel in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
+        table = await StoredTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=channel)
         for _ in range(STEPS):
             await table.step(now, chance)
 
 
 def _answers() -> list[tuple[str, Mapping[str, Any]]]:
     """Store questions, by command: 1 of blackjack, 2 and 3 of Minesweeper."""
-    asked = AdviceRequest(blackjack.parse_question("16 T"), blackjack.Rules())
+    request = AdviceRequest(blackjack.parse_question("16 T"), blackjack.Rules())
     advised = {"ev": {"stand": -0.54, "hit": -0.53}, "best": "hit"}
     parsed = mines.parse("1??\n12?\n??? 2 mines")
     board = {**board_to_data(parsed), "how": "rows"}
     solved = answer_to_data(board_jobs.solve_board(parsed, True), "rows")
     return [
-        ("bj advise", {**asked.data, **advised}),
+        ("bj advise", {**request.data, **advised}),
         ("mines solve", {"readings": [board, board]}),
         ("mines solve", solved),
     ]

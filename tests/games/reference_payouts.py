@@ -75,7 +75,7 @@ def winnings(record: list[dict]) -> dict[int, Fraction]:
     dealers = total(dealer)
     natural = dealers == 21 and len(dealer) == 2
     pays = Fraction(rules["natural_pays"])
-    found = {}
+    wins = {}
     for box, held in hands.items():
         won = Fraction(0)
         for hand in held:
@@ -94,5 +94,5 @@ def winnings(record: list[dict]) -> dict[int, Fraction]:
                 won += hand["times"]
         if box in insured:
             won += 1 if natural else Fraction(-1, 2)
-        found[box] = won * bets[box]
-    return found
+        wins[box] = won * bets[box]
+    return wins

@@ -61,8 +61,8 @@ class TableDriver:
         assert self.chips[TABLE] == sum(after.stakes().values())
         if after.over:
             assert self.chips[TABLE] == 0
-        kept = json.loads(json.dumps(self.game.to_data(event)))
-        assert self.game.from_data(kept) == event
+        stored = json.loads(json.dumps(self.game.to_data(event)))
+        assert self.game.from_data(stored) == event
 
     def sit(self, *people: int):
         for person in people:

@@ -39,8 +39,8 @@ def rounds_played(name: str, numbers: range) -> list[float]:
     def best(
         cards: tuple[int, ...], upcard: int, hands: int, from_split: bool, allowed: tuple[str, ...]
     ) -> str:
-        worth = advise(cards, upcard, rules, hands=hands, from_split=from_split).ev
-        return max(allowed or worth, key=worth.__getitem__)
+        evs = advise(cards, upcard, rules, hands=hands, from_split=from_split).ev
+        return max(allowed or evs, key=evs.__getitem__)
 
     return [one_round(rules, best, FIRST_SECRET + 10 * number) for number in numbers]
 

@@ -22,9 +22,9 @@ COUNTING = bytes(range(32))
 
 
 def told(name: str, text: str = EXAMPLE) -> str:
-    found = re.search(rf"^    {name} +(.+)$", text, re.MULTILINE)
-    assert found, f"The page does not tell the {name}."
-    return found.group(1)
+    match = re.search(rf"^    {name} +(.+)$", text, re.MULTILINE)
+    assert match, f"The page does not tell the {name}."
+    return match.group(1)
 
 
 def cards_told(text: str) -> list[str]:

@@ -46,8 +46,8 @@ def test_is_the_method_that_is_described(secret, size):
     for place in reversed(range(1, size)):
         while numbers[0] >= 2**32 // (place + 1) * (place + 1):
             numbers.pop(0)
-        chosen = numbers.pop(0) % (place + 1)
-        order[place], order[chosen] = order[chosen], order[place]
+        index = numbers.pop(0) % (place + 1)
+        order[place], order[index] = order[index], order[place]
     assert shuffled(range(size), secret) == tuple(order)
 
 

@@ -39,10 +39,10 @@ def stored(database_file):
         "SELECT game, table_id IS NOT NULL, round_id, what FROM events JOIN rounds ON rounds.id = round_id"
         " ORDER BY round_id, number"
     )
-    found = {key: {} for key in GAMES}
-    for game, session, round_id, what in rows:
-        found[game, bool(session)].setdefault(round_id, []).append(what)
-    return found
+    events = {key: {} for key in GAMES}
+    for game, session, round_id, event in rows:
+        events[game, bool(session)].setdefault(round_id, []).append(event)
+    return events
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -74,19 +74,19 @@ class Anyone:
     def state(self):
         return self.seated.state
 
-    def wish(self, kind, *what):
+    def wish(self, kind, *arguments):
         if kind == "deal":
             self.ready_to_deal()
         chips, events = dict(self.seated.chips), list(self.seated.events)
         state, data = self.state, self.kept()
         try:
-            self._do(kind, *what)
+            self._do(kind, *arguments)
         except NotAllowed:
             assert (dict(self.seated.chips), self.seated.events) == (chips, events)
             assert (self.state, self.kept()) == (state, data)
 
-    def _do(self, kind, *what):
-        match kind, *what:
+    def _do(self, kind, *arguments):
+        match kind, *arguments:
             case "sit", person:
                 self.seated.sit(person)
             case "bet", person, chips:
@@ -199,8 +199,8 @@ def test_stakes_settled_or_refunded(played):
 @given(TABLES)
 def test_stored_round_reads_back(played):
     for events in played.rounds:
-        kept = json.loads(json.dumps([played.game.to_data(event) for event in events]))
-        again = [played.game.from_data(data) for data in kept]
+        stored = json.loads(json.dumps([played.game.to_data(event) for event in events]))
+        again = [played.game.from_data(data) for data in stored]
         assert again == events
         assert played.game.fold(again) == played.game.fold(events)
     assert played.game.fold(played.events) == played.state
@@ -233,9 +233,9 @@ def test_blackjack_matches_reference_payouts(played):
     for events in played.rounds:
         state = played.game.fold(events)
         if state.settled:
-            found = winnings([blackjack.to_data(event) for event in events])
-            assert found == {box: Fraction(blackjack.net_win(state, box), 10) for box in state.dealt_in}
-            for box, chips in found.items():
+            wins = winnings([blackjack.to_data(event) for event in events])
+            assert wins == {box: Fraction(blackjack.net_win(state, box), 10) for box in state.dealt_in}
+            for box, chips in wins.items():
                 expected[state.box(box).player] += chips
     for person, chips in expected.items():
         assert Fraction(played.chips[player(person)], 10) == chips
@@ -259,8 +259,8 @@ def test_long_sessions_match_reference_payouts(decks):
                 played.act(person, Action(action))
             else:
                 played.answer(person, chance.random() < 0.5)
-        found = winnings([blackjack.to_data(event) for event in played.events])
-        expected.update({played.state.box(box).player: chips for box, chips in found.items()})
+        wins = winnings([blackjack.to_data(event) for event in played.events])
+        expected.update({played.state.box(box).player: chips for box, chips in wins.items()})
         played.next_round()
     assert {person: Fraction(played.chips[player(person)], 10) for person in range(1, 8)} == dict(expected)
     assert (

@@ -184,9 +184,9 @@ def test_suomi_rules_deal_one_card():
 
 def test_old_round_without_new_rules_still_reads():
     opened, dealt_cards = ventti.opening([ANN], Rules(house=14, ace=11), bytes(32))
-    kept = ventti.to_data(opened)
-    assert kept["rules"] == {"house": 14, "ace": 11, "ties": "house", "decks": 1, "first": "player"}
-    assert ventti.from_data(kept) == opened
+    stored = ventti.to_data(opened)
+    assert stored["rules"] == {"house": 14, "ace": 11, "ties": "house", "decks": 1, "first": "player"}
+    assert ventti.from_data(stored) == opened
     assert len(dealt_cards.hands[1]) == 2
     suomi = ventti.to_data(ventti.opening([ANN], Rules.of("suomi"), bytes(32))[0])
     assert (suomi["rules"]["faces"], suomi["rules"]["dealt"]) == ("11-13", 1)
@@ -317,16 +317,16 @@ def test_results_are_right(events):
     state = ventti.fold(events)
     house = state.value(HOUSE)
     for number, seat in enumerate(state.players, start=1):
-        worth = state.value(number)
-        if worth > 21:
+        value = state.value(number)
+        if value > 21:
             both_over_on_the_deal = house > 21 and len(seat.cards) == 2  # the House's hand is looked at first
             assert seat.result == "lost" or both_over_on_the_deal
-        elif worth == 21:
+        elif value == 21:
             assert seat.result == "won" or (house == 21 and len(seat.cards) == 2)
         elif seat.result == "won":
-            assert house > 21 or (seat.out and state.house.out and state.rules.player_wins(worth, house))
+            assert house > 21 or (seat.out and state.house.out and state.rules.player_wins(value, house))
         elif seat.result == "lost":
-            assert house == 21 or not state.rules.player_wins(worth, house)
+            assert house == 21 or not state.rules.player_wins(value, house)
         else:
             assert house < 21
             assert not state.over
@@ -336,6 +336,6 @@ def test_results_are_right(events):
 @settings(max_examples=200, deadline=None)
 @given(rounds())
 def test_round_trips_as_data(events):
-    kept = json.loads(json.dumps([ventti.to_data(event) for event in events]))
-    assert [ventti.from_data(data) for data in kept] == events
-    assert ventti.fold(map(ventti.from_data, kept)) == ventti.fold(events)
+    stored = json.loads(json.dumps([ventti.to_data(event) for event in events]))
+    assert [ventti.from_data(data) for data in stored] == events
+    assert ventti.fold(map(ventti.from_data, stored)) == ventti.fold(events)

@@ -22,8 +22,12 @@ async def wire(conformance: Conformance | None) -> AsyncIterator[Wire]:
         await bot.log_in()
         yield bot
         if conformance is not None:
-            said = [one for one in await playground.requests() if (one["method"], one["path"]) not in NOWHERE]
-            problems = [problem for one in said for problem in conformance.problems(one)]
+            requests = [
+                request
+                for request in await playground.requests()
+                if (request["method"], request["path"]) not in NOWHERE
+            ]
+            problems = [problem for request in requests for problem in conformance.problems(request)]
             assert not problems, "\n".join(problems)
 
 

@@ -75,8 +75,8 @@ class Form(ui.Modal):
     """Reply with the values of all fields."""
 
     async def on_submit(self, interaction: Interaction) -> None:
-        said = [await _said(child.component) for child in self.children if isinstance(child, ui.Label)]
-        await interaction.response.send_message("; ".join(said))
+        values = [await _said(child.component) for child in self.children if isinstance(child, ui.Label)]
+        await interaction.response.send_message("; ".join(values))
 
 
 async def _said(field: ui.Item) -> str:
@@ -86,7 +86,7 @@ async def _said(field: ui.Item) -> str:
         case ui.UserSelect():
             return ",".join(user.display_name for user in field.values)
         case ui.RoleSelect() | ui.ChannelSelect():
-            return ",".join(one.name for one in field.values)
+            return ",".join(choice.name for choice in field.values)
         case ui.FileUpload():
             return ",".join([f"{file.filename} {(await file.read()).decode()}" for file in field.values])
         case _:

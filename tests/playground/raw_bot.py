@@ -170,7 +170,7 @@ async def raw_bot(running: Playground) -> AsyncIterator[Place]:
         bot.id = (await socket.receive_json())["d"]["application"]["id"]
         listening = asyncio.create_task(bot.listen(socket))
         place = Place(bot, (await running.get("place", **{"as": "Aino"}))["servers"])
-        made = await bot.ask("PUT", place.commands, list(COMMANDS))
-        assert made.status == 200, made
+        response = await bot.ask("PUT", place.commands, list(COMMANDS))
+        assert response.status == 200, response
         yield place
         listening.cancel()

@@ -136,5 +136,5 @@ async def test_hikari_button_updates_message(place: Playground):
 
 
 async def test_hikari_completes_an_option(place: Playground):
-    asked = await place.post("autocomplete", text="/greet how:p")
-    assert asked["choices"] == [{"name": "Privately", "value": "private"}]
+    outcome = await place.post("autocomplete", text="/greet how:p")
+    assert outcome["choices"] == [{"name": "Privately", "value": "private"}]

@@ -8,22 +8,25 @@ from tests.playground_client import read
 HOST = "Host"
 
 
-async def commands_of(place, by, channel=""):
-    found = (await place.get("place", **{"as": by, "channel": channel}))["commands"]
-    return {command["name"] for command in found}
+async def commands_of(place, name, channel=""):
+    commands = (await place.get("place", **{"as": name, "channel": channel}))["commands"]
+    return {command["name"] for command in commands}
 
 
 async def heard(place, guest, line, *, by="Aino", channel=""):
     """The interaction that a line causes, as the bot's library parses it."""
     outcome = await place.say(line, by=by, channel=channel)
-    return next(one for one in reversed(guest.heard) if str(one.id) == outcome["interaction"])
+    return next(received for received in reversed(guest.heard) if str(received.id) == outcome["interaction"])
 
 
 async def test_initial_guilds_threads_and_channels(place):
     oddsmith, elsewhere = await place.server("Oddsmith"), await place.server("Elsewhere")
     assert (oddsmith["installed"], elsewhere["installed"]) == (True, False)
     table = await place.channel("table")
-    assert [(one["name"], one["type"], one["parent"], one["lacks"]) for one in oddsmith["channels"]] == [
+    assert [
+        (channel["name"], channel["type"], channel["parent"], channel["lacks"])
+        for channel in oddsmith["channels"]
+    ] == [
         ("table", 0, None, []),
         ("lounge", 0, None, []),
         ("read-only", 0, None, ["SEND_MESSAGES"]),
@@ -46,12 +49,12 @@ async def test_guest_manages_first_guild_only(place):
 
 async def test_member_gains_and_loses_manager(place, guest):
     assert "manage" not in await commands_of(place, "Kullervo")
-    told = await place.post("members", **{"as": "Kullervo", "manager": True})
-    assert told["manages"]
+    response = await place.post("members", **{"as": "Kullervo", "manager": True})
+    assert response["manages"]
     assert "manage" in await commands_of(place, "Kullervo")
     assert (await heard(place, guest, "/manage", by="Kullervo")).permissions.manage_guild
-    told = await place.post("members", **{"as": "Kullervo", "manager": False})
-    assert not told["manages"]
+    response = await place.post("members", **{"as": "Kullervo", "manager": False})
+    assert not response["manages"]
     assert (await place.say("/manage", by="Kullervo"))["error"].startswith(
         "There is no command /manage here;"
     )
@@ -153,8 +156,8 @@ async def test_button_keeps_installation(place, guest):
 
 async def test_a_members_language_goes_along(place, guest):
     assert (await heard(place, guest, "/look", by="Lempi")).locale is discord.Locale.american_english
-    told = await place.post("members", **{"as": "Lempi", "locale": "fi"})
-    assert told["locale"] == "fi"
+    response = await place.post("members", **{"as": "Lempi", "locale": "fi"})
+    assert response["locale"] == "fi"
     seen = await heard(place, guest, "/look", by="Lempi")
     assert seen.locale is discord.Locale.finnish
     assert seen.guild_locale is discord.Locale.american_english

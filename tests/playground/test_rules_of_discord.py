@@ -129,10 +129,10 @@ DEEDS: dict[str, TableAction] = {}
 
 
 def breaks(rule: str) -> Callable[[TableAction], TableAction]:
-    def note(deed: TableAction) -> TableAction:
+    def note(action: TableAction) -> TableAction:
         assert rule not in DEEDS
-        DEEDS[rule] = deed
-        return deed
+        DEEDS[rule] = action
+        return action
 
     return note
 
@@ -384,8 +384,8 @@ async def _(place: Place) -> Reply:
 
 async def written(place: Place, **where: str) -> str:
     """The API path of a message of Aino's."""
-    said = await place.bot.place.post("say", **{"as": "Aino", "text": "Hello", **where})
-    return f"/channels/{said['message']['channel_id']}/messages/{said['message']['id']}"
+    outcome = await place.bot.place.post("say", **{"as": "Aino", "text": "Hello", **where})
+    return f"/channels/{outcome['message']['channel_id']}/messages/{outcome['message']['id']}"
 
 
 @breaks("deleting what a person wrote to the bot")
@@ -469,8 +469,8 @@ async def place(everywhere: Place) -> AsyncIterator[Place]:
     await everywhere.bot.forward(A_DAY)
     yield everywhere
     await everywhere.bot.forward(A_DAY)
-    held = await everywhere.bot.ask("PUT", everywhere.commands, list(COMMANDS))
-    assert held.status == 200, held
+    response = await everywhere.bot.ask("PUT", everywhere.commands, list(COMMANDS))
+    assert response.status == 200, response
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.refused)
@@ -480,10 +480,10 @@ async def test_discord_refuses(rule: Rule, place: Place, conformance: Conformanc
     assert (reply.status, reply.code) == (rule.status, rule.code), reply.body
     assert reply.words == ({rule.word} if rule.word else set()), json.dumps(reply.body)
     if conformance and not rule.where.startswith("http_api."):
-        said = (await place.bot.place.requests())[-1]
-        assert not list(conformance.problems(said))
+        request = (await place.bot.place.requests())[-1]
+        assert not list(conformance.problems(request))
         # after a 400 the request is not checked
-        assert not list(conformance.problems(said | {"status": 403, "answer": None}))
+        assert not list(conformance.problems(request | {"status": 403, "answer": None}))
     if reply.status == 429:
         assert int(reply.headers["Retry-After"]) >= 1
 
@@ -496,6 +496,6 @@ def test_every_rule_is_broken_once():
 @pytest.mark.parametrize("where", sorted({rule.where for rule in RULES}))
 def test_the_table_names_what_is_there(where: str):
     module, *names = where.split(".")
-    found: Any = importlib.import_module(f"playground.{module}")
+    target: Any = importlib.import_module(f"playground.{module}")
     for name in names:
-        found = getattr(found, name)
+        target = getattr(target, name)

@@ -43,16 +43,16 @@ async def everybody(database: Database) -> set[int]:
 
 
 async def test_closing_waits_for_what_is_under_way(database_url):
-    database, begun = await Database.open(database_url), asyncio.Event()
+    database, started = await Database.open(database_url), asyncio.Event()
 
     async def write():
         async with database.write() as connection:
-            begun.set()
+            started.set()
             await asyncio.sleep(0.1)
             await players.mark_seen(connection, 1, NOW)
 
     writing = asyncio.create_task(write())
-    await begun.wait()
+    await started.wait()
     await database.close()
     assert writing.done()
     await writing
@@ -91,17 +91,17 @@ async def test_writers_in_two_processes_lose_no_increment(database, database_url
 
 
 async def test_a_write_undone_leaves_its_neighbours(database):
-    begun = asyncio.Event()
+    started = asyncio.Event()
 
     async def fails():
         async with database.write() as connection:
             await players.mark_seen(connection, 1, NOW)
-            begun.set()
+            started.set()
             await asyncio.sleep(0.05)
             raise LookupError
 
     async def succeeds():
-        await begun.wait()
+        await started.wait()
         async with database.write() as connection:
             await players.mark_seen(connection, 2, NOW)
 
@@ -270,16 +270,16 @@ async def test_killed_process_keeps_commits(database_url, start):
 
 async def test_close_waits_for_transaction(database_url):
     database = await Database.open(database_url)
-    begun = asyncio.Event()
+    started = asyncio.Event()
 
     async def write() -> None:
         async with database.write() as connection:
-            begun.set()
+            started.set()
             await asyncio.sleep(0.1)
             await players.mark_seen(connection, 7, NOW)
 
     writing = asyncio.create_task(write())
-    await begun.wait()
+    await started.wait()
     await database.close()
     assert writing.done(), "the write should have been waited for"
     await writing

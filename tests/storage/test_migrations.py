@@ -129,9 +129,9 @@ async def test_sqlite_schema_matches_code(tmp_path):
 
     def statements(name: str) -> set[str]:
         connection = sqlite3.connect(tmp_path / name)
-        found = connection.execute("SELECT sql FROM sqlite_master WHERE tbl_name != 'alembic_version'")
+        rows = connection.execute("SELECT sql FROM sqlite_master WHERE tbl_name != 'alembic_version'")
         # After a step has rebuilt a table, its name is in quotation marks.
-        written = {_in_order(statement.replace('"', "")) for (statement,) in found if statement}
+        written = {_in_order(statement.replace('"', "")) for (statement,) in rows if statement}
         connection.close()
         return written
 
@@ -266,8 +266,8 @@ async def test_rounds_before_tables_keep_events(database_url, tmp_path):
         await engine.dispose()
     database = await Database.open(database_url)
     async with database.write() as connection:
-        found = await rounds.get(connection, 1)
-        assert (found.game, found.table_id, found.shoe_id) == ("ventti", None, None)
+        stored = await rounds.get(connection, 1)
+        assert (stored.game, stored.table_id, stored.shoe_id) == ("ventti", None, None)
         assert [event.number for event in await events.of_round(connection, 1)] == [0]
         await connection.execute(text("DELETE FROM players"))
         assert await connection.scalar(text("SELECT count(*) FROM events")) == 0
@@ -359,11 +359,11 @@ async def everything(connecting) -> dict[str, list[dict[str, object]]]:
     """Every row of every table except the version, each with its column names."""
     async with connecting.read.begin() as connection:
         names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
-        found = {}
+        tables = {}
         for name in set(names) - {"alembic_version"}:
             rows = await connection.execute(text(f"SELECT * FROM {name}"))
-            found[name] = sorted((dict(row._mapping) for row in rows), key=str)
-        return found
+            tables[name] = sorted((dict(row._mapping) for row in rows), key=str)
+        return tables
 
 
 async def made_by(version: str, address: str, folder: Path) -> dict[str, list[dict[str, object]]]:
@@ -396,8 +396,8 @@ async def require_brought_here(address: str, before: dict[str, list[dict[str, ob
         assert await connection.run_sync(migrations.version) == migrations.HEAD
     after = await everything(connecting)
     for name, rows in before.items():
-        kept = [{column: row[column] for column in rows[0] if column in row} for row in after[name]]
-        assert kept == [{column: row[column] for column in row if column in after[name][0]} for row in rows]
+        stored = [{column: row[column] for column in rows[0] if column in row} for row in after[name]]
+        assert stored == [{column: row[column] for column in row if column in after[name][0]} for row in rows]
     for engine in connecting[:3]:
         await engine.dispose()
 

@@ -160,8 +160,8 @@ async def results_of_a_new_round(connection):
         connection, server_id=1, channel_id=9, game="ventti", rules={}, player_id=1, at=NOW
     )
     await rounds.close(connection, opened, NOW)
-    made = results.Decision(2, "16 v 12", "draw", 0.1, "stop", 0.2)
-    card = results.Scorecard(1, "won", 10, 10, 1.0, -0.1, [made])
+    decision = results.Decision(2, "16 v 12", "draw", 0.1, "stop", 0.2)
+    card = results.Scorecard(1, "won", 10, 10, 1.0, -0.1, [decision])
     for version in (1, 2):
         assert await results.save(connection, opened, version, [card])
 
@@ -218,17 +218,17 @@ async def database(tmp_path, empty_database):
 
 @pytest.mark.parametrize("deed", STATEMENTS)
 async def test_uses_an_index(deed, database):
-    said = []
+    plans = []
 
     def listen(_connection, _cursor, sql, values, *_):
-        said.append((sql, values))
+        plans.append((sql, values))
 
     async with database.write() as connection:
         await players.mark_seen(connection, 1, NOW)
         event.listen(connection.sync_connection, "before_cursor_execute", listen)
         await STATEMENTS[deed](connection)
-        assert said
-        for sql, values in said.copy():
+        assert plans
+        for sql, values in plans.copy():
             plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {sql}", values)).all()
             for *_, step in plan:
                 # Values in the statement itself may be scanned, and an index of open rows.

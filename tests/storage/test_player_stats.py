@@ -27,10 +27,10 @@ async def test_stats_sum_per_game_and_all(database):
     await add(database, 1, Tally(rounds=1, lost=1, net=-10, units=-1.0), "lost", game="ventti")
     async with database.read() as connection:
         both = await player_stats.for_player(connection, SERVER, 1)
-        one = await player_stats.for_player(connection, SERVER, 1, "ventti")
+        ventti = await player_stats.for_player(connection, SERVER, 1, "ventti")
         nobody = await player_stats.for_player(connection, OTHER, 1)
     assert both.tally == Tally(rounds=2, won=1, lost=1, net=5, units=0.5)
-    assert one.tally == Tally(rounds=1, lost=1, net=-10, units=-1.0)
+    assert ventti.tally == Tally(rounds=1, lost=1, net=-10, units=-1.0)
     assert nobody == player_stats.PlayerStats()
     assert nobody.accuracy is None
 

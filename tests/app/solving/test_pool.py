@@ -179,11 +179,11 @@ def held(gate: Path, number: int) -> int:
         return number
 
 
-def ask(pool: SolverPool, who: int, *job: Any) -> "asyncio.Task[Any]":
+def ask(pool: SolverPool, person: int, *job: Any) -> "asyncio.Task[Any]":
     """A task of this person of guild 1."""
 
     async def asking() -> Any:
-        request_context.current_requester.set(Requester(who, who, 1))
+        request_context.current_requester.set(Requester(person, person, 1))
         return await pool.run(*job, deadline=60)
 
     return asyncio.create_task(asking())
@@ -192,7 +192,7 @@ def ask(pool: SolverPool, who: int, *job: Any) -> "asyncio.Task[Any]":
 @pytest.mark.parametrize("workers", [2, 3])
 async def test_quick_question_beside_ten_slow_ones(workers, gate):
     async with SolverPool(workers, memory=GIBIBYTE) as pool:
-        slow = [ask(pool, who, held, gate, who) for who in range(10)]
+        slow = [ask(pool, person, held, gate, person) for person in range(10)]
         await asyncio.sleep(0)
         assert await ask(pool, 10, sum, [1, 2]) == 3
         assert await ask(pool, 11, sum, [3, 4]) == 7
@@ -219,7 +219,7 @@ async def test_cancelled_yielded_job_leaves_nothing(gate):
 
 async def test_closing_pool_ends_yielded_jobs(gate):
     async with SolverPool(2, memory=GIBIBYTE) as pool:
-        slow = [ask(pool, who, held, gate, who) for who in range(6)]
+        slow = [ask(pool, person, held, gate, person) for person in range(6)]
         await asyncio.sleep(0)
         assert await ask(pool, 10, sum, [1, 2]) == 3
     with suppress(asyncio.CancelledError):
@@ -238,8 +238,8 @@ async def test_stopped_job_loses_its_worker(pool, gate):
 
 
 async def test_tables_preloaded_before_fork(pool):
-    made = await pool.run(keeps_every_dealer, deadline=10)
-    assert made, "a new worker has yet to make its tables"
+    preloaded = await pool.run(keeps_every_dealer, deadline=10)
+    assert preloaded, "a new worker has yet to make its tables"
 
 
 def keeps_every_dealer() -> bool:

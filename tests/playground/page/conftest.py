@@ -92,7 +92,9 @@ class Pages:
         )
         page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("request", lambda asked: asked.url.startswith(self.address) or self.wrong.append(asked.url))
+        page.on(
+            "request", lambda request: request.url.startswith(self.address) or self.wrong.append(request.url)
+        )
         return page
 
     async def leave(self) -> None:

@@ -61,8 +61,8 @@ async def test_every_field_kind_is_sent(open_page, keep):
     for extra in ("Insurance", "Side bets"):
         await table.get_by_role("checkbox", name=extra).check()
     await keep(page, "form")
-    said = await submitted(page, table)
-    assert said.replace("Oddsmith, @everyone", "@everyone, Oddsmith") == TABLE
+    reply = await submitted(page, table)
+    assert reply.replace("Oddsmith, @everyone", "@everyone, Oddsmith") == TABLE
 
     await say(page, "/form place")
     place = form(page, "Where and with whom")

@@ -109,7 +109,7 @@ async def test_focus_survives_redraw_of_empty_channel(open_page, address):
     await tab_to(page, "/bj advise", back=True)
     drawn = await command.element_handle()
     async with aiohttp.ClientSession(address) as http:
-        made = {"name": "Elsewhere too", "channels": ["general"]}
-        assert (await http.post("/playground/servers", json=made)).status == 200
+        body = {"name": "Elsewhere too", "channels": ["general"]}
+        assert (await http.post("/playground/servers", json=body)).status == 200
     await page.wait_for_function("button => !button.isConnected", arg=drawn)
     await expect(command).to_be_focused()

@@ -136,16 +136,16 @@ def test_strategy_is_the_best_action():
     letters = {"H": "hit", "S": "stand", "D": "double", "P": "split"}
     for (row, dealer), advised in T["strategy"].items():
         hard = str(codes.COUNTS[row].total) if row in PAIRS.split() else row
-        worth = {
+        evs = {
             letter: T[name][row if letter == "P" else hard, dealer]
             for letter, name in letters.items()
             if letter != "P" or row in codes.PAIRS
         } | {"R": -0.5}
-        assert worth[advised[0]] == max(worth.values()) == T["optimal"][row, dealer]
+        assert evs[advised[0]] == max(evs.values()) == T["optimal"][row, dealer]
         assert (len(advised) == 2) == (advised[0] in "DR")
         if len(advised) == 2:
             other = advised[1].upper()
-            assert worth[other] == max(worth["H"], worth["S"])
+            assert evs[other] == max(evs["H"], evs["S"])
             assert other in "HS"
 
 

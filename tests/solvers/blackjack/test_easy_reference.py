@@ -45,31 +45,31 @@ def split(card, dealer, stage):
         hands = [base(held(card, drew), dealer) for drew in (first, second)]
         again = [first, second].count(card) if card != 1 else 0
         if card == 1:
-            worth = sum(TWIN.stand(held(1, drew), dealer) for drew in (first, second))
+            ev = sum(TWIN.stand(held(1, drew), dealer) for drew in (first, second))
         elif not again or stage == 1:
-            worth = sum(hands)
+            ev = sum(hands)
         elif again == 1:
             no_pair = hands[0] if second == card else hands[1]
-            worth = no_pair + split(card, dealer, stage - 1)
+            ev = no_pair + split(card, dealer, stage - 1)
         elif stage == 2:
-            worth = hands[0] + split(card, dealer, 1)
+            ev = hands[0] + split(card, dealer, 1)
         else:
-            worth = 2 * split(card, dealer, 1)
-        total += one * other * worth
+            ev = 2 * split(card, dealer, 1)
+        total += one * other * ev
     return total
 
 
 @pytest.mark.parametrize("code", DEALERS)
 def test_stand_hit_double_match_reference(code):
     dealer = hand_of(code)
-    for name, worth in (
+    for name, expected in (
         ("stand", TWIN.stand),
         ("hit", TWIN.hit),
         ("double", lambda hand, dealer: 2 * TWIN.one_card(hand, dealer)),
     ):
         for row, column in T[name]:
             if column == code:
-                assert T[name][row, code] == near(worth(hand_of(row), dealer)), (name, row)
+                assert T[name][row, code] == near(expected(hand_of(row), dealer)), (name, row)
     for row, column in T["resplit"][0]:
         if column == code:
             assert T["resplit"][0][row, code] == near(base(hand_of(row), dealer))

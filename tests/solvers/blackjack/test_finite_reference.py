@@ -101,10 +101,10 @@ class Twin:
         return sum(chance * win(total(cards), end) for end, chance in self.ends(shoe).items())
 
     def hit(self, cards, shoe):
-        worth = Fraction(0)
+        ev = Fraction(0)
         for card, chance, rest in self.next_card(shoe):
-            worth += chance * self.play_on(held(cards, card), rest) if chance else 0
-        return worth
+            ev += chance * self.play_on(held(cards, card), rest) if chance else 0
+        return ev
 
     def play_on(self, cards, shoe):
         if total(cards) > 21:
@@ -114,11 +114,11 @@ class Twin:
         return self.known[cards, shoe]
 
     def double(self, cards, shoe):
-        worth = Fraction(0)
+        ev = Fraction(0)
         for card, chance, rest in self.next_card(shoe):
             after = held(cards, card)
-            worth += chance * 2 * (-1 if total(after) > 21 else self.stand(after, rest)) if chance else 0
-        return worth
+            ev += chance * 2 * (-1 if total(after) > 21 else self.stand(after, rest)) if chance else 0
+        return ev
 
     def may_double(self, cards, split):
         on = {"any": range(22), "9-11": (9, 10, 11), "10-11": (10, 11), "none": ()}[self.rules.double_on]
@@ -132,10 +132,10 @@ class Twin:
         """
         for card in cards:
             shoe = left_after(shoe, card)
-        worth = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
+        evs = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
         if self.may_double(cards, split=True):
-            worth["double"] = self.double(cards, shoe)
-        return max(worth, key=worth.__getitem__)
+            evs["double"] = self.double(cards, shoe)
+        return max(evs, key=evs.__getitem__)
 
     def split(self, card, shoe):
         """EV of splitting a pair of this card, over every way the hands and the dealer may go."""
@@ -149,9 +149,9 @@ class Twin:
             if not waiting:
                 ends = dealer_ends((self.upcard,), shoe, self.rules.hit_soft_17)
                 return sum(
-                    chance * bet * win(made, end)
+                    chance * bet * win(final, end)
                     for end, chance in ends.items()
-                    for made, bet in done
+                    for final, bet in done
                     if end != NATURAL or not self.rules.peek
                 )
             hand, *rest = waiting
@@ -168,14 +168,14 @@ class Twin:
             move = self.policy(tuple(sorted(hand)), before)
             if move == "stand":
                 return play(rest, (*done, (total(hand), 1)), shoe, hands)
-            worth = Fraction(0)
-            for more, chance, after in drawn(shoe):
-                larger = (*hand, more)
+            ev = Fraction(0)
+            for drawn_card, chance, after in drawn(shoe):
+                larger = (*hand, drawn_card)
                 if move == "hit":
-                    worth += chance * play((larger, *rest), done, after, hands)
+                    ev += chance * play((larger, *rest), done, after, hands)
                 else:
-                    worth += chance * play(rest, (*done, (total(larger), 2)), after, hands)
-            return worth
+                    ev += chance * play(rest, (*done, (total(larger), 2)), after, hands)
+            return ev
 
         worth = play(((card,), (card,)), (), shoe, 2)
         return worth / self.no_natural(shoe) if self.rules.peek else worth
@@ -185,20 +185,20 @@ class Twin:
         natural = 1 - self.no_natural(shoe)
         own = len(cards) == 2 and total(cards) == 21
         if own:
-            worth = {"stand": Fraction(self.rules.natural_pays) * (1 if self.rules.peek else 1 - natural)}
+            evs = {"stand": Fraction(self.rules.natural_pays) * (1 if self.rules.peek else 1 - natural)}
         else:
-            worth = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
+            evs = {"stand": self.stand(cards, shoe), "hit": self.hit(cards, shoe)}
             if self.may_double(cards, split=False):
-                worth["double"] = self.double(cards, shoe)
+                evs["double"] = self.double(cards, shoe)
             if len(cards) == 2 and cards[0] == cards[1] and self.rules.max_hands > 1:
-                worth["split"] = self.split(cards[0], shoe)
+                evs["split"] = self.split(cards[0], shoe)
         if self.rules.surrender == "early" and self.rules.peek:
             lost = 0 if own else 1
-            worth = {action: (1 - natural) * value - natural * lost for action, value in worth.items()}
+            evs = {action: (1 - natural) * value - natural * lost for action, value in evs.items()}
         if self.rules.surrender != "none" and len(cards) == 2 and not own:
             all_lost = natural if self.rules.surrender == "late" and not self.rules.peek else 0
-            worth["surrender"] = -Fraction(1, 2) * (1 - all_lost) - all_lost
-        return worth
+            evs["surrender"] = -Fraction(1, 2) * (1 - all_lost) - all_lost
+        return evs
 
 
 DECK = Counter(dict.fromkeys(range(1, 10), 4) | {10: 16})
@@ -206,15 +206,15 @@ DECK = Counter(dict.fromkeys(range(1, 10), 4) | {10: 16})
 
 def advised(hand, upcard, shoe, rules):
     """The solver's EVs when only this shoe is left of a deck, beside the known cards."""
-    gone = DECK - Counter((*hand, upcard, *shoe))
-    return blackjack.advise(hand, upcard, rules, seen=sorted(gone.elements())).ev
+    seen = DECK - Counter((*hand, upcard, *shoe))
+    return blackjack.advise(hand, upcard, rules, seen=sorted(seen.elements())).ev
 
 
-def same(found, expected):
-    assert set(found) == set(expected)
-    for action, worth in expected.items():
-        assert isinstance(worth, Fraction), action
-        assert found[action] == pytest.approx(float(worth), abs=1e-12), action
+def same(evs, expected):
+    assert set(evs) == set(expected)
+    for action, value in expected.items():
+        assert isinstance(value, Fraction), action
+        assert evs[action] == pytest.approx(float(value), abs=1e-12), action
 
 
 rules_of_any_kind = st.builds(
@@ -271,5 +271,5 @@ def test_pairs_match_reference(card, upcard, shoe, rules):
 def test_resplits_match_reference(card, max_hands, upcard, peek):
     rules = Rules(decks=1, max_hands=max_hands, peek=peek)
     shoe = tuple(sorted([card, card, 1, 7, 7, *[10] * 10]))
-    found = advised((card, card), upcard, shoe, rules)
-    same(found, Twin(upcard, rules).values((card, card), shoe))
+    evs = advised((card, card), upcard, shoe, rules)
+    same(evs, Twin(upcard, rules).values((card, card), shoe))

@@ -99,8 +99,8 @@ def test_nothing_to_open_when_all_mined():
 
 
 def test_solution_pickles_with_best():
-    here = mines.solve(drawn("#1# ### ###", mines=3))
-    there = pickle.loads(pickle.dumps(here))
-    assert there.solutions == here.solutions
-    assert there.best == here.best
-    assert (there.numbers() == here.numbers())[0, 0].all()
+    solution = mines.solve(drawn("#1# ### ###", mines=3))
+    copy = pickle.loads(pickle.dumps(solution))
+    assert copy.solutions == solution.solutions
+    assert copy.best == solution.best
+    assert (copy.numbers() == solution.numbers())[0, 0].all()

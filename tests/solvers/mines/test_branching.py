@@ -74,9 +74,9 @@ def test_agrees_with_the_count_along_a_line(board):
             tree = Branching(Plan(front, ENOUGH), odds)
             assert tree.counts == narrow.counts
             weights = {mined: 0.7**mined for mined in narrow.counts}
-            for one, other in zip(tree.shares(weights), narrow.shares(weights), strict=True):
-                assert one.chance == pytest.approx(other.chance, rel=1e-11, abs=1e-12)
-                assert (one.free, one.mined) == (other.free, other.mined)
+            for mine, expected in zip(tree.shares(weights), narrow.shares(weights), strict=True):
+                assert mine.chance == pytest.approx(expected.chance, rel=1e-11, abs=1e-12)
+                assert (mine.free, mine.mined) == (expected.free, expected.mined)
 
 
 @pytest.mark.usefixtures("only_branching")
@@ -119,16 +119,16 @@ def test_large_board_is_counted(density):
     assert mined.issuperset(row * 100 + column for row, column in solution.certain)
     # The share of mines is the one that was stated (a calibration: five standard deviations).
     chances = solution.probability.ravel()
-    asked = [cell for cell in range(10_000) if 0 < chances[cell] < 1]
+    uncertain = [cell for cell in range(10_000) if 0 < chances[cell] < 1]
     for low, high in ((0.0, 0.15), (0.15, 0.3), (0.3, 0.6), (0.6, 1.0)):
-        some = [cell for cell in asked if low <= chances[cell] < high]
+        some = [cell for cell in uncertain if low <= chances[cell] < high]
         expected = sum(chances[cell] for cell in some)
         spread = sum(chances[cell] * (1 - chances[cell]) for cell in some) ** 0.5
         assert abs(sum(cell in mined for cell in some) - expected) < 5 * spread
     with pytest.raises(TooWide):
         _ = solution.solutions
-    there = pickle.loads(pickle.dumps(solution))
-    assert (there.countable, there.best) == (False, solution.best)
+    copy = pickle.loads(pickle.dumps(solution))
+    assert (copy.countable, copy.best) == (False, solution.best)
 
 
 @pytest.mark.long

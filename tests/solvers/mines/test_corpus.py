@@ -17,16 +17,16 @@ SOLVABLE = [position for position in CORPUS if position["status"] != "no_exact_a
 
 def cases() -> list[Any]:
     """(position, its known answers, flags trusted, density)."""
-    found = []
+    positions = []
     for position in SOLVABLE:
-        found.append(pytest.param(position, position, True, None, id=position["id"]))
+        positions.append(pytest.param(position, position, True, None, id=position["id"]))
         if "untrusted" in position:
             doubted = position["untrusted"]
-            found.append(pytest.param(position, doubted, False, None, id=position["id"] + "-doubted"))
+            positions.append(pytest.param(position, doubted, False, None, id=position["id"] + "-doubted"))
         if "density_1_5" in position:
             dense = {**position["density_1_5"], "status": "ok"}
-            found.append(pytest.param(position, dense, True, 0.2, id=position["id"] + "-density"))
-    return found
+            positions.append(pytest.param(position, dense, True, 0.2, id=position["id"] + "-density"))
+    return positions
 
 
 @pytest.mark.parametrize(("position", "answer", "trust_flags", "density"), cases())

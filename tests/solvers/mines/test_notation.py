@@ -292,10 +292,10 @@ def test_spoilers_only_give_mine_count():
 @settings(max_examples=100, deadline=None)
 def test_what_a_board_prints_it_reads(board):
     try:
-        found = mines.parse(mines.written(board))
+        parsed = mines.parse(mines.written(board))
     except mines.Ambiguous as error:
         pytest.fail(str(error))
-    assert found == board
+    assert parsed == board
 
 
 @given(st.text(st.sampled_from("0123?#._x- |\n:*F!HU9,[]\"'️⬜🔲:one:||AB\t"), max_size=80))
@@ -311,8 +311,8 @@ def test_damaged_board_handled_in_time(text, data):
     text = textwrap.dedent(text).strip("\n")
     for _ in range(data.draw(st.integers(1, 4))):
         place = data.draw(st.integers(0, len(text)))
-        gone = data.draw(st.integers(0, 6))
-        text = text[:place] + data.draw(st.text(st.sampled_from(text), max_size=4)) + text[place + gone :]
+        removed = data.draw(st.integers(0, 6))
+        text = text[:place] + data.draw(st.text(st.sampled_from(text), max_size=4)) + text[place + removed :]
         text = text or "#"
     began = time.process_time()
     with contextlib.suppress(Unreadable):

@@ -27,8 +27,8 @@ WRITTEN = {
 @pytest.mark.parametrize("code", WRITTEN)
 def test_authors_position_link_reads(code):
     rows, count = WRITTEN[code]
-    said = f"what would you do here? <{SITE}?board=9x9x10&analysis={code}>"
-    assert mines.parse(said) == mines.Board(tuple(rows.split()), count)
+    message = f"what would you do here? <{SITE}?board=9x9x10&analysis={code}>"
+    assert mines.parse(message) == mines.Board(tuple(rows.split()), count)
 
 
 @given(played(flags=True, most_covered=30))

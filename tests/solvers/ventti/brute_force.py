@@ -33,8 +33,8 @@ def undealt(player: str, house: str, rules: Rules) -> dict[str, int]:
     """How many cards of each rank can be drawn next."""
     if rules.decks is None:
         return deck_of(rules)
-    held = Counter(player + house)
-    return {rank: rules.decks * count - held[rank] for rank, count in deck_of(rules).items()}
+    dealt_cards = Counter(player + house)
+    return {rank: rules.decks * count - dealt_cards[rank] for rank, count in deck_of(rules).items()}
 
 
 @cache
@@ -135,12 +135,12 @@ def from_an_endless_deck(rules: Rules) -> float:
             if worth(player) >= 21:
                 return float(worth(player) == 21)
             return after_the_turn_comes(rules.first, player, house, None)
-        found = 0.0
+        value = 0.0
         for (points, ace), chance in chances:
             if cards > rules.dealt:
-                found += chance * dealt((house[0] + points, house[1] + ace), player, cards - 1)
+                value += chance * dealt((house[0] + points, house[1] + ace), player, cards - 1)
             else:
-                found += chance * dealt(house, (player[0] + points, player[1] + ace), cards - 1)
-        return found
+                value += chance * dealt(house, (player[0] + points, player[1] + ace), cards - 1)
+        return value
 
     return dealt((0, 0), (0, 0), 2 * rules.dealt)
